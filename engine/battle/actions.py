@@ -1,0 +1,117 @@
+"""What is wanted: an Action of the ruleset, or an Amendment by the GM, who stands above the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.battle.battle import Combatant, Reactions, Side
+from engine.battle.board import Board, DoorState
+from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import Args
+from engine.grid.cell import Cell, Step
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something that a combatant (or a side, or the table) does under the rules.
+
+    ``kind`` and ``manner`` are words of the ruleset ("attack", "full-attack"). ``path`` starts with the first new
+    state, not with the present one. ``item`` names a weapon or spell of the sheet. ``overruled`` lists the keys of the
+    objections that the GM set aside; they are kept for the log.
+    """
+
+    kind: str
+    actor: CombatantId | None = None
+    target: CombatantId | None = None
+    manner: str = ""
+    item: str = ""
+    path: tuple[Step, ...] = ()
+    cell: Cell | None = None
+    side: SideId | None = None
+    args: Args = ()
+    overruled: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """A combatant joins (or is replaced wholly by) ``combatant``."""
+
+    combatant: Combatant[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Combatants are taken off the table."""
+
+    ids: tuple[CombatantId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A combatant is put somewhere by hand, without rules. ``cell`` None takes it off the board."""
+
+    id: CombatantId
+    cell: Cell | None
+    facing: int
+
+
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """Fields of a combatant are set by hand: of itself (name, side, size, hidden, reactions, look, note)."""
+
+    id: CombatantId
+    name: str | None = None
+    side: SideId | None = None
+    size: int | None = None
+    hidden: bool | None = None
+    reactions: Reactions | None = None
+    look: str | None = None
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """The sheet of a combatant is replaced by hand."""
+
+    id: CombatantId
+    sheet: Any
+
+
+@dataclass(frozen=True, slots=True)
+class SetSides:
+    """The sides are set by hand."""
+
+    sides: tuple[Side, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SetOptions:
+    """The switches of the ruleset are set."""
+
+    options: Any
+
+
+@dataclass(frozen=True, slots=True)
+class SetDoor:
+    """Door number ``door`` of the board is opened, closed or locked."""
+
+    door: int
+    state: DoorState
+
+
+@dataclass(frozen=True, slots=True)
+class SetBoard:
+    """The board is replaced (the grid laid anew, a map drawn)."""
+
+    board: Board
+
+
+Amendment = Enter | Leave | Put | Amend | Rewrite | SetSides | SetOptions | SetDoor | SetBoard
+Deed = Action | Amendment
+"""Whatever can be done to a battle; one step of the history."""
+
+AMENDMENTS: Mapping[str, type[Any]] = {
+    kind.__name__: kind for kind in (Enter, Leave, Put, Amend, Rewrite, SetSides, SetOptions, SetDoor, SetBoard)
+}

@@ -1,0 +1,217 @@
+"""The board: ground, heights, walls, doors, things that give cover, light, and the picture underneath.
+
+All places are in board units (see ``engine.grid.grid``): one unit is one cell. Shares of cover are counted in
+twentieths (``FULL`` = 20), so that a quarter (5), a half (10), three quarters (15) and nine tenths (18) are whole.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import cached_property
+
+from engine.grid.bits import CellSet
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid, Layout
+
+FULL = 20
+"""Twentieths of a figure that are hidden behind something that hides all of it."""
+
+
+class Unit(StrEnum):
+    """What one cell is measured in."""
+
+    FEET = "feet"
+    YARDS = "yards"
+    METRES = "metres"
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """``length`` ``unit``s from the centre of a cell to the centre of the next."""
+
+    length: float = 5.0
+    unit: Unit = Unit.FEET
+
+    @property
+    def feet(self) -> float:
+        """Size of a cell in feet (a yard is 3 feet, a metre 0.3048⁻¹ feet)."""
+        match self.unit:
+            case Unit.FEET:
+                return self.length
+            case Unit.YARDS:
+                return self.length * 3
+            case Unit.METRES:
+                return self.length / 0.3048
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """A kind of ground. ``cost``: cells of movement that entering one cell costs, 0 when it cannot be entered.
+
+    ``cover``: twentieths hidden of a figure seen through or in such a cell (woods, a hedge). ``difficult``,
+    ``unstable``, ``water``: what rules ask about. ``blocks_sight``: nobody sees past it.
+    """
+
+    id: str
+    cost: int = 1
+    cover: int = 0
+    blocks_sight: bool = False
+    difficult: bool = False
+    unstable: bool = False
+    water: bool = False
+
+
+PLAIN = Ground("plain")
+GROUNDS: tuple[Ground, ...] = (
+    PLAIN,
+    Ground("rough", cost=2, difficult=True),
+    Ground("undergrowth", cost=2, cover=5, difficult=True),
+    Ground("woods", cost=2, cover=10, difficult=True),
+    Ground("shallows", cost=2, difficult=True, water=True),
+    Ground("deep-water", cost=4, difficult=True, water=True),
+    Ground("deck", unstable=True),
+    Ground("rock", cost=0, blocks_sight=True),
+    Ground("chasm", cost=0),
+)
+"""The grounds that every board offers, by number in ``Board.ground``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """A segment from (x1, y1) to (x2, y2). ``cover`` counts where it does not block sight (a wall of a metre: 5)."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    blocks_sight: bool = True
+    blocks_movement: bool = True
+    cover: int = FULL
+
+
+class DoorState(StrEnum):
+    OPEN = "open"
+    CLOSED = "closed"
+    LOCKED = "locked"
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """A door or a window (one sees through it, nobody walks through) in the gap from (x1, y1) to (x2, y2)."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    state: DoorState = DoorState.CLOSED
+    is_window: bool = False
+
+    @property
+    def blocks_sight(self) -> bool:
+        return self.state is not DoorState.OPEN and not self.is_window
+
+    @property
+    def blocks_movement(self) -> bool:
+        return self.state is not DoorState.OPEN
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """An object that fills a cell: a table, a barrel, a tree, an arrow slit. ``cover`` in twentieths.
+
+    ``blocks_movement``: nobody may enter its cell; otherwise entering costs ``cost`` cells.
+    """
+
+    kind: str
+    cell: Cell
+    cover: int = 10
+    blocks_movement: bool = True
+    cost: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """A light source at (x, y) that reaches ``radius`` units; ``colour`` is #RRGGBB."""
+
+    x: float
+    y: float
+    radius: float
+    colour: str = "#ffd9a0"
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture under the grid: ``name`` of the stored picture and the rectangle it fills (board units)."""
+
+    name: str
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True)
+class Board:
+    """The map as facts.
+
+    ``ground``: one byte a cell, row by row, the number of its kind in ``GROUNDS`` (empty: plain everywhere).
+    ``heights``: one byte a cell, height in steps + 128 (empty: level).
+    """
+
+    grid: Grid
+    scale: Scale = Scale()
+    ground: bytes = b""
+    heights: bytes = b""
+    walls: tuple[Wall, ...] = ()
+    doors: tuple[Door, ...] = ()
+    things: tuple[Thing, ...] = ()
+    lights: tuple[Light, ...] = ()
+    picture: Picture | None = None
+    name: str = ""
+
+    def ground_at(self, cell: Cell) -> Ground:
+        """The ground of a cell of the map."""
+        return GROUNDS[self.ground[self.grid.index(cell)]] if self.ground else PLAIN
+
+    def height_at(self, cell: Cell) -> int:
+        """Height of a cell in steps above (below) level ground."""
+        return self.heights[self.grid.index(cell)] - 128 if self.heights else 0
+
+    def things_at(self, cell: Cell) -> tuple[Thing, ...]:
+        return self.things_by_cell.get(cell, ())
+
+    @cached_property
+    def things_by_cell(self) -> dict[Cell, tuple[Thing, ...]]:
+        found: dict[Cell, tuple[Thing, ...]] = {}
+        for thing in self.things:
+            found[thing.cell] = (*found.get(thing.cell, ()), thing)
+        return found
+
+    @cached_property
+    def standable(self) -> CellSet:
+        """Cells that a figure may stand in: ground that can be entered and no blocking thing."""
+        bits = (1 << self.grid.size) - 1
+        if self.ground:
+            closed = {number for number, ground in enumerate(GROUNDS) if ground.cost == 0}
+            for index, number in enumerate(self.ground):
+                if number in closed:
+                    bits &= ~(1 << index)
+        for thing in self.things:
+            if thing.blocks_movement and self.grid.holds(thing.cell):
+                bits &= ~(1 << self.grid.index(thing.cell))
+        return bits
+
+    def cost_at(self, cell: Cell) -> int:
+        """Cells of movement that entering ``cell`` costs: its ground or the costliest thing in it, at least 1."""
+        return max(1, self.ground_at(cell).cost, *(thing.cost for thing in self.things_at(cell)), 1)
+
+    def with_door(self, number: int, state: DoorState) -> Board:
+        """The board with door ``number`` in ``state``."""
+        door = replace(self.doors[number], state=state)
+        return replace(self, doors=(*self.doors[:number], door, *self.doors[number + 1 :]))
+
+
+def empty_board(columns: int, rows: int, layout: Layout = Layout.SQUARE, scale: Scale | None = None) -> Board:
+    """A board of plain ground."""
+    return Board(Grid(layout, columns, rows), scale or Scale())

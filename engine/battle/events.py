@@ -1,0 +1,31 @@
+"""What happened, as values: a key of a sentence, who, at whom, and what fills the sentence in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.battle.breakdown import Breakdown
+from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import Args
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that happened, a line of the log.
+
+    ``key`` names the sentence, which may use ``$by``, ``$at`` (names) and the ``args``. ``faces`` are the dice that
+    fell on ``dice``; ``why`` and ``against`` the reasons as they counted; ``reading`` the key of what the total meant;
+    ``rule`` the id of the register. ``weight`` is 0 for a detail, 1 for an ordinary line, 2 for a headline.
+    """
+
+    key: str
+    by: CombatantId | SideId | None = None
+    at: CombatantId | SideId | None = None
+    args: Args = ()
+    rule: str = ""
+    dice: str = ""
+    faces: tuple[int, ...] = ()
+    why: Breakdown | None = None
+    against: Breakdown | None = None
+    reading: str = ""
+    weight: int = 1

@@ -1,0 +1,342 @@
+"""What every ruleset provides: one frozen value, ``Ruleset``, and the small values that pass through it.
+
+The program knows rulesets only through this page. A ruleset is a folder ``engine/rulesets/<id>`` that defines
+``RULESET``; a part that is missing is a type error.
+
+Sentences: every ``key`` on this page is looked up in the ruleset's ``text/ru.ftl`` and ``text/en.ftl``. By convention
+a field ``reach`` of the sheet or options has the sentences ``field-reach`` (label) and ``field-reach-hint``
+(what it is for, optional); a value ``v`` of an enumeration in it ``value-reach-v``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Generic
+
+from engine.battle.actions import Action
+from engine.battle.battle import Battle, Options, Sheet, State
+from engine.battle.breakdown import NO_REASONS, Breakdown
+from engine.battle.events import Event
+from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import Args
+from engine.grid.bits import CellSet
+from engine.grid.path import Travel
+from engine.table.requests import Choice
+from engine.table.table import Table
+
+BEGIN = "begin"
+"""Kind of the action that starts the fight (surprise, initiative)."""
+NEXT = "next"
+"""Kind of the action that goes on in the order of play (end the turn, close the phase)."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a field of a sheet or of the options is: for forms and for ``flank rules``.
+
+    ``section`` a sentence key to group by, ``rule`` the register's rule that it changes, ``unit`` a sentence key
+    ("unit-cells"). Bounds are given beside it by ``annotated_types`` (Ge, Le), which pydantic reads too.
+    """
+
+    section: str = ""
+    rule: str = ""
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Why the rules forbid something. It is shown, and the GM may overrule it."""
+
+    key: str
+    rule: str = ""
+    args: Args = ()
+
+
+class Needs(StrEnum):
+    """What the GM has to point at before an offered action is complete."""
+
+    NOTHING = "nothing"
+    TARGET = "target"
+    CELL = "cell"
+    PATH = "path"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that a combatant may do now.
+
+    ``action`` is complete but for what ``needs`` says. ``cost`` is a sentence key with ``cost_args`` ("half the turn").
+    ``group`` is the heading it stands under. ``icon`` names a drawing in ``resources/icons``. ``is_attack`` offers are
+    what the keys A and Q and a click on an enemy use.
+    """
+
+    key: str
+    action: Action
+    needs: Needs = Needs.NOTHING
+    group: str = ""
+    cost: str = ""
+    cost_args: Args = ()
+    args: Args = ()
+    objections: tuple[Objection, ...] = ()
+    rule: str = ""
+    icon: str = ""
+    is_attack: bool = False
+
+
+class Habit(StrEnum):
+    """Where a mover looks on the way when nobody says otherwise."""
+
+    KEEP = "keep"
+    FOLLOW = "follow"
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A way of moving that is open now: an action template, what it costs, how far it goes.
+
+    ``budget`` and the prices of ``travel`` count in ``unit``ths of a cell. ``band`` orders the modes from the calmest
+    (0, walking) up, and colours them. ``length`` says how much a cell is for display (feet, cells: sentence key
+    ``measure``). ``most_turn`` is the largest turn (in facing steps) at the end of the path.
+    """
+
+    key: str
+    action: Action
+    travel: Travel
+    budget: int
+    unit: int = 1
+    band: int = 0
+    habit: Habit = Habit.FOLLOW
+    most_turn: int = 8
+    objections: tuple[Objection, ...] = ()
+    rule: str = ""
+    cost: str = ""
+    cost_args: Args = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A reaction that a path would provoke: at which step (0 = first new state), by whom, why, by which rules."""
+
+    step: int
+    by: CombatantId
+    reasons: tuple[Objection, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What would happen on a path, before the GM lets go.
+
+    ``prices``: price in ``unit``ths of a cell up to and with each step. ``stops``: the step at which the movement must
+    end by the rules, or None.
+    """
+
+    prices: tuple[int, ...] = ()
+    budget: int = 0
+    unit: int = 1
+    marks: tuple[Mark, ...] = ()
+    stops: int | None = None
+    objections: tuple[Objection, ...] = ()
+
+
+class Progress(StrEnum):
+    """Where somebody stands in the order of play."""
+
+    DONE = "done"
+    ACTING = "acting"
+    WAITING = "waiting"
+    OUT = "out"
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """One place in the order: a combatant or a side, with the number that gave it the place and a word beside it."""
+
+    who: CombatantId | SideId
+    progress: Progress
+    number: str = ""
+    note: str = ""
+    is_side: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """One phase of the round or of a side's turn."""
+
+    key: str
+    progress: Progress
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The order of play as the turn strip shows it.
+
+    ``active``: who may act now. ``next``: what the button at the end of the strip does (its key is the button's word).
+    """
+
+    round: int
+    slots: tuple[Slot, ...]
+    phases: tuple[Phase, ...] = ()
+    active: tuple[CombatantId, ...] = ()
+    next: Offer | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A quantity with a limit: hit points."""
+
+    key: str
+    value: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pips:
+    """A few things that are used up: actions, strikes."""
+
+    key: str
+    left: int
+    most: int
+    args: Args = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A state or condition; ``tone`` is good, bad or plain."""
+
+    key: str
+    icon: str = ""
+    args: Args = ()
+    tone: str = "plain"
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A number worth a line: armour class, movement."""
+
+    key: str
+    value: str
+    why: Breakdown = NO_REASONS
+
+
+@dataclass(frozen=True, slots=True)
+class Gauges:
+    """What any panel can draw about a combatant. ``is_out``: out of action (drawn lying, skipped by Tab)."""
+
+    bars: tuple[Bar, ...] = ()
+    pips: tuple[Pips, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    is_out: bool = False
+
+
+class ZoneRole(StrEnum):
+    """How a zone is coloured and hatched."""
+
+    FRONT = "front"
+    FLANK = "flank"
+    REAR = "rear"
+    REACH = "reach"
+    NEAR = "near"
+    MIDDLE = "middle"
+    FAR = "far"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A set of cells that means something for a combatant."""
+
+    key: str
+    role: ZoneRole
+    cells: CellSet
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sighting:
+    """What the ruleset makes of one figure looking at another.
+
+    ``sees``; ``hidden`` twentieths of the target that are hidden; ``meaning`` the modifiers that follow from it, with
+    reasons, for an attack from here to there.
+    """
+
+    sees: bool
+    hidden: int
+    meaning: Breakdown = NO_REASONS
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an action came to, for the exact odds: a word ("hit") and the amounts that matter ("damage", 5)."""
+
+    key: str
+    amounts: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Template(Generic[Sheet]):
+    """An entry of the library: ``key`` is its name's sentence, ``group`` a heading's, ``icon`` a drawing."""
+
+    id: str
+    key: str
+    group: str
+    sheet: Sheet
+    size: int = 1
+    icon: str = ""
+
+
+@dataclass(frozen=True)
+class Ruleset(Generic[Sheet, State, Options]):
+    """A ruleset: the table of contents of its folder.
+
+    ``folder`` holds README.md, data and text. ``rules`` lists the ids of the register that are implemented.
+    ``sections`` names the register's prefix to title, in order.
+
+    ``new_state(battle)``: battle-wide state before the fight. ``begin`` and ``go_on`` run BEGIN and NEXT.
+    ``settle(battle)`` makes the state fit again after the GM changed something by hand.
+    ``offers(battle, id)``; ``objections(battle, action)`` to a completed action; ``modes(battle, id)`` of movement;
+    ``foresee(battle, action)`` of a path; ``resolve(table, battle, action)`` does it: it never refuses (objections
+    are for before), and must come to an end with any answers.
+    ``policy(battle, choice)``: the option that people usually take (odds, automatic reactions).
+    ``outcome(before, after, events, action)`` sums up for the odds.
+    """
+
+    id: str
+    folder: Path
+    rules: tuple[str, ...]
+    sheet: type[Sheet]
+    state: type[State]
+    options: type[Options]
+    new_sheet: Callable[[], Sheet]
+    new_state: Callable[[], State]
+    templates: Callable[[], tuple[Template[Sheet], ...]]
+    begin: Callable[[Table, Battle[Sheet, State, Options]], Battle[Sheet, State, Options]]
+    go_on: Callable[[Table, Battle[Sheet, State, Options]], Battle[Sheet, State, Options]]
+    settle: Callable[[Battle[Sheet, State, Options]], Battle[Sheet, State, Options]]
+    order: Callable[[Battle[Sheet, State, Options]], Order]
+    why_not: Callable[[Battle[Sheet, State, Options], CombatantId], Objection | None]
+    offers: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Offer, ...]]
+    objections: Callable[[Battle[Sheet, State, Options], Action], tuple[Objection, ...]]
+    modes: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Mode, ...]]
+    foresee: Callable[[Battle[Sheet, State, Options], Action], Foresight]
+    resolve: Callable[[Table, Battle[Sheet, State, Options], Action], Battle[Sheet, State, Options]]
+    gauges: Callable[[Battle[Sheet, State, Options], CombatantId], Gauges]
+    arcs: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Zone, ...]]
+    zones: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Zone, ...]]
+    sighting: Callable[[Battle[Sheet, State, Options], CombatantId, CombatantId], Sighting]
+    policy: Callable[[Battle[Sheet, State, Options], Choice], int]
+    outcome: Callable[
+        [Battle[Sheet, State, Options], Battle[Sheet, State, Options], tuple[Event, ...], Action], Outcome
+    ]
+    main_roll: str = "to-hit"
+    """Key of the Roll whose reasons and odds an attack panel shows first."""
+
+
+AnyRuleset = Ruleset[Any, Any, Any]
+AnyBattle = Battle[Any, Any, Any]
+Odds = dict[Outcome, Fraction]

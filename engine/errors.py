@@ -1,0 +1,59 @@
+"""The exceptions of Flank, drawn as a tree: each names what happened, where, and what to do.
+
+    FlankError
+    ├── FileError              a file cannot be used: names the file and the place in it
+    │   ├── MapFileError       a map file
+    │   └── BattleFileError    a saved battle
+    ├── DataError              a table of numbers that ships with a ruleset is wrong
+    ├── WrongCall              the caller asked for something that cannot be
+    └── ReplayDiverged         the stored answers no longer fit the rules
+
+A sentence for the reader is looked up by ``key`` in the text files (Russian and English), with ``args`` filled in.
+"""
+
+from __future__ import annotations
+
+
+class FlankError(Exception):
+    """Root of all errors that Flank raises on purpose.
+
+    ``key`` names the sentence in ``resources/text/*.ftl``; ``args_`` fills it in.
+    """
+
+    def __init__(self, key: str, **args: str | int | float) -> None:
+        super().__init__(key, args)
+        self.key = key
+        self.values = args
+
+    def __str__(self) -> str:
+        listed = ", ".join(f"{name}={value}" for name, value in self.values.items())
+        return f"{self.key} ({listed})" if listed else self.key
+
+
+class FileError(FlankError):
+    """A file cannot be used. ``file`` is its path, ``place`` where in it (a key, a line, a byte), "" for the whole."""
+
+    def __init__(self, key: str, *, file: str, place: str = "", **args: str | int | float) -> None:
+        super().__init__(key, file=file, place=place, **args)
+        self.file = file
+        self.place = place
+
+
+class MapFileError(FileError):
+    """A map file is broken, too large, hostile or of an unknown kind."""
+
+
+class BattleFileError(FileError):
+    """A saved battle is broken, of a newer version, or no battle at all."""
+
+
+class DataError(FlankError):
+    """A data file of a ruleset is wrong; the message names file, entry and field."""
+
+
+class WrongCall(FlankError):
+    """The caller asked for something that cannot be (an unknown combatant, an answer to no question)."""
+
+
+class ReplayDiverged(FlankError):
+    """The stored answers do not fit the questions that the rules ask now."""

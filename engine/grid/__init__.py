@@ -1,0 +1,1 @@
+"""Geometry of square and hex grids: no combat word in it."""

@@ -1,0 +1,1 @@
+"""Maps in and out: one module per format."""

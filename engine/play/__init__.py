@@ -1,0 +1,1 @@
+"""Carries any ruleset: runs its rules, keeps its history, works out its odds. Knows only the contract."""

@@ -1,0 +1,108 @@
+"""The one pure function that drives every rule: an action and the answers so far give a pause or the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.battle.actions import (
+    Action,
+    Amend,
+    Amendment,
+    Deed,
+    Enter,
+    Leave,
+    Put,
+    Rewrite,
+    SetBoard,
+    SetDoor,
+    SetOptions,
+    SetSides,
+)
+from engine.battle.events import Event
+from engine.battle.words import Term
+from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
+from engine.errors import ReplayDiverged
+from engine.table.requests import Answer, Request
+from engine.table.table import Pause, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Paused:
+    """A rule waits for ``request``. ``shown`` is the battle as the GM should see it meanwhile."""
+
+    request: Request
+    events: tuple[Event, ...]
+    shown: AnyBattle
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The deed is done: the battle after it and what happened."""
+
+    battle: AnyBattle
+    events: tuple[Event, ...]
+
+
+def advance(rules: AnyRuleset, battle: AnyBattle, deed: Deed, answers: tuple[Answer, ...] = ()) -> Paused | Done:
+    """Run ``deed`` from its start with ``answers``; pause at the first question without one.
+
+    Raises ReplayDiverged when an answer does not fit its question or answers are left over.
+    """
+    table = Table(battle, answers)
+    try:
+        after = _run(rules, table, battle, deed)
+    except Pause as pause:
+        return Paused(pause.request, tuple(table.events), table.shown)
+    if table.asked < len(answers):
+        raise ReplayDiverged("error-replay-answers", given=len(answers), asked=table.asked)
+    return Done(after, tuple(table.events))
+
+
+def _run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBattle:
+    if not isinstance(deed, Action):
+        return rules.settle(_amended(table, battle, deed))
+    for objection in deed.overruled:
+        table.tell("overruled", by=deed.actor, at=deed.target, weight=0, objection=Term(objection))
+    if deed.kind == BEGIN:
+        return rules.begin(table, replace(battle, started=True))
+    if deed.kind == NEXT:
+        return rules.go_on(table, battle)
+    return rules.resolve(table, battle, deed)
+
+
+def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
+    match deed:
+        case Enter(combatant):
+            table.tell("gm-enter", at=combatant.id, name=combatant.name, weight=0)
+            return battle.with_combatant(combatant)
+        case Leave(ids):
+            for id in ids:
+                table.tell("gm-leave", name=battle[id].name, weight=0)
+                battle = battle.without(id)
+            return battle
+        case Put(id, cell, facing):
+            table.tell("gm-put", at=id, weight=0)
+            return battle.with_place(id, cell, facing)
+        case Amend():
+            changes = {
+                name: value
+                for name in ("name", "side", "size", "hidden", "reactions", "look", "note")
+                if (value := getattr(deed, name)) is not None
+            }
+            table.tell("gm-amend", at=deed.id, weight=0)
+            return battle.with_combatant(replace(battle[deed.id], **changes))
+        case Rewrite(id, sheet):
+            table.tell("gm-rewrite", at=id, weight=0)
+            return battle.with_sheet(id, sheet)
+        case SetSides(sides):
+            table.tell("gm-sides", weight=0)
+            return replace(battle, sides=sides)
+        case SetOptions(options):
+            table.tell("gm-options", weight=0)
+            return replace(battle, options=options)
+        case SetDoor(door, state):
+            table.tell("gm-door", state=Term(f"door-{state}"), weight=0)
+            return replace(battle, board=battle.board.with_door(door, state))
+        case SetBoard(board):
+            table.tell("gm-board", weight=0)
+            return replace(battle, board=board)

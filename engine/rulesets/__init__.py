@@ -1,0 +1,1 @@
+"""One folder per ruleset, the same file names in each."""

@@ -1,0 +1,103 @@
+"""What a rule may ask: a roll of dice, or a choice of one option; and how each is answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from engine.battle.breakdown import NO_REASONS, Breakdown, Edit
+from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import Args
+from engine.table.dice import Dice
+
+
+class Reading(Protocol):
+    """What a total means: a small frozen value. Equal readings are one branch of the exact odds.
+
+    ``read`` gets the natural sum of the dice, what is added to it and what it is held against; it returns a sentence
+    key such as "hit". A rule that gives a reading must not look at the faces beyond it.
+    """
+
+    def read(self, natural: int, bonus: int, against: int) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Somebody throws ``dice``; the answer is what fell.
+
+    ``key`` is the stable name of the question ("to-hit"). ``by`` is whose player throws. ``why`` is added to the dice,
+    ``against`` is the number to be reached (None where there is none). ``at`` is whom it concerns, for the prompt.
+    """
+
+    key: str
+    dice: Dice
+    by: CombatantId | SideId | None = None
+    why: Breakdown = NO_REASONS
+    against: Breakdown | None = None
+    read: Reading | None = None
+    at: CombatantId | SideId | None = None
+    rule: str = ""
+    args: Args = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing to choose. ``declines`` marks the way of doing nothing (what "reactions off" picks)."""
+
+    key: str
+    args: Args = ()
+    rule: str = ""
+    declines: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Somebody picks one of ``options``; ``by`` None is a question to the GM's judgement.
+
+    ``reaction`` marks an answer out of turn: the combatant's own setting (off, ask, automatic) decides who answers.
+    """
+
+    key: str
+    options: tuple[Option, ...]
+    by: CombatantId | SideId | None = None
+    at: CombatantId | SideId | None = None
+    args: Args = ()
+    rule: str = ""
+    reaction: bool = False
+
+
+Request = Roll | Choice
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """Answer to a Roll: the faces that fell, and what the GM changed in its reasons."""
+
+    faces: tuple[int, ...]
+    edits: tuple[Edit, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Answer to a Choice: the number of the option."""
+
+    option: int
+
+
+Answer = Faces | Pick
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """What a rule gets for a Roll.
+
+    ``natural`` is the sum of the faces and the dice's own constant; ``total`` adds ``why``. ``reading`` is "" where the
+    roll gave none. ``why`` and ``against`` are as the GM left them.
+    """
+
+    faces: tuple[int, ...]
+    natural: int
+    total: int
+    why: Breakdown
+    against: Breakdown | None
+    reading: str
