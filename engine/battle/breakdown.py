@@ -70,7 +70,7 @@ class Breakdown:
 
 @dataclass(frozen=True, slots=True)
 class Edit:
-    """What the GM changed in a breakdown: strike (or bring in) line number ``strike``, or add ``amount`` for ``reason``.
+    """What the GM changed in a breakdown: strike (or bring in) line ``strike``, or add ``amount`` for ``reason``.
 
     ``part`` is "why" (the number rolled with) or "against" (the number rolled for); ``reason`` of an added line is the
     GM's own words.

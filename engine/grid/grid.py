@@ -142,6 +142,7 @@ class Grid:
         if not self.is_hex:
             return (cx - 0.5, cy - 0.5), (cx + 0.5, cy - 0.5), (cx + 0.5, cy + 0.5), (cx - 0.5, cy + 0.5)
         half, side = 0.5, HEX_SIDE
+        around: tuple[tuple[float, float], ...]
         if self.layout.stands_on_point:
             around = ((0, -side), (half, -side / 2), (half, side / 2), (0, side), (-half, side / 2), (-half, -side / 2))
         else:

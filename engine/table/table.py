@@ -74,7 +74,7 @@ class Table:
             return Rolled((), dice.plus, total, why, against, _read(read, dice.plus, why, against))
         answer = self._answer(Roll(key, dice, by, why, against, read, at, rule, args_of(args)))
         if not isinstance(answer, Faces) or not dice.accepts(answer.faces):
-            raise ReplayDiverged("error-replay-roll", key=key, dice=str(dice))
+            raise ReplayDiverged("error-replay-roll", question=key, dice=str(dice))
         why = why.edited(answer.edits, "why")
         if against is not None:
             against = against.edited(answer.edits, "against")
@@ -98,7 +98,7 @@ class Table:
         """
         answer = self._answer(Choice(key, options, by, at, args_of(args), rule, reaction))
         if not isinstance(answer, Pick) or not 0 <= answer.option < len(options):
-            raise ReplayDiverged("error-replay-choice", key=key)
+            raise ReplayDiverged("error-replay-choice", question=key)
         return answer.option
 
     def tell(
