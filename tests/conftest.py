@@ -1,0 +1,54 @@
+"""What all tests share: Qt without a screen, paths of the repository, the corpus where it is there."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
+
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+ROOT = Path(__file__).resolve().parent.parent
+CORPUS = ROOT.parent / "shared" / "corpus"
+REGISTERS = ROOT.parent / "shared" / "rules"
+
+settings.register_profile("flank", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("thorough", parent=settings.get_profile("flank"), max_examples=400)
+settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "flank"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--record", action="store_true", help="write recorded playthroughs anew instead of comparing")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the repository."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Path:
+    """The folder of foreign map files beside the repository; the test is skipped where it is not there."""
+    if not CORPUS.is_dir():
+        pytest.skip("the corpus of map files is not here")
+    return CORPUS
+
+
+@pytest.fixture(scope="session")
+def registers() -> Path:
+    """The folder of the rules' registers beside the repository; the test is skipped where it is not there."""
+    if not REGISTERS.is_dir():
+        pytest.skip("the registers of the rules are not here")
+    return REGISTERS
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes the settings and battles of the person who runs it."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "home" / name.lower()))

@@ -1,0 +1,171 @@
+"""TOY: a complete tiny ruleset for tests of everything that carries rulesets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+from engine.battle.actions import Action
+from engine.battle.breakdown import Breakdown, modifier
+from engine.battle.ids import CombatantId
+from engine.contract import (
+    Badge,
+    Bar,
+    Fact,
+    Gauges,
+    Needs,
+    Objection,
+    Offer,
+    Pips,
+    Ruleset,
+    Sighting,
+    Template,
+    Zone,
+    ZoneRole,
+)
+from engine.grid.bits import cell_set, cells_of
+from engine.grid.footprint import apart
+from engine.table.table import Table
+from tests.toy import move, turn
+from tests.toy.sheet import Options, Sheet, State, Temper, ToyBattle, is_out, reaches
+from tests.toy.strike import outcome, policy, strike
+
+
+def templates() -> tuple[Template[Sheet], ...]:
+    """Three toys for the library."""
+    return (
+        Template("guard", "name-guard", "group-people", Sheet(), icon="shield"),
+        Template("spearman", "name-spearman", "group-people", Sheet(reach=2, temper=Temper.BOLD), icon="spear"),
+        Template("ogre", "name-ogre", "group-monsters", Sheet(hits=18, hits_most=18, skill=1), size=2, icon="fist"),
+    )
+
+
+def offers(battle: ToyBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Strike somebody; take a breath (one hit point back, TOY-REST-01)."""
+    blocked = turn.why_not(battle, id)
+    spent = Objection("objection-struck", "TOY-ATTACK-01") if battle.state.struck else None
+    objections = tuple(objection for objection in (blocked, spent) if objection is not None)
+    strike_offer = Offer(
+        "offer-strike", Action("strike", actor=id), Needs.TARGET, "group-fight", "cost-strike",
+        objections=objections, rule="TOY-ATTACK-01", icon="sword", is_attack=True,
+    )  # fmt: skip
+    rest_offer = Offer(
+        "offer-rest", Action("rest", actor=id), group="group-fight", cost="cost-strike", objections=objections,
+        rule="TOY-REST-01", icon="rest",
+    )  # fmt: skip
+    return strike_offer, rest_offer
+
+
+def objections(battle: ToyBattle, action: Action) -> tuple[Objection, ...]:
+    """What forbids a completed action beyond its offer's objections."""
+    found: list[Objection] = []
+    if action.actor is None:
+        return ()
+    if action.kind == "move":
+        return (
+            tuple(o for mode in move.modes(battle, action.actor) for o in mode.objections)
+            + move.foresee(battle, action).objections
+        )
+    offer = next((o for o in offers(battle, action.actor) if o.action.kind == action.kind), None)
+    if offer is not None:
+        found += offer.objections
+    if action.kind == "strike" and action.target is not None:
+        on_board = battle[action.actor].cell is not None and battle[action.target].cell is not None
+        if not on_board or not reaches(battle, action.actor, action.target):
+            found.append(Objection("objection-reach", "TOY-ATTACK-01"))
+        if is_out(battle, action.target):
+            found.append(Objection("objection-target-out", "TOY-ATTACK-01"))
+    return tuple(found)
+
+
+def resolve(table: Table, battle: ToyBattle, action: Action) -> ToyBattle:
+    """Carry out a strike, a rest or a walk."""
+    match action.kind:
+        case "strike" if action.actor is not None and action.target is not None:
+            battle = strike(table, battle, action.actor, action.target)
+            return battle.with_state(replace(battle.state, struck=True))
+        case "rest" if action.actor is not None:
+            sheet = battle[action.actor].sheet
+            battle = battle.with_sheet(action.actor, replace(sheet, hits=min(sheet.hits + 1, sheet.hits_most)))
+            table.tell("rests", by=action.actor, rule="TOY-REST-01")
+            return battle.with_state(replace(battle.state, struck=True))
+        case "move" if action.actor is not None and battle[action.actor].cell is not None:
+            battle = move.walk(table, battle, action)
+            return battle.with_state(replace(battle.state, moved=True))
+    return battle
+
+
+def gauges(battle: ToyBattle, id: CombatantId) -> Gauges:
+    """What panels draw of a combatant."""
+    sheet, acts = battle[id].sheet, battle.state.acting == id
+    out = is_out(battle, id)
+    return Gauges(
+        bars=(Bar("gauge-hits", max(sheet.hits, 0), sheet.hits_most),),
+        pips=(Pips("gauge-strikes", int(acts and not battle.state.struck), 1),),
+        badges=(Badge("badge-out", "skull", tone="bad", rule="TOY-DAMAGE-01"),) if out else (),
+        facts=(
+            Fact("fact-armour", str(sheet.armour), Breakdown((modifier(sheet.armour, "reason-armour"),))),
+            Fact("fact-speed", str(sheet.speed)),
+        ),
+        is_out=out,
+    )
+
+
+def arcs(battle: ToyBattle, id: CombatantId) -> tuple[Zone, ...]:
+    """The cells in front: the three (two on hexes: three) neighbours towards which it looks."""
+    combatant, grid = battle[id], battle.board.grid
+    if combatant.cell is None or combatant.size != 1:
+        return ()
+    cell = combatant.cell
+    ahead = [grid.neighbour(cell, (combatant.facing + turn) % grid.facings) for turn in (-1, 0, 1)]
+    return (Zone("zone-front", ZoneRole.FRONT, cell_set(grid, ahead)),)
+
+
+def zones(battle: ToyBattle, id: CombatantId) -> tuple[Zone, ...]:
+    """The cells within reach (TOY-LEAVE-01)."""
+    combatant, grid = battle[id], battle.board.grid
+    if combatant.cell is None:
+        return ()
+    whole = (1 << grid.size) - 1
+    near = [
+        cell
+        for cell in cells_of(grid, whole)
+        if 0 < apart(grid, combatant.cell, combatant.size, cell, 1) <= combatant.sheet.reach
+    ]
+    return (Zone("zone-reach", ZoneRole.REACH, cell_set(grid, near), "TOY-LEAVE-01"),)
+
+
+def sighting(battle: ToyBattle, viewer: CombatantId, target: CombatantId) -> Sighting:
+    """Everybody on the board sees everybody on the board."""
+    return Sighting(battle[viewer].cell is not None and battle[target].cell is not None, 0)
+
+
+TOY = RULESET = Ruleset(
+    id="toy",
+    folder=Path(__file__).parent,
+    rules=(
+        "TOY-ORDER-01", "TOY-ATTACK-01", "TOY-PARRY-01", "TOY-DAMAGE-01", "TOY-MOVE-01", "TOY-LEAVE-01", "TOY-REST-01",
+    ),
+    sheet=Sheet,
+    state=State,
+    options=Options,
+    new_sheet=Sheet,
+    new_state=State,
+    templates=templates,
+    begin=turn.begin,
+    go_on=turn.go_on,
+    settle=turn.settle,
+    order=turn.order,
+    why_not=turn.why_not,
+    offers=offers,
+    objections=objections,
+    modes=move.modes,
+    foresee=move.foresee,
+    resolve=resolve,
+    gauges=gauges,
+    arcs=arcs,
+    zones=zones,
+    sighting=sighting,
+    policy=policy,
+    outcome=outcome,
+)  # fmt: skip
