@@ -79,7 +79,10 @@ GROUNDS: tuple[Ground, ...] = (
 
 @dataclass(frozen=True, slots=True)
 class Wall:
-    """A segment from (x1, y1) to (x2, y2). ``cover`` counts where it does not block sight (a wall of a metre: 5)."""
+    """A segment from (x1, y1) to (x2, y2). ``cover`` counts where it does not block sight (a wall of a metre: 5).
+
+    ``is_outline``: part of the outline of an object (a pillar, furniture) that came with a map, not of a building.
+    """
 
     x1: float
     y1: float
@@ -88,6 +91,7 @@ class Wall:
     blocks_sight: bool = True
     blocks_movement: bool = True
     cover: int = FULL
+    is_outline: bool = False
 
 
 class DoorState(StrEnum):

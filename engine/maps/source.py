@@ -1,0 +1,155 @@
+"""Reads a file that somebody else made, within bounds: bytes first, then JSON without its traps.
+
+Every way of being broken or hostile ends in one MapFileError that names the file, the place and the reason.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import stat
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from engine.errors import MapFileError
+
+MOST_BYTES = 200_000_000
+"""Largest map file."""
+MOST_LEVELS = 64
+"""Deepest nesting of JSON."""
+MOST_PARTS = 2_500_000
+"""Most commas in a JSON file: half a million wall segments need two million."""
+MOST_WIDE_BYTES = 100_000_000
+"""Largest JSON file with other letters than ASCII: Python keeps such a text with up to four bytes a letter."""
+LONGEST_NAME = 60
+
+JsonObject = dict[str, Any]
+
+
+def read_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
+    """The content of a regular file of at most ``most`` bytes.
+
+    Raises MapFileError for a file that is missing, forbidden, empty, too large, a folder, a pipe or a device.
+    """
+    file = shown(path)
+    try:
+        # A pipe would make open() wait for its writer; asked not to wait, it opens and is refused below.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except (OSError, ValueError) as error:
+        _refuse_unopened(error, path, file)
+    with os.fdopen(handle, "rb", buffering=0) as stream:
+        about = os.fstat(stream.fileno())
+        if not stat.S_ISREG(about.st_mode):
+            raise MapFileError("map-file-folder" if stat.S_ISDIR(about.st_mode) else "map-file-device", file=file)
+        if about.st_size > most:
+            raise MapFileError("map-file-too-large", file=file, most=most // 1_000_000)
+        try:
+            data = _read_up_to(stream, most + 1)
+        except OSError as error:
+            raise MapFileError("map-file-unreadable", file=file, reason=_reason(error)) from None
+    if len(data) > most:
+        raise MapFileError("map-file-too-large", file=file, most=most // 1_000_000)
+    if not data:
+        raise MapFileError("map-file-empty", file=file)
+    return data
+
+
+def shown(name: object) -> str:
+    """A name from outside as it may stand in a sentence of one line: unprintable letters replaced, cut when long."""
+    return "".join(letter if letter.isprintable() else "�" for letter in str(name)[:400])
+
+
+def named(key: object) -> str:
+    """A key from inside a file as it may stand in a sentence: printable, at most 60 letters."""
+    text = shown(key)
+    return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"
+
+
+def json_object(data: bytes, file: str) -> JsonObject:
+    """The one JSON object that a file holds.
+
+    Raises MapFileError for text that is not UTF-8, broken or truncated JSON, NaN and Infinity, endless digits, keys
+    that occur twice, and anything larger or deeper than the limits of this page.
+    """
+    _check_size(data, file)
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise MapFileError("map-not-utf8", file=file, place=str(error.start)) from None
+    tree = _parsed(text, file)
+    if not isinstance(tree, dict):
+        raise MapFileError("map-json-no-object", file=file)
+    _check_depth(tree, file)
+    return tree
+
+
+def _read_up_to(stream: Any, most: int) -> bytes:
+    parts: list[bytes] = []
+    left = most
+    while left and (part := stream.read(min(left, 1 << 24))):
+        parts.append(part)
+        left -= len(part)
+    return b"".join(parts)
+
+
+def _refuse_unopened(error: OSError | ValueError, path: str | Path, file: str) -> NoReturn:
+    if isinstance(error, IsADirectoryError) or (isinstance(error, PermissionError) and os.path.isdir(path)):
+        raise MapFileError("map-file-folder", file=file) from None
+    if isinstance(error, FileNotFoundError | ValueError):
+        raise MapFileError("map-file-missing", file=file) from None
+    if isinstance(error, PermissionError):
+        raise MapFileError("map-file-forbidden", file=file) from None
+    raise MapFileError("map-file-unreadable", file=file, reason=_reason(error)) from None
+
+
+def _reason(error: OSError) -> str:
+    return named(error.strerror or type(error).__name__)
+
+
+def _check_size(data: bytes, file: str) -> None:
+    """Refuse by counting before anything is built: neither a picture in base64 nor a wall needs more than this."""
+    if data.count(b",") > MOST_PARTS or data.count(b"{") + data.count(b"[") > MOST_PARTS:
+        raise MapFileError("map-too-many-parts", file=file, most=MOST_PARTS)
+    if len(data) > MOST_WIDE_BYTES and not data.isascii():
+        raise MapFileError("map-file-too-large", file=file, most=MOST_WIDE_BYTES // 1_000_000)
+
+
+def _parsed(text: str, file: str) -> Any:
+    def refuse_constant(word: str) -> NoReturn:
+        raise MapFileError("map-number-not-finite", file=file, place=word)
+
+    def without_doubles(pairs: Sequence[tuple[str, Any]]) -> JsonObject:
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            seen: set[str] = set()
+            double = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+            raise MapFileError("map-key-twice", file=file, place=named(double))
+        return found
+
+    try:
+        return json.loads(text, parse_constant=refuse_constant, object_pairs_hook=without_doubles)
+    except json.JSONDecodeError as error:
+        if error.pos >= len(text.rstrip()) or error.msg.startswith("Unterminated string"):
+            raise MapFileError("map-truncated", file=file, place=f"{error.lineno}:{error.colno}") from None
+        place = f"{error.lineno}:{error.colno}"
+        raise MapFileError("map-not-json", file=file, place=place, line=error.lineno, column=error.colno) from None
+    except RecursionError:
+        raise MapFileError("map-too-deep", file=file, most=MOST_LEVELS) from None
+    except ValueError:
+        # Python refuses to read whole numbers of more than 4,300 digits.
+        raise MapFileError("map-number-too-long", file=file) from None
+
+
+def _check_depth(tree: JsonObject, file: str) -> None:
+    level: list[Any] = [tree]
+    for _ in range(MOST_LEVELS):
+        level = [
+            child
+            for parent in level
+            for child in (parent.values() if isinstance(parent, dict) else parent)
+            if isinstance(child, dict | list)
+        ]
+        if not level:
+            return
+    raise MapFileError("map-too-deep", file=file, most=MOST_LEVELS)

@@ -1,0 +1,101 @@
+# Opening maps and other files: why a file cannot be used, and what was left out of one that can.
+
+# The file itself
+map-file-missing = { $file }: there is no such file.
+map-file-forbidden = { $file }: this file may not be read (no permission).
+map-file-folder = { $file }: this is a folder; choose a file in it.
+map-file-device = { $file }: this is a device or a pipe, not a file.
+map-file-empty = { $file }: the file is empty.
+map-file-unreadable = { $file }: the file cannot be read ({ $reason }).
+map-file-too-large = { $file }: the file is larger than { $most } MB.
+
+# JSON
+map-not-utf8 = { $file }: not a text in UTF-8 (byte { $place }).
+map-not-json = { $file }, { $place }: broken JSON, line { $line }, column { $column }.
+map-truncated = { $file }, { $place }: the file ends in the middle; it was probably not copied completely.
+map-json-no-object = { $file }: a map is expected to be one JSON object.
+map-key-twice = { $file }: the key “{ $place }” occurs twice in one object.
+map-number-not-finite = { $file }, { $place }: a number here is infinite or no number at all.
+map-number-too-long = { $file }: it holds a number of thousands of digits.
+map-too-deep = { $file }: lists are nested more than { $most } levels deep.
+map-too-many-parts = { $file }: it has more than { $most } entries.
+
+# Kinds that are known and cannot be opened
+map-unknown = { $file }: unknown kind of file; Flank opens Universal VTT maps (.dd2vtt, .uvtt) and pictures (PNG, JPEG, WebP, GIF, BMP).
+map-unknown-json = { $file }: this JSON is no map that Flank knows; a Universal VTT map has the keys “resolution” and “line_of_sight”.
+map-is-tiled = { $file }: this is a Tiled map, which Flank cannot open yet; export it as a picture.
+map-is-watabou = { $file }: this is a dungeon by watabou, which Flank cannot open yet; export it as a picture.
+map-is-foundry = { $file }: this is a Foundry VTT scene, which Flank cannot open yet; use its picture.
+map-is-dungeon-alchemist = { $file }: this is Dungeon Alchemist's export for Roll20; export as Universal VTT instead.
+map-is-megamek = { $file }: this is a MegaMek board, which Flank cannot open yet.
+map-is-wesnoth = { $file }: this is a Wesnoth map, which Flank cannot open yet.
+map-is-svg = { $file }: this is an SVG drawing; save it as PNG.
+map-is-archive = { $file }: this is an archive (perhaps UVTT 2, which Flank cannot open); unpack it and open the map inside.
+map-is-battle = { $file }: this is a saved battle, not a map.
+
+# The grid
+map-uvtt-no-size = { $file }, { $place }: the size of the map is missing or no positive number, so there is no grid.
+map-uvtt-bad-origin = { $file }, { $place }: the origin of the map is not a pair of numbers.
+map-too-many-cells = { $file }: { $columns } × { $rows } cells are too many; at most { $most } a side are possible.
+map-too-many-walls = { $file }, { $place }: more than { $most } wall segments.
+map-cell-too-small = A cell must be at least { $least } pixels wide.
+map-no-cells = With this size and offset no cell lies on the picture.
+
+# The picture
+map-picture-unknown = { $file }: not a picture in PNG, JPEG, WebP, GIF or BMP.
+map-picture-broken = { $file }: the picture's header is broken.
+map-picture-cut-off = { $file }: the picture is cut off; it was probably not copied completely.
+map-picture-too-large = { $file }: the picture claims to be { $width } × { $height } pixels; at most { $most } megapixels are possible.
+
+# What was left out or mended; the map opens
+map-walls-outside = { $count ->
+    [one] { $count } wall segment lies outside the picture and was left out (first: { $place })
+   *[other] { $count } wall segments lie outside the picture and were left out (first: { $place })
+}
+map-walls-no-length = { $count ->
+    [one] { $count } wall segment has no length and was left out ({ $place })
+   *[other] { $count } wall segments have no length and were left out (first: { $place })
+}
+map-doors-outside = { $count ->
+    [one] { $count } door lies outside the picture and was left out ({ $place })
+   *[other] { $count } doors lie outside the picture and were left out (first: { $place })
+}
+map-lights-outside = { $count ->
+    [one] { $count } light does not reach the picture and was left out ({ $place })
+   *[other] { $count } lights do not reach the picture and were left out (first: { $place })
+}
+map-windows-or-doors = { $doors ->
+    [one] { $doors } door lets light through: a window or an open door, the file does not say; taken for a window ({ $place })
+   *[other] { $doors } doors let light through: windows or open doors, the file does not say; taken for windows (first: { $place })
+}
+map-uvtt-bad-line = { $count ->
+    [one] { $count } line of walls is not a list of points and was left out ({ $place })
+   *[other] { $count } lines of walls are not lists of points and were left out (first: { $place })
+}
+map-uvtt-bad-point = { $count ->
+    [one] { $count } wall segment has a point without usable numbers and was left out ({ $place })
+   *[other] { $count } wall segments have points without usable numbers and were left out (first: { $place })
+}
+map-uvtt-bad-door = { $count ->
+    [one] { $count } door has no usable place and was left out ({ $place })
+   *[other] { $count } doors have no usable place and were left out (first: { $place })
+}
+map-uvtt-bad-light = { $count ->
+    [one] { $count } light has no usable place or range and was left out ({ $place })
+   *[other] { $count } lights have no usable place or range and were left out (first: { $place })
+}
+map-uvtt-bad-colour = { $count ->
+    [one] { $count } colour is not written AARRGGBB; candlelight was taken ({ $place })
+   *[other] { $count } colours are not written AARRGGBB; candlelight was taken (first: { $place })
+}
+map-uvtt-no-list = Not a list, therefore left out: { $place }
+map-uvtt-no-picture = There is no picture in the file: the grid and the walls were opened without it
+map-uvtt-picture-unknown = The picture in the file is neither PNG nor JPEG, WebP, GIF or BMP and was left out
+map-picture-broken-left-out = The picture in the file is broken and was left out
+map-picture-cut-off-left-out = The picture in the file is cut off and was left out
+map-uvtt-picture-size = The picture ({ $width } × { $height } pixels) does not fit the size that the file gives; it is stretched over the grid
+
+# Guessing the grid of a picture
+map-guess-name = from the file's name
+map-guess-size = the picture is a whole number of such cells
+map-guess-none = a guess: drag a box over some cells to set it right
