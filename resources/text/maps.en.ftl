@@ -99,3 +99,24 @@ map-uvtt-picture-size = The picture ({ $width } × { $height } pixels) does not 
 map-guess-name = from the file's name
 map-guess-size = the picture is a whole number of such cells
 map-guess-none = a guess: drag a box over some cells to set it right
+
+# Ready battles
+ready-not-toml = { $file }, { $place }: not a ready battle: broken TOML.
+ready-unknown-field = { $file }, { $place }: unknown field; known are: { $known }.
+ready-no-text = { $file }, { $place }: a text is expected here.
+ready-no-words = { $file }, { $place }: a text is expected here, or both languages as {"{"} ru = "…", en = "…" {"}"}.
+ready-unknown-word = { $file }, { $place }: “{ $word }” is not known here; known are: { $known }.
+ready-no-flag = { $file }, { $place }: true or false is expected here.
+ready-no-whole = { $file }, { $place }: a whole number from { $low } to { $high } is expected here.
+ready-no-number = { $file }, { $place }: a number from { $low } to { $high } is expected here.
+ready-no-point = { $file }, { $place }: places are expected here, written [x, y].
+ready-no-table = { $file }, { $place }: a table or a list of tables is expected here.
+ready-no-letter = { $file }, { $place }: the legend explains single letters only.
+ready-unknown-letter = { $file }, { $place }: row { $row }, column { $column }: the letter “{ $letter }” is not in the legend.
+ready-uneven-row = { $file }, { $place }: row { $row } has { $has } letters, the first has { $wanted }.
+ready-uneven-heights = { $file }, { $place }: the heights must be drawn with { $columns } columns and { $rows } rows, like the map.
+ready-too-large = { $file }, { $place }: more than { $most } cells a side.
+ready-not-on-map = { $file }, { $place }: a cell [column, row] of this map is expected here ({ $columns } × { $rows }, counted from 0).
+ready-no-edge = { $file }, { $place }: a side of a cell is expected here, written [column, row, "N"].
+ready-no-room = { $file }, { $place }: there is no room here for a figure of size { $size }.
+ready-no-option = { $file }, { $place }: the ruleset has no such option, or not with this value.

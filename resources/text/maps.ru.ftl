@@ -109,3 +109,24 @@ map-uvtt-picture-size = Картинка ({ $width } × { $height } точек) 
 map-guess-name = по имени файла
 map-guess-size = на картинке целое число таких клеток
 map-guess-none = догадка: обведите несколько клеток, чтобы поправить
+
+# Готовые бои
+ready-not-toml = { $file }, { $place }: это не готовый бой: испорченный TOML.
+ready-unknown-field = { $file }, { $place }: неизвестное поле; известны: { $known }.
+ready-no-text = { $file }, { $place }: здесь должен быть текст.
+ready-no-words = { $file }, { $place }: здесь должен быть текст или оба языка: {"{"} ru = "…", en = "…" {"}"}.
+ready-unknown-word = { $file }, { $place }: «{ $word }» здесь не известно; известны: { $known }.
+ready-no-flag = { $file }, { $place }: здесь должно быть true или false.
+ready-no-whole = { $file }, { $place }: здесь должно быть целое число от { $low } до { $high }.
+ready-no-number = { $file }, { $place }: здесь должно быть число от { $low } до { $high }.
+ready-no-point = { $file }, { $place }: здесь должны быть места, записанные как [x, y].
+ready-no-table = { $file }, { $place }: здесь должна быть таблица или список таблиц.
+ready-no-letter = { $file }, { $place }: легенда объясняет только отдельные знаки.
+ready-unknown-letter = { $file }, { $place }: строка { $row }, столбец { $column }: знака «{ $letter }» нет в легенде.
+ready-uneven-row = { $file }, { $place }: в строке { $row } знаков { $has }, а в первой { $wanted }.
+ready-uneven-heights = { $file }, { $place }: высоты должны быть нарисованы как карта: столбцов { $columns }, строк { $rows }.
+ready-too-large = { $file }, { $place }: больше { $most } клеток на сторону.
+ready-not-on-map = { $file }, { $place }: здесь должна быть клетка этой карты [столбец, строка] ({ $columns } × { $rows }, счёт от 0).
+ready-no-edge = { $file }, { $place }: здесь должна быть сторона клетки, записанная как [столбец, строка, "N"].
+ready-no-room = { $file }, { $place }: здесь нет места для фигуры размера { $size }.
+ready-no-option = { $file }, { $place }: у набора правил нет такого переключателя или такого значения.
