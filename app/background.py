@@ -1,0 +1,78 @@
+"""Work off the GUI thread: odds and pictures. A question that was overtaken is stopped, its result dropped."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass, field
+from threading import Event
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+Result = TypeVar("Result")
+Cancelled = Callable[[], bool]
+_FAILED = object()
+
+
+@dataclass(frozen=True)
+class _Task:
+    key: str
+    then: Callable[[Any], None]
+    stop: Event = field(default_factory=Event)
+
+
+class Background(QObject):
+    """One worker thread. For every ``key`` only the newest question counts.
+
+    ``work`` gets a function that says whether it should stop; ``then`` gets its result in the GUI thread, unless the
+    question was asked anew or dropped meanwhile.
+    """
+
+    _finished = Signal(object, object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._worker = ThreadPoolExecutor(1, thread_name_prefix="flank-background")
+        self._newest: dict[str, _Task] = {}
+        self._finished.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a question is still open."""
+        return bool(self._newest)
+
+    def ask(self, key: str, work: Callable[[Cancelled], Result], then: Callable[[Result], None]) -> None:
+        """Do ``work`` in the background and hand its result to ``then``."""
+        self.drop(key)
+        task = _Task(key, then)
+        self._newest[key] = task
+        future = self._worker.submit(work, task.stop.is_set)
+        future.add_done_callback(lambda done: self._report(task, done))
+
+    def drop(self, key: str) -> None:
+        """Stop the question ``key``; its result is not wanted any more."""
+        if (task := self._newest.pop(key, None)) is not None:
+            task.stop.set()
+
+    def close(self) -> None:
+        """Stop everything and wait for the thread to end."""
+        for key in tuple(self._newest):
+            self.drop(key)
+        self._worker.shutdown(wait=True, cancel_futures=True)
+
+    def _report(self, task: _Task, done: Future[Any]) -> None:
+        if task.stop.is_set() or done.cancelled():
+            return
+        if (error := done.exception()) is not None:
+            logging.getLogger("flank").error("background work %s failed", task.key, exc_info=error)
+            self._finished.emit(task, _FAILED)
+            return
+        self._finished.emit(task, done.result())
+
+    def _hand_over(self, task: _Task, result: Any) -> None:
+        if self._newest.get(task.key) is task:
+            del self._newest[task.key]
+            if result is not _FAILED:
+                task.then(result)

@@ -1,0 +1,111 @@
+"""A command: what stands in a menu, on a button, behind a key and in the palette, as one value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+
+from app import icons
+from app.commands.keys import shown
+from app.text import Text
+from app.theme import Look
+
+MENUS = ("file", "edit", "battle", "view", "help")
+"""The menus of the bar, from left to right; their sentences are ``menu-…``."""
+
+
+def always() -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Command:
+    """Something that the GM can have done. Its sentence is ``command-<id>``, in a menu, the palette and tooltips.
+
+    ``keys`` are chords (see ``app.commands.keys``), the first is shown. ``checked`` is given for a switch. A command
+    without ``menu`` is found by the palette and its keys only.
+    """
+
+    id: str
+    run: Callable[[], object]
+    keys: tuple[str, ...] = ()
+    enabled: Callable[[], bool] = always
+    icon: str = ""
+    menu: str = ""
+    checked: Callable[[], bool] | None = None
+    starts_group: bool = False
+
+    @property
+    def text_key(self) -> str:
+        return f"command-{self.id}"
+
+
+class Commands(QObject):
+    """All commands of the window. ``changed`` says that something may be enabled or checked differently now."""
+
+    changed = Signal()
+
+    def __init__(self, commands: tuple[Command, ...], text: Text, look: Look, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._text = text
+        self._look = look
+        self._by_id = {command.id: command for command in commands}
+        self._by_chord = {chord: command for command in commands for chord in command.keys}
+        self._actions: dict[str, QAction] = {}
+        self.changed.connect(self._refresh)
+
+    def __iter__(self) -> Iterator[Command]:
+        return iter(self._by_id.values())
+
+    def __getitem__(self, id: str) -> Command:
+        return self._by_id[id]
+
+    def for_chord(self, chord: str) -> Command | None:
+        """The command behind a chord."""
+        return self._by_chord.get(chord)
+
+    def run(self, id: str) -> None:
+        """Do it, if it is possible now."""
+        command = self._by_id[id]
+        if command.enabled():
+            command.run()
+            self.changed.emit()
+
+    def title(self, command: Command) -> str:
+        return self._text(command.text_key)
+
+    def hint(self, command: Command) -> str:
+        """Tooltip: the title and the keys."""
+        keys = ", ".join(shown(chord) for chord in command.keys)
+        return f"{self.title(command)} ({keys})" if keys else self.title(command)
+
+    def action(self, id: str) -> QAction:
+        """The command as Qt's action, for menus and tool buttons (made once)."""
+        if id in self._actions:
+            return self._actions[id]
+        command = self._by_id[id]
+        keys = f"\t{shown(command.keys[0])}" if command.keys else ""
+        action = QAction(self.title(command) + keys, self)
+        action.setIconText(self.title(command))
+        action.setToolTip(self.hint(command))
+        if command.icon in icons.names():
+            action.setIcon(icons.icon(command.icon, self._look.colours.text))
+        if command.checked is not None:
+            action.setCheckable(True)
+        action.triggered.connect(lambda: self.run(id))
+        self._actions[id] = action
+        self._refresh_one(action, command)
+        return action
+
+    def _refresh(self) -> None:
+        for id, action in self._actions.items():
+            self._refresh_one(action, self._by_id[id])
+
+    @staticmethod
+    def _refresh_one(action: QAction, command: Command) -> None:
+        action.setEnabled(command.enabled())
+        if command.checked is not None:
+            action.setChecked(command.checked())

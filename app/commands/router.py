@@ -1,0 +1,48 @@
+"""Sends pressed keys to commands, wherever the focus is, and never takes letters away from a line of input."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+from app.commands.command import Commands
+from app.commands.keys import chord_of, is_typing
+
+TakesKey = Callable[[str], bool]
+
+
+class KeyRouter(QObject):
+    """Watches the keys of one window. ``first`` is asked before any command (an open prompt); True means taken."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+        self.commands: Commands | None = None
+        self.first: TakesKey = lambda chord: False
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is not QEvent.Type.KeyPress or not isinstance(watched, QWidget):
+            return False
+        if watched.window() is not self._window or QApplication.activePopupWidget() is not None:
+            return False
+        assert isinstance(event, QKeyEvent)
+        chord = chord_of(event)
+        if not chord or (is_text_input(watched) and is_typing(chord)):
+            return False
+        if self.first(chord):
+            return True
+        command = self.commands.for_chord(chord) if self.commands is not None else None
+        if command is None or not command.enabled():
+            return False
+        assert self.commands is not None
+        self.commands.run(command.id)
+        return True
+
+
+def is_text_input(widget: QWidget) -> bool:
+    """Whether letters pressed here are meant as text."""
+    return isinstance(widget, QLineEdit | QPlainTextEdit | QTextEdit | QAbstractSpinBox | QComboBox)

@@ -1,0 +1,173 @@
+"""What the GM has set for good (language, look, dice, sizes of panels), kept as JSON in the configuration folder."""
+
+from __future__ import annotations
+
+import json
+import locale
+import logging
+import os
+from enum import StrEnum
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_config_path, user_data_path, user_log_path
+from PySide6.QtCore import QObject, Signal
+
+from app.text import LANGUAGES
+from engine.battle.battle import Battle
+from engine.table.requests import Roll
+
+SCALES = (100, 115, 130, 150, 175, 200)
+"""Sizes of letters and buttons that are offered, in per cent."""
+MOST_RECENT = 12
+FOLDER_VARIABLE = "FLANK_HOME"
+"""Environment variable that puts everything Flank keeps into one folder (tests, portable use)."""
+
+
+class Theme(StrEnum):
+    SYSTEM = "system"
+    DARK = "dark"
+    LIGHT = "light"
+
+
+class DiceHabit(StrEnum):
+    """Who throws a side's dice: the program after asking, the program at once, or people at the table."""
+
+    ASK = "ask"
+    ROLL = "roll"
+    TYPE = "type"
+
+
+def config_folder() -> Path:
+    """Folder of the settings."""
+    home = os.environ.get(FOLDER_VARIABLE)
+    return Path(home) if home else user_config_path("flank", appauthor=False)
+
+
+def battles_folder() -> Path:
+    """Folder in which new battles are kept."""
+    home = os.environ.get(FOLDER_VARIABLE)
+    return Path(home) / "battles" if home else user_data_path("flank", appauthor=False) / "battles"
+
+
+def log_folder() -> Path:
+    """Folder of the log of unexpected errors."""
+    home = os.environ.get(FOLDER_VARIABLE)
+    return Path(home) / "log" if home else user_log_path("flank", appauthor=False)
+
+
+def system_language() -> str:
+    """The language of the system where Flank speaks it, else English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(variable):
+            return value[:2] if value[:2] in LANGUAGES else "en"
+    spoken = (locale.getlocale()[0] or "").lower()
+    return "ru" if spoken.startswith(("ru", "russian")) else "en"
+
+
+class Settings(QObject):
+    """The settings; ``changed`` carries the name of what was set. Every change is written at once.
+
+    A file that cannot be read counts as absent, a value that makes no sense as not set.
+    """
+
+    changed = Signal(str)
+
+    def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._file = file or config_folder() / "settings.json"
+        self._values = _read(self._file)
+
+    @property
+    def language(self) -> str:
+        """What was chosen: "system", "ru" or "en"."""
+        chosen = self._values.get("language")
+        return chosen if chosen in LANGUAGES else "system"
+
+    @language.setter
+    def language(self, chosen: str) -> None:
+        self._set("language", chosen)
+
+    @property
+    def spoken(self) -> str:
+        """The language to speak: "ru" or "en"."""
+        return self.language if self.language in LANGUAGES else system_language()
+
+    @property
+    def theme(self) -> Theme:
+        chosen = self._values.get("theme")
+        return Theme(chosen) if chosen in tuple(Theme) else Theme.DARK
+
+    @theme.setter
+    def theme(self, chosen: Theme) -> None:
+        self._set("theme", str(chosen))
+
+    @property
+    def scale(self) -> int:
+        """Size of letters and buttons in per cent, 100 to 200."""
+        chosen = self._values.get("scale", 100)
+        return min(200, max(100, chosen)) if isinstance(chosen, int) else 100
+
+    @scale.setter
+    def scale(self, percent: int) -> None:
+        self._set("scale", percent)
+
+    def dice(self, *, played: bool) -> DiceHabit:
+        """Who throws the dice of the players' sides (``played``), or of the GM's."""
+        chosen = self._values.get("dice-players" if played else "dice-gm")
+        return DiceHabit(chosen) if chosen in tuple(DiceHabit) else DiceHabit.ASK
+
+    def set_dice(self, habit: DiceHabit, *, played: bool) -> None:
+        self._set("dice-players" if played else "dice-gm", str(habit))
+
+    def habit_for(self, roll: Roll, battle: Battle[Any, Any, Any]) -> DiceHabit:
+        """Who throws this roll: by the side of the combatant that rolls; a roll of nobody is the GM's."""
+        side = roll.by
+        for id, combatant in battle.combatants.items():
+            if id == roll.by:
+                side = combatant.side
+        return self.dice(played=any(one.id == side and one.played for one in battle.sides))
+
+    @property
+    def recent(self) -> tuple[Path, ...]:
+        """Battle files that were open, the last one first."""
+        listed = self._values.get("recent", [])
+        return tuple(Path(name) for name in listed if isinstance(name, str)) if isinstance(listed, list) else ()
+
+    def remember(self, file: Path) -> None:
+        """Put a battle file at the head of the recent ones."""
+        names = [str(file), *(str(other) for other in self.recent if other != file)]
+        self._set("recent", names[:MOST_RECENT])
+
+    def forget(self, file: Path) -> None:
+        """Take a battle file off the recent ones."""
+        self._set("recent", [str(other) for other in self.recent if other != file])
+
+    def kept(self, name: str, otherwise: Any = None) -> Any:
+        """Something small that a part of the window keeps under ``name`` (sizes, folds)."""
+        return self._values.get(f"kept-{name}", otherwise)
+
+    def keep(self, name: str, value: Any) -> None:
+        self._set(f"kept-{name}", value)
+
+    def _set(self, name: str, value: Any) -> None:
+        if self._values.get(name) == value:
+            return
+        self._values[name] = value
+        try:
+            self._file.parent.mkdir(parents=True, exist_ok=True)
+            fresh = self._file.with_suffix(".new")
+            fresh.write_text(json.dumps(self._values, ensure_ascii=False, indent=1), encoding="utf-8")
+            fresh.replace(self._file)
+        except OSError as error:
+            # Settings that cannot be written still hold until the program ends.
+            logging.getLogger("flank").info("settings are not kept: %s", error)
+        self.changed.emit(name)
+
+
+def _read(file: Path) -> dict[str, Any]:
+    try:
+        values = json.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return values if isinstance(values, dict) else {}

@@ -1,0 +1,263 @@
+"""How Flank looks: one calm dark theme and one light, as palette and style sheet, at any scale.
+
+The colours that carry a meaning are taken from the set of Okabe and Ito, which a red-green-blind GM can tell apart;
+each of them always comes with a sign or a word.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+from app.settings import Theme
+
+BASE_PIXELS = 13
+"""Height of ordinary letters in pixels at 100 %."""
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """One theme. ``good``/``bad`` mark what helps and what hurts, ``now`` who acts, ``accent`` what can be pressed."""
+
+    is_dark: bool
+    desk: str
+    panel: str
+    raised: str
+    sunk: str
+    line: str
+    text: str
+    dim: str
+    accent: str
+    on_accent: str
+    accent_soft: str
+    good: str
+    bad: str
+    now: str
+
+
+DARK = Colours(
+    is_dark=True,
+    desk="#15181c",
+    panel="#1d2126",
+    raised="#2a3037",
+    sunk="#14171a",
+    line="#363d46",
+    text="#e8eaed",
+    dim="#9fa8b3",
+    accent="#3d8fd1",
+    on_accent="#ffffff",
+    accent_soft="#223a50",
+    good="#56b4e9",
+    bad="#ff9455",
+    now="#f0c24b",
+)
+LIGHT = Colours(
+    is_dark=False,
+    desk="#dedbd4",
+    panel="#f6f4ef",
+    raised="#ffffff",
+    sunk="#ffffff",
+    line="#c9c4b8",
+    text="#1f2429",
+    dim="#5a626b",
+    accent="#1668a8",
+    on_accent="#ffffff",
+    accent_soft="#d3e5f3",
+    good="#0b63a5",
+    bad="#b34700",
+    now="#8a5a00",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The colours and the scale in use; ``px`` turns pixels at 100 % into pixels on this screen."""
+
+    colours: Colours
+    percent: int = 100
+
+    def px(self, pixels: float) -> int:
+        return round(pixels * self.percent / 100)
+
+
+def look_for(theme: Theme, percent: int) -> Look:
+    """The look for a setting; "system" follows the desktop, dark where it does not say."""
+    if theme is Theme.SYSTEM:
+        hints = QGuiApplication.styleHints()
+        light = hints is not None and hints.colorScheme() == Qt.ColorScheme.Light
+        return Look(LIGHT if light else DARK, percent)
+    return Look(LIGHT if theme is Theme.LIGHT else DARK, percent)
+
+
+def dress(app: QApplication, look: Look) -> None:
+    """Give the whole program this look."""
+    app.setStyle("Fusion")
+    app.setPalette(palette(look.colours))
+    app.setFont(font(look))
+    app.setStyleSheet(style_sheet(look))
+
+
+def font(look: Look, size: float = 1.0, *, bold: bool = False) -> QFont:
+    """The system's font at ``size`` times the ordinary height."""
+    found = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont)
+    found.setPixelSize(max(9, look.px(BASE_PIXELS * size)))
+    if bold:
+        found.setWeight(QFont.Weight.DemiBold)
+    return found
+
+
+def palette(colours: Colours) -> QPalette:
+    """The colours as Qt's palette, for whatever the style sheet does not name."""
+    made = QPalette()
+    role = QPalette.ColorRole
+    for where, colour in (
+        (role.Window, colours.panel),
+        (role.WindowText, colours.text),
+        (role.Base, colours.sunk),
+        (role.AlternateBase, colours.panel),
+        (role.Text, colours.text),
+        (role.Button, colours.raised),
+        (role.ButtonText, colours.text),
+        (role.BrightText, colours.now),
+        (role.ToolTipBase, colours.raised),
+        (role.ToolTipText, colours.text),
+        (role.PlaceholderText, colours.dim),
+        (role.Highlight, colours.accent),
+        (role.HighlightedText, colours.on_accent),
+        (role.Link, colours.good),
+        (role.Mid, colours.line),
+        (role.Midlight, colours.line),
+        (role.Light, colours.raised),
+        (role.Dark, colours.line),
+        (role.Shadow, colours.desk),
+        (role.Accent, colours.accent),
+    ):
+        made.setColor(where, QColor(colour))
+    for where in (role.WindowText, role.Text, role.ButtonText):
+        made.setColor(QPalette.ColorGroup.Disabled, where, QColor(colours.dim))
+    return made
+
+
+def style_sheet(look: Look) -> str:
+    """The style sheet; widgets choose a role by the property ``role``."""
+    c, px = look.colours, look.px
+    values = {
+        "desk": c.desk,
+        "panel": c.panel,
+        "raised": c.raised,
+        "sunk": c.sunk,
+        "line": c.line,
+        "text": c.text,
+        "dim": c.dim,
+        "accent": c.accent,
+        "on": c.on_accent,
+        "soft": c.accent_soft,
+        "good": c.good,
+        "bad": c.bad,
+        "now": c.now,
+        "hover": QColor(c.raised).lighter(118).name() if c.is_dark else QColor(c.raised).darker(106).name(),
+        "r": f"{px(4)}px",
+        "p1": f"{px(1)}px",
+        "p2": f"{px(2)}px",
+        "p3": f"{px(3)}px",
+        "p4": f"{px(4)}px",
+        "p6": f"{px(6)}px",
+        "p8": f"{px(8)}px",
+        "p12": f"{px(12)}px",
+        "p16": f"{px(16)}px",
+        "tall": f"{px(26)}px",
+        "small": f"{px(BASE_PIXELS * 0.86)}px",
+        "big": f"{px(BASE_PIXELS * 1.2)}px",
+        "huge": f"{px(BASE_PIXELS * 1.9)}px",
+    }
+    sheet = _SHEET
+    # The longest names first, so that $p1 does not eat the beginning of $p16.
+    for name in sorted(values, key=len, reverse=True):
+        sheet = sheet.replace(f"${name}", values[name])
+    return sheet
+
+
+_SHEET = """
+QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: $p4; }
+QWidget[role="desk"], QSplitter[role="desk"] { background: $desk; }
+QWidget[role="panel"], QFrame[role="panel"] { background: $panel; }
+QFrame[role="line"] { background: $line; max-height: 1px; min-height: 1px; border: none; }
+QFrame[role="bar"] { background: $panel; border: none; border-bottom: 1px solid $line; }
+QFrame[role="strip"] { background: $panel; border: none; border-top: 1px solid $line; }
+QFrame[role="card"] { background: $raised; border: 1px solid $line; border-radius: $r; }
+QFrame[role="overlay"] { background: $panel; border: 1px solid $accent; border-radius: $p6; }
+QFrame[role="trouble"] { background: $panel; border: 1px solid $bad; border-left: $p4 solid $bad; border-radius: $r; }
+QFrame[role="notice"] { background: $panel; border: 1px solid $line; border-left: $p4 solid $accent;
+    border-radius: $r; }
+QSplitter::handle { background: $desk; }
+QSplitter::handle:hover { background: $accent; }
+
+QLabel { background: transparent; }
+QLabel[role="dim"] { color: $dim; }
+QLabel[role="small"] { color: $dim; font-size: $small; }
+QLabel[role="heading"] { color: $dim; font-size: $small; font-weight: 600; letter-spacing: 1px; }
+QLabel[role="title"] { font-size: $big; font-weight: 600; }
+QLabel[role="huge"] { font-size: $huge; font-weight: 600; }
+QLabel[role="good"] { color: $good; }
+QLabel[role="bad"] { color: $bad; }
+QLabel[role="now"] { color: $now; font-weight: 600; }
+
+QPushButton { background: $raised; color: $text; border: 1px solid $line; border-radius: $r;
+    padding: $p4 $p12; min-height: $p16; }
+QPushButton:hover { background: $hover; }
+QPushButton:pressed { background: $soft; }
+QPushButton:focus { border-color: $accent; }
+QPushButton:disabled { color: $dim; background: $panel; }
+QPushButton[role="primary"] { background: $accent; color: $on; border-color: $accent; font-weight: 600; }
+QPushButton[role="primary"]:hover { border-color: $text; }
+QPushButton[role="primary"]:disabled { background: $raised; color: $dim; border-color: $line; }
+QPushButton[role="flat"] { background: transparent; border-color: transparent; padding: $p3 $p6; }
+QPushButton[role="flat"]:hover { background: $hover; }
+QPushButton[role="link"] { background: transparent; border: none; color: $good; padding: 0; text-align: left; }
+QPushButton[role="link"]:hover { text-decoration: underline; }
+QToolButton { background: transparent; border: 1px solid transparent; border-radius: $r; padding: $p3; }
+QToolButton:hover { background: $hover; }
+QToolButton:checked { background: $soft; border-color: $accent; }
+QToolButton:disabled { color: $dim; }
+QToolButton::menu-indicator { image: none; }
+
+QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $sunk; color: $text;
+    border: 1px solid $line; border-radius: $r; padding: $p3 $p6; min-height: $p16; selection-background-color: $accent;
+    selection-color: $on; }
+QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QLineEdit[role="dice"] { font-size: $big; font-weight: 600; }
+QComboBox QAbstractItemView { background: $raised; color: $text; border: 1px solid $line;
+    selection-background-color: $accent; selection-color: $on; }
+QCheckBox { spacing: $p6; background: transparent; }
+
+QMenuBar { background: transparent; color: $text; padding: 0; }
+QMenuBar::item { padding: $p4 $p8; border-radius: $r; background: transparent; }
+QMenuBar::item:selected { background: $hover; }
+QMenu { background: $raised; color: $text; border: 1px solid $line; padding: $p4; }
+QMenu::item { padding: $p4 $p16 $p4 $p8; border-radius: $r; }
+QMenu::item:selected { background: $accent; color: $on; }
+QMenu::item:disabled { color: $dim; }
+QMenu::separator { height: 1px; background: $line; margin: $p4 $p6; }
+QMenu::icon { padding-left: $p6; }
+
+QListView, QTreeView, QListWidget, QTreeWidget { background: transparent; border: none; outline: none; }
+QListView::item, QTreeView::item { padding: $p3 $p4; border-radius: $r; }
+QListView::item:hover, QTreeView::item:hover { background: $raised; }
+QListView::item:selected, QTreeView::item:selected { background: $soft; color: $text; }
+QScrollArea { background: transparent; border: none; }
+QScrollArea > QWidget > QWidget[role="page"] { background: transparent; }
+QScrollBar:vertical { background: transparent; width: $p8; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: $p8; margin: 0; }
+QScrollBar::handle { background: $line; border-radius: $p4; min-height: $p16; min-width: $p16; }
+QScrollBar::handle:hover { background: $dim; }
+QScrollBar::add-line, QScrollBar::sub-line, QScrollBar::add-page, QScrollBar::sub-page { background: none; height: 0;
+    width: 0; }
+QTabBar::tab { background: transparent; color: $dim; padding: $p6 $p12; border-bottom: 2px solid transparent; }
+QTabBar::tab:selected { color: $text; border-bottom-color: $accent; }
+QTabWidget::pane { border: none; }
+QProgressBar { background: $sunk; border: 1px solid $line; border-radius: $r; text-align: center; }
+QProgressBar::chunk { background: $accent; border-radius: $p3; }
+"""
