@@ -1,0 +1,70 @@
+# What can be done here:  make run · test · check · bench · package · screenshots · clean
+# Everything sets itself up in .venv first; that is quick when nothing changed in pyproject.toml or constraints.txt.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/ready
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+INSTALL := $(PIP) install --constraint constraints.txt --editable
+DECLARED := pyproject.toml constraints.txt
+
+export QT_NO_GUI_THREADPOOL ?= 1
+
+.PHONY: help run test check bench package screenshots setup clean
+
+help:
+	@sed -n '1,2s/^# //p' Makefile
+
+setup: $(READY)/program $(READY)/system
+
+run: setup
+	@$(BIN)/flank
+
+test: setup $(READY)/dev
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -v --numprocesses 2 --dist worksteal $(ARGS)
+
+check: setup $(READY)/dev
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: setup $(READY)/dev $(READY)/bench
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest --override-ini addopts="-q --strict-markers" \
+		--override-ini timeout=600 --benchmark-only --benchmark-columns=min,median,max,rounds \
+		tests/benchmarks $(ARGS)
+
+package: setup $(READY)/package
+	@sh packaging/system_libraries.sh $(VENV) objdump=binutils
+	$(BIN)/python -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build packaging/flank.spec
+	$(BIN)/python packaging/smoke_test.py dist/flank
+
+screenshots: setup
+	$(BIN)/python packaging/screenshots.py docs/screenshots
+
+clean:
+	rm -rf build dist $(VENV)
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Flank needs Python 3.11 or newer; this is $$($(PYTHON) --version). Try: make PYTHON=python3.11 …" >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip' 2>/dev/null || \
+		{ echo "Python cannot make virtual environments here. Please run: sudo apt-get install python3-venv" >&2; exit 1; }
+	@echo "Setting up $(VENV) …"
+	@$(PYTHON) -m venv $(VENV)
+
+$(READY)/program: $(DECLARED) | $(BIN)/python
+	@echo "Installing what Flank needs into $(VENV) …"
+	@$(INSTALL) .
+	@mkdir -p $(READY)
+	@touch $@
+
+$(READY)/dev $(READY)/package $(READY)/bench: $(READY)/%: $(DECLARED) | $(READY)/program
+	@echo "Installing what $* needs into $(VENV) …"
+	@$(INSTALL) '.[$*]'
+	@touch $@
+
+$(READY)/system: packaging/system_libraries.sh | $(READY)/program
+	@sh packaging/system_libraries.sh $(VENV)
+	@touch $@
