@@ -7,11 +7,12 @@ Weights are integers over one denominator; fractions are made only at the end. C
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import prod
 
 from engine.battle.actions import Action
+from engine.battle.breakdown import Edit
 from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.play.advance import Done, advance
 from engine.table.dice import distribution
@@ -47,6 +48,14 @@ class Forecast:
         return dict(sorted(found.items()))
 
 
+def edited(roll: Roll, edits: tuple[Edit, ...]) -> Roll:
+    """The roll as it stands after the GM's ``edits``."""
+    if not edits:
+        return roll
+    against = roll.against.edited(edits, "against") if roll.against is not None else None
+    return replace(roll, why=roll.why.edited(edits, "why"), against=against)
+
+
 def chances(roll: Roll) -> dict[str, Fraction]:
     """Probability of each reading of a roll as it stands."""
     whole = prod(roll.dice.sides)
@@ -59,10 +68,14 @@ def forecast(
     action: Action,
     given: tuple[Answer, ...] = (),
     *,
+    edits: tuple[Edit, ...] = (),
     choose: Callable[[AnyBattle, Choice], int] | None = None,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Forecast:
-    """Exact odds of ``action``; ``given`` answers are supposed as they stand. Stops early when ``cancelled()``."""
+    """Exact odds of ``action``; ``given`` answers are supposed as they stand. Stops early when ``cancelled()``.
+
+    ``edits`` are what the GM would change in the first question after the given answers, if that is a Roll.
+    """
     pick = choose or rules.policy
     weights: dict[tuple[Outcome, int], int] = {}
     first: Roll | None = None
@@ -85,8 +98,9 @@ def forecast(
             todo.append(((*answers, Pick(pick(step.shown, request))), ways, whole))
             continue
         more = prod(request.dice.sides)
-        for branch_ways, faces in _branches(request):
-            todo.append(((*answers, Faces(faces)), ways * branch_ways, whole * more))
+        changed = edits if len(answers) == len(given) else ()
+        for branch_ways, faces in _branches(edited(request, changed)):
+            todo.append(((*answers, Faces(faces, changed)), ways * branch_ways, whole * more))
     return Forecast(_summed(weights), first)
 
 
