@@ -1,7 +1,7 @@
 """Angles between directions on the board, compared exactly: for arcs of facing and fields of view.
 
-Vectors are steps in cell coordinates (axial on hexes); a longer vector of the same direction means the same. No angle is
-ever rounded: cosines of the angles in question are square roots of fractions, and those are compared by squaring.
+Vectors are steps in cell coordinates (axial on hexes); a longer vector of the same direction means the same. No angle
+is ever rounded: cosines of the angles in question are square roots of fractions, and those are compared by squaring.
 """
 
 from __future__ import annotations

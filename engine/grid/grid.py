@@ -160,7 +160,11 @@ class Grid:
         else:
             q = (x - ox) / ROW_HEIGHT
             r = (y - oy) - q / 2
-        return _rounded(q, r)
+        return self.rounded(q, r)
+
+    def rounded(self, x: float, y: float) -> Cell:
+        """The cell that holds a point in fractional cell coordinates (axial on hexes; whole numbers are centres)."""
+        return _rounded(x, y) if self.is_hex else Cell(int((x + 0.5) // 1), int((y + 0.5) // 1))
 
     @cached_property
     def extent(self) -> tuple[float, float]:

@@ -34,7 +34,7 @@ def between(grid: Grid, a: Cell, b: Cell) -> tuple[Cell, ...]:
 
 @lru_cache(maxsize=1 << 16)
 def crossed(is_hex: bool, step: Cell) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
-    """The cells crossed on the way from ``Cell(0, 0)`` to ``step``, nudged to the left and to the right, with the ends."""
+    """The cells crossed from ``Cell(0, 0)`` to ``step``, nudged to the left and to the right, with the ends."""
     end = (step.x * UNIT, step.y * UNIT)
     return walked(is_hex, (0, 0), end, Cell(0, 0), step, 1), walked(is_hex, (0, 0), end, Cell(0, 0), step, -1)
 
@@ -42,8 +42,8 @@ def crossed(is_hex: bool, step: Cell) -> tuple[tuple[Cell, ...], tuple[Cell, ...
 def walked(is_hex: bool, a: Point, b: Point, first: Cell, last: Cell, on_line: int) -> tuple[Cell, ...]:
     """The cells from ``first`` (which holds ``a``) to ``last`` (which holds ``b``) that the line a–b crosses.
 
-    ``on_line`` is the side a corner on the line counts for: 1 (right, the line nudged to the left) or -1. The line leaves
-    a cell through the side that begins to the left of it and ends to the right.
+    ``on_line`` is the side a corner on the line counts for: 1 (right, the line nudged to the left) or -1. The line
+    leaves a cell through the side that begins to the left of it and ends to the right.
     """
     dx, dy = b[0] - a[0], b[1] - a[1]
     around = tuple(dx * y - dy * x for x, y in corners(is_hex))

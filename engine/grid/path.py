@@ -1,9 +1,9 @@
 """The search for movement over cells and facings: how far one comes, for what price, and by which way.
 
 All states of one price are one integer, a bit a state, so that a step in one direction moves all of them by one shift
-and a mask sorts them by the price of the cells they enter. The states of one cell lie ``area`` bits apart, a layer for each
-facing, on the rows of the map that the budget can reach. The diagonals walked (odd or even) are kept as
-two such integers. The levels are kept, so that a route is a walk back over them.
+and a mask sorts them by the price of the cells they enter. The states of one cell lie ``area`` bits apart, a layer for
+each facing, on the rows of the map that the budget can reach. States with an even and with an odd number of diagonals
+walked are two such integers. The levels are kept, so that a route is a walk back over them.
 """
 
 from __future__ import annotations
@@ -97,9 +97,9 @@ class Reach:
     def route(self, cell: Cell, facing: int | None = None, *, follow: bool = True) -> tuple[Step, ...]:
         """A cheapest way to ``cell`` (with ``facing`` at its end), the first new state first; () when there is none.
 
-        Where facing is not searched, ``follow`` gives each step the facing of its direction, else the facing of the start
-        is kept; ``facing`` is then that of the last step. Of ways that cost the same, straight ones near the
-        line to the start are preferred.
+        Where facing is not searched, ``follow`` gives each step the facing of its direction, else the facing of the
+        start is kept; ``facing`` is then that of the last step. Of ways that cost the same, straight ones near the line
+        to the start are preferred.
         """
         state = self._end(cell, facing)
         if state is None:
@@ -165,7 +165,7 @@ class Reach:
         return turned, None
 
     def _unnatural(self, cell: Cell, direction: int, last: int) -> tuple[int, int, int]:
-        """How little a step in ``direction`` to ``cell`` suits a straight way from the start: the smaller the better."""
+        """How little a step in ``direction`` to ``cell`` suits a straight way from the start; the least is best."""
         grid = self.travel.grid
         ax, ay = grid.vector(cell.minus(self.start.cell))
         sx, sy = grid.vector(grid.directions[direction])

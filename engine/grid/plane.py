@@ -1,7 +1,7 @@
 """The plane on which lines are judged exactly: cell coordinates as whole numbers, ``UNIT`` to a cell.
 
-The centre of ``Cell(x, y)`` lies at ``(x * UNIT, y * UNIT)``, on squares and, in axial coordinates, on hexes alike. Which
-side of a line a point lies on, and whether two segments cross, is the same in these coordinates as on the board,
+The centre of ``Cell(x, y)`` lies at ``(x * UNIT, y * UNIT)``, on squares and, in axial coordinates, on hexes alike.
+Which side of a line a point lies on, and whether two segments cross, is the same in these coordinates as on the board,
 because both differ only by stretching and shearing. Corners of cells are whole numbers too, so nothing is rounded
 but the ends of walls: they are rounded to 1/12288 of a cell, which takes up the dust of floating-point files.
 
@@ -83,7 +83,7 @@ def side(a: Point, b: Point, point: Point) -> int:
 
 
 def crossings(a: Point, b: Point, p: Point, q: Point) -> tuple[bool, bool]:
-    """Whether the segment from ``p`` to ``q`` is crossed by the line from ``a`` to ``b`` nudged to the left, to the right.
+    """Whether the segment p–q is crossed by the line from ``a`` to ``b`` nudged to the left, and to the right.
 
     A nudge is smaller than any distance, so the two answers differ only where the line touches an end of the segment.
     A line that begins, ends or runs on the segment itself crosses it when its ends lie on different sides, whereby

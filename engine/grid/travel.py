@@ -14,8 +14,8 @@ from engine.grid.grid import Grid
 class Diagonal(StrEnum):
     """What a diagonal step on squares costs: one, one and two by turns, or one and a half.
 
-    By turns: the second, fourth … diagonal step of a movement costs double. One and a half: prices should be even (count
-    in halves of a cell, ``unit`` 2); an odd price is rounded up.
+    By turns: the second, fourth … diagonal step of a movement costs double. One and a half: prices should be even
+    (count in halves of a cell, ``unit`` 2); an odd price is rounded up.
     """
 
     ONE = "one"
@@ -33,8 +33,8 @@ class Travel:
     ``halt``: cells that end the movement when they are entered (the start does not).
     ``relative``: price factor of a step by the number of facing steps between facing and direction (0 ahead ..
     half-way round behind), -1 where it is forbidden; () when facing does not matter to steps.
-    ``turn``: price of a turn by that many facing steps; () when turning costs nothing and facing is not searched. Without
-    it a mover for whom ``relative`` counts keeps the facing that it starts with.
+    ``turn``: price of a turn by that many facing steps; () when turning costs nothing and facing is not searched.
+    Without it a mover for whom ``relative`` counts keeps the facing that it starts with.
     """
 
     grid: Grid
@@ -81,9 +81,9 @@ class Travel:
 class Walk:
     """What an explicit path costs.
 
-    ``prices``: the price up to and with each step. ``barred_at``: the first step that is impossible (it costs as much as it
-    would if it were allowed, where that can be said, else nothing), or None. ``may_end``: whether the last cell is one
-    in which the movement may end.
+    ``prices``: the price up to and with each step. ``barred_at``: the first step that is impossible (it costs as much
+    as it would if it were allowed, where that can be said, else nothing), or None. ``may_end``: whether the last cell
+    is one in which the movement may end.
     """
 
     prices: tuple[int, ...]

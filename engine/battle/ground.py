@@ -1,0 +1,233 @@
+"""Where a figure may stand and walk: ground, things, walls, doors and other figures, as sets of anchor cells.
+
+A step goes from centre to centre. It is barred when the straight line between them meets a wall, a closed door or a
+cell that cannot be stood in, both when it is nudged a hair to the left and when it is nudged to the right: past one
+corner one can squeeze, between two one cannot. A figure of several cells needs all of them free, makes the step with
+each of them, and does not stand astride a wall.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from engine.battle.battle import Battle
+from engine.battle.board import GROUNDS, PLAIN, Board, Door, Wall
+from engine.battle.ids import CombatantId
+from engine.errors import WrongCall
+from engine.grid.bits import CellSet, cell_set, moved, whole
+from engine.grid.cell import Cell
+from engine.grid.footprint import covered, footprint
+from engine.grid.grid import Grid
+from engine.grid.line import crossed
+from engine.grid.path import Diagonal, Travel
+from engine.grid.plane import UNIT, Point, centre, crossings, on_plane
+
+AnyBattle = Battle[Any, Any, Any]
+
+
+def standing(board: Board, size: int) -> CellSet:
+    """Anchor cells where a figure of ``size`` fits: on the map, on ground that can be stood on, not astride a wall."""
+    return _of(board).standing(size)
+
+
+def barriers(board: Board, size: int) -> tuple[CellSet, ...]:
+    """By direction: anchor cells from which a step that way is barred for a figure of ``size``.
+
+    Walls, closed doors, corners cut between two obstacles, and the edge of the map bar a step; what stands or lies in
+    the cell entered does not (see ``standing``).
+    """
+    return _of(board).barriers(size)
+
+
+def prices(board: Board, size: int) -> tuple[tuple[int, CellSet], ...]:
+    """(cells of movement, anchor cells): what entering costs; a figure pays for the worst of its cells."""
+    return _of(board).prices(size)
+
+
+def anchors_touching(grid: Grid, cells: CellSet, size: int) -> CellSet:
+    """Anchor cells from which a figure of ``size`` would cover any of ``cells``."""
+    found = 0
+    for step in footprint(grid.is_hex, size):
+        found |= moved(grid, cells, Cell(-step.x, -step.y))
+    return found
+
+
+def cells_held(battle: AnyBattle, ids: Iterable[CombatantId]) -> CellSet:
+    """The cells that these combatants cover."""
+    return cell_set(battle.board.grid, (cell for id in ids for cell in battle.cells_of(id)))
+
+
+def travel(
+    battle: AnyBattle,
+    id: CombatantId,
+    *,
+    blocked: CellSet = 0,
+    pass_through_friends: bool = True,
+    diagonal: Diagonal = Diagonal.ONE,
+    halt: CellSet = 0,
+    relative: tuple[int, ...] = (),
+    turn: tuple[int, ...] = (),
+    unit: int = 1,
+) -> Travel:
+    """How combatant ``id`` can move over the board, prices in ``unit``ths of a cell.
+
+    ``blocked``: cells that nobody passes (the ruleset says whose: those of enemies on their feet, say). Other figures'
+    cells may be passed, those of friends only with ``pass_through_friends``, but a movement does not end in any.
+    ``halt``: cells that end the movement as soon as the figure covers one. Raises WrongCall when the combatant is not
+    on the board.
+    """
+    board, me = battle.board, battle[id]
+    if me.cell is None:
+        raise WrongCall("error-not-on-board", id=id)
+    grid, size = board.grid, me.size
+    if not pass_through_friends:
+        friends = (c.id for c in battle.on_board() if c.id != id and not battle.are_hostile(id, c.id))
+        blocked |= cells_held(battle, friends)
+    blocked &= ~cell_set(grid, covered(grid, me.cell, size))
+    open_to = standing(board, size) & ~anchors_touching(grid, blocked, size)
+    taken = battle.occupied((id,))
+    return Travel(
+        grid,
+        open_to,
+        open_to & ~anchors_touching(grid, taken, size),
+        tuple((price * unit, cells & open_to) for price, cells in prices(board, size)),
+        barriers(board, size),
+        anchors_touching(grid, halt, size),
+        diagonal,
+        relative,
+        turn,
+    )
+
+
+def _of(board: Board) -> _Ground:
+    """What was worked out for this very board value; it is kept in the value and goes with it."""
+    kept = vars(board)
+    found = kept.get("_ground")
+    if not isinstance(found, _Ground):
+        found = kept["_ground"] = _Ground(board)
+    return found
+
+
+class _Ground:
+    """Standing room, barriers and prices of one board, worked out once for each size."""
+
+    def __init__(self, board: Board) -> None:
+        self._grid = board.grid
+        self._standable = board.standable
+        barring: list[Wall | Door] = [wall for wall in board.walls if wall.blocks_movement]
+        barring += [door for door in board.doors if door.blocks_movement]
+        self._walls = [
+            (on_plane(board.grid, wall.x1, wall.y1), on_plane(board.grid, wall.x2, wall.y2)) for wall in barring
+        ]
+        self._cost = _costs(board)
+        self._barriers: dict[int, tuple[CellSet, ...]] = {}
+        self._standing: dict[int, CellSet] = {}
+        self._prices: dict[int, tuple[tuple[int, CellSet], ...]] = {}
+
+    def barriers(self, size: int) -> tuple[CellSet, ...]:
+        found = self._barriers.get(size)
+        if found is None:
+            grid = self._grid
+            if size == 1:
+                found = self._barred_steps()
+            else:
+                single = self.barriers(1)
+                found = tuple(anchors_touching(grid, barred, size) for barred in single)
+            self._barriers[size] = found
+        return found
+
+    def standing(self, size: int) -> CellSet:
+        found = self._standing.get(size)
+        if found is None:
+            found = whole(self._grid)
+            steps = footprint(self._grid.is_hex, size)
+            for step in steps:
+                found &= moved(self._grid, self._standable, Cell(-step.x, -step.y))
+            if size > 1 and self._walls:
+                found &= ~self._astride(steps)
+            self._standing[size] = found
+        return found
+
+    def _astride(self, steps: tuple[Cell, ...]) -> CellSet:
+        """Anchor cells from which a wall would run between two of the cells covered."""
+        grid, found = self._grid, 0
+        straight = range(grid.facings) if grid.is_hex else range(0, 8, 2)
+        for direction in straight:
+            barred = self.barriers(1)[direction]
+            for step in steps:
+                if step.plus(grid.directions[direction]) in steps:
+                    found |= moved(grid, barred, Cell(-step.x, -step.y))
+        return found
+
+    def prices(self, size: int) -> tuple[tuple[int, CellSet], ...]:
+        found = self._prices.get(size)
+        if found is None:
+            left, pairs = self.standing(size), []
+            for price in sorted(self._cost, reverse=True):
+                cells = anchors_touching(self._grid, self._cost[price], size) & left
+                left &= ~cells
+                if cells:
+                    pairs.append((price, cells))
+            found = self._prices[size] = tuple(reversed(pairs))
+        return found
+
+    def _barred_steps(self) -> tuple[CellSet, ...]:
+        """By direction: cells from which a single cell's step that way is barred."""
+        grid, full = self._grid, whole(self._grid)
+        shut = full & ~self._standable
+        barred, left, right = [], [], []
+        for step in grid.directions:
+            barred.append(full & ~moved(grid, full, Cell(-step.x, -step.y)))
+            # A diagonal step passes between two cells: nudged, it crosses the one or the other.
+            by_left, by_right = crossed(grid.is_hex, step)
+            left.append(self._shut_on_way(shut, by_left))
+            right.append(self._shut_on_way(shut, by_right))
+        for a, b in self._walls:
+            for cell in near_segment(grid, a, b):
+                here = centre(cell)
+                for direction, step in enumerate(grid.directions):
+                    if barred[direction] >> grid.index(cell) & 1:
+                        continue
+                    to_left, to_right = crossings(here, centre(cell.plus(step)), a, b)
+                    left[direction] |= to_left << grid.index(cell)
+                    right[direction] |= to_right << grid.index(cell)
+        return tuple(edge | one & two for edge, one, two in zip(barred, left, right, strict=True))
+
+    def _shut_on_way(self, shut: CellSet, way: tuple[Cell, ...]) -> CellSet:
+        """Cells from which a step's ``way`` leads through one of the cells ``shut``."""
+        found = 0
+        for cell in way[1:-1]:
+            found |= moved(self._grid, shut, Cell(-cell.x, -cell.y))
+        return found
+
+
+def near_segment(grid: Grid, a: Point, b: Point) -> set[Cell]:
+    """Cells of the map within reach of a segment of the plane: every cell that it touches, and their neighbours."""
+    across = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
+    pieces = 2 * across // UNIT + 1
+    under = {
+        grid.rounded((a[0] + (b[0] - a[0]) * piece / pieces) / UNIT, (a[1] + (b[1] - a[1]) * piece / pieces) / UNIT)
+        for piece in range(pieces + 1)
+    }
+    return {cell for middle in under for cell in (middle, *grid.neighbours(middle)) if grid.holds(cell)}
+
+
+def _costs(board: Board) -> dict[int, CellSet]:
+    """Cells by what entering them costs, all of the map."""
+    grid = board.grid
+    if board.ground:
+        by_cost: dict[int, CellSet] = {}
+        for number in set(board.ground):
+            cost = max(1, GROUNDS[number].cost)
+            marks = bytes(49 if kind == number else 48 for kind in range(256))
+            by_cost[cost] = by_cost.get(cost, 0) | int(board.ground.translate(marks)[::-1], 2)
+    else:
+        by_cost = {PLAIN.cost: whole(grid)}
+    for cell in board.things_by_cell:
+        if grid.holds(cell):
+            bit = 1 << grid.index(cell)
+            for cost in by_cost:
+                by_cost[cost] &= ~bit
+            by_cost[board.cost_at(cell)] = by_cost.get(board.cost_at(cell), 0) | bit
+    return by_cost
