@@ -1,0 +1,99 @@
+"""What stands in the way of eyes and shots on a board, where a line can find it: by the cells that it touches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.battle.board import FULL, GROUNDS, Board, Door, Wall
+from engine.battle.ground import near_segment
+from engine.grid.bits import CellSet
+from engine.grid.cell import Cell
+from engine.grid.plane import Point, centre, corners, on_plane, side
+
+WINDOW_COVER = 10
+"""Twentieths that a window hides of a figure behind it, open or shut: half of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """A wall, door or window on the plane. ``share``: twentieths that it hides; ``is_opaque``: nobody sees past it.
+
+    What is not opaque is looked and shot over by a viewer who stands at it (whose own cell it touches).
+    """
+
+    p: Point
+    q: Point
+    kind: str
+    share: int
+    is_opaque: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What a cell hides of a figure in it or behind it, in twentieths, and by what."""
+
+    share: int
+    kind: str
+
+
+class Obstacles:
+    """The obstacles of one board.
+
+    ``opaque``: cells past which nobody sees (rock, a thing that fills its cell). ``cover``: cells that hide a share.
+    ``segments`` by cell: every wall, door or window that touches the cell.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.grid = board.grid
+        self.cover = _cover(board)
+        self.opaque: CellSet = 0
+        for cell, cover in self.cover.items():
+            if cover.share >= FULL:
+                self.opaque |= 1 << board.grid.index(cell)
+        self.segments: dict[Cell, tuple[Segment, ...]] = {}
+        for segment in _segments(board):
+            for cell in near_segment(board.grid, segment.p, segment.q):
+                if _touches(board.grid.is_hex, cell, segment):
+                    self.segments[cell] = (*self.segments.get(cell, ()), segment)
+
+
+def _cover(board: Board) -> dict[Cell, Cover]:
+    """What the cells hide: their ground or the thing in them, whichever hides more."""
+    found: dict[Cell, Cover] = {}
+    hiding = {n: g for n, g in enumerate(GROUNDS) if g.cover or g.blocks_sight}
+    for index, number in enumerate(board.ground):
+        if number in hiding:
+            ground = hiding[number]
+            found[board.grid.cell(index)] = Cover(FULL if ground.blocks_sight else ground.cover, ground.id)
+    for thing in board.things:
+        known = found.get(thing.cell)
+        if thing.cover and board.grid.holds(thing.cell) and (known is None or known.share < thing.cover):
+            found[thing.cell] = Cover(min(thing.cover, FULL), thing.kind)
+    return found
+
+
+def _segments(board: Board) -> list[Segment]:
+    found = [_segment(board, w, "wall" if w.blocks_sight else "low-wall", w.cover, w.blocks_sight) for w in board.walls]
+    for door in board.doors:
+        if door.is_window:
+            found.append(_segment(board, door, "window", WINDOW_COVER, False))
+        elif door.blocks_sight:
+            found.append(_segment(board, door, "door", FULL, True))
+    return [segment for segment in found if segment.share and segment.p != segment.q]
+
+
+def _segment(board: Board, of: Wall | Door, kind: str, share: int, is_opaque: bool) -> Segment:
+    p, q = on_plane(board.grid, of.x1, of.y1), on_plane(board.grid, of.x2, of.y2)
+    return Segment(p, q, kind, FULL if is_opaque else min(share, FULL), is_opaque)
+
+
+def _touches(is_hex: bool, cell: Cell, segment: Segment) -> bool:
+    """Whether a segment may touch a cell: it has corners on both sides of the line (or on it) and its box meets it."""
+    (x, y), p, q = centre(cell), segment.p, segment.q
+    points = [(x + dx, y + dy) for dx, dy in corners(is_hex)]
+    for axis in (0, 1):
+        low, high = min(point[axis] for point in points), max(point[axis] for point in points)
+        if max(p[axis], q[axis]) < low or min(p[axis], q[axis]) > high:
+            return False
+    sides = [side(p, q, point) for point in points]
+    return min(sides) <= 0 <= max(sides)

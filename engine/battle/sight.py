@@ -1,0 +1,108 @@
+"""Who sees whom: the straight line of centres, exact on squares and hexes, the same in both directions.
+
+The rule of sight. Two cells see each other when the line between their centres, nudged a hair to the left or a hair to
+the right, runs free of everything that blocks sight: walls, closed doors, and the inside of cells that block it (rock,
+a thing that hides all). Of the two cells themselves only walls count. So a line that grazes a corner or the end of a
+wall is free, and one pinched between two corners is not. The line of reach (``reach_line_free``) follows the same rule.
+A cell whose centre lies exactly on a wall belongs to one fixed side of it (see ``engine.grid.plane.crossings``); ends
+of walls are rounded to 1/12288 of a cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.battle.board import Board
+from engine.battle.cover import Exposure, Ray, exposure
+from engine.battle.obstacles import Obstacles, Segment
+from engine.grid.bits import CellSet
+from engine.grid.cell import Cell
+from engine.grid.line import crossed
+from engine.grid.plane import Point, centre, crossings, meeting, on_board
+
+__all__ = ["Blocker", "Exposure", "Ray", "Sight", "reach_line_free", "sight_of"]
+
+
+@dataclass(frozen=True, slots=True)
+class Blocker:
+    """What ends a line of sight: its kind ("wall", "door", a thing's, a ground's id) and where, in board units."""
+
+    kind: str
+    x: float
+    y: float
+
+
+def sight_of(board: Board) -> Sight:
+    """Sight over this board; worked out once, kept in the board value and gone with it."""
+    kept = vars(board)
+    found = kept.get("_sight")
+    if not isinstance(found, Sight):
+        found = kept["_sight"] = Sight(board)
+    return found
+
+
+def reach_line_free(board: Board, a: Cell, b: Cell) -> bool:
+    """Whether a melee weapon can reach from ``a`` to ``b``: the line of centres is not blocked by walls or cells."""
+    return sight_of(board).sees(a, b)
+
+
+class Sight:
+    """Lines of sight over one board."""
+
+    def __init__(self, board: Board) -> None:
+        self._grid = board.grid
+        self._around = Obstacles(board)
+
+    def sees(self, a: Cell, b: Cell) -> bool:
+        """Whether the centres of two cells see each other."""
+        return self.crossing(a, b) is None
+
+    def crossing(self, a: Cell, b: Cell) -> Blocker | None:
+        """What blocks the line from ``a`` to ``b``, the first thing on the way; None when they see each other."""
+        ways = crossed(self._grid.is_hex, b.minus(a))
+        left = self._first(a, b, ways[0], 0)
+        return left if left is None else self._first(a, b, ways[1], 1)
+
+    def visible_from(self, cells: tuple[Cell, ...], radius: int | None = None) -> CellSet:
+        """The cells that can be seen from any of ``cells``, at most ``radius`` cells away (from centre to centre)."""
+        found = 0
+        for viewer in cells:
+            for cell in self._grid.cells():
+                if self.sees(viewer, cell) and (radius is None or self._within(viewer, cell, radius)):
+                    found |= 1 << self._grid.index(cell)
+        return found
+
+    def exposure(self, viewer: Cell, target: tuple[Cell, ...], bodies: Mapping[Cell, int] | None = None) -> Exposure:
+        """How much of the figure that covers ``target`` is hidden from ``viewer``; ``bodies``: twentieths by cell."""
+        return exposure(self._around, viewer, target, bodies or {})
+
+    def _within(self, a: Cell, b: Cell, radius: int) -> bool:
+        x, y = self._grid.vector(b.minus(a))
+        return x * x + y * y <= radius * radius + 1e-9
+
+    def _first(self, a: Cell, b: Cell, way: tuple[Cell, ...], nudge: int) -> Blocker | None:
+        """The first obstacle on the line nudged to the left (0) or right (1)."""
+        start, end, grid = centre(a), centre(b), self._grid
+        for step in way:
+            cell = a.plus(step)
+            met = [
+                segment
+                for segment in self._around.segments.get(cell, ())
+                if segment.is_opaque and crossings(start, end, segment.p, segment.q)[nudge]
+            ]
+            if met:
+                return self._blocker(start, end, met)
+            if cell not in (a, b) and grid.holds(cell) and self._around.opaque >> grid.index(cell) & 1:
+                return Blocker(self._around.cover[cell].kind, *grid.centre(cell))
+        return None
+
+    def _blocker(self, start: Point, end: Point, met: list[Segment]) -> Blocker:
+        """The nearest of the segments that the line meets."""
+
+        def away(segment: Segment) -> int:
+            x, y = meeting(start, end, segment.p, segment.q)
+            return abs(x - start[0]) + abs(y - start[1])
+
+        nearest = min(met, key=away)
+        return Blocker(nearest.kind, *on_board(self._grid, meeting(start, end, nearest.p, nearest.q)))
