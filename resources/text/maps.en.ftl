@@ -120,3 +120,10 @@ ready-not-on-map = { $file }, { $place }: a cell [column, row] of this map is ex
 ready-no-edge = { $file }, { $place }: a side of a cell is expected here, written [column, row, "N"].
 ready-no-room = { $file }, { $place }: there is no room here for a figure of size { $size }.
 ready-no-option = { $file }, { $place }: the ruleset has no such option, or not with this value.
+
+# Kinds of grid
+layout-square = squares
+layout-hex-odd-r = hexes, point up, odd rows pushed
+layout-hex-even-r = hexes, point up, even rows pushed
+layout-hex-odd-q = hexes, side up, odd columns pushed
+layout-hex-even-q = hexes, side up, even columns pushed

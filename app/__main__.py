@@ -1,0 +1,133 @@
+"""Where the program begins: ``flank`` opens the window, ``flank COMMAND`` answers on the command line.
+
+Every error is one line on the error stream; what nobody expected goes with its trace to a log file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+import traceback
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from importlib.metadata import PackageNotFoundError, version
+from multiprocessing import freeze_support
+from pathlib import Path
+
+from app.cli.parser import WrongArguments, language_of, parse, usage
+from app.cli.screen import NoScreen, missing_library, require_screen
+from app.settings import log_folder, system_language
+from app.text import Text
+from engine.errors import FlankError
+
+FINE, FAILED, MISUSED = 0, 1, 2
+INTERRUPTED = 130
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the program with these arguments (by default those of the process); the exit code.
+
+    0: done. 1: a file cannot be used, or something failed. 2: wrong arguments, or no screen for the window.
+    """
+    freeze_support()
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    for stream in (sys.stdout, sys.stderr):
+        # A letter that the terminal cannot show must not end the program.
+        with suppress(AttributeError, ValueError):
+            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+    text = Text(system_language())
+    try:
+        text = Text(language_of(arguments))
+        return _run(parse(arguments), text)
+    except (WrongArguments, NoScreen) as error:
+        return _complain(text.error(error), MISUSED)
+    except FlankError as error:
+        return _complain(text.error(error), FAILED)
+    except BrokenPipeError:
+        # Whoever read our lines has seen enough (``flank log … | head``).
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return FINE
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Exception as error:
+        return _complain(text("cli-unexpected", error=type(error).__name__, file=_kept(error)), FAILED)
+
+
+def program_version() -> str:
+    """The version of the installed program."""
+    try:
+        return version("flank")
+    except PackageNotFoundError:
+        return "0"
+
+
+def _run(arguments: argparse.Namespace, text: Text) -> int:
+    command = arguments.command
+    if command == "help":
+        return _say([usage(arguments.about, text.language) if arguments.about else text("cli-help")])
+    if getattr(arguments, "version", False):
+        return _say([f"flank {program_version()}"])
+    match command:
+        case "rules":
+            from app.cli.rules import rules_json, rules_text
+
+            return _say([rules_json()] if arguments.json else rules_text(text.language))
+        case "check":
+            from app.cli.check import check_json, check_text
+
+            return _say([check_json(arguments.file, text)] if arguments.json else check_text(arguments.file, text))
+        case "render":
+            from app.cli.render import render_file
+
+            render_file(arguments.file, arguments.out, arguments.size, text)
+            return FINE
+        case "log":
+            from app.cli.log import log_of
+
+            return _say(log_of(arguments.file, text.language))
+        case _:
+            return _start(arguments.file, arguments.lang)
+
+
+def _start(file: Path | None, language: str) -> int:
+    """Open the window, with ``file`` in it if there is one."""
+    if file is not None and not file.exists():
+        raise WrongArguments("cli-no-such-file", file=str(file))
+    require_screen()
+    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
+    try:
+        from app.main import run
+    except ImportError as error:
+        if (missing := missing_library(error)) is not None:
+            raise missing from None
+        raise
+    return run(file, language)
+
+
+def _say(lines: Iterable[str]) -> int:
+    for line in lines:
+        print(line)
+    sys.stdout.flush()
+    return FINE
+
+
+def _complain(sentence: str, code: int) -> int:
+    print(" ".join(sentence.split()), file=sys.stderr)
+    return code
+
+
+def _kept(error: Exception) -> str:
+    """The trace of an unexpected error, appended to the log file; the file's name, or a dash when it cannot be kept."""
+    file = log_folder() / "errors.log"
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with file.open("a", encoding="utf-8") as log:
+            log.write("".join(traceback.format_exception(error)) + "\n")
+    except OSError:
+        return "—"
+    return str(file)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,87 @@
+"""``flank check``: opens a map or battle file without a window and says what is in it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from app.cli.files import Opened, opened
+from app.text import Text
+from engine.catalogue import ruleset
+
+
+def check_json(path: Path, text: Text) -> str:
+    """What is in a file, as JSON for scripts. Raises FileError when it cannot be used."""
+    return json.dumps(_facts(path, opened(path, text.language), text), ensure_ascii=False, indent=2)
+
+
+def check_text(path: Path, text: Text) -> Iterator[str]:
+    """What is in a file, as lines for people. Raises FileError when it cannot be used."""
+    facts = _facts(path, opened(path, text.language), text)
+    grid = facts["grid"]
+    yield text("cli-check-head", file=facts["file"], kind=text(f"cli-kind-{facts['kind']}"), format=facts["format"])
+    yield text("cli-check-grid", layout=text(f"layout-{grid['type']}"), columns=grid["columns"], rows=grid["rows"])
+    if facts["picture"]:
+        picture = facts["picture"]
+        yield text("cli-check-picture", type=picture["media_type"], cell=f"{picture['cell_pixels']:g}")
+    yield text("cli-check-walls", walls=facts["walls"], outlines=facts["outlines"])
+    yield text("cli-check-doors", doors=facts["doors"], lights=facts["lights"])
+    if "battle" in facts:
+        battle = facts["battle"]
+        yield text("cli-check-battle", name=battle["name"], title=battle["title"], combatants=battle["combatants"])
+        yield text("cli-check-steps", steps=battle["steps"])
+    for problem in facts["problems"]:
+        yield text("cli-check-problem", problem=problem["message"])
+
+
+def _facts(path: Path, found: Opened, text: Text) -> dict[str, Any]:
+    """Counts are those of the file; ``on_board`` those that are left on the board."""
+    grid, board = found.board.grid, found.board
+    outlines = sum(wall.is_outline for wall in board.walls)
+    on_board = {
+        "walls": len(board.walls) - outlines,
+        "outlines": outlines,
+        "doors": len(board.doors),
+        "lights": len(board.lights),
+        "things": len(board.things),
+    }
+    facts: dict[str, Any] = {
+        "file": str(path),
+        "kind": found.kind,
+        "format": found.format,
+        "grid": {"type": grid.layout.value, "columns": grid.columns, "rows": grid.rows},
+        "picture": None,
+        **{key: on_board[key] for key in ("walls", "outlines", "doors", "lights")},
+        "on_board": on_board,
+        "problems": [
+            {"key": key, "message": text.filled(key, tuple(values.items()), found.battle), **_where(values)}
+            for key, values in found.problems
+        ],
+    }
+    if found.map is not None:
+        imported = found.map
+        facts["version"] = imported.version
+        facts["origin"] = list(imported.origin)
+        if imported.holds.walls or imported.holds.outlines or imported.holds.doors or imported.holds.lights:
+            held = imported.holds
+            facts |= {"walls": held.walls, "outlines": held.outlines, "doors": held.doors, "lights": held.lights}
+        if imported.picture:
+            facts["picture"] = {"media_type": imported.media_type, "cell_pixels": imported.cell_pixels}
+    if found.battle is not None:
+        battle = found.battle
+        facts["battle"] = {
+            "name": battle.name,
+            "ruleset": battle.ruleset,
+            "title": Text(text.language, ruleset(battle.ruleset).folder)("ruleset-name"),
+            "sides": len(battle.sides),
+            "combatants": len(battle.combatants),
+            "started": battle.started,
+            "steps": found.steps,
+        }
+    return facts
+
+
+def _where(values: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: values[key] for key in ("count", "place") if key in values}

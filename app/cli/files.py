@@ -1,0 +1,63 @@
+"""Opens whatever file the command line is given: a map, a ready battle or a saved battle, told apart by content."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from engine.battle.board import Board
+from engine.contract import AnyBattle
+from engine.errors import BattleFileError
+from engine.maps.imported import Imported
+from engine.maps.opening import open_map
+from engine.maps.recognise import BATTLE
+from engine.maps.source import read_head, shown
+from engine.play.journal import Journal
+from engine.play.scenario import read_scenario
+
+
+@dataclass(frozen=True)
+class Opened:
+    """What a file came to. ``kind``: "map", "ready-battle" or "battle". ``problems`` are keys with their values."""
+
+    kind: str
+    format: str
+    board: Board
+    battle: AnyBattle | None = None
+    map: Imported | None = None
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+    steps: int = 0
+    problems: tuple[tuple[str, Mapping[str, Any]], ...] = ()
+
+
+def opened(path: Path, language: str) -> Opened:
+    """What is in a file. Raises FileError with one sentence for the reader."""
+    head = read_head(path)
+    if head.startswith(BATTLE):
+        return _saved(path)
+    if path.suffix.lower() == ".toml":
+        battle = read_scenario(path).battle(language)
+        return Opened("ready-battle", "toml", battle.board, battle)
+    imported = open_map(path)
+    board = imported.board
+    pictures = {board.picture.name: imported.picture} if board.picture is not None else {}
+    problems = tuple((problem.key, problem.values) for problem in imported.problems)
+    return Opened("map", imported.format, board, map=imported, pictures=pictures, problems=problems)
+
+
+def saved_battle(path: Path) -> Journal:
+    """The journal in a battle file, opened without writing anything anywhere. Raises FileError when it is none."""
+    if not read_head(path).startswith(BATTLE):
+        raise BattleFileError("cli-not-a-battle", file=shown(path))
+    return Journal.open(path, read_only=True)
+
+
+def _saved(path: Path) -> Opened:
+    with closing(saved_battle(path)) as journal:
+        battle = journal.battle_after(journal.cursor)
+        problems = tuple((loss.key, dict(loss.args)) for loss in journal.losses)
+        pictures = dict(journal.pictures)
+        return Opened("battle", "flank", battle.board, battle, None, pictures, journal.cursor, problems)

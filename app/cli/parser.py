@@ -1,0 +1,99 @@
+"""Reads the arguments of the command line; what is wrong with them is said in one line of the chosen language."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from app.settings import system_language
+from app.text import LANGUAGES, Text
+from engine.errors import FlankError
+
+COMMANDS = ("rules", "check", "render", "log")
+LONGEST_SIDE = 16_384
+MOST_PIXELS = 100_000_000
+
+
+class WrongArguments(FlankError):
+    """The arguments of the command line do not fit; the sentence says how they should be."""
+
+
+class _Quiet(argparse.ArgumentParser):
+    """A parser that raises instead of printing English."""
+
+    def error(self, message: str) -> NoReturn:
+        raise WrongArguments("cli-wrong-arguments", message=message)
+
+
+def parse(arguments: Sequence[str]) -> argparse.Namespace:
+    """The arguments as a namespace: ``command`` ("" to start the program, "help"), ``lang``, and those of the command.
+
+    Raises WrongArguments.
+    """
+    arguments = list(arguments)
+    language = _language_of(arguments)
+    command = next((word for word in arguments if not word.startswith("-")), "")
+    if "-h" in arguments or "--help" in arguments:
+        return argparse.Namespace(command="help", about=command, lang=language)
+    try:
+        return _parser(command).parse_args(arguments, argparse.Namespace(lang=language))
+    except WrongArguments:
+        raise WrongArguments("cli-wrong-arguments", usage=usage(command, language)) from None
+
+
+def language_of(arguments: Sequence[str]) -> str:
+    """The language that the arguments ask for, or the system's."""
+    return _language_of(list(arguments))
+
+
+def usage(command: str, language: str) -> str:
+    """How a command is to be written."""
+    return Text(language)(f"cli-usage-{command}" if command in COMMANDS else "cli-usage")
+
+
+def _language_of(arguments: list[str]) -> str:
+    """Take ``--lang`` out of the arguments: it may stand anywhere, and even a wrong command is refused in it."""
+    for number, word in enumerate(arguments):
+        name, equals, value = word.partition("=")
+        if name != "--lang":
+            continue
+        if not equals:
+            value = arguments[number + 1] if number + 1 < len(arguments) else ""
+        del arguments[number : number + (1 if equals else 2)]
+        if value not in LANGUAGES:
+            raise WrongArguments("cli-wrong-language", known=", ".join(LANGUAGES))
+        return value
+    return system_language()
+
+
+def _parser(command: str) -> _Quiet:
+    parser = _Quiet(prog="flank", add_help=False, allow_abbrev=False)
+    parser.add_argument("--version", action="store_true")
+    if command not in COMMANDS:
+        parser.add_argument("file", nargs="?", type=Path)
+        parser.set_defaults(command="")
+        return parser
+    parser.add_argument("command", choices=COMMANDS)
+    if command == "rules":
+        parser.add_argument("--json", action="store_true")
+        return parser
+    parser.add_argument("file", type=Path)
+    if command == "check":
+        parser.add_argument("--json", action="store_true")
+    if command == "render":
+        parser.add_argument("--out", type=Path, required=True)
+        parser.add_argument("--size", type=_size)
+    return parser
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text)
+    if match is None:
+        raise argparse.ArgumentTypeError
+    width, height = int(match[1]), int(match[2])
+    if min(width, height) < 16 or max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
+        raise argparse.ArgumentTypeError
+    return width, height

@@ -1,0 +1,46 @@
+# Командная строка.
+cli-help =
+    flank — проводит настольные бои на квадратных и шестиугольных картах
+    { "" }
+    flank [ФАЙЛ]                               открыть программу, сразу с картой или боем
+    flank check ФАЙЛ [--json]                  сказать, что в файле карты или боя
+    flank render ФАЙЛ --out PNG [--size ШxВ]   нарисовать карту или бой так, как их видит ведущий
+    flank log ФАЙЛ.flank                       сохранённый бой текстом, со всеми костями и причинами
+    flank rules [--json]                       наборы правил, их переключатели и выполняемые правила
+    flank --version                            версия
+    { "" }
+    --lang ru|en                               язык; иначе как в системе
+cli-usage = flank [ФАЙЛ] | check | render | log | rules | --version | --help
+cli-usage-check = flank check ФАЙЛ [--json] [--lang ru|en]
+cli-usage-render = flank render ФАЙЛ --out PNG [--size ШxВ] [--lang ru|en]
+cli-usage-log = flank log ФАЙЛ.flank [--lang ru|en]
+cli-usage-rules = flank rules [--json] [--lang ru|en]
+cli-wrong-arguments = Такие аргументы не подходят; нужно так: { $usage }
+cli-wrong-language = Неизвестный язык; известны: { $known }
+cli-no-such-file = { $file }: это ни команда, ни файл; команды перечисляет flank --help.
+cli-no-screen = Здесь нет экрана для окна Flank: запустите программу на рабочем столе, или возьмите команды, которым окно не нужно (flank --help), или задайте QT_QPA_PLATFORM.
+cli-no-library = Не хватает системной библиотеки { $library }; в Debian и Ubuntu: sudo apt install { $package }
+cli-unexpected = Случилось непредвиденное ({ $error }); подробности в файле { $file }
+cli-not-written = { $file }: сюда картинку не записать.
+cli-out-is-in = { $file }: картинка заменила бы файл, с которого она рисуется.
+cli-not-a-battle = { $file }: это не сохранённый бой.
+
+cli-rules-title = { $title } ({ $id }): { $rules ->
+    [one] { $rules } правило
+    [few] { $rules } правила
+   *[many] { $rules } правил
+}
+cli-rules-option = { "  " }{ $id } = { $default } · { $title }
+cli-rules-choices = { "      " }{ $choices }
+
+cli-kind-map = карта
+cli-kind-ready-battle = готовый бой
+cli-kind-battle = бой
+cli-check-head = { $file }: { $kind } ({ $format })
+cli-check-grid = Сетка: { $layout }, { $columns } × { $rows }
+cli-check-picture = Картинка: { $type }, точек на клетку: { $cell }
+cli-check-walls = Отрезков стен: { $walls }, в контурах предметов: { $outlines }
+cli-check-doors = Дверей: { $doors }, источников света: { $lights }
+cli-check-battle = Бой: «{ $name }» ({ $title }), участников: { $combatants }
+cli-check-steps = Шагов: { $steps }
+cli-check-problem = ! { $problem }
