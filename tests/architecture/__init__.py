@@ -1,0 +1,1 @@
+"""What holds the house together: arrows, places, sentences, drawings."""

@@ -1,0 +1,114 @@
+"""The sources keep their places: arrows, names of rulesets, lengths of modules, what must stand in no file."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from engine.catalogue import ruleset_ids
+from tests.conftest import ROOT
+
+LONGEST = 400
+"""Lines beyond which a module needs a reason here."""
+LONG_FOR_A_REASON: dict[str, str] = {}
+
+TEXT_KINDS = {".py", ".toml", ".ftl", ".md", ".txt", ".sh", ".spec", ".svg", ".json", ".log", ""}
+NOT_OF_THE_PRODUCT = {
+    # (written so that this page does not name them itself)
+    "the address of a package index": r"py[p]i\.org|python[h]osted|deb\.[d]ebian\.org|npm[j]s|--index-ur[l]",
+    "a path of one machine": r"(?<![\w.])/(wor[k]|hom[e]/\w+|roo[t])/",
+    "who or what wrote it": r"(?i)\b(sub)?a[g]ents?\b|\bcl[a]ude\b|\blanguage mod[e]ls?\b|\bco-authored\b",
+    "where it was asked for": r"(?i)\bissues? #?\d|\bthis iss[u]e\b|\blater iss[u]e\b",
+    "work left for later": r"\b(TO[D]O|FIX[M]E|X[X]X|HA[C]K)\b",
+}
+
+
+@cache
+def tracked() -> tuple[Path, ...]:
+    """All files of the repository that git knows or would take in."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"],
+        cwd=ROOT, capture_output=True, check=True, text=True,
+    ).stdout  # fmt: skip
+    return tuple(sorted(path for name in listed.split("\0") if name and (path := ROOT / name).is_file()))
+
+
+def texts(*folders: str) -> list[tuple[str, str]]:
+    """(path from the root, content) of all text files, in these folders only where some are given."""
+    found = []
+    for path in tracked():
+        name = path.relative_to(ROOT).as_posix()
+        if path.suffix in TEXT_KINDS and (not folders or name.startswith(folders)):
+            try:
+                found.append((name, path.read_text(encoding="utf-8")))
+            except UnicodeDecodeError:
+                continue  # a broken file that a test opens on purpose
+    return found
+
+
+def modules(*folders: str) -> list[tuple[str, str]]:
+    """(path, source) of the Python modules in these folders."""
+    return [(name, content) for name, content in texts(*folders) if name.endswith(".py")]
+
+
+def places(pattern: str, files: list[tuple[str, str]]) -> list[str]:
+    """Every place, as file:line: text, where the pattern is found."""
+    return [
+        f"{name}:{number}: {line.strip()[:120]}"
+        for name, content in files
+        for number, line in enumerate(content.splitlines(), 1)
+        if re.search(pattern, line)
+    ]
+
+
+def test_the_arrows_between_the_rooms_point_one_way(tmp_path: Path):
+    done = subprocess.run(
+        [Path(sys.executable).with_name("lint-imports"), "--cache-dir", tmp_path],
+        cwd=ROOT, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("id", ruleset_ids())
+def test_a_ruleset_is_named_only_in_its_own_folder(id: str):
+    elsewhere = [
+        (name, content)
+        for name, content in texts("app/", "engine/", "resources/", "packaging/", "pyproject.toml", "Makefile")
+        if not name.startswith(f"engine/rulesets/{id}/")
+    ]
+    assert places(rf"(?i)(?<![a-z]){id}(?![a-z])", elsewhere) == []
+
+
+def test_a_long_module_has_a_reason():
+    long = {name for name, content in modules("app/", "engine/") if len(content.splitlines()) > LONGEST}
+    assert long == set(LONG_FOR_A_REASON)
+
+
+def test_a_module_opens_with_a_sentence_that_says_what_it_is():
+    silent = [
+        name
+        for name, content in modules("app/", "engine/", "packaging/", "tests/")
+        if content.strip() and not (ast.get_docstring(ast.parse(content)) or "").strip()
+    ]
+    assert silent == []
+
+
+@pytest.mark.parametrize("what", NOT_OF_THE_PRODUCT)
+def test_no_file_holds(what: str):
+    assert places(NOT_OF_THE_PRODUCT[what], texts()) == []
+
+
+def test_no_test_is_skipped_or_expected_to_fail_without_saying_why():
+    bare = r"@pytest\.mark\.(skip|xfail)\s*$|pytest\.(skip|xfail)\(\)"
+    assert places(bare, modules("tests/")) == []
+
+
+def test_every_folder_with_modules_is_a_package():
+    folders = {Path(name).parent for name, _ in modules("app/", "engine/")}
+    assert [str(folder) for folder in sorted(folders) if not (ROOT / folder / "__init__.py").exists()] == []
