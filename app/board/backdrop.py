@@ -1,0 +1,211 @@
+"""Everything under the tokens, baked into square pictures per zoom level and copied to the screen without scaling.
+
+What is not baked yet at a level shows the map at another level, stretched without care; the sharp picture follows when
+the hands rest. So a zoom step costs a copy, however much there is on the map.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QImage, QPainter
+
+from app.board.camera import LEVELS, Camera
+from app.board.items.ground import ground_image
+from app.board.items.surroundings import MapPicture, decoded, paint_grid, paint_heights, paint_lights
+from app.board.items.things import paint_things
+from app.board.items.walls import REACH, paint_walls
+from app.board.palette import BoardPalette
+from engine.battle.board import Board, Door
+
+SIDE = 512
+"""Side of a baked picture in device pixels."""
+KEPT = 160
+"""Baked pictures kept at least (a megabyte each); more where a view needs more."""
+OVERVIEW_SIDE, OVERVIEW_SCALE = 768, 24
+"""Largest side of the coarse picture of the whole map, and most pixels a cell in it."""
+
+_Key = tuple[int, int, int]
+
+
+class Backdrop:
+    """The baked pictures of one board in one palette. ``set_board`` keeps what a change of doors does not touch."""
+
+    def __init__(self, board: Board, palette: BoardPalette, pictures: Mapping[str, bytes]) -> None:
+        self.board = board
+        self.palette = palette
+        self.show_grid = True
+        self._pictures = pictures
+        self._baked: OrderedDict[_Key, QImage] = OrderedDict()
+        self._overview: QImage | None = None
+        self._picture = self._decoded()
+
+    def set_board(self, board: Board) -> QRectF | None:
+        """Show another board; returns the part (board units) that looks different, None for all of it."""
+        before, self.board = self.board, board
+        if replace(before, doors=board.doors) == board and len(before.doors) == len(board.doors):
+            changed = [pair for pair in zip(before.doors, board.doors, strict=True) if pair[0] != pair[1]]
+            part = QRectF()
+            for door in (door for pair in changed for door in pair):
+                part = part.united(_extent(door))
+            self._drop(part)
+            return part
+        if before.picture != board.picture:
+            self._picture = self._decoded()
+        self._drop(None)
+        return None
+
+    def set_palette(self, palette: BoardPalette) -> None:
+        """Draw in other colours from now on."""
+        if palette is not self.palette:
+            self.palette = palette
+            self._drop(None)
+
+    def set_pictures(self, pictures: Mapping[str, bytes]) -> None:
+        """The stored pictures, by name."""
+        self._pictures = pictures
+        self._picture = self._decoded()
+        self._drop(None)
+
+    def set_grid(self, shown: bool) -> None:
+        """Show or hide the lines between cells."""
+        if shown != self.show_grid:
+            self.show_grid = shown
+            self._drop(None)
+
+    def paint(self, painter: QPainter, camera: Camera, rect: QRect) -> None:
+        """Copy what is baked to ``rect`` (device pixels of the view); the rest comes from coarser pictures."""
+        lacking = [key for key in self._keys(camera, rect) if key not in self._baked]
+        if lacking:
+            painter.fillRect(rect, self.palette.canvas)
+            self._paint_coarse(painter, camera, rect)
+        for key in self._keys(camera, rect):
+            image = self._baked.get(key)
+            if image is not None:
+                self._baked.move_to_end(key)
+                painter.drawImage(camera.x + key[1] * SIDE, camera.y + key[2] * SIDE, image)
+        self._paint_outside(painter, camera, rect)
+
+    def lacking(self, camera: Camera, rect: QRect) -> list[_Key]:
+        """What ``rect`` needs and is not baked yet, from its middle outwards."""
+        middle = rect.center()
+        keys = [key for key in self._keys(camera, rect) if key not in self._baked]
+
+        def far(key: _Key) -> float:
+            dx = camera.x + (key[1] + 0.5) * SIDE - middle.x()
+            dy = camera.y + (key[2] + 0.5) * SIDE - middle.y()
+            return dx * dx + dy * dy
+
+        return sorted(keys, key=far)
+
+    def bake(self, key: _Key, camera: Camera) -> QRect:
+        """Draw one picture; returns where it lies in the view (device pixels)."""
+        scale, column, row = key
+        rect = self._bounds(scale).intersected(QRect(column * SIDE, row * SIDE, SIDE, SIDE))
+        self._baked[key] = self._drawn(rect, scale)
+        while len(self._baked) > KEPT:
+            self._baked.popitem(last=False)
+        return rect.translated(camera.x, camera.y)
+
+    def complete(self, camera: Camera, rect: QRect) -> None:
+        """Bake everything that ``rect`` needs, now."""
+        for key in self.lacking(camera, rect):
+            self.bake(key, camera)
+
+    def _bounds(self, scale: int) -> QRect:
+        """The whole map in device pixels from its corner."""
+        width, height = self.board.grid.extent
+        return QRect(0, 0, -int(-width * scale // 1) + 1, -int(-height * scale // 1) + 1)
+
+    def _keys(self, camera: Camera, rect: QRect) -> Iterator[_Key]:
+        part = rect.translated(-camera.x, -camera.y).intersected(self._bounds(camera.scale))
+        if part.isEmpty():
+            return
+        for row in range(part.top() // SIDE, part.bottom() // SIDE + 1):
+            for column in range(part.left() // SIDE, part.right() // SIDE + 1):
+                yield camera.scale, column, row
+
+    def _paint_outside(self, painter: QPainter, camera: Camera, rect: QRect) -> None:
+        """The table around the map."""
+        inside = self._bounds(camera.scale).translated(camera.x, camera.y)
+        canvas = self.palette.canvas
+        left, top = max(rect.left(), inside.left()), max(rect.top(), inside.top())
+        right, bottom = min(rect.right(), inside.right()), min(rect.bottom(), inside.bottom())
+        if left > right or top > bottom:
+            painter.fillRect(rect, canvas)
+            return
+        painter.fillRect(QRect(rect.left(), rect.top(), rect.width(), top - rect.top()), canvas)
+        painter.fillRect(QRect(rect.left(), bottom + 1, rect.width(), rect.bottom() - bottom), canvas)
+        painter.fillRect(QRect(rect.left(), top, left - rect.left(), bottom - top + 1), canvas)
+        painter.fillRect(QRect(right + 1, top, rect.right() - right, bottom - top + 1), canvas)
+
+    def _paint_coarse(self, painter: QPainter, camera: Camera, rect: QRect) -> None:
+        width, height = self.board.grid.extent
+        overview = self._coarse()
+        clip = QRectF(rect).intersected(camera.rect(0, 0, width, height))
+        if clip.isEmpty():
+            return
+        across = overview.width() / (width * camera.scale)
+        down = overview.height() / (height * camera.scale)
+        source = QRectF(
+            (clip.x() - camera.x) * across, (clip.y() - camera.y) * down, clip.width() * across, clip.height() * down
+        )
+        painter.drawImage(clip, overview, source)
+
+    def _coarse(self) -> QImage:
+        if self._overview is None:
+            extent = self.board.grid.extent
+            fits = (level for level in LEVELS if level * max(extent) <= OVERVIEW_SIDE)
+            scale = min(max(fits, default=LEVELS[0]), OVERVIEW_SCALE)
+            self._overview = self._drawn(QRect(0, 0, round(extent[0] * scale), round(extent[1] * scale)), scale)
+        return self._overview
+
+    def _drawn(self, rect: QRect, scale: int) -> QImage:
+        board, palette = self.board, self.palette
+        image = ground_image(board, palette, scale, rect)
+        painter = QPainter(image)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-rect.topLeft())
+        part = QRectF(rect.x() / scale, rect.y() / scale, rect.width() / scale, rect.height() / scale)
+        painter.save()
+        painter.scale(scale, scale)
+        if self._picture is not None and board.picture is not None:
+            place = board.picture
+            self._picture.paint(painter, QRectF(place.x, place.y, place.width, place.height), part, scale)
+        painter.restore()
+        if self.show_grid:
+            paint_grid(painter, board, palette, rect, scale)
+        painter.scale(scale, scale)
+        paint_lights(painter, board, part, is_dark=palette.is_dark)
+        paint_things(painter, board, palette, part)
+        paint_walls(painter, board, palette, part)
+        paint_heights(painter, board, palette, part, scale)
+        painter.end()
+        return image
+
+    def _decoded(self) -> MapPicture | None:
+        picture = self.board.picture
+        image = decoded(picture.name, self._pictures) if picture is not None else None
+        return MapPicture(image) if image is not None else None
+
+    def _drop(self, part: QRectF | None) -> None:
+        """Forget what is baked of ``part`` (board units), or all of it."""
+        self._overview = None
+        if part is None:
+            self._baked.clear()
+            return
+        for key in list(self._baked):
+            scale, column, row = key
+            tile = QRectF(column * SIDE / scale, row * SIDE / scale, SIDE / scale, SIDE / scale)
+            if tile.intersects(part):
+                del self._baked[key]
+
+
+def _extent(door: Door) -> QRectF:
+    """Where a door may be drawn in any of its states."""
+    length = max(abs(door.x2 - door.x1), abs(door.y2 - door.y1)) + REACH
+    around = QRectF(QPointF(door.x1, door.y1), QPointF(door.x2, door.y2)).normalized()
+    return around.adjusted(-length, -length, length, length)

@@ -1,0 +1,132 @@
+"""What the map shows of each combatant, as small values: two equal values look the same and need no repaint."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from app.text import Text
+from engine.battle.battle import Combatant
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset
+from engine.errors import FlankError
+from engine.grid.cell import Cell
+from engine.grid.footprint import middle
+from engine.grid.grid import Grid
+
+_HEX_DIAMETERS = {1: 0.9, 2: 1.5, 3: 2.4, 4: 3.1}
+"""Diameter of a token on hexes by footprint, in board units."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A badge beside a token: a drawing, the letter that stands for it where there is none, and its tone."""
+
+    icon: str
+    letter: str
+    tone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything that decides how a token is drawn, but for its place and level.
+
+    ``pattern`` numbers the marks on the ring beside the colour. ``bars`` are shares in fortieths. ``facing`` is the
+    direction in degrees clockwise from up, None for those who are out.
+    """
+
+    picture: str
+    initials: str
+    colour: str
+    pattern: int
+    diameter: float
+    facing: float | None
+    bars: tuple[int, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    is_out: bool = False
+    is_hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A combatant on the board: where its middle lies (board units), which cells it covers, how it looks."""
+
+    id: CombatantId
+    name: str
+    cell: Cell
+    size: int
+    facing: int
+    x: float
+    y: float
+    look: Look
+    numbers: str
+
+
+def figures(rules: AnyRuleset, battle: AnyBattle, text: Text) -> dict[CombatantId, Figure]:
+    """The figures on the board, those who are out first, so that they lie under the others."""
+    places = {side.id: (side.colour, number) for number, side in enumerate(battle.sides)}
+    found = [
+        _figure(rules, battle, combatant, places.get(combatant.side, ("#808080", 0)), text)
+        for combatant in battle.combatants.values()
+        if combatant.cell is not None
+    ]
+    found.sort(key=lambda figure: (not figure.look.is_out, -figure.size))
+    return {figure.id: figure for figure in found}
+
+
+def _figure(
+    rules: AnyRuleset, battle: AnyBattle, combatant: Combatant[object], side: tuple[str, int], text: Text
+) -> Figure:
+    grid, cell = battle.board.grid, combatant.cell
+    assert cell is not None
+    try:
+        gauges = rules.gauges(battle, combatant.id)
+        bars, badges, is_out = gauges.bars, gauges.badges, gauges.is_out
+    except FlankError:
+        # A broken sheet must not take the map away; the panels say what is wrong with it.
+        bars, badges, is_out = (), (), False
+    x, y = middle(grid, cell, combatant.size)
+    look = Look(
+        picture=combatant.look,
+        initials=initials(combatant.name),
+        colour=side[0],
+        pattern=side[1],
+        diameter=diameter(grid, combatant.size),
+        facing=None if is_out else angle(grid, combatant.facing),
+        bars=tuple(max(0, min(40, round(40 * bar.value / bar.most))) for bar in bars[:2] if bar.most > 0),
+        marks=tuple(Mark(badge.icon, text(badge.key)[:1].upper(), badge.tone) for badge in badges),
+        is_out=is_out,
+        is_hidden=combatant.hidden,
+    )
+    numbers = " · ".join(f"{bar.value}/{bar.most}" for bar in bars[:2])
+    return Figure(combatant.id, combatant.name, cell, combatant.size, combatant.facing, x, y, look, numbers)
+
+
+def diameter(grid: Grid, size: int) -> float:
+    """Diameter of a token in board units."""
+    return _HEX_DIAMETERS[size] if grid.is_hex else size - 0.1
+
+
+def angle(grid: Grid, facing: int) -> float:
+    """A facing in degrees clockwise from up."""
+    from math import atan2, degrees
+
+    x, y = grid.vector(grid.directions[facing % grid.facings])
+    return degrees(atan2(x, -y)) % 360
+
+
+def initials(name: str) -> str:
+    """One or two letters for a name, a number at its end kept: "Orc 3" gives "O3", "Старый орк" "СО"."""
+    words = name.split()
+    if not words:
+        return "?"
+    if len(words) > 1 and words[-1].isdigit():
+        return (words[0][0].upper() + words[-1])[:3]
+    return "".join(word[0] for word in words[:2]).upper()
+
+
+def by_cell(grid: Grid, shown: Mapping[CombatantId, Figure]) -> dict[Cell, CombatantId]:
+    """Who covers which cell; the one drawn last wins."""
+    from engine.grid.footprint import covered
+
+    return {cell: figure.id for figure in shown.values() for cell in covered(grid, figure.cell, figure.size)}

@@ -1,0 +1,150 @@
+"""Sets of cells on the map: tinted, hatched and outlined, so that they differ by pattern as well as by colour."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, QPixmap, QTransform
+
+from app.board.camera import Camera
+from engine.contract import ZoneRole
+from engine.grid.bits import CellSet, cells_of
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid
+
+HATCHES: dict[ZoneRole, str] = {
+    ZoneRole.FRONT: "",
+    ZoneRole.FLANK: "rising",
+    ZoneRole.REAR: "falling",
+    ZoneRole.REACH: "rising",
+    ZoneRole.NEAR: "",
+    ZoneRole.MIDDLE: "dots",
+    ZoneRole.FAR: "falling",
+}
+
+
+@dataclass(frozen=True)
+class Area:
+    """Cells to be marked: ``fill`` is the alpha of the tint, ``hatch`` one of "", rising, falling, dots, cross."""
+
+    cells: CellSet
+    colour: QColor
+    hatch: str = ""
+    fill: int = 46
+    edge: float = 2.0
+
+
+def paint_area(painter: QPainter, grid: Grid, area: Area, camera: Camera) -> None:
+    """Draw one area; the painter counts in device pixels of the view."""
+    if not area.cells:
+        return
+    painter.save()
+    tint = QColor(area.colour)
+    tint.setAlpha(area.fill)
+    if grid.is_hex:
+        inside = camera.transform.map(_filled(grid, area.cells))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.fillPath(inside, tint)
+    else:
+        left, top, image = _stretched(grid, area.cells, tint.rgba())
+        painter.drawImage(camera.rect(left, top, image.width(), image.height()), image)
+        inside = QPainterPath()
+    if area.hatch and camera.scale >= 10:
+        if inside.isEmpty():
+            inside = camera.transform.map(_filled(grid, area.cells))
+        lines = QBrush(_hatch(area.hatch, area.colour.rgba(), camera.scale))
+        lines.setTransform(QTransform.fromTranslate(camera.x, camera.y))
+        painter.fillPath(inside, lines)
+    if area.edge:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, grid.is_hex)
+        line = QColor(area.colour)
+        line.setAlpha(215)
+        width = max(1.0, area.edge * min(camera.scale / 48, 1.5))
+        painter.strokePath(camera.transform.map(_edge(grid, area.cells)), QPen(line, width))
+    painter.restore()
+
+
+def bounds(grid: Grid, cells: CellSet) -> QRectF:
+    """The rectangle around a set of cells, in board units."""
+    return _edge(grid, cells).boundingRect() if cells else QRectF()
+
+
+@lru_cache(maxsize=64)
+def _stretched(grid: Grid, cells: CellSet, rgba: int) -> tuple[int, int, QImage]:
+    """One pixel a cell around a set on squares, with the column and row of its corner."""
+    found = list(cells_of(grid, cells))
+    left, right = min(cell.x for cell in found), max(cell.x for cell in found)
+    top, bottom = found[0].y, found[-1].y
+    image = QImage(right - left + 1, bottom - top + 1, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    for cell in found:
+        image.setPixel(cell.x - left, cell.y - top, rgba)
+    return left, top, image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
+@lru_cache(maxsize=64)
+def _filled(grid: Grid, cells: CellSet) -> QPainterPath:
+    """The cells as a path in board units: squares joined along rows, hexes one by one."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    if grid.is_hex:
+        for cell in cells_of(grid, cells):
+            path.addPolygon([QPointF(x, y) for x, y in grid.outline(cell)])
+            path.closeSubpath()
+        return path
+    run: list[Cell] = []
+    for cell in cells_of(grid, cells):
+        if run and (cell.y != run[-1].y or cell.x != run[-1].x + 1):
+            path.addRect(QRectF(run[0].x, run[0].y, len(run), 1))
+            run = []
+        run.append(cell)
+    path.addRect(QRectF(run[0].x, run[0].y, len(run), 1))
+    return path
+
+
+@lru_cache(maxsize=64)
+def _edge(grid: Grid, cells: CellSet) -> QPainterPath:
+    """The sides between a cell of the set and one outside it, in board units."""
+    path = QPainterPath()
+    for cell in cells_of(grid, cells):
+        corners = grid.outline(cell)
+        for side in range(len(corners)):
+            over = _over(grid, cell, side)
+            if not (grid.holds(over) and cells >> grid.index(over) & 1):
+                path.moveTo(*corners[side])
+                path.lineTo(*corners[(side + 1) % len(corners)])
+    return path
+
+
+def _over(grid: Grid, cell: Cell, side: int) -> Cell:
+    """The neighbour over side number ``side`` of the outline (see ``Grid.outline``)."""
+    if not grid.is_hex:
+        return grid.neighbour(cell, 2 * side)
+    return grid.neighbour(cell, side if grid.layout.stands_on_point else (side + 5) % 6)
+
+
+@lru_cache(maxsize=64)
+def _hatch(kind: str, rgba: int, scale: int) -> QPixmap:
+    """A repeating tile of a hatching."""
+    side = max(6, round(scale / 5))
+    tile = QPixmap(side, side)
+    tile.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(tile)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    colour = QColor.fromRgba(rgba)
+    colour.setAlpha(120)
+    painter.setPen(QPen(colour, max(1.0, scale / 44)))
+    if kind == "dots":
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawEllipse(QPointF(side / 2, side / 2), side / 7, side / 7)
+    if kind in ("rising", "cross"):
+        for shift in (-side, 0, side):
+            painter.drawLine(QPointF(shift, side), QPointF(shift + side, 0))
+    if kind in ("falling", "cross"):
+        for shift in (-side, 0, side):
+            painter.drawLine(QPointF(shift, 0), QPointF(shift + side, side))
+    painter.end()
+    return tile

@@ -1,0 +1,187 @@
+"""The ground of a map as pixels: textures with uneven borders, ink along them, hill shade."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage
+
+from app.board.palette import BoardPalette
+from app.board.textures import CELLS, image_of, texture
+from engine.battle.board import GROUNDS, Board
+from engine.grid.grid import ROW_HEIGHT, Grid
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    Array = np.ndarray[Any, Any]
+
+WOBBLE = 0.07
+"""How far, in cells, the border between two grounds strays from the border of the cells."""
+_STEP_SHADE = 0.045
+"""Share of brightness that one step of height adds."""
+_PLAIN, _ROCK, _CHASM = (next(n for n, g in enumerate(GROUNDS) if g.id == id) for id in ("plain", "rock", "chasm"))
+
+
+@dataclass(frozen=True, slots=True)
+class _Plane:
+    """Which cell (its index) each pixel belongs to: strictly, and with wobbling borders."""
+
+    inside: Array
+    index: Array
+
+
+def ground_image(board: Board, palette: BoardPalette, scale: int, rect: QRect) -> QImage:
+    """The ground in ``rect`` (device pixels from the map's corner at ``scale``); outside the map the canvas."""
+    import numpy as np
+
+    margin = max(3, scale // 4)
+    wide = rect.adjusted(-margin, -margin, margin, margin)
+    level = not (board.ground and any(board.ground)) and not (board.heights and any(h != 128 for h in board.heights))
+    plane = _plane(board.grid, scale, wide, wobble=not level)
+    colours = _tiled("plain", palette, scale, wide).astype(np.int16)
+    light = _patches(scale, wide)
+    if not level:
+        light = light * _relief(board, plane, scale)
+    if board.ground:
+        kinds = np.frombuffer(board.ground, np.uint8)[plane.index]
+        for kind in np.unique(kinds):
+            if kind != _PLAIN:
+                mask = kinds == kind
+                colours[mask] = _tiled(GROUNDS[kind].id, palette, scale, wide)[mask]
+        light = light * _borders(kinds, scale, palette.is_dark)
+    shaded = np.clip(colours[..., :3] * light[..., None], 0, 255).astype(np.uint8)
+    canvas = palette.canvas
+    shaded[~plane.inside] = (canvas.blue(), canvas.green(), canvas.red())
+    cut = np.full((rect.height(), rect.width(), 4), 255, np.uint8)
+    cut[..., :3] = shaded[margin:-margin, margin:-margin]
+    return image_of(cut)
+
+
+def _tiled(kind: str, palette: BoardPalette, scale: int, rect: QRect) -> Array:
+    """A texture laid out over ``rect``, in step with the map's corner."""
+    import numpy as np
+
+    tile = texture(kind, scale, palette.is_dark)
+    side = CELLS * scale
+    rows = np.arange(rect.top(), rect.top() + rect.height()) % side
+    columns = np.arange(rect.left(), rect.left() + rect.width()) % side
+    laid: Array = tile[rows][:, columns]
+    return laid
+
+
+def _axes(scale: int, rect: QRect) -> tuple[Array, Array]:
+    import numpy as np
+
+    x = (np.arange(rect.left(), rect.left() + rect.width()) + 0.5) / scale
+    y = (np.arange(rect.top(), rect.top() + rect.height()) + 0.5) / scale
+    return x, y
+
+
+def _patches(scale: int, rect: QRect) -> Array:
+    """Wide, faint light and dark patches, so that no repetition shows."""
+    import numpy as np
+
+    x, y = _axes(scale, rect)
+    waves = np.sin(0.37 * y + 1.0)[:, None] * np.cos(0.29 * x)[None, :]
+    waves = waves + np.sin(0.83 * y)[:, None] * np.sin(0.71 * x + 2.0)[None, :]
+    patches: Array = (1 + 0.022 * waves).astype(np.float32)
+    return patches
+
+
+def _plane(grid: Grid, scale: int, rect: QRect, *, wobble: bool) -> _Plane:
+    import numpy as np
+
+    x, y = _axes(scale, rect)
+    flat_x, flat_y = np.broadcast_arrays(x[None, :], y[:, None])
+    strict, inside = _cells(grid, flat_x, flat_y)
+    if not wobble:
+        return _Plane(inside, strict)
+    # Products of waves stray smoothly at every level and cost one sine a row and column, not one a pixel.
+    dx = WOBBLE * (np.sin(5.1 * y)[:, None] * np.cos(2.3 * x)[None, :] + 0.6 * np.sin(11.7 * y + 1)[:, None])
+    dy = WOBBLE * (np.sin(4.7 * x)[None, :] * np.cos(2.9 * y)[:, None] + 0.6 * np.cos(12.3 * x)[None, :])
+    strayed, still_inside = _cells(grid, flat_x + dx, flat_y + dy)
+    return _Plane(inside, np.where(still_inside, strayed, strict))
+
+
+def _cells(grid: Grid, x: Array, y: Array) -> tuple[Array, Array]:
+    """Cell index (clipped) and whether it lies on the map, for arrays of places."""
+    import numpy as np
+
+    if not grid.is_hex:
+        column, row = np.floor(x).astype(np.int32), np.floor(y).astype(np.int32)
+    else:
+        column, row = _hexes(grid, x, y)
+    inside = (column >= 0) & (column < grid.columns) & (row >= 0) & (row < grid.rows)
+    return np.clip(row, 0, grid.rows - 1) * grid.columns + np.clip(column, 0, grid.columns - 1), inside
+
+
+def _hexes(grid: Grid, x: Array, y: Array) -> tuple[Array, Array]:
+    """Column and row of the hex under each place: ``Grid.under`` and ``Grid.offset`` for arrays."""
+    import numpy as np
+
+    zero_x, zero_y = grid.centre(grid.at(0, 0))
+    if grid.layout.stands_on_point:
+        r = (y - zero_y) / ROW_HEIGHT
+        q = (x - zero_x) - r / 2
+    else:
+        q = (x - zero_x) / ROW_HEIGHT
+        r = (y - zero_y) - q / 2
+    s = -q - r
+    rq, rr, rs = np.round(q), np.round(r), np.round(s)
+    dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
+    q_worst = (dq > dr) & (dq > ds)
+    r_worst = ~q_worst & (dr > ds)
+    rq = np.where(q_worst, -rr - rs, rq).astype(np.int32)
+    rr = np.where(r_worst, -rq - rs, rr).astype(np.int32)
+    return _offset(grid, rq, rr)
+
+
+def _offset(grid: Grid, q: Array, r: Array) -> tuple[Array, Array]:
+    match grid.layout.value:
+        case "hex-odd-r":
+            return q + (r - (r & 1)) // 2, r
+        case "hex-even-r":
+            return q + (r + (r & 1)) // 2, r
+        case "hex-odd-q":
+            return q, r + (q - (q & 1)) // 2
+        case _:
+            return q, r + (q + (q & 1)) // 2
+
+
+def _relief(board: Board, plane: _Plane, scale: int) -> Array:
+    """Higher is lighter; slopes to the north-west catch the light, those to the south-east lie in shade."""
+    import numpy as np
+
+    if not board.heights:
+        return np.float32(1.0)  # type: ignore[return-value]
+    steps = (np.frombuffer(board.heights, np.uint8).astype(np.int16) - 128)[plane.index].astype(np.float32)
+    light = 1 + np.clip(steps, -5, 5) * _STEP_SHADE
+    for part in (0.16, 0.08):
+        by = max(1, round(scale * part))
+        rise = steps - np.roll(steps, (by, by), (0, 1))
+        light += np.clip(rise, -2, 2) * 0.07
+        fall = np.roll(steps, (-by, -by), (0, 1)) - steps
+        light += np.clip(fall, -2, 0) * 0.05
+    shaded: Array = np.clip(light, 0.45, 1.5)
+    return shaded
+
+
+def _borders(kinds: Array, scale: int, is_dark: bool) -> Array:
+    """Ink along the borders of grounds; rock throws a shadow, a chasm lies under its brink."""
+    import numpy as np
+
+    light = np.ones(kinds.shape, np.float32)
+    by = max(1, scale // 40)
+    edge = (kinds != np.roll(kinds, by, 0)) | (kinds != np.roll(kinds, by, 1))
+    soft = edge.astype(np.float32)
+    soft = (soft + np.roll(soft, 1, 0) + np.roll(soft, -1, 0) + np.roll(soft, 1, 1) + np.roll(soft, -1, 1)) / 5
+    light -= (0.42 if is_dark else 0.34) * soft
+    for part in (0.05, 0.1):
+        far = max(1, round(scale * part))
+        rock, deep = kinds == _ROCK, kinds == _CHASM
+        light[np.roll(rock, (far, far), (0, 1)) & ~rock] *= 0.86
+        light[deep & ~np.roll(deep, (far * 2, far), (0, 1))] *= 1.9
+    return light

@@ -1,0 +1,176 @@
+"""What lies between ground and walls: the map's picture, the grid, height numbers, light."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil, floor
+
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+
+from app.board.palette import BoardPalette
+from engine.battle.board import Board
+from engine.grid.cell import Cell
+from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid
+
+GRID_FROM = 7
+"""Below so many pixels a cell the grid would be a veil; it is left out."""
+NUMBERS_FROM = 28
+"""From so many pixels a cell on heights are written."""
+
+
+class MapPicture:
+    """The picture under the grid with its halves, quarters …, decoded once."""
+
+    def __init__(self, image: QImage) -> None:
+        whole = image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+        self.levels = [whole]
+        while min(self.levels[-1].width(), self.levels[-1].height()) > 64:
+            last = self.levels[-1]
+            self.levels.append(
+                last.scaled(
+                    max(1, last.width() // 2),
+                    max(1, last.height() // 2),
+                    Qt.AspectRatioMode.IgnoreAspectRatio,
+                    Qt.TransformationMode.SmoothTransformation,
+                )
+            )
+
+    def paint(self, painter: QPainter, place: QRectF, part: QRectF, scale: int) -> None:
+        """Draw the piece of the picture (which fills ``place``) that lies in ``part``; board units."""
+        piece = place.intersected(part)
+        if piece.isEmpty():
+            return
+        wanted = place.width() * scale
+        level = next((image for image in reversed(self.levels) if image.width() >= wanted), self.levels[0])
+        across, down = level.width() / place.width(), level.height() / place.height()
+        source = QRectF(
+            (piece.x() - place.x()) * across, (piece.y() - place.y()) * down, piece.width() * across, piece.height() * down
+        )  # fmt: skip
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(piece, level, source)
+
+
+def decoded(name: str, pictures: Mapping[str, bytes]) -> QImage | None:
+    """A stored picture, or None where it is missing or broken."""
+    data = pictures.get(name)
+    image = QImage.fromData(data) if data else QImage()
+    return None if image.isNull() else image
+
+
+def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool) -> None:
+    """A faint glow in each light's colour, brighter at its source."""
+    for light in board.lights:
+        reach = QRectF(light.x - light.radius, light.y - light.radius, 2 * light.radius, 2 * light.radius)
+        if light.radius <= 0 or not reach.intersects(part):
+            continue
+        colour = QColor(light.colour)
+        glow = QRadialGradient(QPointF(light.x, light.y), light.radius)
+        for place, alpha in ((0.0, 95 if is_dark else 110), (0.35, 40), (1.0, 0)):
+            shade = QColor(colour)
+            shade.setAlpha(alpha)
+            glow.setColorAt(place, shade)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(glow))
+        painter.drawEllipse(reach)
+        painter.setBrush(colour.lighter(125))
+        painter.setPen(QPen(QColor(0, 0, 0, 150), 0.02))
+        painter.drawEllipse(QPointF(light.x, light.y), 0.07, 0.07)
+
+
+def paint_heights(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF, scale: int) -> None:
+    """The number of steps above or below level ground in each such cell's corner."""
+    if not board.heights or scale < NUMBERS_FROM:
+        return
+    font = QFont()
+    font.setPixelSize(max(9, round(scale * 0.2)))
+    font.setBold(True)
+    painter.save()
+    painter.scale(1 / scale, 1 / scale)
+    painter.setFont(font)
+    ink = QColor(palette.text)
+    ink.setAlpha(150)
+    painter.setPen(ink)
+    for cell in cells_in(board.grid, part):
+        height = board.height_at(cell)
+        if height:
+            x, y = board.grid.centre(cell)
+            across, up = (0.43, 0.46) if not board.grid.is_hex else (0.25, 0.46)
+            corner = QRectF(QPointF((x - across) * scale, (y - up) * scale), QSizeF(2 * across * scale, scale * 0.3))
+            align = Qt.AlignmentFlag.AlignLeft if not board.grid.is_hex else Qt.AlignmentFlag.AlignHCenter
+            painter.drawText(corner, align | Qt.AlignmentFlag.AlignTop, f"{height:+d}".replace("-", "−"))
+    painter.restore()
+
+
+def paint_grid(painter: QPainter, board: Board, palette: BoardPalette, rect: QRect, scale: int) -> None:
+    """The lines between cells in ``rect``, in device pixels from the map's corner (the painter is not scaled)."""
+    if scale < GRID_FROM:
+        return
+    colour = QColor(palette.grid if board.picture is None else palette.grid_on_picture)
+    if scale < 16:
+        colour.setAlpha(round(colour.alpha() * (scale - GRID_FROM + 3) / 12))
+    width = 1.0 if scale < 80 else 1.6
+    if board.grid.is_hex:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(colour, width + 0.2))
+        painter.drawLines(_hex_lines(board.grid, rect, scale))
+    else:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+        painter.setPen(QPen(colour, round(width)))
+        painter.drawLines(_square_lines(board.grid, rect, scale))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
+def _square_lines(grid: Grid, rect: QRect, scale: int) -> list[QLineF]:
+    right, bottom = grid.columns * scale, grid.rows * scale
+    columns = range(max(0, rect.left() // scale), min(grid.columns, rect.right() // scale + 1) + 1)
+    rows = range(max(0, rect.top() // scale), min(grid.rows, rect.bottom() // scale + 1) + 1)
+    return [
+        *(QLineF(x * scale, 0, x * scale, bottom) for x in columns),
+        *(QLineF(0, y * scale, right, y * scale) for y in rows),
+    ]
+
+
+def _hex_lines(grid: Grid, rect: QRect, scale: int) -> list[QLineF]:
+    part = QRectF(rect.x() / scale, rect.y() / scale, rect.width() / scale, rect.height() / scale)
+    lines = []
+    for cell in cells_in(grid, part):
+        corners = [QPointF(x * scale, y * scale) for x, y in grid.outline(cell)]
+        for side in range(6):
+            # Each shared side is drawn by one of its two cells: by the one to its west or north.
+            over = _across(grid, cell, side)
+            if side < 3 or not grid.holds(over):
+                lines.append(QLineF(corners[side], corners[(side + 1) % 6]))
+    return lines
+
+
+def _across(grid: Grid, cell: Cell, side: int) -> Cell:
+    """The neighbour over the side from corner ``side`` to the next (see ``Grid.outline``)."""
+    # Standing on a point: the side from the top corner clockwise faces NE = direction 0. Lying on a side: the side
+    # from the top left corner faces N = direction 5.
+    return grid.neighbour(cell, side if grid.layout.stands_on_point else (side + 5) % 6)
+
+
+def outline_path(grid: Grid, cell: Cell) -> QPainterPath:
+    """The outline of a cell as a path in board units."""
+    path = QPainterPath()
+    corners = [QPointF(x, y) for x, y in grid.outline(cell)]
+    path.moveTo(corners[0])
+    for corner in corners[1:]:
+        path.lineTo(corner)
+    path.closeSubpath()
+    return path
+
+
+def cells_in(grid: Grid, part: QRectF) -> list[Cell]:
+    """The cells of the map that may touch ``part`` (board units)."""
+    down = 1.0 if not grid.is_hex or not grid.layout.stands_on_point else ROW_HEIGHT
+    across = 1.0 if not grid.is_hex or grid.layout.stands_on_point else ROW_HEIGHT
+    reach = 2 * HEX_SIDE if grid.is_hex else 0.0
+    first_row, last_row = floor((part.top() - reach) / down), ceil((part.bottom() + reach) / down)
+    first, last = floor((part.left() - reach) / across), ceil((part.right() + reach) / across)
+    return [
+        grid.at(column, row)
+        for row in range(max(0, first_row), min(grid.rows, last_row + 1))
+        for column in range(max(0, first), min(grid.columns, last + 1))
+    ]

@@ -1,0 +1,119 @@
+"""Walls, low walls, doors and windows. Everything is drawn in board units; the painter is scaled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import atan2, degrees, hypot
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from app.board.palette import BoardPalette
+from engine.battle.board import Board, Door, DoorState, Wall
+
+WALL_WIDTH = 0.15
+LOW_WIDTH = 0.11
+DOOR_WIDTH = 0.13
+SHADOW = 0.07
+REACH = 0.7
+"""How far a drawn wall or door may stick out of its segment (a door leaf stands open)."""
+_FLAT, _ROUND = Qt.PenCapStyle.FlatCap, Qt.PenCapStyle.RoundCap
+
+
+def paint_walls(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF) -> None:
+    """Draw what stands between cells in ``part`` of the board."""
+    walls = [wall for wall in board.walls if _touches(wall, part)]
+    low = [_line(wall) for wall in walls if not wall.blocks_sight]
+    high = [_line(wall) for wall in walls if wall.blocks_sight]
+    if board.picture is None:
+        _strokes(painter, palette.shadow, WALL_WIDTH, (line.translated(SHADOW, SHADOW) for line in high))
+        _strokes(painter, palette.shadow, LOW_WIDTH, (line.translated(SHADOW / 2, SHADOW / 2) for line in low))
+        _strokes(painter, palette.ink, LOW_WIDTH, low)
+        _strokes(painter, palette.low_wall, LOW_WIDTH * 0.6, low)
+        _strokes(painter, palette.wall, WALL_WIDTH, high)
+        _strokes(painter, palette.wall_core, WALL_WIDTH * 0.42, high)
+    else:
+        # The picture shows the walls already: a thin light line on a dark one only says what blocks.
+        _strokes(painter, QColor(0, 0, 0, 150), 0.075, [*high, *low])
+        _strokes(painter, QColor(255, 255, 255, 150), 0.03, high)
+        _dashed(painter, QColor(255, 255, 255, 170), 0.03, low)
+    for door in board.doors:
+        if _touches(door, part):
+            _paint_window(painter, door, palette) if door.is_window else _paint_door(painter, door, palette)
+
+
+def _line(segment: Wall | Door) -> QLineF:
+    return QLineF(segment.x1, segment.y1, segment.x2, segment.y2)
+
+
+def _touches(segment: Wall | Door, part: QRectF) -> bool:
+    reach = REACH + (hypot(segment.x2 - segment.x1, segment.y2 - segment.y1) if isinstance(segment, Door) else 0)
+    left, right = sorted((segment.x1, segment.x2))
+    top, bottom = sorted((segment.y1, segment.y2))
+    across = left - reach < part.right() and right + reach > part.left()
+    return across and top - reach < part.bottom() and bottom + reach > part.top()
+
+
+def _strokes(painter: QPainter, colour: QColor, width: float, lines: Iterable[QLineF]) -> None:
+    painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, _ROUND))
+    painter.drawLines(list(lines))
+
+
+def _dashed(painter: QPainter, colour: QColor, width: float, lines: Iterable[QLineF]) -> None:
+    pen = QPen(colour, width, Qt.PenStyle.CustomDashLine, _FLAT)
+    pen.setDashPattern([4, 4])
+    painter.setPen(pen)
+    painter.drawLines(list(lines))
+
+
+def _paint_door(painter: QPainter, door: Door, palette: BoardPalette) -> None:
+    """A leaf in its gap; open it stands at an angle and leaves a dotted sill; locked it bears a keyhole plate."""
+    painter.save()
+    length = hypot(door.x2 - door.x1, door.y2 - door.y1)
+    painter.translate(door.x1, door.y1)
+    painter.rotate(degrees(atan2(door.y2 - door.y1, door.x2 - door.x1)))
+    edge = QPen(palette.door_edge, 0.035)
+    if door.state is DoorState.OPEN:
+        sill = QPen(palette.door, 0.05, Qt.PenStyle.CustomDashLine, _FLAT)
+        sill.setDashPattern([1.2, 2.2])
+        painter.setPen(sill)
+        painter.drawLine(QLineF(0.08, 0, length - 0.04, 0))
+        painter.rotate(72)
+    leaf = QRectF(0, -DOOR_WIDTH / 2, length, DOOR_WIDTH)
+    painter.setPen(edge)
+    painter.setBrush(palette.door)
+    painter.drawRect(leaf)
+    painter.setPen(QPen(palette.door_edge, 0.018))
+    for share in (1 / 3, 2 / 3):
+        painter.drawLine(QLineF(length * share, -DOOR_WIDTH / 2, length * share, DOOR_WIDTH / 2))
+    painter.setPen(edge)
+    if door.state is DoorState.LOCKED:
+        plate = QPointF(length / 2, 0)
+        painter.setBrush(palette.lock)
+        painter.drawEllipse(plate, 0.15, 0.15)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(palette.door_edge)
+        painter.drawEllipse(plate - QPointF(0, 0.025), 0.045, 0.045)
+        painter.drawRect(QRectF(plate.x() - 0.02, plate.y(), 0.04, 0.085))
+    else:
+        painter.setBrush(palette.door_edge)
+        painter.drawEllipse(QPointF(length * 0.86, 0), 0.035, 0.035)
+    painter.restore()
+
+
+def _paint_window(painter: QPainter, window: Door, palette: BoardPalette) -> None:
+    """Two panes between two rails; an open one is only the rails' ends."""
+    painter.save()
+    length = hypot(window.x2 - window.x1, window.y2 - window.y1)
+    painter.translate(window.x1, window.y1)
+    painter.rotate(degrees(atan2(window.y2 - window.y1, window.x2 - window.x1)))
+    painter.setPen(QPen(palette.ink, 0.03))
+    frame = QRectF(0, -0.075, length, 0.15)
+    glass = QColor(palette.window)
+    glass.setAlpha(60 if window.state is DoorState.OPEN else 225)
+    painter.setBrush(glass)
+    painter.drawRect(frame)
+    painter.drawLine(QLineF(0, 0, length, 0))
+    for share in (0.25, 0.5, 0.75):
+        painter.drawLine(QLineF(length * share, -0.075, length * share, 0.075))
+    painter.restore()
