@@ -110,7 +110,7 @@ def test_every_sentence_that_the_program_says_by_its_name_is_there():
 
 
 def test_no_sentence_is_left_that_nobody_says():
-    """A key counts as said when it stands in the sources as a word, or its beginning or end does (``f"tool-{name}"``)."""
+    """A key counts as said when it stands in the sources as a word, or its beginning or its end does."""
     sources = "\n".join(source for _, source in modules("app/", "engine/"))
     words = set(re.findall(r"""["'{}]([a-z0-9-]+)["'{}]""", sources))
     assert [key for key in messages(OWN_TEXT, "en") if not any(part in words for part in _parts(key))] == []

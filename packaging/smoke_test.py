@@ -1,0 +1,124 @@
+"""Tries the frozen program: it starts, lists the rulesets, draws the ready battles, opens its window.
+
+Usage: ``python packaging/smoke_test.py dist/flank``. Ends with 1 and a sentence at the first thing that is wrong.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import NoReturn
+
+from PySide6.QtGui import QImage
+
+ROOT = Path(__file__).resolve().parent.parent
+LARGEST_MEGABYTES = 220
+SECONDS_FOR_A_COMMAND = 60
+SECONDS_OF_A_WINDOW = 6
+FEWEST_COLOURS = 200
+"""A drawn battle has at least so many colours: ground, walls, tokens, their edges."""
+
+
+def fail(why: str) -> NoReturn:
+    print(f"smoke test: {why}", file=sys.stderr)
+    sys.exit(1)
+
+
+def environment(home: Path) -> dict[str, str]:
+    """No screen, and a home of its own, so that the test meets nobody's settings."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "VIRTUAL_ENV", "XDG_"))}
+    return {**kept, "HOME": str(home), "QT_QPA_PLATFORM": "offscreen", "LC_ALL": "C.UTF-8"}
+
+
+def said(program: Path, home: Path, *words: str) -> str:
+    """What a command of the program prints; it must end well and without a traceback."""
+    done = subprocess.run(
+        [program, *words],
+        cwd=home, env=environment(home), stdin=subprocess.DEVNULL, capture_output=True, text=True,
+        timeout=SECONDS_FOR_A_COMMAND,
+    )  # fmt: skip
+    if done.returncode or "Traceback" in done.stderr:
+        fail(f"'flank {' '.join(words)}' ended with {done.returncode}: {done.stdout[-500:]}{done.stderr[-2000:]}")
+    return done.stdout
+
+
+def check_size(folder: Path) -> None:
+    """The folder is no larger than promised."""
+    megabytes = sum(file.stat().st_size for file in folder.rglob("*") if not file.is_symlink()) / 1e6
+    print(f"size: {megabytes:.0f} MB")
+    if megabytes > LARGEST_MEGABYTES:
+        fail(f"the folder has {megabytes:.0f} MB, more than {LARGEST_MEGABYTES}")
+
+
+def check_rulesets(program: Path, home: Path) -> None:
+    """Every ruleset of the sources is in the frozen program, with rules."""
+    listed = json.loads(said(program, home, "rules", "--json"))
+    rulesets = listed["rulesets"] if isinstance(listed, dict) else listed
+    found = {entry["id"]: len(entry["rules"]) for entry in rulesets}
+    there = {path.parent.name for path in (ROOT / "engine" / "rulesets").glob("*/__init__.py")}
+    print("rulesets:", ", ".join(f"{id} ({count} rules)" for id, count in sorted(found.items())))
+    if set(found) != there or not all(found.values()):
+        fail(f"rulesets in the sources are {sorted(there)}, in the program {found}")
+
+
+def check_picture(path: Path) -> None:
+    """The picture shows something: many colours, of which none fills all of it."""
+    image = QImage(str(path)).convertToFormat(QImage.Format.Format_RGB32)
+    if image.isNull():
+        fail(f"{path.name} is no picture")
+    colours = {image.pixel(x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 2)}
+    print(f"{path.name}: {image.width()}×{image.height()}, {len(colours)} colours")
+    if len(colours) < FEWEST_COLOURS:
+        fail(f"{path.name} has only {len(colours)} colours: nothing was drawn")
+
+
+def check_ready_battles(program: Path, home: Path) -> None:
+    """Every ready battle that ships can be read and drawn."""
+    battles = sorted((program.parent / "_internal" / "maps").glob("*.toml"))
+    if not battles:
+        fail("no ready battle is in the folder")
+    for battle in battles:
+        json.loads(said(program, home, "check", str(battle), "--json"))
+        picture = home / f"{battle.stem}.png"
+        said(program, home, "render", str(battle), "--out", str(picture), "--size", "800x600")
+        check_picture(picture)
+
+
+def check_window(program: Path, home: Path) -> None:
+    """The window opens and stays until it is told to go."""
+    with subprocess.Popen(
+        [program], cwd=home, env=environment(home),
+        stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+    ) as window:  # fmt: skip
+        ends = time.monotonic() + SECONDS_OF_A_WINDOW
+        while window.poll() is None and time.monotonic() < ends:
+            time.sleep(0.2)
+        ended_by_itself = window.poll()
+        window.terminate()
+        _, complaint = window.communicate(timeout=SECONDS_FOR_A_COMMAND)
+    if ended_by_itself is not None or "Traceback" in complaint:
+        fail(f"the window ended by itself with {ended_by_itself}: {complaint[-2000:]}")
+    print(f"window: open for {SECONDS_OF_A_WINDOW} seconds")
+
+
+def main() -> None:
+    folder = Path(sys.argv[1] if len(sys.argv) > 1 else "dist/flank").resolve()
+    program = folder / ("flank.exe" if sys.platform == "win32" else "flank")
+    if not program.exists():
+        fail(f"there is no program {program}")
+    with tempfile.TemporaryDirectory() as home:
+        print(said(program, Path(home), "--version").strip())
+        check_size(folder)
+        check_rulesets(program, Path(home))
+        check_ready_battles(program, Path(home))
+        check_window(program, Path(home))
+    print("smoke test: all well")
+
+
+if __name__ == "__main__":
+    main()
