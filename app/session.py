@@ -1,31 +1,47 @@
 """The one mutable object: at which battle we are, what the rules wait for, and the way back and forth.
 
-Widgets listen to the signals and call the methods; they change nothing themselves.
+Widgets listen to the signals and call the methods; they change nothing themselves. Every finished step is in the
+battle's file before ``done`` is emitted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from traceback import extract_tb
 
+import platformdirs
 from PySide6.QtCore import QObject, Signal
 
-from engine.battle.actions import Action, Deed
+from engine import catalogue
+from engine.battle.actions import Deed
 from engine.battle.battle import Reactions
-from engine.contract import NEXT, AnyBattle, AnyRuleset
+from engine.battle.breakdown import Edit
+from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import FlankError
 from engine.play.advance import Done, Paused, advance
 from engine.play.chance import Chance
-from engine.play.history import Step
+from engine.play.history import History, Step, Steps
+from engine.play.journal import Journal, Loss, new_path
 from engine.table.requests import Answer, Choice, Faces, Pick, Roll
+
+
+def battles_folder() -> Path:
+    """Where new battles are kept: in the data folder of whoever uses the computer."""
+    return platformdirs.user_data_path("Flank", appauthor=False) / "battles"
 
 
 class Session(QObject):
     """A battle being played.
 
-    ``changed``: another battle is the present one (``battle``) or is shown during a pause (``shown``).
+    ``changed``: another battle is the present one (``battle``) or is shown during a pause (``shown``), or the pictures
+    are others.
     ``asked``: the rules wait (``paused`` is set), or wait no more (``paused`` is None).
     ``done``: a step was added to the history (the step). ``stepped``: undo or redo moved through the history.
-    ``failed``: something went wrong; carries a FlankError.
+    ``failed``: something went wrong; carries a FlankError. What was being done is then dropped, nothing else is lost.
+
+    ``roll_everything(roll)`` says whether the program throws the dice for a roll without being told.
     """
 
     changed = Signal()
@@ -34,28 +50,103 @@ class Session(QObject):
     stepped = Signal()
     failed = Signal(object)
 
-    def __init__(self, rules: AnyRuleset, battle: AnyBattle, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        rules: AnyRuleset,
+        battle: AnyBattle,
+        parent: QObject | None = None,
+        *,
+        journal: Journal | None = None,
+    ) -> None:
+        """A session on ``journal``; without one, ``battle`` begins a battle that is kept in memory only."""
         super().__init__(parent)
         self.rules = rules
-        self._battle = battle
-        self._steps: list[Step] = []
-        self._cursor = 0
+        self._journal = journal or Journal.create(None, rules, battle)
+        self._history = History(self._journal)
         self._deed: Deed | None = None
         self._answers: tuple[Answer, ...] = ()
         self.paused: Paused | None = None
-        self.chance = Chance(battle.seed)
+        self.chance = Chance(self.battle.seed, self._journal.drawn)
         self.roll_everything: Callable[[Roll], bool] = lambda roll: False
         self._roll_rest = False
+
+    @classmethod
+    def new(
+        cls,
+        rules: AnyRuleset,
+        battle: AnyBattle,
+        path: Path | None = None,
+        pictures: Mapping[str, bytes] | None = None,
+        parent: QObject | None = None,
+    ) -> Session:
+        """A new battle in a new file: ``path``, or one named after the battle in the user's folder of battles.
+
+        Raises BattleFileError when the file exists already or cannot be written.
+        """
+        journal = Journal.create(path or new_path(battles_folder(), battle.name), rules, battle, pictures)
+        return cls(rules, battle, parent, journal=journal)
+
+    @classmethod
+    def open(
+        cls, path: Path, parent: QObject | None = None, *, find: Callable[[str], AnyRuleset] = catalogue.ruleset
+    ) -> Session:
+        """The battle in a file, where it stood, with undo and redo. See ``losses`` when the file was damaged.
+
+        Raises BattleFileError, with one sentence for the reader, when it cannot be opened.
+        """
+        journal = Journal.open(path, find=find, copies=battles_folder())
+        try:
+            session = cls(journal.rules, journal.battle_after(journal.cursor), parent, journal=journal)
+        except BaseException:
+            journal.close()
+            raise
+        # What was just loaded stays for the whole evening: the garbage collector need not walk it again and again.
+        gc.collect()
+        gc.freeze()
+        return session
+
+    def close(self) -> None:
+        """Let go of the file; the session is not used after that."""
+        self.cancel()
+        self._journal.close()
+
+    @property
+    def path(self) -> Path | None:
+        """The battle's file (None: in memory only)."""
+        return self._journal.path
+
+    @property
+    def losses(self) -> tuple[Loss, ...]:
+        """What a damaged file no longer held; ``path`` is then a copy."""
+        return self._journal.losses
+
+    @property
+    def pictures(self) -> Mapping[str, bytes]:
+        """The pictures of maps and tokens that are kept with the battle, as the bytes of their files, by name."""
+        return self._journal.pictures
+
+    def add_picture(self, name: str, data: bytes) -> str:
+        """Keep a picture with the battle; its name, with a number when another picture has that name already.
+
+        Raises BattleFileError when it cannot be written.
+        """
+        name = self._journal.add_picture(name, data)
+        self.changed.emit()
+        return name
+
+    def save_copy(self, path: Path) -> None:
+        """A complete copy of the battle's file. Raises BattleFileError when it cannot be written."""
+        self._journal.copy_to(path)
 
     @property
     def battle(self) -> AnyBattle:
         """The battle after the last finished step."""
-        return self._battle
+        return self._history.battle
 
     @property
     def shown(self) -> AnyBattle:
         """The battle to draw: during a pause as far as the rules have come."""
-        return self.paused.shown if self.paused is not None else self._battle
+        return self.paused.shown if self.paused is not None else self.battle
 
     @property
     def deed(self) -> Deed | None:
@@ -68,17 +159,17 @@ class Session(QObject):
         return self._answers
 
     @property
-    def steps(self) -> tuple[Step, ...]:
-        """The finished steps up to the present one."""
-        return tuple(self._steps[: self._cursor])
+    def steps(self) -> Steps:
+        """The finished steps up to the present one; each is read from the file when it is looked at."""
+        return self._history.steps
 
     @property
     def can_undo(self) -> bool:
-        return self._cursor > 0
+        return self._history.cursor > 0
 
     @property
     def can_redo(self) -> bool:
-        return self._cursor < len(self._steps)
+        return self._history.cursor < len(self._history)
 
     def do(self, deed: Deed) -> None:
         """Begin a deed; whatever was in progress is dropped. It is finished when the rules have no more questions."""
@@ -90,12 +181,12 @@ class Session(QObject):
         self._answers = (*self._answers, answer)
         self._run()
 
-    def roll(self, edits: tuple[object, ...] = (), *, rest: bool = True) -> None:
+    def roll(self, edits: tuple[Edit, ...] = (), *, rest: bool = True) -> None:
         """Let the program throw the dice that are asked for; with ``rest`` also all further ones of this deed."""
         if self.paused is None or not isinstance(self.paused.request, Roll):
             return
         self._roll_rest = rest
-        self.answer(Faces(self.chance.faces(self.paused.request.dice), edits))  # type: ignore[arg-type]
+        self.answer(Faces(self.chance.faces(self.paused.request.dice), edits))
 
     def cancel(self) -> None:
         """Drop the deed in progress: nothing of it has happened."""
@@ -107,35 +198,29 @@ class Session(QObject):
 
     def undo(self) -> None:
         """Go one finished step back."""
-        self._go(self._cursor - 1)
+        self._go(self._history.cursor - 1)
 
     def redo(self) -> None:
         """Go one step forward again."""
-        self._go(self._cursor + 1)
+        self._go(self._history.cursor + 1)
 
     def undo_turn(self) -> None:
         """Go back to the start of this turn (or of the one before, when nothing was done in this one)."""
-        place = self._cursor
-        if place and self._is_turn_end(self._steps[place - 1]):
-            place -= 1
-        while place and not self._is_turn_end(self._steps[place - 1]):
-            place -= 1
-        self._go(place)
+        self._go(self._history.start_of_turn())
 
     def go_to(self, number: int) -> None:
         """Go to the state after step ``number`` (0: before the first)."""
         self._go(number)
 
-    @staticmethod
-    def _is_turn_end(step: Step) -> bool:
-        return isinstance(step.deed, Action) and step.deed.kind == NEXT
-
     def _go(self, place: int) -> None:
         self.cancel()
-        if place == self._cursor or not 0 <= place <= len(self._steps):
+        if place == self._history.cursor or not 0 <= place <= len(self._history):
             return
-        self._battle = self._steps[place - 1].after if place else self._steps[0].before
-        self._cursor = place
+        try:
+            self._history.go(place, drawn=self.chance.drawn)
+        except FlankError as error:
+            self.failed.emit(error)
+            return
         self.stepped.emit()
         self.changed.emit()
 
@@ -144,25 +229,33 @@ class Session(QObject):
             return
         was_paused = self.paused is not None
         try:
-            result = advance(self.rules, self._battle, self._deed, self._answers)
-            while isinstance(result, Paused) and (answer := self._own_answer(result)) is not None:
-                self._answers = (*self._answers, answer)
-                result = advance(self.rules, self._battle, self._deed, self._answers)
+            result = self._advanced(self._deed)
+            step = None if isinstance(result, Paused) else self._finish(self._deed, result)
         except FlankError as error:
-            self.cancel()
-            self.failed.emit(error)
+            self._fail(error)
             return
-        if isinstance(result, Paused):
-            self.paused = result
-            self.asked.emit()
-            self.changed.emit()
+        except Exception as error:
+            # A mistake in the rules must not cost the evening: the deed is dropped and the mistake named.
+            self._fail(_mistake(self.rules, error))
             return
-        self.paused = None
-        step = self._finish(result)
-        if was_paused:
+        self.paused = result if isinstance(result, Paused) else None
+        if was_paused or self.paused is not None:
             self.asked.emit()
-        self.done.emit(step)
+        if step is not None:
+            self.done.emit(step)
         self.changed.emit()
+
+    def _fail(self, error: FlankError) -> None:
+        self.cancel()
+        self.failed.emit(error)
+
+    def _advanced(self, deed: Deed) -> Paused | Done:
+        """Run the rules as far as the program can answer by itself."""
+        result = advance(self.rules, self.battle, deed, self._answers)
+        while isinstance(result, Paused) and (answer := self._own_answer(result)) is not None:
+            self._answers = (*self._answers, answer)
+            result = advance(self.rules, self.battle, deed, self._answers)
+        return result
 
     def _own_answer(self, paused: Paused) -> Answer | None:
         """What the program answers by itself: dice when it rolls for the table, reactions by each one's setting."""
@@ -183,12 +276,19 @@ class Session(QObject):
             return Pick(self.rules.policy(paused.shown, choice))
         return next((Pick(n) for n, option in enumerate(choice.options) if option.declines), None)
 
-    def _finish(self, result: Done) -> Step:
-        assert self._deed is not None
-        step = Step(self._cursor + 1, self._deed, self._answers, result.events, self._battle, result.battle)
-        del self._steps[self._cursor :]
-        self._steps.append(step)
-        self._cursor += 1
-        self._battle = result.battle
+    def _finish(self, deed: Deed, result: Done) -> Step:
+        """Write the step; it counts as done only after that."""
+        step = self._history.add(deed, self._answers, result.events, result.battle, drawn=self.chance.drawn)
         self._deed, self._answers, self._roll_rest = None, (), False
         return step
+
+
+def _mistake(rules: AnyRuleset, error: Exception) -> FlankError:
+    """A mistake in the rules' own code as an error for the reader: what, and where in the code."""
+    frames = extract_tb(error.__traceback__)
+    place = f"{Path(frames[-1].filename).name}:{frames[-1].lineno} {frames[-1].name}" if frames else ""
+    mistake = FlankError(
+        "error-in-rules", ruleset=rules.id, place=place, reason=f"{type(error).__name__}: {error}"[:300]
+    )
+    mistake.__cause__ = error
+    return mistake

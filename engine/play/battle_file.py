@@ -1,0 +1,187 @@
+"""The battle file as SQLite sees it: its tables, its marks, and what may be wrong with a file that claims to be one.
+
+    present      where the battle stands: the cursor in its steps, how many dice the program drew, how often it was
+                 written (two programs must not write one battle)
+    steps        every deed with its answers, its events and what it changed in the battle
+    checkpoints  whole battles from which the changes are counted; number 0 is the battle at its beginning
+    boards       the boards of the checkpoints, each once
+    pictures     maps and tokens as the bytes of their files
+
+Every row carries the CRC-32 of its content, so that damage is known wherever it strikes.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+from engine.errors import BattleFileError
+from engine.play.migrations import VERSION
+
+APPLICATION_ID = 0x466C6E6B
+"""``Flnk``: tells a battle file from any other SQLite file."""
+SIGNATURE = b"SQLite format 3\x00"
+HEADER = 100
+"""Bytes of SQLite's header; the version stands at byte 60, the application's id at byte 68."""
+MOST_BYTES = 1 << 28
+"""Longest single value that is read from a file."""
+
+TABLES = {
+    "present": "CREATE TABLE present (id INTEGER PRIMARY KEY, ruleset TEXT NOT NULL, cursor INTEGER NOT NULL, "
+    "drawn INTEGER NOT NULL, revision INTEGER NOT NULL)",
+    "steps": "CREATE TABLE steps (number INTEGER PRIMARY KEY, turn INTEGER NOT NULL, deed TEXT NOT NULL, "
+    "answers TEXT NOT NULL, events TEXT NOT NULL, changes TEXT NOT NULL, sum INTEGER NOT NULL)",
+    "checkpoints": "CREATE TABLE checkpoints (number INTEGER PRIMARY KEY, board INTEGER NOT NULL, "
+    "battle TEXT NOT NULL, sum INTEGER NOT NULL)",
+    "boards": "CREATE TABLE boards (number INTEGER PRIMARY KEY, board TEXT NOT NULL, sum INTEGER NOT NULL)",
+    "pictures": "CREATE TABLE pictures (name TEXT PRIMARY KEY, media TEXT NOT NULL, data BLOB NOT NULL, "
+    "sum INTEGER NOT NULL) WITHOUT ROWID",
+}
+
+
+class Damaged(Exception):
+    """A battle file holds something that cannot be read; what can is worth rescuing."""
+
+
+def to_json(value: Any) -> str:
+    """Compact JSON that is always valid UTF-8."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    try:
+        text.encode()
+    except UnicodeEncodeError:  # half a surrogate pair, pasted into a name
+        text = json.dumps(value, separators=(",", ":"))
+    return text
+
+
+def checksum(*parts: str | bytes | int) -> int:
+    """CRC-32 of a row's content."""
+    total = 0
+    for part in parts:
+        total = crc32(part if isinstance(part, bytes) else str(part).encode("utf-8", "surrogatepass"), total)
+    return total
+
+
+@contextmanager
+def speaking(file: str) -> Iterator[None]:
+    """Turns what SQLite and the system say about a file into a BattleFileError."""
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        said = str(error)
+        key = (
+            "battle-file-busy"
+            if "locked" in said
+            else "battle-file-full"
+            if "full" in said
+            else "battle-file-read-only"
+            if "readonly" in said
+            else "battle-file-unwritable"
+        )
+        raise BattleFileError(key, file=file, reason=said) from None
+    except sqlite3.Error as error:
+        raise BattleFileError("battle-file-damaged", file=file, reason=str(error)) from None
+    except OSError as error:
+        raise BattleFileError("battle-file-unreadable", file=file, reason=error.strerror or str(error)) from None
+
+
+def recognise(path: Path) -> int:
+    """The version of a battle file. Raises BattleFileError when it is none, or one of a newer program."""
+    file = str(path)
+    if not path.exists():
+        raise BattleFileError("battle-file-missing", file=file)
+    if not path.is_file():
+        raise BattleFileError("battle-file-folder", file=file)
+    with speaking(file), path.open("rb") as opened:
+        head = opened.read(HEADER)
+    if not head:
+        raise BattleFileError("battle-file-empty", file=file)
+    if len(head) < HEADER or not head.startswith(SIGNATURE):
+        raise BattleFileError("battle-file-unknown", file=file)
+    if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
+        raise BattleFileError("battle-file-other", file=file)
+    version = int.from_bytes(head[60:64], "big")
+    if version > VERSION:
+        raise BattleFileError("battle-file-newer", file=file, version=version, known=VERSION)
+    if version < 1:
+        raise BattleFileError("battle-file-other", file=file)
+    return version
+
+
+def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:
+    """A connection that commits only whole transactions, durably. ``path`` None: in memory.
+
+    The journal is rolled back, not written ahead: after every action the one file holds everything, also for
+    somebody who copies it while the program runs.
+    """
+    if path is None:
+        connection = sqlite3.connect(":memory:", isolation_level=None)
+    else:
+        mode = "rwc" if create else "rw"
+        connection = sqlite3.connect(
+            f"{path.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=2
+        )
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
+    for pragma in ("trusted_schema = OFF", "journal_mode = TRUNCATE", "synchronous = FULL", "cell_size_check = ON"):
+        connection.execute(f"PRAGMA {pragma}").fetchall()
+    return connection
+
+
+def lay_tables(connection: sqlite3.Connection) -> None:
+    """The tables of an empty battle file, inside the caller's transaction."""
+    for statement in TABLES.values():
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def check_tables(connection: sqlite3.Connection, file: str) -> None:
+    """That the file has exactly our tables. Raises Damaged when one is not there, BattleFileError for foreign ones."""
+    found = dict(connection.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
+    foreign = sorted(str(name) for name, sql in found.items() if TABLES.get(name) != sql)
+    if foreign:
+        # A view or a trigger could make reading run somebody else's statements.
+        raise BattleFileError("battle-file-foreign", file=file, place=", ".join(foreign)[:80])
+    if found.keys() != TABLES.keys():
+        raise Damaged(", ".join(sorted(TABLES.keys() - found.keys())))
+
+
+def check_rows(connection: sqlite3.Connection) -> None:
+    """That every row is there and whole. Raises Damaged with the place of the first that is not."""
+    place = 0
+    for number, turn, deed, answers, events, changes, total in connection.execute(
+        "SELECT number, turn, deed, answers, events, changes, sum FROM steps ORDER BY number"
+    ):
+        place += 1
+        if number != place or type(turn) is not int or checksum(number, turn, deed, answers, events, changes) != total:
+            raise Damaged(f"steps {place}")
+    boards = set()
+    for number, board, total in connection.execute("SELECT number, board, sum FROM boards"):
+        boards.add(number)
+        if checksum(number, board) != total:
+            raise Damaged(f"boards {number}")
+    first = None
+    for number, board, battle, total in connection.execute(
+        "SELECT number, board, battle, sum FROM checkpoints ORDER BY number"
+    ):
+        first = number if first is None else first
+        if board not in boards or checksum(number, board, battle) != total:
+            raise Damaged(f"checkpoints {number}")
+    if first != 0:
+        raise Damaged("checkpoints 0")
+    for name, media, data, total in connection.execute("SELECT name, media, data, sum FROM pictures"):
+        if checksum(name, media, data) != total:
+            raise Damaged(f"pictures {name}")
+    rows = connection.execute("SELECT ruleset, cursor, drawn, revision FROM present").fetchall()
+    if len(rows) != 1 or not is_present(*rows[0]) or rows[0][1] > place:
+        raise Damaged("present")
+
+
+def is_present(ruleset: object, cursor: object, drawn: object, revision: object) -> bool:
+    """Whether these can say where a battle stands."""
+    numbers = all(type(number) is int and number >= 0 for number in (cursor, drawn, revision))
+    return isinstance(ruleset, str) and numbers

@@ -1,0 +1,491 @@
+"""The journal of a battle: one SQLite file (``*.flank``) that holds the whole of it, written as it happens."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from engine import catalogue
+from engine.battle.actions import Deed
+from engine.battle.board import Board
+from engine.battle.events import Event
+from engine.battle.words import Args
+from engine.contract import AnyBattle, AnyRuleset
+from engine.errors import BattleFileError, FlankError, WrongCall
+from engine.play.battle_file import (
+    Damaged,
+    check_rows,
+    check_tables,
+    checksum,
+    connect,
+    lay_tables,
+    recognise,
+    speaking,
+    to_json,
+)
+from engine.play.codec import Fault
+from engine.play.migrations import migrate
+from engine.play.record import applied, check, difference, whole, written
+from engine.table.requests import Answer
+
+SUFFIX = ".flank"
+MOST_CHANGES = 100
+"""Steps after which a whole battle is written again, so that none is more than these changes away."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Something that a damaged file no longer held: a sentence key and what fills it in."""
+
+    key: str
+    args: Args = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What the journal holds of one finished deed, apart from the battles around it."""
+
+    deed: Deed
+    answers: tuple[Answer, ...]
+    events: tuple[Event, ...]
+
+
+class Pictures(Mapping[str, bytes]):
+    """The pictures in a battle's file, by name; read when they are asked for."""
+
+    def __init__(self, connection: sqlite3.Connection, file: str) -> None:
+        self._connection = connection
+        self._file = file
+
+    def __getitem__(self, name: str) -> bytes:
+        with speaking(self._file):
+            row = self._connection.execute("SELECT data FROM pictures WHERE name = ?", (name,)).fetchone()
+        if row is None:
+            raise KeyError(name)
+        return bytes(row[0])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter([name for (name,) in self._connection.execute("SELECT name FROM pictures ORDER BY name")])
+
+    def __len__(self) -> int:
+        return int(self._connection.execute("SELECT count(*) FROM pictures").fetchone()[0])
+
+    def __contains__(self, name: object) -> bool:
+        row = self._connection.execute("SELECT 1 FROM pictures WHERE name = ?", (name,)).fetchone()
+        return row is not None
+
+
+class Journal:
+    """A battle's file, open for reading and writing.
+
+    ``path`` is None for a battle that is kept in memory only. ``losses`` says what a damaged file no longer held; the
+    journal is then a copy beside it. Every method that writes returns only after what it wrote is on the disk; they
+    raise BattleFileError when the disk is full, the file cannot be written, or another program wrote to it.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, path: Path | None, rules: AnyRuleset) -> None:
+        self._connection = connection
+        self.path = path
+        self.rules = rules
+        self.losses: tuple[Loss, ...] = ()
+        self.pictures = Pictures(connection, str(path or ""))
+        self._written = written(rules)
+        self._cursor = self._drawn = self._revision = 0
+        self._last_checkpoint = self._checkpoint_length = self._since_checkpoint = 0
+        self._turns: list[int] = []
+        self._board: tuple[int, Board] | None = None
+        self._load()
+
+    # Opening
+
+    @classmethod
+    def create(
+        cls, path: Path | None, rules: AnyRuleset, battle: AnyBattle, pictures: Mapping[str, bytes] | None = None
+    ) -> Journal:
+        """A new file with ``battle`` as its beginning. Raises BattleFileError when ``path`` exists already."""
+        file = str(path or "")
+        with speaking(file):
+            if path is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                try:
+                    path.touch(exist_ok=False)
+                except FileExistsError:
+                    raise BattleFileError("battle-file-exists", file=file) from None
+            connection = connect(path, create=True)
+            connection.execute("BEGIN IMMEDIATE")
+            lay_tables(connection)
+            _write_checkpoint(connection, rules, 0, battle)
+            for name, data in (pictures or {}).items():
+                _write_picture(connection, name, data)
+            connection.execute("INSERT INTO present VALUES (0, ?, 0, 0, 0)", (rules.id,))
+            connection.execute("COMMIT")
+        return cls(connection, path, rules)
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        *,
+        find: Callable[[str], AnyRuleset] = catalogue.ruleset,
+        read_only: bool = False,
+        copies: Path | None = None,
+    ) -> Journal:
+        """The battle in a file, brought up to date when an older program wrote it.
+
+        A damaged file is opened as far as it can be read, into a copy beside it (or in the folder ``copies``, when
+        nothing can be written there), with ``losses`` saying what was lost; the file itself stays as it is. With
+        ``read_only`` nothing is written anywhere: the journal works on a copy in memory.
+
+        Raises BattleFileError when it is no battle, a newer program's, of an unknown ruleset, or beyond reading.
+        """
+        version = recognise(path)
+        try:
+            connection = _in_memory(path) if read_only else connect(path)
+        except sqlite3.DatabaseError as error:
+            return cls._rescued(path, find, copies, error, read_only=read_only)
+        try:
+            check_tables(connection, str(path))
+            migrate(connection, version)
+            check_rows(connection)
+            if not read_only:
+                connection.execute("BEGIN IMMEDIATE")  # says at once when the file cannot be written to
+                connection.execute("ROLLBACK")
+            (ruleset,) = connection.execute("SELECT ruleset FROM present").fetchone()
+            return cls(connection, None if read_only else path, find_ruleset(find, ruleset, str(path)))
+        except (Damaged, sqlite3.DatabaseError, UnicodeError) as error:
+            connection.close()
+            return cls._rescued(path, find, copies, error, read_only=read_only)
+        except BaseException:
+            connection.close()
+            raise
+
+    @classmethod
+    def _rescued(
+        cls, path: Path, find: Callable[[str], AnyRuleset], copies: Path | None, error: Exception, *, read_only: bool
+    ) -> Journal:
+        """What can be read of a file, in a copy."""
+        from engine.play.rescue import rescue
+
+        file, said = str(path), str(error)
+        if isinstance(error, sqlite3.OperationalError) and "locked" in said:
+            raise BattleFileError("battle-file-busy", file=file, reason=said) from None
+        is_sound = isinstance(error, sqlite3.OperationalError) and "readonly" in said
+        beside = os.access(path.parent, os.W_OK)
+        if not read_only and not beside and copies is None:
+            raise BattleFileError("battle-file-read-only", file=file, reason=said)
+        folder = path.parent if beside or copies is None else copies
+        name = path.stem if is_sound else f"{path.stem} (recovered)"
+        rescued = rescue(path, find, None if read_only else new_path(folder, name), said)
+        key = "battle-lost-nothing" if is_sound else "battle-lost-copy"
+        rescued.losses = (Loss(key, (("file", path.name),)), *rescued.losses)
+        return rescued
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    # Reading
+
+    @property
+    def cursor(self) -> int:
+        """How many of the steps are done; those after it can be redone."""
+        return self._cursor
+
+    @property
+    def drawn(self) -> int:
+        """How often the program had thrown its dice when it last wrote."""
+        return self._drawn
+
+    @property
+    def length(self) -> int:
+        """How many steps there are, with those that can be redone."""
+        return len(self._turns)
+
+    def turn(self, number: int) -> int:
+        """The turn to which step ``number`` belongs; 0 before the first step."""
+        return self._turns[number - 1] if number else 0
+
+    def record(self, number: int) -> Record:
+        """Step ``number`` (from 1) without the battles around it."""
+        with speaking(self._file):
+            row = self._connection.execute(
+                "SELECT deed, answers, events FROM steps WHERE number = ?", (number,)
+            ).fetchone()
+        if row is None:
+            raise WrongCall("error-no-step", number=number)
+        how = self._written
+        coders = (("deed", how.deed), ("answers", how.answers), ("events", how.events))
+        deed, answers, events = (
+            self._read(f"steps {number} {name}", text, coder.decode)
+            for (name, coder), text in zip(coders, row, strict=True)
+        )
+        return Record(deed, answers, events)
+
+    def battle_after(self, number: int, near: tuple[int, AnyBattle] | None = None) -> AnyBattle:
+        """The battle after step ``number`` (0: at the beginning), counted on from a checkpoint or from ``near``.
+
+        ``near`` is the number of an earlier step and the battle after it.
+        """
+        with speaking(self._file):
+            (start,) = self._connection.execute(
+                "SELECT max(number) FROM checkpoints WHERE number <= ?", (number,)
+            ).fetchone()
+            if near is not None and start <= near[0] <= number:
+                start, battle = near
+            else:
+                battle = self._checkpoint(start)
+            rows = self._connection.execute(
+                "SELECT number, changes FROM steps WHERE number > ? AND number <= ? ORDER BY number", (start, number)
+            )
+            for step, text in rows:
+                battle = self._read(f"steps {step} changes", text, partial(applied, self._written, battle))
+        self._checked(f"steps {number}", battle)
+        return battle
+
+    # Writing
+
+    def append(
+        self,
+        deed: Deed,
+        answers: tuple[Answer, ...],
+        events: tuple[Event, ...],
+        before: AnyBattle,
+        after: AnyBattle,
+        *,
+        turn: int,
+        drawn: int,
+    ) -> None:
+        """One more step after the cursor; steps that could be redone are gone with it."""
+        how = self._written
+        number = self._cursor + 1
+        changes = to_json(difference(how, before, after))
+        row = (
+            number,
+            turn,
+            to_json(how.deed.encode(deed)),
+            to_json(how.answers.encode(answers)),
+            to_json(how.events.encode(events)),
+            changes,
+        )
+        since = self._since_checkpoint + len(changes)
+        is_due = number - self._last_checkpoint >= MOST_CHANGES or since > self._checkpoint_length
+        with speaking(self._file):
+            self._begin()
+            try:
+                if self._cursor < self.length:
+                    self._connection.execute("DELETE FROM steps WHERE number > ?", (self._cursor,))
+                    self._connection.execute("DELETE FROM checkpoints WHERE number > ?", (self._cursor,))
+                    self._connection.execute("DELETE FROM boards WHERE number NOT IN (SELECT board FROM checkpoints)")
+                self._connection.execute("INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, checksum(*row)))
+                if is_due:
+                    length = _write_checkpoint(self._connection, self.rules, number, after)
+                self._commit(number, drawn)
+            except BaseException:
+                self._roll_back()
+                raise
+        del self._turns[number - 1 :]
+        self._turns.append(turn)
+        self._since_checkpoint = since
+        if is_due:
+            self._last_checkpoint, self._checkpoint_length, self._since_checkpoint = number, length, 0
+
+    def move(self, cursor: int, drawn: int) -> None:
+        """Go to after step ``cursor`` (0: to the beginning); nothing is lost by it."""
+        if not 0 <= cursor <= self.length:
+            raise WrongCall("error-no-step", number=cursor)
+        with speaking(self._file):
+            self._begin()
+            try:
+                self._commit(cursor, drawn)
+            except BaseException:
+                self._roll_back()
+                raise
+        self._measure_changes()
+
+    def add_picture(self, name: str, data: bytes) -> str:
+        """Store a picture; its name, with a number when another picture has that name already."""
+        name = free_name(name, data, self.pictures)
+        if name not in self.pictures:
+            with speaking(self._file):
+                self._begin()
+                try:
+                    _write_picture(self._connection, name, data)
+                    self._commit(self._cursor, self._drawn)
+                except BaseException:
+                    self._roll_back()
+                    raise
+        return name
+
+    def copy_to(self, path: Path) -> None:
+        """A complete copy in another file, which replaces what was there only when it is whole."""
+        with speaking(str(path)):
+            handle, unfinished = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".part")
+            os.close(handle)
+            try:
+                with closing(sqlite3.connect(unfinished)) as target:
+                    self._connection.backup(target)
+                os.replace(unfinished, path)
+            except BaseException:
+                Path(unfinished).unlink(missing_ok=True)
+                raise
+
+    # Inside
+
+    @property
+    def _file(self) -> str:
+        return str(self.path or "")
+
+    def _load(self) -> None:
+        row = self._connection.execute("SELECT cursor, drawn, revision FROM present").fetchone()
+        self._cursor, self._drawn, self._revision = row
+        self._turns = [turn for (turn,) in self._connection.execute("SELECT turn FROM steps ORDER BY number")]
+        self._measure_changes()
+
+    def _measure_changes(self) -> None:
+        """How much was written since the last checkpoint up to the cursor."""
+        self._last_checkpoint, self._checkpoint_length = self._connection.execute(
+            "SELECT number, length(battle) FROM checkpoints WHERE number <= ? ORDER BY number DESC LIMIT 1",
+            (self._cursor,),
+        ).fetchone()
+        (self._since_checkpoint,) = self._connection.execute(
+            "SELECT coalesce(sum(length(changes)), 0) FROM steps WHERE number > ? AND number <= ?",
+            (self._last_checkpoint, self._cursor),
+        ).fetchone()
+
+    def _checkpoint(self, number: int) -> AnyBattle:
+        board, text = self._connection.execute(
+            "SELECT board, battle FROM checkpoints WHERE number = ?", (number,)
+        ).fetchone()
+        if self._board is None or self._board[0] != board:
+            (laid,) = self._connection.execute("SELECT board FROM boards WHERE number = ?", (board,)).fetchone()
+            self._board = board, self._read(f"boards {board}", laid, self._written.board.decode)
+        battle: AnyBattle = self._read(f"checkpoints {number}", text, self._written.battle.decode)
+        return replace(battle, board=self._board[1])
+
+    def _read(self, place: str, text: Any, decode: Callable[[Any], Any]) -> Any:
+        return read_value(self._file, place, text, decode)
+
+    def _checked(self, place: str, battle: AnyBattle) -> None:
+        try:
+            check(battle)
+        except Fault as fault:
+            raise BattleFileError(
+                "battle-file-value", file=self._file, place=f"{place} {fault.place}", expected=fault.expected
+            ) from None
+
+    def _begin(self) -> None:
+        self._connection.execute("BEGIN IMMEDIATE")
+
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+
+    def _commit(self, cursor: int, drawn: int) -> None:
+        """Write where the battle stands and finish the transaction; nobody else may have written meanwhile."""
+        changed = self._connection.execute(
+            "UPDATE present SET cursor = ?, drawn = ?, revision = revision + 1 WHERE revision = ?",
+            (cursor, drawn, self._revision),
+        )
+        if changed.rowcount != 1:
+            raise BattleFileError("battle-file-two-writers", file=self._file)
+        self._connection.execute("COMMIT")
+        self._cursor, self._drawn, self._revision = cursor, drawn, self._revision + 1
+
+
+def read_value(file: str, place: str, text: Any, decode: Callable[[Any], Any]) -> Any:
+    """The value in a JSON text of a file. Raises BattleFileError with the place of what is wrong."""
+    try:
+        return decode(json.loads(text))
+    except Fault as fault:
+        raise BattleFileError(
+            "battle-file-value", file=file, place=f"{place} {fault.place}".rstrip(), expected=fault.expected
+        ) from None
+    except (ValueError, TypeError, RecursionError, OverflowError, FlankError) as error:
+        raise BattleFileError("battle-file-value", file=file, place=place, expected=str(error)[:200]) from None
+
+
+def new_path(folder: Path, name: str) -> Path:
+    """A path in ``folder`` that is not taken yet: the battle's name, with a number from the second on."""
+    stem = "".join(c if c.isalnum() or c in " -_().,'!" else "_" for c in name).strip(" .")[:80] or "battle"
+    path, number = folder / f"{stem}{SUFFIX}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem} {number}{SUFFIX}"
+    return path
+
+
+def free_name(name: str, data: bytes, pictures: Mapping[str, bytes]) -> str:
+    """``name``, with a number when another picture already has it."""
+    stem, dot, ending = name.rpartition(".")
+    number, free = 1, name
+    while free in pictures and pictures[free] != data:
+        number += 1
+        free = f"{stem} {number}{dot}{ending}" if dot else f"{name} {number}"
+    return free
+
+
+def media_of(data: bytes) -> str:
+    """What a picture's first bytes say it is."""
+    for start, media in (
+        (b"\x89PNG\r\n\x1a\n", "image/png"),
+        (b"\xff\xd8\xff", "image/jpeg"),
+        (b"GIF8", "image/gif"),
+        (b"BM", "image/bmp"),
+    ):
+        if data.startswith(start):
+            return media
+    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
+        return "image/webp"
+    return "application/octet-stream"
+
+
+def _write_checkpoint(connection: sqlite3.Connection, rules: AnyRuleset, number: int, battle: AnyBattle) -> int:
+    """Write a whole battle, and its board unless the file has it already; the length of what was written."""
+    how = written(rules)
+    laid = to_json(how.board.encode(battle.board))
+    row = connection.execute("SELECT number FROM boards WHERE board = ?", (laid,)).fetchone()
+    if row is None:
+        (board,) = connection.execute("SELECT coalesce(max(number), 0) + 1 FROM boards").fetchone()
+        connection.execute("INSERT INTO boards VALUES (?, ?, ?)", (board, laid, checksum(board, laid)))
+    else:
+        (board,) = row
+    text = to_json(whole(how, battle, board))
+    connection.execute(
+        "INSERT INTO checkpoints VALUES (?, ?, ?, ?)", (number, board, text, checksum(number, board, text))
+    )
+    return len(text)
+
+
+def _write_picture(connection: sqlite3.Connection, name: str, data: bytes) -> None:
+    media = media_of(data)
+    connection.execute("INSERT INTO pictures VALUES (?, ?, ?, ?)", (name, media, data, checksum(name, media, data)))
+
+
+def _in_memory(path: Path) -> sqlite3.Connection:
+    """A copy of a file in memory; an unfinished transaction beside the file is left out of it, nothing is written."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / path.name
+        copy.write_bytes(path.read_bytes())
+        unfinished = path.with_name(path.name + "-journal")
+        if unfinished.exists():
+            copy.with_name(unfinished.name).write_bytes(unfinished.read_bytes())
+        memory = connect(None)
+        with closing(connect(copy)) as source:
+            source.backup(memory)
+    return memory
+
+
+def find_ruleset(find: Callable[[str], AnyRuleset], ruleset: str, file: str) -> AnyRuleset:
+    """The ruleset of a battle. Raises BattleFileError when this program does not have it."""
+    try:
+        return find(ruleset)
+    except WrongCall:
+        raise BattleFileError("battle-file-ruleset", file=file, ruleset=ruleset[:80]) from None

@@ -1,0 +1,246 @@
+"""What is written down of a battle: whole battles, what a deed changed in one, deeds, answers and events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from typing import Any, get_type_hints
+
+from engine.battle.actions import Deed, Enter, Rewrite, SetOptions
+from engine.battle.battle import Battle, Combatant, Side
+from engine.battle.board import GROUNDS, Board
+from engine.battle.events import Event
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset
+from engine.grid.footprint import LARGEST
+from engine.play.codec import Coder, Coders, Fault
+from engine.table.requests import Answer
+
+MOST_CELLS_A_SIDE = 4_000
+MOST_CELLS = 4_000_000
+"""Bounds of a map in a file: larger ones are refused before anything is laid out for them."""
+
+_PLAIN_PARTS = ("ruleset", "started", "seed", "name")
+
+
+@dataclass(frozen=True)
+class Written:
+    """The coders of one ruleset's battles. ``battle`` has a number in the place of its board, see ``whole``."""
+
+    battle: Coder
+    board: Coder
+    board_parts: Mapping[str, Coder]
+    combatant: Coder
+    state: Coder
+    options: Coder
+    sides: Coder
+    deed: Coder
+    answers: Coder
+    events: Coder
+
+
+@cache
+def written(rules: AnyRuleset) -> Written:
+    """How battles under these rules are written. Raises TypeError when a type of the ruleset cannot be."""
+    combatant: Any = Combatant[rules.sheet]  # type: ignore[name-defined]
+    battle: Any = Battle[rules.sheet, rules.state, rules.options]  # type: ignore[name-defined]
+    coders = Coders(
+        {
+            (Battle, "board"): int,
+            (Enter, "combatant"): combatant,
+            (Rewrite, "sheet"): rules.sheet,
+            (SetOptions, "options"): rules.options,
+        }
+    )
+    return Written(
+        battle=coders.of(battle),
+        board=coders.of(Board),
+        board_parts={name: coders.of(hint) for name, hint in _hints(Board).items()},
+        combatant=coders.of(combatant),
+        state=coders.of(rules.state),
+        options=coders.of(rules.options),
+        sides=coders.of(tuple[Side, ...]),
+        deed=coders.of(Deed),
+        answers=coders.of(tuple[Answer, ...]),
+        events=coders.of(tuple[Event, ...]),
+    )
+
+
+def _hints(cls: type[Any]) -> dict[str, Any]:
+    hints = get_type_hints(cls, include_extras=True)
+    return {field.name: hints[field.name] for field in fields(cls)}
+
+
+def whole(how: Written, battle: AnyBattle, board: int) -> Any:
+    """A whole battle as JSON, with the number under which its board is kept instead of the board."""
+    numbered: Any = replace(battle, board=board)  # type: ignore[arg-type]
+    return how.battle.encode(numbered)
+
+
+def difference(how: Written, before: AnyBattle, after: AnyBattle) -> dict[str, Any]:
+    """What leads from ``before`` to ``after``: only what changed, as JSON."""
+    if before is after:
+        return {}
+    changes: dict[str, Any] = {
+        name: getattr(after, name) for name in _PLAIN_PARTS if getattr(before, name) != getattr(after, name)
+    }
+    if before.state is not after.state and before.state != after.state:
+        changes["state"] = how.state.encode(after.state)
+    if before.options is not after.options and before.options != after.options:
+        changes["options"] = how.options.encode(after.options)
+    if before.sides is not after.sides and before.sides != after.sides:
+        changes["sides"] = how.sides.encode(after.sides)
+    if before.board is not after.board and before.board != after.board:
+        changes["board"] = {
+            name: coder.encode(getattr(after.board, name))
+            for name, coder in how.board_parts.items()
+            if getattr(before.board, name) != getattr(after.board, name)
+        }
+    if before.combatants is not after.combatants:
+        changes |= _combatants_changed(how, before.combatants, after.combatants)
+    return changes
+
+
+def _combatants_changed(
+    how: Written,
+    before: Mapping[CombatantId, Combatant[Any]],
+    after: Mapping[CombatantId, Combatant[Any]],
+) -> dict[str, Any]:
+    changed = {}
+    for id, combatant in after.items():
+        old = before.get(id)
+        if old is not combatant and old != combatant:
+            changed[id] = how.combatant.encode(combatant)
+    gone = [id for id in before if id not in after]
+    changes: dict[str, Any] = {}
+    if changed:
+        changes["combatants"] = changed
+    if gone:
+        changes["gone"] = gone
+    if [*(id for id in before if id in after), *(id for id in after if id not in before)] != list(after):
+        changes["order"] = list(after)
+    return changes
+
+
+def applied(how: Written, battle: AnyBattle, changes: Any) -> AnyBattle:
+    """The battle after ``changes`` (as ``difference`` gives them). Raises Fault when they do not fit."""
+    if not isinstance(changes, dict):
+        raise Fault("{…}")
+    new: dict[str, Any] = {}
+    for name, value in changes.items():
+        try:
+            match name:
+                case "state" | "options" | "sides":
+                    coder: Coder = getattr(how, name)
+                    new[name] = coder.decode(value)
+                case "board":
+                    new["board"] = _board_changed(how, battle.board, value)
+                case "combatants" | "gone" | "order":
+                    continue
+                case "started":
+                    new[name] = _of_type(bool, value)
+                case "seed":
+                    new[name] = _of_type(int, value)
+                case "name" | "ruleset":
+                    new[name] = _of_type(str, value)
+                case _:
+                    raise Fault("board, combatants, gone, name, options, order, seed, sides, started, state")
+        except Fault as fault:
+            raise fault.within(name) from None
+    if not changes.keys().isdisjoint(("combatants", "gone", "order")):
+        new["combatants"] = _combatants_after(how, battle.combatants, changes)
+    return replace(battle, **new) if new else battle
+
+
+def _combatants_after(
+    how: Written, before: Mapping[CombatantId, Combatant[Any]], changes: dict[str, Any]
+) -> dict[CombatantId, Combatant[Any]]:
+    combatants = dict(before)
+    for id in _texts(changes.get("gone", []), "gone"):
+        combatants.pop(CombatantId(id), None)
+    changed = changes.get("combatants", {})
+    if not isinstance(changed, dict):
+        raise Fault("{…}").within("combatants")
+    for id, value in changed.items():
+        try:
+            combatants[CombatantId(id)] = how.combatant.decode(value)
+        except Fault as fault:
+            raise fault.within(id).within("combatants") from None
+    if "order" in changes:
+        order = _texts(changes["order"], "order")
+        if set(order) != combatants.keys() or len(order) != len(combatants):
+            raise Fault("[…]").within("order")
+        combatants = {CombatantId(id): combatants[CombatantId(id)] for id in order}
+    return combatants
+
+
+def _board_changed(how: Written, board: Board, changes: Any) -> Board:
+    if not isinstance(changes, dict):
+        raise Fault("{…}")
+    new = {}
+    for name, value in changes.items():
+        if name not in how.board_parts:
+            raise Fault(", ".join(how.board_parts)).within(name)
+        try:
+            new[name] = how.board_parts[name].decode(value)
+        except Fault as fault:
+            raise fault.within(name) from None
+    return replace(board, **new)
+
+
+def _texts(value: Any, place: str) -> list[str]:
+    if not isinstance(value, list) or not all(isinstance(part, str) for part in value):
+        raise Fault("[text]").within(place)
+    return value
+
+
+def _of_type(cls: type[Any], value: Any) -> Any:
+    if type(value) is not cls:
+        raise Fault(cls.__name__)
+    return value
+
+
+def check(battle: AnyBattle) -> None:
+    """That a battle from a file is one that rules can work with. Raises Fault with the place of what cannot be."""
+    _check_board(battle.board)
+    sides = {side.id for side in battle.sides}
+    _check_combatants(battle, battle.combatants.values(), sides)
+    for id, combatant in battle.combatants.items():
+        if combatant.id != id:
+            raise Fault(id).within("id").within(id).within("combatants")
+
+
+def _check_board(board: Board) -> None:
+    grid = board.grid
+    for name, count in (("columns", grid.columns), ("rows", grid.rows)):
+        if not 1 <= count <= MOST_CELLS_A_SIDE:
+            raise Fault(f"1 … {MOST_CELLS_A_SIDE}").within(name).within("grid").within("board")
+    if grid.size > MOST_CELLS:
+        raise Fault(f"≤ {MOST_CELLS}").within("grid").within("board")
+    for name, layer in (("ground", board.ground), ("heights", board.heights)):
+        if layer and len(layer) != grid.size:
+            raise Fault(f"{grid.size}").within(name).within("board")
+    if board.ground and max(board.ground) >= len(GROUNDS):
+        raise Fault(f"< {len(GROUNDS)}").within("ground").within("board")
+    if not board.scale.length > 0:
+        raise Fault("> 0").within("length").within("scale").within("board")
+
+
+def _check_combatants(battle: AnyBattle, combatants: Iterable[Combatant[Any]], sides: set[Any]) -> None:
+    grid = battle.board.grid
+    for combatant in combatants:
+        wrong = (
+            ("side", ", ".join(sides))
+            if combatant.side not in sides
+            else ("size", f"1 … {LARGEST}")
+            if not 1 <= combatant.size <= LARGEST
+            else ("facing", f"0 … {grid.facings - 1}")
+            if not 0 <= combatant.facing < grid.facings
+            else ("cell", f"{grid.columns} × {grid.rows}")
+            if combatant.cell is not None and not grid.holds(combatant.cell)
+            else None
+        )
+        if wrong is not None:
+            place, expected = wrong
+            raise Fault(expected).within(place).within(combatant.id).within("combatants")

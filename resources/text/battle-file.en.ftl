@@ -1,0 +1,31 @@
+# Battle files: why one cannot be used, and what a damaged one no longer held.
+
+battle-file-missing = { $file }: there is no such file.
+battle-file-folder = { $file }: this is a folder or a device, not a battle.
+battle-file-empty = { $file }: the file is empty.
+battle-file-unknown = { $file }: this is not a battle saved by Flank (*.flank).
+battle-file-other = { $file }: this is a database of another program, not a battle saved by Flank.
+battle-file-foreign = { $file }: it holds something that no battle has ({ $place }); it is not opened.
+battle-file-newer = { $file }: saved by a newer Flank (format { $version }; this one knows formats up to { $known }). Update Flank to open it.
+battle-file-ruleset = { $file }: the battle is played under the rules “{ $ruleset }”, which this Flank does not have.
+battle-file-damaged = { $file }: the file is damaged, and no battle in it can be read ({ $reason }).
+battle-file-value = { $file }, { $place }: this cannot be right; expected: { $expected }.
+battle-file-unreadable = { $file }: the file cannot be read or written ({ $reason }).
+battle-file-exists = { $file }: a file of this name exists already; choose another name.
+battle-file-busy = { $file }: another program is using the file; close it there and try again.
+battle-file-full = { $file }: the disk is full; nothing of the last action was kept. Make room and do it again.
+battle-file-read-only = { $file }: the file may not be written to.
+battle-file-unwritable = { $file }: the file cannot be written ({ $reason }); the last action was not done.
+battle-file-two-writers = { $file }: another window has gone on with this battle meanwhile; open the file again.
+
+battle-lost-copy = “{ $file }” is damaged; what could be read was opened as a copy, the file itself stays as it is
+battle-lost-nothing = “{ $file }” may not be written to; it was opened as a copy
+battle-lost-beginning = { $last ->
+    [one] The first step is lost: undo reaches back only to after it
+   *[other] The first { $last } steps are lost: undo reaches back only to after them
+}
+battle-lost-end = The steps from { $first } to { $last } are lost: the battle stands before them
+battle-lost-picture = The picture “{ $name }” is lost
+
+error-in-rules = The rules “{ $ruleset }” made a mistake ({ $reason }; { $place }). What you were doing was dropped, nothing else is lost.
+error-no-step = There is no step { $number } in this battle.
