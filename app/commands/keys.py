@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtCore import QKeyCombination, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 _CYRILLIC = dict(
@@ -88,8 +88,3 @@ def is_typing(chord: str) -> bool:
 
 _FUNCTION_KEYS = frozenset(f"F{n + 1}" for n in range(12))
 _EDITING = frozenset({"Ctrl+A", "Ctrl+C", "Ctrl+V", "Ctrl+X", "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z"})
-
-
-def combination(chord: str) -> QKeyCombination:
-    """The chord as Qt's key and modifiers."""
-    return QKeySequence(chord)[0]

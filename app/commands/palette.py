@@ -33,6 +33,7 @@ class Palette(QFrame):
         super().__init__(parent)
         self._commands = commands
         self._look = look
+        self._room = parent
         self.setProperty("role", "overlay")
         self.setAccessibleName(text("command-palette"))
         self.line = QLineEdit(self)
@@ -52,7 +53,7 @@ class Palette(QFrame):
 
     def open(self) -> None:
         """Show the palette at the top of the window, empty."""
-        parent = self.parentWidget()
+        parent = self._room
         width = min(parent.width() - self._look.px(80), self._look.px(560))
         self.setGeometry((parent.width() - width) // 2, self._look.px(60), width, self._look.px(400))
         self.line.clear()
@@ -87,7 +88,7 @@ class Palette(QFrame):
     def close_(self) -> None:
         """Go away and give the focus back."""
         self.hide()
-        self.parentWidget().setFocus()
+        self._room.setFocus()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.FocusOut and self.isVisible():

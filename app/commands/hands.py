@@ -1,0 +1,230 @@
+"""From an offer to a deed: asks for its target, shows what the rules object, attacks and repeats attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from app.panels.kit import Kit
+from app.prompts.overlay import Overlay
+from app.prompts.picker import Entry, Picker
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.contract import Needs, Objection, Offer
+
+TakeCell = Callable[[Offer], None]
+
+
+class Hands(QObject):
+    """What the GM does with offers. ``pointing`` carries the offer that waits for a target, or None.
+
+    ``take_cell`` and ``take_path`` hand an offer over to the tools of the map.
+    """
+
+    pointing = Signal(object)
+
+    def __init__(self, kit: Kit, overlay: Overlay) -> None:
+        super().__init__(overlay)
+        self._kit = kit
+        self._overlay = overlay
+        self._waiting: Offer | None = None
+        self._overruled: tuple[str, ...] = ()
+        self._last: dict[CombatantId, Action] = {}
+        self.take_cell: TakeCell = lambda offer: None
+        self.take_path: TakeCell = lambda offer: None
+        kit.selection.changed.connect(self._selected)
+
+    @property
+    def waiting(self) -> Offer | None:
+        """The offer that waits for a target."""
+        return self._waiting
+
+    def start(self, offer: Offer, overruled: tuple[str, ...] = ()) -> None:
+        """Begin with an offer: at once, or by asking for what it needs."""
+        self.stop()
+        match offer.needs:
+            case Needs.NOTHING:
+                self.do(replace(offer.action, overruled=overruled))
+            case Needs.TARGET if offer.action.target is None and self._aimed(offer) is None:
+                self._waiting, self._overruled = offer, overruled
+                self.pointing.emit(offer)
+            case Needs.TARGET:
+                target = offer.action.target or self._aimed(offer)
+                self.do(replace(offer.action, target=target, overruled=overruled))
+            case Needs.CELL:
+                self.take_cell(replace(offer, action=replace(offer.action, overruled=overruled)))
+            case Needs.PATH:
+                self.take_path(replace(offer, action=replace(offer.action, overruled=overruled)))
+
+    def stop(self) -> None:
+        """Wait for no target any more."""
+        if self._waiting is not None:
+            self._waiting, self._overruled = None, ()
+            self.pointing.emit(None)
+
+    def point(self, target: CombatantId) -> None:
+        """The target that was waited for."""
+        offer, overruled = self._waiting, self._overruled
+        if offer is None:
+            return
+        self.stop()
+        if offer.action.actor is not None:
+            self._kit.selection.select((offer.action.actor,))
+        self._kit.selection.aim(target)
+        self.do(replace(offer.action, target=target, overruled=overruled))
+
+    def do(self, action: Action) -> None:
+        """Do a completed action; what the rules object is shown first, and may be overruled."""
+        battle, rules = self._kit.session.battle, self._kit.session.rules
+        open_ = tuple(o for o in rules.objections(battle, action) if o.key not in action.overruled)
+        if open_:
+            self.ask_to_overrule(open_, lambda: self.do(self._overruling(action, open_)), action.target, action.actor)
+            return
+        if action.actor is not None and action.target is not None and self._is_attack(action):
+            self._last[action.actor] = replace(action, overruled=())
+        self._kit.do(action)
+
+    def ask_to_overrule(
+        self, objections: tuple[Objection, ...], then: Callable[[], object], *near: CombatantId | None
+    ) -> None:
+        """Show why the rules forbid something; ``then`` when the GM decides otherwise."""
+        text = self._kit.text
+
+        def overrule() -> None:
+            self._overlay.close()
+            then()
+
+        entries = (
+            Entry(text("overrule-do"), overrule, icon="overrule"),
+            Entry(text("overrule-leave"), self._overlay.close, icon="cancel"),
+        )
+        picker = Picker(
+            text("overrule-title"), self._kit.because(objections), entries, text, self._kit.look, objections[0].rule
+        )
+        picker.cancelled.connect(self._overlay.close)
+        self._overlay.show(picker, *(id for id in near if id is not None))
+
+    def start_in_spite(self, offer: Offer) -> None:
+        """A greyed offer was clicked: ask whether to overrule, then begin with it."""
+        keys = tuple(objection.key for objection in offer.objections)
+        self.ask_to_overrule(offer.objections, lambda: self.start(offer, keys), offer.action.actor)
+
+    def attacks(self, actor: CombatantId, target: CombatantId) -> tuple[tuple[Offer, tuple[Objection, ...]], ...]:
+        """The attacks of ``actor`` on ``target``, each with what the rules object; the unobjectionable first."""
+        session = self._kit.session
+        found = []
+        for offer in session.rules.offers(session.battle, actor):
+            if offer.is_attack:
+                action = replace(offer.action, target=target)
+                found.append((offer, tuple(session.rules.objections(session.battle, action))))
+        return tuple(sorted(found, key=lambda pair: bool(pair[1])))
+
+    def attack(self) -> None:
+        """Attack the target: at once where there is one way only, else by picking one; without a target ask for it."""
+        actor, target = self._kit.selection.current, self._kit.selection.target
+        if actor is None:
+            return
+        if target is None or target == actor:
+            offers = self._kit.session.rules.offers(self._kit.session.battle, actor)
+            possible = [offer for offer in offers if offer.is_attack]
+            if possible:
+                self._wait_for_attack(min(possible, key=lambda offer: bool(offer.objections)))
+            return
+        self.attack_at(actor, target)
+
+    def attack_at(self, actor: CombatantId, target: CombatantId) -> None:
+        """Attack ``target``: at once where there is one way only, else by picking one."""
+        attacks = self.attacks(actor, target)
+        ways = [pair for pair in attacks if not pair[1]]
+        if len(ways) == 1 or len(attacks) == 1:
+            offer, _ = (ways or list(attacks))[0]
+            self.do(replace(offer.action, target=target))
+        elif attacks:
+            self._pick_attack(actor, target, attacks)
+
+    def repeat(self) -> None:
+        """Repeat the last attack of who is selected."""
+        actor = self._kit.selection.current
+        if actor is None or (last := self._last.get(actor)) is None:
+            self.attack()
+            return
+        session = self._kit.session
+        there = {_manner(offer.action): offer for offer in session.rules.offers(session.battle, actor)}
+        target = self._kit.selection.target or last.target
+        if _manner(last) in there and target in session.battle.combatants:
+            self.do(replace(there[_manner(last)].action, target=target))
+        else:
+            self.attack()
+
+    def _wait_for_attack(self, offer: Offer) -> None:
+        any_way = replace(offer, needs=Needs.TARGET)
+        self._waiting, self._overruled = any_way, ()
+        self.pointing.emit(any_way)
+
+    def _pick_attack(
+        self,
+        actor: CombatantId,
+        target: CombatantId,
+        attacks: tuple[tuple[Offer, tuple[Objection, ...]], ...],
+    ) -> None:
+        kit, battle = self._kit, self._kit.session.battle
+
+        def way(offer: Offer) -> Callable[[], None]:
+            def run() -> None:
+                self._overlay.close()
+                self.do(replace(offer.action, target=target))
+
+            return run
+
+        entries = tuple(
+            Entry(
+                kit.text.filled(offer.key, offer.args, battle),
+                way(offer),
+                kit.text.filled(offer.cost, offer.cost_args, battle) if offer.cost else "",
+                kit.because(objections),
+                offer.icon,
+            )
+            for offer, objections in attacks
+        )
+        title = f"{battle[actor].name} → {battle[target].name}"
+        picker = Picker(title, kit.text("attack-pick"), entries, kit.text, kit.look)
+        picker.cancelled.connect(self._overlay.close)
+        self._overlay.show(picker, target, actor)
+
+    def _aimed(self, offer: Offer) -> CombatantId | None:
+        """The marked target, where it makes sense for this offer."""
+        target = self._kit.selection.target
+        battle = self._kit.session.battle
+        if target is None or target not in battle.combatants or target == offer.action.actor:
+            return None
+        if offer.is_attack and offer.action.actor is not None and not battle.are_hostile(offer.action.actor, target):
+            return None
+        return target
+
+    def _selected(self) -> None:
+        """While a target is waited for, a click on somebody else means the target."""
+        if self._waiting is None:
+            return
+        current, target = self._kit.selection.current, self._kit.selection.target
+        actor = self._waiting.action.actor
+        if current is not None and current != actor:
+            self.point(current)
+        elif target is not None and target != actor and current == actor:
+            self.point(target)
+
+    def _is_attack(self, action: Action) -> bool:
+        assert action.actor is not None
+        session = self._kit.session
+        offers = session.rules.offers(session.battle, action.actor)
+        return any(offer.is_attack and _manner(offer.action) == _manner(action) for offer in offers)
+
+    @staticmethod
+    def _overruling(action: Action, objections: tuple[Objection, ...]) -> Action:
+        keys = dict.fromkeys((*action.overruled, *(objection.key for objection in objections)))
+        return replace(action, overruled=tuple(keys))
+
+
+def _manner(action: Action) -> tuple[str, str, str]:
+    return action.kind, action.manner, action.item

@@ -1,0 +1,193 @@
+"""Bars, pips, badges and facts of a combatant, as any ruleset gives them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.panels.kit import Kit
+from app.panels.parts import Elided, label, picture_label, row
+from app.sentences import reason
+from app.theme import Look, font
+from engine.battle.breakdown import Breakdown
+from engine.contract import Badge, Bar, Fact, Gauges, Pips
+
+
+class BarView(QWidget):
+    """A quantity with a limit, with its name and numbers written in it."""
+
+    def __init__(self, title: str, bar: Bar, look: Look) -> None:
+        super().__init__()
+        self._title, self._bar, self._look = title, bar, look
+        self.setFixedHeight(look.px(20))
+        self.setAccessibleName(f"{title}: {bar.value}/{bar.most}")
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(160), self._look.px(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours, px = self._look.colours, self._look.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.line))
+        whole = QRectF(self.rect())
+        painter.drawRoundedRect(whole, px(4), px(4))
+        share = share_of(self._bar)
+        if share > 0:
+            painter.setBrush(QColor(colours.bad if share <= 0.34 else colours.accent))
+            painter.setOpacity(0.75)
+            painter.drawRoundedRect(QRectF(0, 0, max(px(6), whole.width() * share), whole.height()), px(4), px(4))
+            painter.setOpacity(1)
+        painter.setPen(QColor(colours.text))
+        painter.setFont(font(self._look, 0.92, bold=True))
+        inner = self.rect().adjusted(px(8), 0, -px(8), 0)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignLeft), self._title)
+        numbers = f"{self._bar.value} / {self._bar.most}"
+        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignRight), numbers)
+
+
+def share_of(bar: Bar) -> float:
+    """How full a bar is, 0 to 1."""
+    return min(1.0, max(0.0, bar.value / bar.most)) if bar.most > 0 else 0.0
+
+
+class PipsView(QWidget):
+    """A few things that are used up: filled and empty discs."""
+
+    def __init__(self, pips: Pips, look: Look) -> None:
+        super().__init__()
+        self._pips, self._look = pips, look
+        self.setFixedSize(look.px(14) * max(1, min(pips.most, 12)), look.px(16))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        px, colours = self._look.px, self._look.colours
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place in range(min(self._pips.most, 12)):
+            painter.setPen(QColor(colours.now if place < self._pips.left else colours.dim))
+            painter.setBrush(QColor(colours.now) if place < self._pips.left else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QRectF(px(14) * place + px(2), px(3), px(9), px(9)))
+
+
+def badge_view(kit: Kit, badge: Badge) -> QFrame:
+    """A state or condition as a small card; its tone is shown by colour and a sign."""
+    colours = kit.look.colours
+    colour = {"good": colours.good, "bad": colours.bad}.get(badge.tone, colours.text)
+    sign = {"good": "+ ", "bad": "! "}.get(badge.tone, "")
+    words = kit.text.filled(badge.key, badge.args, kit.session.shown)
+    card = QFrame()
+    card.setProperty("role", "card")
+    said = label(sign + words, badge.tone if badge.tone != "plain" else "")
+    parts: list[QWidget | int] = [said]
+    if badge.icon:
+        parts.insert(0, picture_label(badge.icon, kit.look, 14, colour))
+    inner = row(*parts, spacing=kit.look.px(4))
+    inner.setContentsMargins(kit.look.px(6), kit.look.px(2), kit.look.px(6), kit.look.px(2))
+    card.setLayout(inner)
+    card.setToolTip("  ".join(filter(None, (words, badge.rule))))
+    return card
+
+
+def reasons_tip(kit: Kit, breakdown: Breakdown) -> str:
+    """A breakdown as the lines of a tooltip."""
+    lines = []
+    for line in breakdown.lines:
+        said = reason(line, kit.text, kit.session.shown)
+        off = "" if said.counts else f" — {kit.text('reason-does-not-count')}"
+        lines.append(f"{said.signed}  {said.text}  {said.rule}".rstrip() + off)
+    return "\n".join(lines)
+
+
+class GaugesView(QWidget):
+    """Everything that a ruleset shows about a combatant."""
+
+    def __init__(self, kit: Kit, gauges: Gauges) -> None:
+        super().__init__()
+        self._kit = kit
+        px = kit.look.px
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(px(6))
+        for bar in gauges.bars:
+            layout.addWidget(BarView(kit.text(bar.key), bar, kit.look))
+        if gauges.pips:
+            layout.addLayout(self._pips(gauges.pips))
+        if gauges.badges:
+            layout.addWidget(Flow([badge_view(kit, badge) for badge in gauges.badges], px(4)))
+        if gauges.facts:
+            layout.addLayout(self._facts(gauges.facts))
+
+    def _pips(self, pips: tuple[Pips, ...]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self._kit.look.px(8))
+        grid.setVerticalSpacing(self._kit.look.px(2))
+        for line, one in enumerate(pips):
+            words = self._kit.text.filled(one.key, one.args, self._kit.session.shown)
+            grid.addWidget(Elided(words), line, 0)
+            if one.most <= 12:
+                grid.addWidget(PipsView(one, self._kit.look), line, 1, Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(label(f"{one.left} / {one.most}", "dim"), line, 2, Qt.AlignmentFlag.AlignRight)
+        grid.setColumnStretch(0, 1)
+        return grid
+
+    def _facts(self, facts: tuple[Fact, ...]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self._kit.look.px(10))
+        grid.setVerticalSpacing(self._kit.look.px(3))
+        for place, fact in enumerate(facts):
+            tip = reasons_tip(self._kit, fact.why)
+            name = Elided(self._kit.text(fact.key), "dim")
+            value = label(fact.value, tip=tip)
+            line = QHBoxLayout()
+            line.setSpacing(self._kit.look.px(6))
+            line.addWidget(name, 1)
+            line.addWidget(value)
+            grid.addLayout(line, place // 2, place % 2)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+
+class Flow(QWidget):
+    """Small widgets in lines, as many beside each other as there is room for."""
+
+    def __init__(self, parts: list[QFrame], gap: int) -> None:
+        super().__init__()
+        self._parts = parts
+        self._gap = gap
+        for part in parts:
+            part.setParent(self)
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._laid(width, move=False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, self._laid(max(self.width(), 120), move=False))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self._laid(max(self.width(), 60), move=False))
+
+    def resizeEvent(self, event: object) -> None:
+        self._laid(self.width(), move=True)
+
+    def _laid(self, width: int, *, move: bool) -> int:
+        x = y = tall = 0
+        for part in self._parts:
+            size = part.sizeHint()
+            wide = min(size.width(), width)
+            if x and x + wide > width:
+                x, y, tall = 0, y + tall + self._gap, 0
+            if move:
+                part.setGeometry(x, y, wide, size.height())
+            x += wide + self._gap
+            tall = max(tall, size.height())
+        return y + tall

@@ -1,0 +1,152 @@
+"""The log: one line an event with its dice, its reasons to unfold, the rule; a click goes back there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from app.panels.kit import Kit
+from app.panels.parts import Page, Panel, button, label, row
+from app.sentences import LogLine, Reason, log_line
+from engine.play.history import Step
+
+MOST_STEPS = 80
+"""Steps that are shown at once; older ones are unfolded on demand."""
+
+
+class EventLine(QFrame):
+    """One event in words. ``clicked`` to go back there, ``unfolded`` when its size changed."""
+
+    clicked = Signal()
+
+    def __init__(self, kit: Kit, line: LogLine, tip: str) -> None:
+        super().__init__()
+        self._kit = kit
+        self._line = line
+        self.setToolTip(tip)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(line.headline)
+        px = kit.look.px
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(px(2), px(1), 0, px(1))
+        self._whole.setSpacing(px(1))
+        role = "title" if line.weight > 1 else "dim" if line.weight == 0 else ""
+        self._whole.addWidget(label(line.headline, role, wrap=True))
+        if line.dice:
+            self._whole.addWidget(label(line.dice, "small", wrap=True))
+        self._reasons: QWidget | None = None
+        self._more = None
+        if line.reasons:
+            self._more = button("", self._unfold, "link")
+            foot = row(self._more, 1, label(line.rule, "small"))
+            self._whole.addLayout(foot)
+            self._name_more()
+        elif line.rule and line.weight:
+            self._whole.addLayout(row(1, label(line.rule, "small")))
+
+    def _name_more(self) -> None:
+        assert self._more is not None
+        is_open = self._reasons is not None and not self._reasons.isHidden()
+        count = len(self._line.reasons)
+        self._more.setText(self._kit.text("log-fold" if is_open else "log-unfold", count=count))
+
+    def _unfold(self) -> None:
+        if self._reasons is None:
+            self._reasons = self._listed()
+            self._whole.insertWidget(self._whole.count() - 1, self._reasons)
+        else:
+            self._reasons.setVisible(self._reasons.isHidden())
+        self._name_more()
+
+    def _listed(self) -> QWidget:
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(self._kit.look.px(10), 0, 0, 0)
+        column.setSpacing(0)
+        for one in self._line.why:
+            column.addWidget(self._reason(one))
+        if self._line.against:
+            column.addWidget(label(self._kit.text("reasons-against").upper(), "heading"))
+            for one in self._line.against:
+                column.addWidget(self._reason(one))
+        return made
+
+    def _reason(self, one: Reason) -> QWidget:
+        words = f"{one.signed}  {one.text}"
+        if one.struck:
+            words += f" — {self._kit.text('log-struck')}"
+        elif not one.counts:
+            words += f" — {self._kit.text('log-not-counted')}"
+        elif one.by_gm:
+            words += f" — {self._kit.text('log-gm-line')}"
+        return label(words, "" if one.counts else "dim", wrap=True, tip=one.rule)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.clicked.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        event.ignore()
+
+
+class LogPanel(Panel):
+    """The steps of the battle, the last one below. What was undone stays to be seen until something else is done."""
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__(kit.text("panel-log"), kit.look, "fold", kit.text("panel-fold"))
+        self._kit = kit
+        self._follows = True
+        self._shown: list[tuple[Step, QWidget]] = []
+        self._page = Page(kit.look, spacing=2)
+        self._page.column.addStretch(1)
+        self.body.addWidget(self._page)
+        self._empty = label(kit.text("log-empty"), "dim", wrap=True)
+        self._page.column.insertWidget(0, self._empty)
+        kit.session.done.connect(lambda step: self.refresh())
+        kit.session.stepped.connect(self.refresh)
+        bar = self._page.verticalScrollBar()
+        bar.rangeChanged.connect(lambda low, high: bar.setValue(high) if self._follows else None)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the steps up to the present one; lines that stay are not made anew."""
+        steps = self._kit.session.steps[-MOST_STEPS:]
+        keep = 0
+        while keep < min(len(steps), len(self._shown)) and self._shown[keep][0] is steps[keep]:
+            keep += 1
+        if keep < len(self._shown) and keep == 0:
+            self._clear(0)
+        elif keep < len(self._shown):
+            self._clear(keep)
+        for step in steps[keep:]:
+            widget = self._step(step)
+            self._page.column.insertWidget(self._page.column.count() - 1, widget)
+            self._shown.append((step, widget))
+        self._empty.setVisible(not self._shown)
+        self._follows = True
+        QTimer.singleShot(0, self, self._to_end)
+
+    def _to_end(self) -> None:
+        bar = self._page.verticalScrollBar()
+        bar.setValue(bar.maximum())
+        self._follows = False
+
+    def _clear(self, start: int) -> None:
+        for _, widget in self._shown[start:]:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        del self._shown[start:]
+
+    def _step(self, step: Step) -> QWidget:
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(self._kit.look.px(1))
+        for event in step.events:
+            line = log_line(event, self._kit.text, step.after, step.before)
+            view = EventLine(self._kit, line, self._kit.text("log-go-back"))
+            view.clicked.connect(lambda number=step.number: self._kit.session.go_to(number))
+            column.addWidget(view)
+        return made

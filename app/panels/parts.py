@@ -1,0 +1,197 @@
+"""Small pieces that several panels are made of: labels with a role, rows, lines, a panel with a heading that folds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app import icons
+from app.theme import Look
+
+Box = TypeVar("Box", bound=QBoxLayout)
+
+
+def label(text: str, role: str = "", *, wrap: bool = False, tip: str = "") -> QLabel:
+    """A label with a role of the style sheet."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    if role:
+        made.setProperty("role", role)
+    if wrap:
+        made.setWordWrap(True)
+        made.setMinimumWidth(1)
+    if tip:
+        made.setToolTip(tip)
+    return made
+
+
+def button(text: str, run: Callable[[], object], role: str = "", *, tip: str = "") -> QPushButton:
+    """A button with a role of the style sheet."""
+    made = QPushButton(text.replace("&", "&&"))
+    if role:
+        made.setProperty("role", role)
+    if tip:
+        made.setToolTip(tip)
+    made.clicked.connect(lambda: run())
+    return made
+
+
+def icon_button(name: str, tip: str, run: Callable[[], object], look: Look, side: int = 18) -> QToolButton:
+    """A flat button with a drawing; ``tip`` is also its accessible name."""
+    made = QToolButton()
+    made.setIcon(icons.icon(name, look.colours.text))
+    made.setIconSize(QSize(look.px(side), look.px(side)))
+    made.setToolTip(tip)
+    made.setAccessibleName(tip)
+    made.clicked.connect(lambda: run())
+    return made
+
+
+def picture_label(name: str, look: Look, side: int = 16, colour: str = "") -> QLabel:
+    """A small drawing as a label; empty where there is no such drawing."""
+    made = QLabel()
+    made.setFixedSize(look.px(side), look.px(side))
+    if name in icons.names():
+        pixels = look.px(side)
+        made.setPixmap(icons.icon(name, colour or look.colours.text).pixmap(pixels, pixels))
+    return made
+
+
+def rule_line() -> QFrame:
+    """A thin line between two parts of a panel."""
+    made = QFrame()
+    made.setProperty("role", "line")
+    made.setFixedHeight(1)
+    return made
+
+
+def row(*parts: QWidget | int, spacing: int = 6, margins: int = 0) -> QHBoxLayout:
+    """Widgets beside each other; a number is a stretch."""
+    return _filled(QHBoxLayout(), parts, spacing, margins)
+
+
+def column(*parts: QWidget | int, spacing: int = 4, margins: int = 0) -> QVBoxLayout:
+    """Widgets below each other; a number is a stretch."""
+    return _filled(QVBoxLayout(), parts, spacing, margins)
+
+
+def _filled(box: Box, parts: tuple[QWidget | int, ...], spacing: int, margins: int) -> Box:
+    box.setContentsMargins(margins, margins, margins, margins)
+    box.setSpacing(spacing)
+    for part in parts:
+        if isinstance(part, int):
+            box.addStretch(part)
+        else:
+            box.addWidget(part)
+    return box
+
+
+def emptied(layout: QLayout) -> None:
+    """Take everything out of a layout and delete it."""
+    while (item := layout.takeAt(0)) is not None:
+        if (widget := item.widget()) is not None:
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        elif (inner := item.layout()) is not None:
+            emptied(inner)
+            inner.deleteLater()
+
+
+class Elided(QLabel):
+    """One line that ends in … where the room ends; the whole of it is its tooltip then."""
+
+    def __init__(self, text: str, role: str = "", least: int = 30) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        if role:
+            self.setProperty("role", role)
+        self._whole = text
+        self._least = least
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(text)
+
+    def text(self) -> str:
+        return self._whole
+
+    def setText(self, text: str) -> None:
+        self._whole = text
+        self.setAccessibleName(text)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(self.font())
+        return QSize(metrics.horizontalAdvance(self._whole) + 2, metrics.height() + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(min(self._least, self.sizeHint().width()), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.setToolTip(self._whole if self.sizeHint().width() > self.width() else "")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        shown = QFontMetrics(self.font()).elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+class Panel(QFrame):
+    """A panel at the edge of the desk: a heading, a body that scrolls. ``folded`` is said when the GM folds it away."""
+
+    folded = Signal()
+
+    def __init__(self, title: str, look: Look, fold_icon: str = "", fold_tip: str = "") -> None:
+        super().__init__()
+        self.setProperty("role", "panel")
+        self.look = look
+        self.setAccessibleName(title)
+        head = row(label(title.upper(), "heading"), 1, spacing=look.px(4))
+        head.setContentsMargins(look.px(10), look.px(4), look.px(4), 0)
+        if fold_icon:
+            head.addWidget(icon_button(fold_icon, fold_tip, self.folded.emit, look, 14))
+        self.head = head
+        self.body = QVBoxLayout()
+        self.body.setContentsMargins(0, 0, 0, 0)
+        self.body.setSpacing(0)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(look.px(4))
+        whole.addLayout(head)
+        whole.addLayout(self.body, 1)
+
+
+class Page(QScrollArea):
+    """A column that scrolls up and down, as wide as its room."""
+
+    def __init__(self, look: Look, margin: int = 10, spacing: int = 6) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        inner = QWidget()
+        inner.setProperty("role", "page")
+        self.column = QVBoxLayout(inner)
+        self.column.setContentsMargins(look.px(margin), look.px(2), look.px(margin), look.px(margin))
+        self.column.setSpacing(look.px(spacing))
+        self.setWidget(inner)
+        self.viewport().setAutoFillBackground(False)
+        inner.setAutoFillBackground(False)

@@ -1,0 +1,196 @@
+"""The turn strip: who is in the order with which number, whose turn it is, who waits, who is out; the phases."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
+
+from app.panels.kit import Kit
+from app.panels.parts import emptied, label
+from app.panels.portrait import portrait
+from app.theme import font
+from engine.battle.ids import CombatantId
+from engine.contract import Order, Phase, Progress, Slot
+
+_SIGNS = {Progress.DONE: "✓", Progress.ACTING: "▶", Progress.WAITING: "", Progress.OUT: "✕"}
+"""Signs beside the colours, for those who cannot tell these apart."""
+
+
+class SlotCard(QWidget):
+    """One place in the order. ``picked`` when it is clicked, ``menu`` for a right click (global place)."""
+
+    picked = Signal()
+    menu = Signal(object)
+
+    def __init__(self, kit: Kit, slot: Slot, *, selected: bool) -> None:
+        super().__init__()
+        self._kit, self._slot, self._selected = kit, slot, selected
+        battle = kit.session.shown
+        self._name, self._colour, self._share = "", kit.look.colours.dim, 1.0
+        self._face = None
+        if slot.is_side:
+            side = next((one for one in battle.sides if one.id == slot.who), None)
+            if side is not None:
+                self._name, self._colour = side.name, side.colour
+        elif (combatant := battle.combatants.get(CombatantId(slot.who))) is not None:
+            self._name = combatant.name
+            self._colour = next((one.colour for one in battle.sides if one.id == combatant.side), self._colour)
+            self._face = portrait(kit, combatant, battle, kit.look.px(34))
+            bars = kit.session.rules.gauges(battle, combatant.id).bars
+            if bars and bars[0].most > 0:
+                self._share = min(1.0, max(0.0, bars[0].value / bars[0].most))
+        self._note = kit.text(slot.note) if slot.note else ""
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFixedSize(self._width(), kit.look.px(56))
+        state = kit.text(f"progress-{slot.progress}")
+        self.setAccessibleName(f"{self._name}: {state}")
+        self.setToolTip(self._tip(state))
+
+    def _width(self) -> int:
+        px = self._kit.look.px
+        metrics = QFontMetrics(font(self._kit.look, 0.92))
+        words = max(metrics.horizontalAdvance(self._name), metrics.horizontalAdvance(self._second_line()))
+        return min(px(56) + max(words, px(40)) + px(8), px(180))
+
+    def _second_line(self) -> str:
+        return "  ".join(filter(None, (_SIGNS[self._slot.progress], self._slot.number, self._note)))
+
+    def _tip(self, state: str) -> str:
+        lines = [self._name, " · ".join(filter(None, (state, self._slot.number, self._note)))]
+        if not self._slot.is_side:
+            why = self._kit.session.rules.why_not(self._kit.session.shown, CombatantId(self._slot.who))
+            if why is not None:
+                lines.append(f"{self._kit.objection(why)}  {why.rule}".rstrip())
+        return "\n".join(lines)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        px, colours = self._kit.look.px, self._kit.look.colours
+        acting = self._slot.progress is Progress.ACTING
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        if self._slot.progress in (Progress.DONE, Progress.OUT):
+            painter.setOpacity(0.62)
+        edge = colours.now if acting else colours.accent if self._selected else colours.line
+        painter.setPen(QPen(QColor(edge), 2 if acting or self._selected else 1))
+        painter.setBrush(QColor(colours.raised))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), px(5), px(5))
+        if self._face is not None:
+            painter.drawPixmap(px(6), px(7), self._face)
+            self._paint_share(painter)
+        else:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._colour))
+            painter.drawRoundedRect(QRectF(px(8), px(10), px(10), px(36)), px(3), px(3))
+        left = px(46) if self._face is not None else px(26)
+        room = self.width() - left - px(6)
+        self._write(painter, left, px(8), room, self._name, colours.text, bold=acting)
+        self._write(painter, left, px(29), room, self._second_line(), colours.now if acting else colours.dim)
+
+    def _write(
+        self, painter: QPainter, x: int, y: int, room: int, words: str, colour: str, *, bold: bool = False
+    ) -> None:
+        painter.setFont(font(self._kit.look, 0.92, bold=bold))
+        painter.setPen(QColor(colour))
+        shown = QFontMetrics(painter.font()).elidedText(words, Qt.TextElideMode.ElideRight, room)
+        height = self._kit.look.px(19)
+        painter.drawText(QRectF(x, y, room, height), int(Qt.AlignmentFlag.AlignVCenter), shown)
+
+    def _paint_share(self, painter: QPainter) -> None:
+        px, colours = self._kit.look.px, self._kit.look.colours
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.line))
+        painter.drawRect(QRectF(px(7), px(45), px(32), px(4)))
+        painter.setBrush(QColor(colours.bad if self._share <= 0.34 else colours.accent))
+        painter.drawRect(QRectF(px(7), px(45), px(32) * self._share, px(4)))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.picked.emit()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu.emit(event.globalPos())
+
+
+class Strip(QFrame):
+    """The order of play along the bottom. ``picked`` carries the combatant whose card was clicked."""
+
+    picked = Signal(object)
+    menu = Signal(object, object)
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._kit = kit
+        self.setProperty("role", "strip")
+        self.setAccessibleName(kit.text("panel-order"))
+        px = kit.look.px
+        self._phases = QHBoxLayout()
+        self._phases.setSpacing(px(4))
+        self._cards = QHBoxLayout()
+        self._cards.setSpacing(px(6))
+        self._cards.setContentsMargins(0, 0, 0, 0)
+        inner = QWidget()
+        inner.setProperty("role", "page")
+        inner.setLayout(self._cards)
+        self._scroll = QScrollArea()
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._scroll.setWidget(inner)
+        self._scroll.setMinimumWidth(px(200))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(px(8), px(5), px(8), px(3))
+        layout.setSpacing(px(10))
+        layout.addLayout(self._phases)
+        layout.addWidget(self._scroll, 1)
+        self.setFixedHeight(px(72))
+        kit.session.changed.connect(self.refresh)
+        kit.selection.changed.connect(self.refresh)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the order as it stands."""
+        order = self._kit.session.rules.order(self._kit.session.shown)
+        emptied(self._phases)
+        emptied(self._cards)
+        for phase in order.phases:
+            self._phases.addWidget(self._chip(phase))
+        acting = self._add_slots(order)
+        if not order.slots:
+            self._cards.addWidget(label(self._kit.text("order-empty"), "dim"))
+        self._cards.addStretch(1)
+        if acting is not None:
+            self._scroll.ensureWidgetVisible(acting)
+
+    def _add_slots(self, order: Order) -> SlotCard | None:
+        acting = None
+        selected = self._kit.selection.selected
+        for slot in order.slots:
+            card = SlotCard(self._kit, slot, selected=not slot.is_side and slot.who in selected)
+            card.picked.connect(lambda slot=slot: self._pick(slot))
+            card.menu.connect(lambda place, slot=slot: self._ask_menu(slot, place))
+            self._cards.addWidget(card)
+            if slot.progress is Progress.ACTING and acting is None:
+                acting = card
+        return acting
+
+    def _pick(self, slot: Slot) -> None:
+        if not slot.is_side:
+            self.picked.emit(CombatantId(slot.who))
+
+    def _ask_menu(self, slot: Slot, place: object) -> None:
+        if not slot.is_side:
+            self.menu.emit(CombatantId(slot.who), place)
+
+    def _chip(self, phase: Phase) -> QLabel:
+        now = phase.progress is Progress.ACTING
+        sign = _SIGNS[phase.progress]
+        words = f"{sign} {self._kit.text(phase.key)}" if sign else self._kit.text(phase.key)
+        chip = label(words, "now" if now else "dim")
+        state = self._kit.text(f"progress-{phase.progress}")
+        chip.setToolTip("  ".join(filter(None, (self._kit.text(phase.key), state, phase.rule))))
+        chip.setMargin(self._kit.look.px(3))
+        return chip
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._kit.look.px(600), self._kit.look.px(72))

@@ -1,0 +1,106 @@
+"""The bar on top: menus, tools of the map, undo and redo, round and phase, and the button that goes on."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QMenuBar, QSizePolicy, QToolButton
+
+from app.commands.command import MENUS, Commands
+from app.commands.keys import shown
+from app.panels.kit import Kit
+from app.panels.parts import Elided, button
+from app.text import Text, name_of
+from app.theme import Look
+from engine.contract import Order, Progress
+
+GO_ON_KEYS = "Ctrl+Return"
+
+
+def menu_bar(commands: Commands, text: Text) -> QMenuBar:
+    """All commands that stand in a menu."""
+    bar = QMenuBar()
+    bar.setNativeMenuBar(False)
+    for name in MENUS:
+        menu = QMenu(text(f"menu-{name}"), bar)
+        bar.addMenu(menu)
+        for command in commands:
+            if command.menu == name:
+                if command.starts_group:
+                    menu.addSeparator()
+                menu.addAction(commands.action(command.id))
+    bar.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return bar
+
+
+class TopBar(QFrame):
+    """``go_on`` when the button of the order of play is pressed."""
+
+    go_on = Signal()
+
+    def __init__(self, kit: Kit, commands: Commands, tools: tuple[str, ...]) -> None:
+        super().__init__()
+        self._kit = kit
+        self.setProperty("role", "bar")
+        px = kit.look.px
+        line = QHBoxLayout(self)
+        line.setContentsMargins(px(6), px(3), px(8), px(3))
+        line.setSpacing(px(2))
+        line.addWidget(menu_bar(commands, kit.text))
+        line.addWidget(_gap(kit.look))
+        for id in tools:
+            line.addWidget(self._tool(commands, id))
+        line.addWidget(_gap(kit.look))
+        for id in ("undo", "redo", "undo-turn"):
+            line.addWidget(self._tool(commands, id))
+        line.addWidget(_gap(kit.look))
+        self.place = Elided("", "title", least=px(90))
+        line.addWidget(self.place, 1)
+        self.next = button("", self.go_on.emit, "primary")
+        line.addWidget(self.next)
+        self.setFixedHeight(px(40))
+        kit.session.changed.connect(self.refresh)
+        self.refresh()
+
+    def _tool(self, commands: Commands, id: str) -> QToolButton:
+        made = QToolButton()
+        action = commands.action(id)
+        made.setDefaultAction(action)
+        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
+        made.setIconSize(QSize(self._kit.look.px(19), self._kit.look.px(19)))
+        made.setAccessibleName(action.iconText())
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return made
+
+    def refresh(self) -> None:
+        """Show round, phase and who acts, and name the button."""
+        session, text = self._kit.session, self._kit.text
+        order = session.rules.order(session.shown)
+        self.place.setText(self._words(order))
+        if not session.battle.started:
+            words = text("go-on-begin")
+        elif order.next is not None:
+            words = text.filled(order.next.key, order.next.args, session.shown)
+        else:
+            words = text("go-on")
+        self.next.setText(words.replace("&", "&&"))
+        hint = [f"{words} ({shown(GO_ON_KEYS)})"]
+        if order.next is not None and order.next.objections:
+            hint.append(self._kit.because(order.next.objections))
+        self.next.setToolTip("\n".join(hint))
+        self.next.setEnabled(session.paused is None)
+
+    def _words(self, order: Order) -> str:
+        text, battle = self._kit.text, self._kit.session.shown
+        if not battle.started:
+            return text("round-none")
+        parts = [text("round-number", number=order.round)]
+        parts += [text(phase.key) for phase in order.phases if phase.progress is Progress.ACTING]
+        acting = [slot for slot in order.slots if slot.progress is Progress.ACTING]
+        parts += [name_of(battle, slot.who) for slot in acting[:1]]
+        return " · ".join(parts)
+
+
+def _gap(look: Look) -> QFrame:
+    line = QFrame()
+    line.setFixedSize(look.px(10), look.px(10))
+    return line

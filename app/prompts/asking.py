@@ -1,0 +1,78 @@
+"""Puts what the rules ask on the screen and hands the answers back; rolls by itself where the GM has set it so."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from app.panels.kit import Kit
+from app.prompts.choice import ChoicePrompt
+from app.prompts.overlay import Overlay
+from app.prompts.roll import ODDS, RollPrompt
+from app.settings import DiceHabit
+from engine.battle.actions import Deed
+from engine.battle.ids import CombatantId, SideId
+from engine.errors import FlankError
+from engine.table.requests import Answer, Roll
+
+
+class Asking(QObject):
+    """Listens to the session. Roll with Enter goes on through the deed, but never over dice that people type."""
+
+    def __init__(self, kit: Kit, overlay: Overlay) -> None:
+        super().__init__(overlay)
+        self._kit = kit
+        self._overlay = overlay
+        self._rolls_rest_of: Deed | None = None
+        self._is_ours = False
+        kit.session.roll_everything = self._is_rolled_at_once
+        kit.session.asked.connect(self.show)
+
+    def show(self) -> None:
+        """Show the question the rules wait for, or take the prompt away when they wait no more."""
+        session = self._kit.session
+        self._kit.background.drop(ODDS)
+        if session.paused is None:
+            self._rolls_rest_of = None
+            if self._is_ours:
+                self._is_ours = False
+                self._overlay.close()
+            return
+        request = session.paused.request
+        if isinstance(request, Roll):
+            self._show_roll(request)
+        else:
+            prompt = ChoicePrompt(self._kit, request, self._answer)
+            prompt.cancelled.connect(session.cancel)
+            self._overlay.show(prompt, *self._concerned(request.at, request.by))
+        self._is_ours = True
+
+    def _show_roll(self, roll: Roll) -> None:
+        prompt = RollPrompt(self._kit, roll, self._kit.settings.habit_for(roll, self._kit.session.shown))
+        prompt.rolled.connect(self._roll)
+        prompt.typed.connect(self._answer)
+        prompt.cancelled.connect(self._kit.session.cancel)
+        self._overlay.show(prompt, *self._concerned(roll.at, roll.by))
+
+    def _concerned(self, *ids: CombatantId | SideId | None) -> tuple[CombatantId, ...]:
+        there = self._kit.session.shown.combatants
+        return tuple(CombatantId(str(id)) for id in ids if id is not None and id in there)
+
+    def _is_rolled_at_once(self, roll: Roll) -> bool:
+        session = self._kit.session
+        habit = self._kit.settings.habit_for(roll, session.shown)
+        going_on = self._rolls_rest_of is not None and self._rolls_rest_of is session.deed
+        return habit is DiceHabit.ROLL or (going_on and habit is not DiceHabit.TYPE)
+
+    def _roll(self, edits: object, rest: bool) -> None:
+        session = self._kit.session
+        self._rolls_rest_of = session.deed if rest else None
+        try:
+            session.roll(edits, rest=False)  # type: ignore[arg-type]
+        except FlankError as error:
+            self._kit.fail(error)
+
+    def _answer(self, answer: Answer) -> None:
+        try:
+            self._kit.session.answer(answer)
+        except FlankError as error:
+            self._kit.fail(error)

@@ -1,0 +1,51 @@
+"""The prompt of a choice: who is asked, by which rule, the options with number keys, and the odds of the main roll."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QTimer
+
+from app.panels.kit import Kit
+from app.prompts.odds_view import OddsView
+from app.prompts.percent import spans
+from app.prompts.picker import Entry, Picker
+from app.prompts.roll import ask_forecast
+from app.text import name_of
+from engine.play.odds import Forecast, chances
+from engine.table.requests import Choice, Pick
+
+
+class ChoicePrompt(Picker):
+    """Asks ``choice``; ``answer`` gets the pick."""
+
+    def __init__(self, kit: Kit, choice: Choice, answer: Callable[[Pick], object]) -> None:
+        battle, text = kit.session.shown, kit.text
+        by, at = name_of(battle, choice.by), name_of(battle, choice.at)
+        asked = text.filled(choice.key, choice.args, battle, by=by, at=at)
+        who = text("choice-gm") if choice.by is None else by
+        title = f"{who} → {at}" if choice.at is not None and choice.at != choice.by else who
+
+        def picked(number: int) -> Callable[[], object]:
+            return lambda: answer(Pick(number))
+
+        entries = tuple(
+            Entry(text.filled(option.key, option.args, battle, by=by, at=at), picked(number), option.rule)
+            for number, option in enumerate(choice.options)
+        )
+        super().__init__(title, asked, entries, text, kit.look, choice.rule)
+        self._kit = kit
+        self.odds = OddsView(kit)
+        self.body.insertWidget(1, self.odds)
+        ask_forecast(kit, (), self._show)
+
+    def _show(self, forecast: Forecast) -> None:
+        if (first := forecast.first) is not None and first.read is not None:
+            heading = self._kit.text("odds-of", roll=self._kit.text(first.key))
+            self.odds.show_readings(heading, chances(first), spans(first))
+        self.odds.show_forecast(forecast)
+        QTimer.singleShot(0, self, self._fit)
+
+    def _fit(self) -> None:
+        self.adjustSize()
+        self.grown.emit()

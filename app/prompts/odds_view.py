@@ -1,0 +1,124 @@
+"""The exact odds of what is about to be rolled: each reading as a bar, each amount as a distribution."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from app.panels.kit import Kit
+from app.panels.parts import emptied, label
+from app.prompts.chart import Chart
+from app.prompts.percent import fraction, number, percent
+from app.theme import font
+from engine.play.odds import Forecast
+
+
+class ReadingBar(QWidget):
+    """A word, the throws that mean it, and its chance as a bar and in per cent."""
+
+    def __init__(self, kit: Kit, words: str, span: str, chance: Fraction) -> None:
+        super().__init__()
+        self._kit, self._words, self._span, self._chance = kit, words, span, chance
+        self.setFixedHeight(kit.look.px(22))
+        said = percent(chance, kit.text.language)
+        self.setAccessibleName(f"{words}: {said}")
+        self.setToolTip(" · ".join(filter(None, (words, span, said, fraction(chance)))))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._kit.look.px(240), self._kit.look.px(22))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        look = self._kit.look
+        colours, px = look.colours, look.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        whole = QRectF(self.rect()).adjusted(0, px(1), 0, -px(1))
+        painter.setBrush(QColor(colours.raised))
+        painter.drawRoundedRect(whole, px(3), px(3))
+        painter.setBrush(QColor(colours.accent_soft))
+        painter.drawRoundedRect(
+            QRectF(whole.x(), whole.y(), whole.width() * float(self._chance), whole.height()), px(3), px(3)
+        )
+        inner = self.rect().adjusted(px(8), 0, -px(8), 0)
+        said = percent(self._chance, self._kit.text.language)
+        painter.setPen(QColor(colours.text))
+        painter.setFont(font(look, 1.0, bold=True))
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), said)
+        room = inner.width() - QFontMetrics(painter.font()).horizontalAdvance(said) - px(12)
+        painter.setFont(font(look))
+        words = f"{self._words}   {self._span}" if self._span else self._words
+        shown = QFontMetrics(painter.font()).elidedText(words, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+
+
+class OddsView(QWidget):
+    """Readings at once; the whole deed's outcomes and amounts when they are worked out. ``grown`` when it changed."""
+
+    grown = Signal()
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self._kit = kit
+        self._readings = QVBoxLayout()
+        self._readings.setSpacing(kit.look.px(2))
+        self._amounts = QVBoxLayout()
+        self._amounts.setSpacing(kit.look.px(2))
+        self._charts: dict[str, Chart] = {}
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(kit.look.px(6))
+        layout.addLayout(self._readings)
+        layout.addLayout(self._amounts)
+
+    def show_readings(self, heading: str, chances: Mapping[str, Fraction], spans: Mapping[str, str]) -> None:
+        """What the roll may mean."""
+        emptied(self._readings)
+        if not chances:
+            return
+        self._readings.addWidget(label(heading.upper(), "heading"))
+        for key, chance in sorted(chances.items(), key=lambda pair: -pair[1]):
+            self._readings.addWidget(ReadingBar(self._kit, self._kit.text(key), spans.get(key, ""), chance))
+
+    def show_forecast(self, forecast: Forecast) -> None:
+        """What the whole deed may come to."""
+        emptied(self._amounts)
+        self._charts.clear()
+        if not forecast.complete:
+            self._amounts.addWidget(label(self._kit.text("odds-too-many"), "small", wrap=True))
+            self.grown.emit()
+            return
+        names = dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts)
+        for name in names:
+            self._show_amount(name, forecast.amounts(name))
+        self.grown.emit()
+
+    def _show_amount(self, name: str, amounts: Mapping[int, Fraction]) -> None:
+        some = {value: chance for value, chance in amounts.items() if value}
+        if not some:
+            return
+        text = self._kit.text
+        mean = sum((value * chance for value, chance in amounts.items()), Fraction(0))
+        self._amounts.addWidget(label(text(name).upper(), "heading"))
+        if len(some) > 1:
+            chart = Chart(self._kit.look)
+            chart.show_distribution(some)
+            chart.setAccessibleName(text(name))
+            self._charts[name] = chart
+            self._amounts.addWidget(chart)
+        said = text(
+            "odds-amount",
+            any=percent(sum(some.values(), Fraction(0)), text.language),
+            mean=number(mean, text.language),
+            most=max(some),
+        )
+        self._amounts.addWidget(label(said, "small", wrap=True))
+
+    @property
+    def charts(self) -> Mapping[str, Chart]:
+        """The pictures that are shown, by amount."""
+        return self._charts

@@ -1,0 +1,79 @@
+"""The place over the map where prompts stand: one at a time, beside whom it concerns, inside the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtWidgets import QWidget
+
+from app.prompts.prompt import Prompt
+from engine.battle.ids import CombatantId
+
+Locate = Callable[[CombatantId], QRect | None]
+
+
+class Overlay(QObject):
+    """Shows one prompt over ``room``. ``locate`` gives the place of a combatant in it, None when out of sight."""
+
+    def __init__(self, room: QWidget, locate: Locate, gap: int) -> None:
+        super().__init__(room)
+        self._room = room
+        self._locate = locate
+        self._gap = gap
+        self._near: tuple[CombatantId, ...] = ()
+        self.prompt: Prompt | None = None
+        room.installEventFilter(self)
+
+    def show(self, prompt: Prompt, *near: CombatantId) -> None:
+        """Put ``prompt`` beside the first of ``near``, covering none of them if it can be helped."""
+        self.close()
+        self.prompt = prompt
+        self._near = near
+        prompt.setParent(self._room)
+        prompt.grown.connect(self.place)
+        prompt.adjustSize()
+        self.place()
+        prompt.show()
+        prompt.raise_()
+        prompt.begin()
+
+    def close(self) -> None:
+        """Take the prompt away and give the focus back to the map."""
+        if self.prompt is None:
+            return
+        prompt, self.prompt = self.prompt, None
+        prompt.hide()
+        prompt.setParent(None)
+        prompt.deleteLater()
+        self._room.setFocus()
+
+    def take(self, chord: str) -> bool:
+        """A key for the open prompt, if there is one."""
+        return self.prompt is not None and self.prompt.take(chord)
+
+    def place(self) -> None:
+        """Move the prompt where it belongs, unless the GM has dragged it."""
+        if self.prompt is None or self.prompt.was_dragged:
+            return
+        size, room, gap = self.prompt.size(), self._room.rect(), self._gap
+        there = [rect for id in self._near if (rect := self._locate(id)) is not None and room.intersects(rect)]
+        right = max(0, room.width() - size.width() - gap)
+        below = max(0, room.height() - size.height() - gap)
+        if not there:
+            self.prompt.move(right, min(gap, below))
+            return
+        first = there[0]
+        y = min(max(gap, first.center().y() - size.height() // 2), max(gap, below))
+        places = [QRect(x, y, size.width(), size.height()) for x in self._columns(first, size.width(), right)]
+        best = min(places, key=lambda place: sum(place.intersects(rect) for rect in there))
+        self.prompt.move(best.topLeft())
+
+    def _columns(self, first: QRect, width: int, right: int) -> list[int]:
+        beside = [first.right() + self._gap, first.left() - self._gap - width, right, self._gap]
+        return [x for x in beside if 0 <= x <= right] or [right]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self.place()
+        return False

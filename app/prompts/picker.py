@@ -1,0 +1,116 @@
+"""A short list to pick from by a click or a number key: options of a rule, offers at a target, overruling."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.panels.parts import label, picture_label
+from app.prompts.prompt import Prompt
+from app.text import Text
+from app.theme import Look
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of a picker. ``note`` stands at its end, ``reason`` below it (why the rules object)."""
+
+    text: str
+    run: Callable[[], object]
+    note: str = ""
+    reason: str = ""
+    icon: str = ""
+
+
+class EntryRow(QFrame):
+    """One line: number key, words, note; the reason below."""
+
+    clicked = Signal()
+
+    def __init__(self, number: int, entry: Entry, look: Look) -> None:
+        super().__init__()
+        self.setProperty("role", "card")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(entry.text)
+        px = look.px
+        line = QHBoxLayout()
+        line.setSpacing(px(8))
+        if number <= 9:
+            key = label(str(number), "dim")
+            key.setFixedWidth(px(12))
+            line.addWidget(key)
+        if entry.icon:
+            line.addWidget(picture_label(entry.icon, look, 16))
+        line.addWidget(label(entry.text, "dim" if entry.reason else "", wrap=True), 1)
+        if entry.note:
+            line.addWidget(label(entry.note, "dim"))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(px(8), px(6), px(8), px(6))
+        whole.setSpacing(px(2))
+        whole.addLayout(line)
+        if entry.reason:
+            whole.addWidget(label(entry.reason, "bad", wrap=True))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        self._mark("overlay")
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        self._mark("card")
+
+    def _mark(self, role: str) -> None:
+        self.setProperty("role", role)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+
+class Picker(Prompt):
+    """A heading, a sentence, and entries with number keys; the first has the focus, Enter takes it."""
+
+    def __init__(
+        self, title: str, sentence: str, entries: tuple[Entry, ...], text: Text, look: Look, rule: str = ""
+    ) -> None:
+        super().__init__(title, rule, text, look)
+        self.entries = entries
+        if sentence:
+            self.body.addWidget(label(sentence, "dim", wrap=True))
+        self.rows: list[EntryRow] = []
+        for number, entry in enumerate(entries, 1):
+            row = EntryRow(number, entry, look)
+            row.clicked.connect(entry.run)
+            self.rows.append(row)
+            self.body.addWidget(row)
+        self.setFixedWidth(look.px(340))
+
+    def begin(self) -> None:
+        if self.rows:
+            self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take(self, chord: str) -> bool:
+        if chord.isdecimal() and 1 <= int(chord) <= min(9, len(self.entries)):
+            self.entries[int(chord) - 1].run()
+            return True
+        if chord in ("Up", "Down") and self.rows:
+            step = 1 if chord == "Down" else -1
+            self.rows[(self._focused() + step) % len(self.rows)].setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+        if chord == "Return" and self.entries:
+            self.entries[max(0, self._focused())].run()
+            return True
+        return super().take(chord)
+
+    def _focused(self) -> int:
+        there: list[QWidget] = list(self.rows)
+        focus = self.window().focusWidget()
+        return there.index(focus) if focus in there else -1

@@ -1,0 +1,78 @@
+"""What every prompt is: a panel over the map with a heading, dragged by it, that hears the keys first."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.panels.parts import Elided, icon_button, label
+from app.text import Text
+from app.theme import Look
+
+
+class Prompt(QFrame):
+    """A panel over the map. ``cancelled`` when the GM wants none of it; ``grown`` when it needs another size."""
+
+    cancelled = Signal()
+    grown = Signal()
+
+    def __init__(self, title: str, rule: str, text: Text, look: Look) -> None:
+        super().__init__()
+        self.setProperty("role", "overlay")
+        self.setAccessibleName(title)
+        self.look = look
+        self.was_dragged = False
+        self._grip: QPoint | None = None
+        px = look.px
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(px(12), px(8), px(12), px(12))
+        whole.setSpacing(px(8))
+        self._head = QWidget()
+        self._head.setCursor(Qt.CursorShape.SizeAllCursor)
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(px(8))
+        self.title = Elided(title, "title")
+        head.addWidget(self.title, 1)
+        if rule:
+            head.addWidget(label(rule, "small"))
+        head.addWidget(icon_button("close", text("prompt-cancel-hint"), self.cancelled.emit, look, 14))
+        whole.addWidget(self._head)
+        self.body = QVBoxLayout()
+        self.body.setSpacing(px(6))
+        whole.addLayout(self.body)
+
+    def take(self, chord: str) -> bool:
+        """A key was pressed anywhere in the window; True when it was meant for this prompt."""
+        if chord == "Esc":
+            self.cancelled.emit()
+            return True
+        return False
+
+    @property
+    def room(self) -> QRect:
+        """The room that it stands in."""
+        parent = self.parentWidget()
+        return parent.rect() if parent is not None else QRect(0, 0, 800, 600)
+
+    def begin(self) -> None:
+        """It is on the screen now: take the focus where that helps."""
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self._head.geometry().contains(event.position().toPoint()):
+            self._grip = event.position().toPoint()
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grip is not None:
+            self.was_dragged = True
+            place = self.mapToParent(event.position().toPoint() - self._grip)
+            room = self.room
+            x = min(max(place.x(), 0), max(0, room.width() - self.width()))
+            y = min(max(place.y(), 0), max(0, room.height() - self.height()))
+            self.move(x, y)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._grip = None
+        event.accept()

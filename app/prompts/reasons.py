@@ -1,0 +1,165 @@
+"""The reasons of a roll, each with a box to strike it or bring it in, and a line to add one."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+
+from app.panels.kit import Kit
+from app.panels.parts import Elided, icon_button, label
+from app.sentences import reason, signed
+from engine.battle.breakdown import Breakdown, Edit
+
+
+class ReasonList(QWidget):
+    """One part of a roll (``why`` is added to the dice, ``against`` is to be reached). ``changed`` by a box."""
+
+    changed = Signal()
+
+    def __init__(self, kit: Kit, part: str, breakdown: Breakdown) -> None:
+        super().__init__()
+        self._kit = kit
+        self._part = part
+        self._breakdown = breakdown
+        self._added: list[Edit] = []
+        self.boxes: list[QCheckBox] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(kit.look.px(8))
+        self._grid.setVerticalSpacing(kit.look.px(2))
+        self._grid.setColumnStretch(1, 1)
+        for line in breakdown.lines:
+            said = reason(line, kit.text, kit.session.shown)
+            box = self._row(said.text, line.amount, said.rule, counts=line.counts)
+            box.toggled.connect(self._toggled)
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        """What the GM changed."""
+        lines = zip(self.boxes, self._breakdown.lines, strict=False)
+        struck = tuple(
+            Edit(strike=number, part=self._part)
+            for number, (box, line) in enumerate(lines)
+            if box.isChecked() != line.counts
+        )
+        return (*struck, *self._added)
+
+    @property
+    def total(self) -> int:
+        return self._breakdown.edited(self.edits, self._part).total
+
+    def add(self, amount: int, words: str) -> None:
+        """A line of the GM's own; unchecking it takes it out again."""
+        edit = Edit(amount=amount, reason=words, part=self._part)
+        self._added.append(edit)
+        box = self._row(words or self._kit.text("log-gm-line"), amount, "", counts=True)
+        self.boxes.remove(box)
+        box.toggled.connect(lambda on: self._switch(edit, on))
+        self.changed.emit()
+
+    def _switch(self, edit: Edit, on: bool) -> None:
+        if on:
+            self._added.append(edit)
+        else:
+            self._added.remove(edit)
+        self.changed.emit()
+
+    def _row(self, words: str, amount: int, rule: str, *, counts: bool) -> QCheckBox:
+        place = self._grid.rowCount()
+        box = QCheckBox()
+        box.setChecked(counts)
+        box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        box.setToolTip(self._kit.text("reason-strike-hint"))
+        box.setAccessibleName(words)
+        self.boxes.append(box)
+        said = Elided(words, "" if counts else "dim", least=120)
+        number = label(signed(amount), "" if counts else "dim")
+        number.setAlignment(Qt.AlignmentFlag.AlignRight)
+        for column, widget in enumerate((box, said, number, label(rule, "small"))):
+            self._grid.addWidget(widget, place, column)
+        box.toggled.connect(lambda on: _dim(said, number, on))
+        return box
+
+    def _toggled(self) -> None:
+        self.changed.emit()
+
+
+def _dim(said: QWidget, number: QWidget, counts: bool) -> None:
+    for widget in (said, number):
+        widget.setProperty("role", "" if counts else "dim")
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+class AddLine(QWidget):
+    """Amount and words of a line that the GM adds. ``added`` carries both."""
+
+    added = Signal(int, str)
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self.amount = QSpinBox()
+        self.amount.setRange(-999, 999)
+        self.amount.setPrefix("")
+        self.amount.setFixedWidth(kit.look.px(64))
+        self.amount.setToolTip(kit.text("reason-add-amount"))
+        self.words = QLineEdit()
+        self.words.setPlaceholderText(kit.text("reason-add-words"))
+        self.words.setMaxLength(120)
+        plus = icon_button("plus", kit.text("reason-add"), self._add, kit.look, 14)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.addWidget(self.amount)
+        line.addWidget(self.words, 1)
+        line.addWidget(plus)
+        self.words.returnPressed.connect(self._add)
+
+    def _add(self) -> None:
+        if self.amount.value():
+            self.added.emit(self.amount.value(), self.words.text().strip())
+            self.amount.setValue(0)
+            self.words.clear()
+
+
+class Reasons(QWidget):
+    """All reasons of a roll, with their sums. ``changed`` after every edit."""
+
+    changed = Signal()
+
+    def __init__(self, kit: Kit, why: Breakdown, against: Breakdown | None) -> None:
+        super().__init__()
+        self._kit = kit
+        self.why = ReasonList(kit, "why", why)
+        self.against = ReasonList(kit, "against", against) if against is not None else None
+        self._why_total = label("", "title")
+        self._against_total = label("", "title")
+        self.add_line = AddLine(kit)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(kit.look.px(4))
+        layout.addLayout(self._heading("reasons-why", self._why_total))
+        layout.addWidget(self.why)
+        layout.addWidget(self.add_line)
+        if self.against is not None:
+            layout.addLayout(self._heading("reasons-against", self._against_total))
+            layout.addWidget(self.against)
+            self.against.changed.connect(self._retotal)
+        self.why.changed.connect(self._retotal)
+        self.add_line.added.connect(self.why.add)
+        self._retotal()
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        return (*self.why.edits, *(self.against.edits if self.against is not None else ()))
+
+    def _heading(self, key: str, total: QWidget) -> QHBoxLayout:
+        line = QHBoxLayout()
+        line.addWidget(label(self._kit.text(key).upper(), "heading"), 1)
+        line.addWidget(total)
+        return line
+
+    def _retotal(self) -> None:
+        self._why_total.setText(signed(self.why.total))
+        if self.against is not None:
+            self._against_total.setText(str(self.against.total))
+        self.changed.emit()

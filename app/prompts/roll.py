@@ -1,0 +1,167 @@
+"""The prompt of a roll: who at whom, every reason, the exact odds, and three ways on: roll, type, cancel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit
+
+from app.background import Cancelled
+from app.panels.kit import Kit
+from app.panels.parts import Page, button, label
+from app.prompts.odds_view import OddsView
+from app.prompts.percent import spans
+from app.prompts.prompt import Prompt
+from app.prompts.reasons import Reasons
+from app.prompts.typed import faces_of
+from app.settings import DiceHabit
+from app.text import name_of
+from engine.battle.actions import Action
+from engine.battle.breakdown import Edit
+from engine.errors import FlankError
+from engine.play.odds import Forecast, chances, edited, forecast
+from engine.table.requests import Faces, Roll
+
+ODDS = "odds"
+"""The question to the background: only the newest counts."""
+
+
+class RollPrompt(Prompt):
+    """``rolled`` carries the GM's edits and whether the program rolls the rest too; ``typed`` an answer."""
+
+    rolled = Signal(object, bool)
+    typed = Signal(object)
+
+    def __init__(self, kit: Kit, roll: Roll, habit: DiceHabit) -> None:
+        battle = kit.session.shown
+        by = name_of(battle, roll.by) if roll.by is not None else ""
+        title = f"{by} → {name_of(battle, roll.at)}" if by and roll.at is not None and roll.at != roll.by else by
+        asked = kit.text.filled(roll.key, roll.args, battle, by=by, at=name_of(battle, roll.at))
+        super().__init__(title or asked, roll.rule, kit.text, kit.look)
+        self._kit = kit
+        self.roll = roll
+        self._habit = habit
+        self.setFixedWidth(kit.look.px(400))
+        if title:
+            self.body.addWidget(label(f"{asked} · {roll.dice}", "dim", wrap=True))
+        self._page = Page(kit.look, margin=0, spacing=8)
+        self.reasons = Reasons(kit, roll.why, roll.against)
+        self.odds = OddsView(kit)
+        self._page.column.addWidget(self.odds)
+        self._page.column.addWidget(self.reasons)
+        self._page.column.addStretch(1)
+        self.body.addWidget(self._page, 1)
+        self.trouble = label("", "bad", wrap=True)
+        self.trouble.hide()
+        self.body.addWidget(self.trouble)
+        self.body.addLayout(self._ways_on())
+        self._page.verticalScrollBar().rangeChanged.connect(lambda *_: self._fit())
+        self.reasons.changed.connect(self._reckon)
+        self.odds.grown.connect(self._fit_later)
+        self._reckon()
+
+    def _ways_on(self) -> QHBoxLayout:
+        text, dice = self._kit.text, self.roll.dice
+        self.go = button(text("prompt-roll", dice=str(dice)), lambda: self._roll(rest=True), "primary")
+        self.go.setToolTip(text("prompt-roll-hint"))
+        self.line = QLineEdit()
+        self.line.setProperty("role", "dice")
+        self.line.setMaxLength(60)
+        self.line.setPlaceholderText(text("prompt-fell", least=len(dice.sides), most=sum(dice.sides)))
+        self.line.setToolTip(text("prompt-fell-hint"))
+        self.line.setAccessibleName(text("prompt-fell-hint"))
+        self.line.returnPressed.connect(self._enter)
+        self.line.textEdited.connect(lambda *_: self.trouble.hide())
+        line = QHBoxLayout()
+        line.setSpacing(self.look.px(8))
+        line.addWidget(self.line, 1)
+        line.addWidget(self.go)
+        line.addWidget(button(text("prompt-cancel"), self.cancelled.emit, tip=text("prompt-cancel-hint")))
+        return line
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        return self.reasons.edits
+
+    def begin(self) -> None:
+        self._fit()
+        self.line.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def take(self, chord: str) -> bool:
+        if chord == "Shift+Return":
+            self._roll(rest=False)
+            return True
+        if chord == "Return":
+            self._enter()
+            return True
+        if chord.isdecimal():
+            self.line.setFocus()
+            self.line.insert(chord)
+            return True
+        return super().take(chord)
+
+    def _enter(self) -> None:
+        if self.line.text().strip():
+            self._answer()
+        elif self._habit is DiceHabit.TYPE:
+            self._say(self._kit.text("prompt-type-first"))
+        else:
+            self._roll(rest=not QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
+
+    def _roll(self, *, rest: bool) -> None:
+        self.rolled.emit(self.edits, rest)
+
+    def _answer(self) -> None:
+        try:
+            faces = faces_of(self.roll.dice, self.line.text())
+        except FlankError as error:
+            self._say(self._kit.text.error(error))
+            self.line.selectAll()
+            return
+        self.typed.emit(Faces(faces, self.edits))
+
+    def _say(self, words: str) -> None:
+        self.trouble.setText(words)
+        self.trouble.show()
+        self._fit_later()
+
+    def _reckon(self) -> None:
+        """Show the odds with the GM's edits: the readings at once, the rest from the background."""
+        now = edited(self.roll, self.edits)
+        if now.read is not None:
+            self.odds.show_readings(self._kit.text("odds-heading"), chances(now), spans(now))
+        ask_forecast(self._kit, self.edits, self._show)
+        self._fit_later()
+
+    def _show(self, forecast: Forecast) -> None:
+        self.odds.show_forecast(forecast)
+        self._fit_later()
+
+    def _fit_later(self) -> None:
+        QTimer.singleShot(0, self, self._fit)
+
+    def _fit(self) -> None:
+        """As tall as what it shows, if there is room."""
+        inner = self._page.widget()
+        wanted = inner.sizeHint().height() + 2 if inner is not None else 0
+        self._page.setFixedHeight(min(wanted, max(self.look.px(120), self._room())))
+        self.adjustSize()
+        self.grown.emit()
+
+    def _room(self) -> int:
+        around = self.sizeHint().height() - self._page.height()
+        return self.room.height() - around - self.look.px(16)
+
+
+def ask_forecast(kit: Kit, edits: tuple[Edit, ...], then: Callable[[Forecast], None]) -> None:
+    """Have the odds of the deed in progress worked out, with ``edits`` to the question that is open."""
+    session = kit.session
+    deed, rules, battle, answers = session.deed, session.rules, session.battle, session.answers
+    if not isinstance(deed, Action) or deed.actor is None:
+        return
+
+    def work(cancelled: Cancelled) -> Forecast:
+        return forecast(rules, battle, deed, answers, edits=edits, cancelled=cancelled)
+
+    kit.background.ask(ODDS, work, then)

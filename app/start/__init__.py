@@ -1,0 +1,1 @@
+"""The first page: go on with a battle, open a ready one, set up a new one."""
