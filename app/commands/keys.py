@@ -35,6 +35,16 @@ _NAMED = {
     Qt.Key.Key_Delete: "Del",
     Qt.Key.Key_Home: "Home",
     Qt.Key.Key_Space: "Space",
+    Qt.Key.Key_Left: "Left",
+    Qt.Key.Key_Right: "Right",
+    Qt.Key.Key_Up: "Up",
+    Qt.Key.Key_Down: "Down",
+    Qt.Key.Key_End: "End",
+    Qt.Key.Key_PageUp: "PgUp",
+    Qt.Key.Key_PageDown: "PgDown",
+    Qt.Key.Key_Backspace: "Backspace",
+    Qt.Key.Key_Insert: "Ins",
+    Qt.Key.Key_Menu: "Menu",
     **{Qt.Key(Qt.Key.Key_F1.value + n): f"F{n + 1}" for n in range(12)},
 }
 _MODIFIERS = (
