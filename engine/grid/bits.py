@@ -42,48 +42,39 @@ def whole(grid: Grid) -> CellSet:
 def moved(grid: Grid, bits: CellSet, step: Cell) -> CellSet:
     """The cells of a set, each moved by ``step``; those that would leave the map are dropped."""
     there = 0
-    for mask, shift in shifts(grid, step):
-        there |= (bits & mask) << shift if shift >= 0 else (bits & mask) >> -shift
+    for cells, across, down in pushes(grid, step):
+        shift = down * grid.columns + across
+        there |= (bits & cells) << shift if shift >= 0 else (bits & cells) >> -shift
     return there
 
 
 @cache
-def shifts(grid: Grid, step: Cell) -> tuple[tuple[CellSet, int], ...]:
-    """How a step moves bits: (cells from which it stays on the map, places to shift to the left).
+def pushes(grid: Grid, step: Cell) -> tuple[tuple[CellSet, int, int], ...]:
+    """How a step moves bits: (cells from which it stays on the map, columns and rows that it leads on from them).
 
-    Squares move by one shift. Rows (or columns) of hexes are pushed by half a cell in turn, so that on most steps the
-    even and the odd ones move by different shifts: then there are two pairs, one for each.
+    Rows (or columns) of hexes are pushed by half a cell in turn, so that most steps lead differently from the even and
+    the odd ones: then there are two entries, one for each.
     """
-    found: dict[int, CellSet] = {}
-    for odd in (0, 1):
+    found: dict[tuple[int, int], CellSet] = {}
+    for odd in (0, 1) if grid.is_hex else (0,):
         across, down = _offset_step(grid.layout, step, odd)
         columns, rows = _kept(grid.columns, across), _kept(grid.rows, down)
-        if grid.layout.is_hex and grid.layout.stands_on_point:
+        if grid.layout.stands_on_point:
             rows = [row for row in rows if row & 1 == odd]
-        elif grid.layout.is_hex:
+        elif grid.is_hex:
             columns = [column for column in columns if column & 1 == odd]
-        elif odd:
-            continue
-        pattern = sum(1 << column for column in columns)
-        mask = sum(pattern << row * grid.columns for row in rows)
-        shift = down * grid.columns + across
-        if mask:
-            found[shift] = found.get(shift, 0) | mask
-    return tuple((mask, shift) for shift, mask in found.items())
+        row_of_cells = sum(1 << column for column in columns)
+        cells = sum(row_of_cells << row * grid.columns for row in rows)
+        if cells:
+            found[across, down] = found.get((across, down), 0) | cells
+    return tuple((cells, across, down) for (across, down), cells in found.items())
 
 
 def _offset_step(layout: Layout, step: Cell, odd: int) -> tuple[int, int]:
     """Columns and rows that ``step`` leads on from an even or odd row (hexes on a point) or column (on a side)."""
-    start = {
-        Layout.SQUARE: Cell(0, 0),
-        Layout.HEX_ODD_R: Cell(0, odd),
-        Layout.HEX_EVEN_R: Cell(0, odd),
-        Layout.HEX_ODD_Q: Cell(odd, 0),
-        Layout.HEX_EVEN_Q: Cell(odd, 0),
-    }[layout]
     grid = Grid(layout, 2, 2)
-    column, row = grid.offset(start)
-    new_column, new_row = grid.offset(start.plus(step))
+    column, row = (0, odd) if layout.stands_on_point else (odd, 0)
+    new_column, new_row = grid.offset(grid.at(column, row).plus(step))
     return new_column - column, new_row - row
 
 

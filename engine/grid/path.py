@@ -1,24 +1,23 @@
 """The search for movement over cells and facings: how far one comes, for what price, and by which way.
 
-All states of one price are one integer, a bit a state, so that a step in one direction moves all of them by one shift
-and a mask sorts them by the price of the cells they enter. The states of one cell lie ``area`` bits apart, a layer for
-each facing, on the rows of the map that the budget can reach. States with an even and with an odd number of diagonals
-walked are two such integers. The levels are kept, so that a route is a walk back over them.
+A set of states is one integer, so that a step in one direction moves all of them by one shift, and a mask sorts them by
+the price of the cells they enter. It consists of layers, each a set of cells on the rows of the map that the budget can
+reach: one for each facing where facings are searched, all of them twice where every second diagonal costs more (an
+even, then an odd number of diagonals walked). The states of each price are kept, so that a route is a walk back.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from engine.grid.bits import CellSet, cells_of, has, shifts
+from engine.grid.bits import CellSet, cells_of, has, pushes
 from engine.grid.cell import Cell, Step
+from engine.grid.grid import Grid
 from engine.grid.travel import Diagonal, Travel, Walk, walk
 
 __all__ = ["Diagonal", "Reach", "Travel", "Walk", "search", "walk"]
-
-Layers = tuple[int, ...]
-"""States by parity of the diagonals walked: one integer, or two where diagonals cost more by turns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,14 +25,24 @@ class Level:
     """States that are reached first at ``price``."""
 
     price: int
-    layers: Layers
+    states: int
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """One state: ``number`` of its level, parity of the diagonals walked, cell and facing."""
+
+    number: int
+    parity: int
+    cell: Cell
+    facing: int
 
 
 @dataclass(frozen=True)
 class Reach:
     """Everything that can be reached from ``start`` within a budget.
 
-    ``first_row`` and ``rows`` say which rows of the map the states lie on.
+    ``first_row`` and ``rows`` say which rows of the map the layers of a state set lie on; ``reached`` are all states.
     """
 
     travel: Travel
@@ -41,44 +50,26 @@ class Reach:
     first_row: int
     rows: int
     levels: tuple[Level, ...]
+    reached: int
 
-    @property
-    def area(self) -> int:
-        """Bits of one layer."""
-        return self.rows * self.travel.grid.columns
+    @cached_property
+    def cells(self) -> CellSet:
+        """Where the movement may end, the start among them if one may stand there."""
+        return self._cells_in(self.reached) & self.travel.stop_in
 
     @cached_property
     def bands(self) -> tuple[tuple[int, CellSet], ...]:
         """(price, cells first reached at that price), the cheapest first."""
         found: list[tuple[int, CellSet]] = []
-        seen, only = 0, (1 << self.area) - 1
-        facings = self.travel.grid.facings if self.travel.turn else 1
+        seen = 0
         for level in self.levels:
-            states, cells = 0, 0
-            for layer in level.layers:
-                states |= layer
-            for facing in range(facings):
-                cells |= states >> facing * self.area & only
-            cells &= ~seen
+            cells = self._cells_in(level.states) & ~seen
             seen |= cells
             if cells and found and found[-1][0] == level.price:
-                found[-1] = (level.price, found[-1][1] | cells << self._below)
+                found[-1] = (level.price, found[-1][1] | cells)
             elif cells:
-                found.append((level.price, cells << self._below))
+                found.append((level.price, cells))
         return tuple(found)
-
-    @property
-    def _below(self) -> int:
-        """Number of cells on the rows before the first."""
-        return self.first_row * self.travel.grid.columns
-
-    @cached_property
-    def cells(self) -> CellSet:
-        """Where the movement may end, the start among them if one may stand there."""
-        reached = 0
-        for _, cells in self.bands:
-            reached |= cells
-        return reached & self.travel.stop_in
 
     @cached_property
     def prices(self) -> dict[Cell, int]:
@@ -123,10 +114,42 @@ class Reach:
             way[-1:] = [Step(cell, facing)]
         return tuple(way)
 
-    def _bit(self, cell: Cell, facing: int) -> int:
+    @property
+    def _area(self) -> int:
+        """Bits of one layer."""
+        return self.rows * self.travel.grid.columns
+
+    @property
+    def _below(self) -> int:
+        """Number of cells on the rows before the first."""
+        return self.first_row * self.travel.grid.columns
+
+    @property
+    def _facings(self) -> int:
+        """Layers of one parity."""
+        return self.travel.grid.facings if self.travel.turn else 1
+
+    @property
+    def _parities(self) -> int:
+        return 2 if self.travel.alternates else 1
+
+    def _cells_in(self, states: int) -> CellSet:
+        """The cells of a set of states, whatever the facing and parity."""
+        area, layers = self._area, self._facings * self._parities
+        while layers > 1:
+            if layers & 1:
+                # Six layers leave three: fold the third onto the first.
+                states = states & (1 << 2 * area) - 1 | states >> 2 * area
+                layers = 2
+            half = layers // 2 * area
+            states = states & (1 << half) - 1 | states >> half
+            layers //= 2
+        return states << self._below
+
+    def _bit(self, parity: int, cell: Cell, facing: int) -> int:
         """Number of a state's bit; the cell must lie on the rows of the search."""
-        layer = facing * self.area if self.travel.turn else 0
-        return layer + self.travel.grid.index(cell) - self._below
+        layer = parity * self._facings + (facing if self.travel.turn else 0)
+        return layer * self._area + self.travel.grid.index(cell) - self._below
 
     def _on_rows(self, cell: Cell) -> bool:
         grid = self.travel.grid
@@ -140,9 +163,9 @@ class Reach:
         facings = [self.start.facing] if not searched else [facing] if facing is not None else list(range(grid.facings))
         facings.sort(key=lambda f: (grid.turn(self.start.facing, f), f))
         for number, level in enumerate(self.levels):
-            for parity, layer in enumerate(level.layers):
+            for parity in range(self._parities):
                 for looks in facings:
-                    if layer >> self._bit(cell, looks) & 1:
+                    if level.states >> self._bit(parity, cell, looks) & 1:
                         return _State(number, parity, cell, looks)
         return None
 
@@ -191,7 +214,7 @@ class Reach:
         price *= factor
         parity = state.parity
         if travel.is_diagonal(direction):
-            if travel.diagonal is Diagonal.ALTERNATE:
+            if travel.alternates:
                 parity = 1 - parity
             price = travel.dearer(price, parity)
         return self._earlier(state, price, parity, cell, state.facing)
@@ -211,9 +234,9 @@ class Reach:
 
     def _earlier(self, state: _State, price: int, parity: int, cell: Cell, facing: int) -> _State | None:
         """The state at (parity, cell, facing) if it is reached ``price`` before ``state``."""
-        bit, wanted = self._bit(cell, facing), self.levels[state.number].price - price
+        bit, wanted = self._bit(parity, cell, facing), self.levels[state.number].price - price
         for number in self._by_price.get(wanted, ()):
-            if number < state.number and self.levels[number].layers[parity] >> bit & 1:
+            if number < state.number and self.levels[number].states >> bit & 1:
                 return _State(number, parity, cell, facing)
         return None
 
@@ -237,139 +260,204 @@ class Reach:
         return tuple(joined)
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
-    """A state of the search: ``number`` of its level, parity of the diagonals walked, cell and facing."""
-
-    number: int
-    parity: int
-    cell: Cell
-    facing: int
-
-
 def search(travel: Travel, start: Step, budget: int) -> Reach:
     """Everything that can be reached from ``start`` (a cell of the map) for at most ``budget``."""
     field = _Field(travel, start, budget)
-    seen = [0] * field.parities
-    waiting: dict[int, list[int]] = {0: [field.origin, *[0] * (field.parities - 1)]}
-    levels: list[Level] = []
-    while waiting:
-        price = min(waiting)
-        reached = waiting.pop(price)
-        fresh = tuple(states & ~old for states, old in zip(reached, seen, strict=True))
-        if not any(fresh):
+    waiting = deque([0] * (field.most + 1))
+    waiting[0] = field.origin
+    unseen, levels = field.all, []
+    price = empty = 0
+    while price <= budget and empty <= field.most:
+        states = waiting[0] & unseen
+        if not states:
+            waiting.popleft()
+            waiting.append(0)
+            price += 1
+            empty += 1
             continue
-        levels.append(Level(price, fresh))
-        for parity, states in enumerate(fresh):
-            seen[parity] |= states
-            field.expand(waiting, price, parity, states)
-    return Reach(travel, start, field.first_row, field.rows, tuple(levels))
+        waiting[0] = empty = 0
+        unseen ^= states
+        levels.append(Level(price, states))
+        field.expand(states, waiting)
+    return Reach(travel, start, field.first_row, field.rows, tuple(levels), field.all ^ unseen)
+
+
+Quad = tuple[int, int, int, int, int, int]
+"""Four ways to move bits: (shift, those that it moves up, down; another shift, those that it moves up, down)."""
+Prices = tuple[tuple[int, int], ...]
+"""(price, states entered for that price) pairs."""
 
 
 class _Field:
-    """What one search needs, cut to the rows that the budget can reach and repeated for each facing."""
+    """What one search needs, cut to the rows that the budget can reach and repeated for each layer.
+
+    ``all``: the states that may be reached at all. ``most``: the highest price of one step or turn.
+    """
 
     def __init__(self, travel: Travel, start: Step, budget: int) -> None:
-        self.travel, self.budget = travel, budget
+        self.travel = travel
         grid = travel.grid
-        self.parities = 2 if travel.diagonal is Diagonal.ALTERNATE and not grid.is_hex else 1
+        self.parities = 2 if travel.alternates else 1
         self.facings = grid.facings if travel.turn else 1
         row = grid.offset(start.cell)[1]
-        steps = self._most_steps()
+        steps = _most_steps(travel, budget)
         self.first_row = max(0, row - steps)
         self.rows = min(grid.rows, row + steps + 1) - self.first_row
         self.below, self.area = self.first_row * grid.columns, self.rows * grid.columns
         self.only = (1 << self.area) - 1
-        self.full = (1 << self.area * self.facings) - 1
-        place = grid.index(start.cell) - self.below
-        self.origin = 1 << place + (start.facing * self.area if travel.turn else 0)
-        self.goes_on = self.full & ~(self._all_round(self._cut(travel.halt)) & ~self._all_round(1 << place))
-        open_to = self._cut(travel.pass_through)
-        self.enter = [(price, self._all_round(self._cut(cells) & open_to)) for price, cells in travel.enter]
-        self.ways = self._ways(start.facing)
+        place = 1 << grid.index(start.cell) - self.below
+        self.origin = place << (start.facing * self.area if travel.turn else 0)
+        self.all = self._in_all(self._cut(travel.pass_through) | place)
+        halt = self._cut(travel.halt) & ~place
+        self.goes_on = self._in_all(self.only ^ halt) if halt else 0
         self.turns = self._turns()
-
-    def _most_steps(self) -> int:
-        """How many steps the budget allows at most."""
-        travel = self.travel
-        factors = [factor for factor in travel.relative if factor >= 0] or [1]
-        cheapest = min((price for price, _ in travel.enter), default=1) * min(factors)
-        return max(0, self.budget) // cheapest if cheapest > 0 else travel.grid.rows
+        self.groups = self._groups(start.facing)
+        costs = [price for _, _, prices in self.groups for price, _ in prices]
+        self.most = max([1, *costs, *(price for price, *_ in self.turns)])
 
     def _cut(self, cells: CellSet) -> int:
         return cells >> self.below & self.only
 
-    def _all_round(self, cells: int) -> int:
-        """The same cells in the layer of every facing."""
-        if self.facings == 1:
-            return cells
-        pair = cells | cells << self.area
-        if self.facings == 6:
-            return pair | pair << 2 * self.area | pair << 4 * self.area
-        pair |= pair << 2 * self.area
-        return pair | pair << 4 * self.area
+    def _in_all(self, cells: int) -> int:
+        """The same cells in every layer."""
+        layers, done, filled = self.facings * self.parities, 1, cells
+        while done * 2 <= layers:
+            filled |= filled << done * self.area
+            done *= 2
+        return filled if done == layers else filled | filled << (layers - done) * self.area
 
-    def _ways(self, facing: int) -> list[tuple[bool, int, list[tuple[int, int]], list[tuple[int, int]]]]:
-        """Steps that cost alike: (diagonal, factor, (states, shift up) pairs, (states, shift down) pairs)."""
-        travel, grid = self.travel, self.travel.grid
-        found: dict[tuple[bool, int], tuple[list[tuple[int, int]], list[tuple[int, int]]]] = {}
-        for direction, step in enumerate(grid.directions):
-            closed = travel.closed[direction]
-            by_factor: dict[int, list[int]] = {}
-            for looks in range(self.facings) if self.facings > 1 else (facing,):
-                by_factor.setdefault(travel.factor(looks, direction), []).append(looks)
-            for mask, shift in shifts(grid, step):
-                cells = self._cut(mask & ~closed)
-                for factor, looking in by_factor.items():
-                    if factor < 0 or not cells:
-                        continue
-                    up, down = found.setdefault((travel.is_diagonal(direction), factor), ([], []))
-                    if len(looking) == self.facings:
-                        states = self._all_round(cells)
-                    else:
-                        states = sum(cells << looks * self.area for looks in looking)
-                    if shift > 0:
-                        up.append((states, shift))
-                    else:
-                        down.append((states, -shift))
-        return [(diagonal, factor, up, down) for (diagonal, factor), (up, down) in found.items()]
-
-    def _turns(self) -> list[tuple[int, int]]:
-        """(facing steps, price) of the turns that are cheaper than several smaller ones."""
-        prices = self.travel.turns if self.travel.turn else ()
-        return [
-            (steps, price)
-            for steps, price in enumerate(prices)
-            if steps and all(price < prices[k] + prices[steps - k] for k in range(1, steps))
+    def _groups(self, facing: int) -> list[tuple[tuple[Quad, ...], int, Prices]]:
+        """Steps that cost alike: (ways to move bits, bits by which the parity's layers change places, prices)."""
+        travel, columns = self.travel, self.travel.grid.columns
+        free = [
+            [(slot, self._in_all(cells & ~barred)) for slot, cells in ways]
+            for ways, barred in zip(
+                _ways(travel.grid, self.first_row, self.rows), map(self._cut, travel.closed), strict=True
+            )
         ]
+        enter = [(price, self._in_all(self._cut(cells))) for price, cells in travel.enter]
+        found = []
+        for (is_dear, factor), steps in _kinds(travel.relative, travel.grid, travel.diagonal, self.facings, facing):
+            ways = [0] * 8
+            for direction, looking in steps:
+                for slot, states in free[direction]:
+                    ways[slot] |= states & self._layers(looking) if looking else states
+            swap = self.facings * self.area if is_dear and travel.alternates else 0
+            a, b, c, d, e, f, g, h = ways
+            quads: tuple[Quad, Quad] = ((1, a, b, columns, c, d), (columns + 1, e, f, columns - 1, g, h))
+            moving = tuple(quad for quad in quads if quad[1] or quad[2] or quad[4] or quad[5])
+            found.append((moving, swap, self._prices(enter, is_dear, factor)))
+        return found
 
-    def expand(self, waiting: dict[int, list[int]], price: int, parity: int, states: int) -> None:
-        """Put what follows from ``states`` (of one parity, at ``price``) among those that wait."""
-        states &= self.goes_on
-        if not states:
-            return
+    def _layers(self, looking: tuple[int, ...]) -> int:
+        """All states with these facings."""
+        return _layers(self.area, self.facings * self.parities, self.facings, looking)
+
+    def _prices(self, enter: list[tuple[int, int]], is_dear: bool, factor: int) -> Prices:
+        """What entering costs by a step of one kind, the parities told apart where it depends on them."""
         travel = self.travel
-        for diagonal, factor, up, down in self.ways:
-            there = 0
-            for mask, shift in up:
-                there |= (states & mask) << shift
-            for mask, shift in down:
-                there |= (states & mask) >> shift
-            new_parity = 1 - parity if diagonal and self.parities == 2 else parity
-            for base, cells in self.enter:
-                entered = there & cells
-                if entered:
-                    step = travel.dearer(base * factor, parity) if diagonal else base * factor
-                    self._wait(waiting, price + step, new_parity, entered)
-        for steps, turn in self.turns:
-            shift, back = steps * self.area, (self.facings - steps) * self.area
-            turned = (states << shift | states >> back | states >> shift | states << back) & self.full
-            self._wait(waiting, price + turn, parity, turned)
+        if not is_dear:
+            return tuple((price * factor, states) for price, states in enter)
+        if not travel.alternates:
+            return tuple((travel.dearer(price * factor, 0), states) for price, states in enter)
+        even = (1 << self.facings * self.area) - 1
+        found = []
+        for price, states in enter:
+            # Who now has an odd number of diagonals behind him paid the plain price for the last.
+            found.append((travel.dearer(price * factor, 0), states & ~even))
+            found.append((travel.dearer(price * factor, 1), states & even))
+        return tuple(found)
 
-    def _wait(self, waiting: dict[int, list[int]], price: int, parity: int, states: int) -> None:
-        if price > self.budget:
-            return
-        reached = waiting.get(price)
-        if reached is None:
-            reached = waiting[price] = [0] * self.parities
-        reached[parity] |= states
+    def _turns(self) -> list[tuple[int, int, int, int, int]]:
+        """Turns that several smaller ones do not make: (price, bits up, states that move up, bits down, states)."""
+        travel = self.travel
+        if not travel.turn:
+            return []
+        found = []
+        for steps in _single_turns(travel.turns, self.facings):
+            for way in {steps, self.facings - steps}:
+                up = self._layers(tuple(range(self.facings - way)))
+                down = self._layers(tuple(range(self.facings - way, self.facings)))
+                found.append((travel.turns[steps], way * self.area, up, (self.facings - way) * self.area, down))
+        return found
+
+    def expand(self, states: int, waiting: deque[int]) -> None:
+        """Put what follows from ``states`` among those that wait, ``waiting[p]`` those at a price higher by p."""
+        if self.goes_on:
+            states &= self.goes_on
+        for quads, swap, prices in self.groups:
+            there = 0
+            for one, a, b, two, c, d in quads:
+                there |= (states & a) << one | (states & b) >> one | (states & c) << two | (states & d) >> two
+            if swap:
+                there = there << swap | there >> swap
+            for price, entered in prices:
+                waiting[price] |= there & entered
+        for price, up, rising, down, falling in self.turns:
+            waiting[price] |= (states & rising) << up | (states & falling) >> down
+
+
+def _most_steps(travel: Travel, budget: int) -> int:
+    """How many steps the budget allows at most."""
+    factors = [factor for factor in travel.relative if factor >= 0] or [1]
+    cheapest = min((price for price, _ in travel.enter), default=1) * min(factors)
+    return max(0, budget) // cheapest if cheapest > 0 else travel.grid.rows
+
+
+_SLOTS = {(1, 0): 0, (-1, 0): 1, (0, 1): 2, (0, -1): 3, (1, 1): 4, (-1, -1): 5, (-1, 1): 6, (1, -1): 7}
+"""Places of the ways to move bits, by columns and rows."""
+
+
+@lru_cache(maxsize=256)
+def _ways(grid: Grid, first_row: int, rows: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """By direction, how a step moves the bits of some rows: (slot, cells from which it stays on these rows)."""
+    found = []
+    for step in grid.directions:
+        ways = []
+        for cells, across, down in pushes(grid, step):
+            kept = range(first_row - min(0, down), first_row + rows - max(0, down))
+            held = (1 << len(kept) * grid.columns) - 1 << kept.start * grid.columns
+            ways.append((_SLOTS[across, down], (cells & held) >> first_row * grid.columns))
+        found.append(tuple(ways))
+    return tuple(found)
+
+
+Kinds = tuple[tuple[tuple[bool, int], tuple[tuple[int, tuple[int, ...]], ...]], ...]
+
+
+@lru_cache(maxsize=256)
+def _kinds(relative: tuple[int, ...], grid: Grid, diagonal: Diagonal, facings: int, facing: int) -> Kinds:
+    """Steps that cost alike: ((dear, factor), ((direction, facings for which that is so; (): all), ...))."""
+    found: dict[tuple[bool, int], list[tuple[int, tuple[int, ...]]]] = {}
+    for direction in range(grid.facings):
+        is_dear = diagonal is not Diagonal.ONE and not grid.is_hex and bool(direction & 1)
+        looking: dict[int, list[int]] = {}
+        for looks in range(grid.facings) if facings > 1 else (facing,):
+            factor = relative[grid.turn(looks, direction)] if relative else 1
+            looking.setdefault(factor, []).append(looks)
+        for factor, who in looking.items():
+            if factor >= 0:
+                found.setdefault((is_dear, factor), []).append((direction, tuple(who) if len(who) < facings else ()))
+    return tuple((kind, tuple(steps)) for kind, steps in found.items())
+
+
+@lru_cache(maxsize=1024)
+def _layers(area: int, layers: int, facings: int, looking: tuple[int, ...]) -> int:
+    """All states of the layers with these facings."""
+    only = (1 << area) - 1
+    return sum(only << layer * area for layer in range(layers) if layer % facings in looking)
+
+
+@lru_cache(maxsize=64)
+def _single_turns(prices: tuple[int, ...], facings: int) -> tuple[int, ...]:
+    """Numbers of facing steps of the turns that are cheaper than any two turns that come to the same."""
+    half = range(1, facings // 2 + 1)
+    if 0 in prices[1:]:
+        return tuple(half)
+    made: dict[int, int] = {}
+    for one in half:
+        for two in half:
+            for around in ((one + two) % facings, abs(one - two)):
+                steps = min(around, facings - around)
+                made[steps] = min(prices[one] + prices[two], made.get(steps, prices[one] + prices[two]))
+    return tuple(steps for steps in half if prices[steps] < made.get(steps, prices[steps] + 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cached_property
+from functools import cache
 
 from engine.grid.bits import CellSet, has
 from engine.grid.cell import Cell, Step
@@ -47,6 +47,11 @@ class Travel:
     relative: tuple[int, ...] = ()
     turn: tuple[int, ...] = ()
 
+    @property
+    def alternates(self) -> bool:
+        """Whether it matters how many diagonals were walked before."""
+        return self.diagonal is Diagonal.ALTERNATE and not self.grid.is_hex
+
     def is_diagonal(self, direction: int) -> bool:
         """Whether a step that way is a diagonal one for which the diagonal rule asks more."""
         return self.diagonal is not Diagonal.ONE and not self.grid.is_hex and bool(direction & 1)
@@ -68,13 +73,28 @@ class Travel:
         index = self.grid.index(cell)
         return next((price for price, cells in self.enter if cells >> index & 1), None)
 
-    @cached_property
+    @property
     def turns(self) -> tuple[int, ...]:
         """Price of the cheapest way to turn by 0, 1, … facing steps, if need be in several turns."""
-        prices = [0, *self.turn[1:]]
-        for steps in range(2, len(prices)):
-            prices[steps] = min(prices[steps], *(prices[k] + prices[steps - k] for k in range(1, steps)))
-        return tuple(prices)
+        return _cheapest_turns(self.turn, self.grid.facings)
+
+
+@cache
+def _cheapest_turns(turn: tuple[int, ...], facings: int) -> tuple[int, ...]:
+    """Prices of turning by 0, 1, … facing steps when a turn may be made of several."""
+    half = facings // 2
+    prices = [0, *turn[1:]]
+    shorter = True
+    while shorter:
+        shorter = False
+        for one in range(1, half + 1):
+            for two in range(1, half + 1):
+                for around in ((one + two) % facings, abs(one - two)):
+                    steps = min(around, facings - around)
+                    if prices[one] + prices[two] < prices[steps]:
+                        prices[steps] = prices[one] + prices[two]
+                        shorter = True
+    return tuple(prices)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ def edges(grid: Grid) -> tuple[CellSet, ...]:
 
 
 def travel_on(picture: str, layout: Layout = Layout.SQUARE, **rules: object) -> tuple[Travel, dict[str, Cell]]:
-    """Movement on a drawn map: ``.`` costs 1, a digit that many, ``#`` is closed, ``!`` halts, ``f`` a friend to pass."""
+    """Movement on a drawn map: ``.`` costs 1, a digit that many, ``#`` is closed, ``!`` halts, ``f`` is a friend."""
     rows = rows_of(picture)
     grid = Grid(layout, len(rows[0]), len(rows))
     at = {(x, y): mark for y, row in enumerate(rows) for x, mark in enumerate(row)}
