@@ -7,7 +7,7 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -189,7 +189,10 @@ class Journal:
         return rescued
 
     def close(self) -> None:
-        """Let go of the file."""
+        """Let go of the file; SQLite's own empty file beside it goes too."""
+        if self.path is not None:
+            with suppress(sqlite3.Error):
+                self._connection.execute("PRAGMA journal_mode = DELETE").fetchall()
         self._connection.close()
 
     # Reading
