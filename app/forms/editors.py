@@ -1,0 +1,298 @@
+"""One input for every kind of field; each gives its value back as the dataclass wants it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.forms.fields import Field, Kind, Shape
+from app.panels.parts import icon_button, label
+from app.text import Text
+from app.theme import Look
+
+
+class Editor(QWidget):
+    """An input. ``changed`` when its value may be another."""
+
+    changed = Signal()
+
+    def __init__(self, *inputs: QWidget) -> None:
+        super().__init__()
+        line = QHBoxLayout(self)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(4)
+        for one in inputs:
+            line.addWidget(one, 1)
+            one.installEventFilter(self)
+        if inputs:
+            self.setFocusProxy(inputs[0])
+
+    def value(self) -> Any:
+        """What stands in it."""
+        raise NotImplementedError
+
+    def set_value(self, value: Any) -> None:
+        """Write ``value`` into it."""
+        raise NotImplementedError
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        # The wheel scrolls the form; it must not change a number that happens to pass under the pointer.
+        if isinstance(event, QWheelEvent) and isinstance(watched, QWidget) and not watched.hasFocus():
+            event.ignore()
+            return True
+        return False
+
+
+class NumberEditor(Editor):
+    def __init__(self, shape: Shape) -> None:
+        self.box = QSpinBox()
+        self.box.setRange(int(shape.least), int(shape.most))
+        self.box.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.PlusMinus)
+        super().__init__(self.box)
+        self.box.valueChanged.connect(lambda *_: self.changed.emit())
+
+    def value(self) -> int:
+        return self.box.value()
+
+    def set_value(self, value: Any) -> None:
+        self.box.setValue(int(value))
+
+
+class FractionEditor(Editor):
+    def __init__(self, shape: Shape) -> None:
+        self.box = QDoubleSpinBox()
+        self.box.setDecimals(2)
+        self.box.setRange(shape.least, shape.most)
+        super().__init__(self.box)
+        self.box.valueChanged.connect(lambda *_: self.changed.emit())
+
+    def value(self) -> float:
+        return self.box.value()
+
+    def set_value(self, value: Any) -> None:
+        self.box.setValue(float(value))
+
+
+class SwitchEditor(Editor):
+    def __init__(self) -> None:
+        self.box = QCheckBox()
+        super().__init__(self.box)
+        self.box.toggled.connect(lambda *_: self.changed.emit())
+
+    def value(self) -> bool:
+        return self.box.isChecked()
+
+    def set_value(self, value: Any) -> None:
+        self.box.setChecked(bool(value))
+
+
+class TextEditor(Editor):
+    """A line of text. A value that is the key of a sentence is shown as the sentence, and kept unless it is edited."""
+
+    def __init__(self, shape: Shape, text: Text) -> None:
+        self.line = QLineEdit()
+        self.line.setMaxLength(shape.longest)
+        super().__init__(self.line)
+        self._text = text
+        self._kept = ""
+        self.line.textChanged.connect(lambda *_: self.changed.emit())
+
+    def value(self) -> str:
+        written = self.line.text().strip()
+        return self._kept if written == self._text(self._kept) else written
+
+    def set_value(self, value: Any) -> None:
+        self._kept = str(value)
+        self.line.setText(self._text(self._kept) if self._kept else "")
+
+
+class OneOfEditor(Editor):
+    def __init__(self, choices: tuple[Any, ...], words: Callable[[Any], str]) -> None:
+        self.box = QComboBox()
+        self.box.setMinimumContentsLength(8)
+        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self._choices = choices
+        for choice in choices:
+            self.box.addItem(words(choice))
+        super().__init__(self.box)
+        self.box.currentIndexChanged.connect(lambda *_: self.changed.emit())
+
+    def value(self) -> Any:
+        return self._choices[self.box.currentIndex()]
+
+    def set_value(self, value: Any) -> None:
+        if value in self._choices:
+            self.box.setCurrentIndex(self._choices.index(value))
+
+
+class PlainListEditor(Editor):
+    """A list of numbers or words in one line, separated by commas."""
+
+    def __init__(self, inner: Shape, words: Callable[[Any], str]) -> None:
+        self.line = QLineEdit()
+        self._inner = inner
+        self._words = words
+        self._kept: tuple[Any, ...] = ()
+        super().__init__(self.line)
+        self.line.textChanged.connect(lambda *_: self.changed.emit())
+
+    def value(self) -> tuple[Any, ...]:
+        if self.line.text() == self._written(self._kept):
+            return self._kept
+        known = {self._words(choice): choice for choice in (*self._inner.choices, *self._kept)}
+        parts = [part.strip() for part in self.line.text().split(",") if part.strip()]
+        if self._inner.kind is Kind.NUMBER:
+            return tuple(int(part) for part in parts if part.lstrip("+-").isdecimal())
+        if self._inner.kind is Kind.ONE_OF:
+            return tuple(known[part] for part in parts if part in known)
+        return tuple(known.get(part, part) for part in parts)
+
+    def set_value(self, value: Any) -> None:
+        self._kept = tuple(value)
+        self.line.setText(self._written(self._kept))
+
+    def _written(self, values: tuple[Any, ...]) -> str:
+        return ", ".join(self._words(value) for value in values)
+
+
+class Fold(QFrame):
+    """A record in a list: its name, folded away until it is clicked; ``removed`` by its button."""
+
+    removed = Signal()
+
+    def __init__(self, inner: Editor, title: Callable[[], str], text: Text, look: Look) -> None:
+        super().__init__()
+        self.setProperty("role", "card")
+        self.inner = inner
+        self._title = title
+        self._name = QPushButton()
+        self._name.setProperty("role", "flat")
+        self._name.setStyleSheet("text-align: left")
+        self._name.clicked.connect(self.toggle)
+        head = QHBoxLayout()
+        head.setContentsMargins(0, 0, 0, 0)
+        head.addWidget(self._name, 1)
+        head.addWidget(icon_button("delete", text("form-remove"), self.removed.emit, look, 14))
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(look.px(4), look.px(2), look.px(4), look.px(2))
+        whole.addLayout(head)
+        whole.addWidget(inner)
+        inner.hide()
+        inner.changed.connect(self._name_it)
+        self._name_it()
+
+    def toggle(self) -> None:
+        """Unfold it or fold it again."""
+        self.inner.setVisible(self.inner.isHidden())
+        self._name_it()
+
+    def _name_it(self) -> None:
+        sign = "▸" if self.inner.isHidden() else "▾"
+        self._name.setText(f"{sign}  {self._title()}".replace("&", "&&"))
+
+
+class RecordListEditor(Editor):
+    """A list of records (weapons, gear), one below the other, to be added and removed."""
+
+    def __init__(
+        self,
+        make: Callable[[Any], Editor],
+        blank: Callable[[], Any],
+        title: Callable[[Any], str],
+        text: Text,
+        look: Look,
+    ) -> None:
+        super().__init__()
+        self._make, self._blank, self._title = make, blank, title
+        self._text, self._look = text, look
+        self._folds: list[Fold] = []
+        outer = QWidget()
+        self._column = QVBoxLayout(outer)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(look.px(3))
+        add = QPushButton(text("form-add"))
+        add.setProperty("role", "flat")
+        add.clicked.connect(self.add)
+        self._column.addWidget(add, 0, Qt.AlignmentFlag.AlignLeft)
+        line = self.layout()
+        if line is not None:
+            line.addWidget(outer)
+
+    @property
+    def folds(self) -> tuple[Fold, ...]:
+        return tuple(self._folds)
+
+    def value(self) -> tuple[Any, ...]:
+        return tuple(fold.inner.value() for fold in self._folds)
+
+    def set_value(self, value: Any) -> None:
+        for fold in tuple(self._folds):
+            self._drop(fold)
+        for one in value:
+            self._append(one)
+
+    def add(self) -> None:
+        """A new record at the end, unfolded."""
+        self._append(self._blank()).toggle()
+        self.changed.emit()
+
+    def _append(self, value: Any) -> Fold:
+        inner = self._make(value)
+        fold = Fold(inner, lambda: self._title(inner.value()), self._text, self._look)
+        fold.removed.connect(lambda: self._removed(fold))
+        inner.changed.connect(self.changed)
+        self._folds.append(fold)
+        self._column.insertWidget(self._column.count() - 1, fold)
+        return fold
+
+    def _removed(self, fold: Fold) -> None:
+        self._drop(fold)
+        self.changed.emit()
+
+    def _drop(self, fold: Fold) -> None:
+        self._folds.remove(fold)
+        fold.hide()
+        fold.setParent(None)
+        fold.deleteLater()
+
+
+class OptionalEditor(Editor):
+    """A box that says whether there is a value, and its input."""
+
+    def __init__(self, inner: Editor, blank: Any) -> None:
+        self.box = QCheckBox()
+        super().__init__(self.box, inner)
+        self._inner = inner
+        self._blank = blank
+        inner.setEnabled(False)
+        self.box.toggled.connect(inner.setEnabled)
+        self.box.toggled.connect(lambda *_: self.changed.emit())
+        inner.changed.connect(self.changed)
+
+    def value(self) -> Any:
+        return self._inner.value() if self.box.isChecked() else None
+
+    def set_value(self, value: Any) -> None:
+        self.box.setChecked(value is not None)
+        self._inner.set_value(self._blank if value is None else value)
+
+
+def unit_label(field: Field, text: Text) -> QWidget | None:
+    """The unit behind a number."""
+    return label(text(field.about.unit), "dim") if field.about.unit else None

@@ -1,0 +1,153 @@
+"""The fields of a dataclass as a form shows them: kind, bounds, section, unit; read from its types and annotations."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from annotated_types import Ge, Gt, Le, Lt, MaxLen
+
+from engine.contract import About
+
+LEAST, MOST = -9999, 9999
+"""Bounds of a number that names none."""
+
+
+class Kind(StrEnum):
+    """Which input a field gets."""
+
+    NUMBER = "number"
+    FRACTION = "fraction"
+    SWITCH = "switch"
+    TEXT = "text"
+    ONE_OF = "one-of"
+    LIST = "list"
+    RECORD = "record"
+    OTHER = "other"
+
+
+@dataclass(frozen=True)
+class Shape:
+    """What a value is. ``choices`` of ONE_OF; ``inner`` of a LIST; ``record`` the dataclass of a RECORD.
+
+    ``optional``: None is a value too. OTHER is kept as it is and not shown.
+    """
+
+    kind: Kind
+    least: float = LEAST
+    most: float = MOST
+    choices: tuple[Any, ...] = ()
+    inner: Shape | None = None
+    record: type[Any] | None = None
+    optional: bool = False
+    longest: int = 400
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field: its name, its shape and what ``About`` says of it."""
+
+    name: str
+    shape: Shape
+    about: About = About()
+    default: Any = None
+
+    @property
+    def label_key(self) -> str:
+        return f"field-{self.name}"
+
+    @property
+    def hint_key(self) -> str:
+        return f"field-{self.name}-hint"
+
+    def value_key(self, value: object) -> str:
+        """The sentence of one of the values of an enumeration."""
+        return f"value-{self.name}-{value}"
+
+
+@cache
+def fields_of(record: type[Any]) -> tuple[Field, ...]:
+    """The fields of a dataclass, in order."""
+    hints = get_type_hints(record, include_extras=True)
+    return tuple(_field(field, hints[field.name]) for field in dataclasses.fields(record))
+
+
+def _field(field: dataclasses.Field[Any], hint: Any) -> Field:
+    about = next((one for one in _extras(hint) if isinstance(one, About)), About())
+    default = field.default
+    if default is dataclasses.MISSING and field.default_factory is not dataclasses.MISSING:
+        default = field.default_factory()
+    return Field(field.name, shape_of(hint), about, None if default is dataclasses.MISSING else default)
+
+
+def _extras(hint: Any) -> tuple[Any, ...]:
+    return tuple(get_args(hint)[1:]) if get_origin(hint) is Annotated else ()
+
+
+def shape_of(hint: Any) -> Shape:
+    """The shape of a type with its annotations."""
+    if get_origin(hint) is Annotated:
+        shape = shape_of(get_args(hint)[0])
+        return _bounded(shape, _extras(hint))
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, UnionType):
+        return _optional(inner)
+    if origin is Literal:
+        return Shape(Kind.ONE_OF, choices=inner)
+    if origin is tuple and len(inner) == 2 and inner[1] is Ellipsis:
+        return Shape(Kind.LIST, inner=shape_of(inner[0]))
+    return _plain(hint)
+
+
+def _plain(hint: Any) -> Shape:
+    if not isinstance(hint, type):
+        return Shape(Kind.TEXT) if getattr(hint, "__supertype__", None) is str else Shape(Kind.OTHER)
+    if issubclass(hint, StrEnum):
+        return Shape(Kind.ONE_OF, choices=tuple(hint))
+    if hint is bool:
+        return Shape(Kind.SWITCH)
+    if hint is int:
+        return Shape(Kind.NUMBER)
+    if hint is float:
+        return Shape(Kind.FRACTION)
+    if hint is str:
+        return Shape(Kind.TEXT)
+    if dataclasses.is_dataclass(hint):
+        return Shape(Kind.RECORD, record=hint)
+    return Shape(Kind.OTHER)
+
+
+def _optional(inner: tuple[Any, ...]) -> Shape:
+    named = [one for one in inner if one is not NoneType]
+    if len(named) != 1:
+        return Shape(Kind.OTHER)
+    return dataclasses.replace(shape_of(named[0]), optional=len(named) < len(inner))
+
+
+def _bounded(shape: Shape, extras: tuple[Any, ...]) -> Shape:
+    least, most, longest = shape.least, shape.most, shape.longest
+    for one in extras:
+        match one:
+            case Ge(bound):
+                least = bound  # type: ignore[assignment]
+            case Gt(bound):
+                least = bound + 1  # type: ignore[operator]
+            case Le(bound):
+                most = bound  # type: ignore[assignment]
+            case Lt(bound):
+                most = bound - 1  # type: ignore[operator]
+            case MaxLen(bound):
+                longest = bound
+    return dataclasses.replace(shape, least=least, most=most, longest=longest)
+
+
+def is_shown(field: Field) -> bool:
+    """Whether a form has an input for it."""
+    shape = field.shape
+    return shape.kind is not Kind.OTHER and not (
+        shape.kind is Kind.LIST and (shape.inner is None or shape.inner.kind is Kind.OTHER)
+    )

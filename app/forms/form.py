@@ -1,0 +1,219 @@
+"""A form from the fields of a dataclass: sections, labels, inputs, units; its value is a new one of that dataclass."""
+
+from __future__ import annotations
+
+from dataclasses import fields as dataclass_fields
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+
+from app.commands.palette import matches
+from app.forms.editors import (
+    Editor,
+    FractionEditor,
+    NumberEditor,
+    OneOfEditor,
+    OptionalEditor,
+    PlainListEditor,
+    RecordListEditor,
+    SwitchEditor,
+    TextEditor,
+    unit_label,
+)
+from app.forms.fields import Field, Kind, Shape, fields_of, is_shown
+from app.panels.parts import icon_button, label
+from app.text import Text
+from app.theme import Look
+
+PLAIN = (Kind.NUMBER, Kind.FRACTION, Kind.SWITCH, Kind.TEXT, Kind.ONE_OF)
+
+
+class Form(Editor):
+    """The inputs of ``value``'s fields. Fields without an input keep what they hold.
+
+    ``columns`` beside each other for short inputs; ``resets`` shows a way back to the default.
+    """
+
+    def __init__(self, value: Any, text: Text, look: Look, *, columns: int = 2, resets: bool = False) -> None:
+        super().__init__()
+        self._value = value
+        self._text, self._look = text, look
+        self._columns, self._resets = columns, resets
+        self.editors: dict[str, Editor] = {}
+        self._rows: list[tuple[str, list[QWidget]]] = []
+        self._headings: list[tuple[QLabel, list[int]]] = []
+        outer = QWidget()
+        whole = QVBoxLayout(outer)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(look.px(6))
+        for section, fields in self._sections(type(value)).items():
+            heading = label((text(section) if section else text("form-section-other")).upper(), "heading")
+            first = len(self._rows)
+            if len(self._sections(type(value))) > 1:
+                whole.addWidget(heading)
+            whole.addLayout(self._grid(fields))
+            self._headings.append((heading, list(range(first, len(self._rows)))))
+        line = self.layout()
+        if line is not None:
+            line.addWidget(outer)
+        self.set_value(value)
+
+    def value(self) -> Any:
+        """A new value with what stands in the inputs."""
+        return replace(self._value, **{name: editor.value() for name, editor in self.editors.items()})
+
+    def set_value(self, value: Any) -> None:
+        self._value = value
+        for name, editor in self.editors.items():
+            editor.set_value(getattr(value, name))
+
+    def search(self, wanted: str) -> int:
+        """Show only the fields whose words hold ``wanted``; how many there are."""
+        found = [matches(wanted, words) for words, _ in self._rows]
+        for (_, widgets), is_hit in zip(self._rows, found, strict=True):
+            for widget in widgets:
+                widget.setVisible(is_hit)
+        for heading, rows in self._headings:
+            heading.setVisible(any(found[row] for row in rows))
+        return sum(found)
+
+    def _sections(self, record: type[Any]) -> dict[str, list[Field]]:
+        sections: dict[str, list[Field]] = {}
+        for field in fields_of(record):
+            if is_shown(field):
+                sections.setdefault(field.about.section, []).append(field)
+        return sections
+
+    def _grid(self, fields: list[Field]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self._look.px(8))
+        grid.setVerticalSpacing(self._look.px(4))
+        for column in range(self._columns):
+            grid.setColumnStretch(column * 3 + 1, 1)
+        row = column = 0
+        for field in fields:
+            wide = not (field.shape.kind in PLAIN and not field.shape.optional)
+            if wide and column:
+                row, column = row + 1, 0
+            self._place(grid, field, row, column, wide=wide)
+            column += 1
+            if wide or column == self._columns:
+                row, column = row + 1, 0
+        return grid
+
+    def _place(self, grid: QGridLayout, field: Field, row: int, column: int, *, wide: bool) -> None:
+        editor = self._editor(field.shape, field)
+        self.editors[field.name] = editor
+        editor.changed.connect(self.changed)
+        words = self._text(field.label_key)
+        hint = self._text(field.hint_key) if self._text.has(field.hint_key) else ""
+        tip = "\n".join(filter(None, (words, hint, field.about.rule)))
+        said = label(words, wrap=True, tip=tip)
+        said.setMaximumWidth(self._look.px(170))
+        said.setMinimumWidth(self._look.px(80))
+        editor.setToolTip(tip)
+        editor.setAccessibleName(words)
+        said.setBuddy(editor)
+        top = Qt.AlignmentFlag.AlignTop if field.shape.kind in (Kind.LIST, Kind.RECORD) else Qt.AlignmentFlag(0)
+        left = column * 3
+        grid.addWidget(said, row, left, top)
+        grid.addWidget(editor, row, left + 1, 1, 3 * self._columns - 2 if wide else 1)
+        widgets: list[QWidget] = [said, editor]
+        if not wide and (behind := self._behind(field, editor)) is not None:
+            grid.addWidget(behind, row, left + 2)
+            widgets.append(behind)
+        self._rows.append((f"{words} {hint} {field.about.rule}", widgets))
+
+    def _behind(self, field: Field, editor: Editor) -> QWidget | None:
+        """What stands behind an input: its unit, or the way back to the default."""
+        if not self._resets:
+            return unit_label(field, self._text)
+        reset = icon_button("undo", self._text("form-reset"), lambda: editor.set_value(field.default), self._look, 13)
+
+        def show() -> None:
+            reset.setEnabled(editor.value() != field.default)
+
+        editor.changed.connect(show)
+        return reset
+
+    def _editor(self, shape: Shape, field: Field) -> Editor:
+        editor = self._bare_editor(shape, field)
+        if shape.optional:
+            return OptionalEditor(editor, _blank(shape))
+        return editor
+
+    def _bare_editor(self, shape: Shape, field: Field) -> Editor:
+        match shape.kind:
+            case Kind.NUMBER:
+                return NumberEditor(shape)
+            case Kind.FRACTION:
+                return FractionEditor(shape)
+            case Kind.SWITCH:
+                return SwitchEditor()
+            case Kind.ONE_OF:
+                return OneOfEditor(shape.choices, lambda value: self._text(field.value_key(value)))
+            case Kind.RECORD:
+                assert shape.record is not None
+                return Form(shape.record(), self._text, self._look, columns=self._columns)
+            case Kind.LIST if shape.inner is not None:
+                return self._list_editor(shape.inner, field)
+        return TextEditor(shape, self._text)
+
+    def _list_editor(self, inner: Shape, field: Field) -> Editor:
+        if inner.kind is not Kind.RECORD or inner.record is None:
+
+            def words(value: Any) -> str:
+                key = field.value_key(value)
+                return self._text(key) if self._text.has(key) else self._text(str(value))
+
+            return PlainListEditor(inner, words)
+        record = inner.record
+        return RecordListEditor(
+            lambda value: Form(value, self._text, self._look, columns=self._columns),
+            lambda: blank_record(record, self._text("form-new-name")),
+            self._title,
+            self._text,
+            self._look,
+        )
+
+    def _title(self, value: Any) -> str:
+        """What a record in a list is called: its name, else its first words and numbers."""
+        for name in ("name", "id", "kind"):
+            if isinstance(said := getattr(value, name, None), str) and said:
+                return self._text(said)
+        parts = []
+        for field in fields_of(type(value))[:3]:
+            one = getattr(value, field.name)
+            parts.append(self._text(field.value_key(one)) if field.shape.kind is Kind.ONE_OF else str(one))
+        return " · ".join(parts)
+
+
+def blank_record(record: type[Any], name: str) -> Any:
+    """A new record: its defaults, and for fields without one the least that fits."""
+    from dataclasses import MISSING
+
+    values: dict[str, Any] = {}
+    shapes = {field.name: field.shape for field in fields_of(record)}
+    for field in dataclass_fields(record):
+        if field.default is MISSING and field.default_factory is MISSING:
+            values[field.name] = name if shapes[field.name].kind is Kind.TEXT else _blank(shapes[field.name])
+    return record(**values)
+
+
+def _blank(shape: Shape) -> Any:
+    match shape.kind:
+        case Kind.NUMBER:
+            return int(min(max(0, shape.least), shape.most))
+        case Kind.FRACTION:
+            return min(max(0.0, shape.least), shape.most)
+        case Kind.SWITCH:
+            return False
+        case Kind.ONE_OF:
+            return shape.choices[0]
+        case Kind.LIST:
+            return ()
+        case Kind.RECORD if shape.record is not None:
+            return blank_record(shape.record, "")
+    return ""

@@ -1,0 +1,55 @@
+"""The switches of a battle's ruleset as a dialog: by section, with sentence and rule, searched, reset to default."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+
+from app.forms.form import Form
+from app.panels.kit import Kit
+from app.panels.parts import Page, button, column, label, row
+from engine.battle.actions import SetOptions
+
+
+class OptionsDialog(QDialog):
+    """Edits the options; ``deed`` is what was changed."""
+
+    def __init__(self, kit: Kit, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._kit = kit
+        text, px = kit.text, kit.look.px
+        self.setWindowTitle(text("options-title", ruleset=text("ruleset-name")))
+        self.resize(px(660), min(px(600), max(px(420), parent.height() - px(60))))
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(text("options-search"))
+        self.search.setClearButtonEnabled(True)
+        self.form = Form(kit.session.battle.options, text, kit.look, columns=1, resets=True)
+        self._nothing = label(text("options-nothing"), "dim", wrap=True)
+        self._nothing.hide()
+        page = Page(kit.look, margin=12)
+        page.column.addWidget(self._nothing)
+        page.column.addWidget(self.form)
+        page.column.addStretch(1)
+        top = row(self.search)
+        top.setContentsMargins(px(12), px(10), px(12), px(6))
+        save = button(text("form-save"), self.accept, "primary")
+        save.setDefault(True)
+        reset = button(text("options-reset-all"), self._reset)
+        foot = row(reset, 1, save, button(text("form-cancel"), self.reject), spacing=px(8))
+        foot.setContentsMargins(px(12), px(6), px(12), px(10))
+        whole = column(spacing=0)
+        whole.addLayout(top)
+        whole.addWidget(page, 1)
+        whole.addLayout(foot)
+        self.setLayout(whole)
+        self.search.textChanged.connect(self._search)
+
+    def _search(self, wanted: str) -> None:
+        self._nothing.setVisible(self.form.search(wanted) == 0)
+
+    def _reset(self) -> None:
+        self.form.set_value(self._kit.session.rules.options())
+
+    def deed(self) -> SetOptions | None:
+        """What was changed, None for nothing."""
+        options = self.form.value()
+        return SetOptions(options) if options != self._kit.session.battle.options else None

@@ -1,0 +1,158 @@
+"""The sheet of a combatant as a dialog: what it is (name, side, size, look) and what its ruleset writes down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QFileDialog,
+    QGridLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from app.forms.form import Form
+from app.panels.kit import Kit
+from app.panels.parts import Page, button, column, label, row
+from app.panels.portrait import face
+from engine.battle.actions import Amend, Deed, Rewrite
+from engine.battle.battle import Combatant, Reactions
+from engine.battle.ids import CombatantId
+from engine.errors import FlankError
+from engine.grid.footprint import LARGEST
+from engine.play.advance import Done, advance
+
+
+class SheetDialog(QDialog):
+    """Edits one combatant. ``deeds`` are what was changed, as deeds; ``look_asked`` carries a chosen picture file."""
+
+    look_asked = Signal(str)
+
+    def __init__(self, kit: Kit, id: CombatantId, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._kit = kit
+        self._before: Combatant[Any] = kit.session.battle[id]
+        text, px = kit.text, kit.look.px
+        self.setWindowTitle(self._before.name)
+        self.setMinimumSize(px(560), px(420))
+        self.resize(px(640), min(px(640), max(px(420), parent.height() - px(60))))
+        self.form = Form(self._before.sheet, text, kit.look)
+        page = Page(kit.look, margin=12)
+        page.column.addLayout(self._head())
+        page.column.addWidget(self.form)
+        page.column.addStretch(1)
+        self.trouble = label("", "bad", wrap=True)
+        self.trouble.hide()
+        save = button(text("form-save"), self.accept, "primary")
+        save.setDefault(True)
+        foot = row(1, save, button(text("form-cancel"), self.reject), spacing=px(8))
+        foot.setContentsMargins(px(12), px(6), px(12), px(10))
+        whole = column(page, self.trouble, spacing=0)
+        whole.addLayout(foot)
+        self.setLayout(whole)
+
+    def _head(self) -> QGridLayout:
+        one, text, battle = self._before, self._kit.text, self._kit.session.battle
+        self.name = QLineEdit(one.name)
+        self.name.setMaxLength(80)
+        self.side = QComboBox()
+        for side in battle.sides:
+            self.side.addItem(side.name, side.id)
+        self.side.setCurrentIndex(max(0, self.side.findData(one.side)))
+        self.size_box = QSpinBox()
+        self.size_box.setRange(1, LARGEST)
+        self.size_box.setValue(one.size)
+        self.reactions = QComboBox()
+        for way in Reactions:
+            self.reactions.addItem(text(f"reactions-{way}"), way)
+        self.reactions.setCurrentIndex(list(Reactions).index(one.reactions))
+        self.hidden = QCheckBox(text("combatant-hidden-box"))
+        self.hidden.setChecked(one.hidden)
+        self.note = QPlainTextEdit(one.note)
+        self.note.setFixedHeight(self._kit.look.px(46))
+        self.note.setTabChangesFocus(True)
+        self._face = label("")
+        self._face.setPixmap(self._portrait(one.look))
+        pick = button(text("combatant-look"), self._pick_picture, tip=text("combatant-look-hint"))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self._kit.look.px(8))
+        grid.addWidget(self._face, 0, 0, 2, 1)
+        grid.addWidget(pick, 2, 0)
+        for line, (key, widget) in enumerate(
+            (("combatant-name", self.name), ("combatant-side", self.side), ("combatant-note", self.note))
+        ):
+            grid.addWidget(label(text(key), "dim"), line, 1)
+            grid.addWidget(widget, line, 2)
+        for line, (key, widget) in enumerate(
+            (("combatant-size", self.size_box), ("combatant-reactions", self.reactions))
+        ):
+            grid.addWidget(label(text(key), "dim"), line, 3)
+            grid.addWidget(widget, line, 4)
+        grid.addWidget(self.hidden, 2, 3, 1, 2, Qt.AlignmentFlag.AlignTop)
+        grid.setColumnStretch(2, 1)
+        return grid
+
+    def _portrait(self, look: str) -> Any:
+        colour = next((s.colour for s in self._kit.session.battle.sides if s.id == self._before.side), "#888888")
+        return face(look, self._kit.picture(look), colour, self._kit.look.px(56))
+
+    def _pick_picture(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self,
+            self._kit.text("combatant-look"),
+            "",
+            self._kit.text("files-pictures") + " (*.png *.jpg *.jpeg *.webp)",
+        )
+        if name:
+            self.look_asked.emit(name)
+
+    def deeds(self) -> tuple[Deed, ...]:
+        """What was changed."""
+        before = self._before
+        found: list[Deed] = []
+        amend = Amend(
+            before.id,
+            name=_changed(before.name, self.name.text().strip() or before.name),
+            side=_changed(before.side, self.side.currentData() or before.side),
+            size=_changed(before.size, self.size_box.value()),
+            hidden=_changed(before.hidden, self.hidden.isChecked()),
+            reactions=_changed(before.reactions, list(Reactions)[self.reactions.currentIndex()]),
+            note=_changed(before.note, self.note.toPlainText().strip()),
+        )
+        if amend != Amend(before.id):
+            found.append(amend)
+        sheet = self.form.value()
+        if sheet != before.sheet:
+            found.append(Rewrite(before.id, sheet))
+        return tuple(found)
+
+    def accept(self) -> None:
+        """Close, if the rules can read what was written; else say what they cannot."""
+        if (error := self._fault()) is not None:
+            self.trouble.setText(self._kit.text.error(error))
+            self.trouble.show()
+            return
+        super().accept()
+
+    def _fault(self) -> FlankError | None:
+        """What is wrong with the sheet: found by letting the rules look at it."""
+        rules, battle = self._kit.session.rules, self._kit.session.battle
+        try:
+            for deed in self.deeds():
+                step = advance(rules, battle, deed)
+                battle = step.battle if isinstance(step, Done) else battle
+            rules.gauges(battle, self._before.id)
+            rules.offers(battle, self._before.id)
+        except FlankError as error:
+            return error
+        return None
+
+
+def _changed(before: Any, after: Any) -> Any:
+    return None if before == after else after
