@@ -11,6 +11,8 @@ from engine.errors import MapFileError
 
 MOST_PIXELS = 100_000_000
 MOST_SIDE = 65_535
+MOST_MARKERS = 10_000
+"""Parts that a JPEG may have before its frame; real ones have a few dozen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,8 +98,8 @@ def _webp_size(data: bytes) -> tuple[int, int] | None:
 
 def _jpeg_size(data: bytes) -> tuple[int, int] | None:
     place, turned = 2, False
-    while place + 9 <= len(data):
-        if data[place] != 0xFF:
+    for _ in range(MOST_MARKERS):
+        if place + 9 > len(data) or data[place] != 0xFF:
             return None
         marker = data[place + 1]
         if marker == 0xFF:

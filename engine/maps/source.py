@@ -5,6 +5,7 @@ Every way of being broken or hostile ends in one MapFileError that names the fil
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import stat
@@ -33,23 +34,22 @@ def read_bytes(path: str | Path, most: int = MOST_BYTES) -> bytes:
     Raises MapFileError for a file that is missing, forbidden, empty, too large, a folder, a pipe or a device.
     """
     file = shown(path)
-    try:
-        # A pipe would make open() wait for its writer; asked not to wait, it opens and is refused below.
-        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    except (OSError, ValueError) as error:
-        _refuse_unopened(error, path, file)
-    with os.fdopen(handle, "rb", buffering=0) as stream:
-        about = os.fstat(stream.fileno())
-        if not stat.S_ISREG(about.st_mode):
-            raise MapFileError("map-file-folder" if stat.S_ISDIR(about.st_mode) else "map-file-device", file=file)
-        if about.st_size > most:
+    with _opened(path, file) as stream:
+        if os.fstat(stream.fileno()).st_size > most:
             raise MapFileError("map-file-too-large", file=file, most=most // 1_000_000)
-        try:
-            data = _read_up_to(stream, most + 1)
-        except OSError as error:
-            raise MapFileError("map-file-unreadable", file=file, reason=_reason(error)) from None
+        data = _read_up_to(stream, most + 1, file)
     if len(data) > most:
         raise MapFileError("map-file-too-large", file=file, most=most // 1_000_000)
+    if not data:
+        raise MapFileError("map-file-empty", file=file)
+    return data
+
+
+def read_head(path: str | Path, length: int = 64) -> bytes:
+    """The first bytes of a regular file of any size. Raises MapFileError like ``read_bytes``."""
+    file = shown(path)
+    with _opened(path, file) as stream:
+        data = _read_up_to(stream, length, file)
     if not data:
         raise MapFileError("map-file-empty", file=file)
     return data
@@ -84,12 +84,29 @@ def json_object(data: bytes, file: str) -> JsonObject:
     return tree
 
 
-def _read_up_to(stream: Any, most: int) -> bytes:
+def _opened(path: str | Path, file: str) -> io.FileIO:
+    """A regular file, opened for reading."""
+    try:
+        # A pipe would make open() wait for its writer; asked not to wait, it opens and is refused below.
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except (OSError, ValueError) as error:
+        _refuse_unopened(error, path, file)
+    mode = os.fstat(handle).st_mode
+    if not stat.S_ISREG(mode):
+        os.close(handle)
+        raise MapFileError("map-file-folder" if stat.S_ISDIR(mode) else "map-file-device", file=file)
+    return io.FileIO(handle, "rb")
+
+
+def _read_up_to(stream: io.FileIO, most: int, file: str) -> bytes:
     parts: list[bytes] = []
     left = most
-    while left and (part := stream.read(min(left, 1 << 24))):
-        parts.append(part)
-        left -= len(part)
+    try:
+        while left and (part := stream.read(min(left, 1 << 24))):
+            parts.append(part)
+            left -= len(part)
+    except OSError as error:
+        raise MapFileError("map-file-unreadable", file=file, reason=_reason(error)) from None
     return b"".join(parts)
 
 

@@ -53,7 +53,7 @@ def test_what_a_cropped_export_left_outside_its_picture_is_left_out_and_counted(
     # 441 segments: four without length, the others are on the board or counted as outside
     assert len(imported.board.walls) == 441 - 4 - outside
     assert len(imported.board.doors) == 41 - 37
-    assert all(-2 <= max(wall.x1, wall.x2) and min(wall.x1, wall.x2) <= 12 for wall in imported.board.walls)
+    assert all(max(wall.x1, wall.x2) >= -2 and min(wall.x1, wall.x2) <= 12 for wall in imported.board.walls)
 
 
 def test_the_origin_is_taken_from_walls_outlines_doors_and_lights(corpus: Path) -> None:
@@ -91,9 +91,7 @@ def test_border_walls_a_little_outside_stay(corpus: Path) -> None:
         ("synthetic-grid-8x6-40px.png", (8, 6), 40),
     ],
 )
-def test_a_picture_gets_the_grid_that_it_shows(
-    corpus: Path, name: str, cells: tuple[int, int], pixels: float
-) -> None:
+def test_a_picture_gets_the_grid_that_it_shows(corpus: Path, name: str, cells: tuple[int, int], pixels: float) -> None:
     imported = open_map(corpus / "image" / name)
     assert imported.format == "picture"
     assert (imported.board.grid.columns, imported.board.grid.rows) == cells
