@@ -10,7 +10,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from platformdirs import user_config_path, user_data_path, user_log_path
+from platformdirs import user_config_path, user_log_path
 from PySide6.QtCore import QObject, Signal
 
 from app.text import LANGUAGES
@@ -20,8 +20,6 @@ from engine.table.requests import Roll
 SCALES = (100, 115, 130, 150, 175, 200)
 """Sizes of letters and buttons that are offered, in per cent."""
 MOST_RECENT = 12
-FOLDER_VARIABLE = "FLANK_HOME"
-"""Environment variable that puts everything Flank keeps into one folder (tests, portable use)."""
 
 
 class Theme(StrEnum):
@@ -40,20 +38,12 @@ class DiceHabit(StrEnum):
 
 def config_folder() -> Path:
     """Folder of the settings."""
-    home = os.environ.get(FOLDER_VARIABLE)
-    return Path(home) if home else user_config_path("flank", appauthor=False)
-
-
-def battles_folder() -> Path:
-    """Folder in which new battles are kept."""
-    home = os.environ.get(FOLDER_VARIABLE)
-    return Path(home) / "battles" if home else user_data_path("flank", appauthor=False) / "battles"
+    return user_config_path("Flank", appauthor=False)
 
 
 def log_folder() -> Path:
     """Folder of the log of unexpected errors."""
-    home = os.environ.get(FOLDER_VARIABLE)
-    return Path(home) / "log" if home else user_log_path("flank", appauthor=False)
+    return user_log_path("Flank", appauthor=False)
 
 
 def system_language() -> str:

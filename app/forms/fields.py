@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -13,6 +12,7 @@ from annotated_types import Ge, Gt, Le, Lt, MaxLen
 
 from engine.contract import About
 
+NOTHING_SAID = About()
 LEAST, MOST = -9999, 9999
 """Bounds of a number that names none."""
 
@@ -53,7 +53,7 @@ class Field:
 
     name: str
     shape: Shape
-    about: About = About()
+    about: About = NOTHING_SAID
     default: Any = None
 
     @property
@@ -69,15 +69,24 @@ class Field:
         return f"value-{self.name}-{value}"
 
 
-@cache
 def fields_of(record: type[Any]) -> tuple[Field, ...]:
     """The fields of a dataclass, in order."""
+    known = _KNOWN.get(record)
+    if known is None:
+        known = _KNOWN[record] = _read(record)
+    return known
+
+
+_KNOWN: dict[type[Any], tuple[Field, ...]] = {}
+
+
+def _read(record: type[Any]) -> tuple[Field, ...]:
     hints = get_type_hints(record, include_extras=True)
     return tuple(_field(field, hints[field.name]) for field in dataclasses.fields(record))
 
 
 def _field(field: dataclasses.Field[Any], hint: Any) -> Field:
-    about = next((one for one in _extras(hint) if isinstance(one, About)), About())
+    about = next((one for one in _extras(hint) if isinstance(one, About)), NOTHING_SAID)
     default = field.default
     if default is dataclasses.MISSING and field.default_factory is not dataclasses.MISSING:
         default = field.default_factory()

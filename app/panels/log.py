@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
@@ -103,6 +105,9 @@ class LogPanel(Panel):
         self.body.addWidget(self._page)
         self._empty = label(kit.text("log-empty"), "dim", wrap=True)
         self._page.column.insertWidget(0, self._empty)
+        self._first = max(0, len(kit.session.steps) - MOST_STEPS)
+        self._earlier = button(kit.text("log-earlier"), self._show_earlier, "link")
+        self._page.column.insertWidget(0, self._earlier)
         kit.session.done.connect(lambda step: self.refresh())
         kit.session.stepped.connect(self.refresh)
         bar = self._page.verticalScrollBar()
@@ -111,21 +116,29 @@ class LogPanel(Panel):
 
     def refresh(self) -> None:
         """Show the steps up to the present one; lines that stay are not made anew."""
-        steps = self._kit.session.steps[-MOST_STEPS:]
-        keep = 0
-        while keep < min(len(steps), len(self._shown)) and self._shown[keep][0] is steps[keep]:
-            keep += 1
-        if keep < len(self._shown) and keep == 0:
-            self._clear(0)
-        elif keep < len(self._shown):
-            self._clear(keep)
+        done = self._kit.session.steps
+        if len(done) - self._first > 2 * MOST_STEPS:
+            self._first = len(done) - MOST_STEPS
+        self._first = min(self._first, max(0, len(done) - 1))
+        self._show(done[self._first :])
+        self._follows = True
+        QTimer.singleShot(0, self, self._to_end)
+
+    def _show(self, steps: tuple[Step, ...]) -> None:
+        same = zip(steps, self._shown, strict=False)
+        keep = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1][0], same))
+        self._clear(keep)
         for step in steps[keep:]:
             widget = self._step(step)
             self._page.column.insertWidget(self._page.column.count() - 1, widget)
             self._shown.append((step, widget))
         self._empty.setVisible(not self._shown)
-        self._follows = True
-        QTimer.singleShot(0, self, self._to_end)
+        self._earlier.setVisible(self._first > 0)
+
+    def _show_earlier(self) -> None:
+        self._first = max(0, self._first - MOST_STEPS)
+        self._clear(0)
+        self._show(self._kit.session.steps[self._first :])
 
     def _to_end(self) -> None:
         bar = self._page.verticalScrollBar()
