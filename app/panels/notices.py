@@ -1,0 +1,95 @@
+"""The window's bar for what went wrong or is worth a word: it lies over the map, blocks nothing, and can be closed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from app.panels.parts import icon_button, label, picture_label, row
+from app.text import Text
+from app.theme import Look
+
+MOST_NOTICES = 3
+SHOWN_MS = 7000
+"""How long a word that asks for nothing stays."""
+
+
+class Notices(QObject):
+    """Shows notices at the bottom of ``room``, the newest below."""
+
+    def __init__(self, room: QWidget, text: Text, look: Look, above: int) -> None:
+        super().__init__(room)
+        self._room, self._text, self._look, self._above = room, text, look, above
+        self._stack = QWidget(room)
+        self._column = QVBoxLayout(self._stack)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(look.px(6))
+        self._bars: list[tuple[str, QFrame]] = []
+        self._stack.hide()
+        room.installEventFilter(self)
+
+    @property
+    def said(self) -> tuple[str, ...]:
+        """What is being shown."""
+        return tuple(words for words, _ in self._bars)
+
+    def warn(self, words: str) -> None:
+        """Something went wrong: stays until it is closed."""
+        self._add(words, "trouble", "warning")
+
+    def tell(self, words: str) -> None:
+        """Something worth a word: goes away by itself."""
+        bar = self._add(words, "notice", "info")
+        QTimer.singleShot(SHOWN_MS, bar, lambda: self._drop(bar))
+
+    def clear(self) -> None:
+        for _, bar in tuple(self._bars):
+            self._drop(bar)
+
+    def _add(self, words: str, role: str, icon: str) -> QFrame:
+        for known, bar in tuple(self._bars):
+            if known == words:
+                self._drop(bar)
+        look = self._look
+        bar = QFrame()
+        bar.setProperty("role", role)
+        bar.setAccessibleName(words)
+        said = label(words, wrap=True)
+        said.setMinimumWidth(look.px(200))
+        close = icon_button("close", self._text("notice-close"), lambda: self._drop(bar), look, 14)
+        line = row(picture_label(icon, look, 18), said, close, spacing=look.px(8))
+        line.setStretch(1, 1)
+        line.setContentsMargins(look.px(10), look.px(8), look.px(8), look.px(8))
+        bar.setLayout(line)
+        self._bars.append((words, bar))
+        self._column.addWidget(bar)
+        if len(self._bars) > MOST_NOTICES:
+            self._drop(self._bars[0][1])
+        self._place()
+        return bar
+
+    def _drop(self, bar: QFrame) -> None:
+        if not any(known is bar for _, known in self._bars):
+            return
+        self._bars = [(words, known) for words, known in self._bars if known is not bar]
+        self._column.removeWidget(bar)
+        bar.hide()
+        bar.setParent(None)
+        bar.deleteLater()
+        self._place()
+
+    def _place(self) -> None:
+        self._stack.setVisible(bool(self._bars))
+        if not self._bars:
+            return
+        width = min(self._look.px(640), self._room.width() - self._look.px(40))
+        height = self._column.heightForWidth(width) if self._column.hasHeightForWidth() else 0
+        height = max(height, self._stack.minimumSizeHint().height())
+        x, y = (self._room.width() - width) // 2, self._room.height() - height - self._above
+        self._stack.setGeometry(x, max(0, y), width, height)
+        self._stack.raise_()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Resize:
+            self._place()
+        return False
