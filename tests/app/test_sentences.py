@@ -1,0 +1,86 @@
+"""Events in words: headline, dice, reasons, names of those who are gone."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.sentences import log_line, signed
+from app.text import Text
+from engine.battle.breakdown import Breakdown, Edit, modifier
+from engine.battle.events import Event
+from engine.battle.ids import CombatantId
+from engine.battle.words import Who
+from engine.contract import AnyBattle
+from tests.builders import Fighter, battle
+from tests.toy import TOY
+
+KNIGHT, ORC = CombatantId("A"), CombatantId("b")
+
+
+@pytest.fixture
+def scene() -> AnyBattle:
+    return battle(TOY, "A b", {"A": Fighter(name="Бранд"), "b": Fighter(name="Орк")})
+
+
+@pytest.fixture
+def text() -> Text:
+    return Text("ru", TOY.folder)
+
+
+def test_a_headline_names_who_and_whom(scene: AnyBattle, text: Text) -> None:
+    line = log_line(Event("strike", by=KNIGHT, at=ORC, rule="TOY-ATTACK-01"), text, scene)
+    assert line.headline == "Бранд → Орк: удар"
+    assert line.rule == "TOY-ATTACK-01"
+    assert (line.dice, line.reasons) == ("", ())
+
+
+def test_the_dice_are_told_with_what_was_added_and_what_they_came_to(scene: AnyBattle, text: Text) -> None:
+    why = Breakdown((modifier(2, "reason-skill", "TOY-ATTACK-01"), modifier(-1, "reason-crowd", friends=3)))
+    needed = Breakdown((modifier(4, "reason-armour"),))
+    event = Event("strike", KNIGHT, ORC, dice="1d6+1", faces=(3,), why=why, against=needed, reading="hit")
+    line = log_line(event, text, scene)
+    # 3 fell, 1 is the dice's own, 2 − 1 were added: 5
+    assert line.dice == "1d6+1: 3 + 1 + 1 = 5 против 4 — попадание"
+    assert [(reason.signed, reason.text) for reason in line.why] == [
+        ("+2", "умение"),
+        ("−1", "3 союзника рядом с целью"),
+    ]
+    assert [(reason.signed, reason.text) for reason in line.against] == [("+4", "доспех")]
+
+
+def test_several_dice_are_told_one_by_one_and_many_as_their_sum(scene: AnyBattle, text: Text) -> None:
+    assert log_line(Event("hurt", at=ORC, dice="2d6", faces=(2, 5)), text, scene).dice == "2d6: 2 + 5 = 7"
+    assert log_line(Event("hurt", at=ORC, dice="1d6", faces=(2,)), text, scene).dice == "1d6: 2"
+    assert log_line(Event("hurt", at=ORC, dice="9d6", faces=(1,) * 9), text, scene).dice == "9d6: 9"
+
+
+def test_what_the_gm_struck_and_added_is_told(scene: AnyBattle, text: Text) -> None:
+    line = modifier(2, "reason-skill")
+    other = modifier(1, "reason-armour", applies=False)
+    edits = (Edit(strike=0), Edit(amount=-2, reason="скользко"), Edit(amount=1))
+    why = Breakdown((line, other)).edited(edits, "why")
+    told = log_line(Event("strike", KNIGHT, ORC, faces=(4,), dice="1d6", why=why), text, scene)
+    struck, not_counted, added, wordless = told.why
+    assert struck.struck
+    assert not struck.counts
+    assert not not_counted.counts
+    assert not not_counted.struck
+    assert (added.text, added.by_gm) == ("скользко", True)
+    assert wordless.text == "решение ведущего"
+    assert told.dice == "1d6: 4 − 1 = 3"
+
+
+def test_who_has_left_is_still_called_by_name(scene: AnyBattle, text: Text) -> None:
+    after = scene.without(ORC)
+    assert log_line(Event("falls", at=ORC), text, after, scene).headline == "Орк: вне боя"
+    named = Event("strike", KNIGHT, args=(("who", Who(ORC)),), at=ORC)
+    assert log_line(named, text, after, scene).headline == "Бранд → Орк: удар"
+
+
+def test_nobody_is_a_dash(scene: AnyBattle, text: Text) -> None:
+    assert log_line(Event("strike", at=ORC), text, scene).headline == "— → Орк: удар"
+
+
+@pytest.mark.parametrize(("amount", "said"), [(2, "+2"), (-3, "−3"), (0, "0")])
+def test_numbers_have_their_sign(amount: int, said: str) -> None:
+    assert signed(amount) == said
