@@ -1,0 +1,97 @@
+"""What may be done and how it is carried out: the offers and the actions of this ruleset in one place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.actions import Action
+from engine.battle.events import Event
+from engine.battle.ids import CombatantId
+from engine.contract import Objection, Offer, Outcome
+from engine.rulesets.ose import attack, declarations, morale, movement, sequence, timing
+from engine.rulesets.ose.state import OseBattle, Stage
+from engine.table.requests import Choice
+from engine.table.table import Table
+
+CHECK_MORALE = "check-morale"
+
+
+def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Everything that ``id`` may do now, with what speaks against it."""
+    if battle[id].cell is None:
+        return ()
+    found = declarations.offers(battle, id)
+    if battle.state.stage is not Stage.DECLARATIONS or not battle.started:
+        found += attack.offers(battle, id)
+    return found + timing.offers(battle, id) + _morale_offer(battle, id)
+
+
+def _morale_offer(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """The GM may call for a check at will (OSE-MORALE-01)."""
+    if not battle.started or not morale.can_check(battle, id):
+        return ()
+    action = Action(CHECK_MORALE, actor=id)
+    return (Offer("offer-check-morale", action, group="group-gm", rule="OSE-MORALE-01", icon="morale"),)
+
+
+def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
+    """Everything that speaks against a completed action."""
+    match action.kind:
+        case movement.MOVE:
+            return movement.objections(battle, action)
+        case attack.ATTACK:
+            return attack.objections(battle, action)
+        case declarations.DECLARE | declarations.RELEASE:
+            return declarations.objections(battle, action)
+        case timing.READY | timing.WAIT | timing.WITH_SIDE:
+            return timing.objections(battle, action)
+    return ()
+
+
+def resolve(table: Table, battle: OseBattle, action: Action) -> OseBattle:
+    """Carry an action out; the objections were heard before."""
+    match action.kind:
+        case movement.MOVE:
+            battle = movement.move(table, battle, action)
+        case attack.ATTACK:
+            battle = attack.attack(table, battle, action)
+        case declarations.DECLARE:
+            battle = declarations.declare(table, battle, action)
+        case declarations.RELEASE:
+            battle = declarations.release(table, battle, action)
+        case timing.READY:
+            battle = timing.ready(table, battle, action)
+        case timing.WAIT:
+            battle = timing.wait(table, battle, action)
+        case timing.WITH_SIDE:
+            battle = timing.with_side(table, battle, action)
+        case "check-morale" if action.actor is not None:
+            battle = _checked(table, battle, action.actor)
+    return sequence.finished(table, battle)
+
+
+def _checked(table: Table, battle: OseBattle, id: CombatantId) -> OseBattle:
+    """A check that the GM called for; it also settles one that was due."""
+    group = morale.group_of(battle, id)
+    ids = morale.groups(battle).get(group)
+    if ids is None:
+        return battle
+    due = {key: value for key, value in battle.state.due.items() if key != group}
+    return morale.check(table, battle.with_state(replace(battle.state, due=due)), ids)
+
+
+def policy(battle: OseBattle, choice: Choice) -> int:
+    """What people usually choose: ties are rolled again, who breaks flees."""
+    return 0
+
+
+def outcome(before: OseBattle, after: OseBattle, events: tuple[Event, ...], action: Action) -> Outcome:
+    """Missed, or hit for how much; and whether that kills (blows that wait in a shared turn count as well)."""
+    if action.kind != attack.ATTACK or action.target is None:
+        return Outcome("done")
+    blows = [event for event in events if event.key in ("wounded", "wound-waits") and event.at == action.target]
+    if not blows:
+        return Outcome("miss")
+    damage = sum(value for event in blows for name, value in event.args if name == "damage" and isinstance(value, int))
+    kills = damage >= before[action.target].sheet.hp
+    return Outcome("hit", (("damage", damage), ("kills", int(kills))))

@@ -1,0 +1,297 @@
+"""An attack: may it be made, what counts for and against it, the roll, the hit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.battle.actions import Action
+from engine.battle.breakdown import Breakdown, Modifier, modifier
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term
+from engine.contract import Needs, Objection, Offer
+from engine.rulesets.ose import charts, missiles
+from engine.rulesets.ose.charts import ability_modifier
+from engine.rulesets.ose.damage import strike_home
+from engine.rulesets.ose.engagement import in_reach, is_in_melee
+from engine.rulesets.ose.facing import is_behind
+from engine.rulesets.ose.options import AttackMethod, FacingInMelee, MatrixExtension, Permit
+from engine.rulesets.ose.sheet import UNARMED, Arm, Kind, Sheet, Spirit
+from engine.rulesets.ose.standing import is_open_to, is_retreating, out_of_turn, unable
+from engine.rulesets.ose.state import Exchange, OseBattle, Part, doings, is_slow, with_doings
+from engine.table.dice import d
+from engine.table.table import Table
+
+ATTACK = "attack"
+MELEE, MISSILE = "melee", "missile"
+TO_HIT_DIE = d(20)
+RETREAT_BONUS = 2
+AAC_BASE = 19
+"""Ascending armour class is 19 less the descending one (OSE-AAC-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """Reading of an attack roll: 20 hits, 1 misses, else the total must reach the number (OSE-NAT-20, OSE-NAT-01)."""
+
+    def read(self, natural: int, bonus: int, against: int) -> str:
+        if natural == 20:
+            return "hit"
+        return "hit" if natural != 1 and natural + bonus >= against else "miss"
+
+
+STRIKE = Strike()
+
+
+def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """An attack for each arm, thrown ones both ways, and bare hands."""
+    found = []
+    for arm in (*battle[id].sheet.arms, UNARMED):
+        if arm.melee:
+            found.append(_offer(battle, id, arm, MELEE))
+        if arm.missile:
+            found.append(_offer(battle, id, arm, MISSILE))
+    return tuple(found)
+
+
+def _offer(battle: OseBattle, id: CombatantId, arm: Arm, manner: str) -> Offer:
+    missile = manner == MISSILE
+    return Offer(
+        f"offer-attack-{manner}",
+        Action(ATTACK, actor=id, manner=manner, item=arm.name),
+        Needs.TARGET,
+        "group-attacks",
+        "cost-attack",
+        args=(("arm", Term(arm.name)),),
+        objections=attacker_objections(battle, id, arm, manner),
+        rule="OSE-UNARMED-01" if arm == UNARMED else "OSE-MISSILE-01" if missile else "OSE-MELEE-01",
+        icon="shoot" if missile else "fist" if arm == UNARMED else "attack",
+        is_attack=True,
+    )
+
+
+def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
+    """Everything that speaks against an attack on its target."""
+    id, at = action.actor, action.target
+    if id is None:
+        return ()
+    arm = battle[id].sheet.arm(action.item)
+    found = attacker_objections(battle, id, arm, action.manner)
+    if at is None or battle[id].cell is None:
+        return found
+    return found + target_objections(battle, id, at, arm, action.manner)
+
+
+def attacker_objections(battle: OseBattle, id: CombatantId, arm: Arm, manner: str) -> tuple[Objection, ...]:
+    """What keeps ``id`` from attacking anybody with ``arm`` now."""
+    part = Part.MISSILES if manner == MISSILE else Part.MELEE
+    found = [unable(battle, id), out_of_turn(battle, id, part), *_state_objections(battle, id)]
+    if attacks_left(battle, id, arm) <= 0:
+        found.append(Objection("objection-no-attack-left", "OSE-ATTACKS-02" if arm.routine else "OSE-ATTACKS-01"))
+    if arm.slow and battle.state.current is not None and not is_slow(battle, id):
+        found.append(Objection("objection-slow-weapon", "OSE-SLOW-01"))
+    if manner == MISSILE:
+        found += missiles.shooter_objections(battle, id)
+    return tuple(objection for objection in found if objection is not None)
+
+
+def _state_objections(battle: OseBattle, id: CombatantId) -> list[Objection]:
+    """What in the state of ``id`` forbids attacks: blind, on the run, in flight, a coward."""
+    sheet, found = battle[id].sheet, []
+    if sheet.is_blind:
+        found.append(Objection("objection-blind", "OSE-BLIND-01"))
+    if is_retreating(battle, id):
+        found.append(Objection("objection-retreats", "OSE-RETREAT-02"))
+    if sheet.spirit is Spirit.FLEEING:
+        found.append(Objection("objection-flees", "OSE-MORALE-06"))
+    if battle.options.morale and sheet.kind is not Kind.CHARACTER and sheet.morale_score <= 2:
+        found.append(Objection("objection-never-fights", "OSE-MORALE-05"))
+    if battle.options.withdraw_attack is Permit.FORBIDDEN and doings(battle, id).withdrawn:
+        found.append(Objection("objection-withdrew", "OSE-WITHDRAW-04"))
+    return found
+
+
+def attacks_left(battle: OseBattle, id: CombatantId, arm: Arm) -> int:
+    """How often ``id`` may still strike with ``arm`` this round (OSE-ATTACKS-01, OSE-ATTACKS-02).
+
+    Weapons share the attacks of the sheet; each attack of a routine counts for itself. One round is spent on weapons or
+    on the routine, not on both.
+    """
+    sheet, used = battle[id].sheet, doings(battle, id).used
+    by_routine = sum(sheet.arm(name).routine > 0 for name in used)
+    if arm.routine:
+        return arm.routine - used.count(arm.name) if by_routine == len(used) else 0
+    return sheet.attacks - len(used) if by_routine == 0 else 0
+
+
+def target_objections(
+    battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, manner: str
+) -> tuple[Objection, ...]:
+    """What keeps this attack from this target; ``by`` is on the board."""
+    target = battle[at]
+    if target.cell is None:
+        return (Objection("objection-target-off-board"),)
+    found: list[Objection] = []
+    if at == by:
+        found.append(Objection("objection-self"))
+    if target.sheet.is_dead:
+        found.append(Objection("objection-target-dead", "OSE-DMG-05"))
+    aim = doings(battle, by).aim
+    if arm.routine and not battle.options.split_routine and aim not in (None, at):
+        found.append(Objection("objection-one-target", "OSE-ATTACKS-02"))
+    if manner == MISSILE:
+        found += missiles.target_objections(battle, by, at, arm)
+    elif not in_reach(battle, by, at, arm.reach):
+        found.append(Objection("objection-out-of-reach", "OSE-MELEE-01", (("feet", arm.reach),)))
+    return tuple(found)
+
+
+def has_target(battle: OseBattle, id: CombatantId, manner: str) -> bool:
+    """Whether there is an enemy that ``id`` may attack in this ``manner`` now."""
+    for arm in (*battle[id].sheet.arms, UNARMED):
+        if not (arm.missile if manner == MISSILE else arm.melee) or attacker_objections(battle, id, arm, manner):
+            continue
+        if any(not target_objections(battle, id, enemy.id, arm, manner) for enemy in battle.enemies(id)):
+            return True
+    return False
+
+
+def thac0_of(sheet: Sheet) -> int:
+    """The sheet's own THAC0, else that of its hit dice (OSE-ATK-04)."""
+    return sheet.thac0 if sheet.thac0 is not None else charts.attack_of_hit_dice(sheet.hit_dice)[0]
+
+
+def attack_bonus_of(sheet: Sheet) -> int:
+    """The attack bonus: the sheet's own, else 19 less THAC0 (OSE-AAC-03)."""
+    return sheet.attack_bonus if sheet.attack_bonus is not None else AAC_BASE - thac0_of(sheet)
+
+
+def armour_class(sheet: Sheet, *, shield: bool = True) -> int:
+    """Descending armour class: armour bettered by dexterity and, where it counts, by the shield (OSE-ATK-03, -05)."""
+    bare = sheet.armour - ability_modifier("dexterity", sheet.dexterity)
+    return bare - shield_of(sheet) if shield else bare
+
+
+def shield_of(sheet: Sheet) -> int:
+    """The shield's bonus; none with a two-handed weapon readied, which leaves no hand for it (OSE-SLOW-01)."""
+    arm = sheet.readied_arm
+    return 0 if arm is not None and arm.two_handed else sheet.shield
+
+
+def shield_ignored(battle: OseBattle, by: CombatantId, at: CombatantId) -> Objection | None:
+    """Why the shield of ``at`` does not count against ``by``, as reason and rule; it is taken off only once."""
+    if is_open_to(battle, at, by):
+        return Objection("reason-shield-retreat", "OSE-RETREAT-04")
+    if is_behind(battle, by, at):
+        return Objection("reason-shield-behind", "OSE-BEHIND-01")
+    return None
+
+
+def reasons(battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, manner: str) -> Breakdown:
+    """What is added to the attack roll (OSE-ATK-02, OSE-ATK-03); both are on the board."""
+    sheet = battle[by].sheet
+    lines: list[Modifier] = []
+    if battle.options.attack_method is AttackMethod.AAC:
+        lines.append(modifier(attack_bonus_of(sheet), "reason-attack-bonus", "OSE-AAC-03"))
+    if manner == MISSILE:
+        dexterity = ability_modifier("dexterity", sheet.dexterity)
+        lines.append(modifier(dexterity, "reason-dexterity", "OSE-ATK-03"))
+        lines.append(missiles.range_line(battle, by, at, arm))
+        lines += missiles.cover_lines(missiles.cover(battle, by, at))
+    else:
+        lines.append(modifier(ability_modifier("strength", sheet.strength), "reason-strength", "OSE-ATK-02"))
+    if is_retreating(battle, at):
+        opened = is_open_to(battle, at, by)
+        lines.append(modifier(RETREAT_BONUS, "reason-retreat", "OSE-RETREAT-03", applies=opened))
+    return Breakdown(tuple(lines))
+
+
+def number_to_hit(battle: OseBattle, by: CombatantId, at: CombatantId) -> Breakdown:
+    """The number that the attack roll must reach, by the attack method of the table.
+
+    The first line is the number without a shield, the second what the shield adds, so that the GM can take it off.
+    """
+    sheet = battle[at].sheet
+    bare, whole = armour_class(sheet, shield=False), armour_class(sheet)
+    first = _bare_number(battle, by, bare)
+    if whole == bare:
+        return Breakdown((first,))
+    more = _bare_number(battle, by, whole).amount - first.amount
+    ignored = shield_ignored(battle, by, at)
+    if ignored is not None:
+        return Breakdown((first, modifier(more, ignored.key, ignored.rule, applies=False)))
+    return Breakdown((first, modifier(more, "reason-shield", "OSE-ATK-05")))
+
+
+def _bare_number(battle: OseBattle, by: CombatantId, ac: int) -> Modifier:
+    """The number for a descending armour class, as one line."""
+    options, thac0 = battle.options, thac0_of(battle[by].sheet)
+    match options.attack_method:
+        case AttackMethod.AAC:
+            return modifier(AAC_BASE - ac, "reason-aac", "OSE-AAC-04", aac=AAC_BASE - ac)
+        case AttackMethod.THAC0:
+            return modifier(thac0 - ac, "reason-thac0", "OSE-THAC0-01", thac0=thac0, ac=ac)
+    number = charts.needed(thac0, ac, beyond_by_formula=options.matrix_extension is MatrixExtension.FORMULA)
+    printed = thac0 in charts.THAC0S and ac in charts.ARMOUR_CLASSES
+    rule = f"OSE-MATRIX-{thac0:02d}" if printed else "OSE-MATRIX-EXT"
+    return modifier(number, "reason-matrix", rule, thac0=thac0, ac=ac)
+
+
+def attack(table: Table, battle: OseBattle, action: Action) -> OseBattle:
+    """Carry an attack out: roll 1d20, and the damage on a hit (OSE-ATK-01 to OSE-ATK-06, OSE-HELPLESS-01)."""
+    by, at = action.actor, action.target
+    if by is None or at is None or battle[by].cell is None or battle[at].cell is None or by == at:
+        return battle
+    arm, melee = battle[by].sheet.arm(action.item), action.manner != MISSILE
+    battle = _begun(battle, by, at, arm, melee=melee)
+    if battle[at].sheet.is_helpless:
+        table.tell("strikes-helpless", by=by, at=at, rule="OSE-HELPLESS-01", weight=2, arm=Term(arm.name))
+        return strike_home(table, battle, by, at, arm, melee=melee)
+    rolled = table.roll(
+        "to-hit",
+        TO_HIT_DIE,
+        by=by,
+        at=at,
+        why=reasons(battle, by, at, arm, action.manner),
+        against=number_to_hit(battle, by, at),
+        read=STRIKE,
+        rule="OSE-ATK-01",
+        arm=Term(arm.name),
+    )
+    table.tell(
+        f"attacks-{action.manner}" if action.manner in (MELEE, MISSILE) else f"attacks-{MELEE}",
+        by=by,
+        at=at,
+        roll=rolled,
+        dice=TO_HIT_DIE,
+        rule="OSE-ATK-05",
+        weight=2,
+        now=battle,
+        arm=Term(arm.name),
+    )
+    return strike_home(table, battle, by, at, arm, melee=melee) if rolled.reading == "hit" else battle
+
+
+def _begun(battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, *, melee: bool) -> OseBattle:
+    """The battle with the attack spent, the weapon in hand, and the attacker looking at its target."""
+    battle = _looking(battle, by, at)
+    sheet, done = battle[by].sheet, doings(battle, by)
+    if arm in sheet.arms and not arm.routine and sheet.readied != arm.name:
+        battle = battle.with_sheet(by, replace(sheet, readied=arm.name))
+    battle = with_doings(battle, by, replace(done, used=(*done.used, arm.name), aim=done.aim or at))
+    if not melee:
+        return battle
+    exchange = Exchange(by, at, battle.state.round)
+    return battle.with_state(replace(battle.state, exchanges=(*battle.state.exchanges, exchange)))
+
+
+def _looking(battle: OseBattle, by: CombatantId, at: CombatantId) -> OseBattle:
+    """The attacker turns to its target, where turning on the spot is free (OSE-MOVE-03)."""
+    me = battle[by]
+    assert me.cell is not None
+    if battle.options.facing_in_melee is FacingInMelee.LOCKED and is_in_melee(battle, by):
+        return battle
+    grid = battle.board.grid
+    nearest = min(
+        ((a, b) for a in battle.cells_of(by) for b in battle.cells_of(at)), key=lambda pair: grid.distance(*pair)
+    )
+    return battle.with_place(by, me.cell, grid.facing_towards(*nearest))

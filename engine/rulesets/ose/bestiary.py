@@ -1,0 +1,79 @@
+"""The library: combatants of our own making, read from ``data/bestiary.toml``."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from functools import cache
+from typing import Any
+
+from engine.contract import Template
+from engine.rulesets.ose.charts import dice_text, fault, hit_dice, load, weapons, whole
+from engine.rulesets.ose.sheet import Arm, Kind, Sheet
+
+FILE = "bestiary.toml"
+_OWN = {"name", "group", "icon", "size", "weapons", "routine", "hp"}
+_NUMBERS = {
+    "armour": (-20, 20),
+    "shield": (0, 10),
+    "rate": (0, 1200),
+    "strength": (3, 18),
+    "dexterity": (3, 18),
+    "thac0": (-10, 30),
+    "initiative": (-10, 10),
+    "morale_score": (2, 12),
+    "attacks": (0, 12),
+}
+
+
+@cache
+def templates() -> tuple[Template[Sheet], ...]:
+    """All entries, in the order of the file. Raises DataError with the place of a wrong number."""
+    return tuple(_template(id, entry) for id, entry in load(FILE).items())
+
+
+def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
+    for field in entry:
+        if field not in _OWN | set(_NUMBERS) | {"kind", "hit_dice", "readied"}:
+            raise fault(FILE, id, field, "unknown field")
+    return Template(
+        id,
+        f"name-{id}",
+        f"group-{entry.get('group', 'monsters')}",
+        _sheet(id, entry),
+        whole(FILE, id, "size", entry.get("size", 1), 1, 4),
+        str(entry.get("icon", id)),
+    )
+
+
+def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
+    kind = entry.get("kind", "monster")
+    if kind not in set(Kind):
+        raise fault(FILE, id, "kind", f"{kind!r} is none of {', '.join(Kind)}")
+    hp = whole(FILE, id, "hp", entry.get("hp"), 1, 999)
+    arms = _arms(id, entry)
+    readied = entry.get("readied", next((arm.name[len("arm-") :] for arm in arms if not arm.routine), ""))
+    if readied and f"arm-{readied}" not in {arm.name for arm in arms}:
+        raise fault(FILE, id, "readied", f"{readied!r} is not among its weapons")
+    numbers = {
+        field: whole(FILE, id, field, entry[field], *bounds) for field, bounds in _NUMBERS.items() if field in entry
+    }
+    dice = str(entry.get("hit_dice", "1"))
+    hit_dice(dice)
+    sheet = Sheet(Kind(kind), hp, hp, dice, arms=arms, readied=f"arm-{readied}" if readied else "")
+    assert numbers.keys() <= {field.name for field in fields(Sheet)}
+    return replace(sheet, **numbers)  # type: ignore[arg-type]
+
+
+def _arms(id: str, entry: dict[str, Any]) -> tuple[Arm, ...]:
+    found = []
+    for name in entry.get("weapons", []):
+        if name not in weapons():
+            raise fault(FILE, id, "weapons", f"{name!r} is not in weapons.toml")
+        found.append(weapons()[name])
+    for name, (times, damage) in entry.get("routine", {}).items():
+        count = whole(FILE, id, f"routine {name}", times, 1, 12)
+        dice = dice_text(FILE, id, f"routine {name}", damage)
+        found.append(Arm(f"arm-{name}", dice, listed=True, routine=count))
+    if len({arm.name for arm in found}) < len(found):
+        raise fault(FILE, id, "weapons", "two arms with the same name")
+    return tuple(found)

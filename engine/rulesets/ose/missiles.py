@@ -1,0 +1,144 @@
+"""Missiles: range bands and cover."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.battle.board import FULL
+from engine.battle.breakdown import Modifier, modifier
+from engine.battle.ids import CombatantId
+from engine.battle.sight import Exposure, sight_of
+from engine.battle.words import Term
+from engine.contract import Objection
+from engine.grid.cell import Cell
+from engine.grid.line import between
+from engine.rulesets.ose.charts import cover_penalties
+from engine.rulesets.ose.engagement import MELEE_FEET, drop, feet_apart, is_in_melee, shot_feet_squared
+from engine.rulesets.ose.options import CoverStack, Permit
+from engine.rulesets.ose.sheet import Arm
+from engine.rulesets.ose.state import OseBattle
+
+WORST_COVER = 4
+"""The heaviest penalty of partial cover (OSE-COVER-02)."""
+_SHARE = FULL // WORST_COVER
+
+
+class Band(StrEnum):
+    """How far a target is for a weapon (OSE-RANGE-01)."""
+
+    SHORT = "short"
+    MEDIUM = "medium"
+    LONG = "long"
+    BEYOND = "beyond"
+
+
+BAND_MODIFIERS = {Band.SHORT: 1, Band.MEDIUM: 0, Band.LONG: -1, Band.BEYOND: -1}
+BAND_RULES = {
+    Band.SHORT: "OSE-RANGE-02",
+    Band.MEDIUM: "OSE-RANGE-03",
+    Band.LONG: "OSE-RANGE-04",
+    Band.BEYOND: "OSE-RANGE-05",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """How a target is covered: ``hidden`` twentieths, and the ``penalty`` (0 to 4) proposed for the ``kind``."""
+
+    hidden: int
+    penalty: int
+    kind: str = ""
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing of the target can be hit (OSE-COVER-01)."""
+        return self.hidden >= FULL
+
+
+def band(arm: Arm, feet_squared: float) -> Band:
+    """The range band of a distance; a limit belongs to the nearer band (OSE-RANGE-01)."""
+    for name, limit in ((Band.SHORT, arm.short), (Band.MEDIUM, arm.medium), (Band.LONG, arm.long)):
+        if feet_squared <= limit * limit:
+            return name
+    return Band.BEYOND
+
+
+def range_line(battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm) -> Modifier:
+    """The line of the range in the attack's reasons (OSE-RANGE-02 to OSE-RANGE-04)."""
+    squared = shot_feet_squared(battle, by, at)
+    found = band(arm, squared)
+    return modifier(BAND_MODIFIERS[found], f"reason-range-{found.value}", BAND_RULES[found], feet=round(squared**0.5))
+
+
+def cover(battle: OseBattle, by: CombatantId, at: CombatantId) -> Covered:
+    """What covers ``at`` from the shots of ``by``, seen from the cell of ``by`` that has most of it (OSE-COVER-02)."""
+    target = battle.cells_of(at)
+    sight = sight_of(battle.board)
+    best: Covered | None = None
+    for cell in battle.cells_of(by):
+        judged = _judged(battle, by, at, cell, sight.exposure(cell, target))
+        if best is None or (judged.hidden >= FULL, judged.penalty) < (best.hidden >= FULL, best.penalty):
+            best = judged
+        if best.penalty == 0 and best.hidden < FULL:
+            break
+    return best or Covered(0, 0)
+
+
+def _judged(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell, seen: Exposure) -> Covered:
+    """The penalty that the map proposes: by the kind of cover, or by the share that it hides."""
+    if seen.hidden >= FULL:
+        return Covered(FULL, 0, seen.kinds[0] if seen.kinds else "")
+    known = cover_penalties()
+    by_share = -(-seen.hidden // _SHARE)
+    penalties = {kind: known.get(kind, by_share) for kind in seen.kinds}
+    if battle.options.creature_cover and _somebody_between(battle, by, at, viewer):
+        penalties["creature"] = battle.options.creature_cover
+    if not penalties:
+        return Covered(seen.hidden, 0)
+    worst = max(penalties, key=lambda kind: penalties[kind])
+    total = penalties[worst]
+    if battle.options.cover_stack is CoverStack.SUM:
+        total = min(WORST_COVER, sum(penalties.values()))
+    return Covered(seen.hidden, total, worst)
+
+
+def _somebody_between(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell) -> bool:
+    """Whether a living creature stands on the straight line to the nearest cell of the target."""
+    target = min(battle.cells_of(at), key=lambda cell: (battle.board.grid.distance(viewer, cell), cell))
+    bodies = {
+        cell
+        for other in battle.on_board()
+        if other.id not in (by, at) and not other.sheet.is_dead
+        for cell in battle.cells_of(other.id)
+    }
+    return any(cell in bodies for cell in between(battle.board.grid, viewer, target))
+
+
+def cover_lines(covered: Covered) -> tuple[Modifier, ...]:
+    """The line of the cover in the attack's reasons; the GM strikes or changes it (OSE-COVER-02)."""
+    if covered.penalty == 0:
+        return ()
+    return (modifier(-covered.penalty, "reason-cover", "OSE-COVER-02", kind=Term(f"cover-{covered.kind}")),)
+
+
+def shooter_objections(battle: OseBattle, by: CombatantId) -> tuple[Objection, ...]:
+    """What keeps ``by`` from shooting at anybody (OSE-MISSILE-01)."""
+    if battle.options.shoot_while_engaged is Permit.FORBIDDEN and is_in_melee(battle, by):
+        return (Objection("objection-shoots-in-melee", "OSE-MISSILE-01"),)
+    return ()
+
+
+def target_objections(battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[Objection, ...]:
+    """What keeps a missile of ``by`` from ``at``: too close, too far, complete cover."""
+    found: list[Objection] = []
+    if feet_apart(battle, by, at) <= MELEE_FEET and drop(battle, by, at) <= MELEE_FEET:
+        found.append(Objection("objection-too-close", "OSE-MISSILE-01"))
+    squared = shot_feet_squared(battle, by, at)
+    if band(arm, squared) is Band.BEYOND:
+        args = (("feet", round(squared**0.5)), ("most", arm.long))
+        found.append(Objection("objection-beyond-range", "OSE-RANGE-05", args))
+    covered = cover(battle, by, at)
+    if covered.is_complete:
+        found.append(Objection("objection-complete-cover", "OSE-COVER-01"))
+    return tuple(found)

@@ -1,0 +1,336 @@
+"""Movement: freely outside of melee; in melee only the fighting withdrawal and the retreat."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import floor
+
+from engine.battle.actions import Action
+from engine.battle.battle import Combatant
+from engine.battle.ground import travel
+from engine.battle.ids import CombatantId
+from engine.contract import Foresight, Habit, Mode, Objection
+from engine.grid.bits import CellSet, cell_set, cells_of, has
+from engine.grid.cell import Step
+from engine.grid.footprint import apart
+from engine.grid.path import search
+from engine.grid.travel import Travel, walk
+from engine.rulesets.ose.engagement import held_anchors, holders, is_in_melee
+from engine.rulesets.ose.options import EnterMelee, Exhaustion, FacingInMelee, RetreatPath, WithdrawCone
+from engine.rulesets.ose.sheet import Sheet, Spirit
+from engine.rulesets.ose.standing import may_retreat, out_of_turn, unable
+from engine.rulesets.ose.state import Declared, OseBattle, Part, doings, with_doings
+from engine.table.table import Table
+
+MOVE = "move"
+WALK, WITHDRAW, RETREAT, TURN = "walk", "withdraw", "retreat", "turn"
+MOST_ROUNDS = 60
+"""Rounds that movement at the encounter rate can be kept up (OSE-MOVE-02)."""
+UNIT = 2
+"""Movement is counted in halves of a cell, for diagonals at one and a half."""
+RULES = {
+    WALK: "OSE-MOVE-01",
+    WITHDRAW: "OSE-WITHDRAW-01",
+    RETREAT: "OSE-RETREAT-01",
+    TURN: "OSE-MOVE-03",
+}
+
+
+def cells_a_round(battle: OseBattle, id: CombatantId) -> int:
+    """Whole cells that the encounter rate gives (OSE-MOVE-01)."""
+    return floor(battle[id].sheet.encounter_rate / battle.board.scale.feet + 1e-9)
+
+
+def cells_backwards(battle: OseBattle, id: CombatantId) -> int:
+    """Whole cells of a fighting withdrawal: half the rate, rounded down (OSE-WITHDRAW-02)."""
+    rate = battle[id].sheet.encounter_rate
+    cells = floor(rate / 2 / battle.board.scale.feet + 1e-9)
+    return max(cells, 1) if battle.options.withdraw_min_one and rate > 0 else cells
+
+
+def halves_left(battle: OseBattle, id: CombatantId, manner: str) -> int:
+    """What is left of this round's movement of this manner, in halves of a cell."""
+    done = doings(battle, id)
+    backwards = UNIT * cells_backwards(battle, id)
+    most = UNIT * max(cells_a_round(battle, id), cells_backwards(battle, id) if manner == WITHDRAW else 0)
+    match manner:
+        case "turn":
+            return 0
+        case "withdraw":
+            return max(0, min(backwards - done.withdrawn, most - done.spent))
+        case _ if done.withdrawn:
+            # Who has backed away this round has spent it on that: half the rate is its whole movement.
+            return 0
+    return max(0, most - done.spent)
+
+
+def modes(battle: OseBattle, id: CombatantId) -> tuple[Mode, ...]:
+    """The ways of moving that are open (OSE-MOVE-03), those with objections among them; turning on the spot last."""
+    if battle[id].cell is None:
+        return ()
+    return tuple(mode_of(battle, id, manner) for manner in (*manners(battle, id), TURN))
+
+
+def manners(battle: OseBattle, id: CombatantId) -> tuple[str, ...]:
+    """The manners of movement that the rules know for ``id`` as it stands (OSE-MOVE-03)."""
+    done = doings(battle, id)
+    if is_in_melee(battle, id):
+        return WITHDRAW, RETREAT
+    if done.turned or done.declared is Declared.RETREAT:
+        return (RETREAT,)
+    return (WITHDRAW,) if done.withdrawn else (WALK,)
+
+
+def mode_of(battle: OseBattle, id: CombatantId, manner: str) -> Mode:
+    """The movement of this ``manner`` with its objections; ``id`` is on the board."""
+    ways = _travel(battle, id, manner)
+    budget = halves_left(battle, id, manner)
+    return Mode(
+        f"mode-{manner}",
+        Action(MOVE, actor=id, manner=manner),
+        ways,
+        budget,
+        UNIT,
+        band=1 if manner == RETREAT else 0,
+        habit=Habit.KEEP if manner in (WITHDRAW, TURN) else Habit.FOLLOW,
+        most_turn=0 if manner == WITHDRAW else battle.board.grid.facings,
+        objections=_objections(battle, id, manner, ways, budget),
+        rule=RULES.get(manner, "OSE-MOVE-01"),
+        cost="cost-feet",
+        cost_args=(("feet", feet_of(battle, budget)),),
+    )
+
+
+def feet_of(battle: OseBattle, halves: int) -> int:
+    """Whole feet of so many halves of a cell."""
+    return round(halves * battle.board.scale.feet / UNIT)
+
+
+def can_move(battle: OseBattle, id: CombatantId) -> bool:
+    """Whether there is a way of leaving the cell that nothing speaks against."""
+    if unable(battle, id) or _tired(battle, id):
+        return False
+    return any(
+        halves_left(battle, id, manner) > 0 and not mode_of(battle, id, manner).objections
+        for manner in manners(battle, id)
+    )
+
+
+def _objections(battle: OseBattle, id: CombatantId, manner: str, ways: Travel, budget: int) -> tuple[Objection, ...]:
+    found = [unable(battle, id), out_of_turn(battle, id, Part.MOVEMENT)]
+    held = is_in_melee(battle, id)
+    if manner == TURN:
+        if held and battle.options.facing_in_melee is FacingInMelee.LOCKED:
+            found.append(Objection("objection-facing-locked", "OSE-MOVE-03"))
+        return tuple(objection for objection in found if objection is not None)
+    found.append(_tired(battle, id))
+    if manner == WALK and held:
+        found.append(Objection("objection-in-melee", "OSE-MOVE-03"))
+    if manner == RETREAT and held and not may_retreat(battle, id):
+        found.append(Objection("objection-no-retreat-declared", "OSE-DECL-02"))
+    if manner == WITHDRAW:
+        declared = doings(battle, id).declared
+        if battle.options.declare_withdrawal and declared is not Declared.WITHDRAWAL:
+            found.append(Objection("objection-no-withdrawal-declared", "OSE-DECL-03"))
+        if budget > 0 and not _has_room(battle, battle[id], ways):
+            found.append(Objection("objection-no-room", "OSE-WITHDRAW-03"))
+    if budget <= 0:
+        found.append(Objection("objection-no-movement", RULES.get(manner, "OSE-MOVE-01")))
+    return tuple(objection for objection in found if objection is not None)
+
+
+def _tired(battle: OseBattle, id: CombatantId) -> Objection | None:
+    """OSE-MOVE-02: after 60 rounds of movement there is no more of it."""
+    refused = battle.options.exhaustion is Exhaustion.REFUSE
+    sheet, counted = battle[id].sheet, doings(battle, id).counted
+    if refused and sheet.rounds_moved >= MOST_ROUNDS and not counted:
+        return Objection("objection-exhausted", "OSE-MOVE-02", (("rounds", sheet.rounds_moved),))
+    return None
+
+
+def _has_room(battle: OseBattle, me: Combatant[Sheet], ways: Travel) -> bool:
+    """OSE-WITHDRAW-03: whether any step back is possible."""
+    assert me.cell is not None
+    reach = search(ways, Step(me.cell, me.facing), halves_left(battle, me.id, WITHDRAW))
+    return bool(reach.cells & ~(1 << ways.grid.index(me.cell)))
+
+
+def _travel(battle: OseBattle, id: CombatantId, manner: str) -> Travel:
+    """What steps of this ``manner`` cost and where they lead.
+
+    Walls, doors and everybody alive bar the way; the dead do not (OSE-MOVE-01, OSE-DMG-05).
+    """
+    me, options, grid = battle[id], battle.options, battle.board.grid
+    living = [c.id for c in battle.on_board() if c.id != id and not c.sheet.is_dead]
+    blocked = cell_set(grid, (cell for other in living for cell in battle.cells_of(other)))
+    relative: tuple[int, ...] = ()
+    if manner == WITHDRAW:
+        relative = backwards(grid.facings, options.withdraw_cone)
+    ways = travel(battle, id, blocked=blocked, diagonal=options.diagonal_cost, relative=relative, unit=UNIT)
+    ways = replace(ways, stop_in=ways.pass_through)
+    if manner == WITHDRAW:
+        return replace(ways, closed=_closed_towards(battle, me, ways))
+    return replace(ways, halt=_halts(battle, id, manner))
+
+
+def backwards(facings: int, cone: WithdrawCone) -> tuple[int, ...]:
+    """Price factors by the angle between facing and step: more than 90 degrees off is backwards (OSE-WITHDRAW-01)."""
+    half = facings // 2
+    if cone is WithdrawCone.REAR_CELL:
+        return (*(-1 for _ in range(half)), 1)
+    return tuple(1 if steps * 360 > 90 * facings else -1 for steps in range(half + 1))
+
+
+def _halts(battle: OseBattle, id: CombatantId, manner: str) -> CellSet:
+    """Cells in which the movement ends because they lie in an enemy's reach (OSE-MOVE-05, OSE-RETREAT-01)."""
+    options = battle.options
+    if options.enter_melee is EnterMelee.PASS or manner == TURN:
+        return 0
+    if manner == RETREAT:
+        if options.retreat_path is RetreatPath.FREE:
+            return 0
+        return held_anchors(battle, id, but=_left_behind(battle, id))
+    return held_anchors(battle, id)
+
+
+def _left_behind(battle: OseBattle, id: CombatantId) -> tuple[CombatantId, ...]:
+    """Those from whom ``id`` runs: who held it when it declared, else who holds it now."""
+    return doings(battle, id).holders or holders(battle, id)
+
+
+def _closed_towards(battle: OseBattle, me: Combatant[Sheet], ways: Travel) -> tuple[CellSet, ...]:
+    """``ways.closed`` and the steps that bring closer to an enemy who holds the mover there (OSE-WITHDRAW-01)."""
+    assert me.cell is not None
+    grid, closed = ways.grid, list(ways.closed)
+    ahead = me.facing % grid.facings
+    back = [n for n in range(grid.facings) if ways.relative[grid.turn(ahead, n)] > 0]
+    budget = halves_left(battle, me.id, WITHDRAW)
+    reach = search(ways, Step(me.cell, ahead), budget).cells | 1 << grid.index(me.cell)
+    at_first = holders(battle, me.id)
+    for cell in cells_of(grid, reach):
+        here = battle.with_place(me.id, cell, me.facing)
+        for enemy in dict.fromkeys((*at_first, *holders(here, me.id))):
+            other = battle[enemy]
+            assert other.cell is not None
+            now = apart(grid, cell, me.size, other.cell, other.size)
+            for direction in back:
+                there = grid.neighbour(cell, direction)
+                if apart(grid, there, me.size, other.cell, other.size) < now:
+                    closed[direction] |= 1 << grid.index(cell)
+    return tuple(closed)
+
+
+def foresee(battle: OseBattle, action: Action) -> Foresight:
+    """What a path costs, where it must stop, and what speaks against it."""
+    if action.actor is None or battle[action.actor].cell is None or not action.path:
+        return Foresight(unit=UNIT)
+    id, manner = action.actor, _manner(battle, action)
+    me = battle[id]
+    assert me.cell is not None
+    ways, budget = _travel(battle, id, manner), halves_left(battle, id, manner)
+    walked = walk(replace(ways, halt=0), Step(me.cell, me.facing), action.path)
+    stops = next((n for n, step in enumerate(action.path) if step.cell != me.cell and has_halt(ways, step)), None)
+    found: list[Objection] = []
+    if stops is not None and any(step.cell != action.path[stops].cell for step in action.path[stops:]):
+        found.append(Objection("objection-enters-melee", "OSE-MOVE-05"))
+    if walked.prices[-1] > budget:
+        cost, left = feet_of(battle, walked.prices[-1]), feet_of(battle, budget)
+        found.append(Objection("objection-too-far", RULES[manner], (("feet", cost), ("left", left))))
+    if walked.barred_at is not None:
+        found.append(_barred(manner))
+    elif not walked.may_end and action.path[-1].cell != me.cell:
+        found.append(Objection("objection-occupied", "OSE-MOVE-01"))
+    found += _about_the_end(battle, me, manner, action.path)
+    return Foresight(walked.prices, budget, UNIT, stops=stops, objections=tuple(found))
+
+
+def has_halt(ways: Travel, step: Step) -> bool:
+    """Whether the movement ends in this step's cell."""
+    return has(ways.grid, ways.halt, step.cell)
+
+
+def _barred(manner: str) -> Objection:
+    if manner == WITHDRAW:
+        return Objection("objection-not-backwards", "OSE-WITHDRAW-01")
+    return Objection("objection-barred", "OSE-MOVE-01")
+
+
+def _about_the_end(battle: OseBattle, me: Combatant[Sheet], manner: str, path: tuple[Step, ...]) -> list[Objection]:
+    """Objections to where and how a path ends."""
+    assert me.cell is not None
+    found: list[Objection] = []
+    if path[-1].cell == me.cell:
+        return found
+    there = battle.with_place(me.id, *path[-1])
+    if manner == WITHDRAW and any(step.facing != me.facing for step in path):
+        found.append(Objection("objection-keeps-facing", "OSE-WITHDRAW-01"))
+    if manner == RETREAT and set(_left_behind(battle, me.id)) & set(holders(there, me.id)):
+        found.append(Objection("objection-still-held", "OSE-RETREAT-01"))
+    if me.sheet.spirit is Spirit.FLEEING and manner == WALK and _nearest(there, me.id) < _nearest(battle, me.id):
+        found.append(Objection("objection-flees", "OSE-MORALE-06"))
+    return found
+
+
+def _nearest(battle: OseBattle, id: CombatantId) -> int:
+    """Cells to the nearest enemy that can fight; 0 when there is none."""
+    distances = (battle.distance(id, enemy.id) for enemy in battle.enemies(id) if enemy.sheet.can_hold)
+    return min(distances, default=0)
+
+
+def _manner(battle: OseBattle, action: Action) -> str:
+    """The manner of a movement; turning on the spot is recognised by its path."""
+    assert action.actor is not None
+    cell = battle[action.actor].cell
+    if all(step.cell == cell for step in action.path):
+        return TURN
+    return action.manner if action.manner in (WALK, WITHDRAW, RETREAT) else WALK
+
+
+def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
+    """Everything that speaks against a movement along its path."""
+    if action.actor is None or battle[action.actor].cell is None:
+        return (Objection("objection-off-board"),)
+    manner = _manner(battle, action)
+    return mode_of(battle, action.actor, manner).objections + foresee(battle, action).objections
+
+
+def move(table: Table, battle: OseBattle, action: Action) -> OseBattle:
+    """Go the path; it ends in the first cell of an enemy's reach (OSE-MOVE-05) unless the GM let it pass."""
+    if action.actor is None or battle[action.actor].cell is None or not action.path:
+        return battle
+    id, manner = action.actor, _manner(battle, action)
+    seen = foresee(battle, action)
+    path = action.path
+    if seen.stops is not None and "objection-enters-melee" not in action.overruled:
+        path = path[: seen.stops + 1]
+    if manner == TURN:
+        table.tell("turns", by=id, weight=0, rule="OSE-MOVE-03")
+        return battle.with_place(id, *path[-1])
+    price = seen.prices[len(path) - 1]
+    battle = _counted(table, battle, id, manner, price)
+    after = battle.with_place(id, *path[-1])
+    table.tell(f"moves-{manner}", by=id, rule=RULES[manner], now=after, feet=feet_of(battle, price))
+    if is_in_melee(after, id) and manner == WALK:
+        table.tell("enters-melee", by=id, weight=0, rule="OSE-MOVE-05")
+    return after
+
+
+def _counted(table: Table, battle: OseBattle, id: CombatantId, manner: str, price: int) -> OseBattle:
+    """The battle with the movement written down, and the round counted among the 60 (OSE-MOVE-02)."""
+    done = doings(battle, id)
+    spent = replace(done, spent=done.spent + price)
+    if manner == WITHDRAW:
+        return with_doings(battle, id, replace(spent, withdrawn=done.withdrawn + price))
+    if manner == RETREAT:
+        spent = replace(spent, turned=True, holders=done.holders or holders(battle, id))
+    if not done.counted and price:
+        battle, spent = _one_round_more(table, battle, id), replace(spent, counted=True)
+    return with_doings(battle, id, spent)
+
+
+def _one_round_more(table: Table, battle: OseBattle, id: CombatantId) -> OseBattle:
+    sheet = battle[id].sheet
+    sheet = replace(sheet, rounds_moved=sheet.rounds_moved + 1)
+    if battle.options.exhaustion is not Exhaustion.OFF and sheet.rounds_moved >= MOST_ROUNDS:
+        table.tell("exhausted", by=id, rule="OSE-MOVE-02", rounds=sheet.rounds_moved)
+    return battle.with_sheet(id, sheet)

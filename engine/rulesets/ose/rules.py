@@ -1,0 +1,29 @@
+"""The ids of the register that are carried out here, in the register's order."""
+
+from __future__ import annotations
+
+RULES: tuple[str, ...] = (
+    *("OSE-SEQ-01", "OSE-SEQ-02", "OSE-SEQ-03"),
+    *("OSE-DECL-02", "OSE-DECL-03", "OSE-DECL-04"),
+    *("OSE-INIT-01", "OSE-INIT-02", "OSE-INIT-03", "OSE-INIT-04", "OSE-INIT-05"),
+    *("OSE-SLOW-01", "OSE-SLOW-02", "OSE-SLOW-03", "OSE-SLOW-04"),
+    *("OSE-IND-01", "OSE-IND-02", "OSE-IND-03"),
+    *("OSE-MORALE-01", "OSE-MORALE-02", "OSE-MORALE-03", "OSE-MORALE-04", "OSE-MORALE-05", "OSE-MORALE-06"),
+    *("OSE-MOVE-01", "OSE-MOVE-02", "OSE-MOVE-03", "OSE-MOVE-04", "OSE-MOVE-05"),
+    *("OSE-WITHDRAW-01", "OSE-WITHDRAW-02", "OSE-WITHDRAW-03", "OSE-WITHDRAW-04"),
+    *("OSE-RETREAT-01", "OSE-RETREAT-02", "OSE-RETREAT-03", "OSE-RETREAT-04", "OSE-RETREAT-05"),
+    *("OSE-MISSILE-01", "OSE-RANGE-01", "OSE-RANGE-02", "OSE-RANGE-03", "OSE-RANGE-04", "OSE-RANGE-05"),
+    *("OSE-COVER-01", "OSE-COVER-02", "OSE-COVER-03"),
+    *("OSE-MELEE-01", "OSE-OTHER-01"),
+    *("OSE-NAT-20", "OSE-NAT-01", "OSE-ATTACKS-01", "OSE-ATTACKS-02", "OSE-ATTACKS-03"),
+    *("OSE-ATK-01", "OSE-ATK-02", "OSE-ATK-03", "OSE-ATK-04", "OSE-ATK-05", "OSE-ATK-06"),
+    *("OSE-AAC-01", "OSE-AAC-02", "OSE-AAC-03", "OSE-AAC-04"),
+    *("OSE-DMG-01", "OSE-DMG-02", "OSE-DMG-03", "OSE-DMG-04", "OSE-DMG-05", "OSE-DMG-06"),
+    *("OSE-BEHIND-01", "OSE-BEHIND-02", "OSE-UNARMED-01", "OSE-UNARMED-02"),
+    *("OSE-HELPLESS-01", "OSE-HELPLESS-02", "OSE-BLIND-01"),
+    *(f"OSE-MATRIX-{row:02d}" for row in range(20, 4, -1)),
+    *("OSE-MATRIX-EXT", "OSE-THAC0-01", "OSE-THAC0-02"),
+    *("OSE-HD-NH", "OSE-HD-1", "OSE-HD-1P-2", "OSE-HD-2P-3", "OSE-HD-3P-4", "OSE-HD-4P-5", "OSE-HD-5P-6"),
+    *("OSE-HD-6P-7", "OSE-HD-7P-9", "OSE-HD-9P-11", "OSE-HD-11P-13", "OSE-HD-13P-15", "OSE-HD-15P-17"),
+    *("OSE-HD-17P-19", "OSE-HD-19P-21", "OSE-HD-21P", "OSE-HD-BOUND"),
+)

@@ -1,0 +1,166 @@
+"""What is written down about one combatant: hit points, armour, abilities, weapons, morale, conditions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Annotated
+
+from annotated_types import Ge, Le
+from pydantic import StringConstraints
+
+from engine.contract import About
+from engine.table.dice import Dice, parse
+
+DICE = r"^\s*\d{0,3}\s*[dDкКдД]\s*\d{1,4}(\s*[+-]\s*\d{1,3})?\s*$"
+HIT_DICE = r"^\s*([nN][hH]|(\d{1,2}|½|1/[24])\s*([+-]\s*\d{1,2})?\s*\**)\s*$"
+
+
+class Kind(StrEnum):
+    """Whose rules a combatant follows: a player's, a hired hand's (both strike for 1d6), or a monster's."""
+
+    CHARACTER = "character"
+    MERCENARY = "mercenary"
+    MONSTER = "monster"
+
+
+class Condition(StrEnum):
+    """States that the chapter names. The first four make helpless (OSE-HELPLESS-01)."""
+
+    PARALYSED = "paralysed"
+    BOUND = "bound"
+    FROZEN = "frozen"
+    HELPLESS = "helpless"
+    BLINDED = "blinded"
+    MUTE = "mute"
+
+
+HELPLESS = frozenset({Condition.PARALYSED, Condition.BOUND, Condition.FROZEN, Condition.HELPLESS})
+
+
+class Spirit(StrEnum):
+    """What morale has made of somebody (OSE-MORALE-06)."""
+
+    STEADY = "steady"
+    FLEEING = "fleeing"
+    SURRENDERED = "surrendered"
+
+
+class Engaged(StrEnum):
+    """Whether somebody counts as in melee: as the map says, or by the GM's word (OSE-MOVE-04)."""
+
+    BY_MAP = "by-map"
+    YES = "yes"
+    NO = "no"
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    """A weapon or a natural attack.
+
+    ``name`` is a sentence key ("arm-sword") or the GM's own word, and is unique on its sheet. ``short``, ``medium``
+    and ``long`` are the upper limits in feet of a missile weapon, all 0 for others; ``reach`` in feet. ``listed``: its
+    damage is given in a monster's description and is rolled as it stands; otherwise a blow deals 1d6, or ``damage``
+    under the option variable_damage. ``routine``: how often a round it strikes as a part of a monster's routine, 0 for
+    a weapon (weapons share the attacks of the sheet).
+    """
+
+    name: str
+    damage: Annotated[str, StringConstraints(pattern=DICE), About("section-weapon", "OSE-DMG-06")] = "1d6"
+    melee: Annotated[bool, About("section-weapon", "OSE-MELEE-01")] = True
+    reach: Annotated[int, Ge(5), Le(30), About("section-weapon", "OSE-MELEE-01", "unit-feet")] = 5
+    short: Annotated[int, Ge(0), Le(2000), About("section-weapon", "OSE-RANGE-01", "unit-feet")] = 0
+    medium: Annotated[int, Ge(0), Le(2000), About("section-weapon", "OSE-RANGE-01", "unit-feet")] = 0
+    long: Annotated[int, Ge(0), Le(2000), About("section-weapon", "OSE-RANGE-01", "unit-feet")] = 0
+    listed: Annotated[bool, About("section-weapon", "OSE-DMG-03")] = False
+    routine: Annotated[int, Ge(0), Le(12), About("section-weapon", "OSE-ATTACKS-02")] = 0
+    slow: Annotated[bool, About("section-weapon", "OSE-SLOW-01")] = False
+    two_handed: Annotated[bool, About("section-weapon", "OSE-SLOW-01")] = False
+
+    @property
+    def missile(self) -> bool:
+        """Whether it can be shot or thrown."""
+        return self.long > 0
+
+    @property
+    def dice(self) -> Dice:
+        """Its own damage dice. Raises DataError when the notation is no dice."""
+        return parse(self.damage)
+
+
+UNARMED = Arm("arm-unarmed", "1d2")
+"""Everybody's bare hands (OSE-UNARMED-01)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One combatant.
+
+    ``armour``: descending armour class without shield and dexterity. ``rate``: base movement in feet, a third of it is
+    the encounter rate. ``thac0`` and ``attack_bonus`` None: from the hit dice. ``hit_dice`` as printed: "3+1", "1/2",
+    "nh" for a normal human. ``initiative`` is the referee's own modifier, used instead of dexterity's. ``altitude``:
+    feet above the ground. ``rounds_moved``: rounds of movement at the encounter rate in this encounter.
+    """
+
+    kind: Annotated[Kind, About("section-identity", "OSE-DMG-01")] = Kind.CHARACTER
+    hp: Annotated[int, Ge(-999), Le(9999), About("section-body", "OSE-DMG-05")] = 6
+    hp_most: Annotated[int, Ge(1), Le(9999), About("section-body", "OSE-DMG-05")] = 6
+    hit_dice: Annotated[str, StringConstraints(pattern=HIT_DICE), About("section-body", "OSE-HD-BOUND")] = "1"
+    armour: Annotated[int, Ge(-20), Le(20), About("section-body", "OSE-ATK-05")] = 9
+    shield: Annotated[int, Ge(0), Le(10), About("section-body", "OSE-RETREAT-04")] = 0
+    rate: Annotated[int, Ge(0), Le(1200), About("section-body", "OSE-MOVE-01", "unit-feet")] = 120
+    altitude: Annotated[int, Ge(0), Le(10000), About("section-body", "OSE-MELEE-01", "unit-feet")] = 0
+    strength: Annotated[int | None, Ge(1), Le(25), About("section-abilities", "OSE-ATK-02")] = None
+    dexterity: Annotated[int | None, Ge(1), Le(25), About("section-abilities", "OSE-ATK-03")] = None
+    thac0: Annotated[int | None, Ge(-10), Le(30), About("section-attack", "OSE-ATK-04")] = None
+    attack_bonus: Annotated[int | None, Ge(-10), Le(30), About("section-attack", "OSE-AAC-03")] = None
+    attacks: Annotated[int, Ge(0), Le(12), About("section-attack", "OSE-ATTACKS-01")] = 1
+    arms: Annotated[tuple[Arm, ...], About("section-attack", "OSE-ATTACKS-02")] = ()
+    readied: Annotated[str, About("section-attack", "OSE-SLOW-01")] = ""
+    initiative: Annotated[int | None, Ge(-10), Le(10), About("section-mind", "OSE-IND-02")] = None
+    morale_score: Annotated[int, Ge(2), Le(12), About("section-mind", "OSE-MORALE-02")] = 7
+    spirit: Annotated[Spirit, About("section-mind", "OSE-MORALE-06")] = Spirit.STEADY
+    conditions: Annotated[tuple[Condition, ...], About("section-state", "OSE-HELPLESS-01")] = ()
+    engaged: Annotated[Engaged, About("section-state", "OSE-MOVE-04")] = Engaged.BY_MAP
+    rounds_moved: Annotated[int, Ge(0), Le(9999), About("section-state", "OSE-MOVE-02")] = 0
+
+    @property
+    def is_dead(self) -> bool:
+        return self.hp <= 0
+
+    @property
+    def is_helpless(self) -> bool:
+        """Whether it cannot defend itself (OSE-HELPLESS-01)."""
+        return not HELPLESS.isdisjoint(self.conditions)
+
+    @property
+    def is_blind(self) -> bool:
+        return Condition.BLINDED in self.conditions
+
+    @property
+    def is_out(self) -> bool:
+        """Whether it is out of action: dead, helpless or surrendered (OSE-MORALE-03)."""
+        return self.is_dead or self.is_helpless or self.spirit is Spirit.SURRENDERED
+
+    @property
+    def can_hold(self) -> bool:
+        """Whether it holds enemies in melee (OSE-MOVE-04)."""
+        return not self.is_out and not self.is_blind
+
+    @property
+    def encounter_rate(self) -> int:
+        """Feet a round in a fight: a third of the base rate (OSE-MOVE-01)."""
+        return self.rate // 3
+
+    @property
+    def readied_arm(self) -> Arm | None:
+        return next((arm for arm in self.arms if arm.name == self.readied), None)
+
+    @property
+    def checks_morale(self) -> bool:
+        """Monsters and mercenaries do, player characters never (OSE-MORALE-01)."""
+        return self.kind is not Kind.CHARACTER
+
+    def arm(self, name: str) -> Arm:
+        """The arm with this name; bare hands when there is none such."""
+        return next((arm for arm in self.arms if arm.name == name), UNARMED)

@@ -1,0 +1,481 @@
+ruleset-name = Old-School Essentials: combat
+ruleset-short = OSE
+
+## Sections of the forms
+
+section-identity = Who it is
+section-body = Body
+section-abilities = Abilities
+section-attack = Attack
+section-mind = Mind
+section-state = States
+section-weapon = Weapon
+section-order = Order of play
+section-initiative = Initiative and slow weapons
+section-morale = Morale
+section-movement = Movement
+section-melee = Melee
+section-missiles = Missiles
+unit-feet = ft
+
+## Fields of the sheet
+
+field-kind = Follows the rules of
+field-kind-hint = Characters and mercenaries strike for 1d6 or their weapon's die; mercenaries and monsters check morale.
+value-kind-character = a player character
+value-kind-mercenary = a mercenary
+value-kind-monster = a monster
+field-hp = Hit points
+field-hp_most = Hit points at most
+field-hit_dice = Hit dice
+field-hit_dice-hint = As printed: 1-1, 3, 4+1, 7**; nh for a normal human.
+field-armour = Armour class without shield
+field-armour-hint = Descending, without dexterity: 9 unarmoured, 7 leather, 5 chainmail, 3 plate.
+field-shield = Shield
+field-shield-hint = Points by which the shield betters the armour class; a magical shield's bonus belongs here.
+field-rate = Base movement
+field-rate-hint = A third of it is the movement of a round in a fight.
+field-altitude = Height above the ground
+field-strength = Strength
+field-dexterity = Dexterity
+field-thac0 = THAC0
+field-thac0-hint = Empty: from the hit dice.
+field-attack_bonus = Attack bonus
+field-attack_bonus-hint = For ascending armour class. Empty: 19 less THAC0.
+field-attacks = Attacks with weapons in a round
+field-arms = Weapons and natural attacks
+field-readied = In hand
+field-initiative = Initiative modifier
+field-initiative-hint = The referee's own, used instead of dexterity's. Empty: by dexterity.
+field-morale_score = Morale score
+field-morale_score-hint = 2 never fights, 12 never checks.
+field-spirit = Spirit
+value-spirit-steady = steady
+value-spirit-fleeing = fleeing
+value-spirit-surrendered = surrendered
+field-conditions = Conditions
+value-conditions-paralysed = paralysed
+value-conditions-bound = bound
+value-conditions-frozen = frozen
+value-conditions-helpless = helpless
+value-conditions-blinded = blinded
+value-conditions-mute = mute
+field-engaged = In melee
+value-engaged-by-map = as the map says
+value-engaged-yes = yes, says the GM
+value-engaged-no = no, says the GM
+field-rounds_moved = Rounds of movement so far
+field-name = Name
+field-damage = Damage
+field-melee = For melee
+field-reach = Reach
+field-short = Short range up to
+field-medium = Medium range up to
+field-long = Long range up to
+field-listed = Damage as listed for the monster
+field-routine = Times a round in the monster's routine
+field-slow = Slow
+field-two_handed = Two-handed
+
+## Switches
+
+field-phase_movement = Movement in the phases
+field-phase_movement-hint = May movement that is left be used in later phases of the same turn?
+value-phase_movement-split = what is left may be used in any phase from b to e
+value-phase_movement-strict = in phase b alone
+field-declare_withdrawal = A fighting withdrawal must be declared
+field-release_declaration = Declarations may be taken back
+field-individual_initiative = Individual initiative
+field-individual_initiative-hint = Every combatant rolls, with the modifier of dexterity or the referee's.
+field-tie_policy = Tied initiative
+value-tie_policy-reroll = roll again
+value-tie_policy-simultaneous = act at the same time
+value-tie_policy-ask = ask at every tie
+field-simultaneous_scope = At the same time: results count
+value-simultaneous_scope-phase = at the end of the phase
+value-simultaneous_scope-turn = at the end of the turn
+field-slow_when = Slow weapons make slow
+value-slow_when-readied = whoever holds one
+value-slow_when-undeclared = whoever holds one and has declared nothing
+value-slow_when-attacking = whoever strikes with one
+field-slow_order = Slow combatants among themselves
+value-slow_order-initiative = by initiative
+value-slow_order-simultaneous = all at the same time
+field-slow_scope = What comes last
+value-slow_scope-turn = the whole turn
+value-slow_scope-attack = the attack alone
+field-morale = Morale is checked
+field-morale_roll = One check for
+value-morale_roll-group = a side's combatants of one score
+value-morale_roll-individual = each combatant
+field-morale_pending = Two reasons at once
+value-morale_pending-one = one check settles both
+value-morale_pending-each = a check for each
+field-morale_flight = Flight out of melee
+value-morale_flight-retreat = counts as a retreat without declaration
+value-morale_flight-withdrawal = only as a fighting withdrawal
+field-diagonal_cost = A diagonal step costs
+value-diagonal_cost-one = one cell
+value-diagonal_cost-alternate = one and two cells by turns
+value-diagonal_cost-half-more = one and a half cells
+field-exhaustion = After 60 rounds of movement
+value-exhaustion-off = nothing
+value-exhaustion-warn = a warning
+value-exhaustion-refuse = no more movement
+field-facing_in_melee = Turning on the spot in melee
+value-facing_in_melee-free = free
+value-facing_in_melee-locked = not allowed
+field-engagement = In melee is
+value-engagement-adjacency = who stands within an enemy's reach
+value-engagement-exchange = who traded blows in this round or the last
+field-enter_melee = Entering an enemy's reach
+value-enter_melee-stop = ends the movement
+value-enter_melee-pass = does not hinder
+field-withdraw_cone = A withdrawal leads
+value-withdraw_cone-rear-half = anywhere backwards
+value-withdraw_cone-rear-cell = straight back
+field-withdraw_min_one = A withdrawal is at least one cell
+field-withdraw_attack = Attacking after a withdrawal
+value-withdraw_attack-allowed = allowed
+value-withdraw_attack-forbidden = forbidden
+field-retreat_path = A retreat past other enemies
+value-retreat_path-free = is not stopped
+value-retreat_path-stop = stops in their reach
+field-retreat_bonus = +2 against a retreating combatant
+value-retreat_bonus-all = for every enemy
+value-retreat_bonus-engaged = for those who held it
+field-retreat_from = The penalties of a retreat begin
+value-retreat_from-declaration = with the declaration
+value-retreat_from-move = with the movement
+field-diagonal_reach = Melee reaches diagonally
+field-split_routine = Attacks of a routine may go to several targets
+field-rear_arc = Width of the rear arc
+value-rear_arc-off = no rear arc
+value-rear_arc-90 = 90°
+value-rear_arc-120 = 120°
+value-rear_arc-150 = 150°
+field-shoot_while_engaged = Shooting while in melee
+value-shoot_while_engaged-allowed = allowed
+value-shoot_while_engaged-forbidden = forbidden
+field-range_elevation = Range with a difference in height
+value-range_elevation-straight = the straight distance
+value-range_elevation-ground = over the ground
+field-cover_stack = Several covers
+value-cover_stack-worst = the worst counts
+value-cover_stack-sum = add up to at most 4
+field-creature_cover = Penalty for creatures in the line of fire
+field-attack_method = Attack rolls
+value-attack_method-matrix = by the attack matrix
+value-attack_method-thac0 = by THAC0 arithmetic
+value-attack_method-aac = by ascending armour class
+field-matrix_extension = Beyond the printed matrix
+value-matrix_extension-formula = THAC0 − AC between 2 and 20
+value-matrix_extension-arithmetic = plain THAC0 − AC
+field-variable_damage = Weapons have their own damage dice
+
+## The library
+
+group-characters = Adventurers
+group-people = People
+group-monsters = Monsters
+name-fighter = Fighter
+name-swordmaster = Swordmaster
+name-bowman = Bowman
+name-priest = Priest
+name-magic-user = Magic-user
+name-thief = Thief
+name-man-at-arms = Man-at-arms
+name-crossbowman = Crossbowman
+name-goblin = Goblin
+name-goblin-slinger = Goblin slinger
+name-orc = Orc
+name-orc-brute = Orc brute
+name-skeleton = Skeleton
+name-zombie = Zombie
+name-wolf = Wolf
+name-giant-spider = Giant spider
+name-ogre = Ogre
+name-bear = Bear
+name-hill-giant = Hill giant
+name-dragon = Dragon
+
+arm-unarmed = bare hands
+arm-battle-axe = battle axe
+arm-club = club
+arm-crossbow = crossbow
+arm-dagger = dagger
+arm-hand-axe = hand axe
+arm-holy-water = holy water
+arm-javelin = javelin
+arm-lance = lance
+arm-long-bow = long bow
+arm-mace = mace
+arm-oil-flask = burning oil
+arm-polearm = polearm
+arm-short-bow = short bow
+arm-short-sword = short sword
+arm-silver-dagger = silver dagger
+arm-sling = sling
+arm-spear = spear
+arm-staff = staff
+arm-sword = sword
+arm-torch = torch
+arm-two-handed-sword = two-handed sword
+arm-war-hammer = war hammer
+arm-bite = bite
+arm-claw = claw
+arm-slam = slam
+arm-great-club = great club
+
+## What may be done
+
+group-declarations = Declarations
+group-attacks = Attacks
+group-weapons = Weapons
+group-order = Place in the round
+group-gm = Game master
+offer-declare-retreat = Declare a retreat
+offer-declare-withdrawal = Declare a withdrawal
+offer-release = Take the declaration back
+offer-attack-melee = Strike: { $arm }
+offer-attack-missile = Shoot: { $arm }
+offer-ready = Take in hand: { $arm }
+offer-wait = Act last, with the slow
+offer-with-side = Act with its side
+offer-check-morale = Check morale
+cost-attack = an attack of the round
+cost-feet = up to { $feet } ft
+mode-walk = Move
+mode-withdraw = Fighting withdrawal
+mode-retreat = Retreat
+mode-turn = Turn on the spot
+
+next-begin = Begin the fight
+next-declarations = Close declarations
+next-initiative = Roll initiative
+next-morale = Roll morale
+next-movement = End movement
+next-missiles = End missiles
+next-spells = End spells
+next-melee = End melee
+phase-name-declarations = Declarations
+phase-name-initiative = Initiative
+phase-name-morale = Morale
+phase-name-movement = Movement
+phase-name-missiles = Missiles
+phase-name-spells = Spells
+phase-name-melee = Melee
+slot-slow = slow weapon
+slot-shared = at the same time
+
+## Objections
+
+objection-dead = Dead.
+objection-off-board = Not on the map.
+objection-helpless = Helpless.
+objection-surrendered = Has surrendered.
+objection-not-begun = The fight has not begun.
+objection-over = The fight is over.
+objection-declarations = Declarations are still open.
+objection-initiative = Initiative has not been rolled.
+objection-turn-to-come = Its turn is yet to come.
+objection-turn-past = Its turn is over.
+objection-slow = With a slow weapon it acts last.
+objection-phase-morale = This is not the phase of morale.
+objection-phase-movement = This is not the phase of movement.
+objection-phase-missiles = This is not the phase of missiles.
+objection-phase-spells = This is not the phase of spells.
+objection-phase-melee = This is not the phase of melee.
+objection-idle-morale = No check of morale is due.
+objection-idle-movement = Cannot move.
+objection-idle-missiles = Has nobody to shoot at.
+objection-idle-spells = Has declared no spell.
+objection-idle-melee = Has nobody within reach.
+objection-nothing-to-declare = Has nothing to declare.
+objection-facing-locked = No turning while in melee.
+objection-in-melee = In melee there is only withdrawal and retreat.
+objection-no-retreat-declared = The retreat was not declared.
+objection-no-withdrawal-declared = The withdrawal was not declared.
+objection-no-room = There is no room behind.
+objection-no-movement = No movement left.
+objection-exhausted = Exhausted: has moved in { $rounds } rounds.
+objection-enters-melee = The movement ends where it enters melee.
+objection-too-far = Too far: { $feet } ft of { $left } ft.
+objection-barred = The way is barred.
+objection-occupied = There is no room to end there.
+objection-not-backwards = A withdrawal only leads back and away from the enemy.
+objection-keeps-facing = A withdrawal keeps its face to the enemy.
+objection-still-held = A retreat must leave the melee.
+objection-flees = It is fleeing.
+objection-declaration-binds = The declaration binds for this round.
+objection-declarations-closed = Declarations are closed.
+objection-not-in-melee = Not in melee.
+objection-declared = Already declared.
+objection-blind = Blinded.
+objection-retreats = Who retreats does not attack.
+objection-never-fights = With a morale of 2 it never fights.
+objection-withdrew = Who has withdrawn does not attack.
+objection-no-attack-left = No attack left in this round.
+objection-slow-weapon = A slow weapon strikes last.
+objection-shoots-in-melee = No shooting while in melee.
+objection-target-off-board = The target is not on the map.
+objection-self = That is the attacker itself.
+objection-target-dead = The target is dead.
+objection-one-target = All attacks of the routine go to one target.
+objection-out-of-reach = Not within { $feet } ft, or no free line.
+objection-too-close = The target is within 5 ft.
+objection-beyond-range = Out of range: { $feet } ft, at most { $most } ft.
+objection-complete-cover = The target is behind complete cover.
+objection-has-begun = Its turn has begun.
+
+## Questions
+
+initiative = Initiative
+initiative-again = Initiative again
+to-hit = To hit
+damage = Damage
+morale = Morale, 2d6
+hit = hit
+miss = miss
+done = done
+holds = holds
+breaks = breaks
+tie =
+    { $count ->
+        [one] A tie.
+       *[other] A tie of { $count }, { $first } among them: roll again or act at the same time?
+    }
+option-reroll = Roll again
+option-simultaneous = Act at the same time
+broken =
+    { $count ->
+        [one] Morale is broken: flight or surrender?
+       *[other] Morale of { $count } combatants is broken: flight or surrender?
+    }
+option-flee = Flee
+option-surrender = Surrender
+
+## What happened
+
+round = Round { $number }
+declarations-closed = Declarations are closed
+declares-retreat = { $by }: declares a retreat
+declares-withdrawal = { $by }: declares a fighting withdrawal
+declares-nothing = { $by }: declares nothing
+released = { $by }: the declaration is taken back
+initiative-rolled = { $by }: initiative { $number }
+phase-morale = { $by }: phase of morale
+phase-movement = { $by }: phase of movement
+phase-missiles = { $by }: phase of missiles
+phase-spells = { $by }: phase of spells
+phase-melee = { $by }: phase of melee
+phase-shared-morale = { $by } and others at the same time: phase of morale
+phase-shared-movement = { $by } and others at the same time: phase of movement
+phase-shared-missiles = { $by } and others at the same time: phase of missiles
+phase-shared-spells = { $by } and others at the same time: phase of spells
+phase-shared-melee = { $by } and others at the same time: phase of melee
+phase-slow-movement = Slow weapons, { $by }: phase of movement
+phase-slow-missiles = Slow weapons, { $by }: phase of missiles
+phase-slow-spells = Slow weapons, { $by }: phase of spells
+phase-slow-melee = Slow weapons, { $by }: phase of melee
+turns = { $by }: turns
+moves-walk = { $by }: moves { $feet } ft
+moves-withdraw = { $by }: withdraws { $feet } ft
+moves-retreat = { $by }: retreats { $feet } ft
+enters-melee = { $by }: enters melee
+exhausted =
+    { $rounds ->
+        [one] { $by }: { $rounds } round of movement
+       *[other] { $by }: { $rounds } rounds of movement, out of breath
+    }
+attacks-melee = { $by } → { $at }: { $arm }
+attacks-missile = { $by } → { $at }: { $arm }, shot
+strikes-helpless = { $by } → { $at }: { $arm }, hits the helpless without a roll
+wounded = { $at }: −{ $damage } hp
+wound-waits = { $at }: −{ $damage } hp, counts when the phase ends
+killed = { $at }: dead
+readies = { $by }: takes in hand: { $arm }
+waits = { $by }: waits to act last
+acts-with-side = { $by }: acts with its side
+morale-checked =
+    { $count ->
+        [one] { $by }: morale
+       *[other] { $by } and the group of { $count }: morale
+    }
+fights-to-death = { $by } and the group: will fight to the death
+morale-fleeing = { $by }: flees
+morale-surrendered = { $by }: surrenders
+battle-over = The fight is over. Left: { $by }
+battle-over-nobody = The fight is over. Nobody is left.
+
+## Reasons
+
+reason-initiative-gm = the referee's modifier
+reason-initiative-dexterity = dexterity
+reason-morale = morale score
+reason-strength = strength
+reason-strength-missile = strength: not with missiles
+reason-dexterity = dexterity
+reason-range-short = short range ({ $feet } ft)
+reason-range-medium = medium range ({ $feet } ft)
+reason-range-long = long range ({ $feet } ft)
+reason-range-beyond = beyond range ({ $feet } ft)
+reason-cover = cover: { $kind }
+reason-retreat = the target is retreating
+reason-attack-bonus = attack bonus
+reason-matrix = matrix: THAC0 { $thac0 }, AC { $ac }
+reason-thac0 = THAC0 { $thac0 } less AC { $ac }
+reason-aac = ascending AC { $aac }
+reason-armour = armour
+reason-shield = shield
+reason-shield-retreat = shield: not while retreating
+reason-shield-behind = shield: not from behind
+reason-shield-two-handed = shield: no hand free for it
+cover-table = table
+cover-barrel = barrel
+cover-crate = crate
+cover-chest = chest
+cover-chair = chair
+cover-bush = bush
+cover-undergrowth = undergrowth
+cover-hedge = hedge
+cover-low-wall = low wall
+cover-tree = tree
+cover-statue = statue
+cover-pillar = pillar
+cover-boulder = boulder
+cover-arrow-slit = arrow slit
+cover-woods = woods
+cover-window = window
+cover-wall = wall
+cover-door = door
+cover-rock = rock
+cover-body = somebody in the way
+cover-creature = somebody in the way
+
+## Gauges, arcs and ranges
+
+gauge-hp = Hit points
+gauge-attacks = Attacks
+badge-dead = dead
+badge-in-melee = in melee
+badge-retreat = retreating
+badge-withdrawal = withdrawal declared
+badge-slow = acts last
+badge-fleeing = fleeing
+badge-surrendered = surrendered
+fact-ac = Armour class
+fact-aac = Ascending armour class
+fact-thac0 = THAC0
+fact-attack-bonus = Attack bonus
+fact-movement = Movement, ft
+fact-morale = Morale
+zone-front = Front
+zone-rear = Rear
+zone-reach = Melee reach
+zone-short = Short range
+zone-medium = Medium range
+zone-long = Long range
+
+error-data = { $file }, { $entry } { $field }: { $problem }
+error-hit-dice = “{ $text }” are no hit dice; write them like 1-1, 3, 4+1 or nh.

@@ -1,0 +1,505 @@
+ruleset-name = Old-School Essentials: бой
+ruleset-short = OSE
+
+## Разделы форм
+
+section-identity = Кто это
+section-body = Тело
+section-abilities = Характеристики
+section-attack = Атака
+section-mind = Дух
+section-state = Состояния
+section-weapon = Оружие
+section-order = Порядок боя
+section-initiative = Инициатива и медленное оружие
+section-morale = Боевой дух
+section-movement = Движение
+section-melee = Ближний бой
+section-missiles = Дистанционные атаки
+unit-feet = футов
+
+## Поля листа
+
+field-kind = По правилам для
+field-kind-hint = Персонажи и наёмники наносят 1d6 или кость своего оружия; боевой дух проверяют наёмники и монстры.
+value-kind-character = персонажа игрока
+value-kind-mercenary = наёмника
+value-kind-monster = монстра
+field-hp = Пункты здоровья
+field-hp_most = Пункты здоровья, всего
+field-hit_dice = Кости здоровья
+field-hit_dice-hint = Как в описании: 1-1, 3, 4+1, 7**; nh — обычный человек.
+field-armour = Класс брони без щита
+field-armour-hint = Нисходящий, без ловкости: 9 без доспеха, 7 кожаный, 5 кольчуга, 3 латы.
+field-shield = Щит
+field-shield-hint = На сколько щит улучшает класс брони; бонус волшебного щита входит сюда же.
+field-rate = Скорость движения
+field-rate-hint = Треть её — движение за раунд боя.
+field-altitude = Высота над землёй
+field-strength = Сила
+field-dexterity = Ловкость
+field-thac0 = АПОКБ0
+field-thac0-hint = Пусто: по кости здоровья.
+field-attack_bonus = Бонус атаки
+field-attack_bonus-hint = Для восходящего класса брони. Пусто: 19 минус АПОКБ0.
+field-attacks = Атак оружием за раунд
+field-arms = Оружие и природные атаки
+field-readied = В руках
+field-initiative = Модификатор инициативы
+field-initiative-hint = Назначен рефери вместо модификатора ловкости. Пусто: по ловкости.
+field-morale_score = Показатель боевого духа
+field-morale_score-hint = С 2 никогда не сражается, с 12 никогда не проверяет.
+field-spirit = Настрой
+value-spirit-steady = держится
+value-spirit-fleeing = бежит
+value-spirit-surrendered = сдаётся
+field-conditions = Состояния
+value-conditions-paralysed = парализован
+value-conditions-bound = связан
+value-conditions-frozen = заморожен
+value-conditions-helpless = беспомощен
+value-conditions-blinded = ослеплён
+value-conditions-mute = нем
+field-engaged = В ближнем бою
+value-engaged-by-map = по карте
+value-engaged-yes = да, решил рефери
+value-engaged-no = нет, решил рефери
+field-rounds_moved = Раундов движения до сих пор
+field-name = Название
+field-damage = Урон
+field-melee = Для ближнего боя
+field-reach = Досягаемость
+field-short = Короткая дистанция до
+field-medium = Средняя дистанция до
+field-long = Максимальная дистанция до
+field-listed = Урон из описания монстра
+field-routine = Сколько раз за раунд в наборе атак монстра
+field-slow = Медленное
+field-two_handed = Двуручное
+
+## Переключатели
+
+field-phase_movement = Движение по фазам
+field-phase_movement-hint = Можно ли остаток движения тратить в следующих фазах того же хода?
+value-phase_movement-split = остаток можно тратить в фазах от «б» до «д»
+value-phase_movement-strict = только в фазе «б»
+field-declare_withdrawal = Отход надо заявлять
+field-release_declaration = От заявки можно отказаться
+field-individual_initiative = Индивидуальная инициатива
+field-individual_initiative-hint = Бросает каждый участник, с модификатором ловкости или назначенным рефери.
+field-tie_policy = Ничья в инициативе
+value-tie_policy-reroll = переброс
+value-tie_policy-simultaneous = действуют одновременно
+value-tie_policy-ask = спрашивать каждый раз
+field-simultaneous_scope = При одновременных действиях итоги наступают
+value-simultaneous_scope-phase = в конце фазы
+value-simultaneous_scope-turn = в конце хода
+field-slow_when = Из-за медленного оружия последним действует
+value-slow_when-readied = всякий, у кого оно в руках
+value-slow_when-undeclared = всякий, у кого оно в руках и нет заявки
+value-slow_when-attacking = тот, кто им бьёт
+field-slow_order = Медленные между собой
+value-slow_order-initiative = по инициативе
+value-slow_order-simultaneous = все одновременно
+field-slow_scope = Последним делается
+value-slow_scope-turn = весь ход
+value-slow_scope-attack = только атака
+field-morale = Боевой дух проверяется
+field-morale_roll = Одна проверка на
+value-morale_roll-group = бойцов стороны с одним показателем
+value-morale_roll-individual = каждого бойца
+field-morale_pending = Два повода сразу
+value-morale_pending-one = одна проверка на оба
+value-morale_pending-each = проверка на каждый
+field-morale_flight = Бегство из ближнего боя
+value-morale_flight-retreat = считается отступлением без заявки
+value-morale_flight-withdrawal = только отходом
+field-diagonal_cost = Шаг по диагонали стоит
+value-diagonal_cost-one = одну клетку
+value-diagonal_cost-alternate = одну и две клетки по очереди
+value-diagonal_cost-half-more = полторы клетки
+field-exhaustion = После 60 раундов движения
+value-exhaustion-off = ничего
+value-exhaustion-warn = предупреждение
+value-exhaustion-refuse = движения больше нет
+field-facing_in_melee = Поворот на месте в ближнем бою
+value-facing_in_melee-free = свободный
+value-facing_in_melee-locked = запрещён
+field-engagement = В ближнем бою тот
+value-engagement-adjacency = до кого дотягивается противник
+value-engagement-exchange = кто обменялся ударами в этом или прошлом раунде
+field-enter_melee = Вход в досягаемость противника
+value-enter_melee-stop = останавливает движение
+value-enter_melee-pass = не мешает
+field-withdraw_cone = Отход ведёт
+value-withdraw_cone-rear-half = в любую сторону назад
+value-withdraw_cone-rear-cell = строго назад
+field-withdraw_min_one = Отход не меньше одной клетки
+field-withdraw_attack = Атака после отхода
+value-withdraw_attack-allowed = разрешена
+value-withdraw_attack-forbidden = запрещена
+field-retreat_path = Отступление мимо других противников
+value-retreat_path-free = не прерывается
+value-retreat_path-stop = прерывается у них
+field-retreat_bonus = +2 по отступающему
+value-retreat_bonus-all = у всех противников
+value-retreat_bonus-engaged = у тех, кто его удерживал
+field-retreat_from = Последствия отступления начинаются
+value-retreat_from-declaration = с заявки
+value-retreat_from-move = с движения
+field-diagonal_reach = Ближний бой достаёт по диагонали
+field-split_routine = Атаки набора можно делить между целями
+field-rear_arc = Ширина тыла
+value-rear_arc-off = тыла нет
+value-rear_arc-90 = 90°
+value-rear_arc-120 = 120°
+value-rear_arc-150 = 150°
+field-shoot_while_engaged = Стрельба из ближнего боя
+value-shoot_while_engaged-allowed = разрешена
+value-shoot_while_engaged-forbidden = запрещена
+field-range_elevation = Дистанция при разнице высот
+value-range_elevation-straight = по прямой
+value-range_elevation-ground = по земле
+field-cover_stack = Несколько укрытий
+value-cover_stack-worst = считается худшее
+value-cover_stack-sum = складываются, но не больше 4
+field-creature_cover = Штраф за существ на линии стрельбы
+field-attack_method = Броски атаки
+value-attack_method-matrix = по матрице атаки
+value-attack_method-thac0 = по АПОКБ0
+value-attack_method-aac = по восходящему классу брони
+field-matrix_extension = За краями матрицы
+value-matrix_extension-formula = АПОКБ0 − КБ в пределах от 2 до 20
+value-matrix_extension-arithmetic = просто АПОКБ0 − КБ
+field-variable_damage = Вариативный урон оружия
+
+## Библиотека
+
+group-characters = Искатели приключений
+group-people = Люди
+group-monsters = Монстры
+name-fighter = Воин
+name-swordmaster = Мастер меча
+name-bowman = Лучник
+name-priest = Жрец
+name-magic-user = Маг
+name-thief = Вор
+name-man-at-arms = Латник
+name-crossbowman = Арбалетчик
+name-goblin = Гоблин
+name-goblin-slinger = Гоблин-пращник
+name-orc = Орк
+name-orc-brute = Орк-громила
+name-skeleton = Скелет
+name-zombie = Зомби
+name-wolf = Волк
+name-giant-spider = Гигантский паук
+name-ogre = Огр
+name-bear = Медведь
+name-hill-giant = Холмовой великан
+name-dragon = Дракон
+
+arm-unarmed = голые руки
+arm-battle-axe = боевой топор
+arm-club = дубинка
+arm-crossbow = арбалет
+arm-dagger = кинжал
+arm-hand-axe = ручной топор
+arm-holy-water = святая вода
+arm-javelin = дротик
+arm-lance = рыцарское копьё
+arm-long-bow = длинный лук
+arm-mace = булава
+arm-oil-flask = горящее масло
+arm-polearm = древковое оружие
+arm-short-bow = короткий лук
+arm-short-sword = короткий меч
+arm-silver-dagger = серебряный кинжал
+arm-sling = праща
+arm-spear = копьё
+arm-staff = посох
+arm-sword = меч
+arm-torch = факел
+arm-two-handed-sword = двуручный меч
+arm-war-hammer = боевой молот
+arm-bite = укус
+arm-claw = коготь
+arm-slam = удар
+arm-great-club = огромная дубина
+
+## Что можно сделать
+
+group-declarations = Заявки
+group-attacks = Атаки
+group-weapons = Оружие
+group-order = Место в раунде
+group-gm = Рефери
+offer-declare-retreat = Заявить отступление
+offer-declare-withdrawal = Заявить отход
+offer-release = Отказаться от заявки
+offer-attack-melee = Удар: { $arm }
+offer-attack-missile = Выстрел: { $arm }
+offer-ready = Взять в руки: { $arm }
+offer-wait = Действовать последним
+offer-with-side = Действовать со своей стороной
+offer-check-morale = Проверить боевой дух
+cost-attack = атака раунда
+cost-feet = до { $feet } футов
+mode-walk = Движение
+mode-withdraw = Отход
+mode-retreat = Отступление
+mode-turn = Поворот на месте
+
+next-begin = Начать бой
+next-declarations = Закрыть заявки
+next-initiative = Бросить инициативу
+next-morale = Проверить боевой дух
+next-movement = Закончить движение
+next-missiles = Закончить стрельбу
+next-spells = Закончить заклинания
+next-melee = Закончить ближний бой
+phase-name-declarations = Заявки
+phase-name-initiative = Инициатива
+phase-name-morale = Боевой дух
+phase-name-movement = Движение
+phase-name-missiles = Дистанционные атаки
+phase-name-spells = Заклинания
+phase-name-melee = Ближний бой
+slot-slow = медленное оружие
+slot-shared = одновременно
+
+## Возражения
+
+objection-dead = Мёртв.
+objection-off-board = Не на карте.
+objection-helpless = Беспомощен.
+objection-surrendered = Сдался.
+objection-not-begun = Бой ещё не начался.
+objection-over = Бой окончен.
+objection-declarations = Заявки ещё не закрыты.
+objection-initiative = Инициатива ещё не брошена.
+objection-turn-to-come = Ход ещё впереди.
+objection-turn-past = Ход уже прошёл.
+objection-slow = С медленным оружием действуют последними.
+objection-phase-morale = Сейчас не фаза боевого духа.
+objection-phase-movement = Сейчас не фаза движения.
+objection-phase-missiles = Сейчас не фаза дистанционных атак.
+objection-phase-spells = Сейчас не фаза заклинаний.
+objection-phase-melee = Сейчас не фаза ближнего боя.
+objection-idle-morale = Проверять боевой дух не нужно.
+objection-idle-movement = Двигаться нельзя.
+objection-idle-missiles = Стрелять не в кого.
+objection-idle-spells = Заклинание не заявлено.
+objection-idle-melee = Бить некого.
+objection-nothing-to-declare = Заявлять нечего.
+objection-facing-locked = В ближнем бою не поворачиваются.
+objection-in-melee = В ближнем бою доступны только отход и отступление.
+objection-no-retreat-declared = Отступление не заявлено.
+objection-no-withdrawal-declared = Отход не заявлен.
+objection-no-room = Сзади нет места.
+objection-no-movement = Движения не осталось.
+objection-exhausted =
+    { $rounds ->
+        [one] Нет сил: { $rounds } раунд движения.
+        [few] Нет сил: { $rounds } раунда движения.
+       *[many] Нет сил: { $rounds } раундов движения.
+    }
+objection-enters-melee = Движение кончается там, где начинается ближний бой.
+objection-too-far = Слишком далеко: { $feet } из { $left } футов.
+objection-barred = Путь закрыт.
+objection-occupied = Там негде встать.
+objection-not-backwards = Отходят только назад и прочь от противника.
+objection-keeps-facing = Отходят лицом к противнику.
+objection-still-held = Отступление должно вывести из ближнего боя.
+objection-flees = Бежит.
+objection-declaration-binds = Заявка связывает на весь раунд.
+objection-declarations-closed = Заявки закрыты.
+objection-not-in-melee = Не в ближнем бою.
+objection-declared = Уже заявлено.
+objection-blind = Ослеплён.
+objection-retreats = Отступающий не атакует.
+objection-never-fights = С боевым духом 2 никогда не сражается.
+objection-withdrew = Отошедший не атакует.
+objection-no-attack-left = Атак в этом раунде не осталось.
+objection-slow-weapon = Медленным оружием бьют последними.
+objection-shoots-in-melee = Из ближнего боя не стреляют.
+objection-target-off-board = Цели нет на карте.
+objection-self = Это сам атакующий.
+objection-target-dead = Цель мертва.
+objection-one-target = Все атаки набора идут в одну цель.
+objection-out-of-reach = Дальше { $feet } футов или линия закрыта.
+objection-too-close = Цель не дальше 5 футов.
+objection-beyond-range = Слишком далеко: { $feet } футов, можно не больше { $most }.
+objection-complete-cover = Цель за полным укрытием.
+objection-has-begun = Ход уже начат.
+
+## Вопросы
+
+initiative = Инициатива
+initiative-again = Инициатива, переброс
+to-hit = Бросок атаки
+damage = Урон
+morale = Боевой дух, 2d6
+hit = попадание
+miss = промах
+done = сделано
+holds = держится
+breaks = не выдерживает
+tie =
+    { $count ->
+        [one] Ничья.
+        [few] Ничья у { $count }, среди них — { $first }: переброс или одновременно?
+       *[many] Ничья у { $count }, среди них — { $first }: переброс или одновременно?
+    }
+option-reroll = Перебросить
+option-simultaneous = Действовать одновременно
+broken =
+    { $count ->
+        [one] Дух сломлен: бегство или сдача?
+        [few] Дух сломлен, { $count } бойца: бегство или сдача?
+       *[many] Дух сломлен, { $count } бойцов: бегство или сдача?
+    }
+option-flee = Бежать
+option-surrender = Сдаться
+
+## Что случилось
+
+round = Раунд { $number }
+declarations-closed = Заявки закрыты
+declares-retreat = { $by }: заявлено отступление
+declares-withdrawal = { $by }: заявлен отход
+declares-nothing = { $by }: без заявки
+released = { $by }: заявка снята
+initiative-rolled = { $by }: инициатива { $number }
+phase-morale = { $by }: фаза боевого духа
+phase-movement = { $by }: фаза движения
+phase-missiles = { $by }: фаза дистанционных атак
+phase-spells = { $by }: фаза заклинаний
+phase-melee = { $by }: фаза ближнего боя
+phase-shared-morale = { $by } и другие одновременно: фаза боевого духа
+phase-shared-movement = { $by } и другие одновременно: фаза движения
+phase-shared-missiles = { $by } и другие одновременно: фаза дистанционных атак
+phase-shared-spells = { $by } и другие одновременно: фаза заклинаний
+phase-shared-melee = { $by } и другие одновременно: фаза ближнего боя
+phase-slow-movement = Медленное оружие, { $by }: фаза движения
+phase-slow-missiles = Медленное оружие, { $by }: фаза дистанционных атак
+phase-slow-spells = Медленное оружие, { $by }: фаза заклинаний
+phase-slow-melee = Медленное оружие, { $by }: фаза ближнего боя
+turns = { $by }: поворот
+moves-walk =
+    { $feet ->
+        [one] { $by }: движение, { $feet } фут
+        [few] { $by }: движение, { $feet } фута
+       *[many] { $by }: движение, { $feet } футов
+    }
+moves-withdraw =
+    { $feet ->
+        [one] { $by }: отход, { $feet } фут
+        [few] { $by }: отход, { $feet } фута
+       *[many] { $by }: отход, { $feet } футов
+    }
+moves-retreat =
+    { $feet ->
+        [one] { $by }: отступление, { $feet } фут
+        [few] { $by }: отступление, { $feet } фута
+       *[many] { $by }: отступление, { $feet } футов
+    }
+enters-melee = { $by }: теперь в ближнем бою
+exhausted =
+    { $rounds ->
+        [one] { $by }: { $rounds } раунд движения, силы на исходе
+        [few] { $by }: { $rounds } раунда движения, силы на исходе
+       *[many] { $by }: { $rounds } раундов движения, силы на исходе
+    }
+attacks-melee = { $by } → { $at }: { $arm }
+attacks-missile = { $by } → { $at }: { $arm }, выстрел
+strikes-helpless = { $by } → { $at }: { $arm }, беспомощная цель, попадание без броска
+wounded = { $at }: −{ $damage } ПЗ
+wound-waits = { $at }: −{ $damage } ПЗ, по окончании фазы
+killed = { $at }: гибель
+readies = { $by }: в руках теперь { $arm }
+waits = { $by }: действует последним
+acts-with-side = { $by }: действует со своей стороной
+morale-checked =
+    { $count ->
+        [one] { $by }: боевой дух
+        [few] { $by } и вся группа ({ $count }): боевой дух
+       *[many] { $by } и вся группа ({ $count }): боевой дух
+    }
+fights-to-death = { $by } и вся группа: бой до смерти
+morale-fleeing = { $by }: бегство
+morale-surrendered = { $by }: сдача
+battle-over = Бой окончен. На поле: { $by }
+battle-over-nobody = Бой окончен. Никого не осталось.
+
+## Причины
+
+reason-initiative-gm = модификатор рефери
+reason-initiative-dexterity = ловкость
+reason-morale = показатель боевого духа
+reason-strength = сила
+reason-strength-missile = сила: не для дистанционных атак
+reason-dexterity = ловкость
+reason-range-short = короткая дистанция ({ $feet } футов)
+reason-range-medium = средняя дистанция ({ $feet } футов)
+reason-range-long = максимальная дистанция ({ $feet } футов)
+reason-range-beyond = за пределами дистанции ({ $feet } футов)
+reason-cover = укрытие: { $kind }
+reason-retreat = цель отступает
+reason-attack-bonus = бонус атаки
+reason-matrix = матрица: АПОКБ0 { $thac0 }, КБ { $ac }
+reason-thac0 = АПОКБ0 { $thac0 } минус КБ { $ac }
+reason-aac = ВКБ { $aac }
+reason-armour = доспех
+reason-shield = щит
+reason-shield-retreat = щит: не при отступлении
+reason-shield-behind = щит: не со спины
+reason-shield-two-handed = щит: нет свободной руки
+cover-table = стол
+cover-barrel = бочка
+cover-crate = ящик
+cover-chest = сундук
+cover-chair = стул
+cover-bush = куст
+cover-undergrowth = подлесок
+cover-hedge = изгородь
+cover-low-wall = низкая стена
+cover-tree = дерево
+cover-statue = статуя
+cover-pillar = колонна
+cover-boulder = валун
+cover-arrow-slit = бойница
+cover-woods = лес
+cover-window = окно
+cover-wall = стена
+cover-door = дверь
+cover-rock = скала
+cover-body = кто-то на пути
+cover-creature = кто-то на пути
+
+## Показатели, секторы и дистанции
+
+gauge-hp = Пункты здоровья
+gauge-attacks = Атаки
+badge-dead = мёртв
+badge-in-melee = в ближнем бою
+badge-retreat = отступает
+badge-withdrawal = заявлен отход
+badge-slow = действует последним
+badge-fleeing = бежит
+badge-surrendered = сдался
+fact-ac = Класс брони
+fact-aac = Восходящий класс брони
+fact-thac0 = АПОКБ0
+fact-attack-bonus = Бонус атаки
+fact-movement = Движение, футы
+fact-morale = Боевой дух
+zone-front = Перёд
+zone-rear = Тыл
+zone-reach = Досягаемость
+zone-short = Короткая дистанция
+zone-medium = Средняя дистанция
+zone-long = Максимальная дистанция
+
+error-data = { $file }, { $entry } { $field }: { $problem }
+error-hit-dice = «{ $text }» — не кости здоровья; пишите так: 1-1, 3, 4+1 или nh.

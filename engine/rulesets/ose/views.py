@@ -1,0 +1,193 @@
+"""What panels and the map draw of a combatant: bars, pips, badges, numbers, arcs, reach, ranges, sight."""
+
+from __future__ import annotations
+
+from engine.battle.breakdown import Breakdown, modifier
+from engine.battle.ids import CombatantId
+from engine.contract import Badge, Bar, Fact, Gauges, Pips, Sighting, Zone, ZoneRole
+from engine.grid.bits import CellSet, cell_set, whole
+from engine.grid.cell import Cell
+from engine.rulesets.ose import missiles
+from engine.rulesets.ose.attack import (
+    armour_class,
+    attack_bonus_of,
+    attacks_left,
+    shield_of,
+    thac0_of,
+)
+from engine.rulesets.ose.charts import ability_modifier
+from engine.rulesets.ose.engagement import MELEE_FEET, is_in_melee, reach_cells
+from engine.rulesets.ose.facing import rear_cells
+from engine.rulesets.ose.movement import RETREAT, WALK, feet_of, halves_left
+from engine.rulesets.ose.options import AttackMethod
+from engine.rulesets.ose.sheet import UNARMED, Arm, Condition, Sheet, Spirit
+from engine.rulesets.ose.standing import is_retreating
+from engine.rulesets.ose.state import Declared, OseBattle, doings, is_slow
+
+ARC_CELLS = 3
+"""How far arcs are drawn."""
+
+
+def gauges(battle: OseBattle, id: CombatantId) -> Gauges:
+    """Hit points, attacks left, states, and the numbers that matter."""
+    sheet = battle[id].sheet
+    return Gauges(
+        bars=(Bar("gauge-hp", max(sheet.hp, 0), sheet.hp_most),),
+        pips=_pips(battle, id),
+        badges=_badges(battle, id),
+        facts=_facts(battle, id),
+        is_out=sheet.is_out,
+    )
+
+
+def _pips(battle: OseBattle, id: CombatantId) -> tuple[Pips, ...]:
+    sheet = battle[id].sheet
+    routine = [arm for arm in sheet.arms if arm.routine]
+    if routine:
+        left = sum(max(attacks_left(battle, id, arm), 0) for arm in routine)
+        return (Pips("gauge-attacks", left, sum(arm.routine for arm in routine)),)
+    return (Pips("gauge-attacks", max(attacks_left(battle, id, UNARMED), 0), sheet.attacks),)
+
+
+def _badges(battle: OseBattle, id: CombatantId) -> tuple[Badge, ...]:
+    sheet, done, found = battle[id].sheet, doings(battle, id), []
+    if sheet.is_dead:
+        return (Badge("badge-dead", "skull", tone="bad", rule="OSE-DMG-05"),)
+    if battle.started and battle[id].cell is not None and is_in_melee(battle, id):
+        found.append(Badge("badge-in-melee", "sword", rule="OSE-MOVE-04"))
+    if done.declared is not Declared.NOTHING:
+        found.append(Badge(f"badge-{done.declared.value}", "declare", rule="OSE-DECL-02"))
+    elif is_retreating(battle, id):
+        found.append(Badge("badge-retreat", "retreat", tone="bad", rule="OSE-RETREAT-01"))
+    if battle.state.current is not None and is_slow(battle, id):
+        found.append(Badge("badge-slow", "wait", rule="OSE-SLOW-01"))
+    if sheet.spirit is Spirit.FLEEING:
+        found.append(Badge("badge-fleeing", "flee", tone="bad", rule="OSE-MORALE-06"))
+    if sheet.spirit is Spirit.SURRENDERED:
+        found.append(Badge("badge-surrendered", "surrender", tone="bad", rule="OSE-MORALE-06"))
+    for condition in sheet.conditions:
+        found.append(
+            Badge(f"value-conditions-{condition.value}", _ICONS[condition], tone="bad", rule=_RULES[condition])
+        )
+    return tuple(found)
+
+
+_ICONS = {
+    Condition.PARALYSED: "stunned",
+    Condition.BOUND: "bound",
+    Condition.FROZEN: "bound",
+    Condition.HELPLESS: "asleep",
+    Condition.BLINDED: "blind",
+    Condition.MUTE: "spell",
+}
+_RULES = dict.fromkeys(Condition, "OSE-HELPLESS-01") | {
+    Condition.BLINDED: "OSE-BLIND-01",
+    Condition.MUTE: "",
+}
+
+
+def _facts(battle: OseBattle, id: CombatantId) -> tuple[Fact, ...]:
+    sheet = battle[id].sheet
+    left = halves_left(battle, id, RETREAT if doings(battle, id).turned else WALK)
+    facts = [_armour(battle, sheet)]
+    if battle.options.attack_method is AttackMethod.AAC:
+        facts.append(Fact("fact-attack-bonus", f"{attack_bonus_of(sheet):+d}"))
+    else:
+        facts.append(Fact("fact-thac0", str(thac0_of(sheet))))
+    facts.append(Fact("fact-movement", f"{feet_of(battle, left)} / {sheet.encounter_rate}"))
+    if sheet.checks_morale:
+        facts.append(Fact("fact-morale", str(sheet.morale_score)))
+    return tuple(facts)
+
+
+def _armour(battle: OseBattle, sheet: Sheet) -> Fact:
+    """Armour class with its parts, ascending where the table counts so (OSE-AAC-01)."""
+    dexterity = ability_modifier("dexterity", sheet.dexterity)
+    held = shield_of(sheet) == sheet.shield
+    ascending = battle.options.attack_method is AttackMethod.AAC
+    sign = 1 if ascending else -1
+    lines = [
+        modifier(19 - sheet.armour if ascending else sheet.armour, "reason-armour", "OSE-ATK-05"),
+        modifier(sign * dexterity, "reason-dexterity", "OSE-ATK-03"),
+    ]
+    if sheet.shield:
+        reason = "reason-shield" if held else "reason-shield-two-handed"
+        lines.append(modifier(sign * sheet.shield, reason, "OSE-SLOW-01", applies=held))
+    descending = armour_class(sheet)
+    value = str(19 - descending if ascending else descending)
+    return Fact("fact-aac" if ascending else "fact-ac", value, Breakdown(tuple(lines)))
+
+
+def arcs(battle: OseBattle, id: CombatantId) -> tuple[Zone, ...]:
+    """The rear arc (OSE-BEHIND-02) and the rest, a few cells around."""
+    if battle[id].cell is None:
+        return ()
+    near = _within_cells(battle, id, ARC_CELLS)
+    rear = rear_cells(battle, id, near)
+    if not rear:
+        return ()
+    return (
+        Zone("zone-front", ZoneRole.FRONT, near & ~rear, "OSE-BEHIND-02"),
+        Zone("zone-rear", ZoneRole.REAR, rear, "OSE-BEHIND-02"),
+    )
+
+
+def zones(battle: OseBattle, id: CombatantId) -> tuple[Zone, ...]:
+    """Melee reach, and the range bands of the missile weapon in hand or else the first one."""
+    combatant = battle[id]
+    if combatant.cell is None:
+        return ()
+    sheet = combatant.sheet
+    feet = max((arm.reach for arm in sheet.arms if arm.melee), default=MELEE_FEET)
+    found = [Zone("zone-reach", ZoneRole.REACH, reach_cells(battle, id, feet), "OSE-MELEE-01")]
+    readied = sheet.readied_arm
+    arm = readied if readied is not None and readied.missile else next((a for a in sheet.arms if a.missile), None)
+    return tuple(found) if arm is None else (*found, *_bands(battle, id, arm))
+
+
+def _bands(battle: OseBattle, id: CombatantId, arm: Arm) -> tuple[Zone, ...]:
+    """Cells at short, medium and long range over the ground, beyond melee (OSE-RANGE-01, OSE-MISSILE-01)."""
+    length = battle.board.scale.feet
+    roles = (
+        ("zone-short", ZoneRole.NEAR, arm.short, "OSE-RANGE-02"),
+        ("zone-medium", ZoneRole.MIDDLE, arm.medium, "OSE-RANGE-03"),
+        ("zone-long", ZoneRole.FAR, arm.long, "OSE-RANGE-04"),
+    )
+    inner = _within_cells(battle, id, max(1, int(MELEE_FEET // length)))
+    found = []
+    for key, role, feet, rule in roles:
+        outer = _within_cells(battle, id, int(feet / length + 1e-9))
+        if outer & ~inner:
+            found.append(Zone(key, role, outer & ~inner, rule))
+        inner |= outer
+    return tuple(found)
+
+
+def _within_cells(battle: OseBattle, id: CombatantId, steps: int) -> CellSet:
+    """Cells at most ``steps`` from the figure, its own left out."""
+    grid, own = battle.board.grid, battle.cells_of(id)
+    if steps >= max(grid.columns, grid.rows) * 2:
+        return whole(grid) & ~cell_set(grid, own)
+    found = 0
+    for cell in own:
+        for dx in range(-steps, steps + 1):
+            for dy in range(-steps, steps + 1):
+                other = Cell(cell.x + dx, cell.y + dy)
+                if grid.holds(other) and grid.distance(cell, other) <= steps:
+                    found |= 1 << grid.index(other)
+    return found & ~cell_set(grid, own)
+
+
+def sighting(battle: OseBattle, viewer: CombatantId, target: CombatantId) -> Sighting:
+    """Whether a shot has a line, what is hidden, and what range and cover would mean for it."""
+    if battle[viewer].cell is None or battle[target].cell is None or viewer == target:
+        return Sighting(False, 0)
+    covered = missiles.cover(battle, viewer, target)
+    lines = missiles.cover_lines(covered)
+    sheet = battle[viewer].sheet
+    arm = sheet.readied_arm
+    if arm is None or not arm.missile:
+        arm = next((a for a in sheet.arms if a.missile), None)
+    if arm is not None:
+        lines = (missiles.range_line(battle, viewer, target, arm), *lines)
+    return Sighting(not covered.is_complete, covered.hidden, Breakdown(lines))
