@@ -26,9 +26,9 @@ def rules_text(language: str) -> Iterator[str]:
         text = Text(language, rules.folder)
         yield text("cli-rules-title", id=id, title=text("ruleset-name"), rules=len(rules.rules))
         for option in options_of(rules):
-            choices = ", ".join(str(choice) for choice in option["choices"])
+            choices = ", ".join(_word(choice) for choice in option["choices"])
             title = text(f"field-{option['id']}")
-            yield text("cli-rules-option", id=option["id"], title=title, default=str(option["default"]))
+            yield text("cli-rules-option", id=option["id"], title=title, default=_word(option["default"]))
             if choices:
                 yield text("cli-rules-choices", choices=choices)
 
@@ -86,3 +86,8 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Enum):
         return value.value
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
+
+
+def _word(value: Any) -> str:
+    """A value as the options of a ready battle write it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
