@@ -1,7 +1,7 @@
 """A battle as text: every deed with its answers, every event with its reasons, in keys and numbers only.
 
     flank playthrough 1
-    ruleset toy
+    ruleset some-rules
     battle {…}                                  the battle at its beginning, as JSON
     > {"is":"Action","kind":"strike",…}         a deed
     < [{"is":"Faces","faces":[4]}]              its answers

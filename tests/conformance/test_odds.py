@@ -1,0 +1,58 @@
+"""Exact odds add up to exactly 1, and throwing the dice agrees with them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from math import sqrt
+
+from engine.battle.actions import Action
+from engine.contract import AnyBattle, AnyRuleset, Needs
+from engine.play.chance import Chance
+from engine.play.odds import forecast
+from engine.play.player import play
+from engine.play.simulate import sample
+
+TRIES = 1_500
+SIGMAS = 5
+"""How far a frequency may lie from its probability: five standard deviations is one test in a million."""
+
+
+def attacks(rules: AnyRuleset, battle: AnyBattle) -> Iterator[tuple[AnyBattle, Action]]:
+    """Attacks of every kind from battles on the way, each kind and weapon of a combatant once."""
+    seen: set[tuple[str, str, str]] = set()
+    for step in play(rules, battle, Chance(battle.seed), 60):
+        here = step.after
+        for id in rules.order(here).active:
+            for offer in rules.offers(here, id):
+                what = (offer.action.kind, offer.action.manner, offer.action.item)
+                if not offer.is_attack or offer.needs is not Needs.TARGET or what in seen:
+                    continue
+                for enemy in here.enemies(id):
+                    action = replace(offer.action, target=enemy.id)
+                    if not rules.objections(here, action) and not rules.gauges(here, enemy.id).is_out:
+                        seen.add(what)
+                        yield here, action
+                        break
+
+
+def test_exact_odds_of_every_kind_of_attack_add_up_to_one(rules: AnyRuleset, battle: AnyBattle):
+    found = 0
+    for here, action in attacks(rules, battle):
+        odds = forecast(rules, here, action)
+        assert odds.complete, action
+        assert sum(odds.outcomes.values()) == 1, action
+        assert odds.first is not None, f"{action} never asks for {rules.main_roll}"
+        found += 1
+    assert found, "no attack was possible in the whole scene"
+
+
+def test_sampling_agrees_with_the_exact_odds(rules: AnyRuleset, battle: AnyBattle):
+    for here, action in list(attacks(rules, battle))[:4]:
+        odds = forecast(rules, here, action).outcomes
+        fell = sample(rules, here, action, TRIES, seed=5)
+        assert set(fell) <= set(odds), "something happened that the odds call impossible"
+        for outcome, probability in odds.items():
+            p = float(probability)
+            away = abs(fell[outcome] / TRIES - p)
+            assert away <= SIGMAS * sqrt(p * (1 - p) / TRIES) + 1 / TRIES, (action, outcome, p, fell[outcome])

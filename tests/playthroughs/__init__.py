@@ -1,0 +1,1 @@
+"""Recorded battles, and the test that replays them."""
