@@ -1,0 +1,250 @@
+"""Movement: the modes that are open, what a path would provoke, and the movement itself (TA-MOV, TA-FMV, TA-FUL-08)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+from engine.battle.actions import Action
+from engine.battle.ground import travel
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term
+from engine.contract import Foresight, Habit, Mark, Mode, Objection
+from engine.grid.bits import has
+from engine.grid.cell import Cell, Step
+from engine.grid.path import Travel, walk
+from engine.rulesets.turnaway.arcs import Arc, arc, most_turn
+from engine.rulesets.turnaway.chart import CHART, MOVES
+from engine.rulesets.turnaway.opportunity import is_entitled, offer_strike
+from engine.rulesets.turnaway.options import HurtStop
+from engine.rulesets.turnaway.provocation import Trigger, hostile_cells, triggers
+from engine.rulesets.turnaway.sheet import UNARMED, Posture
+from engine.rulesets.turnaway.state import TurnawayBattle, with_sheet, with_turn
+from engine.rulesets.turnaway.turn import cost_objections, spent, why_not
+from engine.table.requests import Option
+from engine.table.table import Table
+
+
+def modes(battle: TurnawayBattle, id: CombatantId) -> tuple[Mode, ...]:
+    """Step with a turn, about-turn, full movement; after a full attack the step or turn that goes with it."""
+    combatant = battle[id]
+    if combatant.cell is None:
+        return ()
+    way = travel(battle, id, blocked=hostile_cells(battle, id))
+    # A step leads one cell on whatever the ground, so every cell costs one.
+    single = replace(way, enter=((1, way.pass_through),))
+    grid = battle.board.grid
+    turns = most_turn(grid, battle.options)
+    found = [
+        _mode(battle, id, "step", single, 1, 0, Habit.KEEP, turns),
+        _mode(battle, id, "about-turn", single, 0, 0, Habit.KEEP, grid.facings // 2),
+        _mode(battle, id, "full-move", way, combatant.sheet.speed, 1, Habit.FOLLOW, grid.facings),
+    ]
+    if battle.state.acting == id and battle.state.turn.adjusts:
+        found.insert(0, _mode(battle, id, "adjust", single, 1, 0, Habit.KEEP, turns))
+    return tuple(found)
+
+
+def _mode(
+    battle: TurnawayBattle, id: CombatantId, kind: str, way: Travel, budget: int, band: int, habit: Habit, turn: int
+) -> Mode:
+    row = CHART[kind]
+    return Mode(
+        f"mode-{kind}",
+        Action(kind, actor=id),
+        way,
+        budget,
+        band=band,
+        habit=habit,
+        most_turn=turn,
+        objections=_mode_objections(battle, id, kind),
+        rule=row.rule,
+        cost=f"cost-{row.cost}",
+    )
+
+
+def _mode_objections(battle: TurnawayBattle, id: CombatantId, kind: str) -> tuple[Objection, ...]:
+    """Why this way of moving is closed now."""
+    sheet, found = battle[id].sheet, []
+    refused = why_not(battle, id)
+    if refused is not None:
+        found.append(refused)
+    found += cost_objections(battle, id, CHART[kind].cost)
+    if kind == "adjust" and not battle.state.turn.adjusts:
+        found.append(Objection("no-adjustment", "TA-FUL-08"))
+    if sheet.immobilised:
+        found.append(Objection("is-immobilised", "TA-AC-03"))
+    if sheet.posture is not Posture.STANDING and sheet.posture is not Posture.CROUCHED:
+        found.append(Objection("has-to-stand", "TA-MOV-07", (("posture", Term(f"value-posture-{sheet.posture}")),)))
+    return tuple(found)
+
+
+def objections(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
+    """What the rules say against this movement, mode and path together."""
+    if action.actor is None or battle[action.actor].cell is None:
+        return ()
+    return (*_mode_objections(battle, action.actor, action.kind), *_path_objections(battle, action))
+
+
+def _path_objections(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
+    assert action.actor is not None
+    mover, path = battle[action.actor], action.path
+    assert mover.cell is not None
+    if not path:
+        return (Objection("goes-nowhere", CHART[action.kind].rule),)
+    found: list[Objection] = []
+    way = travel(battle, mover.id, blocked=hostile_cells(battle, mover.id))
+    walked = walk(way, Step(mover.cell, mover.facing), path)
+    if walked.barred_at is not None:
+        found.append(Objection("way-is-barred", "TA-FMV-01", (("step", walked.barred_at + 1),)))
+    if path[-1].cell != mover.cell and not walked.may_end:
+        found.append(Objection("cell-is-taken", "TA-FMV-01"))
+    cells = _cells_entered(battle, mover.id, path)
+    turned = battle.board.grid.turn(mover.facing, path[-1].facing)
+    limit = most_turn(battle.board.grid, battle.options)
+    match action.kind:
+        case "full-move":
+            if walked.prices[-1] > mover.sheet.speed:
+                args = (("price", walked.prices[-1]), ("speed", mover.sheet.speed))
+                found.append(Objection("too-far", "TA-FMV-01", args))
+        case "about-turn":
+            if cells:
+                found.append(Objection("turn-has-no-step", "TA-MOV-04"))
+        case _:
+            if cells > 1:
+                found.append(Objection("one-cell-only", "TA-MOV-03"))
+            if turned > limit:
+                found.append(Objection("turns-too-far", "TA-GEO-01", (("most", limit),)))
+            if action.kind == "adjust" and cells and turned:
+                found.append(Objection("step-or-turn", "TA-FUL-08"))
+    return tuple(found)
+
+
+def _cells_entered(battle: TurnawayBattle, id: CombatantId, path: tuple[Step, ...]) -> int:
+    cells = [battle[id].cell, *(step.cell for step in path)]
+    return sum(1 for before, after in pairwise(cells) if before != after)
+
+
+def foresee(battle: TurnawayBattle, action: Action) -> Foresight:
+    """Price of the path, strikes that it would provoke, and what forbids it."""
+    id = action.actor
+    if id is None or battle[id].cell is None or action.kind not in MOVES:
+        return Foresight()
+    mover = battle[id]
+    assert mover.cell is not None
+    way = travel(battle, id, blocked=hostile_cells(battle, id))
+    if action.kind != "full-move":
+        way = replace(way, enter=((1, way.pass_through),))
+    walked = walk(way, Step(mover.cell, mover.facing), action.path)
+    marks = tuple(
+        Mark(trigger.step, trigger.by, tuple(Objection(reason.key, reason.rule) for reason in trigger.reasons))
+        for trigger in _triggers(battle, action)
+    )
+    budget = {"full-move": mover.sheet.speed, "about-turn": 0}.get(action.kind, 1)
+    return Foresight(walked.prices, budget, marks=marks, objections=_path_objections(battle, action))
+
+
+def _triggers(battle: TurnawayBattle, action: Action) -> tuple[Trigger, ...]:
+    """The strikes on the declared path; ``foresee`` and ``move`` both go by them."""
+    assert action.actor is not None
+    full, pivot = action.kind == "full-move", action.kind == "about-turn"
+    return triggers(battle, action.actor, action.path, full=full, pivot=pivot)
+
+
+def move(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle:
+    """Go the declared path; strikes come where they are due, and who is hurt gets one cell only (TA-FMV-10)."""
+    id, start = action.actor, battle
+    if id is None or battle[id].cell is None or not action.path:
+        return battle
+    rule, due = CHART[action.kind].rule, _triggers(battle, action)
+    battle = _paid(battle, action)
+    for number, step in enumerate(action.path):
+        battle = battle.with_place(id, *step)
+        strikes = tuple(trigger for trigger in due if trigger.step == number)
+        if strikes:
+            table.tell("on-the-way", by=id, weight=0, rule=rule, now=battle, step=number + 1)
+            battle, hurt = _struck(table, battle, id, strikes)
+            if hurt:
+                battle = battle.with_place(id, *_stop_of_the_hurt(start, action, number))
+                table.tell("stopped-by-strike", by=id, rule="TA-FMV-10", now=battle)
+                return battle
+        if action.kind == "full-move" and _stumbles(table, start, battle, action, number):
+            return with_sheet(battle, id, posture=Posture.PRONE)
+    cells = _cells_entered(start, id, action.path)
+    table.tell(f"moved-{action.kind}", by=id, rule=rule, now=battle, cells=cells)
+    return battle
+
+
+def _paid(battle: TurnawayBattle, action: Action) -> TurnawayBattle:
+    """The battle with the movement written on the turn; one step or one turn alone leaves a full attack open."""
+    assert action.actor is not None
+    if battle.state.acting != action.actor:
+        return battle
+    if action.kind == "adjust":
+        return with_turn(battle, adjusts=False)
+    is_first = battle.state.turn.percent == 0
+    battle = spent(battle, action.actor, CHART[action.kind].cost)
+    turned = battle[action.actor].facing != action.path[-1].facing
+    stepped = _cells_entered(battle, action.actor, action.path) > 0
+    small = action.kind == "step" and is_first and not (turned and stepped)
+    return with_turn(battle, small_move=small)
+
+
+def _struck(
+    table: Table, battle: TurnawayBattle, mover: CombatantId, strikes: tuple[Trigger, ...]
+) -> tuple[TurnawayBattle, bool]:
+    """All strikes of one step, against the mover as he stands after it, and whether they hurt him (TA-GEO-08)."""
+    before = battle[mover].sheet
+    for trigger in strikes:
+        held = battle[trigger.by].sheet.wielded
+        weapons = tuple(weapon for weapon in trigger.weapons if weapon is UNARMED or weapon in held)
+        if weapons and battle[mover].sheet.is_able and is_entitled(battle, trigger.by, mover):
+            reason = trigger.reasons[0]
+            battle = offer_strike(table, battle, trigger.by, mover, weapons, reason.rule, reason.key)
+    after = battle[mover].sheet
+    return battle, (before.hp, before.nonlethal) != (after.hp, after.nonlethal)
+
+
+def _stop_of_the_hurt(start: TurnawayBattle, action: Action, struck: int) -> Step:
+    """Where a hurt mover is put: on the first new cell of his path, or by the switch where he was struck (TA-FMV-10).
+
+    A cell that he could only run through (a friend stands there) is no place to be put: then it is the one before.
+    """
+    assert action.actor is not None
+    me = start[action.actor]
+    assert me.cell is not None
+    origin = Step(me.cell, me.facing)
+    entered = [number for number, step in enumerate(action.path[: struck + 1]) if step.cell != me.cell]
+    if not entered:
+        return action.path[struck]
+    last = entered[0] if start.options.hurt_stop is HurtStop.FIRST_CELL else struck
+    way = travel(start, me.id, blocked=hostile_cells(start, me.id))
+    free = (action.path[n] for n in range(last, -1, -1) if has(way.grid, way.stop_in, action.path[n].cell))
+    return next(free, origin)
+
+
+def _stumbles(table: Table, start: TurnawayBattle, battle: TurnawayBattle, action: Action, number: int) -> bool:
+    """Ask the GM about a step backwards into difficult ground; no number goes with it (TA-FMV-05)."""
+    id, step = action.actor, action.path[number]
+    assert id is not None
+    before = action.path[number - 1].cell if number else start[id].cell
+    if before is None or before == step.cell or not _is_blind(battle, before, step) or not _is_rough(battle, id):
+        return False
+    options = (Option("stumble-no", rule="TA-FMV-05", declines=True), Option("stumble-falls", rule="TA-FMV-05"))
+    table.tell("backs-into-rough", by=id, rule="TA-FMV-05", weight=0, now=battle)
+    if table.choose("stumble", options, at=id, rule="TA-FMV-05") == 0:
+        return False
+    table.tell("stumbles", by=id, rule="TA-FMV-05")
+    return True
+
+
+def _is_blind(battle: TurnawayBattle, before: Cell, step: Step) -> bool:
+    return arc(battle.board.grid, (before,), step.facing, (step.cell,), battle.options) is Arc.REAR
+
+
+def _is_rough(battle: TurnawayBattle, id: CombatantId) -> bool:
+    board = battle.board
+    cells = [cell for cell in battle.cells_of(id) if board.grid.holds(cell)]
+    return any(
+        board.ground_at(cell).difficult or board.ground_at(cell).unstable or board.cost_at(cell) > 1 for cell in cells
+    )

@@ -1,0 +1,90 @@
+"""What the ruleset keeps battle-wide: the order, what the turn has cost so far, strikes made, items dropped."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias
+
+from engine.battle.battle import Battle
+from engine.battle.ids import CombatantId
+from engine.grid.cell import Cell
+from engine.rulesets.turnaway.options import Options
+from engine.rulesets.turnaway.sheet import Blow, Sheet, Weapon
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """What the one whose turn it is has done with it (TA-ACT-03).
+
+    ``percent`` of the turn spent; ``standard``: whether the standard action is used; ``moves``: standard movements
+    made. ``small_move``: all that was done is one step or one turn of the kind that goes with a full attack
+    (TA-FUL-08). ``adjusts``: such a step or turn is still due. ``series``: the blows of a full attack or multiattack
+    still to come, ``series_kind`` which of them it is.
+    """
+
+    percent: int = 0
+    standard: bool = False
+    moves: int = 0
+    small_move: bool = False
+    adjusts: bool = False
+    series: tuple[Blow, ...] = ()
+    series_kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """An attack of opportunity made in this round: by whom and at whom (TA-AOO-04, TA-AOO-05)."""
+
+    by: CombatantId
+    at: CombatantId
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The GM's word on a tie of initiative: ``first`` acts before ``second`` (TA-INI-04)."""
+
+    first: CombatantId
+    second: CombatantId
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A weapon that lies on the map."""
+
+    cell: Cell
+    weapon: Weapon
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything battle-wide.
+
+    ``order``: this round's order of acting, ``numbers`` the initiative that gave it; ``acted`` those whose turn is
+    over. ``ties`` the GM's words on ties. ``ebb``: hit points at which somebody fell or was woken (TA-HP-03).
+    """
+
+    round: int = 0
+    order: tuple[CombatantId, ...] = ()
+    numbers: Mapping[CombatantId, int] = field(default_factory=dict)
+    acted: tuple[CombatantId, ...] = ()
+    acting: CombatantId | None = None
+    turn: Turn = Turn()
+    strikes: tuple[Struck, ...] = ()
+    ties: tuple[Before, ...] = ()
+    ebb: Mapping[CombatantId, int] = field(default_factory=dict)
+    items: tuple[Item, ...] = ()
+
+
+TurnawayBattle: TypeAlias = Battle[Sheet, State, Options]
+
+
+def with_sheet(battle: TurnawayBattle, id: CombatantId, **changes: object) -> TurnawayBattle:
+    """The battle with fields of one sheet changed."""
+    return battle.with_sheet(id, replace(battle[id].sheet, **changes))  # type: ignore[arg-type]
+
+
+def with_turn(battle: TurnawayBattle, **changes: object) -> TurnawayBattle:
+    """The battle with fields of the present turn's account changed."""
+    turn = replace(battle.state.turn, **changes)  # type: ignore[arg-type]
+    return battle.with_state(replace(battle.state, turn=turn))

@@ -1,0 +1,280 @@
+"""Rounds and turns: initiative, whose turn it is, and what the turn has cost so far (TA-RND, TA-INI, TA-ACT)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.actions import Action
+from engine.battle.breakdown import Breakdown, modifier
+from engine.battle.ids import CombatantId
+from engine.battle.words import Who
+from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
+from engine.rulesets.turnaway.chart import Cost
+from engine.rulesets.turnaway.damage import judged
+from engine.rulesets.turnaway.mishap import ITEM
+from engine.rulesets.turnaway.options import InitiativeDie, InitiativeWhen
+from engine.rulesets.turnaway.sheet import Sheet
+from engine.rulesets.turnaway.state import Before, State, Turn, TurnawayBattle, with_sheet, with_turn
+from engine.table.dice import d
+from engine.table.requests import Option
+from engine.table.table import Table
+
+D20 = d(20)
+SHORTEST_ROUND, LONGEST_ROUND = 2, 6
+"""Seconds of game time that a round stands for (TA-RND-03)."""
+
+
+def initiative(battle: TurnawayBattle, id: CombatantId) -> Breakdown:
+    """Dexterity + weapon in hand + situation (TA-INI-01, TA-INI-02, TA-INI-03)."""
+    sheet, options = battle[id].sheet, battle.options
+    sheathed = not sheet.wielded and bool(sheet.sheathed)
+    return Breakdown(
+        (
+            modifier(sheet.dexterity, "initiative-dexterity", "TA-INI-01"),
+            modifier(_weapon_initiative(sheet), "initiative-weapon", "TA-INI-02", applies=bool(sheet.wielded)),
+            modifier(options.sheathed_initiative, "initiative-sheathed", "TA-INI-03", applies=sheathed),
+            modifier(options.surprised_initiative, "initiative-surprised", "TA-INI-03", applies=sheet.surprised),
+            modifier(sheet.initiative, "initiative-situation", "TA-INI-03", applies=sheet.initiative != 0),
+        )
+    )
+
+
+def _weapon_initiative(sheet: Sheet) -> int:
+    """Of two weapons in hand the worse one counts; natural weapons only when the hands are empty."""
+    held = [weapon for weapon in sheet.wielded if not weapon.natural] or list(sheet.wielded)
+    return min((weapon.initiative for weapon in held), default=0)
+
+
+def begin(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
+    """The fight starts: everybody's state is judged, round 1 opens (TA-RND-01)."""
+    battle = battle.with_state(State(items=battle.state.items, ebb=battle.state.ebb))
+    for combatant in battle.on_board():
+        battle = judged(battle, combatant.id)
+    return _next_turn(table, _new_round(table, battle))
+
+
+def go_on(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
+    """The present turn is over (it may have been empty, TA-ACT-02); the next able figure's begins, or a new round."""
+    state = battle.state
+    if state.acting is not None:
+        table.tell("turn-ends", by=state.acting, weight=0, rule="TA-ACT-02", percent=state.turn.percent)
+        state = replace(state, acted=(*state.acted, state.acting), acting=None, turn=Turn())
+        battle = battle.with_state(state)
+    if not _waiting(battle):
+        battle = _new_round(table, battle)
+    return _next_turn(table, battle)
+
+
+def _waiting(battle: TurnawayBattle) -> tuple[CombatantId, ...]:
+    """Those whose turn is still to come in this round, the unconscious left out (TA-RND-02)."""
+    state = battle.state
+    return tuple(id for id in state.order if id not in state.acted and _may_act(battle, id))
+
+
+def _may_act(battle: TurnawayBattle, id: CombatantId) -> bool:
+    return id in battle.combatants and battle[id].cell is not None and battle[id].sheet.is_able
+
+
+def _new_round(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
+    """Open the next round: strikes are refilled, initiative is worked out (TA-RND-01, TA-AOO-04, TA-INI-01)."""
+    state = battle.state
+    battle = battle.with_state(replace(state, round=state.round + 1, acted=(), acting=None, turn=Turn(), strikes=()))
+    past = battle.state.round - 1
+    table.tell(
+        "round-starts",
+        rule="TA-RND-01",
+        weight=2,
+        round=battle.state.round,
+        least=past * SHORTEST_ROUND,
+        most=past * LONGEST_ROUND,
+    )
+    battle = _with_numbers(table, battle)
+    battle, order = _sorted(table, battle)
+    return battle.with_state(replace(battle.state, order=order))
+
+
+def _with_numbers(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
+    """Everybody's initiative, worked out anew each round or once by the switch; a die only by the switch."""
+    once = battle.options.initiative_when is InitiativeWhen.ONCE
+    numbers: dict[CombatantId, int] = {}
+    for combatant in battle.on_board():
+        if combatant.sheet.dead:
+            continue
+        if once and combatant.id in battle.state.numbers:
+            numbers[combatant.id] = battle.state.numbers[combatant.id]
+            continue
+        why = initiative(battle, combatant.id)
+        if battle.options.initiative_die is InitiativeDie.D20:
+            rolled = table.roll("initiative-roll", D20, by=combatant.id, why=why, rule="TA-INI-01")
+            table.tell("initiative-rolled", by=combatant.id, roll=rolled, dice=D20, rule="TA-INI-01", weight=0)
+            numbers[combatant.id] = rolled.total
+        else:
+            numbers[combatant.id] = why.total
+    return battle.with_state(replace(battle.state, numbers=numbers))
+
+
+def _rank(battle: TurnawayBattle, id: CombatantId) -> tuple[int, int]:
+    """The higher total first, then the higher dexterity (TA-INI-04)."""
+    return battle.state.numbers[id], battle[id].sheet.dexterity
+
+
+def _sorted(table: Table, battle: TurnawayBattle) -> tuple[TurnawayBattle, tuple[CombatantId, ...]]:
+    """The order of acting; the GM is asked about ties that are left, once for the fight (TA-INI-04)."""
+    ranks: dict[tuple[int, int], list[CombatantId]] = {}
+    for id in battle.state.numbers:
+        ranks.setdefault(_rank(battle, id), []).append(id)
+    order: list[CombatantId] = []
+    for rank in sorted(ranks, reverse=True):
+        tied = ranks[rank]
+        awake = [id for id in tied if battle[id].sheet.is_able]
+        battle, untied = _untied(table, battle, awake)
+        order += untied + [id for id in tied if id not in awake]
+    return battle, tuple(order)
+
+
+def _untied(table: Table, battle: TurnawayBattle, tied: list[CombatantId]) -> tuple[TurnawayBattle, list[CombatantId]]:
+    left = list(tied)
+    order: list[CombatantId] = []
+    while len(left) > 1:
+        known = battle.state.ties
+        first = next((id for id in left if all(id == o or Before(id, o) in known for o in left)), None)
+        if first is None:
+            may = [id for id in left if not any(Before(other, id) in known for other in left)] or left
+            options = (
+                Option("tie-as-listed", rule="TA-INI-04"),
+                *(Option("tie-first", (("who", Who(id)),), "TA-INI-04") for id in may),
+            )
+            chosen = table.choose(
+                "initiative-tie", options, rule="TA-INI-04", number=battle.state.numbers[left[0]], count=len(left)
+            )
+            if chosen == 0:
+                return _remembered(battle, left), order + left
+            first = may[chosen - 1]
+        left.remove(first)
+        order.append(first)
+        battle = _remembered(battle, [first], left)
+    return battle, order + left
+
+
+def _remembered(
+    battle: TurnawayBattle, order: list[CombatantId], after: list[CombatantId] | None = None
+) -> TurnawayBattle:
+    """The GM's word kept for the fight: everybody in ``order`` before those that follow him."""
+    known = list(battle.state.ties)
+    for place, first in enumerate(order):
+        for second in (*order[place + 1 :], *(after or ())):
+            if Before(first, second) not in known and Before(second, first) not in known:
+                known.append(Before(first, second))
+    return battle.with_state(replace(battle.state, ties=tuple(known)))
+
+
+def _next_turn(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
+    """The turn of the first who waits; what lasted until his next turn ends (TA-TDF-01, TA-WHL-02)."""
+    waiting = _waiting(battle)
+    if not waiting:
+        table.tell("nobody-acts", rule="TA-RND-02")
+        return battle
+    id = waiting[0]
+    for passed in battle.state.order[: battle.state.order.index(id)]:
+        if passed not in battle.state.acted and passed in battle.combatants:
+            table.tell("passed-over", by=passed, weight=0, rule="TA-RND-02")
+            battle = battle.with_state(replace(battle.state, acted=(*battle.state.acted, passed)))
+    if battle[id].sheet.defending or battle[id].sheet.open:
+        battle = with_sheet(battle, id, defending=False, open=False)
+    battle = battle.with_state(replace(battle.state, acting=id, turn=Turn()))
+    table.tell("turn-starts", by=id, rule="TA-RND-02", now=battle)
+    return battle
+
+
+def spent(battle: TurnawayBattle, id: CombatantId, cost: Cost) -> TurnawayBattle:
+    """The battle with ``cost`` written on the turn of ``id``; whoever acts out of turn has nothing to pay from."""
+    if battle.state.acting != id:
+        return battle
+    turn = battle.state.turn
+    return with_turn(
+        battle,
+        percent=min(100, turn.percent + cost.percent),
+        standard=turn.standard or cost is Cost.STANDARD,
+        moves=turn.moves + (cost is Cost.MOVEMENT),
+        small_move=turn.small_move and cost is Cost.FREE,
+    )
+
+
+def why_not(battle: TurnawayBattle, id: CombatantId) -> Objection | None:
+    """Why ``id`` may not act now, or None when it may."""
+    if not battle.started:
+        return Objection("not-begun", "TA-RND-01")
+    if battle[id].sheet.dead:
+        return Objection("is-dead", "TA-HP-02")
+    if battle[id].sheet.unconscious:
+        return Objection("is-unconscious", "TA-HP-01")
+    if battle.state.acting != id:
+        return Objection("not-your-turn", "TA-RND-02")
+    return None
+
+
+def cost_objections(battle: TurnawayBattle, id: CombatantId, cost: Cost) -> tuple[Objection, ...]:
+    """What the budget of the turn says to something of this ``cost`` (TA-ACT-03, TA-STD-02)."""
+    if battle.state.acting != id:
+        return ()
+    turn, found = battle.state.turn, []
+    if turn.percent + cost.percent > 100:
+        found.append(Objection("over-budget", "TA-ACT-03", (("left", 100 - turn.percent), ("cost", cost.percent))))
+    if cost is Cost.STANDARD and turn.standard:
+        found.append(Objection("second-standard", "TA-STD-02"))
+    if cost is Cost.MOVEMENT and turn.moves and not battle.options.two_standard_moves:
+        found.append(Objection("second-movement", "TA-ACT-03"))
+    return tuple(found)
+
+
+def settle(battle: TurnawayBattle) -> TurnawayBattle:
+    """The state made to fit after the GM changed something by hand: who is there, who is awake, what lies about."""
+    for combatant in tuple(battle.combatants.values()):
+        battle = judged(battle, combatant.id)
+    state, there = battle.state, battle.combatants
+    ebb = {id: mark for id, mark in state.ebb.items() if id in there}
+    marked = [thing.cell for thing in battle.board.things if thing.kind == ITEM]
+    items = tuple(item for item in state.items if item.cell in marked)
+    state = replace(state, ebb=ebb, items=items)
+    if not battle.started or not state.round:
+        return battle.with_state(state)
+    battle = battle.with_state(state)
+    numbers = {id: number for id, number in state.numbers.items() if id in there}
+    order = [id for id in state.order if id in there]
+    for combatant in battle.on_board():
+        if combatant.id not in numbers and not combatant.sheet.dead:
+            numbers[combatant.id] = initiative(battle, combatant.id).total
+            rank = (numbers[combatant.id], combatant.sheet.dexterity)
+            place = next((n for n, o in enumerate(order) if (numbers[o], battle[o].sheet.dexterity) < rank), len(order))
+            order.insert(place, combatant.id)
+    state = replace(
+        state,
+        numbers=numbers,
+        order=tuple(order),
+        acted=tuple(id for id in state.acted if id in there),
+        strikes=tuple(struck for struck in state.strikes if struck.by in there and struck.at in there),
+        ties=tuple(tie for tie in state.ties if tie.first in there and tie.second in there),
+    )
+    if state.acting is not None and state.acting not in there:
+        state = replace(state, acting=None, turn=Turn())
+    return battle.with_state(state)
+
+
+def order(battle: TurnawayBattle) -> Order:
+    """The turn strip: everybody in initiative order with his number."""
+    state = battle.state
+    slots = tuple(Slot(id, _progress(battle, id), str(state.numbers[id])) for id in state.order)
+    if not battle.started:
+        return Order(0, slots, next=Offer("begin", Action(BEGIN), rule="TA-RND-01", icon="play"))
+    waits = bool(_waiting(battle)) if state.acting is None else any(id != state.acting for id in _waiting(battle))
+    key = "next-turn" if waits else "next-round"
+    action = Offer(key, Action(NEXT, actor=state.acting), rule="TA-ACT-02", icon="end-turn")
+    return Order(state.round, slots, active=(state.acting,) if state.acting is not None else (), next=action)
+
+
+def _progress(battle: TurnawayBattle, id: CombatantId) -> Progress:
+    if not _may_act(battle, id):
+        return Progress.OUT
+    if battle.state.acting == id:
+        return Progress.ACTING
+    return Progress.DONE if id in battle.state.acted else Progress.WAITING
