@@ -53,6 +53,6 @@ def _draw(found: Opened, out: Path, size: tuple[int, int], text: Text) -> None:
     application = QApplication.instance() or QApplication([])
     battle = found.battle or Battle("", None, found.board, None, name=found.board.name)
     image = render(battle, text, QSize(*size), found.pictures, Theme.LIGHT)
-    if not image.save(str(out), "PNG"):  # type: ignore[call-overload]
+    if not image.save(str(out), "PNG"):
         raise FlankError("cli-not-written", file=str(out))
     del application

@@ -125,14 +125,14 @@ def read_entries(path: str | Path) -> Entry:
     Raises MapFileError when the file cannot be read, BattleFileError when it is no TOML.
     """
     file = shown(path)
-    data = read_bytes(path, MOST_BYTES)
+    data = read_bytes(path, MOST_BYTES).replace(b"\r\n", b"\n")
     try:
-        return Entry(tomllib.loads(data.decode("utf-8-sig").replace("\r\n", "\n")), file)
+        return Entry(tomllib.loads(data.decode("utf-8-sig")), file)
     except UnicodeDecodeError as error:
         raise BattleFileError("map-not-utf8", file=file, place=str(error.start)) from None
     except tomllib.TOMLDecodeError as error:
         at = re.search(r"line (\d+), column (\d+)", str(error))
-        place = f"{at[1]}:{at[2]}" if at else "EOF"
+        place = f"{at[1]}:{at[2]}" if at else str(data.count(b"\n") + 1)
         raise BattleFileError("ready-not-toml", file=file, place=place) from None
     except (RecursionError, ValueError):
         raise BattleFileError("ready-not-toml", file=file, place="1:1") from None

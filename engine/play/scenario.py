@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -163,6 +163,7 @@ def _options(entry: Entry, rules: AnyRuleset) -> Any:
     """The switches of the ruleset, those of the file set as it says."""
     from pydantic import TypeAdapter, ValidationError
 
+    entry.only(*(field.name for field in fields(rules.options)))
     try:
         return TypeAdapter(rules.options).validate_python({key: entry.plain(key) for key in entry})
     except ValidationError as error:
