@@ -12,7 +12,10 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QTransform
 
-LEVELS = (3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 72, 80, 96, 112, 128, 160, 192, 224, 256)  # fmt: skip
+LEVELS = (
+    3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 72, 80, 96, 112, 128, 160, 192, 224,
+    256,
+)  # fmt: skip
 """Device pixels from the centre of a cell to that of the next."""
 
 

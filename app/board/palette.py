@@ -1,4 +1,7 @@
-"""The colours of the map, for a dark and a light room; those that carry a meaning can be told apart by a red-green-blind eye."""
+"""The colours of the map, for a dark and a light room.
+
+Those that carry a meaning can be told apart by a red-green-blind eye.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ def _colour(rgb: str, alpha: int = 255) -> QColor:
 
 @dataclass(frozen=True)
 class BoardPalette:
-    """Colours by what they mean. ``ground`` by the id of a Ground; ``bands`` by ``Mode.band``, the last for all higher."""
+    """Colours by what they mean.
+
+    ``ground`` by the id of a Ground; ``bands`` by ``Mode.band``, the last for all higher ones.
+    """
 
     is_dark: bool
     canvas: QColor

@@ -121,7 +121,7 @@ class Signs:
             painter.drawRoundedRect(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half), 2, 2)
         elif line.tone is Tone.FORBIDDEN:
             half = self.size * 0.3
-            painter.setPen(QPen(self.palette.danger, max(1.5, self.size * 0.16), cap=Qt.PenCapStyle.RoundCap))
+            painter.setPen(QPen(self.palette.danger, max(1.5, self.size * 0.16), c=Qt.PenCapStyle.RoundCap))
             painter.drawLine(middle + QPointF(-half, -half), middle + QPointF(half, half))
             painter.drawLine(middle + QPointF(-half, half), middle + QPointF(half, -half))
 

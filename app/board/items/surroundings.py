@@ -45,8 +45,11 @@ class MapPicture:
         level = next((image for image in reversed(self.levels) if image.width() >= wanted), self.levels[0])
         across, down = level.width() / place.width(), level.height() / place.height()
         source = QRectF(
-            (piece.x() - place.x()) * across, (piece.y() - place.y()) * down, piece.width() * across, piece.height() * down
-        )  # fmt: skip
+            (piece.x() - place.x()) * across,
+            (piece.y() - place.y()) * down,
+            piece.width() * across,
+            piece.height() * down,
+        )
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(piece, level, source)
 

@@ -159,7 +159,7 @@ def _paint_facing(painter: QPainter, facing: float, radius: float) -> None:
     beak.lineTo(0, -radius * 1.25)
     beak.lineTo(half, -radius * 0.88)
     beak.closeSubpath()
-    painter.setPen(QPen(QColor(12, 14, 18), max(1.0, radius * 0.07), join=Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(QPen(QColor(12, 14, 18), max(1.0, radius * 0.07), j=Qt.PenJoinStyle.RoundJoin))
     painter.setBrush(QColor("#fffbe8"))
     painter.drawPath(beak)
     painter.restore()
@@ -226,7 +226,7 @@ def _paint_bars(painter: QPainter, bars: tuple[int, ...], radius: float) -> None
 def _paint_cross(painter: QPainter, radius: float) -> None:
     far = radius * 0.5
     for colour, width in ((QColor(12, 14, 18, 230), 0.3), (QColor("#e8e4da"), 0.15)):
-        painter.setPen(QPen(colour, max(1.5, radius * width), cap=Qt.PenCapStyle.RoundCap))
+        painter.setPen(QPen(colour, max(1.5, radius * width), c=Qt.PenCapStyle.RoundCap))
         painter.drawLine(QPointF(-far, -far), QPointF(far, far))
         painter.drawLine(QPointF(-far, far), QPointF(far, -far))
 

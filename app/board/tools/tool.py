@@ -75,6 +75,10 @@ class Tool:
     def paint_over(self, painter: QPainter) -> None:
         """Draw above the figures."""
 
+    def under_extents(self) -> list[QRectF]:
+        """Where it draws below the figures, in device pixels of the view."""
+        return []
+
     def extents(self) -> list[QRectF]:
-        """Where it draws at present, in device pixels of the view."""
+        """Where it draws above the figures, in device pixels of the view."""
         return []

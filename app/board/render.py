@@ -1,0 +1,58 @@
+"""A battle or a board as a picture, as the GM sees it, without a window."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QImage, QPainter
+
+from app.board.camera import fitting
+from app.board.palette import DARK, BoardPalette
+from app.board.stage import Emphasis, Stage
+from app.text import Text
+from engine.battle.board import Board
+from engine.contract import AnyBattle, AnyRuleset
+
+SCALE = 64
+"""Pixels a cell of a picture without a size of its own, as far as ``LARGEST`` allows."""
+LARGEST = 4096
+"""Longest side of such a picture in pixels."""
+_LETTERS = 13
+
+
+def render(
+    battle: AnyBattle | Board,
+    text: Text,
+    size: QSize | None = None,
+    pictures: Mapping[str, bytes] | None = None,
+    palette: BoardPalette = DARK,
+    rules: AnyRuleset | None = None,
+) -> QImage:
+    """The whole map with everybody on it in a picture of ``size``, or as large as the map asks for.
+
+    Needs a QGuiApplication. ``rules`` are the battle's own; without them (or for a mere board) only the map is drawn.
+    """
+    board = battle if isinstance(battle, Board) else battle.board
+    width, height = board.grid.extent
+    if size is None:
+        scale = min(SCALE, LARGEST / width, LARGEST / height)
+        size = QSize(max(1, round(width * scale)), max(1, round(height * scale)))
+        camera = fitting(board.grid.extent, size.width(), size.height(), margin=0, most=SCALE)
+    else:
+        camera = fitting(board.grid.extent, size.width(), size.height(), margin=0.2, most=160)
+    stage = Stage(board, palette, pictures or {}, _LETTERS)
+    stage.camera = camera
+    if rules is not None and not isinstance(battle, Board):
+        stage.show(rules, battle, text)
+        active = rules.order(battle).active if battle.started else ()
+        stage.emphasise(Emphasis(acting=frozenset(active)))
+    image = QImage(size, QImage.Format.Format_RGB32)
+    rect = QRect(0, 0, size.width(), size.height())
+    stage.backdrop.complete(camera, rect)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    stage.paint_ground(painter, rect)
+    stage.paint_figures(painter, rect)
+    painter.end()
+    return image

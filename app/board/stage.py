@@ -1,0 +1,220 @@
+"""The picture of a battle: backdrop, areas, figures and what surrounds them. Shared by the view and ``render``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter, QPixmap
+
+from app.board.backdrop import Backdrop
+from app.board.camera import Camera
+from app.board.figures import Figure, angle, by_cell, figures
+from app.board.items import highlights
+from app.board.items.area import Area, bounds, paint_area
+from app.board.items.box import Signs
+from app.board.items.token import ROOM, Sprites
+from app.board.palette import BoardPalette
+from app.text import Text
+from engine.battle.board import Board
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset
+from engine.grid.cell import Cell
+
+MOST_LABELS = 6
+"""So many selected figures carry their names; more would be a heap."""
+
+
+@dataclass(frozen=True)
+class Emphasis:
+    """Who is marked on the map and how. ``current`` is the last selected; ``handled`` carries the turning handle."""
+
+    selected: tuple[CombatantId, ...] = ()
+    current: CombatantId | None = None
+    target: CombatantId | None = None
+    hovered: CombatantId | None = None
+    handled: CombatantId | None = None
+    acting: frozenset[CombatantId] = frozenset()
+    asked: frozenset[CombatantId] = frozenset()
+
+    def signs_of(self, id: CombatantId) -> tuple[bool, ...]:
+        """What is drawn around one figure; equal signs need no repaint."""
+        return (
+            id in self.selected,
+            id == self.current,
+            id == self.target,
+            id == self.hovered,
+            id == self.handled,
+            id in self.acting,
+            id in self.asked,
+        )
+
+
+class Stage:
+    """What is drawn of a battle, in device pixels. ``show`` and ``emphasise`` say what looks different now."""
+
+    def __init__(self, board: Board, palette: BoardPalette, pictures: Mapping[str, bytes], letter_size: int) -> None:
+        self.board = board
+        self.palette = palette
+        self.camera = Camera()
+        self.backdrop = Backdrop(board, palette, pictures)
+        self.sprites = Sprites(pictures)
+        self.signs = Signs(palette, letter_size)
+        self.figures: dict[CombatantId, Figure] = {}
+        self.emphasis = Emphasis()
+        self.areas: tuple[Area, ...] = ()
+        self._by_cell: dict[Cell, CombatantId] = {}
+        self._battle: tuple[AnyRuleset, AnyBattle, Text] | None = None
+
+    def set_palette(self, palette: BoardPalette) -> None:
+        """Draw in other colours from now on."""
+        self.palette = palette
+        self.backdrop.set_palette(palette)
+        self.signs = Signs(palette, self.signs.size)
+
+    def set_letter_size(self, size: int) -> None:
+        """Letters of signs are ``size`` device pixels high."""
+        if size != self.signs.size:
+            self.signs = Signs(self.palette, size)
+
+    def set_pictures(self, pictures: Mapping[str, bytes]) -> None:
+        """The stored pictures, by name."""
+        self.backdrop.set_pictures(pictures)
+        self.sprites.set_pictures(pictures)
+
+    def show(
+        self, rules: AnyRuleset, battle: AnyBattle, text: Text, turned: Mapping[CombatantId, int] | None = None
+    ) -> list[QRectF] | None:
+        """Show a battle; ``turned`` shows some looking another way. Returns what looks different, None: everything."""
+        rects: list[QRectF] | None = []
+        if battle.board is not self.board:
+            part = self.backdrop.set_board(battle.board)
+            same_grid = battle.board.grid == self.board.grid
+            self.board = battle.board
+            rects = [self.camera.transform.mapRect(part)] if part is not None and same_grid else None
+        if self._battle != (rules, battle, text):
+            self._battle = (rules, battle, text)
+            found = figures(rules, battle, text)
+        else:
+            found = {id: self.figures[id] for id in self.figures}
+            if not turned:
+                found = figures(rules, battle, text)
+        for id, facing in (turned or {}).items():
+            if id in found and found[id].look.facing is not None:
+                look = replace(found[id].look, facing=angle(battle.board.grid, facing))
+                found[id] = replace(found[id], look=look)
+        before, self.figures = self.figures, found
+        self._by_cell = by_cell(battle.board.grid, found)
+        if rects is None:
+            return None
+        for id in {**before, **found}:
+            old, new = before.get(id), found.get(id)
+            if old != new:
+                rects += [self.extent(figure) for figure in (old, new) if figure is not None]
+        return rects
+
+    def show_board(self, board: Board) -> None:
+        """Show a board without a battle."""
+        self.backdrop.set_board(board)
+        self.board = board
+        self.figures, self._by_cell, self._battle = {}, {}, None
+
+    def emphasise(self, emphasis: Emphasis) -> list[QRectF]:
+        """Mark figures; returns what looks different."""
+        before, self.emphasis = self.emphasis, emphasis
+        if before == emphasis:
+            return []
+        changed = (f for id, f in self.figures.items() if before.signs_of(id) != emphasis.signs_of(id))
+        return [self.extent(figure) for figure in changed]
+
+    def set_areas(self, areas: tuple[Area, ...]) -> list[QRectF]:
+        """Mark cells; returns what looks different."""
+        if areas == self.areas:
+            return []
+        before, self.areas = self.areas, areas
+        transform = self.camera.transform
+        return [
+            transform.mapRect(bounds(self.board.grid, area.cells)).adjusted(-4, -4, 4, 4) for area in (*before, *areas)
+        ]
+
+    def figure_at(self, cell: Cell) -> CombatantId | None:
+        """Who stands in a cell, the one on top."""
+        return self._by_cell.get(cell)
+
+    def extent(self, figure: Figure) -> QRectF:
+        """Where a figure, what marks it and its name are drawn."""
+        rect = highlights.extent(figure, self.camera)
+        label = self.signs.label(figure.name, figure.numbers)
+        return rect.united(QRectF(self._label_at(figure, label), label.size()))
+
+    def paint_ground(self, painter: QPainter, rect: QRect) -> None:
+        """Draw everything below the figures in ``rect``."""
+        self.backdrop.paint(painter, self.camera, rect)
+
+    def paint_figures(self, painter: QPainter, rect: QRect) -> None:
+        """Draw areas, figures and what marks them, as far as they touch ``rect``."""
+        for area in self.areas:
+            paint_area(painter, self.board.grid, area, self.camera)
+        touched = [figure for figure in self.figures.values() if self._touches(figure, rect)]
+        marked = self.emphasis
+        for figure in touched:
+            if figure.id in marked.acting and not figure.look.is_out:
+                highlights.paint_acting(painter, figure, self.camera, self.palette)
+        scale, x, y, palette = self.camera.scale, self.camera.x, self.camera.y, self.palette
+        for figure in touched:
+            sprite = self.sprites.get(figure.look, scale, palette)
+            painter.drawPixmap(
+                round(x + figure.x * scale - sprite.width() / 2),
+                round(y + figure.y * scale - sprite.height() / 2),
+                sprite,
+            )
+        for figure in touched:
+            self._paint_marks(painter, figure)
+
+    def paint_labels(self, painter: QPainter) -> None:
+        """Draw the names of the figure under the pointer and of the selected ones."""
+        marked = self.emphasis
+        named = marked.selected if len(marked.selected) <= MOST_LABELS else ()
+        for id in dict.fromkeys((*named, marked.hovered)):
+            figure = self.figures.get(id) if id is not None else None
+            if figure is not None:
+                label = self.signs.label(figure.name, figure.numbers)
+                painter.drawPixmap(self._label_at(figure, label), label)
+
+    def _touches(self, figure: Figure, rect: QRect) -> bool:
+        scale = self.camera.scale
+        reach = figure.look.diameter * scale * highlights.REACH / 2 + 8
+        x, y = self.camera.x + figure.x * scale, self.camera.y + figure.y * scale
+        return (
+            x + reach > rect.left()
+            and x - reach < rect.right()
+            and y + reach > rect.top()
+            and y - reach < rect.bottom()
+        )
+
+    def _paint_marks(self, painter: QPainter, figure: Figure) -> None:
+        marked, camera, palette = self.emphasis, self.camera, self.palette
+        if figure.id in marked.selected:
+            highlights.paint_selected(painter, figure, camera, palette, current=figure.id == marked.current)
+        if figure.id in marked.asked:
+            highlights.paint_asked(painter, figure, camera, palette)
+        if figure.id == marked.target:
+            highlights.paint_target(painter, figure, camera, palette)
+        if figure.id == marked.handled and figure.look.facing is not None:
+            highlights.paint_handle(painter, figure, camera, figure.look.facing, palette, self.signs.size)
+
+    def _label_at(self, figure: Figure, label: QPixmap) -> QPointF:
+        at = self.camera.to_view(figure.x, figure.y)
+        down = figure.look.diameter * self.camera.scale / 2 * max(1.12, ROOM * 0.85)
+        return QPointF(round(at.x() - label.width() / 2), round(at.y() + down + 3))
+
+
+def region_rects(rects: Iterable[QRectF], dpr: float) -> list[QRect]:
+    """Rectangles in device pixels as whole logical pixels around them."""
+    return [
+        QRectF(rect.x() / dpr, rect.y() / dpr, rect.width() / dpr, rect.height() / dpr)
+        .toAlignedRect()
+        .adjusted(-1, -1, 1, 1)
+        for rect in rects
+    ]

@@ -1,0 +1,81 @@
+"""What stands in sight and in cover from the end of a planned way: small signs beside the enemies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtGui import QPainter
+
+from app.board.plan import MovePlan
+from engine.battle.board import FULL
+from engine.battle.ids import CombatantId
+
+if TYPE_CHECKING:
+    from app.board.view import BoardView
+
+REST = 120
+"""Milliseconds that the pointer rests on a cell before sight from there is worked out."""
+MOST = 40
+"""Enemies that are looked at, the nearest first."""
+
+
+class Glance(QObject):
+    """Signs on enemies: how much of each is hidden from the ghost, or that it is not seen at all."""
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._plan: MovePlan | None = None
+        self.signs: dict[CombatantId, int | None] = {}
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._look)
+
+    def later(self, plan: MovePlan) -> None:
+        """Look from the end of this plan, once the hand rests."""
+        self._plan = plan
+        self.signs = {}
+        self._timer.start(REST)
+
+    def clear(self) -> None:
+        """Look no more."""
+        self._timer.stop()
+        self._plan, self.signs = None, {}
+
+    def _look(self) -> None:
+        plan = self._plan
+        if plan is None or plan.cell == plan.start.cell:
+            return
+        there = plan.battle.with_place(plan.id, plan.cell, plan.facing)
+        enemies = sorted(there.enemies(plan.id), key=lambda enemy: there.distance(plan.id, enemy.id))[:MOST]
+        for enemy in enemies:
+            found = plan.rules.sighting(there, plan.id, enemy.id)
+            if not found.sees:
+                self.signs[enemy.id] = None
+            elif found.hidden:
+                self.signs[enemy.id] = found.hidden
+        self._view.refresh_tool()
+
+    def _places(self) -> list[tuple[QPointF, str, bool]]:
+        view, found = self._view, []
+        for id, hidden in self.signs.items():
+            figure = view.figures.get(id)
+            if figure is not None:
+                at = view.camera.to_view(figure.x, figure.y)
+                up = figure.look.diameter * view.camera.scale / 2
+                said = view.text("board-unseen") if hidden is None else f"{round(100 * hidden / FULL)} %"
+                found.append((at - QPointF(0, up), said, hidden is None))
+        return found
+
+    def paint(self, painter: QPainter) -> None:
+        """Draw the signs."""
+        for at, said, unseen in self._places():
+            palette = self._view.colours
+            pill = self._view.signs.pill(said, palette.unseen if unseen else palette.bands[1])
+            painter.drawPixmap(at - QPointF(pill.width() / 2, pill.height() / 2), pill)
+
+    def extents(self) -> list[QRectF]:
+        """Where the signs are."""
+        reach = self._view.letter_size * 4
+        return [QRectF(at.x() - reach, at.y() - reach / 2, 2 * reach, reach) for at, _, _ in self._places()]

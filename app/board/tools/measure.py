@@ -1,0 +1,128 @@
+"""The ruler: distances in cells and in the board's unit, with corners."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from app.board.tools.tool import Hand, Tool
+from app.board.words import ruler_said
+from engine.grid.cell import Cell
+
+if TYPE_CHECKING:
+    from app.board.view import BoardView
+
+
+class MeasureTool(Tool):
+    """Press, drag, read; a corner with Space or the middle button; the right button takes it back."""
+
+    name = "measure"
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self._cells: list[Cell] = []
+        self._drags = False
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._cells)
+
+    @property
+    def distance(self) -> int:
+        """Cells along the ruler."""
+        return sum(self.view.grid.distance(a, b) for a, b in pairwise(self._cells))
+
+    def press(self, hand: Hand) -> bool:
+        if hand.button is Qt.MouseButton.RightButton:
+            return self._take_back()
+        if hand.button is Qt.MouseButton.MiddleButton:
+            return self._corner()
+        self._cells = [hand.cell, hand.cell]
+        self._drags = True
+        self.view.refresh_tool()
+        return True
+
+    def move(self, hand: Hand) -> bool:
+        if not self._drags:
+            return False
+        if self._cells[-1] != hand.cell:
+            self._cells[-1] = hand.cell
+            self.view.refresh_tool()
+        return True
+
+    def release(self, hand: Hand) -> bool:
+        if not self._drags:
+            return False
+        self._drags = False
+        if self.distance == 0:
+            self.cancel()
+        return True
+
+    def key(self, chord: str, *, keypad: bool = False) -> bool:
+        return chord == "Space" and self._corner()
+
+    def cancel(self) -> bool:
+        if not self._cells:
+            return False
+        self._cells, self._drags = [], False
+        self.view.refresh_tool()
+        return True
+
+    def _corner(self) -> bool:
+        if not self._drags:
+            return False
+        self._cells.append(self._cells[-1])
+        return True
+
+    def _take_back(self) -> bool:
+        if not self._drags:
+            return False
+        if len(self._cells) > 2:
+            del self._cells[-2]
+            self.view.refresh_tool()
+        return True
+
+    def _points(self) -> list[QPointF]:
+        return [self.view.camera.to_view(*self.view.grid.centre(cell)) for cell in self._cells]
+
+    def paint_over(self, painter: QPainter) -> None:
+        points, view = self._points(), self.view
+        if len(points) < 2:
+            return
+        width = max(2.0, view.letter_size / 5)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, wide, style in (
+            (view.colours.ink, width * 2, Qt.PenStyle.SolidLine),
+            (view.colours.acting, width, Qt.PenStyle.DashLine),
+        ):
+            painter.setPen(QPen(colour, wide, style, Qt.PenCapStyle.RoundCap))
+            painter.drawPolyline(points)
+        painter.setPen(QPen(view.colours.ink, width * 0.5))
+        painter.setBrush(view.colours.acting)
+        for point in points:
+            painter.drawEllipse(point, width * 1.3, width * 1.3)
+        at, pill = self._sign()
+        painter.drawPixmap(at, pill)
+
+    def extents(self) -> list[QRectF]:
+        points = self._points()
+        if len(points) < 2:
+            return []
+        reach = self.view.letter_size
+        lines = [QRectF(a, b).normalized() for a, b in pairwise(points)]
+        at, pill = self._sign()
+        return [*(line.adjusted(-reach, -reach, reach, reach) for line in lines), QRectF(at, pill.size())]
+
+    def _sign(self) -> tuple[QPointF, QPixmap]:
+        view = self.view
+        said = ruler_said(view.session.shown.board, self.distance, view.text)
+        pill = view.signs.pill(said, view.colours.acting, strong=True)
+        end = self._points()[-1]
+        rect = view.device_rect()
+        x = min(max(end.x() + view.letter_size, 2), rect.width() - pill.width() - 2)
+        y = min(max(end.y() - pill.height() - view.letter_size, 2), rect.height() - pill.height() - 2)
+        return QPointF(round(x), round(y)), pill

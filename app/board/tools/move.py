@@ -1,0 +1,464 @@
+"""The default mode: select, move by dragging or by keys with everything the path costs and provokes, turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLineF, QPoint, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen, QPixmap
+
+from app.board.items.area import Area, bounds, paint_area
+from app.board.items.box import Line, beside
+from app.board.items.highlights import handle_at, handle_radius
+from app.board.items.way import WayPicture
+from app.board.keys import direction_of, turn_of
+from app.board.plan import MovePlan
+from app.board.tools.glance import Glance
+from app.board.tools.placing import Placing
+from app.board.tools.tool import Hand, Tool
+from app.board.tools.turning import Turning
+from app.board.words import attack_lines, way_lines
+from engine.battle.actions import Put
+from engine.battle.ids import CombatantId
+from engine.grid.cell import Cell
+
+if TYPE_CHECKING:
+    from app.board.view import BoardView
+
+SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+THRESHOLD = 5
+"""Pixels (at 100 %) that the pointer moves before a press becomes a drag."""
+
+
+class MoveTool(Tool):
+    """Select and move. ``plan`` is the movement in hand, by the mouse or (``by_keys``) by the keyboard."""
+
+    name = "move"
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self.plan: MovePlan | None = None
+        self.by_keys = False
+        self.target: CombatantId | None = None
+        self.turning = Turning(view)
+        self.glance = Glance(view)
+        self._pressed: Hand | None = None
+        self._grip = Cell(0, 0)
+        self._placing: Placing | None = None
+        self._band: QRectF | None = None
+        self._turns_handle = False
+        self._areas: tuple[Area, ...] = ()
+        self._picture: WayPicture | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        return self.plan is not None or self._placing is not None or self._band is not None or self._turns_handle
+
+    # -- the mouse ----------------------------------------------------------------------------------------------
+
+    def press(self, hand: Hand) -> bool:
+        if hand.button is Qt.MouseButton.RightButton:
+            return self._take_back()
+        if hand.button is Qt.MouseButton.MiddleButton:
+            return self._waypoint()
+        if self.by_keys:
+            self.cancel()
+        self._pressed = hand
+        if self._over_handle(hand):
+            self._turns_handle = True
+        elif hand.figure is not None:
+            if not hand.holds(SHIFT) and hand.figure not in self.view.selection.selected:
+                self.view.selection.select((hand.figure,))
+            anchor = self.view.session.shown[hand.figure].cell
+            self._grip = hand.cell.minus(anchor) if anchor is not None else Cell(0, 0)
+        return True
+
+    def move(self, hand: Hand) -> bool:
+        pressed = self._pressed
+        if pressed is None:
+            return False
+        if self._turns_handle:
+            self._turn_towards(hand)
+        elif self.plan is not None:
+            self.held(hand.modifiers)
+            self._aim(hand)
+        elif self._placing is not None:
+            self._placing.aim(hand.cell.minus(self._grip))
+            self.view.refresh_tool()
+        elif self._band is not None:
+            self._stretch(hand)
+        elif QLineF(pressed.point, hand.point).length() >= THRESHOLD * self.view.dpr:
+            self._start(pressed, hand)
+        return True
+
+    def release(self, hand: Hand) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False
+        if self._turns_handle:
+            self._turns_handle = False
+            self.turning.finish()
+        elif self._placing is not None:
+            placing, self._placing = self._placing, None
+            self.view.refresh_tool()
+            placing.finish()
+        elif self._band is not None:
+            self._catch(pressed)
+        elif self.plan is not None:
+            self.finish(by_hand=hand.holds(CTRL))
+        else:
+            self._click(pressed)
+        return True
+
+    def wheel(self, steps: int, hand: Hand) -> bool:
+        if not hand.holds(SHIFT):
+            return False
+        if self.plan is not None:
+            self.plan.turn(-steps)
+            self._planned()
+            return True
+        current = self.view.selection.current
+        if current is not None and self._is_on_board(current):
+            self.turning.by(current, -steps)
+        return True
+
+    def held(self, modifiers: Qt.KeyboardModifier) -> None:
+        if self.plan is not None and not self.by_keys and self.plan.keep_facing(bool(modifiers & SHIFT)):
+            self._planned()
+
+    def _start(self, pressed: Hand, hand: Hand) -> None:
+        """The press has become a drag."""
+        if pressed.figure is None:
+            self._band = QRectF(pressed.point, hand.point)
+            self.view.refresh_tool()
+        elif self.view.refused_by_pause():
+            self._pressed = None
+        elif not self.view.session.battle.started:
+            if pressed.figure not in self.view.selection.selected:
+                self.view.selection.select((pressed.figure,))
+            self._placing = Placing(self.view, pressed.figure)
+            self._placing.aim(hand.cell.minus(self._grip))
+            self.view.refresh_tool()
+        else:
+            if self.view.selection.current != pressed.figure:
+                self.view.selection.select((pressed.figure,))
+            self._begin(pressed.figure)
+            self.held(hand.modifiers)
+            self._aim(hand)
+
+    def _click(self, pressed: Hand) -> None:
+        selection = self.view.selection
+        if pressed.figure is not None:
+            if pressed.holds(SHIFT):
+                selection.toggle(pressed.figure)
+            else:
+                selection.select((pressed.figure,))
+        elif pressed.holds(SHIFT) and selection.current is not None and self._is_on_board(selection.current):
+            here = self.view.session.battle[selection.current].cell
+            if here is not None and here != pressed.cell:
+                facing = self.view.grid.facing_towards(here, pressed.cell)
+                self.turning.to(selection.current, facing, at_once=True)
+        elif not pressed.holds(SHIFT):
+            selection.select(())
+
+    # -- planning -----------------------------------------------------------------------------------------------
+
+    def _begin(self, id: CombatantId, *, by_keys: bool = False) -> None:
+        self.turning.cancel()
+        self.plan = MovePlan(self.view.session.rules, self.view.session.battle, id)
+        self.by_keys = by_keys
+        self.target = None
+        self._planned(range_too=True)
+
+    def _aim(self, hand: Hand) -> None:
+        assert self.plan is not None
+        target = hand.figure if hand.figure is not None and self._is_enemy(hand.figure) else None
+        anchor = hand.cell.minus(self._grip)
+        if not self.view.grid.holds(anchor):
+            return
+        aimed = self.plan.aim(anchor)
+        if aimed or target != self.target:
+            self.target = target
+            self._planned()
+
+    def _is_enemy(self, other: CombatantId) -> bool:
+        assert self.plan is not None
+        battle = self.plan.battle
+        return other != self.plan.id and battle.are_hostile(self.plan.id, other)
+
+    def _waypoint(self) -> bool:
+        if self.plan is None:
+            return False
+        if self.plan.add_waypoint():
+            self._planned(range_too=True)
+        return True
+
+    def _take_back(self) -> bool:
+        if self.plan is None:
+            return self.is_busy
+        if self.plan.take_back():
+            self._planned(range_too=True)
+        return True
+
+    def finish(self, *, by_hand: bool = False) -> None:
+        """Do the planned movement; ``by_hand`` puts the figure there without rules."""
+        plan, target = self.plan, self.target
+        self._forget()
+        if plan is None:
+            return
+        way = plan.way
+        if by_hand:
+            if plan.cell != plan.start.cell:
+                self.view.session.do(Put(plan.id, plan.cell, plan.facing))
+        elif target is not None:
+            self.view.attack_asked.emit(plan.id, target)
+        elif way.goes and way.action is not None:
+            self.view.session.do(way.action)
+        elif way.objections and plan.cell != plan.start.cell:
+            text = self.view.text
+            said = text.filled(way.objections[0].key, way.objections[0].args, plan.battle)
+            self.view.status.emit(f"{said} {text('board-hint-by-hand')}")
+
+    def _planned(self, *, range_too: bool = False) -> None:
+        """The plan has changed: draw it anew."""
+        view, plan = self.view, self.plan
+        if plan is None:
+            return
+        if range_too:
+            self._areas = tuple(
+                Area(cells, view.colours.band(band), hatch=("", "rising", "dots")[min(band, 2)], fill=34)
+                for band, cells in plan.bands()
+            )
+        self._picture = None
+        self.glance.later(plan)
+        view.refresh_tool(under_too=range_too)
+
+    def _forget(self) -> None:
+        self.plan, self.target, self.by_keys = None, None, False
+        self._pressed = None
+        self._areas, self._picture = (), None
+        self.glance.clear()
+        self.view.refresh_tool(under_too=True)
+
+    def cancel(self) -> bool:
+        if not self.is_busy:
+            return self.turning.cancel()
+        self._placing, self._band, self._turns_handle = None, None, False
+        self.turning.cancel()
+        self._forget()
+        return True
+
+    def refresh(self) -> None:
+        if self.plan is not None and self.plan.battle is not self.view.session.battle:
+            self._forget()
+        if self._placing is not None and self._placing.battle is not self.view.session.battle:
+            self._placing = None
+        self._picture = None
+
+    # -- the keyboard -------------------------------------------------------------------------------------------
+
+    def key(self, chord: str, *, keypad: bool = False) -> bool:
+        if self.plan is not None and self._plan_key(chord):
+            return True
+        if chord.startswith("Shift+") and (by := turn_of(chord[6:])):
+            current = self.view.selection.current
+            if current is not None and self._is_on_board(current):
+                self.turning.by(current, by)
+                return True
+            return False
+        return self._step(chord)
+
+    def _plan_key(self, chord: str) -> bool:
+        assert self.plan is not None
+        if chord in ("Return", "Ctrl+Return") and self.by_keys:
+            self.finish(by_hand=chord == "Ctrl+Return")
+        elif chord in ("Space", "Shift+Space"):
+            self._waypoint()
+        elif chord == "Backspace":
+            self._take_back()
+        elif chord in ("Tab", "Shift+Tab"):
+            self.plan.next_mode(1 if chord == "Tab" else -1)
+            self._planned(range_too=True)
+        elif len(chord) == 1 and chord in "123456789":
+            self.plan.choose(int(chord) - 1)
+            self._planned(range_too=True)
+        elif chord.startswith("Shift+") and (by := turn_of(chord[6:])):
+            self.plan.turn(by)
+            self._planned()
+        else:
+            return False
+        return True
+
+    def _step(self, key: str) -> bool:
+        """Plan one cell further in the direction of an arrow."""
+        view = self.view
+        current = view.selection.current
+        if self.plan is not None and not self.by_keys:
+            return False
+        if current is None or not self._is_on_board(current):
+            return False
+        battle = view.session.battle
+        start = self.plan.cell if self.plan is not None else battle[current].cell
+        assert start is not None
+        direction = direction_of(view.grid, key, start)
+        if direction is None:
+            return False
+        if view.refused_by_pause():
+            return True
+        there = view.grid.neighbour(start, direction)
+        if not view.grid.holds(there):
+            return True
+        if not battle.started:
+            view.session.do(Put(current, there, battle[current].facing))
+            return True
+        if self.plan is None:
+            self._begin(current, by_keys=True)
+        assert self.plan is not None
+        if self.plan.aim(there):
+            occupant = view.figure_at(there)
+            self.target = occupant if occupant is not None and self._is_enemy(occupant) else None
+            self._planned()
+        return True
+
+    # -- turning and catching -----------------------------------------------------------------------------------
+
+    def _is_on_board(self, id: CombatantId) -> bool:
+        combatant = self.view.session.battle.combatants.get(id)
+        return combatant is not None and combatant.cell is not None
+
+    def _over_handle(self, hand: Hand) -> bool:
+        figure = self.view.handled_figure()
+        if figure is None or figure.look.facing is None:
+            return False
+        at = handle_at(figure, self.view.camera, figure.look.facing)
+        return QLineF(at, hand.point).length() <= handle_radius(self.view.camera, self.view.letter_size) * 1.5
+
+    def _turn_towards(self, hand: Hand) -> None:
+        figure = self.view.handled_figure()
+        if figure is None:
+            return
+        x, y = self.view.camera.to_board(hand.point)
+        facing = _facing_to(self.view, x - figure.x, y - figure.y)
+        self.turning.to(figure.id, facing)
+        self.turning.hold()
+
+    def _stretch(self, hand: Hand) -> None:
+        assert self._pressed is not None
+        self._band = QRectF(self._pressed.point, hand.point).normalized()
+        self.view.refresh_tool()
+
+    def _catch(self, pressed: Hand) -> None:
+        band, self._band = self._band, None
+        assert band is not None
+        self.view.refresh_tool()
+        caught = [f.id for f in self.view.figures.values() if band.contains(self.view.camera.to_view(f.x, f.y))]
+        before = self.view.selection.selected if pressed.holds(SHIFT) else ()
+        self.view.selection.select((*before, *caught))
+
+    # -- drawing ------------------------------------------------------------------------------------------------
+
+    def _drawn_way(self) -> WayPicture | None:
+        view, plan = self.view, self.plan
+        if plan is None or plan.id not in view.figures:
+            return None
+        stale = self._picture is None or self._picture.camera != view.camera
+        if stale:
+            self._picture = WayPicture(
+                view.grid, view.camera, view.colours, view.signs, view.figures[plan.id], plan.way, plan.facing
+            )
+        return self._picture
+
+    def under_extents(self) -> list[QRectF]:
+        grid, transform = self.view.grid, self.view.camera.transform
+        return [transform.mapRect(bounds(grid, area.cells)).adjusted(-4, -4, 4, 4) for area in self._areas]
+
+    def paint_under(self, painter: QPainter) -> None:
+        for area in self._areas:
+            paint_area(painter, self.view.grid, area, self.view.camera)
+
+    def paint_over(self, painter: QPainter) -> None:
+        if self._placing is not None:
+            self._placing.paint(painter)
+        if self._band is not None:
+            self._paint_band(painter)
+        self.glance.paint(painter)
+        drawn, plan = self._drawn_way(), self.plan
+        if drawn is None or plan is None:
+            return
+        if self.target is not None:
+            self._paint_attack(painter, plan)
+        else:
+            drawn.paint_line(painter, plan.waypoints)
+            if plan.cell != plan.start.cell or plan.facing != plan.start.facing:
+                drawn.paint_ghost(painter, self.view.sprites, plan.cell, is_possible=plan.way.goes)
+            drawn.paint_prices(painter)
+            drawn.paint_marks(painter, self.view.figures)
+        box = self.view.signs.box(self._lines())
+        painter.drawPixmap(self._box_at(box, drawn), box)
+
+    def extents(self) -> list[QRectF]:
+        rects = []
+        if self._placing is not None:
+            rects += self._placing.extents()
+        if self._band is not None:
+            rects.append(self._band.adjusted(-3, -3, 3, 3))
+        rects += self.glance.extents()
+        drawn, plan = self._drawn_way(), self.plan
+        if drawn is None or plan is None:
+            return rects
+        if self.target is not None:
+            rects.append(self._attack_rect(plan))
+        else:
+            rects += [*drawn.extents(plan.cell), *drawn.mark_rects(self.view.figures)]
+        box = self.view.signs.box(self._lines())
+        rects.append(QRectF(self._box_at(box, drawn), box.size()))
+        return rects
+
+    def _lines(self) -> tuple[Line, ...]:
+        plan = self.plan
+        assert plan is not None
+        if self.target is not None:
+            return attack_lines(plan.battle, self.target, self.view.text)
+        drawn = self._drawn_way()
+        colour = drawn.colour.name() if drawn is not None else ""
+        return way_lines(plan, plan.way, self.view.text, colour=colour)
+
+    def _box_at(self, box: QPixmap, drawn: WayPicture) -> QPoint:
+        assert self.plan is not None
+        around = drawn.ghost_rect(self.plan.cell)
+        return beside(box.size(), around, self.view.device_rect(), self.view.letter_size * 1.2)
+
+    def _attack_rect(self, plan: MovePlan) -> QRectF:
+        line = self._attack_line(plan)
+        return QRectF(line.p1(), line.p2()).normalized().adjusted(-12, -12, 12, 12)
+
+    def _attack_line(self, plan: MovePlan) -> QLineF:
+        by, at = self.view.figures[plan.id], self.view.figures.get(self.target) if self.target else None
+        end = at if at is not None else by
+        return QLineF(self.view.camera.to_view(by.x, by.y), self.view.camera.to_view(end.x, end.y))
+
+    def _paint_attack(self, painter: QPainter, plan: MovePlan) -> None:
+        line = self._attack_line(plan)
+        for colour, width in ((self.view.colours.ink, 6.0), (self.view.colours.target, 3.0)):
+            painter.setPen(QPen(colour, width * self.view.dpr, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawLine(line)
+
+    def _paint_band(self, painter: QPainter) -> None:
+        assert self._band is not None
+        tint = self.view.colours.accent
+        fill = tint.toRgb()
+        fill.setAlpha(28)
+        painter.setPen(QPen(tint, 1.2 * self.view.dpr, Qt.PenStyle.DashLine))
+        painter.setBrush(fill)
+        painter.drawRect(self._band)
+
+
+def _facing_to(view: BoardView, dx: float, dy: float) -> int:
+    """The facing nearest to a direction in board units."""
+    best, best_dot = 0, float("-inf")
+    for index, step in enumerate(view.grid.directions):
+        x, y = view.grid.vector(step)
+        dot = (dx * x + dy * y) / (x * x + y * y) ** 0.5
+        if dot > best_dot:
+            best, best_dot = index, dot
+    return best

@@ -1,0 +1,142 @@
+"""Sight and cover: from a figure to what is under the pointer, with every ray, the hidden share and what hides it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+
+from app.board.items.box import Line, beside
+from app.board.tools.tool import Hand, Tool
+from app.board.words import sight_lines
+from engine.battle.ids import CombatantId
+from engine.battle.sight import Exposure, sight_of
+from engine.contract import Sighting
+from engine.grid.cell import Cell
+from engine.grid.footprint import covered
+
+if TYPE_CHECKING:
+    from app.board.view import BoardView
+
+
+class SightTool(Tool):
+    """A click takes another viewer; the pointer looks."""
+
+    name = "sight"
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self._cell: Cell | None = None
+        self._target: CombatantId | None = None
+        self._found: Exposure | None = None
+        self._ruled: Sighting | None = None
+        self._blocked_by = ""
+        self._from: Cell | None = None
+
+    @property
+    def is_busy(self) -> bool:
+        return False
+
+    @property
+    def exposure(self) -> Exposure | None:
+        """What is drawn: the rays to the cell under the pointer and the share that is hidden."""
+        return self._found
+
+    def press(self, hand: Hand) -> bool:
+        if hand.button is Qt.MouseButton.LeftButton and hand.figure is not None:
+            self.view.selection.select((hand.figure,))
+            return True
+        return False
+
+    def move(self, hand: Hand) -> bool:
+        if (hand.cell, hand.figure) != (self._cell, self._target):
+            self._cell, self._target = hand.cell, hand.figure
+            self._look()
+        return False
+
+    def refresh(self) -> None:
+        self._look()
+
+    def cancel(self) -> bool:
+        had = self._cell is not None
+        self._cell, self._target = None, None
+        self._look()
+        return had
+
+    def _look(self) -> None:
+        """Work out what the current one sees of the cell under the pointer."""
+        view, current = self.view, self.view.selection.current
+        battle = view.session.shown
+        self._found, self._ruled, self._blocked_by, self._from = None, None, "", None
+        viewer = battle.combatants.get(current) if current is not None else None
+        if viewer is not None and viewer.cell is not None and self._cell is not None and view.grid.holds(self._cell):
+            if self._target is not None and self._target not in battle.combatants:
+                self._target = None
+            if self._target != current:
+                self._measure(viewer.id, viewer.cell)
+        view.refresh_tool()
+
+    def _measure(self, viewer: CombatantId, here: Cell) -> None:
+        battle, grid, cell, target = self.view.session.shown, self.view.grid, self._cell, self._target
+        assert cell is not None
+        sight = sight_of(battle.board)
+        anchor = battle[target].cell if target is not None else None
+        cells = covered(grid, anchor, battle[target].size) if target is not None and anchor is not None else (cell,)
+        cells = tuple(c for c in cells if grid.holds(c))
+        eyes = [c for c in covered(grid, here, battle[viewer].size) if grid.holds(c)]
+        if not cells or not eyes or self._cell in eyes:
+            return
+        # Of a large viewer the cell that sees most of the target looks, as a person would lean out.
+        looks = [(sight.exposure(eye, cells), eye) for eye in eyes]
+        self._found, self._from = min(looks, key=lambda look: look[0].hidden)
+        nearest = min(cells, key=lambda c: grid.distance(self._from or here, c))
+        blocker = sight.crossing(self._from, nearest)
+        self._blocked_by = blocker.kind if blocker is not None else ""
+        if target is not None:
+            self._ruled = self.view.session.rules.sighting(battle, viewer, target)
+
+    def _lines(self) -> tuple[Line, ...]:
+        view = self.view
+        assert self._cell is not None
+        return sight_lines(
+            view.session.shown, view.selection.current, self._target, self._cell, self._found, self._blocked_by,
+            self._ruled, view.text,
+        )  # fmt: skip
+
+    def paint_over(self, painter: QPainter) -> None:
+        if self._found is None:
+            return
+        view = self.view
+        camera, width = view.camera, max(1.2, view.letter_size / 9)
+        for ray in self._found.rays:
+            colour = QColor(view.colours.unseen if ray.hidden else view.colours.seen)
+            colour.setAlpha(210)
+            style = Qt.PenStyle.DashLine if ray.hidden else Qt.PenStyle.SolidLine
+            line = camera.to_view(ray.x1, ray.y1), camera.to_view(ray.x2, ray.y2)
+            painter.setPen(QPen(QColor(8, 10, 13, 150), width * 2))
+            painter.drawLine(*line)
+            painter.setPen(QPen(colour, width, style))
+            painter.drawLine(*line)
+        box = view.signs.box(self._lines())
+        painter.drawPixmap(self._box_at(box), box)
+
+    def extents(self) -> list[QRectF]:
+        if self._found is None:
+            return []
+        camera, reach = self.view.camera, self.view.letter_size
+        rects = [
+            QRectF(camera.to_view(ray.x1, ray.y1), camera.to_view(ray.x2, ray.y2))
+            .normalized()
+            .adjusted(-reach, -reach, reach, reach)
+            for ray in self._found.rays
+        ]
+        box = self.view.signs.box(self._lines())
+        return [*rects, QRectF(QPointF(self._box_at(box)), box.size())]
+
+    def _box_at(self, box: QPixmap) -> QPoint:
+        assert self._cell is not None
+        x, y = self.view.grid.centre(self._cell)
+        around = self.view.camera.rect(x - 0.6, y - 0.6, 1.2, 1.2)
+        return beside(box.size(), around, self.view.device_rect(), self.view.letter_size)

@@ -1,0 +1,34 @@
+"""Arcs and reach as the ruleset gives them, as areas to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.board.items.area import HATCHES, Area
+from app.board.palette import BoardPalette
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset, Zone
+
+
+def arcs_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, palette: BoardPalette) -> list[Area]:
+    """Front, flanks and rear of one figure, faint."""
+    if id not in battle.combatants or battle[id].cell is None:
+        return []
+    return [_area(zone, palette, fill=44, edge=1.4) for zone in rules.arcs(battle, id)]
+
+
+def reach_of(rules: AnyRuleset, battle: AnyBattle, ids: Iterable[CombatantId], palette: BoardPalette) -> list[Area]:
+    """Reach and ranges of several figures; the same kind of zone is joined."""
+    joined: dict[tuple[str, str], Zone] = {}
+    for id in ids:
+        if id not in battle.combatants or battle[id].cell is None:
+            continue
+        for zone in rules.zones(battle, id):
+            before = joined.get((zone.role, zone.key))
+            cells = zone.cells | (before.cells if before is not None else 0)
+            joined[zone.role, zone.key] = Zone(zone.key, zone.role, cells, zone.rule)
+    return [_area(zone, palette, fill=34, edge=2.0) for zone in joined.values()]
+
+
+def _area(zone: Zone, palette: BoardPalette, *, fill: int, edge: float) -> Area:
+    return Area(zone.cells, palette.zones[zone.role], HATCHES[zone.role], fill, edge)

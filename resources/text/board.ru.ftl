@@ -1,0 +1,70 @@
+# Что говорит карта.
+board-too-far = Слишком далеко.
+board-no-way = Туда не пройти.
+board-no-stop = Там нельзя остановиться.
+board-off-map = Это за краем карты.
+board-way-price = { $price } из { $budget } кл. · осталось { $left }
+board-way-over = { $price } из { $budget } кл. · не хватает { $left }
+board-way-stops = Движение прервётся по дороге.
+board-mark = { $who }: { $why }
+board-attack = Атака → { $at }
+board-hint-attack = Отпустите, чтобы подготовить атаку
+board-hint-by-hand = Ctrl при отпускании — переставить без правил
+board-hint-modes = Способ { $number } из { $count } · Tab — следующий
+board-hint-answer-first = Сначала правила ждут ответа.
+board-hint-move = Тяните фишку, чтобы идти; тяните по пустому месту, чтобы выделить нескольких
+board-hint-measure = Тяните, чтобы измерить; пробел — угол; Esc — назад
+board-hint-sight = Выделите смотрящего и наведите на то, куда он смотрит; Esc — назад
+board-unseen = не видно
+board-ruler =
+    { $cells ->
+        [one] { $cells } клетка
+        [few] { $cells } клетки
+       *[many] { $cells } клеток
+    } · { $length }
+board-length-feet = { $number } фт
+board-length-yards = { $number } ярд.
+board-length-metres = { $number } м
+board-sight-title = { $by } → { $at }
+board-sight-cell = эта клетка
+board-sight-none = Не видно
+board-sight-by = { "" }: мешает { $what }
+board-sight-free = Видно целиком
+board-sight-hidden = Скрыто: { $percent } %
+board-sight-behind = Закрывает: { $what }
+board-kind-wall = стена
+board-kind-low-wall = низкая стенка
+board-kind-door = дверь
+board-kind-window = окно
+board-kind-body = чьё-то тело
+board-kind-figure = чьё-то тело
+board-kind-table = стол
+board-kind-barrel = бочка
+board-kind-crate = ящик
+board-kind-box = короб
+board-kind-tree = дерево
+board-kind-bush = куст
+board-kind-hedge = изгородь
+board-kind-boulder = валун
+board-kind-statue = статуя
+board-kind-pillar = столб
+board-kind-column = колонна
+board-kind-chest = сундук
+board-kind-fire = костёр
+board-kind-campfire = костёр
+board-kind-arrow-slit = бойница
+board-kind-rubble = завал
+board-kind-bed = кровать
+board-kind-chair = стул
+board-kind-bench = скамья
+board-kind-wagon = повозка
+board-kind-cart = телега
+board-kind-plain = открытое место
+board-kind-rough = неровная земля
+board-kind-undergrowth = подлесок
+board-kind-woods = лес
+board-kind-shallows = мелководье
+board-kind-deep-water = глубокая вода
+board-kind-deck = палуба
+board-kind-rock = скала
+board-kind-chasm = пропасть
