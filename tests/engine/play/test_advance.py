@@ -1,0 +1,128 @@
+"""One function drives every rule: pauses at open questions, goes on with answers, and carries out what the GM does."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.battle.actions import (
+    Action,
+    Amend,
+    Amendment,
+    Enter,
+    Leave,
+    Put,
+    Rewrite,
+    SetBoard,
+    SetDoor,
+    SetOptions,
+    SetSides,
+)
+from engine.battle.battle import Reactions, Side
+from engine.battle.board import Door, DoorState, empty_board
+from engine.battle.ids import CombatantId, SideId
+from engine.contract import BEGIN, AnyBattle
+from engine.errors import ReplayDiverged, WrongCall
+from engine.grid.cell import Cell, Step
+from engine.play.advance import Done, Paused, advance
+from engine.table.requests import Choice, Faces, Pick, Roll
+from tests import builders
+from tests.toy import TOY
+from tests.toy.sheet import Options, Sheet
+
+A, B = CombatantId("A"), CombatantId("b")
+STRIKE = Action("strike", actor=A, target=B)
+
+
+@pytest.fixture
+def battle() -> AnyBattle:
+    return builders.battle(TOY, ". A b .", doors=(Door(0, 0, 0, 1),), started=True)
+
+
+def amended(battle: AnyBattle, deed: Amendment) -> AnyBattle:
+    result = advance(TOY, battle, deed)
+    assert isinstance(result, Done)
+    assert len(result.events) >= 1
+    return result.battle
+
+
+def test_each_answer_leads_to_the_next_question_and_the_last_to_the_end(battle: AnyBattle):
+    first = advance(TOY, battle, STRIKE)
+    assert isinstance(first, Paused)
+    assert isinstance(first.request, Roll)
+    assert first.request.key == "to-hit"
+    second = advance(TOY, battle, STRIKE, (Faces((5,)),))
+    assert isinstance(second, Paused)
+    assert isinstance(second.request, Choice)
+    assert [event.key for event in second.events] == ["strike"], "what is told so far is known during a pause"
+    last = advance(TOY, battle, STRIKE, (Faces((5,)), Pick(1), Faces((2,))))
+    assert isinstance(last, Done)
+    assert last.battle[B].sheet.hits == 4
+
+
+def test_a_pause_shows_how_far_the_rules_have_come():
+    battle = builders.battle(
+        TOY,
+        """
+        b A c
+        . . .
+        . . .
+        """,
+        started=True,
+    )
+    away = Action("move", actor=A, path=(Step(Cell(1, 1), 4), Step(Cell(1, 2), 4)))
+    # b strikes as A leaves its reach: 6 to hit, not parried, 2 points; then c is asked.
+    asked = advance(TOY, battle, away, (Pick(0), Faces((6,)), Pick(1), Faces((2,))))
+    assert isinstance(asked, Paused)
+    assert isinstance(asked.request, Choice)
+    assert asked.request.by == "c"
+    assert (asked.shown[A].sheet.hits, asked.shown[A].cell) == (4, Cell(1, 1))
+    assert (battle[A].sheet.hits, battle[A].cell) == (6, Cell(1, 0))
+
+
+def test_answers_that_are_left_over_have_diverged(battle: AnyBattle):
+    with pytest.raises(ReplayDiverged) as diverged:
+        advance(TOY, battle, STRIKE, (Faces((1,)), Faces((1,))))
+    assert diverged.value.values == {"given": 2, "asked": 1}
+
+
+def test_what_the_gm_overruled_is_told(battle: AnyBattle):
+    result = advance(TOY, battle, replace(STRIKE, overruled=("objection-reach",)), (Faces((1,)),))
+    assert [event.key for event in result.events] == ["overruled", "strike"]
+
+
+def test_the_gm_puts_somebody_anywhere_and_takes_him_off(battle: AnyBattle):
+    assert amended(battle, Put(A, Cell(3, 0), 5)).combatants[A].cell == Cell(3, 0)
+    assert amended(battle, Put(A, None, 0))[A].cell is None
+    assert list(amended(battle, Leave((A, B))).combatants) == []
+    with pytest.raises(WrongCall):
+        advance(TOY, battle, Put(CombatantId("ghost"), None, 0))
+
+
+def test_the_gm_brings_somebody_in_and_rewrites_him(battle: AnyBattle):
+    guest = replace(battle[A], id=CombatantId("guest"), cell=Cell(0, 0))
+    assert amended(battle, Enter(guest))[guest.id] == guest
+    assert amended(battle, Rewrite(A, Sheet(hits=2)))[A].sheet == Sheet(hits=2)
+
+
+def test_the_gm_changes_a_name_without_touching_the_rest(battle: AnyBattle):
+    named = amended(battle, Amend(A, name="Ada", reactions=Reactions.OFF, hidden=True))
+    assert named[A] == replace(battle[A], name="Ada", reactions=Reactions.OFF, hidden=True)
+
+
+def test_the_gm_sets_sides_options_doors_and_the_board(battle: AnyBattle):
+    green = Side(SideId("green"), "Green", "#00ff00")
+    assert amended(battle, SetSides((*battle.sides, green))).sides[-1] == green
+    assert amended(battle, SetOptions(Options(die=8))).options == Options(die=8)
+    assert amended(battle, SetDoor(0, DoorState.OPEN)).board.doors[0].state is DoorState.OPEN
+    assert amended(battle, SetBoard(empty_board(9, 9))).board.grid.columns == 9
+
+
+def test_the_order_of_play_is_settled_after_the_gm_took_somebody_off():
+    battle = builders.battle(TOY, "A b c")
+    begun = advance(TOY, battle, Action(BEGIN), (Faces((3,)), Faces((6,)), Faces((5,))))
+    assert isinstance(begun, Done)
+    assert begun.battle.state.order == ("b", "c", "A")
+    without = amended(begun.battle, Leave((CombatantId("b"),)))
+    assert without.state.order == ("c", "A")

@@ -1,0 +1,1 @@
+"""Tests of dice, requests and the table."""
