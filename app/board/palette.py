@@ -71,7 +71,7 @@ _BLUE_L, _AMBER_L, _VIOLET_L, _RED_L, _TEAL_L = "#0a66c2", "#b87300", "#7b3fc4",
 DARK = BoardPalette(
     is_dark=True,
     canvas=_colour("#14171b"),
-    grid=_colour("#e8f0f5", 38),
+    grid=_colour("#e8f0f5", 46),
     grid_on_picture=_colour("#000000", 105),
     edge=_colour("#05070a"),
     ink=_colour("#0b0d10"),
@@ -109,6 +109,8 @@ DARK = BoardPalette(
         "deck": "#6d5337",
         "rock": "#2c2e31",
         "chasm": "#0c0d10",
+        "floor": "#57585a",
+        "road": "#62594a",
     },
     zones={
         ZoneRole.FRONT: _colour(_TEAL),
@@ -162,6 +164,8 @@ LIGHT = BoardPalette(
         "deck": "#cba877",
         "rock": "#85807a",
         "chasm": "#3a3632",
+        "floor": "#d6d2cb",
+        "road": "#e0cfab",
     },
     zones={
         ZoneRole.FRONT: _colour(_TEAL_L),

@@ -248,6 +248,30 @@ def _chasm(brush: _Brush) -> None:
     brush.scatter(49, depth)
 
 
+def _floor(brush: _Brush) -> None:
+    """Flagstones, two and a half to a cell, every other row pushed."""
+    stone, height = _BASE / 2, _BASE / 2.5
+    for row in range(round(_SIDE / height)):
+        left = -stone / 2 if row % 2 else 0.0
+        for column in range(round(_SIDE / stone) + 1):
+            shade = 1.0 if column == _SIDE / stone else brush.random.uniform(0.9, 1.1)
+            slab = QRectF(left + column * stone + 1, row * height + 1, stone - 2, height - 2)
+            brush.painter.fillRect(slab, brush.shade(shade, 150))
+            brush.line(brush.shade(1.25, 70), 0.8, (slab.left(), slab.top()), (slab.right(), slab.top()))
+            brush.line(brush.shade(0.62, 190), 1.0, (slab.left(), slab.bottom() + 1), (slab.right(), slab.bottom() + 1))
+            brush.line(brush.shade(0.62, 190), 1.0, (slab.right() + 1, slab.top()), (slab.right() + 1, slab.bottom()))
+
+
+def _road(brush: _Brush) -> None:
+    def rut() -> None:
+        size = brush.random.uniform(4, 11)
+        brush.line(
+            brush.shade(brush.random.uniform(0.8, 1.15), 90), 1.2, (-size, 0), (size, brush.random.uniform(-2, 2))
+        )
+
+    brush.scatter(100, rut)
+
+
 _RECIPES: dict[str, tuple[float, Callable[[_Brush], None]]] = {
     "plain": (0.09, _plain),
     "rough": (0.14, _rough),
@@ -258,4 +282,6 @@ _RECIPES: dict[str, tuple[float, Callable[[_Brush], None]]] = {
     "deck": (0.08, _deck),
     "rock": (0.22, _rock),
     "chasm": (0.35, _chasm),
+    "floor": (0.07, _floor),
+    "road": (0.11, _road),
 }

@@ -36,7 +36,7 @@ def render_file(path: Path, out: Path, size: tuple[int, int] | None, text: Text)
 def _draw(found: Opened, out: Path, size: tuple[int, int] | None, text: Text) -> None:
     # Qt is imported only here: the other commands do without its windows.
     from PySide6.QtCore import QSize
-    from PySide6.QtGui import QImageReader
+    from PySide6.QtGui import QImageReader, QImageWriter
     from PySide6.QtWidgets import QApplication
 
     from app.board.render import render
@@ -49,6 +49,6 @@ def _draw(found: Opened, out: Path, size: tuple[int, int] | None, text: Text) ->
         text = Text(text.language, rules.folder)
     what = found.battle if found.battle is not None else found.board
     image = render(what, text, QSize(*size) if size is not None else None, found.pictures, rules=rules)
-    if not image.save(str(out), b"PNG"):
+    if not QImageWriter(str(out), b"png").write(image):
         raise FlankError("cli-not-written", file=shown(out))
     del application

@@ -73,8 +73,10 @@ GROUNDS: tuple[Ground, ...] = (
     Ground("deck", unstable=True),
     Ground("rock", cost=0, blocks_sight=True),
     Ground("chasm", cost=0),
+    Ground("floor"),
+    Ground("road"),
 )
-"""The grounds that every board offers, by number in ``Board.ground``."""
+"""The grounds that every board offers, by number in ``Board.ground``; saved battles hold the numbers: add at the end."""
 
 
 @dataclass(frozen=True, slots=True)
