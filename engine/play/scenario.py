@@ -1,6 +1,6 @@
 """Ready battles: one TOML file each, drawn and written by hand, from which a battle begins.
 
-    id = "inn-yard"                     ruleset = "turnaway"
+    id = "inn-yard"                     ruleset = "…"     
     name = { ru = "…", en = "…" }       blurb = { ru = "…", en = "…" }
     layout = "square"                   scale = { length = 5, unit = "feet" }
     map = one letter a cell             [legend] says what each letter is
