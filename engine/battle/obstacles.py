@@ -40,7 +40,8 @@ class Obstacles:
     """The obstacles of one board.
 
     ``opaque``: cells past which nobody sees (rock, a thing that fills its cell). ``cover``: cells that hide a share.
-    ``segments`` by cell: every wall, door or window that touches the cell.
+    ``segments`` by cell: every wall, door or window that touches the cell. ``on_segments``: cells with their centre
+    exactly on something opaque.
     """
 
     def __init__(self, board: Board) -> None:
@@ -51,10 +52,15 @@ class Obstacles:
             if cover.share >= FULL:
                 self.opaque |= 1 << board.grid.index(cell)
         self.segments: dict[Cell, tuple[Segment, ...]] = {}
-        for segment in _segments(board):
+        segments, lying = _segments(board), set()
+        self.opaque_segments = tuple((segment.p, segment.q) for segment in segments if segment.is_opaque)
+        for segment in segments:
             for cell in near_segment(board.grid, segment.p, segment.q):
                 if _touches(board.grid.is_hex, cell, segment):
                     self.segments[cell] = (*self.segments.get(cell, ()), segment)
+                    if segment.is_opaque and _lies_on(centre(cell), segment):
+                        lying.add(cell)
+        self.on_segments = frozenset(lying)
 
 
 def _cover(board: Board) -> dict[Cell, Cover]:
@@ -85,6 +91,12 @@ def _segments(board: Board) -> list[Segment]:
 def _segment(board: Board, of: Wall | Door, kind: str, share: int, is_opaque: bool) -> Segment:
     p, q = on_plane(board.grid, of.x1, of.y1), on_plane(board.grid, of.x2, of.y2)
     return Segment(p, q, kind, FULL if is_opaque else min(share, FULL), is_opaque)
+
+
+def _lies_on(point: Point, segment: Segment) -> bool:
+    """Whether a point lies exactly on a segment."""
+    p, q = segment.p, segment.q
+    return side(p, q, point) == 0 and all(min(p[i], q[i]) <= point[i] <= max(p[i], q[i]) for i in (0, 1))
 
 
 def _touches(is_hex: bool, cell: Cell, segment: Segment) -> bool:

@@ -12,16 +12,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from engine.battle.board import Board
 from engine.battle.cover import Exposure, Ray, exposure
 from engine.battle.obstacles import Obstacles, Segment
+from engine.grid.angle import dot
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 from engine.grid.line import crossed
 from engine.grid.plane import Point, centre, crossings, meeting, on_board
+from engine.grid.view import Scene, scene, view
 
 __all__ = ["Blocker", "Exposure", "Ray", "Sight", "reach_line_free", "sight_of"]
+
+VIEWS_KEPT = 256
+"""Fields of view that are kept for a board, the oldest dropped first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +59,7 @@ class Sight:
     def __init__(self, board: Board) -> None:
         self._grid = board.grid
         self._around = Obstacles(board)
+        self._views: dict[tuple[Cell, int | None], CellSet] = {}
 
     def sees(self, a: Cell, b: Cell) -> bool:
         """Whether the centres of two cells see each other."""
@@ -68,18 +75,39 @@ class Sight:
         """The cells that can be seen from any of ``cells``, at most ``radius`` cells away (from centre to centre)."""
         found = 0
         for viewer in cells:
-            for cell in self._grid.cells():
-                if self.sees(viewer, cell) and (radius is None or self._within(viewer, cell, radius)):
-                    found |= 1 << self._grid.index(cell)
+            found |= self._view(viewer, radius)
         return found
+
+    def _view(self, viewer: Cell, radius: int | None) -> CellSet:
+        """The cells that can be seen from ``viewer``: by one sweep, but for cells that lie on a wall one by one."""
+        known = self._views.get((viewer, radius))
+        if known is None:
+            one_by_one = self._around.on_segments
+            if viewer in one_by_one:
+                one_by_one, known = frozenset(self._grid.cells()), 0
+            else:
+                known = view(self._scene, viewer, radius)
+            for cell in one_by_one:
+                bit = 1 << self._grid.index(cell)
+                known &= ~bit
+                if (radius is None or self._within(viewer, cell, radius)) and self.sees(viewer, cell):
+                    known |= bit
+            if len(self._views) >= VIEWS_KEPT:
+                self._views.pop(next(iter(self._views)))
+            self._views[viewer, radius] = known
+        return known
+
+    @cached_property
+    def _scene(self) -> Scene:
+        return scene(self._grid, self._around.opaque, self._around.opaque_segments)
 
     def exposure(self, viewer: Cell, target: tuple[Cell, ...], bodies: Mapping[Cell, int] | None = None) -> Exposure:
         """How much of the figure that covers ``target`` is hidden from ``viewer``; ``bodies``: twentieths by cell."""
         return exposure(self._around, viewer, target, bodies or {})
 
     def _within(self, a: Cell, b: Cell, radius: int) -> bool:
-        x, y = self._grid.vector(b.minus(a))
-        return x * x + y * y <= radius * radius + 1e-9
+        step = b.minus(a)
+        return dot(self._grid, step, step) <= 2 * radius * radius
 
     def _first(self, a: Cell, b: Cell, way: tuple[Cell, ...], nudge: int) -> Blocker | None:
         """The first obstacle on the line nudged to the left (0) or right (1)."""

@@ -1,0 +1,358 @@
+"""The field of view from a cell: symmetric shadowcasting, exact, past whole cells and segments at any angle.
+
+The rule is that of a line from centre to centre, nudged a hair to the better side (see ``engine.grid.line``); one sweep
+answers it for all cells. Lines of cells are taken one after the other, going away from the viewer, and the slopes
+(columns to a line) that are still free are kept as sectors. What blocks takes the slopes between its outermost points
+out of them. A sector without width is gone: that is a line pinched between two corners.
+
+Slopes are floating-point numbers and yet exact. They are quotients of whole numbers below 2²⁶, correctly rounded: equal
+fractions give equal numbers, and different ones differ by far more than a rounding. A column ``slope * line`` is a
+whole number or at least 2⁻²⁶ away from one, which ``HAIR`` tells apart.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import ceil, floor, inf, isqrt
+
+from engine.grid.bits import CellSet
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid, Layout
+from engine.grid.plane import UNIT, Point
+
+HAIR = 1e-9
+"""Less than the distance of any column from a whole number that it is not, more than any rounding."""
+
+_SQUARE_NEAR: tuple[Point, ...] = ((-3, 0), (-3, -3), (3, -3), (3, 0))
+"""Corners of the half of a square towards the viewer, sixths of a cell from its centre."""
+_SQUARE_ALL: tuple[Point, ...] = ((-3, -3), (3, -3), (3, 3), (-3, 3))
+_HEX_NEAR: tuple[Point, ...] = ((-3, 0), (-2, -2), (2, -4), (4, -2), (3, 0))
+_HEX_ALL: tuple[Point, ...] = ((-2, -2), (2, -4), (4, -2), (2, 2), (-2, 4), (-4, 2))
+
+Shadow = tuple[float, float]
+"""Slopes from, to."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What blocks sight on a grid, line by line.
+
+    Lines are rows; on hexes that lie on a side they are columns, and x and y change places throughout. ``opaque``: by
+    line, the cells that block, bit 0 the first of the line; ``backward`` the same with bit 0 the last.
+    ``segments``: ends on the plane (x and y changed like those of cells).
+    """
+
+    grid: Grid
+    opaque: tuple[int, ...]
+    backward: tuple[int, ...]
+    segments: tuple[tuple[Point, Point], ...]
+
+    @cached_property
+    def firsts(self) -> tuple[int, ...]:
+        """By line, the x of its first cell (y of a column on hexes that lie on a side)."""
+        if self.is_turned:
+            return tuple(self.grid.at(line, 0).y for line in range(self.grid.columns))
+        return tuple(self.grid.at(0, line).x for line in range(self.grid.rows))
+
+    @property
+    def is_turned(self) -> bool:
+        """Whether lines are columns."""
+        return self.grid.is_hex and not self.grid.layout.stands_on_point
+
+    @property
+    def length(self) -> int:
+        """Cells of a line."""
+        return self.grid.rows if self.is_turned else self.grid.columns
+
+
+def scene(grid: Grid, opaque: CellSet, segments: Iterable[tuple[Point, Point]]) -> Scene:
+    """What blocks sight: whole cells, and segments of the plane."""
+    is_turned = grid.layout in (Layout.HEX_ODD_Q, Layout.HEX_EVEN_Q)
+    marks = f"{opaque:0{grid.size}b}"[::-1]
+    if is_turned:
+        lines = [marks[column :: grid.columns] for column in range(grid.columns)]
+        ends = [((p[1], p[0]), (q[1], q[0])) for p, q in segments]
+    else:
+        lines = [marks[row * grid.columns : (row + 1) * grid.columns] for row in range(grid.rows)]
+        ends = list(segments)
+    return Scene(
+        grid,
+        tuple(int(line[::-1], 2) for line in lines),
+        tuple(int(line, 2) for line in lines),
+        tuple((p, q) if p[1] <= q[1] else (q, p) for p, q in ends),
+    )
+
+
+def view(around: Scene, viewer: Cell, radius: int | None) -> CellSet:
+    """The cells seen from ``viewer``, at most ``radius`` cells away from centre to centre.
+
+    The viewer's centre must not lie on a segment, and whether a cell whose centre does is among them does not count.
+    """
+    grid = around.grid
+    x, line = (viewer.y, viewer.x) if around.is_turned else viewer
+    lines = [0] * len(around.opaque)
+    lines[line] = _own_line(around, x, line)
+    for sign in (1, -1):
+        _Half(around, x, line, sign, radius).sweep(lines)
+    if radius is not None:
+        for number, seen in enumerate(lines):
+            if seen:
+                low, high = _disc(grid.is_hex, radius, number - line)
+                lines[number] = seen & _span(
+                    low + x - around.firsts[number], high + x - around.firsts[number], around.length
+                )
+    return _joined(around, lines)
+
+
+def _joined(around: Scene, lines: list[int]) -> CellSet:
+    """The cells of all lines as a set of the grid."""
+    grid = around.grid
+    if not around.is_turned:
+        seen = 0
+        for row, cells in enumerate(lines):
+            if cells:
+                seen |= cells << row * grid.columns
+        return seen
+    marks = bytearray(grid.size)
+    for column, cells in enumerate(lines):
+        marks[column :: grid.columns] = f"{cells:0{grid.rows}b}"[::-1].encode()
+    return int(marks[::-1], 2)
+
+
+def _span(low: int, high: int, length: int) -> int:
+    """Bits ``low`` to ``high`` of a line."""
+    low, high = max(low, 0), min(high, length - 1)
+    return (1 << high - low + 1) - 1 << low if low <= high else 0
+
+
+@lru_cache(maxsize=4096)
+def _disc(is_hex: bool, radius: int, line: int) -> tuple[int, int]:
+    """First and last column, from the centre's, within ``radius`` on a line; (1, 0) for none."""
+    if not is_hex:
+        left = radius * radius - line * line
+        return (-isqrt(left), isqrt(left)) if left >= 0 else (1, 0)
+    # x² + x·line + line² <= radius², with x doubled: (2x + line)² <= 4·radius² - 3·line²
+    left = 4 * radius * radius - 3 * line * line
+    if left < 0:
+        return 1, 0
+    root = isqrt(left)
+    return -((root + line) // 2), (root - line) // 2
+
+
+def _own_line(around: Scene, x: int, line: int) -> int:
+    """The cells seen along the viewer's own line."""
+    opaque, place = around.opaque[line], x - around.firsts[line]
+    after, before = opaque >> place + 1, opaque & (1 << place) - 1
+    high = place + (after & -after).bit_length() if after else around.length - 1
+    low = before.bit_length() - 1 if before else 0
+    # A segment that ends on the line is met only by a line nudged to its side.
+    walls = {(side, nudge): inf for side in (1, -1) for nudge in (1, -1)}
+    for p, q in around.segments:
+        above, below = p[1] - line * UNIT, q[1] - line * UNIT
+        if above <= 0 <= below and above != below:
+            at = (p[0] * below - q[0] * above) / (below - above) / UNIT - x
+            side = 1 if at > 0 else -1
+            for nudge in (1, -1):
+                if (above <= 0 < below) if nudge > 0 else (above < 0 <= below):
+                    walls[side, nudge] = min(walls[side, nudge], abs(at))
+    right, left = max(walls[1, 1], walls[1, -1]), max(walls[-1, 1], walls[-1, -1])
+    high = min(high, place + floor(right)) if right < inf else high
+    low = max(low, place - floor(left)) if left < inf else low
+    return _span(low, high, around.length)
+
+
+@lru_cache(maxsize=1 << 15)
+def _shadow(is_hex: bool, column: int, line: int) -> tuple[float, float, float, float]:
+    """The slopes that a cell hides: of those before its own line's middle (from, to), of all behind it (from, to)."""
+    near, whole = (_HEX_NEAR, _HEX_ALL) if is_hex else (_SQUARE_NEAR, _SQUARE_ALL)
+    first = [(6 * column + x) / (6 * line + y) for x, y in near]
+    then = [(6 * column + x) / (6 * line + y) for x, y in whole]
+    return min(first), max(first), min(then), max(then)
+
+
+class _Half:
+    """The lines on one side of the viewer's, counted away from it; with ``sign`` -1 both axes point the other way."""
+
+    def __init__(self, around: Scene, x: int, line: int, sign: int, radius: int | None) -> None:
+        self.around, self.x, self.line, self.sign = around, x, line, sign
+        self.is_hex = around.grid.is_hex
+        self.lines = len(around.opaque) - 1 - line if sign > 0 else line
+        if radius is not None:
+            self.lines = min(self.lines, isqrt(radius * radius * 4 // 3) if self.is_hex else radius)
+        # Slopes that are free, as a flat list: from, to, from, to.
+        self.free = [-inf, inf]
+        # What _seen works with on one line: cells seen by lines nudged up and down the columns, segments that cut it.
+        self.level = self.first = self.last = self.above = self.below = 0
+        self.cut: list[tuple[float, Point, Point]] = []
+        self.passed: dict[int, list[Shadow]] = {}
+        self.crossed: dict[int, list[tuple[float, Point, Point]]] = {}
+        self._shade_own_line()
+        if around.segments:
+            self._sort_segments()
+
+    def _shade_own_line(self) -> None:
+        """Cells that block on the viewer's own line hide the flattest slopes."""
+        opaque, place = self.around.opaque[self.line], self.x - self.around.firsts[self.line]
+        if self.sign < 0:
+            opaque, place = self.around.backward[self.line], self.around.length - 1 - place
+        after, before = opaque >> place + 1, opaque & (1 << place) - 1
+        if after:
+            k = (after & -after).bit_length()
+            self._hide(min(3 * k - 2, (3 * k - 1) / 2) if self.is_hex else 2 * k - 1, inf)
+        if before:
+            k = before.bit_length() - 1 - place
+            self._hide(-inf, max(3 * k + 1, (3 * k - 1) / 2) if self.is_hex else 2 * k + 1)
+
+    def _sort_segments(self) -> None:
+        """Find for every segment the lines on which it is crossed and the line by which it is passed."""
+        vx, vy, sign, most = self.x * UNIT, self.line * UNIT, self.sign, self.lines
+        for p, q in self.around.segments:
+            if sign > 0:
+                ax, ay, bx, by = p[0] - vx, p[1] - vy, q[0] - vx, q[1] - vy
+            else:
+                ax, ay, bx, by = vx - q[0], vy - q[1], vx - p[0], vy - p[1]
+            if by <= 0 or ay >= most * UNIT:
+                continue
+            if ay > 0:
+                slope = ax / ay
+            else:
+                slope = inf if ax * by - bx * ay > 0 else -inf
+            begins, ends = max(1, ay // UNIT + 1), by // UNIT + 1
+            for level in range(begins, min(ends, most + 1)):
+                self.crossed.setdefault(level, []).append((slope, (ax, ay), (bx, by)))
+            if ends <= most and slope != bx / by:
+                self.passed.setdefault(ends, []).append((min(slope, bx / by), max(slope, bx / by)))
+
+    def _hide(self, low: float, high: float) -> None:
+        """Take the slopes between ``low`` and ``high`` out of the free ones."""
+        free = self.free
+        i, j = bisect_left(free, low), bisect_right(free, high)
+        free[i:j] = ([low] if i & 1 else []) + ([high] if j & 1 else [])
+
+    def sweep(self, lines: list[int]) -> None:
+        """Go through the lines and note in ``lines`` what is seen."""
+        around, sign, length = self.around, self.sign, self.around.length
+        for level in range(1, self.lines + 1):
+            for low, high in self.passed.get(level, ()):
+                self._hide(low, high)
+            if not self.free:
+                return
+            number = self.line + sign * level
+            first = around.firsts[number] - self.x
+            if sign > 0:
+                lines[number] = self._seen(level, first, around.opaque[number])
+                continue
+            seen = self._seen(level, 1 - length - first, around.backward[number])
+            if seen:
+                lines[number] = int(f"{seen:0{length}b}"[::-1], 2)
+
+    def _seen(self, level: int, first: int, opaque: int) -> int:
+        """The cells seen on a line whose first cell lies ``first`` columns from the viewer; shades what lies behind."""
+        self.level, self.first, self.last = level, first, first + self.around.length - 1
+        self.above = self.below = 0
+        self.cut = self.crossed.get(level, [])
+        free, self.free = self.free, []
+        reach = 2 / 3 if self.is_hex else 1 / 2
+        for i in range(0, len(free), 2):
+            low, high = free[i], free[i + 1]
+            leftmost = low * (level + reach if low < 0 else level - reach)
+            rightmost = high * (level + reach if high > 0 else level - reach)
+            if leftmost > self.last + 2 or rightmost < first - 2:
+                continue
+            start = first if leftmost <= first else floor(leftmost)
+            end = self.last if rightmost >= self.last else ceil(rightmost)
+            blocks = opaque >> start - first & (1 << end - start + 1) - 1 if start <= end else 0
+            if blocks:
+                self._see_past(blocks, start, low, high)
+                self._see_blocks(opaque, start, end, low, high)
+            else:
+                self._see(low, high)
+                self.free += (low, high)
+        for slope, p, q in self.cut:
+            above, below = self._behind(slope, p, q, level, first)
+            self.above &= ~above
+            self.below &= ~below
+        return self.above | self.below
+
+    def _see(self, low: float, high: float) -> None:
+        """All between two slopes is seen on this line, ``high`` only by a line nudged down, ``low`` only by one up."""
+        low, high, first = low * self.level, high * self.level, self.first
+        a = first if low <= first else ceil(low - HAIR)
+        b = self.last if high >= self.last else floor(high + HAIR)
+        if a > b:
+            return
+        cells = (1 << b - a + 1) - 1 << a - first
+        self.above |= cells
+        if self.cut:
+            self.below |= cells & ~(1 << a - first) if abs(a - low) < HAIR else cells
+            if abs(b - high) < HAIR:
+                self.above &= ~(1 << b - first)
+
+    def _see_past(self, blocks: int, start: int, low: float, high: float) -> None:
+        """See what is free of a sector on this line, and go on with what is left of it behind the line.
+
+        ``blocks``: the cells that block, bit 0 in column ``start``.
+        """
+        is_hex, level = self.is_hex, self.level
+        seen_to = free_to = low
+        while blocks:
+            skip = (blocks & -blocks).bit_length() - 1
+            run = blocks >> skip
+            cells = (~run & run + 1).bit_length() - 1
+            one = start + skip
+            two = one + cells - 1
+            blocks = blocks >> skip + cells << skip + cells
+            near, _, far, _ = _shadow(is_hex, one, level)
+            _, near_end, _, far_end = _shadow(is_hex, two, level)
+            if near > seen_to:
+                self._see(seen_to, min(near, high))
+            if far > free_to:
+                self.free += (free_to, min(far, high))
+            seen_to, free_to = max(seen_to, near_end), max(free_to, far_end)
+            if seen_to >= high:
+                break
+        if seen_to < high:
+            self._see(seen_to, high)
+        if free_to < high:
+            self.free += (free_to, high)
+
+    def _see_blocks(self, opaque: int, start: int, end: int, low: float, high: float) -> None:
+        """Note which of the blocking cells themselves are seen through a sector: no other lies before them."""
+        level, first, is_hex = self.level, self.first, self.is_hex
+        start = max(start, first if low * level <= first else ceil(low * level - HAIR))
+        end = min(end, self.last if high * level >= self.last else floor(high * level + HAIR))
+        blocks = opaque >> start - first & (1 << end - start + 1) - 1 if start <= end else 0
+        while blocks:
+            place = (blocks & -blocks).bit_length() - 1
+            blocks &= blocks - 1
+            column = start + place
+            place = column - first
+            slope = column / level
+            above, below = slope < high, low < slope
+            before, after = opaque & (1 << place) - 1, opaque >> place + 1
+            if column > 0 and before:
+                _, edge, _, _ = _shadow(is_hex, first + before.bit_length() - 1, level)
+                above, below = above and edge <= slope, below and edge < slope
+            elif column < 0 and after:
+                edge, _, _, _ = _shadow(is_hex, column + (after & -after).bit_length(), level)
+                above, below = above and slope < edge, below and slope <= edge
+            if above:
+                self.above |= 1 << place
+            if below:
+                self.below |= 1 << place
+
+    def _behind(self, slope: float, p: Point, q: Point, level: int, first: int) -> tuple[int, int]:
+        """The cells of a line hidden by a segment that the line cuts: from lines nudged up, and down."""
+        width, length = q[1] - p[1], self.around.length
+        there, unit = p[0] * width + (q[0] - p[0]) * (level * UNIT - p[1]), width * UNIT
+        end = min(max(slope * level, first - 1.0), float(first + length))
+        touched = round(end)
+        at_end = _span(touched - first, touched - first, length) if abs(end - touched) < HAIR else 0
+        if end * unit < there:
+            both = _span(floor(end + HAIR) + 1 - first, -(-there // unit) - 1 - first, length)
+            return both | at_end, both
+        both = _span(there // unit + 1 - first, ceil(end - HAIR) - 1 - first, length)
+        return both, both | at_end
