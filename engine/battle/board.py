@@ -76,7 +76,7 @@ GROUNDS: tuple[Ground, ...] = (
     Ground("floor"),
     Ground("road"),
 )
-"""The grounds that every board offers, by number in ``Board.ground``; saved battles hold the numbers: add at the end."""
+"""The grounds of every board, by number in ``Board.ground``; saved battles hold the numbers: new ones go to the end."""
 
 
 @dataclass(frozen=True, slots=True)
