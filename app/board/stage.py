@@ -14,7 +14,7 @@ from app.board.figures import Figure, angle, by_cell, figures
 from app.board.items import highlights
 from app.board.items.area import Area, bounds, paint_area
 from app.board.items.box import Signs
-from app.board.items.token import ROOM, Sprites
+from app.board.items.token import Sprites
 from app.board.palette import BoardPalette
 from app.text import Text
 from engine.battle.board import Board
@@ -161,6 +161,9 @@ class Stage:
         for figure in touched:
             if figure.id in marked.acting and not figure.look.is_out:
                 highlights.paint_acting(painter, figure, self.camera, self.palette)
+            if figure.id in marked.selected:
+                current = figure.id == marked.current
+                highlights.paint_selected(painter, figure, self.camera, self.palette, current=current)
         scale, x, y, palette = self.camera.scale, self.camera.x, self.camera.y, self.palette
         for figure in touched:
             sprite = self.sprites.get(figure.look, scale, palette)
@@ -172,10 +175,10 @@ class Stage:
         for figure in touched:
             self._paint_marks(painter, figure)
 
-    def paint_labels(self, painter: QPainter) -> None:
+    def paint_labels(self, painter: QPainter, *, selected_too: bool = True) -> None:
         """Draw the names of the figure under the pointer and of the selected ones."""
         marked = self.emphasis
-        named = marked.selected if len(marked.selected) <= MOST_LABELS else ()
+        named = marked.selected if selected_too and len(marked.selected) <= MOST_LABELS else ()
         for id in dict.fromkeys((*named, marked.hovered)):
             figure = self.figures.get(id) if id is not None else None
             if figure is not None:
@@ -195,8 +198,6 @@ class Stage:
 
     def _paint_marks(self, painter: QPainter, figure: Figure) -> None:
         marked, camera, palette = self.emphasis, self.camera, self.palette
-        if figure.id in marked.selected:
-            highlights.paint_selected(painter, figure, camera, palette, current=figure.id == marked.current)
         if figure.id in marked.asked:
             highlights.paint_asked(painter, figure, camera, palette)
         if figure.id == marked.target:
@@ -206,7 +207,7 @@ class Stage:
 
     def _label_at(self, figure: Figure, label: QPixmap) -> QPointF:
         at = self.camera.to_view(figure.x, figure.y)
-        down = figure.look.diameter * self.camera.scale / 2 * max(1.12, ROOM * 0.85)
+        down = figure.look.diameter * self.camera.scale / 2 * 1.2
         return QPointF(round(at.x() - label.width() / 2), round(at.y() + down + 3))
 
 

@@ -430,7 +430,7 @@ class BoardView(QWidget):
         whole = self._device(event.rect())
         self.tool.paint_under(painter)
         self.stage.paint_figures(painter, whole)
-        self.stage.paint_labels(painter)
+        self.stage.paint_labels(painter, selected_too=not self.is_busy)
         self.tool.paint_over(painter)
         painter.end()
         if not self._baking.isActive() and self.stage.backdrop.lacking(self.camera, self.device_rect()):

@@ -93,7 +93,7 @@ def sight_lines(
         lines.append(Line(text("board-sight-hidden", percent=round(100 * hidden / FULL)), Tone.WARNING))
     else:
         lines.append(Line(text("board-sight-free")))
-    if found is not None and found.kinds and sees:
+    if found is not None and found.kinds and sees and hidden:
         kinds = ", ".join(dict.fromkeys(kind_said(kind, text) for kind in found.kinds))
         lines.append(Line(text("board-sight-behind", what=kinds)))
     if ruled is not None:

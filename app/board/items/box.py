@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -193,12 +194,24 @@ class Signs:
         painter.drawText(around, Qt.AlignmentFlag.AlignCenter, str(number))
 
 
-def beside(sign: QSize, around: QRectF, view: QRect, gap: float) -> QPoint:
-    """Where a box goes: right of what it speaks of, left where there is no room, always whole in the view."""
-    x = around.right() + gap
-    if x + sign.width() > view.right() - 4:
-        x = around.left() - gap - sign.width()
-    y = around.center().y() - sign.height() / 3
-    x = min(max(x, view.left() + 4), max(view.right() - sign.width() - 4, view.left() + 4))
-    y = min(max(y, view.top() + 4), max(view.bottom() - sign.height() - 4, view.top() + 4))
-    return QPoint(round(x), round(y))
+def beside(sign: QSize, around: QRectF, view: QRect, gap: float, keep_free: Sequence[QPointF] = ()) -> QPoint:
+    """Where a box goes: right of what it speaks of, else left, below or above, always whole in the view.
+
+    The first place that covers neither ``around`` nor any of the points ``keep_free`` is taken, else the best one.
+    """
+    level, centred = around.center().y() - sign.height() / 3, around.center().x() - sign.width() / 2
+    places = (
+        (around.right() + gap, level),
+        (around.left() - gap - sign.width(), level),
+        (centred, around.bottom() + gap),
+        (centred, around.top() - gap - sign.height()),
+    )
+    best, least = QPoint(), float("inf")
+    for x, y in places:
+        x = min(max(x, view.left() + 4), max(view.right() - sign.width() - 4, view.left() + 4))
+        y = min(max(y, view.top() + 4), max(view.bottom() - sign.height() - 4, view.top() + 4))
+        box = QRectF(x, y, sign.width(), sign.height())
+        hidden = sum(box.contains(point) for point in keep_free) + 3 * box.intersects(around)
+        if hidden < least:
+            best, least = QPoint(round(x), round(y)), hidden
+    return best

@@ -11,9 +11,9 @@ from app.board.camera import Camera
 from app.board.figures import Figure
 from app.board.palette import BoardPalette
 
-REACH = 1.75
+REACH = 1.95
 """Side of the square in which highlights of a figure lie, in diameters."""
-_HANDLE = 1.46
+_HANDLE = 1.68
 """Distance of the handle from the middle, in radii."""
 
 
@@ -49,12 +49,12 @@ def paint_acting(painter: QPainter, figure: Figure, camera: Camera, palette: Boa
 
 def paint_selected(painter: QPainter, figure: Figure, camera: Camera, palette: BoardPalette, *, current: bool) -> None:
     """A firm ring around the current one, a broken one around others that are selected."""
-    at, radius = _circle(figure, camera, 1.12)
+    at, radius = _circle(figure, camera, 1.14)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     under = QColor(8, 10, 13, 200) if palette.is_dark else QColor(255, 255, 255, 220)
-    painter.setPen(QPen(under, max(3.5, radius * 0.14)))
+    painter.setPen(QPen(under, max(4.0, radius * 0.17)))
     painter.drawEllipse(at, radius, radius)
-    pen = QPen(palette.accent, max(2.0, radius * 0.075), Qt.PenStyle.SolidLine if current else Qt.PenStyle.DashLine)
+    pen = QPen(palette.accent, max(2.2, radius * 0.09), Qt.PenStyle.SolidLine if current else Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.drawEllipse(at, radius, radius)
 

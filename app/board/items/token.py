@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import cache
 from math import cos, pi, radians, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,7 +16,7 @@ from app.board.figures import Look, Mark
 from app.board.items.surroundings import decoded
 from app.board.palette import BoardPalette
 
-ROOM = 1.3
+ROOM = 1.5
 """Side of a sprite in diameters of its token: room for the facing mark, badges and shadow."""
 KEPT = 900
 """Sprites kept."""
@@ -112,7 +113,7 @@ class Sprites:
             painter.setClipPath(clip)
             painter.drawImage(disc, face)
         elif look.picture in icons.emblem_names():
-            icons.emblem_renderer(look.picture).render(painter, disc.adjusted(1, 1, -1, -1))
+            painter.drawImage(disc, _emblem(look.picture, disc.width()))
         else:
             _paint_initials(painter, look.initials, inner)
         painter.restore()
@@ -128,6 +129,16 @@ class Sprites:
                     image = image.scaled(512, 512, mode=Qt.TransformationMode.SmoothTransformation)
             self._faces[name] = image
         return self._faces[name]
+
+
+def _emblem(name: str, width: float) -> QImage:
+    """An emblem at least ``width`` pixels wide, at most twice that: scaled down it stays smooth, and few are drawn."""
+    return _emblem_at(name, next((side for side in (32, 64, 128, 256) if side >= width), 512))
+
+
+@cache
+def _emblem_at(name: str, side: int) -> QImage:
+    return icons.emblem(name, side)
 
 
 def _mixed(a: QColor, b: QColor, share: float) -> QColor:
@@ -154,12 +165,12 @@ def _paint_facing(painter: QPainter, facing: float, radius: float) -> None:
     """A beak over the rim: its tip says where the figure looks."""
     painter.save()
     painter.rotate(facing)
-    half = radius * 0.36
-    beak = QPainterPath(QPointF(-half, -radius * 0.88))
-    beak.lineTo(0, -radius * 1.25)
-    beak.lineTo(half, -radius * 0.88)
+    half = radius * 0.42
+    beak = QPainterPath(QPointF(-half, -radius * 0.9))
+    beak.lineTo(0, -radius * 1.42)
+    beak.lineTo(half, -radius * 0.9)
     beak.closeSubpath()
-    painter.setPen(QPen(QColor(12, 14, 18), max(1.0, radius * 0.07), j=Qt.PenJoinStyle.RoundJoin))
+    painter.setPen(QPen(QColor(12, 14, 18), max(1.2, radius * 0.08), j=Qt.PenJoinStyle.RoundJoin))
     painter.setBrush(QColor("#fffbe8"))
     painter.drawPath(beak)
     painter.restore()

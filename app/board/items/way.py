@@ -14,7 +14,7 @@ from app.board.items.token import ROOM, Sprites
 from app.board.palette import BoardPalette
 from app.board.plan import Way, cells_said
 from engine.battle.ids import CombatantId
-from engine.grid.cell import Cell, Step
+from engine.grid.cell import Cell
 from engine.grid.footprint import middle
 from engine.grid.grid import Grid
 
@@ -100,7 +100,7 @@ class WayPicture:
         """The figure as it will stand."""
         at = self._point(end)
         sprite = sprites.ghost(self.figure.look, angle(self.grid, self.facing), self.camera.scale, self.palette)
-        painter.setOpacity(0.86 if is_possible else 0.55)
+        painter.setOpacity(0.74 if is_possible else 0.45)
         painter.drawPixmap(at - QPointF(sprite.width() / 2, sprite.height() / 2), sprite)
         painter.setOpacity(1.0)
         radius = self.figure.look.diameter * self.camera.scale / 2
@@ -139,6 +139,12 @@ class WayPicture:
                 painter.drawPixmap(start + QPointF(up - sign.width() / 2, -up - sign.height() / 2), sign)
             painter.drawPixmap(at - QPointF(sign.width() / 2, sign.height() / 2), sign)
 
+    def mark_points(self, figures: Mapping[CombatantId, Figure]) -> list[QPointF]:
+        """Where the signs of the marks and those who react are."""
+        marks = self.way.foresight.marks
+        places = [self._mark_place(mark.step, number) for number, mark in enumerate(marks, 1)]
+        return [*places, *(self.camera.to_view(f.x, f.y) for mark in marks if (f := figures.get(mark.by)) is not None)]
+
     def mark_rects(self, figures: Mapping[CombatantId, Figure]) -> list[QRectF]:
         """Where the marks are drawn."""
         rects = []
@@ -155,8 +161,3 @@ class WayPicture:
         point = self.points[min(step + 1, len(self.points) - 1)]
         same = sum(mark.step == step for mark in self.way.foresight.marks[: number - 1])
         return point + QPointF(same * self.signs.size * 1.7, -self.camera.scale * 0.3)
-
-
-def last_cell(path: tuple[Step, ...], start: Cell) -> Cell:
-    """Where a path ends."""
-    return path[-1].cell if path else start

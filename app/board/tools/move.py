@@ -226,7 +226,7 @@ class MoveTool(Tool):
             return
         if range_too:
             self._areas = tuple(
-                Area(cells, view.colours.band(band), hatch=("", "rising", "dots")[min(band, 2)], fill=34)
+                Area(cells, view.colours.band(band), hatch=("", "rising", "dots")[min(band, 2)], fill=30)
                 for band, cells in plan.bands()
             )
         self._picture = None
@@ -426,7 +426,8 @@ class MoveTool(Tool):
     def _box_at(self, box: QPixmap, drawn: WayPicture) -> QPoint:
         assert self.plan is not None
         around = drawn.ghost_rect(self.plan.cell)
-        return beside(box.size(), around, self.view.device_rect(), self.view.letter_size * 1.2)
+        free = [*drawn.points, *drawn.mark_points(self.view.figures)]
+        return beside(box.size(), around, self.view.device_rect(), self.view.letter_size * 1.2, free)
 
     def _attack_rect(self, plan: MovePlan) -> QRectF:
         line = self._attack_line(plan)

@@ -112,11 +112,9 @@ class SightTool(Tool):
         camera, width = view.camera, max(1.2, view.letter_size / 9)
         for ray in self._found.rays:
             colour = QColor(view.colours.unseen if ray.hidden else view.colours.seen)
-            colour.setAlpha(210)
+            colour.setAlpha(120 if ray.hidden else 190)
             style = Qt.PenStyle.DashLine if ray.hidden else Qt.PenStyle.SolidLine
             line = camera.to_view(ray.x1, ray.y1), camera.to_view(ray.x2, ray.y2)
-            painter.setPen(QPen(QColor(8, 10, 13, 150), width * 2))
-            painter.drawLine(*line)
             painter.setPen(QPen(colour, width, style))
             painter.drawLine(*line)
         box = view.signs.box(self._lines())
