@@ -43,8 +43,13 @@ def said(program: Path, home: Path, *words: str) -> str:
         timeout=SECONDS_FOR_A_COMMAND,
     )  # fmt: skip
     if done.returncode or "Traceback" in done.stderr:
-        fail(f"'flank {' '.join(words)}' ended with {done.returncode}: {done.stdout[-500:]}{done.stderr[-2000:]}")
+        fail(f"'flank {' '.join(words)}' ended with {done.returncode}: {done.stderr[-2000:]}{kept_errors(home)}")
     return done.stdout
+
+
+def kept_errors(home: Path) -> str:
+    """The end of what the program wrote down about unexpected errors."""
+    return "".join(f"\n{log}:\n{log.read_text(encoding='utf-8')[-2000:]}" for log in home.rglob("errors.log"))
 
 
 def check_size(folder: Path) -> None:
@@ -102,7 +107,7 @@ def check_window(program: Path, home: Path) -> None:
         window.terminate()
         _, complaint = window.communicate(timeout=SECONDS_FOR_A_COMMAND)
     if ended_by_itself is not None or "Traceback" in complaint:
-        fail(f"the window ended by itself with {ended_by_itself}: {complaint[-2000:]}")
+        fail(f"the window ended by itself with {ended_by_itself}: {complaint[-2000:]}{kept_errors(home)}")
     print(f"window: open for {SECONDS_OF_A_WINDOW} seconds")
 
 
