@@ -385,20 +385,22 @@ class Journal:
             ) from None
 
     def _begin(self) -> None:
+        """Begin a transaction; nobody else may have written meanwhile."""
         self._connection.execute("BEGIN IMMEDIATE")
+        (revision,) = self._connection.execute("SELECT revision FROM present").fetchone()
+        if revision != self._revision:
+            self._roll_back()
+            raise BattleFileError("battle-file-two-writers", file=self._file)
 
     def _roll_back(self) -> None:
         if self._connection.in_transaction:
             self._connection.execute("ROLLBACK")
 
     def _commit(self, cursor: int, drawn: int) -> None:
-        """Write where the battle stands and finish the transaction; nobody else may have written meanwhile."""
-        changed = self._connection.execute(
-            "UPDATE present SET cursor = ?, drawn = ?, revision = revision + 1 WHERE revision = ?",
-            (cursor, drawn, self._revision),
+        """Write where the battle stands and finish the transaction."""
+        self._connection.execute(
+            "UPDATE present SET cursor = ?, drawn = ?, revision = ?", (cursor, drawn, self._revision + 1)
         )
-        if changed.rowcount != 1:
-            raise BattleFileError("battle-file-two-writers", file=self._file)
         self._connection.execute("COMMIT")
         self._cursor, self._drawn, self._revision = cursor, drawn, self._revision + 1
 
