@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.maps.imported import Imported
 from engine.maps.picture import read_picture
-from engine.maps.recognise import is_json, kind_of_bytes, kind_of_object
+from engine.maps.recognise import is_json, kind_of_bytes, kind_of_object, refuse_log_of_objects
 from engine.maps.source import JsonObject, json_object, read_bytes, shown
 from engine.maps.uvtt import read_uvtt
 
@@ -29,6 +29,7 @@ def open_map(path: str | Path) -> Imported:
 
 def _read(data: bytes, file: str) -> Imported:
     if is_json(data):
+        refuse_log_of_objects(data, file)
         tree = json_object(data, file)
         del data  # up to 200 MB that are no longer needed
         return _OF_OBJECTS[kind_of_object(tree, file)](tree, file)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.errors import MapFileError
 from engine.maps.header import media_type_of
 from engine.maps.source import JsonObject
@@ -14,6 +16,13 @@ BATTLE = b"SQLite format 3\x00"
 def is_json(data: bytes) -> bool:
     """Whether a file starts like a JSON object."""
     return data[:64].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
+
+
+def refuse_log_of_objects(data: bytes, file: str) -> None:
+    """Raises MapFileError for a Foundry database: JSON objects with an ``_id``, one a line."""
+    first, _, rest = data[:1_000_000].partition(b"\n")
+    if first.rstrip().endswith(b"}") and rest.startswith(b"{") and b'"_id"' in first:
+        raise MapFileError("map-is-foundry", file=file)
 
 
 def kind_of_bytes(data: bytes, file: str) -> str:
@@ -56,10 +65,22 @@ def _known_by_bytes(data: bytes) -> str:
         return "map-is-archive"
     if b"<map" in head and head.startswith(b"<"):
         return "map-is-tiled"
-    if head[:5].lower() == b"size " and b"hex" in head.lower():
+    if _MEGAMEK_SIZE.search(head) and _MEGAMEK_HEX.search(head):
         return "map-is-megamek"
-    if head.startswith((b"border_size=", b"usage=")) or (b"^" in head and b"," in head and b"\0" not in head):
+    if b'map_data="' in head or _is_wesnoth(head):
         return "map-is-wesnoth"
-    if head.startswith(b"<svg") or b"<svg" in head[:1000]:
+    if head.startswith(b"<") and b"<svg" in head:
         return "map-is-svg"
     return "map-unknown"
+
+
+_MEGAMEK_SIZE = re.compile(rb"^size +\d+ +\d+\s*$", re.IGNORECASE | re.MULTILINE)
+_MEGAMEK_HEX = re.compile(rb"^hex +\d+ ", re.IGNORECASE | re.MULTILINE)
+_WESNOTH_CODE = re.compile(rb"(?:\w+ )?[A-Z_][A-Za-z]{1,3}(?:\^[A-Z_][A-Za-z_|/\\]{0,4})?")
+
+
+def _is_wesnoth(head: bytes) -> bool:
+    """Whether the first row is one of terrain codes (``Gg, Gs^Fp, 1 Ke``), after the header of old files."""
+    rows = [line for line in head.splitlines() if line.strip() and b"=" not in line]
+    codes = [code.strip() for code in rows[0].split(b",")] if len(rows) > 1 else []
+    return len(codes) > 2 and all(_WESNOTH_CODE.fullmatch(code) for code in codes)

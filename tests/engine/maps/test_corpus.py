@@ -106,6 +106,7 @@ def test_a_picture_gets_the_grid_that_it_shows(corpus: Path, name: str, cells: t
         ("wesnoth/05_Payback.map", "map-is-wesnoth"),
         ("watabou/synthetic-cellar.json", "map-is-watabou"),
         ("foundry/synthetic-v12-square.json", "map-is-foundry"),
+        ("foundry/maps.db", "map-is-foundry"),
         ("tiled/mapeditor+tiled/examples/desert.tmx", "map-is-tiled"),
         ("tiled/pythonarcade+pytiled_parser/tests/test_data/layer_tests/b64/map.json", "map-is-tiled"),
     ],
