@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from app.board.camera import LEVELS, Camera
-from app.board.items.ground import ground_image
+from app.board.items.ground import ground_image, ground_veil
 from app.board.items.surroundings import MapPicture, decoded, paint_grid, paint_heights, paint_lights
 from app.board.items.things import paint_things
 from app.board.items.walls import REACH, paint_walls
@@ -176,6 +176,8 @@ class Backdrop:
             place = board.picture
             self._picture.paint(painter, QRectF(place.x, place.y, place.width, place.height), part, scale)
         painter.restore()
+        if board.picture is not None and any(board.ground):
+            painter.drawImage(rect.topLeft(), ground_veil(board, palette, scale, rect))
         if self.show_grid:
             paint_grid(painter, board, palette, rect, scale)
         painter.scale(scale, scale)

@@ -16,12 +16,12 @@ LEVELS = (
     3, 4, 5, 6, 7, 8, 10, 12, 14, 16, 18, 20, 24, 28, 32, 36, 40, 44, 48, 56, 64, 72, 80, 96, 112, 128, 160, 192, 224,
     256,
 )  # fmt: skip
-"""Device pixels from the centre of a cell to that of the next."""
+"""Device pixels from the centre of a cell to that of the next, at the steps of the wheel."""
 
 
 @dataclass(frozen=True, slots=True)
 class Camera:
-    """``scale`` device pixels a board unit (one of LEVELS); ``x``, ``y`` where the map's top left corner lies."""
+    """``scale`` device pixels a board unit, a whole number; ``x``, ``y`` where the map's top left corner lies."""
 
     scale: int = 48
     x: int = 0
@@ -49,8 +49,8 @@ class Camera:
         return replace(self, x=self.x + by.x(), y=self.y + by.y())
 
     def zoomed(self, steps: int, at: QPointF) -> Camera:
-        """The camera ``steps`` levels nearer, with the place under ``at`` staying where it is."""
-        place = bisect_left(LEVELS, self.scale) + steps
+        """The camera ``steps`` of LEVELS nearer, with the place under ``at`` staying where it is."""
+        place = (bisect_right(LEVELS, self.scale) - 1 if steps > 0 else bisect_left(LEVELS, self.scale)) + steps
         return self.at_scale(LEVELS[min(max(place, 0), len(LEVELS) - 1)], at)
 
     def at_scale(self, scale: int, at: QPointF) -> Camera:
@@ -71,8 +71,7 @@ class Camera:
 
 
 def fitting(extent: tuple[float, float], width: int, height: int, *, margin: float = 0.35, most: int = 96) -> Camera:
-    """The camera that shows a whole map of ``extent`` units, at most at level ``most``."""
+    """The camera that shows a whole map of ``extent`` units, with at most ``most`` pixels a cell."""
     wide, high = extent[0] + 2 * margin, extent[1] + 2 * margin
-    scale = min(width / wide, height / high, float(most))
-    level = LEVELS[max(bisect_right(LEVELS, scale) - 1, 0)]
-    return Camera(level).centred(extent[0] / 2, extent[1] / 2, width, height)
+    scale = max(LEVELS[0], int(min(width / wide, height / high, float(most))))
+    return Camera(scale).centred(extent[0] / 2, extent[1] / 2, width, height)

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 WOBBLE = 0.07
 """How far, in cells, the border between two grounds strays from the border of the cells."""
+VEIL = 120
+"""Opacity (of 255) of ground that is laid over a picture."""
 _STEP_SHADE = 0.045
 """Share of brightness that one step of height adds."""
 _PLAIN, _ROCK, _CHASM = (next(n for n, g in enumerate(GROUNDS) if g.id == id) for id in ("plain", "rock", "chasm"))
@@ -58,6 +60,21 @@ def ground_image(board: Board, palette: BoardPalette, scale: int, rect: QRect) -
     cut = np.full((rect.height(), rect.width(), 4), 255, np.uint8)
     cut[..., :3] = shaded[margin:-margin, margin:-margin]
     return image_of(cut)
+
+
+def ground_veil(board: Board, palette: BoardPalette, scale: int, rect: QRect) -> QImage:
+    """What is not plain ground in ``rect``, half transparent: to be laid over the map's picture."""
+    import numpy as np
+
+    kinds = np.frombuffer(board.ground, np.uint8)[_plane(board.grid, scale, rect, wobble=True).index]
+    veil = np.zeros((rect.height(), rect.width(), 4), np.uint8)
+    for kind in np.unique(kinds):
+        if kind != _PLAIN:
+            mask = kinds == kind
+            veil[mask] = _tiled(GROUNDS[kind].id, palette, scale, rect)[mask]
+            veil[mask, 3] = VEIL
+    form = QImage.Format.Format_ARGB32
+    return QImage(veil.tobytes(), rect.width(), rect.height(), rect.width() * 4, form).copy()
 
 
 def _tiled(kind: str, palette: BoardPalette, scale: int, rect: QRect) -> Array:

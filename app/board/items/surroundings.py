@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
 from app.board.palette import BoardPalette
-from engine.battle.board import Board
+from engine.battle.board import Board, Light
 from engine.grid.cell import Cell
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid
 
@@ -62,11 +62,19 @@ def decoded(name: str, pictures: Mapping[str, bytes]) -> QImage | None:
 
 
 def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool) -> None:
-    """A faint glow in each light's colour, brighter at its source."""
-    for light in board.lights:
-        reach = QRectF(light.x - light.radius, light.y - light.radius, 2 * light.radius, 2 * light.radius)
-        if light.radius <= 0 or not reach.intersects(part):
-            continue
+    """A faint glow in each light's colour, brighter at its source; on hexes only as far as there are cells."""
+    near = [light for light in board.lights if light.radius > 0 and _reach(light).intersects(part)]
+    if not near:
+        return
+    painter.save()
+    if board.grid.is_hex:
+        inside = QPainterPath()
+        inside.setFillRule(Qt.FillRule.WindingFill)
+        for cell in cells_in(board.grid, part):
+            inside.addPath(outline_path(board.grid, cell))
+        painter.setClipPath(inside)
+    for light in near:
+        reach = _reach(light)
         colour = QColor(light.colour)
         glow = QRadialGradient(QPointF(light.x, light.y), light.radius)
         for place, alpha in ((0.0, 95 if is_dark else 110), (0.35, 40), (1.0, 0)):
@@ -79,6 +87,11 @@ def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool
         painter.setBrush(colour.lighter(125))
         painter.setPen(QPen(QColor(0, 0, 0, 150), 0.02))
         painter.drawEllipse(QPointF(light.x, light.y), 0.07, 0.07)
+    painter.restore()
+
+
+def _reach(light: Light) -> QRectF:
+    return QRectF(light.x - light.radius, light.y - light.radius, 2 * light.radius, 2 * light.radius)
 
 
 def paint_heights(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF, scale: int) -> None:
