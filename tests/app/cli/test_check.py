@@ -120,3 +120,21 @@ def test_every_universal_vtt_file_of_the_corpus_is_described(capsys: Captured, c
         assert facts["grid"] == {"type": "square", "columns": columns, "rows": rows}
         assert (facts["walls"], facts["outlines"]) == (holds.walls, holds.outlines)
         assert (facts["doors"], facts["lights"]) == (holds.doors, holds.lights)
+
+
+def test_a_wrong_ready_battle_is_one_line_with_its_place(capsys: Captured, root: Path, tmp_path: Path) -> None:
+    path = tmp_path / "ford.toml"
+    text = (root / "maps" / "ford.toml").read_text(encoding="utf-8")
+    path.write_text(text.replace('template = "ogre"', 'template = "ogra"'), encoding="utf-8")
+    assert main(["check", str(path), "--lang", "en"]) == 1
+    (line,) = capsys.readouterr().err.splitlines()
+    assert line.startswith(f"{path}, combatant[11].template: “ogra” is not known here")
+    assert "ogre" in line
+
+
+def test_a_ready_battle_is_described(capsys: Captured, root: Path) -> None:
+    facts = checked(capsys, root / "maps" / "ford.toml")
+    assert (facts["kind"], facts["format"]) == ("ready-battle", "toml")
+    assert facts["grid"] == {"type": "hex-odd-r", "columns": 22, "rows": 16}
+    assert (facts["doors"], facts["lights"]) == (1, 1)
+    assert facts["battle"]["combatants"] == 12
