@@ -13,17 +13,17 @@ from app.prompts.picker import Entry, Picker
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
-
-TakeCell = Callable[[Offer], None]
+from engine.grid.cell import Cell
 
 
 class Hands(QObject):
-    """What the GM does with offers. ``pointing`` carries the offer that waits for a target, or None.
+    """What the GM does with offers. ``pointing`` carries the offer that waits for a target or a cell, or None.
 
-    ``take_cell`` and ``take_path`` hand an offer over to the tools of the map.
+    ``path_wanted`` carries an offer that is completed by dragging the figure on the map.
     """
 
     pointing = Signal(object)
+    path_wanted = Signal(object)
 
     def __init__(self, kit: Kit, overlay: Overlay) -> None:
         super().__init__(overlay)
@@ -32,8 +32,6 @@ class Hands(QObject):
         self._waiting: Offer | None = None
         self._overruled: tuple[str, ...] = ()
         self._last: dict[CombatantId, Action] = {}
-        self.take_cell: TakeCell = lambda offer: None
-        self.take_path: TakeCell = lambda offer: None
         kit.selection.changed.connect(self._selected)
 
     @property
@@ -54,9 +52,10 @@ class Hands(QObject):
                 target = offer.action.target or self._aimed(offer)
                 self.do(replace(offer.action, target=target, overruled=overruled))
             case Needs.CELL:
-                self.take_cell(replace(offer, action=replace(offer.action, overruled=overruled)))
+                self._waiting, self._overruled = offer, overruled
+                self.pointing.emit(offer)
             case Needs.PATH:
-                self.take_path(replace(offer, action=replace(offer.action, overruled=overruled)))
+                self.path_wanted.emit(offer)
 
     def stop(self) -> None:
         """Wait for no target any more."""
@@ -74,6 +73,13 @@ class Hands(QObject):
             self._kit.selection.select((offer.action.actor,))
         self._kit.selection.aim(target)
         self.do(replace(offer.action, target=target, overruled=overruled))
+
+    def point_at_cell(self, cell: Cell) -> None:
+        """The cell that was waited for."""
+        offer, overruled = self._waiting, self._overruled
+        if offer is not None:
+            self.stop()
+            self.do(replace(offer.action, cell=cell, overruled=overruled))
 
     def do(self, action: Action) -> None:
         """Do a completed action; what the rules object is shown first, and may be overruled."""
@@ -144,6 +150,12 @@ class Hands(QObject):
         elif attacks:
             self._pick_attack(actor, target, attacks)
 
+    def use_on(self, offer: Offer, target: CombatantId) -> None:
+        """An offer on somebody."""
+        self.stop()
+        self._kit.selection.aim(target)
+        self.do(replace(offer.action, target=target))
+
     def repeat(self) -> None:
         """Repeat the last attack of who is selected."""
         actor = self._kit.selection.current
@@ -205,7 +217,7 @@ class Hands(QObject):
 
     def _selected(self) -> None:
         """While a target is waited for, a click on somebody else means the target."""
-        if self._waiting is None:
+        if self._waiting is None or self._waiting.needs is not Needs.TARGET:
             return
         current, target = self._kit.selection.current, self._kit.selection.target
         actor = self._waiting.action.actor

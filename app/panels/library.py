@@ -6,6 +6,7 @@ from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QDrag, QIcon, QMouseEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QTreeWidget, QTreeWidgetItem
 
+from app.board.drops import TEMPLATE_MIME
 from app.commands.palette import matches
 from app.panels.kit import Kit
 from app.panels.parts import Panel, label, row
@@ -13,10 +14,6 @@ from app.panels.portrait import face
 from engine.battle.ids import SideId
 from engine.contract import Template
 
-TEMPLATE_MIME = "application/x-flank-template"
-"""A drag from the library: the template's id, encoded as UTF-8."""
-SIDE_MIME = "application/x-flank-side"
-"""The side that the dragged entry joins, beside ``TEMPLATE_MIME``."""
 _ID = Qt.ItemDataRole.UserRole
 
 
@@ -28,7 +25,6 @@ class Entries(QTreeWidget):
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self._kit = kit
-        self.side: SideId | None = None
         self._grip = QPoint()
         self.setHeaderHidden(True)
         self.setIndentation(kit.look.px(10))
@@ -70,7 +66,7 @@ class Entries(QTreeWidget):
         if item is None or not far or not event.buttons() & Qt.MouseButton.LeftButton or not item.data(0, _ID):
             return
         drag = QDrag(self)
-        drag.setMimeData(template_mime(item.data(0, _ID), self.side))
+        drag.setMimeData(template_mime(item.data(0, _ID)))
         side = self._kit.look.px(40)
         drag.setPixmap(item.icon(0).pixmap(side, side))
         drag.setHotSpot(QPoint(side // 2, side // 2))
@@ -81,12 +77,10 @@ class Entries(QTreeWidget):
             self.taken.emit(id)
 
 
-def template_mime(id: str, side: SideId | None) -> QMimeData:
+def template_mime(id: str) -> QMimeData:
     """What a drag from the library carries."""
     data = QMimeData()
     data.setData(TEMPLATE_MIME, QByteArray(id.encode()))
-    if side is not None:
-        data.setData(SIDE_MIME, QByteArray(side.encode()))
     return data
 
 
@@ -146,7 +140,6 @@ class LibraryPanel(Panel):
         self._fill()
 
     def _fill(self) -> None:
-        self.entries.side = self.side
         sides = {side.id: side.colour for side in self._kit.session.shown.sides}
         colour = sides.get(self.side, self._kit.look.colours.dim) if self.side else self._kit.look.colours.dim
         shown = self.entries.fill(self._kit.session.rules.templates(), self.search.text(), colour)

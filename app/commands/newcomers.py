@@ -1,0 +1,81 @@
+"""Those who join a battle: their ids, names and places."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.battle.battle import Combatant
+from engine.battle.ground import standing
+from engine.battle.ids import CombatantId, SideId
+from engine.contract import AnyBattle, AnyRuleset, Template
+from engine.grid.bits import cell_set, cells_of
+from engine.grid.cell import Cell
+from engine.grid.footprint import covered
+
+
+def free_id(battle: AnyBattle, stem: str) -> CombatantId:
+    """An id that nobody in the battle has."""
+    number = 1
+    while CombatantId(f"{stem}-{number}") in battle.combatants:
+        number += 1
+    return CombatantId(f"{stem}-{number}")
+
+
+def free_name(battle: AnyBattle, name: str) -> str:
+    """``name``, with the next number where somebody is called so already."""
+    stem = name.rstrip("0123456789").strip() or name
+    taken = {combatant.name for combatant in battle.combatants.values()}
+    if name not in taken:
+        return name
+    number = 2
+    while f"{stem} {number}" in taken:
+        number += 1
+    return f"{stem} {number}"
+
+
+def free_cell(battle: AnyBattle, size: int, wanted: Cell) -> Cell | None:
+    """The anchor nearest to ``wanted`` in which a figure of this size fits; None when the map is full."""
+    grid = battle.board.grid
+    taken = battle.occupied()
+    anchors = cells_of(grid, standing(battle.board, size))
+    for cell in sorted(anchors, key=lambda cell: (grid.distance(wanted, cell), cell)):
+        if not taken & cell_set(grid, covered(grid, cell, size)):
+            return cell
+    return None
+
+
+def newcomer(
+    battle: AnyBattle, stem: str, name: str, side: SideId, sheet: Any, wanted: Cell, *, size: int = 1, look: str = ""
+) -> Combatant[Any]:
+    """A new combatant at or near ``wanted``, looking at its nearest enemy."""
+    made = Combatant(
+        free_id(battle, stem), free_name(battle, name), side, sheet, free_cell(battle, size, wanted), 0, size, look
+    )
+    return replace(made, facing=_facing(battle.with_combatant(made), made))
+
+
+def from_template(battle: AnyBattle, template: Template[Any], name: str, side: SideId, wanted: Cell) -> Combatant[Any]:
+    """An entry of the library as a combatant."""
+    return newcomer(battle, template.id, name, side, template.sheet, wanted, size=template.size, look=template.icon)
+
+
+def from_picture(rules: AnyRuleset, battle: AnyBattle, name: str, look: str, side: SideId, wanted: Cell) -> Any:
+    """Somebody new with a picture of its own and the ruleset's plain sheet."""
+    return newcomer(battle, "token", name, side, rules.new_sheet(), wanted, look=look)
+
+
+def copy_of(battle: AnyBattle, one: Combatant[Any], wanted: Cell) -> Combatant[Any]:
+    """Another one like ``one``, with its facing."""
+    stem = one.id.rpartition("-")[0] or one.id
+    made = newcomer(battle, stem, one.name, one.side, one.sheet, wanted, size=one.size, look=one.look)
+    return replace(made, facing=one.facing, hidden=one.hidden, reactions=one.reactions, note=one.note)
+
+
+def _facing(battle: AnyBattle, one: Combatant[Any]) -> int:
+    enemies = [enemy.cell for enemy in battle.enemies(one.id) if enemy.cell is not None]
+    if one.cell is None or not enemies:
+        return one.facing
+    grid, cell = battle.board.grid, one.cell
+    nearest = min(enemies, key=lambda other: grid.distance(cell, other))
+    return grid.facing_towards(cell, nearest)

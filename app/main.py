@@ -1,0 +1,77 @@
+"""Builds the objects and starts the event loop: the only place that knows all parts."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from types import TracebackType
+
+# Before Qt is imported: painting in one thread is two to six times faster on few cores.
+os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
+
+import logging
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QApplication
+
+from app.settings import Settings, log_folder
+from app.text import ROOT
+from app.window import Window
+
+LOG_BYTES = 500_000
+
+
+def run(argv: Sequence[str]) -> int:
+    """Show the window until it is closed; ``argv`` may name a file to open. The exit code."""
+    app = QApplication.instance() or QApplication(["flank", *argv])
+    assert isinstance(app, QApplication)
+    app.setApplicationName("Flank")
+    app.setDesktopFileName("flank")
+    icon = ROOT / "resources" / "icons" / "app.png"
+    if icon.is_file():
+        app.setWindowIcon(QIcon(str(icon)))
+    keep_log(log_folder())
+    window = Window(Settings())
+    catch_mistakes(window)
+    files = [Path(name) for name in argv if not name.startswith("-")]
+    window.show()
+    # The first paint comes before the rulesets, numpy and all that is only needed for a battle.
+    QTimer.singleShot(0, window, lambda: _after_first_paint(window, files))
+    return app.exec()
+
+
+def _after_first_paint(window: Window, files: list[Path]) -> None:
+    window.repaint()
+    if files:
+        window.open_path(files[0])
+    window.finish_start()
+
+
+def keep_log(folder: Path) -> None:
+    """Write what goes wrong into a file in ``folder``, as far as that is possible."""
+    logger = logging.getLogger("flank")
+    logger.setLevel(logging.INFO)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = RotatingFileHandler(folder / "flank.log", maxBytes=LOG_BYTES, backupCount=1, encoding="utf-8")
+    except OSError:
+        return
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
+    logger.addHandler(handler)
+
+
+def catch_mistakes(window: Window) -> None:
+    """An exception that nobody expected goes into the log and the window's bar; the program goes on."""
+
+    def said(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        logging.getLogger("flank").error("unexpected", exc_info=(kind, error, trace))
+        window.notices.warn(window.text("error-unexpected", reason=f"{kind.__name__}: {error}"[:200]))
+
+    sys.excepthook = said

@@ -1,0 +1,106 @@
+"""The menu of a right click on the map: what the rules let the selected one do there first, then the object."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QIcon
+from PySide6.QtWidgets import QMenu, QWidget
+
+from app import icons
+from app.commands.command import Commands
+from app.commands.editing import Editing
+from app.commands.hands import Hands
+from app.panels.kit import Kit
+from engine.battle.board import DoorState
+from engine.battle.ids import CombatantId
+from engine.contract import Needs, Objection, Offer
+from engine.grid.cell import Cell
+
+MOST_OFFERS = 9
+
+
+class ContextMenu(QMenu):
+    """What can be done with ``id`` (nobody: with ``cell``)."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        hands: Hands,
+        editing: Editing,
+        commands: Commands,
+        id: CombatantId | None,
+        cell: Cell | None,
+        parent: QWidget,
+    ) -> None:
+        super().__init__(parent)
+        self.setToolTipsVisible(True)
+        self._kit, self._hands, self._editing = kit, hands, editing
+        actor = kit.selection.current
+        battle = kit.session.battle
+        if id is not None and kit.session.paused is None:
+            if actor is not None and actor != id and actor in battle.combatants and battle.are_hostile(actor, id):
+                self._add_attacks(actor, id)
+            else:
+                self._add_offers(id)
+        if id is not None:
+            self._add(kit.text("context-target"), "target", lambda: kit.selection.aim(id))
+            if id not in kit.selection.selected:
+                self._add(kit.text("context-select"), "person", lambda: kit.selection.select((id,)))
+            else:
+                for name in ("sheet", "hide", "copy", "duplicate", "delete"):
+                    self.addAction(commands.action(name))
+        elif cell is not None:
+            self._add_doors(cell)
+            self.addAction(commands.action("paste"))
+            self.addAction(commands.action("fit"))
+
+    def _add(self, words: str, icon: str, run: Callable[[], object], tip: str = "") -> None:
+        action = self.addAction(self._icon(icon), words.replace("&", "&&"))
+        action.triggered.connect(lambda: run())
+        if tip:
+            action.setToolTip(tip)
+
+    def _icon(self, name: str) -> QIcon:
+        return icons.icon(name, self._kit.look.colours.text) if name in icons.names() else QIcon()
+
+    def _add_attacks(self, actor: CombatantId, target: CombatantId) -> None:
+        text, battle = self._kit.text, self._kit.session.battle
+        for offer, objections in self._hands.attacks(actor, target)[:MOST_OFFERS]:
+            words = f"{text.filled(offer.key, offer.args, battle)}: {battle[actor].name} → {battle[target].name}"
+            self._add_offer(offer, objections, words, lambda offer=offer: self._hands.use_on(offer, target))
+        self.addSeparator()
+
+    def _add_offers(self, id: CombatantId) -> None:
+        """What somebody may do that needs nothing more to be pointed at."""
+        kit = self._kit
+        simple = [offer for offer in kit.session.rules.offers(kit.session.battle, id) if offer.needs is Needs.NOTHING]
+        possible = [offer for offer in simple if not offer.objections][:MOST_OFFERS]
+        for offer in possible:
+            words = kit.text.filled(offer.key, offer.args, kit.session.battle)
+            self._add_offer(offer, (), words, lambda offer=offer: self._hands.start(offer))
+        if possible:
+            self.addSeparator()
+
+    def _add_offer(
+        self, offer: Offer, objections: tuple[Objection, ...], words: str, run: Callable[[], object]
+    ) -> None:
+        why = self._kit.because(objections)
+        if why:
+            words += f" — {why.splitlines()[0]}"
+        self._add(words, "forbidden" if why else offer.icon, run, "\n".join(filter(None, (offer.rule, why))))
+
+    def _add_doors(self, cell: Cell) -> None:
+        board = self._kit.session.battle.board
+        numbers = self._editing.doors_at(cell)
+        for number in numbers:
+            for state in DoorState:
+                if board.doors[number].state is not state:
+                    words = self._kit.text(f"context-door-{state}")
+                    run = self._door(number, state)
+                    self._add(words, f"door-{state}", run)
+        if numbers:
+            self.addSeparator()
+
+    def _door(self, number: int, state: DoorState) -> Callable[[], object]:
+        return lambda: self._editing.set_door(number, state)

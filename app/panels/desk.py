@@ -1,0 +1,239 @@
+"""The desk: the map in the middle, library, combatant, log and order of play at its edges, prompts over it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
+
+from app.board.palette import DARK, LIGHT
+from app.board.view import BoardView
+from app.commands.hands import Hands
+from app.panels.combatant import CombatantPanel
+from app.panels.kit import Kit
+from app.panels.library import LibraryPanel
+from app.panels.log import LogPanel
+from app.panels.parts import Panel, icon_button, label, row
+from app.panels.strip import Strip
+from app.prompts.asking import Asking
+from app.prompts.overlay import Overlay
+from engine.battle.ids import CombatantId
+from engine.contract import Needs, Offer
+
+PANELS = ("library", "combatant", "log", "order")
+"""What can be folded away."""
+
+
+class Desk(QWidget):
+    """A battle on the screen. ``menu_asked`` carries a combatant and a global place, ``sheet_asked`` a combatant."""
+
+    sheet_asked = Signal(object)
+    menu_asked = Signal(object, object)
+    template_asked = Signal(str, object)
+    folds_changed = Signal()
+
+    def __init__(self, kit: Kit) -> None:
+        super().__init__()
+        self.kit = kit
+        self.setProperty("role", "desk")
+        palette = DARK if kit.look.colours.is_dark else LIGHT
+        self.board = BoardView(kit.session, kit.selection, kit.text, palette, kit.session.pictures)
+        self.overlay = Overlay(self.board, self._place_of, kit.look.px(10))
+        self.hands = Hands(kit, self.overlay)
+        self.asking = Asking(kit, self.overlay)
+        self.library = LibraryPanel(kit)
+        self.combatant = CombatantPanel(kit)
+        self.log = LogPanel(kit)
+        self.strip = Strip(kit)
+        self._pointing = self._pointing_bar()
+        self._lay_out()
+        self._connect()
+        self.asking.show()
+
+    def _lay_out(self) -> None:
+        px = self.kit.look.px
+        self._right = QSplitter(Qt.Orientation.Vertical)
+        self._right.addWidget(self.combatant)
+        self._right.addWidget(self.log)
+        self._across = QSplitter(Qt.Orientation.Horizontal)
+        self._across.addWidget(self.library)
+        self._across.addWidget(self.board)
+        self._across.addWidget(self._right)
+        for splitter in (self._right, self._across):
+            splitter.setHandleWidth(px(4))
+            splitter.setChildrenCollapsible(False)
+            splitter.setProperty("role", "desk")
+        self._across.setStretchFactor(1, 1)
+        self._right.setStretchFactor(0, 3)
+        self._right.setStretchFactor(1, 2)
+        self.library.setMinimumWidth(px(150))
+        self._right.setMinimumWidth(px(240))
+        self.board.setMinimumWidth(px(300))
+        self._left_edge = self._edge(("library",))
+        self._right_edge = self._edge(("combatant", "log"))
+        middle = QHBoxLayout()
+        middle.setContentsMargins(0, 0, 0, 0)
+        middle.setSpacing(0)
+        middle.addWidget(self._left_edge)
+        middle.addWidget(self._across, 1)
+        middle.addWidget(self._right_edge)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addLayout(middle, 1)
+        whole.addWidget(self.strip)
+        self._restore()
+
+    def _connect(self) -> None:
+        for name in ("library", "combatant", "log"):
+            panel: Panel = getattr(self, name)
+            panel.folded.connect(lambda name=name: self.fold(name))
+        self.library.taken.connect(self.template_asked)
+        self.combatant.offered.connect(self._offered)
+        self.combatant.sheet_asked.connect(self.sheet_asked)
+        self.hands.pointing.connect(self.combatant.wait_for_target)
+        self.hands.pointing.connect(self._point)
+        self.strip.picked.connect(self._picked)
+        self.strip.menu.connect(self.menu_asked)
+        self.board.installEventFilter(self)
+        self.board.sheet_asked.connect(self.sheet_asked)
+        self.board.attack_asked.connect(self.hands.attack_at)
+        self._across.splitterMoved.connect(lambda *_: self._remember())
+        self._right.splitterMoved.connect(lambda *_: self._remember())
+
+    def _place_of(self, id: CombatantId) -> QRect | None:
+        figure = self.board.figures.get(id)
+        if figure is None:
+            return None
+        camera, dpr = self.board.camera, self.board.dpr
+        side = figure.look.diameter * camera.scale / dpr
+        middle = camera.to_view(figure.x, figure.y) / dpr
+        return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side).toAlignedRect()
+
+    def _offered(self, offer: Offer) -> None:
+        if self.hands.waiting is not None and self.hands.waiting.key == offer.key:
+            self.hands.stop()
+        elif offer.objections:
+            self.hands.start_in_spite(offer)
+        else:
+            self.hands.start(offer)
+        self.board.setFocus()
+
+    def _picked(self, id: CombatantId) -> None:
+        self.kit.selection.select((id,))
+        self.board.centre_on(id)
+        self.board.setFocus()
+
+    # Pointing at a target or a cell
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """While a cell is waited for, a left click on the map means it."""
+        waiting = self.hands.waiting
+        if waiting is None or waiting.needs is not Needs.CELL or not isinstance(event, QMouseEvent):
+            return False
+        if event.type() is not QEvent.Type.MouseButtonPress or event.button() is not Qt.MouseButton.LeftButton:
+            return False
+        board = self.board
+        cell = board.grid.under(*board.camera.to_board(QPointF(event.position() * board.dpr)))
+        if board.grid.holds(cell):
+            self.hands.point_at_cell(cell)
+        return True
+
+    def _pointing_bar(self) -> QFrame:
+        bar = QFrame(self.board)
+        bar.setProperty("role", "overlay")
+        self._pointing_words = label("", "now")
+        cancel = icon_button("close", self.kit.text("pointing-stop"), lambda: self.hands.stop(), self.kit.look, 14)
+        line = row(self._pointing_words, cancel, spacing=self.kit.look.px(8))
+        line.setContentsMargins(*(self.kit.look.px(8),) * 4)
+        bar.setLayout(line)
+        bar.hide()
+        return bar
+
+    def _point(self, offer: Offer | None) -> None:
+        if offer is None:
+            self._pointing.hide()
+            return
+        words = self.kit.text.filled(offer.key, offer.args, self.kit.session.shown)
+        self._pointing_words.setText(
+            self.kit.text("pointing-cell" if offer.needs is Needs.CELL else "pointing", offer=words)
+        )
+        self._pointing.adjustSize()
+        self._pointing.move((self.board.width() - self._pointing.width()) // 2, self.kit.look.px(10))
+        self._pointing.show()
+        self._pointing.raise_()
+
+    def take(self, chord: str) -> bool:
+        """A key for whatever lies over the map, or for a drag in hand."""
+        if self.board.take_chord(chord):
+            return True
+        if self.overlay.take(chord):
+            return True
+        if chord == "Esc" and self.hands.waiting is not None:
+            self.hands.stop()
+            return True
+        return False
+
+    # Folding
+
+    def _edge(self, names: tuple[str, ...]) -> QFrame:
+        """The strip of buttons that unfold what is folded away."""
+        edge = QFrame()
+        edge.setProperty("role", "panel")
+        column = QVBoxLayout(edge)
+        column.setContentsMargins(0, self.kit.look.px(4), 0, 0)
+        for name in names:
+            column.addWidget(self._unfolder(name))
+        column.addStretch(1)
+        edge.hide()
+        return edge
+
+    def _unfolder(self, name: str) -> QToolButton:
+        icon = "person" if name == "combatant" else name
+        tip = self.kit.text(f"command-panel-{name}")
+        made = icon_button(icon, tip, lambda: self.fold(name), self.kit.look, 16)
+        made.setObjectName(name)
+        return made
+
+    def is_folded(self, name: str) -> bool:
+        """Whether a panel is folded away."""
+        return bool(getattr(self, "strip" if name == "order" else name).isHidden())
+
+    def fold(self, name: str) -> None:
+        """Fold a panel away, or unfold it."""
+        panel: QWidget = getattr(self, "strip" if name == "order" else name)
+        panel.setVisible(panel.isHidden())
+        self._show_edges()
+        self._remember()
+        self.folds_changed.emit()
+
+    def _show_edges(self) -> None:
+        for edge in (self._left_edge, self._right_edge):
+            buttons = edge.findChildren(QToolButton)
+            for one in buttons:
+                one.setVisible(self.is_folded(one.objectName()))
+            edge.setVisible(any(self.is_folded(one.objectName()) for one in buttons))
+        self._right.setVisible(not (self.is_folded("combatant") and self.is_folded("log")))
+
+    def _remember(self) -> None:
+        settings = self.kit.settings
+        settings.keep("across", self._across.sizes())
+        settings.keep("right", self._right.sizes())
+        settings.keep("folded", [name for name in PANELS if self.is_folded(name)])
+
+    def _restore(self) -> None:
+        px, settings = self.kit.look.px, self.kit.settings
+        self._across.setSizes(_sizes(settings.kept("across"), [px(180), px(860), px(290)]))
+        self._right.setSizes(_sizes(settings.kept("right"), [px(400), px(240)]))
+        folded = settings.kept("folded", [])
+        for name in folded if isinstance(folded, list) else []:
+            if name in PANELS:
+                getattr(self, "strip" if name == "order" else name).hide()
+        self._show_edges()
+
+
+def _sizes(kept: object, usual: list[int]) -> list[int]:
+    """Sizes that were kept, where they make sense."""
+    if isinstance(kept, list) and len(kept) == len(usual) and all(isinstance(n, int) and n >= 0 for n in kept):
+        return kept if sum(kept) else usual
+    return usual

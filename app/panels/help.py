@@ -1,0 +1,65 @@
+"""F1: what the mouse does, and every key, on one page."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QWidget
+
+from app.commands.command import MENUS, Commands
+from app.commands.keys import shown
+from app.panels.parts import Page, button, column, label, row
+from app.text import Text
+from app.theme import Look
+
+MOUSE = ("select", "move", "waypoint", "turn", "pan", "zoom", "menu", "sheet", "by-hand", "measure", "add")
+KEYS = ("plan", "face", "cancel", "target", "dice")
+
+
+class HelpDialog(QDialog):
+    """Mouse on the left, keys on the right."""
+
+    def __init__(self, commands: Commands, text: Text, look: Look, parent: QWidget) -> None:
+        super().__init__(parent)
+        px = look.px
+        self.setWindowTitle(text("help-title"))
+        self.resize(min(px(980), parent.width() - px(60)), min(px(640), parent.height() - px(60)))
+        mouse = [(text(f"help-mouse-{one}"), text(f"help-mouse-{one}-does")) for one in MOUSE]
+        keys = [(text(f"help-key-{one}"), text(f"help-key-{one}-does")) for one in KEYS]
+        listed = [
+            (", ".join(shown(chord) for chord in command.keys[:2]), commands.title(command))
+            for menu in MENUS
+            for command in commands
+            if command.menu == menu and command.keys
+        ]
+        left = Page(look, margin=14)
+        left.column.addWidget(label(text("help-mouse").upper(), "heading"))
+        left.column.addLayout(_table(mouse, look))
+        left.column.addWidget(label(text("help-map-keys").upper(), "heading"))
+        left.column.addLayout(_table(keys, look))
+        left.column.addStretch(1)
+        right = Page(look, margin=14)
+        right.column.addWidget(label(text("help-keys").upper(), "heading"))
+        right.column.addLayout(_table(listed, look))
+        right.column.addStretch(1)
+        both = QHBoxLayout()
+        both.addWidget(left, 1)
+        both.addWidget(right, 1)
+        close = button(text("settings-close"), self.accept, "primary")
+        close.setDefault(True)
+        whole = column(margins=px(8))
+        whole.addLayout(both, 1)
+        whole.addLayout(row(1, close))
+        self.setLayout(whole)
+
+
+def _table(lines: list[tuple[str, str]], look: Look) -> QGridLayout:
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(look.px(12))
+    grid.setVerticalSpacing(look.px(4))
+    grid.setColumnStretch(1, 1)
+    for place, (what, does) in enumerate(lines):
+        head = label(what, "now", wrap=True)
+        head.setFixedWidth(look.px(170))
+        grid.addWidget(head, place, 0, Qt.AlignmentFlag.AlignTop)
+        grid.addWidget(label(does, wrap=True), place, 1)
+    return grid

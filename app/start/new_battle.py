@@ -1,0 +1,332 @@
+"""Setting up a new battle: ruleset, map (empty grid, picture, map file), grid, scale, sides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QRectF, QTimer, Signal
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDoubleSpinBox,
+    QFileDialog,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.panels.parts import Elided, Page, button, label
+from app.start.preview import GridPreview
+from app.start.sides import SidesEditor, usual_sides
+from app.text import Text
+from app.theme import Look
+from engine.battle.battle import Battle
+from engine.battle.board import Board, Scale, Unit, empty_board
+from engine.catalogue import ruleset, ruleset_ids
+from engine.contract import AnyBattle, AnyRuleset
+from engine.errors import FlankError
+from engine.grid.grid import Layout
+from engine.maps.header import facts_of
+from engine.maps.imported import Imported
+from engine.maps.opening import open_map
+from engine.maps.picture import lay_grid
+from engine.play.chance import new_seed
+
+MAP_KINDS = "*.dd2vtt *.uvtt *.df2vtt *.png *.jpg *.jpeg *.webp"
+
+
+@dataclass(frozen=True)
+class NewBattle:
+    """What was set up."""
+
+    rules: AnyRuleset
+    battle: AnyBattle
+    pictures: dict[str, bytes]
+
+
+class NewBattlePage(QWidget):
+    """Choices on the left, the map with its grid on the right. ``begun`` carries a NewBattle; ``failed`` an error."""
+
+    begun = Signal(object)
+    left = Signal()
+    failed = Signal(object)
+
+    def __init__(self, text: Text, look: Look) -> None:
+        super().__init__()
+        self._text, self._look = text, look
+        self.setProperty("role", "panel")
+        self._imported: Imported | None = None
+        self._image: QImage | None = None
+        self._board: Board | None = None
+        self._is_filling = False
+        self.preview = GridPreview(look)
+        self._settling = QTimer(self)
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(30)
+        self._settling.timeout.connect(self._settle)
+        page = Page(look, margin=16, spacing=8)
+        page.setFixedWidth(look.px(400))
+        self._fill(page.column)
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(page, 1)
+        left.addLayout(self._foot())
+        whole.addLayout(left)
+        whole.addWidget(self.preview, 1)
+        self.preview.boxed.connect(self._boxed)
+        self._settle()
+
+    # The inputs
+
+    def _fill(self, column: QVBoxLayout) -> None:
+        text = self._text
+        column.addWidget(label(text("new-title"), "huge"))
+        self.name = QLineEdit(text("new-name-usual"))
+        self.name.setMaxLength(80)
+        self.rules = QComboBox()
+        for id in ruleset_ids():
+            self.rules.addItem(Text(text.language, ruleset(id).folder)("ruleset-name"), id)
+        column.addLayout(self._rows(("new-name", self.name), ("new-ruleset", self.rules)))
+        column.addWidget(label(text("new-map").upper(), "heading"))
+        self.file = Elided(text("new-map-empty"), "dim")
+        self._drop = button(text("new-map-drop"), self._use_empty, "flat")
+        self._drop.hide()
+        files = QHBoxLayout()
+        files.addWidget(button(text("new-map-choose"), self._choose))
+        files.addWidget(self.file, 1)
+        files.addWidget(self._drop)
+        column.addLayout(files)
+        column.addLayout(self._grid_inputs())
+        self._hint = label("", "small", wrap=True)
+        column.addWidget(self._hint)
+        column.addWidget(label(text("new-sides").upper(), "heading"))
+        self.sides = SidesEditor(usual_sides(text), text, self._look)
+        column.addWidget(self.sides)
+        column.addStretch(1)
+
+    def _grid_inputs(self) -> QVBoxLayout:
+        text = self._text
+        self.layout_ = QComboBox()
+        for layout in Layout:
+            self.layout_.addItem(text(f"new-layout-{layout}"), layout)
+        self.columns, self.rows = _whole_number(1, 500, 30), _whole_number(1, 500, 20)
+        self.cell = _number(4, 2000, 70)
+        self.offset_x, self.offset_y = _number(-2000, 2000, 0), _number(-2000, 2000, 0)
+        self.box_x, self.box_y = _whole_number(1, 100, 3), _whole_number(1, 100, 3)
+        self.length = _number(0.1, 1000, 5)
+        self.unit = QComboBox()
+        for unit in Unit:
+            self.unit.addItem(text(f"new-unit-{unit}"), unit)
+        self._size_row = _pair(self.columns, label("×"), self.rows)
+        self._offset_row = _pair(self.offset_x, self.offset_y)
+        self._box_row = _pair(self.box_x, label("×"), self.box_y)
+        scale = _pair(self.length, self.unit)
+        self._labels: dict[str, QWidget] = {}
+        grid = self._rows(
+            ("new-layout", self.layout_),
+            ("new-size", self._size_row),
+            ("new-cell", self.cell),
+            ("new-offset", self._offset_row),
+            ("new-box", self._box_row),
+            ("new-scale", scale),
+        )
+        for box in (self.columns, self.rows):
+            box.valueChanged.connect(lambda *_: self._changed())
+        for number in (self.cell, self.offset_x, self.offset_y, self.length):
+            number.valueChanged.connect(lambda *_: self._changed())
+        for choice in (self.layout_, self.unit):
+            choice.currentIndexChanged.connect(lambda *_: self._changed())
+        outer = QVBoxLayout()
+        outer.addLayout(grid)
+        return outer
+
+    def _rows(self, *rows: tuple[str, QWidget]) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(self._look.px(8))
+        grid.setVerticalSpacing(self._look.px(5))
+        grid.setColumnStretch(1, 1)
+        known: dict[str, QWidget] = getattr(self, "_labels", {})
+        for place, (key, widget) in enumerate(rows):
+            said = label(self._text(key), "dim")
+            known[key] = said
+            widget.setAccessibleName(self._text(key))
+            grid.addWidget(said, place, 0)
+            grid.addWidget(widget, place, 1)
+        return grid
+
+    def _foot(self) -> QHBoxLayout:
+        px = self._look.px
+        self.begin = button(self._text("new-begin"), self._begin, "primary")
+        line = QHBoxLayout()
+        line.setContentsMargins(px(16), px(8), px(16), px(12))
+        line.addWidget(button(self._text("new-back"), self.left.emit))
+        line.addStretch(1)
+        line.addWidget(self.begin)
+        return line
+
+    # The map
+
+    def _choose(self) -> None:
+        kinds = f"{self._text('files-maps')} ({MAP_KINDS})"
+        name, _ = QFileDialog.getOpenFileName(self, self._text("new-map-choose"), "", kinds)
+        if name:
+            self.use_file(Path(name))
+
+    def use_file(self, path: Path) -> None:
+        """Take the map in a file."""
+        try:
+            imported = open_map(path)
+        except FlankError as error:
+            self.failed.emit(error)
+            return
+        self._imported = imported
+        self._image = QImage.fromData(QByteArray(imported.picture)) if imported.picture else None
+        self.file.setText(path.name)
+        if self.name.text() in ("", self._text("new-name-usual")):
+            self.name.setText(path.stem)
+        self._is_filling = True
+        self.cell.setValue(imported.cell_pixels or 70)
+        self.offset_x.setValue(0)
+        self.offset_y.setValue(0)
+        self.length.setValue(imported.board.scale.length)
+        self.unit.setCurrentIndex(list(Unit).index(imported.board.scale.unit))
+        self._is_filling = False
+        self._settle()
+
+    def _use_empty(self) -> None:
+        self._imported = self._image = None
+        self.file.setText(self._text("new-map-empty"))
+        self._settle()
+
+    @property
+    def _is_picture(self) -> bool:
+        return self._imported is not None and self._imported.format == "picture"
+
+    def _changed(self) -> None:
+        if not self._is_filling:
+            self._settling.start()
+
+    def _boxed(self, box: QRectF) -> None:
+        """A box was dragged over cells of the picture: it gives their size and where the grid begins."""
+        if not self._is_picture:
+            return
+        cell = (box.width() / self.box_x.value() + box.height() / self.box_y.value()) / 2
+        self._is_filling = True
+        self.cell.setValue(cell)
+        cell = self.cell.value()
+        self.offset_x.setValue(_start(box.x(), cell))
+        self.offset_y.setValue(_start(box.y(), cell))
+        self._is_filling = False
+        self._settle()
+
+    def _settle(self) -> None:
+        """Make the board anew from what stands in the inputs, and show it."""
+        fixed = self._imported is not None and not self._is_picture
+        shown = {
+            "new-layout": (self.layout_, not fixed),
+            "new-size": (self._size_row, self._imported is None),
+            "new-cell": (self.cell, self._is_picture),
+            "new-offset": (self._offset_row, self._is_picture),
+            "new-box": (self._box_row, self._is_picture),
+        }
+        for key, (widget, is_shown) in shown.items():
+            widget.setVisible(is_shown)
+            self._labels[key].setVisible(is_shown)
+        self._drop.setVisible(self._imported is not None)
+        try:
+            self._board = self._made()
+        except FlankError as error:
+            self._board = None
+            self._hint.setText(self._text.error(error))
+            self.preview.show_words(self._text.error(error))
+        else:
+            self.preview.show_board(self._board, self._image)
+            self._hint.setText("\n".join(self._hints(self._board)))
+        self.begin.setEnabled(self._board is not None)
+
+    def _made(self) -> Board:
+        layout: Layout = list(Layout)[self.layout_.currentIndex()]
+        scale = Scale(self.length.value(), list(Unit)[self.unit.currentIndex()])
+        if self._imported is None:
+            return empty_board(self.columns.value(), self.rows.value(), layout, scale)
+        if not self._is_picture:
+            return replace(self._imported.board, scale=scale)
+        assert self._imported.board.picture is not None
+        facts = facts_of(self._imported.picture, self.file.text())
+        return lay_grid(
+            facts,
+            self._imported.board.picture.name,
+            cell=self.cell.value(),
+            offset=(self.offset_x.value(), self.offset_y.value()),
+            layout=layout,
+            scale=scale,
+            file=self.file.text(),
+        )
+
+    def _hints(self, board: Board) -> list[str]:
+        """What the map holds, and what had to be left out."""
+        text, grid = self._text, board.grid
+        said = [text("new-holds", columns=grid.columns, rows=grid.rows, walls=len(board.walls), doors=len(board.doors))]
+        if self._is_picture:
+            said.append(text("new-box-hint"))
+        if self._imported is not None:
+            said += [text(problem.key, **problem.values) for problem in self._imported.problems]
+        return said
+
+    def _begin(self) -> None:
+        if self._board is None:
+            return
+        rules = ruleset(self.rules.currentData())
+        name = self.name.text().strip() or self._text("new-name-usual")
+        imported = self._imported
+        pictures = {}
+        if imported is not None and imported.board.picture is not None:
+            pictures[imported.board.picture.name] = imported.picture
+        battle: AnyBattle = Battle(
+            rules.id,
+            rules.options(),
+            replace(self._board, name=name),
+            rules.new_state(),
+            self.sides.value(),
+            seed=new_seed(),
+            name=name,
+        )
+        self.begun.emit(NewBattle(rules, rules.settle(battle), pictures))
+
+
+def _start(place: float, cell: float) -> float:
+    """Where a grid with a line at ``place`` begins: within half a cell of the picture's edge."""
+    start = place % cell
+    return start - cell if start > cell / 2 else start
+
+
+def _number(least: float, most: float, value: float) -> QDoubleSpinBox:
+    made = QDoubleSpinBox()
+    made.setDecimals(2)
+    made.setRange(least, most)
+    made.setValue(value)
+    return made
+
+
+def _whole_number(least: int, most: int, value: int) -> QSpinBox:
+    made = QSpinBox()
+    made.setRange(least, most)
+    made.setValue(value)
+    return made
+
+
+def _pair(*parts: QWidget) -> QWidget:
+    made = QWidget()
+    line = QHBoxLayout(made)
+    line.setContentsMargins(0, 0, 0, 0)
+    for part in parts:
+        line.addWidget(part, 0 if isinstance(part, QLabel) else 1)
+    return made

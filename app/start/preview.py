@@ -1,0 +1,146 @@
+"""The map of a new battle while its grid is being set: the picture, the grid over it, and a box dragged over cells."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from app.theme import Look, font
+from engine.battle.board import Board
+
+MOST_CELLS_DRAWN = 20_000
+
+
+class GridPreview(QWidget):
+    """Shows a board over its picture. ``boxed`` carries a rectangle in pixels of the picture that was dragged."""
+
+    boxed = Signal(QRectF)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._image: QImage | None = None
+        self._board: Board | None = None
+        self._words = ""
+        self._from: QPointF | None = None
+        self._to = QPointF()
+        self.setMinimumSize(look.px(240), look.px(200))
+
+    def show_words(self, words: str) -> None:
+        """Nothing to show yet, or why there is nothing."""
+        self._image, self._board, self._words = None, None, words
+        self.update()
+
+    def show_board(self, board: Board, image: QImage | None) -> None:
+        """Show a board; ``image`` is the picture under it."""
+        self._board, self._image, self._words = board, image, ""
+        self.setCursor(Qt.CursorShape.CrossCursor if image is not None else Qt.CursorShape.ArrowCursor)
+        self.update()
+
+    # Places: board units and pixels of the picture on this widget
+
+    def _extent(self) -> QRectF:
+        assert self._board is not None
+        width, height = self._board.grid.extent
+        whole = QRectF(0, 0, width, height)
+        if (picture := self._board.picture) is not None:
+            whole = whole.united(QRectF(picture.x, picture.y, picture.width, picture.height))
+        return whole
+
+    def _fitted(self) -> tuple[float, QPointF]:
+        """Pixels a board unit, and where the board's corner lies."""
+        whole, margin = self._extent(), self._look.px(12)
+        room = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        scale = max(0.01, min(room.width() / whole.width(), room.height() / whole.height()))
+        corner = room.center() - QPointF(whole.width() * scale / 2, whole.height() * scale / 2)
+        return scale, corner - whole.topLeft() * scale
+
+    def _in_picture(self, point: QPointF) -> QPointF:
+        assert self._board is not None
+        assert self._board.picture is not None
+        assert self._image is not None
+        scale, corner = self._fitted()
+        picture = self._board.picture
+        units = (point - corner) / scale - QPointF(picture.x, picture.y)
+        return QPointF(
+            units.x() / picture.width * self._image.width(), units.y() / picture.height * self._image.height()
+        )
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self._image is not None:
+            self._from = self._to = event.position()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._from is not None:
+            self._to = event.position()
+            self.update()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        start, self._from = self._from, None
+        if start is None or self._board is None or self._board.picture is None:
+            return
+        box = QRectF(self._in_picture(start), self._in_picture(event.position())).normalized()
+        if (event.position() - start).manhattanLength() > self._look.px(10):
+            self.boxed.emit(box)
+        self.update()
+
+    # Painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours = self._look.colours
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(colours.desk))
+        if self._board is None:
+            painter.setPen(QColor(colours.dim))
+            painter.setFont(font(self._look))
+            inner = self.rect().adjusted(30, 30, -30, -30)
+            painter.drawText(inner, int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap), self._words)
+            return
+        scale, corner = self._fitted()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.save()
+        painter.translate(corner)
+        painter.scale(scale, scale)
+        if self._image is not None and (picture := self._board.picture) is not None:
+            painter.drawImage(QRectF(picture.x, picture.y, picture.width, picture.height), self._image)
+        self._paint_grid(painter, scale)
+        self._paint_walls(painter, scale)
+        painter.restore()
+        if self._from is not None:
+            painter.setPen(QPen(QColor(colours.now), 2))
+            soft = QColor(colours.now)
+            soft.setAlpha(50)
+            painter.setBrush(soft)
+            painter.drawRect(QRectF(self._from, self._to).normalized())
+
+    def _paint_grid(self, painter: QPainter, scale: float) -> None:
+        assert self._board is not None
+        grid = self._board.grid
+        ink = QColor("#000000" if self._image is not None or not self._look.colours.is_dark else "#ffffff")
+        ink.setAlpha(150 if self._image is not None else 70)
+        pen = QPen(ink)
+        pen.setCosmetic(True)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        if grid.size > MOST_CELLS_DRAWN or scale < 2.5:
+            painter.drawRect(QRectF(0, 0, *grid.extent))
+        elif grid.is_hex:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for index in range(grid.size):
+                corners = grid.outline(grid.cell(index))
+                painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
+        else:
+            for column in range(grid.columns + 1):
+                painter.drawLine(QPointF(column, 0), QPointF(column, grid.rows))
+            for row in range(grid.rows + 1):
+                painter.drawLine(QPointF(0, row), QPointF(grid.columns, row))
+
+    def _paint_walls(self, painter: QPainter, scale: float) -> None:
+        assert self._board is not None
+        for parts, colour in ((self._board.walls, self._look.colours.bad), (self._board.doors, self._look.colours.now)):
+            pen = QPen(QColor(colour), 2)
+            pen.setCosmetic(True)
+            painter.setPen(pen)
+            for part in parts:
+                painter.drawLine(QPointF(part.x1, part.y1), QPointF(part.x2, part.y2))

@@ -1,0 +1,606 @@
+"""The window: shows the first page, the setting up of a battle, or the desk; in one language and look at a time."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+
+from app.background import Background
+from app.commands.command import Commands
+from app.commands.listed import TOOLS, commands_of
+from app.commands.palette import Palette
+from app.commands.router import KeyRouter
+from app.panels.notices import Notices
+from app.selection import Selection
+from app.settings import Settings, Theme
+from app.start.page import CARD_WIDTH, PICTURE_HEIGHT, Card, StartPage
+from app.text import Text
+from app.theme import dress, look_for
+from engine.battle.ids import CombatantId, SideId
+from engine.errors import FlankError
+from engine.grid.cell import Cell
+
+if TYPE_CHECKING:
+    from app.commands.editing import Editing
+    from app.panels.desk import Desk
+    from app.panels.kit import Kit
+    from app.panels.topbar import TopBar
+    from app.session import Session
+
+BATTLE_SUFFIX, READY_SUFFIX = ".flank", ".toml"
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp")
+
+
+class Window(QWidget):
+    """The one window of the GM. ``settings`` decide its language, theme and scale; it is rebuilt when they change."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.settings = settings
+        self.background = Background(self)
+        self.session: Session | None = None
+        self.desk: Desk | None = None
+        self._topbar: TopBar | None = None
+        self._editing: Editing | None = None
+        self._selection = Selection(self)
+        self._router = KeyRouter(self)
+        self._router.first = self._take
+        self._is_ready = False
+        self._page = "start"
+        self.setAcceptDrops(True)
+        self.setMinimumSize(900, 600)
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(0)
+        self._stack = QStackedWidget()
+        self._whole.addWidget(self._stack)
+        self._restore_size()
+        self._build()
+        settings.changed.connect(self._setting_changed)
+
+    # Building
+
+    def _build(self) -> None:
+        """Everything in the language and look that are set."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        self.look = look_for(self.settings.theme, self.settings.scale)
+        dress(app, self.look)
+        folder = self.session.rules.folder if self.session is not None else None
+        self.text = Text(self.settings.spoken, folder)
+        self.commands = Commands(commands_of(self), self.text, self.look, self)
+        self._router.commands = self.commands
+        self.palette_ = Palette(self.commands, self.text, self.look, self)
+        self.notices = Notices(self, self.text, self.look, self.look.px(92))
+        if self._page == "desk" and self.session is not None:
+            self._build_desk(self.session)
+        else:
+            self._build_start()
+        self._name_window()
+
+    def _clear(self) -> None:
+        if self.desk is not None and self.session is not None:
+            self.session.disconnect(self)
+        for place in reversed(range(self._stack.count())):
+            widget = self._stack.widget(place)
+            if widget is not None:
+                self._stack.removeWidget(widget)
+                widget.deleteLater()
+        if self._topbar is not None:
+            self._whole.removeWidget(self._topbar)
+            self._topbar.deleteLater()
+        self.desk = self._topbar = self._editing = None
+
+    def _rebuild(self) -> None:
+        self.palette_.deleteLater()
+        self.commands.deleteLater()
+        self.notices.clear()
+        self.notices.deleteLater()
+        self._build()
+
+    def _build_start(self) -> None:
+        self._clear()
+        self.start_page = StartPage(self.text, self.look)
+        self.start_page.new_asked.connect(self.new_battle)
+        self.start_page.open_asked.connect(self.open_dialog)
+        self.start_page.settings_asked.connect(self.show_settings)
+        self.start_page.opened.connect(self._open_card)
+        self.start_page.forgotten.connect(self._forget)
+        self._stack.addWidget(self.start_page)
+        if self._is_ready:
+            self._fill_start()
+
+    def finish_start(self) -> None:
+        """The window has been painted: now load what takes its time."""
+        self._is_ready = True
+        if self._page == "start":
+            self._fill_start()
+
+    def _fill_start(self) -> None:
+        from app.start.cards import picture_of, ready_cards, recent_cards
+
+        recent = recent_cards(self.settings.recent, self.text)
+        ready, faults = ready_cards(self.text)
+        self.start_page.show_cards(recent, ready)
+        for fault in faults:
+            self.fail(fault)
+        language, look = self.settings.spoken, self.look
+        size = QSize(look.px(CARD_WIDTH), look.px(PICTURE_HEIGHT))
+        for view in self.start_page.cards:
+            # In turn, each when the loop is idle: a picture takes some tens of milliseconds.
+            QTimer.singleShot(
+                0,
+                view,
+                lambda view=view: (image := picture_of(view.card, language, look, size)) and view.show_picture(image),
+            )
+
+    def _build_desk(self, session: Session) -> None:
+        from app.commands.editing import Editing
+        from app.panels.desk import Desk
+        from app.panels.kit import Kit
+        from app.panels.topbar import TopBar
+
+        self._clear()
+        kit = Kit(
+            session,
+            self._selection,
+            self.text,
+            self.look,
+            self.settings,
+            self.background,
+            session.pictures.get,
+            self.fail,
+        )
+        desk = self.desk = Desk(kit)
+        self._topbar = TopBar(kit, self.commands, TOOLS)
+        self._editing = Editing(kit, desk.board)
+        self._topbar.go_on.connect(self.go_on)
+        self._whole.insertWidget(0, self._topbar)
+        self._stack.addWidget(desk)
+        desk.sheet_asked.connect(self._open_sheet_of)
+        desk.strip.menu.connect(lambda id, place: self._show_menu(place, id, None))
+        desk.template_asked.connect(self._add_template)
+        desk.folds_changed.connect(self.commands.changed)
+        desk.board.context_asked.connect(self._show_menu)
+        desk.board.files_dropped.connect(self._dropped)
+        desk.board.template_dropped.connect(lambda id, cell: self._add_template(id, desk.library.side, cell))
+        desk.board.status.connect(self.notices.tell)
+        desk.board.tool_changed.connect(lambda *_: self.commands.changed.emit())
+        desk.board.shows_changed.connect(self.commands.changed)
+        desk.hands.path_wanted.connect(lambda offer: self.notices.tell(self.text("offer-path-hint")))
+        desk.board.setFocus()
+        self.commands.changed.emit()
+
+    def _kit(self) -> Kit:
+        assert self.desk is not None
+        return self.desk.kit
+
+    # Battles
+
+    def _show(self, session: Session) -> None:
+        """Make ``session`` the battle of this window."""
+        if self.session is not None:
+            self._let_go()
+        self.session = session
+        session.changed.connect(self._session_changed)
+        session.failed.connect(self.fail)
+        self._selection.keep(())
+        if session.path is not None:
+            self.settings.remember(session.path)
+        self._page = "desk"
+        self._rebuild()
+        for loss in session.losses:
+            self.notices.warn(self.text.filled(loss.key, loss.args, session.battle))
+
+    def _let_go(self) -> None:
+        """Close the battle that was shown; its file is complete."""
+        session, self.session = self.session, None
+        self._clear()
+        if session is not None:
+            session.changed.disconnect(self._session_changed)
+            session.failed.disconnect(self.fail)
+            session.close()
+            session.deleteLater()
+
+    def _session_changed(self) -> None:
+        assert self.session is not None
+        self._selection.keep(self.session.shown.combatants)
+        self.commands.changed.emit()
+
+    def open_path(self, path: Path) -> None:
+        """Open a battle, a ready battle or a map, whatever the file is."""
+        suffix = path.suffix.lower()
+        try:
+            if suffix == BATTLE_SUFFIX:
+                self._open_battle(path)
+            elif suffix == READY_SUFFIX:
+                self._begin_ready(path)
+            else:
+                self.new_battle(path)
+        except FlankError as error:
+            self.fail(error)
+
+    def _open_battle(self, path: Path) -> None:
+        from app.session import Session
+
+        if self.session is not None and self.session.path == path:
+            self._page = "desk"
+            self._rebuild()
+            return
+        self._show(Session.open(path, self))
+
+    def _begin_ready(self, path: Path) -> None:
+        from app.session import Session
+        from engine.catalogue import ruleset
+        from engine.play.chance import new_seed
+        from engine.play.scenario import read_scenario
+
+        scenario = read_scenario(path)
+        battle = scenario.battle(self.settings.spoken, new_seed())
+        self._show(Session.new(ruleset(scenario.ruleset), battle, parent=self))
+
+    def _open_card(self, card: Card) -> None:
+        self.open_path(card.path)
+
+    def _forget(self, path: Path) -> None:
+        self.settings.forget(path)
+        self._fill_start()
+
+    def new_battle(self, path: Path | None = None) -> None:
+        """Set up a new battle, with the map in ``path`` if there is one."""
+        from app.start.new_battle import NewBattlePage
+
+        page = NewBattlePage(self.text, self.look)
+        page.begun.connect(self._begin_new)
+        page.left.connect(lambda: self._leave(page))
+        page.failed.connect(self.fail)
+        self._stack.addWidget(page)
+        self._stack.setCurrentWidget(page)
+        if self._topbar is not None:
+            self._topbar.hide()
+        if path is not None:
+            page.use_file(path)
+
+    def _leave(self, page: QWidget) -> None:
+        self._stack.removeWidget(page)
+        page.deleteLater()
+        if self._topbar is not None:
+            self._topbar.show()
+
+    def _begin_new(self, new: Any) -> None:
+        from app.session import Session
+
+        try:
+            self._show(Session.new(new.rules, new.battle, pictures=new.pictures, parent=self))
+        except FlankError as error:
+            self.fail(error)
+        else:
+            self.notices.tell(self.text("new-begun-hint"))
+
+    def show_start(self) -> None:
+        """Back to the first page; the battle is complete in its file."""
+        self._let_go()
+        self._page = "start"
+        self._rebuild()
+
+    def open_dialog(self) -> None:
+        from app.session import battles_folder
+        from app.start.new_battle import MAP_KINDS
+
+        kinds = f"{self.text('files-all')} (*.flank *.toml {MAP_KINDS})"
+        name, _ = QFileDialog.getOpenFileName(self, self.text("command-open"), str(battles_folder()), kinds)
+        if name:
+            self.open_path(Path(name))
+
+    def save_copy(self) -> None:
+        assert self.session is not None
+        kinds = f"{self.text('files-battles')} (*.flank)"
+        usual = f"{self.session.battle.name or 'battle'}.flank"
+        name, _ = QFileDialog.getSaveFileName(self, self.text("command-save-copy"), usual, kinds)
+        if not name:
+            return
+        path = Path(name) if name.endswith(BATTLE_SUFFIX) else Path(name + BATTLE_SUFFIX)
+        try:
+            self.session.save_copy(path)
+        except FlankError as error:
+            self.fail(error)
+        else:
+            self.notices.tell(self.text("copy-saved", file=path.name))
+
+    # Saying
+
+    def fail(self, error: FlankError) -> None:
+        """Say what went wrong, in one sentence."""
+        logging.getLogger("flank").info("%s", error)
+        self.notices.warn(self.text.error(error))
+
+    def _take(self, chord: str) -> bool:
+        return self.desk is not None and self._stack.currentWidget() is self.desk and self.desk.take(chord)
+
+    # What commands ask
+
+    def has_battle(self) -> bool:
+        return self.desk is not None and self._stack.currentWidget() is self.desk
+
+    def has_selected(self) -> bool:
+        return self.has_battle() and self._selection.current is not None
+
+    def has_combatants(self) -> bool:
+        return self.has_battle() and self.session is not None and bool(self.session.battle.combatants)
+
+    def can_act(self) -> bool:
+        return self.has_battle() and self.session is not None and self.session.paused is None
+
+    def can_use_selected(self) -> bool:
+        return self.can_act() and self.has_selected()
+
+    def can_undo(self) -> bool:
+        return self.has_battle() and self.session is not None and (self.session.can_undo or bool(self.session.paused))
+
+    def can_redo(self) -> bool:
+        return self.has_battle() and self.session is not None and self.session.can_redo
+
+    def can_paste(self) -> bool:
+        return self.has_battle() and self._editing is not None and self._editing.can_paste()
+
+    # What commands do
+
+    def undo(self) -> None:
+        """One step back; while the rules wait, only what is in progress is dropped."""
+        if self.session is None:
+            return
+        if self.session.paused is not None:
+            self.session.cancel()
+        else:
+            self.session.undo()
+
+    def redo(self) -> None:
+        if self.session is not None:
+            self.session.redo()
+
+    def undo_turn(self) -> None:
+        if self.session is not None:
+            self.session.undo_turn()
+
+    def go_on(self) -> None:
+        """End the turn, close the phase; before the fight: begin it."""
+        from engine.battle.actions import Action
+        from engine.contract import BEGIN, NEXT
+
+        if self.session is None or self.desk is None or self.session.paused is not None:
+            return
+        session = self.session
+        session_next = session.rules.order(session.battle).next
+        if not session.battle.started:
+            if not session.battle.on_board():
+                self.notices.tell(self.text("begin-nobody"))
+                return
+            self._kit().do(Action(BEGIN))
+        elif session_next is not None:
+            self.desk.hands.do(session_next.action)
+        else:
+            self._kit().do(Action(NEXT))
+        self._select_active()
+
+    def _select_active(self) -> None:
+        """Whoever has the turn alone is selected, so that the panel shows what it may do."""
+        if self.session is None or self.session.paused is not None:
+            return
+        active = self.session.rules.order(self.session.battle).active
+        if len(active) == 1 and active[0] in self.session.battle.combatants:
+            self._selection.select(active)
+
+    def attack(self) -> None:
+        self._on_desk(lambda desk: desk.hands.attack())
+
+    def repeat(self) -> None:
+        self._on_desk(lambda desk: desk.hands.repeat())
+
+    def open_sheet(self) -> None:
+        if self._selection.current is not None:
+            self._open_sheet_of(self._selection.current)
+
+    def _open_sheet_of(self, id: CombatantId) -> None:
+        from app.forms.sheet import SheetDialog
+
+        if self.session is None or id not in self.session.battle.combatants:
+            return
+        dialog = SheetDialog(self._kit(), id, self)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            for deed in dialog.deeds():
+                self._kit().do(deed)
+        dialog.deleteLater()
+
+    def edit_options(self) -> None:
+        from app.forms.options import OptionsDialog
+
+        dialog = OptionsDialog(self._kit(), self)
+        if dialog.exec() == QDialog.DialogCode.Accepted and (deed := dialog.deed()) is not None:
+            self._kit().do(deed)
+        dialog.deleteLater()
+
+    def edit_sides(self) -> None:
+        from app.start.sides import SidesDialog
+
+        dialog = SidesDialog(self._kit(), self)
+        if dialog.exec() == QDialog.DialogCode.Accepted and (deed := dialog.deed()) is not None:
+            self._kit().do(deed)
+        dialog.deleteLater()
+
+    def copy(self) -> None:
+        self._edit(lambda editing: editing.copy())
+
+    def cut(self) -> None:
+        self._edit(lambda editing: (editing.copy(), editing.delete()))
+
+    def paste(self) -> None:
+        self._edit(lambda editing: editing.paste())
+
+    def duplicate(self) -> None:
+        self._edit(lambda editing: editing.duplicate())
+
+    def delete(self) -> None:
+        self._edit(lambda editing: editing.delete())
+
+    def hide_selected(self) -> None:
+        self._edit(lambda editing: editing.hide())
+
+    def select_all(self) -> None:
+        self._edit(lambda editing: editing.select_all())
+
+    def next_combatant(self) -> None:
+        self._edit(lambda editing: editing.step(1))
+
+    def previous_combatant(self) -> None:
+        self._edit(lambda editing: editing.step(-1))
+
+    def _edit(self, do: Callable[[Editing], object]) -> None:
+        if self._editing is not None:
+            do(self._editing)
+            self.commands.changed.emit()
+
+    def _on_desk(self, do: Callable[[Desk], object]) -> None:
+        if self.desk is not None:
+            do(self.desk)
+
+    def use_tool(self, name: str) -> None:
+        self._on_desk(lambda desk: desk.board.toggle_tool(name))
+
+    def is_tool(self, name: str) -> bool:
+        return self.desk is not None and self.desk.board.tool.name == name
+
+    def toggle_reach(self) -> None:
+        self._on_desk(lambda desk: desk.board.toggle_reach())
+
+    def shows_reach(self) -> bool:
+        return self.desk is not None and self.desk.board.shows_reach
+
+    def toggle_grid(self) -> None:
+        self._on_desk(lambda desk: desk.board.set_grid_shown(not desk.board.shows_grid))
+
+    def shows_grid(self) -> bool:
+        return self.desk is not None and self.desk.board.shows_grid
+
+    def fit(self) -> None:
+        self._on_desk(lambda desk: desk.board.fit())
+
+    def zoom_standard(self) -> None:
+        self._on_desk(lambda desk: desk.board.zoom_standard())
+
+    def zoom_in(self) -> None:
+        self._on_desk(lambda desk: desk.board.zoom(1))
+
+    def zoom_out(self) -> None:
+        self._on_desk(lambda desk: desk.board.zoom(-1))
+
+    def centre(self) -> None:
+        self._on_desk(lambda desk: desk.board.centre_on_active())
+
+    def fold(self, name: str) -> None:
+        self._on_desk(lambda desk: desk.fold(name))
+
+    def is_open(self, name: str) -> bool:
+        return self.desk is not None and not self.desk.is_folded(name)
+
+    def switch_theme(self) -> None:
+        self.settings.theme = Theme.LIGHT if self.look.colours.is_dark else Theme.DARK
+
+    def switch_language(self) -> None:
+        self.settings.language = "en" if self.settings.spoken == "ru" else "ru"
+
+    def switch_full_screen(self) -> None:
+        if self.isFullScreen():
+            self.showNormal()
+        else:
+            self.showFullScreen()
+
+    def show_palette(self) -> None:
+        self.palette_.open()
+
+    def show_help(self) -> None:
+        from app.panels.help import HelpDialog
+
+        dialog = HelpDialog(self.commands, self.text, self.look, self)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def show_settings(self) -> None:
+        from app.panels.settings import SettingsDialog
+
+        dialog = SettingsDialog(self.settings, self.text, self.look, self)
+        dialog.exec()
+        dialog.deleteLater()
+
+    # Dropping, menus, settings
+
+    def _add_template(self, id: str, side: SideId | None, cell: Cell | None = None) -> None:
+        self._edit(lambda editing: editing.add_template(id, side, cell or editing.place()))
+
+    def _show_menu(self, place: QPoint, id: CombatantId | None, cell: Cell | None) -> None:
+        from app.panels.context import ContextMenu
+
+        if self.desk is None or self._editing is None:
+            return
+        menu = ContextMenu(self._kit(), self.desk.hands, self._editing, self.commands, id, cell, self)
+        menu.popup(place)
+        menu.aboutToHide.connect(menu.deleteLater)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
+        event.acceptProposedAction()
+        self._dropped(paths, None)
+
+    def _dropped(self, paths: list[Path], cell: Cell | None) -> None:
+        """Pictures become tokens on the map; anything else opens."""
+        for path in paths:
+            if self.desk is not None and path.suffix.lower() in PICTURES:
+                self._add_picture(path, cell)
+            else:
+                self.open_path(path)
+                return
+
+    def _add_picture(self, path: Path, cell: Cell | None) -> None:
+        from engine.maps.header import facts_of
+        from engine.maps.source import read_bytes
+
+        try:
+            data = read_bytes(path)
+            facts_of(data, path.name)
+        except FlankError as error:
+            self.fail(error)
+            return
+        side = self.desk.library.side if self.desk is not None else None
+        self._edit(lambda editing: editing.add_picture(path, data, side, cell or editing.place()))
+
+    def _setting_changed(self, name: str) -> None:
+        if name in ("language", "theme", "scale"):
+            # After the dialog's own signal is over: the dialog that changed it is rebuilt around.
+            QTimer.singleShot(0, self, self._rebuild)
+
+    def _name_window(self) -> None:
+        name = self.session.battle.name if self.session is not None and self._page == "desk" else ""
+        self.setWindowTitle(f"{name} — Flank" if name else "Flank")
+
+    def _restore_size(self) -> None:
+        kept = self.settings.kept("geometry")
+        if isinstance(kept, str) and self.restoreGeometry(QByteArray.fromBase64(kept.encode())):
+            return
+        screen = QGuiApplication.primaryScreen()
+        room = screen.availableSize() if screen is not None else QSize(1366, 768)
+        self.resize(min(1600, room.width()), min(900, room.height()))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.settings.keep("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+        self.background.close()
+        self._let_go()
+        super().closeEvent(event)
