@@ -17,9 +17,10 @@ from pathlib import Path
 
 from app.cli.parser import WrongArguments, language_of, parse, usage
 from app.cli.screen import NoScreen, missing_library, require_screen
-from app.settings import log_folder, system_language
+from app.settings import LANGUAGE_VARIABLE, log_folder, system_language
 from app.text import Text
 from engine.errors import FlankError
+from engine.maps.source import shown
 
 FINE, FAILED, MISUSED = 0, 1, 2
 INTERRUPTED = 130
@@ -87,13 +88,13 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
 
             return _say(log_of(arguments.file, text.language))
         case _:
-            return _start(arguments.file, arguments.lang)
+            return _start(arguments.file, arguments.lang if arguments.lang_asked else "")
 
 
 def _start(file: Path | None, language: str) -> int:
-    """Open the window, with ``file`` in it if there is one."""
+    """Open the window, with ``file`` in it if there is one; ``language`` is the one asked for, if any."""
     if file is not None and not file.exists():
-        raise WrongArguments("cli-no-such-file", file=str(file))
+        raise WrongArguments("cli-no-such-file", file=shown(file))
     require_screen()
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     try:
@@ -102,7 +103,9 @@ def _start(file: Path | None, language: str) -> int:
         if (missing := missing_library(error)) is not None:
             raise missing from None
         raise
-    return run(file, language)
+    if language:
+        os.environ[LANGUAGE_VARIABLE] = language
+    return run([str(file)] if file is not None else [])
 
 
 def _say(lines: Iterable[str]) -> int:

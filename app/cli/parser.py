@@ -31,15 +31,19 @@ class _Quiet(argparse.ArgumentParser):
 def parse(arguments: Sequence[str]) -> argparse.Namespace:
     """The arguments as a namespace: ``command`` ("" to start the program, "help"), ``lang``, and those of the command.
 
+    ``lang_asked``: whether the language was asked for, and is not only the system's.
+
     Raises WrongArguments.
     """
+    given = len(arguments)
     arguments = list(arguments)
     language = _language_of(arguments)
+    known = argparse.Namespace(lang=language, lang_asked=len(arguments) < given)
     command = next((word for word in arguments if not word.startswith("-")), "")
     if "-h" in arguments or "--help" in arguments:
         return argparse.Namespace(command="help", about=command, lang=language)
     try:
-        return _parser(command).parse_args(arguments, argparse.Namespace(lang=language))
+        return _parser(command).parse_args(arguments, known)
     except WrongArguments:
         raise WrongArguments("cli-wrong-arguments", usage=usage(command, language)) from None
 
