@@ -80,7 +80,7 @@ def cell_at(entry: Entry, key: str, grid: Grid) -> Cell:
 
 def _rows(root: Entry, key: str) -> list[str]:
     """The rows of a drawing; blanks between the letters do not count, so that rows of hexes can be pushed."""
-    rows = ["".join(line.split()) for line in root.text(key).strip().splitlines()]
+    rows = ["".join(line.split()) for line in root.string(key).strip().splitlines()]
     for number, row in enumerate(rows):
         if len(row) != len(rows[0]):
             raise root.wrong(key, "ready-uneven-row", row=number + 1, has=len(row), wanted=len(rows[0]))
@@ -101,7 +101,7 @@ def _legend(legend: Entry) -> dict[str, _Meaning]:
         entry.only("ground", "thing", "cover", "blocks", "cost")
         found[letter] = _Meaning(
             _NUMBER_OF_GROUND[entry.word("ground", _NUMBER_OF_GROUND, "plain")],
-            entry.text("thing", ""),
+            entry.string("thing", ""),
             entry.whole("cover", 0, FULL, 10),
             entry.flag("blocks", True),
             entry.whole("cost", 1, 20, 1),
@@ -189,4 +189,4 @@ def _door(entry: Entry, grid: Grid) -> Door:
 def _light(entry: Entry) -> Light:
     entry.only("at", "radius", "colour")
     x, y = entry.point("at")
-    return Light(x, y, entry.number("radius", 0.1, 1000), entry.text("colour", "#ffd9a0"))
+    return Light(x, y, entry.number("radius", 0.1, 1000), entry.string("colour", "#ffd9a0"))

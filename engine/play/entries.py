@@ -40,7 +40,7 @@ class Entry:
     def __iter__(self) -> Iterator[str]:
         return iter(self._values)
 
-    def text(self, key: str, default: str | None = None) -> str:
+    def string(self, key: str, default: str | None = None) -> str:
         value = self._values.get(key, default)
         if not isinstance(value, str) or (not value.strip() and default is None):
             raise self.wrong(key, "ready-no-text")
@@ -48,7 +48,7 @@ class Entry:
 
     def word(self, key: str, known: Iterable[str], default: str | None = None) -> str:
         """A text that is one of ``known``."""
-        value, words = self.text(key, default), tuple(known)
+        value, words = self.string(key, default), tuple(known)
         if value not in words:
             raise self.wrong(key, "ready-unknown-word", word=named(value), known=", ".join(words))
         return value

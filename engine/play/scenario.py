@@ -1,6 +1,6 @@
 """Ready battles: one TOML file each, drawn and written by hand, from which a battle begins.
 
-    id = "inn-yard"                     ruleset = "…"     
+    id = "inn-yard"                     ruleset = "…"
     name = { ru = "…", en = "…" }       blurb = { ru = "…", en = "…" }
     layout = "square"                   scale = { length = 5, unit = "feet" }
     map = one letter a cell             [legend] says what each letter is
@@ -87,7 +87,7 @@ def read_scenario(path: str | Path) -> Scenario:
     root = read_entries(path)
     root.only(*FIELDS)
     return Scenario(
-        root.text("id"),
+        root.string("id"),
         Path(path),
         root.word("ruleset", ruleset_ids()),
         root.words("name"),
@@ -107,9 +107,9 @@ def _side(entry: Entry, language: str) -> Side:
     if not isinstance(allies, list) or not all(isinstance(one, str) for one in allies):
         raise entry.wrong("allies", "ready-no-table")
     return Side(
-        SideId(entry.text("id")),
+        SideId(entry.string("id")),
         entry.words("name")[language],
-        entry.text("colour"),
+        entry.string("colour"),
         tuple(SideId(one) for one in allies),
         entry.flag("played"),
     )
@@ -155,7 +155,7 @@ def _combatant(
         template.icon,
         entry.flag("hidden"),
         Reactions(entry.word("reactions", [one.value for one in Reactions], Reactions.ASK.value)),
-        entry.text("note", ""),
+        entry.string("note", ""),
     )
 
 
