@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
@@ -25,9 +24,9 @@ from app.window import Window
 LOG_BYTES = 500_000
 
 
-def run(argv: Sequence[str]) -> int:
-    """Show the window until it is closed; ``argv`` may name a file to open. The exit code."""
-    app = QApplication.instance() or QApplication(["flank", *argv])
+def run(file: Path | None = None, language: str = "") -> int:
+    """Show the window until it is closed, with ``file`` in it; ``language`` holds for this time only. The exit code."""
+    app = QApplication.instance() or QApplication(["flank"])
     assert isinstance(app, QApplication)
     app.setApplicationName("Flank")
     app.setDesktopFileName("flank")
@@ -35,19 +34,18 @@ def run(argv: Sequence[str]) -> int:
     if icon.is_file():
         app.setWindowIcon(QIcon(str(icon)))
     keep_log(log_folder())
-    window = Window(Settings())
+    window = Window(Settings(for_now=language))
     catch_mistakes(window)
-    files = [Path(name) for name in argv if not name.startswith("-")]
     window.show()
     # The first paint comes before the rulesets, numpy and all that is only needed for a battle.
-    QTimer.singleShot(0, window, lambda: _after_first_paint(window, files))
+    QTimer.singleShot(0, window, lambda: _after_first_paint(window, file))
     return app.exec()
 
 
-def _after_first_paint(window: Window, files: list[Path]) -> None:
+def _after_first_paint(window: Window, file: Path | None) -> None:
     window.repaint()
-    if files:
-        window.open_path(files[0])
+    if file is not None:
+        window.open_path(file)
     window.finish_start()
 
 

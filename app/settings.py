@@ -60,15 +60,16 @@ def system_language() -> str:
 class Settings(QObject):
     """The settings; ``changed`` carries the name of what was set. Every change is written at once.
 
-    A file that cannot be read counts as absent, a value that makes no sense as not set.
+    ``for_now``: a language that holds until another is chosen. A file that cannot be read counts as absent, a value that makes no sense as not set.
     """
 
     changed = Signal(str)
 
-    def __init__(self, file: Path | None = None, parent: QObject | None = None) -> None:
+    def __init__(self, file: Path | None = None, parent: QObject | None = None, *, for_now: str = "") -> None:
         super().__init__(parent)
         self._file = file or config_folder() / "settings.json"
         self._values = _read(self._file)
+        self._for_now = for_now if for_now in LANGUAGES else ""
 
     @property
     def language(self) -> str:
@@ -79,11 +80,14 @@ class Settings(QObject):
     @language.setter
     def language(self, chosen: str) -> None:
         os.environ.pop(LANGUAGE_VARIABLE, None)
+        self._for_now = ""
         self._set("language", chosen)
 
     @property
     def spoken(self) -> str:
         """The language to speak: "ru" or "en"."""
+        if self._for_now:
+            return self._for_now
         if (asked := os.environ.get(LANGUAGE_VARIABLE, "")) in LANGUAGES:
             return asked
         return self.language if self.language in LANGUAGES else system_language()

@@ -437,7 +437,7 @@ class Window(QWidget):
         self._edit(lambda editing: editing.copy())
 
     def cut(self) -> None:
-        self._edit(lambda editing: (editing.copy(), editing.delete()))
+        self._edit(lambda editing: editing.cut())
 
     def paste(self) -> None:
         self._edit(lambda editing: editing.paste())

@@ -80,6 +80,10 @@ class Editing:
     def copy(self) -> None:
         CLIPBOARD[:] = [self._battle[id] for id in self.selected()]
 
+    def cut(self) -> None:
+        self.copy()
+        self.delete()
+
     def can_paste(self) -> bool:
         sheet = self._kit.session.rules.sheet
         return bool(CLIPBOARD) and all(isinstance(one.sheet, sheet) for one in CLIPBOARD)

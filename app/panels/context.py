@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QWidget
@@ -68,7 +69,7 @@ class ContextMenu(QMenu):
         text, battle = self._kit.text, self._kit.session.battle
         for offer, objections in self._hands.attacks(actor, target)[:MOST_OFFERS]:
             words = f"{text.filled(offer.key, offer.args, battle)}: {battle[actor].name} → {battle[target].name}"
-            self._add_offer(offer, objections, words, lambda offer=offer: self._hands.use_on(offer, target))
+            self._add_offer(offer, objections, words, partial(self._hands.use_on, offer, target))
         self.addSeparator()
 
     def _add_offers(self, id: CombatantId) -> None:
@@ -78,7 +79,7 @@ class ContextMenu(QMenu):
         possible = [offer for offer in simple if not offer.objections][:MOST_OFFERS]
         for offer in possible:
             words = kit.text.filled(offer.key, offer.args, kit.session.battle)
-            self._add_offer(offer, (), words, lambda offer=offer: self._hands.start(offer))
+            self._add_offer(offer, (), words, partial(self._hands.start, offer))
         if possible:
             self.addSeparator()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
@@ -87,7 +89,7 @@ class Desk(QWidget):
     def _connect(self) -> None:
         for name in ("library", "combatant", "log"):
             panel: Panel = getattr(self, name)
-            panel.folded.connect(lambda name=name: self.fold(name))
+            panel.folded.connect(partial(self.fold, name))
         self.library.taken.connect(self.template_asked)
         self.combatant.offered.connect(self._offered)
         self.combatant.sheet_asked.connect(self.sheet_asked)
