@@ -100,6 +100,18 @@ def wound(
     return fallen
 
 
+def heal(table: Table, battle: TurnawayBattle, at: CombatantId, points: int) -> TurnawayBattle:
+    """Give hit points back, up to the most; one who is saved wakes (TA-HP-03)."""
+    sheet = battle[at].sheet
+    if points <= 0 or sheet.dead:
+        return battle
+    battle = with_sheet(battle, at, hp=max(sheet.hp, min(sheet.max_hp, sheet.hp + points)))
+    healed = judged(battle, at)
+    if sheet.unconscious and not healed[at].sheet.unconscious:
+        table.tell("wakes", at=at, rule="TA-HP-03", weight=2, now=healed)
+    return healed
+
+
 def judged(battle: TurnawayBattle, id: CombatantId) -> TurnawayBattle:
     """The battle with ``id`` unconscious or awake as his hit points say (TA-HP-01, TA-HP-03, TA-NLT-01).
 

@@ -181,13 +181,13 @@ def _paid(battle: TurnawayBattle, action: Action) -> TurnawayBattle:
     if battle.state.acting != action.actor:
         return battle
     if action.kind == "adjust":
-        return with_turn(battle, adjusts=False)
+        return with_turn(battle, adjusts=False, series=(), series_kind="")
     is_first = battle.state.turn.percent == 0
     battle = spent(battle, action.actor, CHART[action.kind].cost)
     turned = battle[action.actor].facing != action.path[-1].facing
     stepped = _cells_entered(battle, action.actor, action.path) > 0
     small = action.kind == "step" and is_first and not (turned and stepped)
-    return with_turn(battle, small_move=small)
+    return with_turn(battle, small_move=small, series=(), series_kind="")
 
 
 def _struck(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
@@ -10,11 +11,12 @@ from engine.battle.words import Args, Term
 from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
 from engine.rulesets.turnaway import movement
 from engine.rulesets.turnaway.chart import CHART, MOVES, Cost
-from engine.rulesets.turnaway.deeds import blade_of, within_grasp
 from engine.rulesets.turnaway.defence import exposure, sees
+from engine.rulesets.turnaway.handling import within_grasp
 from engine.rulesets.turnaway.options import LoadSlot
 from engine.rulesets.turnaway.reach import weapon_reaches
-from engine.rulesets.turnaway.sheet import Hand, Posture, Readiness, Sheet, Weapon
+from engine.rulesets.turnaway.series import BOTH_HANDS, SERIES, blade_of, has_adjustment, is_under_way
+from engine.rulesets.turnaway.sheet import UNARMED, Hand, Posture, Readiness, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import cost_objections, why_not
 
@@ -31,6 +33,7 @@ def offers(battle: TurnawayBattle, id: CombatantId) -> tuple[Offer, ...]:
 
 def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     sheet = battle[id].sheet
+    yield from _series_under_way(battle, id, sheet)
     for weapon in sheet.wielded:
         if weapon.melee:
             yield _offer(battle, id, "melee", weapon, Needs.TARGET)
@@ -40,14 +43,57 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     for weapon in sheet.wielded:
         if weapon.melee:
             yield _offer(battle, id, "whirlwind", weapon, Needs.TARGET)
+    yield from _series_offers(battle, id, sheet)
+    for weapon in sheet.wielded:
+        if weapon.melee:
+            yield _offer(battle, id, "melee", weapon, Needs.TARGET, manner="nonlethal")
     yield _offer(battle, id, "unarmed", needs=Needs.TARGET)
     yield _offer(battle, id, "finish", needs=Needs.TARGET)
     yield _offer(battle, id, "total-defence")
     yield from _weapon_offers(battle, id, sheet)
+    yield from _potion_offers(battle, id, sheet)
     yield from _posture_offers(battle, id, sheet)
     yield from _free_offers(battle, id, sheet)
     yield _offer(battle, id, "improvise")
     yield _offer(battle, id, "stunt", needs=Needs.CELL)
+
+
+def _series_under_way(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
+    """The next blow of a full attack or multiattack that has begun."""
+    turn = battle.state.turn
+    if battle.state.acting != id or not turn.series:
+        return
+    kind, _, manner = turn.series_kind.partition(" ")
+    weapon = sheet.weapon(turn.series[0].item)
+    if weapon is not None:
+        offer = _offer(battle, id, kind, weapon, Needs.TARGET, manner=manner, key="offer-next-blow")
+        left = (("left", len(turn.series)),)
+        yield replace(offer, args=(*offer.args, *left), cost="cost-paid", is_attack=True)
+
+
+def _series_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
+    """Full attack with both hands, full attack and multiattack from the sheet (TA-FUL-02, TA-FUL-03)."""
+    if battle.state.acting == id and battle.state.turn.series:
+        return
+    main, off = sheet.weapon(sheet.main), sheet.weapon(sheet.off)
+    if main is not None and off is not None and main.melee and off.melee:
+        both = (("weapon", Term(main.name)), ("second", Term(off.name)))
+        yield replace(
+            _offer(battle, id, "full-attack", main, Needs.TARGET, manner=BOTH_HANDS), args=both, is_attack=True
+        )
+    for kind, blows in (("full-attack", sheet.full_attack), ("multiattack", sheet.multiattack)):
+        weapon = sheet.weapon(blows[0].item) if blows else None
+        if weapon is not None and weapon in sheet.wielded:
+            offer = _offer(battle, id, kind, weapon, Needs.TARGET, manner="listed")
+            yield replace(offer, args=(*offer.args, ("count", len(blows))), is_attack=True)
+
+
+def _potion_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
+    """Healing potions, one offer for each kind: for himself, and for somebody beside him (TA-FUL-05)."""
+    for potion in dict.fromkeys(sheet.potions):
+        args = (("dice", potion),)
+        yield _offer(battle, id, "potion", item=potion, args=args)
+        yield _offer(battle, id, "potion", item=potion, args=args, needs=Needs.TARGET, manner="give")
 
 
 def _weapon_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
@@ -136,12 +182,16 @@ def _general(battle: TurnawayBattle, action: Action, cost: Cost) -> tuple[Object
     refused = why_not(battle, id)
     if refused is not None:
         found.append(refused)
-    if not (action.manner == "series" and battle.state.turn.series_kind):
-        found += cost_objections(battle, id, cost)
+    if not is_under_way(battle, action):
+        found += cost_objections(battle, id, cost, after_step=has_adjustment(battle, action.kind))
     weapon = sheet.weapon(action.item)
-    if action.kind == "shoot" and weapon is not None and weapon.readiness in (Readiness.READY, Readiness.CASED):
+    if (
+        action.kind in ("shoot", "full-attack")
+        and weapon is not None
+        and weapon.readiness in (Readiness.READY, Readiness.CASED)
+    ):
         found.append(Objection("not-loaded", "TA-STD-06", (("weapon", Term(weapon.name)),)))
-    if sheet.immobilised and action.kind in (*ATTACKS, "stand", "finish", "pick-up"):
+    if sheet.immobilised and action.kind in (*ATTACKS, *SERIES, "stand", "finish", "pick-up"):
         found.append(Objection("is-immobilised", "TA-AC-03"))
     return tuple(found)
 
@@ -161,29 +211,38 @@ def objections(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
 def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
     """What the target says: there, an enemy, in reach or in range, seen, not out of the fight."""
     id, at = action.actor, action.target
-    if action.kind not in (*ATTACKS, "finish") or id is None:
+    is_given = action.kind == "potion" and action.manner == "give"
+    if id is None or not (is_given or action.kind in (*ATTACKS, *SERIES, "finish")):
         return ()
     if at is None or at not in battle.combatants or battle[at].cell is None:
         return (Objection("needs-target"),)
     found: list[Objection] = []
     if at == id:
         found.append(Objection("own-self"))
-    elif not battle.are_hostile(id, at):
+    elif not is_given and not battle.are_hostile(id, at):
         found.append(Objection("no-enemy", "TA-AOO-01"))
     if battle[at].sheet.dead:
         found.append(Objection("target-dead", "TA-HP-02"))
-    weapon = blade_of(battle[id].sheet, action).weapon
-    if action.kind == "shoot":
-        return (*found, *_shot_objections(battle, id, at, weapon))
-    if action.kind == "finish":
-        if not battle[at].sheet.unconscious:
-            found.append(Objection("target-awake", "TA-HP-02"))
-        weapons = [weapon for weapon in (*battle[id].sheet.wielded,) if weapon.melee] or [weapon]
-        if not any(weapon_reaches(battle, id, weapon, battle.cells_of(at)) for weapon in weapons):
-            found.append(_out_of_reach(battle, id, at))
-    elif not weapon_reaches(battle, id, weapon, battle.cells_of(at)):
-        found.append(_out_of_reach(battle, id, at))
-    return tuple(found)
+    if action.kind == "finish" and not battle[at].sheet.unconscious:
+        found.append(Objection("target-awake", "TA-HP-02"))
+    return (*found, *_distance_objections(battle, action, id, at))
+
+
+def _distance_objections(
+    battle: TurnawayBattle, action: Action, id: CombatantId, at: CombatantId
+) -> tuple[Objection, ...]:
+    """Whether the target is in reach of what the action uses, or in range and in sight."""
+    if action.kind in (*ATTACKS, *SERIES):
+        blade = blade_of(battle, action)
+        if blade.ranged:
+            return tuple(_shot_objections(battle, id, at, blade.weapon))
+        weapons = [blade.weapon]
+    else:
+        weapons = [weapon for weapon in battle[id].sheet.wielded if weapon.melee and action.kind == "finish"]
+        weapons = weapons or [UNARMED]
+    if any(weapon_reaches(battle, id, weapon, battle.cells_of(at)) for weapon in weapons):
+        return ()
+    return (_out_of_reach(battle, id, at),)
 
 
 def _out_of_reach(battle: TurnawayBattle, id: CombatantId, at: CombatantId) -> Objection:

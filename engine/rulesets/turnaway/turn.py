@@ -213,12 +213,17 @@ def why_not(battle: TurnawayBattle, id: CombatantId) -> Objection | None:
     return None
 
 
-def cost_objections(battle: TurnawayBattle, id: CombatantId, cost: Cost) -> tuple[Objection, ...]:
-    """What the budget of the turn says to something of this ``cost`` (TA-ACT-03, TA-STD-02)."""
+def cost_objections(
+    battle: TurnawayBattle, id: CombatantId, cost: Cost, *, after_step: bool = False
+) -> tuple[Objection, ...]:
+    """What the budget of the turn says to something of this ``cost`` (TA-ACT-03, TA-STD-02).
+
+    ``after_step``: one step or one turn made before does not count against it (TA-FUL-08).
+    """
     if battle.state.acting != id:
         return ()
     turn, found = battle.state.turn, []
-    if turn.percent + cost.percent > 100:
+    if turn.percent + cost.percent > 100 and not (after_step and turn.small_move):
         found.append(Objection("over-budget", "TA-ACT-03", (("left", 100 - turn.percent), ("cost", cost.percent))))
     if cost is Cost.STANDARD and turn.standard:
         found.append(Objection("second-standard", "TA-STD-02"))

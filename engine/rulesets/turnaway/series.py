@@ -1,0 +1,67 @@
+"""What an attack is made with: a weapon in hand, bare hands, or the next blow of a full attack or multiattack."""
+
+from __future__ import annotations
+
+from engine.battle.actions import Action
+from engine.rulesets.turnaway.blade import Blade
+from engine.rulesets.turnaway.sheet import UNARMED, Blow, Hand, Sheet
+from engine.rulesets.turnaway.state import TurnawayBattle
+
+SERIES = ("full-attack", "multiattack")
+BOTH_HANDS = "both-hands"
+"""Manner of the full attack with the weapons in both hands."""
+
+
+def next_blow(battle: TurnawayBattle, action: Action) -> Blow | None:
+    """The blow that a full attack or multiattack strikes with this action; None when it has none (left)."""
+    id, turn = action.actor, battle.state.turn
+    if id is None or action.kind not in SERIES:
+        return None
+    if battle.state.acting == id and turn.series_kind == series_kind(action):
+        return turn.series[0] if turn.series else None
+    return next(iter(blows_of(battle[id].sheet, action)), None)
+
+
+def series_kind(action: Action) -> str:
+    """What marks the blows of one series: a full attack with both hands, one from the sheet's list, a multiattack."""
+    return f"{action.kind} {action.manner}"
+
+
+def blows_of(sheet: Sheet, action: Action) -> tuple[Blow, ...]:
+    """All blows of the series that this action belongs to (TA-FUL-02, TA-FUL-03)."""
+    if action.kind == "multiattack":
+        return sheet.multiattack
+    if action.manner != BOTH_HANDS:
+        return sheet.full_attack
+    held = [(sheet.main, Hand.MAIN), (sheet.off, Hand.OFF)]
+    return tuple(Blow(id, 0, hand) for id, hand in held if id)
+
+
+def blade_of(battle: TurnawayBattle, action: Action) -> Blade:
+    """How the weapon named by the action is used by it; bare hands when it names none."""
+    assert action.actor is not None
+    sheet, blow = battle[action.actor].sheet, next_blow(battle, action)
+    if action.kind in SERIES:
+        weapon = (sheet.weapon(blow.item) if blow else None) or UNARMED
+        hit, hand = (blow.hit, blow.hand) if blow else (0, Hand.MAIN)
+        both = action.manner == BOTH_HANDS
+        return Blade(weapon, hand, ranged=weapon.ranged and not weapon.melee, both_hands=both, hit=hit)
+    weapon = sheet.weapon(action.item) or UNARMED
+    hand = sheet.hand_of(weapon.id)
+    match action.kind:
+        case "shoot":
+            return Blade(weapon, hand, ranged=True)
+        case "whirlwind":
+            return Blade(weapon, hand, whirlwind=True)
+    return Blade(weapon, hand, nonlethal=action.manner == "nonlethal")
+
+
+def is_under_way(battle: TurnawayBattle, action: Action) -> bool:
+    """Whether this is one more blow of a series that has begun and is paid for."""
+    turn = battle.state.turn
+    return battle.state.acting == action.actor and bool(turn.series) and turn.series_kind == series_kind(action)
+
+
+def has_adjustment(battle: TurnawayBattle, kind: str) -> bool:
+    """Whether a step or turn goes with this series: with the full attack, by the switch with a multiattack (TA-FUL-08)."""
+    return kind == "full-attack" or (kind == "multiattack" and battle.options.multiattack_step)
