@@ -60,7 +60,8 @@ def system_language() -> str:
 class Settings(QObject):
     """The settings; ``changed`` carries the name of what was set. Every change is written at once.
 
-    ``for_now``: a language that holds until another is chosen. A file that cannot be read counts as absent, a value that makes no sense as not set.
+    ``for_now``: a language that holds until another is chosen. A file that cannot be read counts as absent, a value
+    that makes no sense as not set.
     """
 
     changed = Signal(str)
