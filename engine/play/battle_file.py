@@ -3,8 +3,9 @@
     present      where the battle stands: the cursor in its steps, how many dice the program drew, how often it was
                  written (two programs must not write one battle)
     steps        every deed with its answers, its events and what it changed in the battle
-    checkpoints  whole battles from which the changes are counted; number 0 is the battle at its beginning
-    boards       the boards of the checkpoints, each once
+    beginning    the battle at its beginning, and its board: step 0; never written again
+    checkpoints  whole battles after some of the steps, from which the changes are counted
+    boards       the boards of the checkpoints, each once; board 0 is that of the beginning
     pictures     maps and tokens as the bytes of their files
 
 Every row carries the CRC-32 of its content, so that damage is known wherever it strikes.
@@ -36,6 +37,8 @@ TABLES = {
     "drawn INTEGER NOT NULL, revision INTEGER NOT NULL)",
     "steps": "CREATE TABLE steps (number INTEGER PRIMARY KEY, turn INTEGER NOT NULL, deed TEXT NOT NULL, "
     "answers TEXT NOT NULL, events TEXT NOT NULL, changes TEXT NOT NULL, sum INTEGER NOT NULL)",
+    "beginning": "CREATE TABLE beginning (number INTEGER PRIMARY KEY, board TEXT NOT NULL, battle TEXT NOT NULL, "
+    "sum INTEGER NOT NULL)",
     "checkpoints": "CREATE TABLE checkpoints (number INTEGER PRIMARY KEY, board INTEGER NOT NULL, "
     "battle TEXT NOT NULL, sum INTEGER NOT NULL)",
     "boards": "CREATE TABLE boards (number INTEGER PRIMARY KEY, board TEXT NOT NULL, sum INTEGER NOT NULL)",
@@ -159,20 +162,17 @@ def check_rows(connection: sqlite3.Connection) -> None:
         place += 1
         if number != place or type(turn) is not int or checksum(number, turn, deed, answers, events, changes) != total:
             raise Damaged(f"steps {place}")
-    boards = set()
+    beginning = connection.execute("SELECT number, board, battle, sum FROM beginning").fetchall()
+    if len(beginning) != 1 or checksum(*beginning[0][:-1]) != beginning[0][-1]:
+        raise Damaged("beginning")
+    boards = {0}
     for number, board, total in connection.execute("SELECT number, board, sum FROM boards"):
         boards.add(number)
         if checksum(number, board) != total:
             raise Damaged(f"boards {number}")
-    first = None
-    for number, board, battle, total in connection.execute(
-        "SELECT number, board, battle, sum FROM checkpoints ORDER BY number"
-    ):
-        first = number if first is None else first
+    for number, board, battle, total in connection.execute("SELECT number, board, battle, sum FROM checkpoints"):
         if board not in boards or checksum(number, board, battle) != total:
             raise Damaged(f"checkpoints {number}")
-    if first != 0:
-        raise Damaged("checkpoints 0")
     for name, media, data, total in connection.execute("SELECT name, media, data, sum FROM pictures"):
         if checksum(name, media, data) != total:
             raise Damaged(f"pictures {name}")

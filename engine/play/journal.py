@@ -37,8 +37,9 @@ from engine.play.record import applied, check, difference, whole, written
 from engine.table.requests import Answer
 
 SUFFIX = ".flank"
-MOST_CHANGES = 100
-"""Steps after which a whole battle is written again, so that none is more than these changes away."""
+LEAST_CHANGES, MOST_CHANGES = 20, 100
+"""Steps after which a whole battle is written again, so that none is more than these changes away: the most of them,
+or fewer as soon as the changes are as long as the whole battle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +123,7 @@ class Journal:
             connection = connect(path, create=True)
             connection.execute("BEGIN IMMEDIATE")
             lay_tables(connection)
-            _write_checkpoint(connection, rules, 0, battle)
+            _write_beginning(connection, rules, battle)
             for name, data in (pictures or {}).items():
                 _write_picture(connection, name, data)
             connection.execute("INSERT INTO present VALUES (0, ?, 0, 0, 0)", (rules.id,))
@@ -149,7 +150,7 @@ class Journal:
         version = recognise(path)
         try:
             connection = _in_memory(path) if read_only else connect(path)
-        except sqlite3.DatabaseError as error:
+        except (sqlite3.DatabaseError, UnicodeError) as error:
             return cls._rescued(path, find, copies, error, read_only=read_only)
         try:
             check_tables(connection, str(path))
@@ -239,7 +240,7 @@ class Journal:
         """
         with speaking(self._file):
             (start,) = self._connection.execute(
-                "SELECT max(number) FROM checkpoints WHERE number <= ?", (number,)
+                "SELECT coalesce(max(number), 0) FROM checkpoints WHERE number <= ?", (number,)
             ).fetchone()
             if near is not None and start <= near[0] <= number:
                 start, battle = near
@@ -279,7 +280,8 @@ class Journal:
             changes,
         )
         since = self._since_checkpoint + len(changes)
-        is_due = number - self._last_checkpoint >= MOST_CHANGES or since > self._checkpoint_length
+        steps = number - self._last_checkpoint
+        is_due = steps >= MOST_CHANGES or (steps >= LEAST_CHANGES and since > self._checkpoint_length)
         with speaking(self._file):
             self._begin()
             try:
@@ -355,7 +357,8 @@ class Journal:
     def _measure_changes(self) -> None:
         """How much was written since the last checkpoint up to the cursor."""
         self._last_checkpoint, self._checkpoint_length = self._connection.execute(
-            "SELECT number, length(battle) FROM checkpoints WHERE number <= ? ORDER BY number DESC LIMIT 1",
+            "SELECT number, length(battle) FROM checkpoints WHERE number <= ? "
+            "UNION ALL SELECT number, length(battle) FROM beginning ORDER BY number DESC LIMIT 1",
             (self._cursor,),
         ).fetchone()
         (self._since_checkpoint,) = self._connection.execute(
@@ -364,11 +367,16 @@ class Journal:
         ).fetchone()
 
     def _checkpoint(self, number: int) -> AnyBattle:
-        board, text = self._connection.execute(
-            "SELECT board, battle FROM checkpoints WHERE number = ?", (number,)
-        ).fetchone()
+        rows = self._connection
+        if number == 0:
+            board, (text,) = 0, rows.execute("SELECT battle FROM beginning").fetchone()
+        else:
+            board, text = rows.execute("SELECT board, battle FROM checkpoints WHERE number = ?", (number,)).fetchone()
         if self._board is None or self._board[0] != board:
-            (laid,) = self._connection.execute("SELECT board FROM boards WHERE number = ?", (board,)).fetchone()
+            (laid,) = rows.execute(
+                "SELECT board FROM boards WHERE number = ?1 UNION ALL SELECT board FROM beginning WHERE number = ?1",
+                (board,),
+            ).fetchone()
             self._board = board, self._read(f"boards {board}", laid, self._written.board.decode)
         battle: AnyBattle = self._read(f"checkpoints {number}", text, self._written.battle.decode)
         return replace(battle, board=self._board[1])
@@ -452,16 +460,25 @@ def media_of(data: bytes) -> str:
     return "application/octet-stream"
 
 
+def _write_beginning(connection: sqlite3.Connection, rules: AnyRuleset, battle: AnyBattle) -> None:
+    """Write the battle from which all steps are counted, and its board."""
+    how = written(rules)
+    row = (0, to_json(how.board.encode(battle.board)), to_json(whole(how, battle, 0)))
+    connection.execute("INSERT INTO beginning VALUES (?, ?, ?, ?)", (*row, checksum(*row)))
+
+
 def _write_checkpoint(connection: sqlite3.Connection, rules: AnyRuleset, number: int, battle: AnyBattle) -> int:
     """Write a whole battle, and its board unless the file has it already; the length of what was written."""
     how = written(rules)
     laid = to_json(how.board.encode(battle.board))
-    row = connection.execute("SELECT number FROM boards WHERE board = ?", (laid,)).fetchone()
-    if row is None:
+    known = connection.execute(
+        "SELECT number FROM boards WHERE board = ?1 UNION ALL SELECT number FROM beginning WHERE board = ?1", (laid,)
+    ).fetchone()
+    if known is None:
         (board,) = connection.execute("SELECT coalesce(max(number), 0) + 1 FROM boards").fetchone()
         connection.execute("INSERT INTO boards VALUES (?, ?, ?)", (board, laid, checksum(board, laid)))
     else:
-        (board,) = row
+        (board,) = known
     text = to_json(whole(how, battle, board))
     connection.execute(
         "INSERT INTO checkpoints VALUES (?, ?, ?, ?)", (number, board, text, checksum(number, board, text))

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +23,8 @@ from engine.play.journal import Journal, Loss, Record, find_ruleset, read_value
 from engine.play.record import Written, applied, check, written
 
 Row = tuple[Any, ...]
+MOST_MISSING = 1 << 30
+MOST_TRIES = 100_000
 
 
 @dataclass
@@ -92,32 +93,42 @@ def _read(path: Path, reason: str) -> _Found:
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "copy"
         try:
-            copy.write_bytes(path.read_bytes())
+            copy.write_bytes(_in_full_length(path.read_bytes()))
             unfinished = path.with_name(path.name + "-journal")
             if unfinished.exists():
                 copy.with_name("copy-journal").write_bytes(unfinished.read_bytes())
             with closing(connect(copy)) as connection:
-                # A file that was cut off is refused unless the schema may be written.
-                connection.execute("PRAGMA writable_schema = ON")
                 connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
-                with suppress(Damaged, sqlite3.Error):
+                with suppress(Damaged, sqlite3.Error, UnicodeError):
                     check_tables(connection, str(path))
                 _read_tables(connection, found)
-        except (sqlite3.Error, OSError) as error:
+        except (sqlite3.Error, UnicodeError, OSError) as error:
             raise BattleFileError("battle-file-damaged", file=str(path), reason=f"{reason}; {error}") from None
     return found
+
+
+def _in_full_length(data: bytes) -> bytes:
+    """A file that was cut off, with empty pages in place of what is missing: SQLite refuses it otherwise."""
+    page = int.from_bytes(data[16:18], "big") or 1
+    pages = int.from_bytes(data[28:32], "big")
+    missing = (65_536 if page == 1 else page) * pages - len(data)
+    return data + bytes(missing) if 0 < missing < MOST_MISSING else data
 
 
 def _read_tables(connection: sqlite3.Connection, found: _Found) -> None:
     for row in _rows(connection, "present", "id", "ruleset, cursor, drawn, revision").values():
         if is_present(*row[1:]):
             found.present = row[1:]
-    steps = _rows(connection, "steps", "number", "turn, deed, answers, events, changes, sum")
-    found.steps = {number: row for number, row in steps.items() if _is_whole(row) and type(row[1]) is int}
     checkpoints = _rows(connection, "checkpoints", "number", "board, battle, sum")
     found.checkpoints = {number: row for number, row in checkpoints.items() if _is_whole(row)}
+    known = max([0, *found.checkpoints, *([found.present[1]] if found.present is not None else [])])
+    steps = _rows(connection, "steps", "number", "turn, deed, answers, events, changes, sum", known)
+    found.steps = {number: row for number, row in steps.items() if _is_whole(row) and type(row[1]) is int}
     boards = _rows(connection, "boards", "number", "board, sum")
     found.boards = {number: row for number, row in boards.items() if _is_whole(row)}
+    for row in _rows(connection, "beginning", "number", "board, battle, sum").values():
+        if _is_whole(row):
+            found.boards[0], found.checkpoints[0] = (0, row[1], row[3]), (0, 0, row[2], row[3])
     for name, row in _rows(connection, "pictures", "name", "media, data, sum").items():
         if _is_whole(row) and isinstance(row[2], bytes):
             found.pictures[str(name)] = row[2]
@@ -129,8 +140,11 @@ def _is_whole(row: Row) -> bool:
     return bool(row[-1] == checksum(*row[:-1]))
 
 
-def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str) -> dict[Any, Row]:
-    """Rows by their key: from the front up to the damage, from the back down to it, and one by one between."""
+def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str, known: int = 0) -> dict[Any, Row]:
+    """Rows by their key: from the front up to the damage, from the back down to it, and one by one between.
+
+    ``known`` is a number up to which there should be rows.
+    """
     found: dict[Any, Row] = {}
     for order in ("ASC", "DESC"):
         try:
@@ -140,15 +154,14 @@ def _rows(connection: sqlite3.Connection, table: str, key: str, columns: str) ->
                 found[row[0]] = row
         except (sqlite3.Error, ValueError):
             continue
-    numbers = sorted(number for number in found if type(number) is int)
-    gaps = [n for a, b in pairwise(numbers) for n in range(a + 1, min(b, a + 10_000))]
-    for number in gaps if key == "number" else ():
-        try:
-            row = connection.execute(f"SELECT {key}, {columns} FROM {table} WHERE {key} = ?", (number,)).fetchone()
-        except (sqlite3.Error, ValueError):
-            continue
-        if row is not None:
-            found[row[0]] = row
+    if key != "number":
+        return found
+    last = max([known, *(number for number in found if type(number) is int)])
+    for number in range(min(last + 1, MOST_TRIES)):
+        if number not in found:
+            with suppress(sqlite3.Error, ValueError):
+                query = f"SELECT {key}, {columns} FROM {table} WHERE {key} = ?"
+                found.update((row[0], row) for row in connection.execute(query, (number,)))
     return found
 
 

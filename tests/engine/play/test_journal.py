@@ -175,7 +175,7 @@ def test_a_board_is_written_again_only_when_it_changed(tmp_path: Path, monkeypat
         do(history, put(number))
     with sqlite3.connect(path) as looked:
         assert looked.execute("SELECT count(*) FROM checkpoints").fetchone()[0] > 4
-        assert looked.execute("SELECT count(*) FROM boards").fetchone() == (1,)
+        assert looked.execute("SELECT count(*) FROM boards").fetchone() == (0,)
 
 
 def test_old_battles_leave_the_memory_and_are_counted_again(tmp_path: Path):
@@ -416,16 +416,19 @@ def edited(table: str, column: str, value: object) -> Callable[[Path], None]:
         (unknown_ruleset, "battle-file-ruleset"),
         (with_trigger, "battle-file-foreign"),
         (with_view, "battle-file-foreign"),
-        (edited("checkpoints", "battle", "{}"), "battle-file-value"),
-        (edited("checkpoints", "battle", "[" * 100_000), "battle-file-value"),
-        (edited("checkpoints", "battle", "9" * 10_000), "battle-file-value"),
-        (edited("checkpoints", "battle", 7), "battle-file-value"),
-        (edited("boards", "board", '{"grid":{"layout":"square","columns":1000000000,"rows":1}}'), "battle-file-value"),
+        (edited("beginning", "battle", "{}"), "battle-file-value"),
+        (edited("beginning", "battle", "[" * 100_000), "battle-file-value"),
+        (edited("beginning", "battle", "9" * 10_000), "battle-file-value"),
+        (edited("beginning", "battle", 7), "battle-file-value"),
         (
-            edited("boards", "board", '{"grid":{"layout":"square","columns":0,"rows":4},"scale":{}}'),
+            edited("beginning", "board", '{"grid":{"layout":"square","columns":1000000000,"rows":1}}'),
             "battle-file-value",
         ),
-        (edited("boards", "board", b"\xff\xfe"), "battle-file-value"),
+        (
+            edited("beginning", "board", '{"grid":{"layout":"square","columns":0,"rows":4},"scale":{}}'),
+            "battle-file-value",
+        ),
+        (edited("beginning", "board", b"\xff\xfe"), "battle-file-value"),
         (edited("steps", "changes", '{"combatants":{"A":{"id":"A"}}}'), "battle-file-value"),
         (edited("steps", "changes", '{"board":{"grid":3}}'), "battle-file-value"),
         (edited("steps", "changes", '{"seed":"x"}'), "battle-file-value"),
