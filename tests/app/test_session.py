@@ -1,0 +1,279 @@
+"""The session: deeds with pauses, dice rolled or typed in, reactions by each one's setting, undo, files, mistakes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from app.session import Session, battles_folder
+from engine.battle.actions import Action, Put
+from engine.battle.battle import Reactions
+from engine.battle.breakdown import Edit
+from engine.battle.ids import CombatantId
+from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
+from engine.errors import BattleFileError, FlankError, WrongCall
+from engine.grid.cell import Cell, Step
+from engine.play.chance import Chance
+from engine.play.journal import Journal
+from engine.table.dice import d
+from engine.table.requests import Choice, Faces, Pick, Roll
+from tests import builders
+from tests.toy import TOY
+
+A, B = CombatantId("A"), CombatantId("b")
+STRIKE = Action("strike", actor=A, target=B)
+AWAY = Action("move", actor=A, path=(Step(Cell(0, 0), 6),))
+
+
+def find(id: str) -> AnyRuleset:
+    return TOY
+
+
+def duel(reactions: Reactions = Reactions.ASK) -> AnyBattle:
+    battle = builders.battle(TOY, ". A b . .", started=True, seed=5)
+    return battle.with_combatant(replace(battle[B], reactions=reactions))
+
+
+class Heard:
+    """What a session's signals said, in order."""
+
+    def __init__(self, session: Session) -> None:
+        self.words: list[str] = []
+        self.errors: list[FlankError] = []
+        for name in ("changed", "asked", "stepped"):
+            getattr(session, name).connect(lambda name=name: self.words.append(name))
+        session.done.connect(lambda step: self.words.append(f"done {step.number}"))
+        session.failed.connect(self.errors.append)
+
+
+@pytest.fixture
+def session(qapp: object) -> Session:
+    return Session(TOY, duel())
+
+
+def test_a_strike_asks_is_answered_and_is_done(session: Session):
+    heard = Heard(session)
+    session.do(STRIKE)
+    assert session.paused is not None
+    assert isinstance(session.paused.request, Roll)
+    assert session.deed == STRIKE
+    session.answer(Faces((6,)))
+    assert isinstance(session.paused.request, Choice)
+    session.answer(Pick(1))
+    session.answer(Faces((2,)))
+    assert session.paused is None
+    assert session.battle[B].sheet.hits == 4
+    assert [step.deed for step in session.steps] == [STRIKE]
+    assert session.steps[0].answers == (Faces((6,)), Pick(1), Faces((2,)))
+    assert heard.words == ["asked", "changed"] * 3 + ["asked", "done 1", "changed"]
+
+
+def test_during_a_pause_the_battle_is_shown_as_far_as_it_has_come(session: Session):
+    session.do(STRIKE)
+    session.answer(Faces((6,)))
+    assert session.shown is session.paused.shown  # type: ignore[union-attr]
+    assert session.battle == duel()
+
+
+def test_cancelling_undoes_nothing_because_nothing_has_happened(session: Session):
+    session.do(STRIKE)
+    session.answer(Faces((6,)))
+    session.cancel()
+    assert (session.paused, session.deed, len(session.steps)) == (None, None, 0)
+    assert session.shown == duel()
+
+
+def test_the_program_rolls_all_of_a_deed_with_its_seed(qapp: object):
+    session = Session(TOY, replace(duel(), started=False))
+    session.do(Action(BEGIN))
+    session.roll()
+    chance = Chance(5)
+    assert session.steps[0].answers == (Faces(chance.faces(d(6))), Faces(chance.faces(d(6))))
+
+
+def test_the_program_rolls_once_and_lets_the_next_dice_be_typed(qapp: object):
+    session = Session(TOY, replace(duel(), started=False))
+    session.do(Action(BEGIN))
+    session.roll(rest=False)
+    assert len(session.answers) == 1
+    session.answer(Faces((6,)))
+    assert session.steps[0].answers[1] == Faces((6,))
+
+
+def test_the_gm_strikes_a_line_while_the_program_rolls(session: Session):
+    session.do(STRIKE)
+    session.roll((Edit(amount=10, reason="blessed"),), rest=False)
+    assert isinstance(session.paused.request, Choice), "with +10 any die hits"  # type: ignore[union-attr]
+    session.answer(Pick(1))
+    session.roll()
+    (strike, *_) = session.steps[-1].events
+    assert strike.why is not None
+    assert strike.why.lines[-1].reason == "blessed"
+
+
+def test_some_dice_can_be_rolled_without_being_told(qapp: object):
+    session = Session(TOY, replace(duel(), started=False))
+    session.roll_everything = lambda roll: roll.by == A
+    session.do(Action(BEGIN))
+    assert len(session.answers) == 1, "A's dice fell by themselves"
+    assert session.paused is not None
+    assert session.paused.request.by == B
+
+
+@pytest.mark.parametrize(
+    ("reactions", "asked", "struck"),
+    [(Reactions.ASK, True, None), (Reactions.OFF, False, False), (Reactions.AUTOMATIC, False, True)],
+)
+def test_reactions_go_by_each_ones_setting(qapp: object, reactions: Reactions, asked: bool, struck: bool | None):
+    session = Session(TOY, duel(reactions))
+    session.do(AWAY)
+    if asked:
+        assert isinstance(session.paused.request, Choice)  # type: ignore[union-attr]
+        return
+    if struck:
+        assert session.paused.request.key == "to-hit"  # type: ignore[union-attr]
+    else:
+        assert session.battle[A].cell == Cell(0, 0)
+
+
+def test_undo_and_redo_go_step_by_step_and_a_new_deed_forgets_what_could_be_redone(session: Session):
+    heard = Heard(session)
+    for cell in (Cell(3, 0), Cell(4, 0)):
+        session.do(Put(B, cell, 0))
+    session.undo()
+    assert session.battle[B].cell == Cell(3, 0)
+    assert (session.can_undo, session.can_redo) == (True, True)
+    session.undo()
+    assert (session.can_undo, session.can_redo) == (False, True)
+    session.redo()
+    session.do(Put(B, Cell(0, 0), 0))
+    assert not session.can_redo
+    assert [step.number for step in session.steps] == [1, 2]
+    assert heard.words.count("stepped") == 3
+
+
+def test_undo_during_a_pause_drops_the_deed_first(session: Session):
+    session.do(Put(B, Cell(3, 0), 0))
+    session.do(Action("strike", actor=A, target=B))
+    session.undo()
+    assert session.paused is None
+    assert session.battle == duel()
+
+
+def test_back_to_the_start_of_the_turn(qapp: object):
+    session = Session(TOY, replace(duel(), started=False))
+    session.roll_everything = lambda roll: True
+    session.do(Action(BEGIN))
+    session.do(Action(NEXT))
+    session.do(Put(B, Cell(3, 0), 0))
+    session.do(Put(B, Cell(4, 0), 0))
+    session.undo_turn()
+    assert len(session.steps) == 2
+    session.undo_turn()
+    assert len(session.steps) == 1
+    session.go_to(4)
+    assert session.battle[B].cell == Cell(4, 0)
+
+
+def test_a_new_battle_is_in_a_file_at_once_and_opens_where_it_stood(qapp: object, tmp_path: Path):
+    session = Session.new(TOY, replace(duel(), name="Bridge"), pictures={"map.png": b"map"})
+    assert session.path == battles_folder() / "Bridge.flank"
+    assert session.path.is_file()
+    session.roll_everything = lambda roll: True
+    session.do(Put(B, Cell(3, 0), 0))
+    session.do(Put(B, Cell(4, 0), 0))
+    session.undo()
+    name = session.add_picture("token.png", b"token")
+    session.do(Action(NEXT))
+    session.undo()
+    session.close()
+    again = Session.open(session.path, find=find)
+    assert again.battle[B].cell == Cell(3, 0)
+    assert again.can_redo
+    again.redo()
+    assert isinstance(again.steps[-1].deed, Action)
+    assert dict(again.pictures) == {"map.png": b"map", name: b"token"}
+    assert Session.new(TOY, replace(duel(), name="Bridge")).path == battles_folder() / "Bridge 2.flank"
+    again.close()
+
+
+def test_the_dice_go_on_after_a_restart_where_they_were(qapp: object, tmp_path: Path):
+    session = Session.new(TOY, duel(), tmp_path / "a.flank")
+    session.roll_everything = lambda roll: True
+    session.do(STRIKE)
+    while session.paused is not None:
+        session.answer(Pick(1))
+    drawn = session.chance.drawn
+    assert drawn > 0
+    session.close()
+    again = Session.open(tmp_path / "a.flank", find=find)
+    assert (again.chance.seed, again.chance.drawn) == (5, drawn)
+    again.close()
+
+
+def test_a_copy_can_be_saved_elsewhere(qapp: object, tmp_path: Path):
+    session = Session.new(TOY, duel(), tmp_path / "a.flank")
+    session.do(Put(B, Cell(3, 0), 0))
+    session.save_copy(tmp_path / "copy.flank")
+    assert Journal.open(tmp_path / "copy.flank", find=find, read_only=True).length == 1
+    with pytest.raises(BattleFileError):
+        session.save_copy(tmp_path / "nowhere" / "copy.flank")
+
+
+def test_a_mistake_in_the_rules_drops_the_deed_and_nothing_else(qapp: object, tmp_path: Path):
+    def stumble(*_: object) -> AnyBattle:
+        raise ZeroDivisionError("by nothing")
+
+    session = Session.new(replace(TOY, resolve=stumble), duel(), tmp_path / "a.flank")
+    heard = Heard(session)
+    session.do(Put(B, Cell(3, 0), 0))
+    session.do(STRIKE)
+    (error,) = heard.errors
+    assert error.key == "error-in-rules"
+    assert error.values["ruleset"] == "toy"
+    assert "ZeroDivisionError" in str(error.values["reason"])
+    assert "stumble" in str(error.values["place"])
+    assert (session.paused, session.deed, len(session.steps)) == (None, None, 1)
+    session.do(Put(B, Cell(4, 0), 0))
+    assert len(session.steps) == 2
+
+
+def test_a_wrong_deed_is_reported_and_nothing_happens(session: Session):
+    heard = Heard(session)
+    session.do(Put(CombatantId("ghost"), None, 0))
+    assert isinstance(heard.errors[0], WrongCall)
+    assert len(session.steps) == 0
+
+
+def test_what_could_not_be_written_did_not_happen(qapp: object, tmp_path: Path):
+    session = Session.new(TOY, duel(), tmp_path / "a.flank")
+    other = Session.open(tmp_path / "a.flank", find=find)
+    session.do(Put(B, Cell(3, 0), 0))
+    heard = Heard(other)
+    other.do(Put(B, Cell(4, 0), 0))
+    assert [error.key for error in heard.errors] == ["battle-file-two-writers"]
+    assert other.battle == duel()
+    assert not any(word.startswith("done") for word in heard.words)
+
+
+def test_what_is_reported_done_is_already_in_the_file(qapp: object, tmp_path: Path):
+    session = Session.new(TOY, duel(), tmp_path / "a.flank")
+    lengths: list[int] = []
+    session.done.connect(
+        lambda step: lengths.append(Journal.open(tmp_path / "a.flank", find=find, read_only=True).length)
+    )
+    for number in range(3):
+        session.do(Put(B, Cell(3, 0), number))
+    assert lengths == [1, 2, 3]
+
+
+def test_losses_of_a_damaged_file_are_known(qapp: object, tmp_path: Path):
+    session = Session.new(TOY, duel(), tmp_path / "a.flank", {"map.png": b"a map, drawn by hand"})
+    session.close()
+    data = (tmp_path / "a.flank").read_bytes()
+    (tmp_path / "a.flank").write_bytes(data.replace(b"drawn by hand", b"drawn by sand"))
+    again = Session.open(tmp_path / "a.flank", find=find)
+    assert [loss.key for loss in again.losses] == ["battle-lost-copy", "battle-lost-picture"]
+    assert again.path == tmp_path / "a (recovered).flank"
