@@ -10,7 +10,6 @@ from app.cli.screen import missing_library
 from app.text import Text
 from engine.catalogue import ruleset
 from engine.errors import FlankError
-from engine.maps.header import MOST_PIXELS
 from engine.maps.source import shown
 
 
@@ -36,14 +35,12 @@ def render_file(path: Path, out: Path, size: tuple[int, int] | None, text: Text)
 def _draw(found: Opened, out: Path, size: tuple[int, int] | None, text: Text) -> None:
     # Qt is imported only here: the other commands do without its windows.
     from PySide6.QtCore import QSize
-    from PySide6.QtGui import QImageReader, QImageWriter
+    from PySide6.QtGui import QImageWriter
     from PySide6.QtWidgets import QApplication
 
     from app.board.render import render
 
     application = QApplication.instance() or QApplication([])
-    # Qt refuses pictures of more than 64 megapixels by itself; ours were bounded when their header was read.
-    QImageReader.setAllocationLimit(MOST_PIXELS * 4 // 2**20 + 1)
     rules = ruleset(found.battle.ruleset) if found.battle is not None else None
     if rules is not None:
         text = Text(text.language, rules.folder)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from PySide6.QtCore import QByteArray, QRectF, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from app import icons
 from app.panels.kit import Kit
+from app.pictures import decoded
 from engine.battle.battle import Combatant
 from engine.contract import AnyBattle
 
@@ -53,7 +54,7 @@ def face(look: str, stored: bytes | None, colour: str, side: int, is_out: bool =
 
 
 def _draw_picture(painter: QPainter, stored: bytes, disc: QRectF) -> None:
-    image = QImage.fromData(QByteArray(stored))
+    image = decoded(stored)
     if image.isNull():
         return
     short = min(image.width(), image.height())

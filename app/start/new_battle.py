@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QByteArray, QRectF, QTimer, Signal
+from PySide6.QtCore import QRectF, QTimer, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QComboBox,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.panels.parts import Elided, Page, button, label
+from app.pictures import decoded
 from app.start.preview import GridPreview
 from app.start.sides import SidesEditor, usual_sides
 from app.text import Text
@@ -188,7 +189,7 @@ class NewBattlePage(QWidget):
             self.failed.emit(error)
             return
         self._imported = imported
-        self._image = QImage.fromData(QByteArray(imported.picture)) if imported.picture else None
+        self._image = decoded(imported.picture) if imported.picture else None
         self.file.setText(path.name)
         if self.name.text() in ("", self._text("new-name-usual")):
             self.name.setText(path.stem)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
 from app.board.palette import BoardPalette
+from app.pictures import decoded as upright
 from engine.battle.board import Board, Light
 from engine.grid.cell import Cell
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid
@@ -57,7 +58,7 @@ class MapPicture:
 def decoded(name: str, pictures: Mapping[str, bytes]) -> QImage | None:
     """A stored picture, or None where it is missing or broken."""
     data = pictures.get(name)
-    image = QImage.fromData(data) if data else QImage()
+    image = upright(data) if data else QImage()
     return None if image.isNull() else image
 
 
