@@ -101,7 +101,7 @@ DARK = BoardPalette(
     too_far=_colour(_RED),
     ground={
         "plain": "#4b5046",
-        "rough": "#5a5346",
+        "rough": "#585048",
         "undergrowth": "#44553a",
         "woods": "#33482f",
         "shallows": "#3f6a80",
@@ -110,7 +110,7 @@ DARK = BoardPalette(
         "rock": "#2c2e31",
         "chasm": "#0c0d10",
         "floor": "#57585a",
-        "road": "#62594a",
+        "road": "#70634a",
     },
     zones={
         ZoneRole.FRONT: _colour(_TEAL),
@@ -165,7 +165,7 @@ LIGHT = BoardPalette(
         "rock": "#85807a",
         "chasm": "#3a3632",
         "floor": "#d6d2cb",
-        "road": "#e0cfab",
+        "road": "#dcc893",
     },
     zones={
         ZoneRole.FRONT: _colour(_TEAL_L),

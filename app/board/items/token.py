@@ -18,6 +18,8 @@ from app.board.palette import BoardPalette
 
 ROOM = 1.5
 """Side of a sprite in diameters of its token: room for the facing mark, badges and shadow."""
+HIDDEN = 135
+"""Opacity (of 255) of tokens that the players do not see."""
 KEPT = 900
 """Sprites kept."""
 _PATTERNS: tuple[tuple[float, ...], ...] = ((), (1.1, 1.1), (0.02, 1.3), (2.6, 0.8, 0.02, 0.8), (0.5, 0.5))
@@ -64,10 +66,13 @@ class Sprites:
         pixmap.fill(Qt.GlobalColor.transparent)
         painter = QPainter(pixmap)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        if look.is_hidden:
-            painter.setOpacity(0.5)
         painter.translate(side / 2, side / 2)
         self._paint(painter, look, radius, palette)
+        if look.is_hidden:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+            painter.fillRect(QRectF(-side / 2, -side / 2, side, side), QColor(0, 0, 0, HIDDEN))
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            _paint_hidden(painter, radius)
         painter.end()
         return pixmap
 
@@ -88,8 +93,6 @@ class Sprites:
             _paint_cross(painter, radius)
         elif look.bars:
             _paint_bars(painter, look.bars, radius)
-        if look.is_hidden:
-            _paint_hidden(painter, radius)
         if radius >= 15:
             _paint_marks(painter, look.marks, radius)
 
@@ -244,7 +247,6 @@ def _paint_cross(painter: QPainter, radius: float) -> None:
 
 def _paint_hidden(painter: QPainter, radius: float) -> None:
     """A dashed rim and a closed eye: the players do not see it."""
-    painter.setOpacity(1.0)
     pen = QPen(QColor("#fffbe8"), max(1.2, radius * 0.06), Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.setBrush(Qt.BrushStyle.NoBrush)

@@ -393,7 +393,7 @@ class MoveTool(Tool):
                 drawn.paint_ghost(painter, self.view.sprites, plan.cell, is_possible=plan.way.goes)
             drawn.paint_prices(painter)
             drawn.paint_marks(painter, self.view.figures)
-        box = self.view.signs.box(self._lines())
+        box = self.view.signs.box(self.lines())
         painter.drawPixmap(self._box_at(box, drawn), box)
 
     def extents(self) -> list[QRectF]:
@@ -410,11 +410,12 @@ class MoveTool(Tool):
             rects.append(self._attack_rect(plan))
         else:
             rects += [*drawn.extents(plan.cell), *drawn.mark_rects(self.view.figures)]
-        box = self.view.signs.box(self._lines())
+        box = self.view.signs.box(self.lines())
         rects.append(QRectF(self._box_at(box, drawn), box.size()))
         return rects
 
-    def _lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[Line, ...]:
+        """What the box says."""
         plan = self.plan
         assert plan is not None
         if self.target is not None:

@@ -97,7 +97,8 @@ class SightTool(Tool):
         if target is not None:
             self._ruled = self.view.session.rules.sighting(battle, viewer, target)
 
-    def _lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[Line, ...]:
+        """What the box says."""
         view = self.view
         assert self._cell is not None
         return sight_lines(
@@ -117,7 +118,7 @@ class SightTool(Tool):
             line = camera.to_view(ray.x1, ray.y1), camera.to_view(ray.x2, ray.y2)
             painter.setPen(QPen(colour, width, style))
             painter.drawLine(*line)
-        box = view.signs.box(self._lines())
+        box = view.signs.box(self.lines())
         painter.drawPixmap(self._box_at(box), box)
 
     def extents(self) -> list[QRectF]:
@@ -130,7 +131,7 @@ class SightTool(Tool):
             .adjusted(-reach, -reach, reach, reach)
             for ray in self._found.rays
         ]
-        box = self.view.signs.box(self._lines())
+        box = self.view.signs.box(self.lines())
         return [*rects, QRectF(QPointF(self._box_at(box)), box.size())]
 
     def _box_at(self, box: QPixmap) -> QPoint:

@@ -1,0 +1,1 @@
+"""Tests of the map on screen: real mouse and keys, pixels, plans."""
