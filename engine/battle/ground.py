@@ -184,7 +184,7 @@ class _Ground:
             left.append(self._shut_on_way(shut, by_left))
             right.append(self._shut_on_way(shut, by_right))
         for a, b in self._walls:
-            for cell in near_segment(grid, a, b):
+            for cell in filter(grid.holds, near_segment(grid, a, b)):
                 here = centre(cell)
                 for direction, step in enumerate(grid.directions):
                     if barred[direction] >> grid.index(cell) & 1:
@@ -203,14 +203,14 @@ class _Ground:
 
 
 def near_segment(grid: Grid, a: Point, b: Point) -> set[Cell]:
-    """Cells of the map within reach of a segment of the plane: every cell that it touches, and their neighbours."""
+    """Every cell that a segment of the plane touches, and their neighbours, also off the map."""
     across = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
     pieces = 2 * across // UNIT + 1
     under = {
         grid.rounded((a[0] + (b[0] - a[0]) * piece / pieces) / UNIT, (a[1] + (b[1] - a[1]) * piece / pieces) / UNIT)
         for piece in range(pieces + 1)
     }
-    return {cell for middle in under for cell in (middle, *grid.neighbours(middle)) if grid.holds(cell)}
+    return under | {middle.plus(step) for middle in under for step in grid.directions}
 
 
 def _costs(board: Board) -> dict[int, CellSet]:

@@ -8,7 +8,11 @@ from engine.battle.board import FULL, GROUNDS, Board, Door, Wall
 from engine.battle.ground import near_segment
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
-from engine.grid.plane import Point, centre, corners, on_plane, side
+from engine.grid.plane import UNIT, Point, centre, corners, on_plane, side
+
+_SQUARE_AXES = ((1, 0), (0, 1))
+_HEX_AXES = ((2, 1), (1, 2), (1, -1))
+"""Across the sides of a cell: what they measure is half a cell (one cell on hexes) at the sides, either way."""
 
 WINDOW_COVER = 10
 """Twentieths that a window hides of a figure behind it, open or shut: half of it."""
@@ -42,6 +46,9 @@ class Obstacles:
     ``opaque``: cells past which nobody sees (rock, a thing that fills its cell). ``cover``: cells that hide a share.
     ``segments`` by cell: every wall, door or window that touches the cell. ``on_segments``: cells with their centre
     exactly on something opaque.
+
+    ``busy`` has a bit for every cell that hides something or is touched by a segment, at its ``place``; ``in_place``
+    says what is there. Places go on evenly in every direction: a step changes them by the same number everywhere.
     """
 
     def __init__(self, board: Board) -> None:
@@ -56,11 +63,33 @@ class Obstacles:
         self.opaque_segments = tuple((segment.p, segment.q) for segment in segments if segment.is_opaque)
         for segment in segments:
             for cell in near_segment(board.grid, segment.p, segment.q):
-                if _touches(board.grid.is_hex, cell, segment):
+                if self._is_near(cell) and _touches(board.grid.is_hex, cell, segment):
                     self.segments[cell] = (*self.segments.get(cell, ()), segment)
-                    if segment.is_opaque and _lies_on(centre(cell), segment):
+                    if segment.is_opaque and board.grid.holds(cell) and _lies_on(centre(cell), segment):
                         lying.add(cell)
         self.on_segments = frozenset(lying)
+        self._is_turned = self.grid.is_hex and not self.grid.layout.stands_on_point
+        # Room between the lines for a cell off the map at either end, and for the push of lines of hexes.
+        self.stride = (self.grid.rows if self._is_turned else self.grid.columns) + 4
+        self.in_place = {
+            self.place(cell): (cell, self.cover.get(cell), self.segments.get(cell, ()))
+            for cell in self.cover.keys() | self.segments.keys()
+        }
+        self.busy = sum(1 << place for place in self.in_place)
+
+    def turned(self, cell: Cell) -> Cell:
+        """A cell or step with x along the lines of places."""
+        return Cell(cell.y, cell.x) if self._is_turned else cell
+
+    def place(self, cell: Cell) -> int:
+        """The bit of a cell of the map, or next to one, in ``busy``."""
+        x, line = self.turned(cell)
+        return (line + 2) * self.stride + x
+
+    def _is_near(self, cell: Cell) -> bool:
+        """Whether a cell lies on the map or next to it: lines along a ragged edge of hexes leave the map."""
+        column, row = self.grid.offset(cell)
+        return -1 <= column <= self.grid.columns and -1 <= row <= self.grid.rows
 
 
 def _cover(board: Board) -> dict[Cell, Cover]:
@@ -90,7 +119,7 @@ def _segments(board: Board) -> list[Segment]:
 
 def _segment(board: Board, of: Wall | Door, kind: str, share: int, is_opaque: bool) -> Segment:
     p, q = on_plane(board.grid, of.x1, of.y1), on_plane(board.grid, of.x2, of.y2)
-    return Segment(p, q, kind, FULL if is_opaque else min(share, FULL), is_opaque)
+    return Segment(min(p, q), max(p, q), kind, FULL if is_opaque else min(share, FULL), is_opaque)
 
 
 def _lies_on(point: Point, segment: Segment) -> bool:
@@ -100,12 +129,15 @@ def _lies_on(point: Point, segment: Segment) -> bool:
 
 
 def _touches(is_hex: bool, cell: Cell, segment: Segment) -> bool:
-    """Whether a segment may touch a cell: it has corners on both sides of the line (or on it) and its box meets it."""
+    """Whether a segment touches a cell: neither a side of the cell nor the segment's own line parts them."""
     (x, y), p, q = centre(cell), segment.p, segment.q
-    points = [(x + dx, y + dy) for dx, dy in corners(is_hex)]
-    for axis in (0, 1):
-        low, high = min(point[axis] for point in points), max(point[axis] for point in points)
-        if max(p[axis], q[axis]) < low or min(p[axis], q[axis]) > high:
+    for a, b in _HEX_AXES if is_hex else _SQUARE_AXES:
+        one, two, reach = (
+            a * (p[0] - x) + b * (p[1] - y),
+            a * (q[0] - x) + b * (q[1] - y),
+            UNIT if is_hex else UNIT // 2,
+        )
+        if max(one, two) < -reach or min(one, two) > reach:
             return False
-    sides = [side(p, q, point) for point in points]
+    sides = [side(p, q, (x + dx, y + dy)) for dx, dy in corners(is_hex)]
     return min(sides) <= 0 <= max(sides)
