@@ -22,7 +22,7 @@ def check_text(path: Path, text: Text) -> Iterator[str]:
     facts = _facts(path, opened(path, text.language), text)
     grid = facts["grid"]
     yield text("cli-check-head", file=facts["file"], kind=text(f"cli-kind-{facts['kind']}"), format=facts["format"])
-    yield text("cli-check-grid", layout=text(f"layout-{grid['type']}"), columns=grid["columns"], rows=grid["rows"])
+    yield text("cli-check-grid", layout=text(f"new-layout-{grid['type']}"), columns=grid["columns"], rows=grid["rows"])
     if facts["picture"]:
         picture = facts["picture"]
         yield text("cli-check-picture", type=picture["media_type"], cell=f"{picture['cell_pixels']:g}")

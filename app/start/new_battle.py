@@ -126,6 +126,8 @@ class NewBattlePage(QWidget):
         self.unit = QComboBox()
         for unit in Unit:
             self.unit.addItem(text(f"new-unit-{unit}"), unit)
+        self.openings = QComboBox()
+        self.openings.addItems([text("new-openings-windows"), text("new-openings-doors")])
         self._size_row = _pair(self.columns, label("×"), self.rows)
         self._offset_row = _pair(self.offset_x, self.offset_y)
         self._box_row = _pair(self.box_x, label("×"), self.box_y)
@@ -138,12 +140,13 @@ class NewBattlePage(QWidget):
             ("new-offset", self._offset_row),
             ("new-box", self._box_row),
             ("new-scale", scale),
+            ("new-openings", self.openings),
         )
         for box in (self.columns, self.rows):
             box.valueChanged.connect(lambda *_: self._changed())
         for number in (self.cell, self.offset_x, self.offset_y, self.length):
             number.valueChanged.connect(lambda *_: self._changed())
-        for choice in (self.layout_, self.unit):
+        for choice in (self.layout_, self.unit, self.openings):
             choice.currentIndexChanged.connect(lambda *_: self._changed())
         outer = QVBoxLayout()
         outer.addLayout(grid)
@@ -197,6 +200,7 @@ class NewBattlePage(QWidget):
         self.cell.setValue(imported.cell_pixels or 70)
         self.offset_x.setValue(0)
         self.offset_y.setValue(0)
+        self.openings.setCurrentIndex(0)
         self.length.setValue(imported.board.scale.length)
         self.unit.setCurrentIndex(list(Unit).index(imported.board.scale.unit))
         self._is_filling = False
@@ -237,6 +241,7 @@ class NewBattlePage(QWidget):
             "new-cell": (self.cell, self._is_picture),
             "new-offset": (self._offset_row, self._is_picture),
             "new-box": (self._box_row, self._is_picture),
+            "new-openings": (self.openings, self._imported is not None and bool(self._imported.unsure)),
         }
         for key, (widget, is_shown) in shown.items():
             widget.setVisible(is_shown)
@@ -259,7 +264,7 @@ class NewBattlePage(QWidget):
         if self._imported is None:
             return empty_board(self.columns.value(), self.rows.value(), layout, scale)
         if not self._is_picture:
-            return replace(self._imported.board, scale=scale)
+            return replace(self._opened(self._imported).board, scale=scale)
         assert self._imported.board.picture is not None
         facts = facts_of(self._imported.picture, self.file.text())
         return lay_grid(
@@ -279,8 +284,12 @@ class NewBattlePage(QWidget):
         if self._is_picture:
             said.append(text("new-box-hint"))
         if self._imported is not None:
-            said += [text(problem.key, **problem.values) for problem in self._imported.problems]
+            said += [text(problem.key, **problem.values) for problem in self._opened(self._imported).problems]
         return said
+
+    def _opened(self, imported: Imported) -> Imported:
+        """The map with those doors that let light through taken as the GM says: windows, or open doors."""
+        return imported.with_open_doors() if self.openings.currentIndex() == 1 else imported
 
     def _begin(self) -> None:
         if self._board is None:

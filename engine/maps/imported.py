@@ -6,6 +6,9 @@ from dataclasses import dataclass, replace
 
 from engine.battle.board import Board, DoorState
 
+UNSURE = "map-windows-or-doors"
+"""Key of the problem that nobody can tell windows from open doors."""
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -61,7 +64,8 @@ class Imported:
         doors = list(self.board.doors)
         for number in self.unsure:
             doors[number] = replace(doors[number], state=DoorState.OPEN, is_window=False)
-        return replace(self, board=replace(self.board, doors=tuple(doors)), unsure=())
+        problems = tuple(problem for problem in self.problems if problem.key != UNSURE)
+        return replace(self, board=replace(self.board, doors=tuple(doors)), problems=problems, unsure=())
 
 
 class Problems:

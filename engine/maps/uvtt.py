@@ -19,7 +19,7 @@ from engine.battle.board import Board, Door, DoorState, Light, Picture, Wall
 from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
 from engine.maps.header import PictureFacts, facts_of, media_type_of
-from engine.maps.imported import Holds, Imported, Problems
+from engine.maps.imported import UNSURE, Holds, Imported, Problems
 from engine.maps.picture import MOST_CELLS_A_SIDE, stored_name
 from engine.maps.source import JsonObject, named
 
@@ -186,7 +186,7 @@ class _Reader:
                 unsure.append(len(doors))
             doors.append(Door(*a, *b, DoorState.CLOSED, is_window=lets_light_through))
         if unsure:
-            self.problems.add("map-windows-or-doors", f"portals[{unsure[0]}]", doors=len(unsure))
+            self.problems.add(UNSURE, f"portals[{unsure[0]}]", doors=len(unsure))
         return tuple(doors), tuple(unsure), len(portals)
 
     def _ends(self, portal: Any, place: str) -> tuple[Point, Point] | None:

@@ -121,9 +121,7 @@ ready-no-edge = { $file }, { $place }: a side of a cell is expected here, writte
 ready-no-room = { $file }, { $place }: there is no room here for a figure of size { $size }.
 ready-no-option = { $file }, { $place }: the ruleset has no such option, or not with this value.
 
-# Kinds of grid
-layout-square = squares
-layout-hex-odd-r = hexes, point up, odd rows pushed
-layout-hex-even-r = hexes, point up, even rows pushed
-layout-hex-odd-q = hexes, side up, odd columns pushed
-layout-hex-even-q = hexes, side up, even columns pushed
+# A new battle: what to make of doors that let light through
+new-openings = Openings that let light in
+new-openings-windows = windows
+new-openings-doors = open doors
