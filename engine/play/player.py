@@ -25,7 +25,7 @@ from engine.table.requests import Answer, Choice, Faces, Pick, Request
 
 MOST_STEPS = 1_500
 """Deeds after which a battle that finds no end is left."""
-WHIM = 6
+WHIM = 10
 """One in so many times something else than the obvious is done."""
 
 

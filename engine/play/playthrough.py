@@ -5,8 +5,8 @@
     battle {…}                                  the battle at its beginning, as JSON
     > {"is":"Action","kind":"strike",…}         a deed
     < [{"is":"Faces","faces":[4]}]              its answers
-      strike A → b: 1d6 [4] +1 skill (TOY-ATTACK-01) against 4 armour (TOY-ATTACK-01) = hit
-    end A 6/6 4,2; b 0/6 out                    who stands where at the end
+      strike A → b: 1d6 [4] +1 skill (RULE-1) against 4 (4 armour (RULE-2)) = hit (RULE-3)
+    end A 6/6 4,2/0; b 0/6 5,2/3 out            who stands where at the end
 
 A recorded playthrough is replayed: the same deeds and answers must still come to the same events. When the rules have
 changed on purpose, it is recorded again: ``python -m engine.play.playthrough FILE…``, and read through in the diff.
