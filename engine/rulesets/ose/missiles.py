@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.battle.board import FULL
+from engine.battle.board import FULL, Board
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.sight import Exposure, sight_of
@@ -86,13 +87,19 @@ def cover(battle: OseBattle, by: CombatantId, at: CombatantId) -> Covered:
 
 
 def _judged(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell, seen: Exposure) -> Covered:
-    """The penalty that the map proposes: by the kind of cover, or by the share that it hides."""
+    """The penalty that the map proposes: by the kind of cover, or by the share that it hides.
+
+    Cover is whatever hides a part of the target, and whatever stands on the straight line of fire or with the target.
+    """
     if seen.hidden >= FULL:
         return Covered(FULL, 0, seen.kinds[0] if seen.kinds else "")
     known = cover_penalties()
-    by_share = -(-seen.hidden // _SHARE)
-    penalties = {kind: known.get(kind, by_share) for kind in seen.kinds}
-    if battle.options.creature_cover and _somebody_between(battle, by, at, viewer):
+    target = min(battle.cells_of(at), key=lambda cell: (battle.board.grid.distance(viewer, cell), cell))
+    line = between(battle.board.grid, viewer, target)
+    penalties = {kind: known.get(kind, _by_share(seen.hidden)) for kind in seen.kinds}
+    for kind, share in _on_line(battle.board, (*line, target)):
+        penalties.setdefault(kind, known.get(kind, _by_share(share)))
+    if battle.options.creature_cover and _somebody_in(battle, by, at, line):
         penalties["creature"] = battle.options.creature_cover
     if not penalties:
         return Covered(seen.hidden, 0)
@@ -103,16 +110,33 @@ def _judged(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell, s
     return Covered(seen.hidden, total, worst)
 
 
-def _somebody_between(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell) -> bool:
-    """Whether a living creature stands on the straight line to the nearest cell of the target."""
-    target = min(battle.cells_of(at), key=lambda cell: (battle.board.grid.distance(viewer, cell), cell))
+def _by_share(hidden: int) -> int:
+    """1 to 4 for the quarter of the target that is hidden, 0 where nothing is."""
+    return -(-hidden // _SHARE)
+
+
+def _on_line(board: Board, cells: tuple[Cell, ...]) -> Iterator[tuple[str, int]]:
+    """What gives cover in these cells: its kind and the twentieths that it hides."""
+    if not board.ground and not board.things:
+        return
+    for cell in cells:
+        if not board.grid.holds(cell):
+            continue
+        ground = board.ground_at(cell)
+        if ground.cover:
+            yield ground.id, ground.cover
+        yield from ((thing.kind, thing.cover) for thing in board.things_at(cell) if thing.cover)
+
+
+def _somebody_in(battle: OseBattle, by: CombatantId, at: CombatantId, line: tuple[Cell, ...]) -> bool:
+    """Whether a living creature stands in one of the cells of the line of fire."""
     bodies = {
         cell
         for other in battle.on_board()
         if other.id not in (by, at) and not other.sheet.is_dead
         for cell in battle.cells_of(other.id)
     }
-    return any(cell in bodies for cell in between(battle.board.grid, viewer, target))
+    return any(cell in bodies for cell in line)
 
 
 def cover_lines(covered: Covered) -> tuple[Modifier, ...]:
@@ -138,7 +162,6 @@ def target_objections(battle: OseBattle, by: CombatantId, at: CombatantId, arm: 
     if band(arm, squared) is Band.BEYOND:
         args = (("feet", round(squared**0.5)), ("most", arm.long))
         found.append(Objection("objection-beyond-range", "OSE-RANGE-05", args))
-    covered = cover(battle, by, at)
-    if covered.is_complete:
+    elif cover(battle, by, at).is_complete:
         found.append(Objection("objection-complete-cover", "OSE-COVER-01"))
     return tuple(found)

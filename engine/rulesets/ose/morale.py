@@ -10,7 +10,7 @@ from engine.battle.ids import CombatantId, SideId
 from engine.rulesets.ose.engagement import holders
 from engine.rulesets.ose.options import MoraleFlight, MoralePending, MoraleRoll
 from engine.rulesets.ose.sheet import Spirit
-from engine.rulesets.ose.state import Losses, OseBattle, Turn, doings, with_doings
+from engine.rulesets.ose.state import Losses, OseBattle, Part, Turn, doings, takes, with_doings
 from engine.table.dice import d
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -28,12 +28,15 @@ BROKEN_OPTIONS = (Option("option-flee", rule="OSE-MORALE-06"), Option("option-su
 
 @dataclass(frozen=True, slots=True)
 class Nerve:
-    """Reading of a check: above the ``score``, adjusted by the referee within -2 to +2, the group breaks."""
+    """Reading of a check: above the ``score``, adjusted by the referee within -2 to +2, the group breaks.
+
+    Whatever the referee adds, to the score or to the dice, is an adjustment.
+    """
 
     score: int
 
     def read(self, natural: int, bonus: int, against: int) -> str:
-        return "breaks" if natural + bonus > self.score + adjustment(against - self.score) else "holds"
+        return "breaks" if natural > self.score + adjustment(against - self.score - bonus) else "holds"
 
 
 def adjustment(wanted: int) -> int:
@@ -102,13 +105,17 @@ def _groups_of_side(battle: OseBattle, side: SideId) -> tuple[str, ...]:
 
 
 def waiting(battle: OseBattle, turn: Turn) -> dict[str, tuple[CombatantId, ...]]:
-    """The groups that check in phase a of ``turn``: a check is due and somebody of theirs acts in it (OSE-IND-03)."""
-    if turn.slow:
+    """The groups that check in phase a of ``turn``: a check is due, and it is the turn of their side.
+
+    By individual initiative it is the turn of the first of them to act, be it a slow one (OSE-IND-03).
+    """
+    if turn.sides and turn.slow:
         return {}
     return {
         group: ids
         for group, ids in groups(battle).items()
-        if battle.state.due.get(group, 0) and any(id in turn.members or battle[id].side in turn.sides for id in ids)
+        if battle.state.due.get(group, 0)
+        and any(battle[id].side in turn.sides or takes(battle, id, turn, Part.MELEE) for id in ids)
     }
 
 

@@ -108,12 +108,17 @@ def feet_of(battle: OseBattle, halves: int) -> int:
 
 def can_move(battle: OseBattle, id: CombatantId) -> bool:
     """Whether there is a way of leaving the cell that nothing speaks against."""
-    if unable(battle, id) or _tired(battle, id):
+    if unable(battle, id) or _tired(battle, id) or out_of_turn(battle, id, Part.MOVEMENT):
         return False
-    return any(
-        halves_left(battle, id, manner) > 0 and not mode_of(battle, id, manner).objections
-        for manner in manners(battle, id)
-    )
+    for manner in manners(battle, id):
+        if halves_left(battle, id, manner) <= 0:
+            continue
+        # Only a withdrawal has to be looked for on the map; the others fail by what is known already.
+        if manner == WALK or (manner == RETREAT and may_retreat(battle, id)):
+            return True
+        if manner == WITHDRAW and not mode_of(battle, id, manner).objections:
+            return True
+    return False
 
 
 def _objections(battle: OseBattle, id: CombatantId, manner: str, ways: Travel, budget: int) -> tuple[Objection, ...]:

@@ -173,8 +173,6 @@ def takes(battle: OseBattle, id: CombatantId, turn: Turn, part: Part) -> bool:
     """
     if not (id in turn.members or battle[id].side in turn.sides):
         return False
-    if part is Part.MORALE:
-        return not turn.slow
     if id not in battle.state.slow:
         return not turn.slow
     if battle.options.slow_scope == "attack":

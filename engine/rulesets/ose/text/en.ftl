@@ -337,6 +337,7 @@ damage = Damage
 morale = Morale, 2d6
 hit = hit
 miss = miss
+kills = kills
 done = done
 holds = holds
 breaks = breaks

@@ -342,6 +342,7 @@ damage = Урон
 morale = Боевой дух, 2d6
 hit = попадание
 miss = промах
+kills = насмерть
 done = сделано
 holds = держится
 breaks = не выдерживает

@@ -1,0 +1,218 @@
+"""Fights for the tests: drawn as text, begun in whatever phase is wanted, with dice written out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+from engine.battle.actions import Action
+from engine.battle.breakdown import Edit
+from engine.battle.events import Event
+from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import Term
+from engine.catalogue import ruleset
+from engine.contract import BEGIN, NEXT, Objection
+from engine.grid.cell import Step
+from engine.play.advance import Done, Paused, advance
+from engine.play.odds import forecast
+from engine.rulesets.ose.charts import weapons
+from engine.rulesets.ose.morale import starting_losses
+from engine.rulesets.ose.options import Options
+from engine.rulesets.ose.sheet import Arm, Kind, Sheet
+from engine.rulesets.ose.state import Doings, OseBattle, Part, Stage, State, Turn
+from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
+from tests import builders
+from tests.builders import BLUE, RED, Fighter
+
+OSE = ruleset("ose")
+N, NE, E, SE, S, SW, W, NW = range(8)
+"""Facings on squares."""
+
+
+def weapon(id: str) -> Arm:
+    return weapons()[id]
+
+
+def sheet(*arms: str | Arm, kind: Kind = Kind.CHARACTER, hp: int = 10, **fields: Any) -> Sheet:
+    """A plain combatant: AC 9, 40 ft a round, THAC0 19, no ability scores; the first of its arms in hand."""
+    held = tuple(weapon(arm) if isinstance(arm, str) else arm for arm in arms)
+    fields.setdefault("thac0", 19)
+    fields.setdefault("readied", held[0].name if held else "")
+    return Sheet(kind, hp=hp, hp_most=max(hp, 1), arms=held, **fields)
+
+
+def monster(*arms: str | Arm, **fields: Any) -> Sheet:
+    return sheet(*arms, kind=Kind.MONSTER, **fields)
+
+
+def drawn(
+    picture: str, who: Mapping[str, Sheet | Fighter | Any] | None = None, options: Options | None = None, **board: Any
+) -> OseBattle:
+    """A battle before its start; letters are plain swordsmen unless ``who`` says otherwise."""
+    letters = {mark for mark in picture if mark.isalpha()}
+    legend = {letter: (who or {}).get(letter, sheet("sword")) for letter in sorted(letters)}
+    legend = {letter: Fighter(sheet=meant) if isinstance(meant, Sheet) else meant for letter, meant in legend.items()}
+    battle: OseBattle = builders.battle(OSE, picture, legend, options=options or Options(), **board)
+    return battle
+
+
+def fight(
+    picture: str,
+    who: Mapping[str, Any] | None = None,
+    *,
+    part: Part = Part.MELEE,
+    turns: tuple[Turn, ...] = (Turn((RED,), number=6), Turn((BLUE,), number=1)),
+    turn: int = 0,
+    slow: str = "",
+    options: Options | None = None,
+    doings: Mapping[str, Doings] | None = None,
+    **board: Any,
+) -> OseBattle:
+    """A fight in round 1 in the phase ``part`` of the red side's turn."""
+    battle = replace(drawn(picture, who, options, **board), started=True)
+    state = State(
+        round=1,
+        stage=Stage.TURNS,
+        turns=turns,
+        turn=turn,
+        part=part,
+        slow=tuple(CombatantId(letter) for letter in slow),
+        doings={CombatantId(letter): done for letter, done in (doings or {}).items()},
+        losses=starting_losses(battle),
+    )
+    return battle.with_state(state)
+
+
+class Ran:
+    """What came of a deed: the battle, the events, the questions that were asked."""
+
+    def __init__(self, done: Done, asked: list[Request]) -> None:
+        self.battle: OseBattle = done.battle
+        self.events: tuple[Event, ...] = done.events
+        self.asked = asked
+
+    @property
+    def keys(self) -> list[str]:
+        return [event.key for event in self.events]
+
+    @property
+    def rolls(self) -> list[str]:
+        """Keys of the dice that were asked for, in order."""
+        return [request.key for request in self.asked if isinstance(request, Roll)]
+
+    def roll(self, key: str) -> Roll:
+        """The first roll with this key."""
+        return next(request for request in self.asked if isinstance(request, Roll) and request.key == key)
+
+
+def do(battle: OseBattle, action: Action, *answers: int | tuple[int, ...] | Answer) -> Ran:
+    """Carry ``action`` out; an answer is the faces of the dice, one number for a single die or an option's number."""
+    given: tuple[Answer, ...] = ()
+    asked: list[Request] = []
+    left = list(answers)
+    result = advance(OSE, battle, action, given)
+    while isinstance(result, Paused):
+        asked.append(result.request)
+        assert left, f"nobody answers {result.request}"
+        given = (*given, _answer(result.request, left.pop(0)))
+        result = advance(OSE, battle, action, given)
+    assert not left, f"nobody asked for {left}"
+    return Ran(result, asked)
+
+
+def _answer(request: Request, answer: int | tuple[int, ...] | Answer) -> Answer:
+    if isinstance(answer, Faces | Pick):
+        return answer
+    if isinstance(request, Choice):
+        assert isinstance(answer, int)
+        return Pick(answer)
+    return Faces(answer if isinstance(answer, tuple) else (answer,))
+
+
+def begin(battle: OseBattle) -> OseBattle:
+    return do(battle, Action(BEGIN)).battle
+
+
+def go_on(battle: OseBattle, *answers: int | tuple[int, ...] | Answer) -> OseBattle:
+    """Press the button once."""
+    return do(battle, Action(NEXT), *answers).battle
+
+
+def rolled(battle: OseBattle, *dice: int | Answer) -> OseBattle:
+    """Begin, close the declarations and roll initiative."""
+    return go_on(go_on(begin(battle)), *dice)
+
+
+def hit(by: str, at: str, arm: str = "arm-sword", manner: str = "melee", **more: Any) -> Action:
+    return Action("attack", actor=CombatantId(by), target=CombatantId(at), manner=manner, item=arm, **more)
+
+
+def shot(by: str, at: str, arm: str, **more: Any) -> Action:
+    return hit(by, at, arm, "missile", **more)
+
+
+def steps(battle: OseBattle, id: str, *cells: tuple[int, int], manner: str = "walk", keep: bool = False) -> Action:
+    """A movement over these cells (columns and rows); the figure looks where it goes, unless it keeps its face."""
+    grid, me = battle.board.grid, battle[CombatantId(id)]
+    path, here = [], me.cell
+    assert here is not None
+    for column, row in cells:
+        there = grid.at(column, row)
+        facing = me.facing if keep else grid.facing_towards(here, there)
+        path.append(Step(there, facing))
+        here = there
+    return Action("move", actor=CombatantId(id), manner=manner, path=tuple(path))
+
+
+def turned(battle: OseBattle, id: str, facing: int) -> Action:
+    cell = battle[CombatantId(id)].cell
+    assert cell is not None
+    return Action("move", actor=CombatantId(id), manner="turn", path=(Step(cell, facing),))
+
+
+def why_not(battle: OseBattle, action: Action) -> set[str]:
+    """Keys of what speaks against an action."""
+    return {objection.key for objection in OSE.objections(battle, action)}
+
+
+def rules_against(battle: OseBattle, action: Action) -> set[str]:
+    """Rules by which an action is forbidden."""
+    found: tuple[Objection, ...] = OSE.objections(battle, action)
+    return {objection.rule for objection in found}
+
+
+def chance_to_hit(battle: OseBattle, action: Action) -> Fraction:
+    return forecast(OSE, battle, action).chance(lambda outcome: outcome.key == "hit")
+
+
+def lines(battle: OseBattle, action: Action, part: str = "why") -> dict[str, tuple[int, bool]]:
+    """Reasons of the attack roll: amount and whether it applies, by key."""
+    first = forecast(OSE, battle, action).first
+    assert first is not None
+    breakdown = first.why if part == "why" else first.against
+    assert breakdown is not None
+    return {line.reason: (line.amount, line.applies) for line in breakdown.lines}
+
+
+def number_needed(battle: OseBattle, action: Action) -> int:
+    """The number that the attack roll is held against."""
+    first = forecast(OSE, battle, action).first
+    assert first is not None
+    assert first.against is not None
+    return first.against.total
+
+
+def add(amount: int, part: str = "why") -> Edit:
+    """The GM's own line."""
+    return Edit(amount=amount, reason="because I say so", part=part)
+
+
+def side(name: str) -> SideId:
+    return SideId(name)
+
+
+def has_arg(event: Event, name: str, value: object) -> bool:
+    found = dict(event.args).get(name)
+    return (found.key if isinstance(found, Term) else found) == value

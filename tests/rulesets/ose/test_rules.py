@@ -1,0 +1,85 @@
+"""The list of rules carried out, and the switches with their defaults."""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from dataclasses import fields
+from pathlib import Path
+from typing import Annotated, get_args, get_origin, get_type_hints
+
+import pytest
+
+from engine.contract import About
+from engine.rulesets.ose.options import Options
+from engine.rulesets.ose.rules import RULES
+
+HERE = Path(__file__).parent
+
+DEFAULTS = {
+    "phase_movement": "split",
+    "declare_withdrawal": False,
+    "release_declaration": False,
+    "individual_initiative": False,
+    "tie_policy": "reroll",
+    "simultaneous_scope": "phase",
+    "slow_when": "readied",
+    "slow_order": "initiative",
+    "slow_scope": "turn",
+    "morale": True,
+    "morale_roll": "group",
+    "morale_pending": "one",
+    "morale_flight": "retreat",
+    "diagonal_cost": "one",
+    "exhaustion": "refuse",
+    "facing_in_melee": "free",
+    "engagement": "adjacency",
+    "enter_melee": "stop",
+    "withdraw_cone": "rear-half",
+    "withdraw_min_one": False,
+    "withdraw_attack": "allowed",
+    "retreat_path": "free",
+    "retreat_bonus": "all",
+    "retreat_from": "declaration",
+    "diagonal_reach": True,
+    "split_routine": True,
+    "rear_arc": "120",
+    "shoot_while_engaged": "allowed",
+    "range_elevation": "straight",
+    "cover_stack": "worst",
+    "creature_cover": 0,
+    "attack_method": "matrix",
+    "matrix_extension": "formula",
+    "variable_damage": False,
+}
+
+
+def named_in_tests() -> set[str]:
+    found: set[str] = set()
+    for path in HERE.glob("test_*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+                found |= {arg.value for arg in node.args if isinstance(arg, ast.Constant)}
+    return found
+
+
+def test_the_rules_listed_are_exactly_those_that_tests_name():
+    assert set(RULES) == named_in_tests()
+
+
+def test_every_rule_listed_is_one_of_the_register_in_its_order(registers: Path):
+    known = [rule["id"] for rule in tomllib.loads((registers / "ose.toml").read_text(encoding="utf-8"))["rule"]]
+    assert set(RULES) <= set(known)
+
+
+def test_the_defaults_are_those_of_the_register():
+    assert {field.name: getattr(Options(), field.name) for field in fields(Options)} == DEFAULTS
+
+
+@pytest.mark.parametrize("field", [field.name for field in fields(Options)])
+def test_every_switch_says_where_it_belongs_and_which_rule_it_changes(field: str):
+    hint = get_type_hints(Options, include_extras=True)[field]
+    assert get_origin(hint) is Annotated
+    about = next(extra for extra in get_args(hint)[1:] if isinstance(extra, About))
+    assert about.section.startswith("section-")
+    assert about.rule in RULES
