@@ -17,7 +17,7 @@ from pathlib import Path
 
 from app.cli.parser import WrongArguments, language_of, parse, usage
 from app.cli.screen import NoScreen, missing_library, require_screen
-from app.settings import LANGUAGE_VARIABLE, log_folder, system_language
+from app.settings import log_folder, system_language
 from app.text import Text
 from engine.errors import FlankError
 from engine.maps.source import shown
@@ -103,9 +103,7 @@ def _start(file: Path | None, language: str) -> int:
         if (missing := missing_library(error)) is not None:
             raise missing from None
         raise
-    if language:
-        os.environ[LANGUAGE_VARIABLE] = language
-    return run([str(file)] if file is not None else [])
+    return run(file, language)
 
 
 def _say(lines: Iterable[str]) -> int:
