@@ -20,8 +20,6 @@ from engine.table.requests import Roll
 SCALES = (100, 115, 130, 150, 175, 200)
 """Sizes of letters and buttons that are offered, in per cent."""
 MOST_RECENT = 12
-LANGUAGE_VARIABLE = "FLANK_LANGUAGE"
-"""Environment variable with the language of this run (``flank --lang``), until another is chosen in the window."""
 
 
 class Theme(StrEnum):
@@ -80,7 +78,6 @@ class Settings(QObject):
 
     @language.setter
     def language(self, chosen: str) -> None:
-        os.environ.pop(LANGUAGE_VARIABLE, None)
         self._for_now = ""
         self._set("language", chosen)
 
@@ -89,8 +86,6 @@ class Settings(QObject):
         """The language to speak: "ru" or "en"."""
         if self._for_now:
             return self._for_now
-        if (asked := os.environ.get(LANGUAGE_VARIABLE, "")) in LANGUAGES:
-            return asked
         return self.language if self.language in LANGUAGES else system_language()
 
     @property
