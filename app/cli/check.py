@@ -10,6 +10,8 @@ from typing import Any
 from app.cli.files import Opened, opened
 from app.text import Text
 from engine.catalogue import ruleset
+from engine.maps.header import facts_of
+from engine.maps.source import shown
 
 
 def check_json(path: Path, text: Text) -> str:
@@ -25,7 +27,12 @@ def check_text(path: Path, text: Text) -> Iterator[str]:
     yield text("cli-check-grid", layout=text(f"new-layout-{grid['type']}"), columns=grid["columns"], rows=grid["rows"])
     if facts["picture"]:
         picture = facts["picture"]
-        yield text("cli-check-picture", type=picture["media_type"], cell=f"{picture['cell_pixels']:g}")
+        yield text(
+            "cli-check-picture",
+            type=picture["media_type"],
+            size=f"{picture['width']} × {picture['height']}",
+            cell=f"{picture['cell_pixels']:g}",
+        )
     yield text("cli-check-walls", walls=facts["walls"], outlines=facts["outlines"])
     yield text("cli-check-doors", doors=facts["doors"], lights=facts["lights"])
     if "battle" in facts:
@@ -48,7 +55,7 @@ def _facts(path: Path, found: Opened, text: Text) -> dict[str, Any]:
         "things": len(board.things),
     }
     facts: dict[str, Any] = {
-        "file": str(path),
+        "file": shown(path),
         "kind": found.kind,
         "format": found.format,
         "grid": {"type": grid.layout.value, "columns": grid.columns, "rows": grid.rows},
@@ -68,7 +75,13 @@ def _facts(path: Path, found: Opened, text: Text) -> dict[str, Any]:
             held = imported.holds
             facts |= {"walls": held.walls, "outlines": held.outlines, "doors": held.doors, "lights": held.lights}
         if imported.picture:
-            facts["picture"] = {"media_type": imported.media_type, "cell_pixels": imported.cell_pixels}
+            picture = facts_of(imported.picture, str(path))
+            facts["picture"] = {
+                "media_type": picture.media_type,
+                "width": picture.width,
+                "height": picture.height,
+                "cell_pixels": imported.cell_pixels,
+            }
     if found.battle is not None:
         battle = found.battle
         facts["battle"] = {

@@ -46,7 +46,7 @@ def test_a_map_is_described_for_scripts(capsys: Captured, a_map: Path) -> None:
     assert facts["grid"] == {"type": "square", "columns": 4, "rows": 3}
     assert (facts["walls"], facts["outlines"], facts["doors"], facts["lights"]) == (2, 3, 1, 1)
     assert facts["on_board"] == {"walls": 1, "outlines": 3, "doors": 1, "lights": 1, "things": 0}
-    assert facts["picture"] == {"media_type": "image/png", "cell_pixels": 1.0}
+    assert facts["picture"] == {"media_type": "image/png", "width": 4, "height": 3, "cell_pixels": 1.0}
     assert [(problem["key"], problem["count"], problem["place"]) for problem in facts["problems"]] == [
         ("map-walls-no-length", 1, "line_of_sight[0][1]"),
         ("map-windows-or-doors", 1, "portals[0]"),
