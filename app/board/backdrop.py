@@ -78,15 +78,14 @@ class Backdrop:
 
     def paint(self, painter: QPainter, camera: Camera, rect: QRect) -> None:
         """Copy what is baked to ``rect`` (device pixels of the view); the rest comes from coarser pictures."""
-        lacking = [key for key in self._keys(camera, rect) if key not in self._baked]
-        if lacking:
-            painter.fillRect(rect, self.palette.canvas)
-            self._paint_coarse(painter, camera, rect)
         for key in self._keys(camera, rect):
+            x, y = camera.x + key[1] * SIDE, camera.y + key[2] * SIDE
             image = self._baked.get(key)
             if image is not None:
                 self._baked.move_to_end(key)
-                painter.drawImage(camera.x + key[1] * SIDE, camera.y + key[2] * SIDE, image)
+                painter.drawImage(x, y, image)
+            else:
+                self._paint_coarse(painter, camera, rect.intersected(QRect(x, y, SIDE, SIDE)))
         self._paint_outside(painter, camera, rect)
 
     def lacking(self, camera: Camera, rect: QRect) -> list[_Key]:
@@ -131,6 +130,8 @@ class Backdrop:
     def _paint_outside(self, painter: QPainter, camera: Camera, rect: QRect) -> None:
         """The table around the map."""
         inside = self._bounds(camera.scale).translated(camera.x, camera.y)
+        if inside.contains(rect):
+            return
         canvas = self.palette.canvas
         left, top = max(rect.left(), inside.left()), max(rect.top(), inside.top())
         right, bottom = min(rect.right(), inside.right()), min(rect.bottom(), inside.bottom())
@@ -145,6 +146,7 @@ class Backdrop:
     def _paint_coarse(self, painter: QPainter, camera: Camera, rect: QRect) -> None:
         width, height = self.board.grid.extent
         overview = self._coarse()
+        painter.fillRect(rect, self.palette.canvas)
         clip = QRectF(rect).intersected(camera.rect(0, 0, width, height))
         if clip.isEmpty():
             return

@@ -156,7 +156,7 @@ class Stage:
         """Draw areas, figures and what marks them, as far as they touch ``rect``."""
         for area in self.areas:
             paint_area(painter, self.board.grid, area, self.camera)
-        touched = [figure for figure in self.figures.values() if self._touches(figure, rect)]
+        touched = self._touching(rect)
         marked = self.emphasis
         for figure in touched:
             if figure.id in marked.acting and not figure.look.is_out:
@@ -185,16 +185,18 @@ class Stage:
                 label = self.signs.label(figure.name, figure.numbers)
                 painter.drawPixmap(self._label_at(figure, label), label)
 
-    def _touches(self, figure: Figure, rect: QRect) -> bool:
-        scale = self.camera.scale
-        reach = figure.look.diameter * scale * highlights.REACH / 2 + 8
-        x, y = self.camera.x + figure.x * scale, self.camera.y + figure.y * scale
-        return (
-            x + reach > rect.left()
-            and x - reach < rect.right()
-            and y + reach > rect.top()
-            and y - reach < rect.bottom()
-        )
+    def _touching(self, rect: QRect) -> list[Figure]:
+        """The figures that may be drawn in ``rect``. Asked at every repaint, so it counts in board units only."""
+        scale, x, y = self.camera.scale, self.camera.x, self.camera.y
+        left, right = (rect.left() - x - 8) / scale, (rect.right() - x + 8) / scale
+        top, bottom = (rect.top() - y - 8) / scale, (rect.bottom() - y + 8) / scale
+        half = highlights.REACH / 2
+        found = []
+        for figure in self.figures.values():
+            reach = figure.look.diameter * half
+            if left - reach < figure.x < right + reach and top - reach < figure.y < bottom + reach:
+                found.append(figure)
+        return found
 
     def _paint_marks(self, painter: QPainter, figure: Figure) -> None:
         marked, camera, palette = self.emphasis, self.camera, self.palette

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLineF, QPoint, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from app.board.items.area import Area, bounds, paint_area
@@ -49,6 +49,7 @@ class MoveTool(Tool):
         self._turns_handle = False
         self._areas: tuple[Area, ...] = ()
         self._picture: WayPicture | None = None
+        self._sign: tuple[QPointF, QPixmap] | None = None
 
     @property
     def is_busy(self) -> bool:
@@ -363,6 +364,7 @@ class MoveTool(Tool):
             return None
         stale = self._picture is None or self._picture.camera != view.camera
         if stale:
+            self._sign = None
             self._picture = WayPicture(
                 view.grid, view.camera, view.colours, view.signs, view.figures[plan.id], plan.way, plan.facing
             )
@@ -393,8 +395,7 @@ class MoveTool(Tool):
                 drawn.paint_ghost(painter, self.view.sprites, plan.cell, is_possible=plan.way.goes)
             drawn.paint_prices(painter)
             drawn.paint_marks(painter, self.view.figures)
-        box = self.view.signs.box(self.lines())
-        painter.drawPixmap(self._box_at(box, drawn), box)
+        painter.drawPixmap(*self._box(drawn))
 
     def extents(self) -> list[QRectF]:
         rects = []
@@ -410,9 +411,8 @@ class MoveTool(Tool):
             rects.append(self._attack_rect(plan))
         else:
             rects += [*drawn.extents(plan.cell), *drawn.mark_rects(self.view.figures)]
-        box = self.view.signs.box(self.lines())
-        rects.append(QRectF(self._box_at(box, drawn), box.size()))
-        return rects
+        at, box = self._box(drawn)
+        return [*rects, QRectF(at, box.size())]
 
     def lines(self) -> tuple[Line, ...]:
         """What the box says."""
@@ -424,11 +424,15 @@ class MoveTool(Tool):
         colour = drawn.colour.name() if drawn is not None else ""
         return way_lines(plan, plan.way, self.view.text, colour=colour)
 
-    def _box_at(self, box: QPixmap, drawn: WayPicture) -> QPoint:
+    def _box(self, drawn: WayPicture) -> tuple[QPointF, QPixmap]:
+        """What the box looks like and where it goes; worked out once for a way."""
         assert self.plan is not None
-        around = drawn.ghost_rect(self.plan.cell)
-        free = [*drawn.points, *drawn.mark_points(self.view.figures)]
-        return beside(box.size(), around, self.view.device_rect(), self.view.letter_size * 1.2, free)
+        if self._sign is None:
+            box, around = self.view.signs.box(self.lines()), drawn.ghost_rect(self.plan.cell)
+            free = [*drawn.points, *drawn.mark_points(self.view.figures)]
+            at = beside(box.size(), around, self.view.device_rect(), self.view.letter_size * 1.2, free)
+            self._sign = QPointF(at), box
+        return self._sign
 
     def _attack_rect(self, plan: MovePlan) -> QRectF:
         line = self._attack_line(plan)

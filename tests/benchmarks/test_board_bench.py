@@ -1,0 +1,242 @@
+"""The map on screen beside a default QGraphicsView with one painted item a token, in the same run.
+
+A map of 100 × 100 cells, seen at 1920 × 1080. Medians of nine rounds and more; ``-s`` shows the figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import cycle
+from random import Random
+from statistics import median
+from time import perf_counter
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QGraphicsItem,
+    QGraphicsScene,
+    QGraphicsView,
+    QStyleOptionGraphicsItem,
+    QWidget,
+)
+from pytest_benchmark.fixture import BenchmarkFixture
+from pytestqt.qtbot import QtBot
+
+from app.board.render import render
+from app.board.tools.move import MoveTool
+from app.board.tools.tool import Hand
+from app.board.view import BoardView
+from app.selection import Selection
+from app.session import Session
+from app.text import Text
+from engine.battle.actions import Action
+from engine.battle.battle import Battle, Combatant
+from engine.battle.board import Board
+from engine.battle.ids import CombatantId
+from engine.contract import BEGIN, AnyBattle
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid, Layout
+from tests.builders import BLUE, RED, SIDES
+from tests.toy import TOY
+from tests.toy.sheet import Options, Sheet, State
+
+VIEW = QRect(0, 0, 1920, 1080)
+ROUNDS = 15
+SCALE = 32
+LAYOUTS = (Layout.SQUARE, Layout.HEX_ODD_R)
+
+
+def _timed(work: Callable[[], object], rounds: int = ROUNDS) -> float:
+    """Median time of a piece of work, in milliseconds; the first round is left out."""
+    work()
+    spent = []
+    for _ in range(rounds):
+        start = perf_counter()
+        work()
+        spent.append(perf_counter() - start)
+    return median(spent) * 1000
+
+
+def _ratio(benchmark: BenchmarkFixture, own: Callable[[], object], peer: Callable[[], object]) -> float:
+    """Time of ``own`` to time of ``peer``, medians of the same run; kept with the benchmark's figures."""
+    benchmark.pedantic(own, rounds=ROUNDS, warmup_rounds=1)
+    mine, other = _timed(own), _timed(peer)
+    benchmark.extra_info.update(own_ms=round(mine, 3), peer_ms=round(other, 3), ratio=round(mine / other, 3))
+    print(f"{benchmark.name:<72} {mine:7.2f} ms   peer {other:7.2f} ms   ratio {mine / other:.3f}")
+    return mine / other
+
+
+def _battle(count: int, layout: Layout) -> AnyBattle:
+    grid, dice = Grid(layout, 100, 100), Random(5)
+    ground = bytes(dice.choice([0] * 12 + [1, 2, 3]) for _ in range(grid.size))
+    looks = ("orc", "knight", "wolf", "goblin", "archer", "")
+    # Everybody stands in the middle of the map, so that the view at SCALE shows all of them.
+    places = dice.sample([cell for cell in grid.cells() if _is_central(grid, cell)], count)
+    combatants = {
+        CombatantId(f"c{n}"): Combatant(
+            CombatantId(f"c{n}"), f"Orc {n}", RED if n % 2 else BLUE, Sheet(hits=1 + n % 6, speed=9), cell,
+            n % grid.facings, 1, looks[n % len(looks)],
+        )
+        for n, cell in enumerate(places)
+    }  # fmt: skip
+    return TOY.settle(Battle("toy", Options(), Board(grid, ground=ground), State(), SIDES, combatants))
+
+
+def _is_central(grid: Grid, cell: Cell) -> bool:
+    column, row = grid.offset(cell)
+    return 24 <= column < 76 and 36 <= row < 64
+
+
+def _view(qtbot: QtBot, battle: AnyBattle) -> BoardView:
+    session = Session(TOY, battle)
+    view = BoardView(session, Selection(), Text("en", TOY.folder))
+    qtbot.addWidget(view)
+    view.resize(VIEW.size())
+    view.show()
+    centre = battle.board.grid.extent
+    view._set_camera(view.camera.at_scale(SCALE, QPointF()).centred(centre[0] / 2, centre[1] / 2, 1920, 1080))
+    view.bake_now()
+    QApplication.processEvents()
+    return view
+
+
+class PaintedToken(QGraphicsItem):
+    """A token as anybody would paint it first: disc, ring, letters, bar."""
+
+    def __init__(self, name: str, colour: str, diameter: float) -> None:
+        super().__init__()
+        self._name, self._colour, self._diameter = name, QColor(colour), diameter
+
+    def boundingRect(self) -> QRectF:
+        half = self._diameter / 2 + 2
+        return QRectF(-half, -half, 2 * half, 2 * half)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        half = self._diameter / 2
+        painter.setPen(QPen(self._colour, half * 0.2))
+        painter.setBrush(QColor("#333"))
+        painter.drawEllipse(QPointF(), half * 0.9, half * 0.9)
+        painter.setPen(QColor("#fff"))
+        painter.drawText(QRectF(-half, -half, 2 * half, 2 * half), Qt.AlignmentFlag.AlignCenter, self._name[:2])
+        painter.fillRect(QRectF(-half * 0.7, half * 0.7, half * 1.4, half * 0.2), QColor("#3d9"))
+
+
+def _peer(qtbot: QtBot, battle: AnyBattle) -> tuple[QGraphicsView, list[PaintedToken]]:
+    """The same map (as one picture) and tokens in a QGraphicsView as it comes, but for antialiasing."""
+    scene = QGraphicsScene()
+    scene.addPixmap(QPixmap.fromImage(render(battle.board, Text("en", TOY.folder))).scaled(100 * SCALE, 100 * SCALE))
+    tokens = []
+    for combatant in battle.combatants.values():
+        assert combatant.cell is not None
+        token = PaintedToken(combatant.name, battle.side(combatant.side).colour, 0.9 * SCALE)
+        x, y = battle.board.grid.centre(combatant.cell)
+        token.setPos(x * SCALE, y * SCALE)
+        scene.addItem(token)
+        tokens.append(token)
+    view = QGraphicsView(scene)
+    scene.setParent(view)
+    view.setRenderHint(QPainter.RenderHint.Antialiasing)
+    qtbot.addWidget(view)
+    view.resize(VIEW.size())
+    view.show()
+    view.centerOn(50 * SCALE, 50 * SCALE)
+    QApplication.processEvents()
+    return view, tokens
+
+
+def _repainting(widget: QWidget) -> Callable[[], None]:
+    canvas = QImage(VIEW.size(), QImage.Format.Format_RGB32)
+    return lambda: widget.render(canvas, QPoint())
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("scale", [6, 16, SCALE, 64, 128])
+def test_a_full_repaint_with_300_tokens(qtbot: QtBot, benchmark: BenchmarkFixture, layout: Layout, scale: int) -> None:
+    battle = _battle(300, layout)
+    view, (peer, _) = _view(qtbot, battle), _peer(qtbot, battle)
+    view._set_camera(view.camera.at_scale(scale, QPointF(960, 540)))
+    view.bake_now()
+    peer.scale(scale / SCALE, scale / SCALE)
+    ratio = _ratio(benchmark, _repainting(view), _repainting(peer.viewport()))
+    # Zoomed in the peer has a handful of tokens left to paint, and both little but the ground to copy.
+    assert ratio <= (0.35 if scale <= SCALE else 0.6)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_dragged_token_among_100(qtbot: QtBot, benchmark: BenchmarkFixture, layout: Layout) -> None:
+    """The pointer comes to another cell: the way is walked back, foreseen and drawn with its prices and box.
+
+    The peer moves an item and paints no way, so the ratio is only a bound against ruin.
+    """
+    view = _view(qtbot, _battle(100, layout))
+    _, tokens = _peer(qtbot, _battle(100, layout))
+    cell, near = _begin(view)
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.point_of(cell))
+    tool = view.tool
+    assert isinstance(tool, MoveTool)
+    hands = cycle([Hand(QPointF(view.point_of(c)), c, None) for c in near])
+    places = cycle(range(45, 51))
+
+    def drag() -> None:
+        tool.move(next(hands))
+        QApplication.processEvents()
+
+    def peer_drag() -> None:
+        tokens[0].setPos(next(places) * SCALE, 50 * SCALE)
+        QApplication.processEvents()
+
+    ratio = _ratio(benchmark, drag, peer_drag)
+    tool.cancel()
+    assert ratio <= 20
+
+
+def _begin(view: BoardView) -> tuple[Cell, list[Cell]]:
+    """Begin the fight; where the first to act stands, and free cells three steps away."""
+    session = view.session
+    session.do(Action(BEGIN))
+    while session.paused is not None:
+        session.roll()
+    cell = session.battle[session.rules.order(session.battle).active[0]].cell
+    assert cell is not None
+    near = [c for c in view.grid.cells() if view.grid.distance(c, cell) == 3 and view.figure_at(c) is None]
+    return cell, near[:6]
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_step_of_the_wheel(qtbot: QtBot, benchmark: BenchmarkFixture, layout: Layout) -> None:
+    battle = _battle(300, layout)
+    view, (peer, _) = _view(qtbot, battle), _peer(qtbot, battle)
+    steps, factors = cycle((1, -1)), cycle((36 / 32, 32 / 36))
+
+    def zoom() -> None:
+        view.zoom(next(steps))
+        view.repaint()
+
+    def peer_zoom() -> None:
+        factor = next(factors)
+        peer.scale(factor, factor)
+        peer.viewport().repaint()
+
+    assert _ratio(benchmark, zoom, peer_zoom) <= 0.6
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_step_of_panning(qtbot: QtBot, benchmark: BenchmarkFixture, layout: Layout) -> None:
+    battle = _battle(300, layout)
+    view, (peer, _) = _view(qtbot, battle), _peer(qtbot, battle)
+    steps, bar = cycle((9, -9)), peer.horizontalScrollBar()
+
+    def pan() -> None:
+        by = next(steps)
+        view._set_camera(view.camera.moved(QPoint(by, by)))
+        view.repaint()
+
+    def peer_pan() -> None:
+        bar.setValue(bar.value() + next(steps))
+        peer.viewport().repaint()
+
+    assert _ratio(benchmark, pan, peer_pan) <= 0.8
