@@ -48,7 +48,8 @@ class Obstacles:
     exactly on something opaque.
 
     ``busy`` has a bit for every cell that hides something or is touched by a segment, at its ``place``; ``in_place``
-    says what is there. Places go on evenly in every direction: a step changes them by the same number everywhere.
+    says what is there; ``shut`` are those of them where sight may end. Places go on evenly in every direction: a step
+    changes them by the same number everywhere.
     """
 
     def __init__(self, board: Board) -> None:
@@ -68,18 +69,23 @@ class Obstacles:
                     if segment.is_opaque and board.grid.holds(cell) and _lies_on(centre(cell), segment):
                         lying.add(cell)
         self.on_segments = frozenset(lying)
-        self._is_turned = self.grid.is_hex and not self.grid.layout.stands_on_point
+        self.is_turned = self.grid.is_hex and not self.grid.layout.stands_on_point
         # Room between the lines for a cell off the map at either end, and for the push of lines of hexes.
-        self.stride = (self.grid.rows if self._is_turned else self.grid.columns) + 4
+        self.stride = (self.grid.rows if self.is_turned else self.grid.columns) + 4
         self.in_place = {
             self.place(cell): (cell, self.cover.get(cell), self.segments.get(cell, ()))
             for cell in self.cover.keys() | self.segments.keys()
         }
         self.busy = sum(1 << place for place in self.in_place)
+        self.shut = sum(
+            1 << place
+            for place, (_, cover, segments) in self.in_place.items()
+            if (cover and cover.share >= FULL) or any(segment.is_opaque for segment in segments)
+        )
 
     def turned(self, cell: Cell) -> Cell:
         """A cell or step with x along the lines of places."""
-        return Cell(cell.y, cell.x) if self._is_turned else cell
+        return Cell(cell.y, cell.x) if self.is_turned else cell
 
     def place(self, cell: Cell) -> int:
         """The bit of a cell of the map, or next to one, in ``busy``."""

@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from engine.battle.board import Board
+from engine.battle.board import FULL, Board
 from engine.battle.cover import Exposure, Ray, exposure
 from engine.battle.obstacles import Obstacles, Segment
 from engine.grid.angle import dot
@@ -53,6 +53,15 @@ def reach_line_free(board: Board, a: Cell, b: Cell) -> bool:
     return sight_of(board).sees(a, b)
 
 
+@lru_cache(maxsize=1 << 14)
+def _places_under(is_hex: bool, step: Cell, stride: int, is_turned: bool) -> tuple[int, int, int]:
+    """Places (see Obstacles) of the cells under a line nudged left, and right: an offset from its start, bits, bits."""
+    ways = crossed(is_hex, step)
+    left, right = ([x * stride + y if is_turned else y * stride + x for x, y in way] for way in ways)
+    low = min(*left, *right)
+    return low, sum(1 << place - low for place in left), sum(1 << place - low for place in right)
+
+
 class Sight:
     """Lines of sight over one board."""
 
@@ -63,7 +72,27 @@ class Sight:
 
     def sees(self, a: Cell, b: Cell) -> bool:
         """Whether the centres of two cells see each other."""
-        return self.crossing(a, b) is None
+        around = self._around
+        low, left, right = _places_under(self._grid.is_hex, b.minus(a), around.stride, around.is_turned)
+        low += around.place(a)
+        touched = around.shut >> low & (left | right)
+        start, end = centre(a), centre(b)
+        to_left = to_right = False
+        seen: set[int] = set()
+        while touched:
+            bit = touched & -touched
+            touched ^= bit
+            cell, cover, segments = around.in_place[low + bit.bit_length() - 1]
+            if cover is not None and cover.share >= FULL and cell not in (a, b):
+                to_left, to_right = to_left or bool(left & bit), to_right or bool(right & bit)
+            for segment in segments:
+                if segment.is_opaque and id(segment) not in seen:
+                    seen.add(id(segment))
+                    one, two = crossings(start, end, segment.p, segment.q)
+                    to_left, to_right = to_left or one, to_right or two
+            if to_left and to_right:
+                return False
+        return True
 
     def crossing(self, a: Cell, b: Cell) -> Blocker | None:
         """What blocks the line from ``a`` to ``b``, the first thing on the way; None when they see each other."""

@@ -256,6 +256,7 @@ def test_who_sees_is_seen(scene: tuple[Board, list[tuple[Vector, Vector]]], one:
     board, _ = scene
     a, b = board.grid.cell(one % board.grid.size), board.grid.cell(two % board.grid.size)
     assert sight_of(board).sees(a, b) == sight_of(board).sees(b, a)
+    assert sight_of(board).sees(a, b) == (sight_of(board).crossing(a, b) is None)
 
 
 @given(boards(centres=True), st.integers(0, 63), st.one_of(st.none(), st.integers(0, 5)))
