@@ -13,14 +13,20 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalett
 from PySide6.QtWidgets import QApplication
 
 from app.settings import Theme
+from app.text import ROOT
 
+LOOK_FOLDER = ROOT / "resources" / "look"
 BASE_PIXELS = 13
 """Height of ordinary letters in pixels at 100 %."""
 
 
 @dataclass(frozen=True, slots=True)
 class Colours:
-    """One theme. ``good``/``bad`` mark what helps and what hurts, ``now`` who acts, ``accent`` what can be pressed."""
+    """One theme.
+
+    ``good``/``bad`` mark what helps and what hurts, ``now`` who acts, ``accent`` what can be pressed; ``full`` and
+    ``low`` fill bars that words are written on.
+    """
 
     is_dark: bool
     desk: str
@@ -33,6 +39,8 @@ class Colours:
     accent: str
     on_accent: str
     accent_soft: str
+    full: str
+    low: str
     good: str
     bad: str
     now: str
@@ -50,6 +58,8 @@ DARK = Colours(
     accent="#3d8fd1",
     on_accent="#ffffff",
     accent_soft="#223a50",
+    full="#2f6da3",
+    low="#a4522a",
     good="#56b4e9",
     bad="#ff9455",
     now="#f0c24b",
@@ -66,6 +76,8 @@ LIGHT = Colours(
     accent="#1668a8",
     on_accent="#ffffff",
     accent_soft="#d3e5f3",
+    full="#9ecbed",
+    low="#f2b68f",
     good="#0b63a5",
     bad="#b34700",
     now="#8a5a00",
@@ -168,6 +180,10 @@ def style_sheet(look: Look) -> str:
         "p8": f"{px(8)}px",
         "p12": f"{px(12)}px",
         "p16": f"{px(16)}px",
+        "box": f"{px(13)}px",
+        "arrow-down": (LOOK_FOLDER / "down.svg").as_posix(),
+        "arrow-up": (LOOK_FOLDER / "up.svg").as_posix(),
+        "check": (LOOK_FOLDER / "check.svg").as_posix(),
         "tall": f"{px(26)}px",
         "small": f"{px(BASE_PIXELS * 0.86)}px",
         "big": f"{px(BASE_PIXELS * 1.2)}px",
@@ -229,9 +245,23 @@ QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $su
     selection-color: $on; }
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
 QLineEdit[role="dice"] { font-size: $big; font-weight: 600; }
+QComboBox::drop-down { border: none; width: $p16; }
+QComboBox::down-arrow { image: url($arrow-down); width: $p12; height: $p12; }
+QSpinBox, QDoubleSpinBox { padding-right: $p16; }
+QSpinBox::up-button, QDoubleSpinBox::up-button { subcontrol-origin: border; subcontrol-position: top right;
+    width: $p16; border: none; background: transparent; }
+QSpinBox::down-button, QDoubleSpinBox::down-button { subcontrol-origin: border; subcontrol-position: bottom right;
+    width: $p16; border: none; background: transparent; }
+QSpinBox::up-button:hover, QSpinBox::down-button:hover, QDoubleSpinBox::up-button:hover,
+QDoubleSpinBox::down-button:hover { background: $hover; }
+QSpinBox::up-arrow, QDoubleSpinBox::up-arrow { image: url($arrow-up); width: $p12; height: $p12; }
+QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url($arrow-down); width: $p12; height: $p12; }
 QComboBox QAbstractItemView { background: $raised; color: $text; border: 1px solid $line;
     selection-background-color: $accent; selection-color: $on; }
 QCheckBox { spacing: $p6; background: transparent; }
+QCheckBox::indicator { width: $box; height: $box; border: 1px solid $dim; border-radius: $p3; background: $sunk; }
+QCheckBox::indicator:hover { border-color: $text; }
+QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($check); }
 
 QMenuBar { background: transparent; color: $text; padding: 0; }
 QMenuBar::item { padding: $p4 $p8; border-radius: $r; background: transparent; }

@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
-    QAbstractSpinBox,
     QCheckBox,
     QComboBox,
     QDoubleSpinBox,
@@ -63,7 +62,6 @@ class NumberEditor(Editor):
     def __init__(self, shape: Shape) -> None:
         self.box = QSpinBox()
         self.box.setRange(int(shape.least), int(shape.most))
-        self.box.setButtonSymbols(QAbstractSpinBox.ButtonSymbols.PlusMinus)
         super().__init__(self.box)
         self.box.valueChanged.connect(lambda *_: self.changed.emit())
 

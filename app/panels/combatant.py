@@ -68,7 +68,7 @@ class CombatantPanel(Panel):
     sheet_asked = Signal(object)
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit.text("panel-combatant"), kit.look, "fold", kit.text("panel-fold"))
+        super().__init__(kit.text("panel-combatant"), kit.look, "fold-right", kit.text("panel-fold"))
         self._kit = kit
         self._waiting: Offer | None = None
         self._shown_id: CombatantId | None = None

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from app.panels.kit import Kit
-from app.panels.parts import Elided, label, picture_label, row
+from app.panels.parts import label, picture_label, row
 from app.sentences import reason
 from app.theme import Look, font
 from engine.battle.breakdown import Breakdown
 from engine.contract import Badge, Bar, Fact, Gauges, Pips
+
+LOW = 0.34
+"""Share of a bar from which it is drawn as low."""
 
 
 class BarView(QWidget):
@@ -36,16 +39,14 @@ class BarView(QWidget):
         painter.drawRoundedRect(whole, px(4), px(4))
         share = share_of(self._bar)
         if share > 0:
-            painter.setBrush(QColor(colours.bad if share <= 0.34 else colours.accent))
-            painter.setOpacity(0.75)
+            painter.setBrush(QColor(colours.low if share <= LOW else colours.full))
             painter.drawRoundedRect(QRectF(0, 0, max(px(6), whole.width() * share), whole.height()), px(4), px(4))
-            painter.setOpacity(1)
         painter.setPen(QColor(colours.text))
         painter.setFont(font(self._look, 0.92, bold=True))
         inner = self.rect().adjusted(px(8), 0, -px(8), 0)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignLeft), self._title)
-        numbers = f"{self._bar.value} / {self._bar.most}"
+        numbers = f"{self._bar.value} / {self._bar.most}".replace("-", "−")
         painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignRight), numbers)
 
 
@@ -118,7 +119,7 @@ class GaugesView(QWidget):
         if gauges.badges:
             layout.addWidget(Flow([badge_view(kit, badge) for badge in gauges.badges], px(4)))
         if gauges.facts:
-            layout.addLayout(self._facts(gauges.facts))
+            layout.addWidget(self._facts(gauges.facts))
 
     def _pips(self, pips: tuple[Pips, ...]) -> QGridLayout:
         grid = QGridLayout()
@@ -126,38 +127,33 @@ class GaugesView(QWidget):
         grid.setVerticalSpacing(self._kit.look.px(2))
         for line, one in enumerate(pips):
             words = self._kit.text.filled(one.key, one.args, self._kit.session.shown)
-            grid.addWidget(Elided(words), line, 0)
+            grid.addWidget(label(words, wrap=True), line, 0)
             if one.most <= 12:
                 grid.addWidget(PipsView(one, self._kit.look), line, 1, Qt.AlignmentFlag.AlignRight)
             grid.addWidget(label(f"{one.left} / {one.most}", "dim"), line, 2, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(0, 1)
         return grid
 
-    def _facts(self, facts: tuple[Fact, ...]) -> QGridLayout:
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(self._kit.look.px(10))
-        grid.setVerticalSpacing(self._kit.look.px(3))
-        for place, fact in enumerate(facts):
+    def _facts(self, facts: tuple[Fact, ...]) -> Flow:
+        """Pairs of a name and a number, as many in a line as there is room for."""
+        pairs = []
+        for fact in facts:
             tip = reasons_tip(self._kit, fact.why)
-            name = Elided(self._kit.text(fact.key), "dim")
-            value = label(fact.value, tip=tip)
-            line = QHBoxLayout()
-            line.setSpacing(self._kit.look.px(6))
-            line.addWidget(name, 1)
-            line.addWidget(value)
-            grid.addLayout(line, place // 2, place % 2)
-        grid.setColumnStretch(0, 1)
-        grid.setColumnStretch(1, 1)
-        return grid
+            pair = QFrame()
+            pair.setToolTip(tip)
+            pair.setLayout(row(label(self._kit.text(fact.key), "dim"), label(fact.value), spacing=self._kit.look.px(5)))
+            pairs.append(pair)
+        return Flow(pairs, self._kit.look.px(4), self._kit.look.px(14))
 
 
 class Flow(QWidget):
     """Small widgets in lines, as many beside each other as there is room for."""
 
-    def __init__(self, parts: list[QFrame], gap: int) -> None:
+    def __init__(self, parts: list[QFrame], gap: int, apart: int = 0) -> None:
         super().__init__()
         self._parts = parts
         self._gap = gap
+        self._apart = apart or gap
         for part in parts:
             part.setParent(self)
         policy = self.sizePolicy()
@@ -188,6 +184,6 @@ class Flow(QWidget):
                 x, y, tall = 0, y + tall + self._gap, 0
             if move:
                 part.setGeometry(x, y, wide, size.height())
-            x += wide + self._gap
+            x += wide + self._apart
             tall = max(tall, size.height())
         return y + tall

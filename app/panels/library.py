@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QIcon, QMouseEvent
+from PySide6.QtGui import QColor, QDrag, QIcon, QMouseEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QTreeWidget, QTreeWidgetItem
 
 from app.board.drops import TEMPLATE_MIME
@@ -11,6 +11,7 @@ from app.commands.palette import matches
 from app.panels.kit import Kit
 from app.panels.parts import Panel, label, row
 from app.panels.portrait import face
+from app.theme import font
 from engine.battle.ids import SideId
 from engine.contract import Template
 
@@ -47,6 +48,8 @@ class Entries(QTreeWidget):
             if group not in groups:
                 groups[group] = QTreeWidgetItem(self, [group])
                 groups[group].setFlags(Qt.ItemFlag.ItemIsEnabled)
+                groups[group].setFont(0, font(self._kit.look, 0.92, bold=True))
+                groups[group].setForeground(0, QColor(self._kit.look.colours.dim))
                 groups[group].setExpanded(True)
             item = QTreeWidgetItem(groups[group], [name])
             item.setData(0, _ID, template.id)
@@ -90,7 +93,7 @@ class LibraryPanel(Panel):
     taken = Signal(str, object)
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit.text("panel-library"), kit.look, "fold", kit.text("panel-fold"))
+        super().__init__(kit.text("panel-library"), kit.look, "fold-left", kit.text("panel-fold"))
         self._kit = kit
         px = kit.look.px
         self.search = QLineEdit()

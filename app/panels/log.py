@@ -34,18 +34,19 @@ class EventLine(QFrame):
         self._whole.setContentsMargins(px(2), px(1), 0, px(1))
         self._whole.setSpacing(px(1))
         role = "title" if line.weight > 1 else "dim" if line.weight == 0 else ""
-        self._whole.addWidget(label(line.headline, role, wrap=True))
+        head = row(label(line.headline, role, wrap=True), spacing=px(6))
+        head.setStretch(0, 1)
+        if line.rule and line.weight:
+            head.addWidget(label(line.rule, "small"), 0, Qt.AlignmentFlag.AlignTop)
+        self._whole.addLayout(head)
         if line.dice:
             self._whole.addWidget(label(line.dice, "small", wrap=True))
         self._reasons: QWidget | None = None
         self._more = None
         if line.reasons:
             self._more = button("", self._unfold, "link")
-            foot = row(self._more, 1, label(line.rule, "small"))
-            self._whole.addLayout(foot)
+            self._whole.addLayout(row(self._more, 1))
             self._name_more()
-        elif line.rule and line.weight:
-            self._whole.addLayout(row(1, label(line.rule, "small")))
 
     def _name_more(self) -> None:
         assert self._more is not None
@@ -96,7 +97,7 @@ class LogPanel(Panel):
     """The steps of the battle, the last one below. What was undone stays to be seen until something else is done."""
 
     def __init__(self, kit: Kit) -> None:
-        super().__init__(kit.text("panel-log"), kit.look, "fold", kit.text("panel-fold"))
+        super().__init__(kit.text("panel-log"), kit.look, "fold-right", kit.text("panel-fold"))
         self._kit = kit
         self._follows = True
         self._shown: list[tuple[Step, QWidget]] = []

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
+from app.panels.gauges import LOW, share_of
 from app.panels.kit import Kit
 from app.panels.parts import emptied, label
 from app.panels.portrait import portrait
@@ -38,9 +39,9 @@ class SlotCard(QWidget):
             self._colour = next((one.colour for one in battle.sides if one.id == combatant.side), self._colour)
             self._face = portrait(kit, combatant, battle, kit.look.px(34))
             bars = kit.session.rules.gauges(battle, combatant.id).bars
-            if bars and bars[0].most > 0:
-                self._share = min(1.0, max(0.0, bars[0].value / bars[0].most))
+            self._share = share_of(bars[0]) if bars else 1.0
         self._note = kit.text(slot.note) if slot.note else ""
+        self._number = slot.number.replace("-", "−")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFixedSize(self._width(), kit.look.px(56))
         state = kit.text(f"progress-{slot.progress}")
@@ -54,10 +55,10 @@ class SlotCard(QWidget):
         return min(px(56) + max(words, px(40)) + px(8), px(180))
 
     def _second_line(self) -> str:
-        return "  ".join(filter(None, (_SIGNS[self._slot.progress], self._slot.number, self._note)))
+        return "  ".join(filter(None, (_SIGNS[self._slot.progress], self._number, self._note)))
 
     def _tip(self, state: str) -> str:
-        lines = [self._name, " · ".join(filter(None, (state, self._slot.number, self._note)))]
+        lines = [self._name, " · ".join(filter(None, (state, self._number, self._note)))]
         if not self._slot.is_side:
             why = self._kit.session.rules.why_not(self._kit.session.shown, CombatantId(self._slot.who))
             if why is not None:
@@ -84,8 +85,9 @@ class SlotCard(QWidget):
             painter.drawRoundedRect(QRectF(px(8), px(10), px(10), px(36)), px(3), px(3))
         left = px(46) if self._face is not None else px(26)
         room = self.width() - left - px(6)
-        self._write(painter, left, px(8), room, self._name, colours.text, bold=acting)
-        self._write(painter, left, px(29), room, self._second_line(), colours.now if acting else colours.dim)
+        below = self._second_line()
+        self._write(painter, left, px(8 if below else 18), room, self._name, colours.text, bold=acting)
+        self._write(painter, left, px(29), room, below, colours.now if acting else colours.dim)
 
     def _write(
         self, painter: QPainter, x: int, y: int, room: int, words: str, colour: str, *, bold: bool = False
@@ -101,7 +103,7 @@ class SlotCard(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(colours.line))
         painter.drawRect(QRectF(px(7), px(45), px(32), px(4)))
-        painter.setBrush(QColor(colours.bad if self._share <= 0.34 else colours.accent))
+        painter.setBrush(QColor(colours.bad if self._share <= LOW else colours.accent))
         painter.drawRect(QRectF(px(7), px(45), px(32) * self._share, px(4)))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

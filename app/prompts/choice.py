@@ -10,7 +10,7 @@ from app.panels.kit import Kit
 from app.prompts.odds_view import OddsView
 from app.prompts.percent import spans
 from app.prompts.picker import Entry, Picker
-from app.prompts.roll import ask_forecast
+from app.prompts.roll import ask_forecast, whole_deed
 from app.text import name_of
 from engine.play.odds import Forecast, chances
 from engine.table.requests import Choice, Pick
@@ -30,7 +30,11 @@ class ChoicePrompt(Picker):
             return lambda: answer(Pick(number))
 
         entries = tuple(
-            Entry(text.filled(option.key, option.args, battle, by=by, at=at), picked(number), option.rule)
+            Entry(
+                text.filled(option.key, option.args, battle, by=by, at=at),
+                picked(number),
+                option.rule if option.rule != choice.rule else "",
+            )
             for number, option in enumerate(choice.options)
         )
         super().__init__(title, asked, entries, text, kit.look, choice.rule)
@@ -41,9 +45,15 @@ class ChoicePrompt(Picker):
 
     def _show(self, forecast: Forecast) -> None:
         if (first := forecast.first) is not None and first.read is not None:
-            heading = self._kit.text("odds-of", roll=self._kit.text(first.key))
+            battle = self._kit.session.shown
+            words = {
+                "roll": self._kit.text(first.key),
+                "by": name_of(battle, first.by),
+                "at": name_of(battle, first.at),
+            }
+            heading = self._kit.text("odds-of-at" if first.by and first.at else "odds-of", **words)
             self.odds.show_readings(heading, chances(first), spans(first))
-        self.odds.show_forecast(forecast)
+        self.odds.show_forecast(forecast, whole_deed(self._kit))
         QTimer.singleShot(0, self, self._fit)
 
     def _fit(self) -> None:

@@ -80,12 +80,12 @@ class OddsView(QWidget):
         emptied(self._readings)
         if not chances:
             return
-        self._readings.addWidget(label(heading.upper(), "heading"))
+        self._readings.addWidget(label(heading.upper(), "heading", wrap=True))
         for key, chance in sorted(chances.items(), key=lambda pair: -pair[1]):
             self._readings.addWidget(ReadingBar(self._kit, self._kit.text(key), spans.get(key, ""), chance))
 
-    def show_forecast(self, forecast: Forecast) -> None:
-        """What the whole deed may come to."""
+    def show_forecast(self, forecast: Forecast, whose: str = "") -> None:
+        """What the whole deed may come to; ``whose`` deed it is, where that is not plain."""
         emptied(self._amounts)
         self._charts.clear()
         if not forecast.complete:
@@ -94,16 +94,20 @@ class OddsView(QWidget):
             return
         names = dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts)
         for name in names:
-            self._show_amount(name, forecast.amounts(name))
+            self._show_amount(name, forecast.amounts(name), whose)
         self.grown.emit()
 
-    def _show_amount(self, name: str, amounts: Mapping[int, Fraction]) -> None:
+    def _show_amount(self, name: str, amounts: Mapping[int, Fraction], whose: str) -> None:
         some = {value: chance for value, chance in amounts.items() if value}
         if not some:
             return
         text = self._kit.text
+        words = f"{text(name)} · {whose}" if whose else text(name)
+        if set(some) == {1}:
+            self._amounts.addWidget(ReadingBar(self._kit, words, "", some[1]))
+            return
         mean = sum((value * chance for value, chance in amounts.items()), Fraction(0))
-        self._amounts.addWidget(label(text(name).upper(), "heading"))
+        self._amounts.addWidget(label(words.upper(), "heading", wrap=True))
         if len(some) > 1:
             chart = Chart(self._kit.look)
             chart.show_distribution(some)

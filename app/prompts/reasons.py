@@ -6,15 +6,19 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from app.panels.kit import Kit
-from app.panels.parts import Elided, icon_button, label
+from app.panels.parts import Elided, button, icon_button, label
 from app.sentences import reason, signed
 from engine.battle.breakdown import Breakdown, Edit
+
+MOST_IDLE = 3
+"""Lines that do not count are folded away when there are more."""
 
 
 class ReasonList(QWidget):
     """One part of a roll (``why`` is added to the dice, ``against`` is to be reached). ``changed`` by a box."""
 
     changed = Signal()
+    grown = Signal()
 
     def __init__(self, kit: Kit, part: str, breakdown: Breakdown) -> None:
         super().__init__()
@@ -28,10 +32,19 @@ class ReasonList(QWidget):
         self._grid.setHorizontalSpacing(kit.look.px(8))
         self._grid.setVerticalSpacing(kit.look.px(2))
         self._grid.setColumnStretch(1, 1)
+        self._grid.setColumnMinimumWidth(2, kit.look.px(30))
+        self._grid.setColumnMinimumWidth(3, kit.look.px(78))
+        self._idle: list[QWidget] = []
+        self._rows: list[tuple[QWidget, ...]] = []
         for line in breakdown.lines:
             said = reason(line, kit.text, kit.session.shown)
             box = self._row(said.text, line.amount, said.rule, counts=line.counts)
             box.toggled.connect(self._toggled)
+            if not line.counts:
+                self._idle += self._rows[-1]
+        self._more = button("", self._unfold, "link")
+        if len(self._idle) > MOST_IDLE * 4:
+            self._fold_idle()
 
     @property
     def edits(self) -> tuple[Edit, ...]:
@@ -57,6 +70,24 @@ class ReasonList(QWidget):
         box.toggled.connect(lambda on: self._switch(edit, on))
         self.changed.emit()
 
+    def _fold_idle(self) -> None:
+        """Lines that do not count stand below a line that unfolds them."""
+        place = self._grid.rowCount()
+        self._grid.addWidget(self._more, place, 1, 1, 3)
+        for number in range(0, len(self._idle), 4):
+            place += 1
+            for column in range(4):
+                self._grid.addWidget(self._idle[number + column], place, column)
+        self._unfold()
+
+    def _unfold(self) -> None:
+        hide = not self._idle[0].isHidden()
+        for widget in self._idle:
+            widget.setVisible(not hide)
+        key = "reasons-idle-unfold" if hide else "reasons-idle-fold"
+        self._more.setText(self._kit.text(key, count=len(self._idle) // 4))
+        self.grown.emit()
+
     def _switch(self, edit: Edit, on: bool) -> None:
         if on:
             self._added.append(edit)
@@ -75,7 +106,8 @@ class ReasonList(QWidget):
         said = Elided(words, "" if counts else "dim", least=120)
         number = label(signed(amount), "" if counts else "dim")
         number.setAlignment(Qt.AlignmentFlag.AlignRight)
-        for column, widget in enumerate((box, said, number, label(rule, "small"))):
+        self._rows.append((box, said, number, label(rule, "small")))
+        for column, widget in enumerate(self._rows[-1]):
             self._grid.addWidget(widget, place, column)
         box.toggled.connect(lambda on: _dim(said, number, on))
         return box
@@ -125,6 +157,7 @@ class Reasons(QWidget):
     """All reasons of a roll, with their sums. ``changed`` after every edit."""
 
     changed = Signal()
+    grown = Signal()
 
     def __init__(self, kit: Kit, why: Breakdown, against: Breakdown | None) -> None:
         super().__init__()
@@ -144,6 +177,8 @@ class Reasons(QWidget):
             layout.addLayout(self._heading("reasons-against", self._against_total))
             layout.addWidget(self.against)
             self.against.changed.connect(self._retotal)
+            self.against.grown.connect(self.grown)
+        self.why.grown.connect(self.grown)
         self.why.changed.connect(self._retotal)
         self.add_line.added.connect(self.why.add)
         self._retotal()

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 
 from app.background import Cancelled
 from app.panels.kit import Kit
-from app.panels.parts import Page, button, label
+from app.panels.parts import Elided, Page, button, label
 from app.prompts.odds_view import OddsView
 from app.prompts.percent import spans
 from app.prompts.prompt import Prompt
@@ -44,7 +44,7 @@ class RollPrompt(Prompt):
         self._habit = habit
         self.setFixedWidth(kit.look.px(400))
         if title:
-            self.body.addWidget(label(f"{asked} · {roll.dice}", "dim", wrap=True))
+            self.body.addWidget(Elided(f"{asked} · {roll.dice}", "dim"))
         self._page = Page(kit.look, margin=0, spacing=8)
         self.reasons = Reasons(kit, roll.why, roll.against)
         self.odds = OddsView(kit)
@@ -58,6 +58,7 @@ class RollPrompt(Prompt):
         self.body.addLayout(self._ways_on())
         self._page.verticalScrollBar().rangeChanged.connect(lambda *_: self._fit())
         self.reasons.changed.connect(self._reckon)
+        self.reasons.grown.connect(self._fit_later)
         self.odds.grown.connect(self._fit_later)
         self._reckon()
 
@@ -135,23 +136,41 @@ class RollPrompt(Prompt):
         self._fit_later()
 
     def _show(self, forecast: Forecast) -> None:
-        self.odds.show_forecast(forecast)
+        self.odds.show_forecast(forecast, whole_deed(self._kit))
         self._fit_later()
 
     def _fit_later(self) -> None:
         QTimer.singleShot(0, self, self._fit)
 
     def _fit(self) -> None:
-        """As tall as what it shows, if there is room."""
-        inner = self._page.widget()
-        wanted = inner.sizeHint().height() + 2 if inner is not None else 0
-        self._page.setFixedHeight(min(wanted, max(self.look.px(120), self._room())))
-        self.adjustSize()
+        """As tall as what it shows; what there is no room for scrolls."""
+        inner, layout = self._page.widget(), self.layout()
+        if inner is None or layout is None:
+            return
+        self._page.setFixedHeight(_height(inner, self._page.viewport().width()) + 2)
+        layout.activate()
+        total = (
+            layout.totalHeightForWidth(self.width()) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        )
+        over = max(0, total - (self.room.height() - self.look.px(16)))
+        self._page.setFixedHeight(max(self.look.px(90), self._page.height() - over))
+        self.resize(self.width(), total - over)
         self.grown.emit()
 
-    def _room(self) -> int:
-        around = self.sizeHint().height() - self._page.height()
-        return self.room.height() - around - self.look.px(16)
+
+def _height(widget: QWidget, width: int) -> int:
+    return widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
+
+
+def whole_deed(kit: Kit) -> str:
+    """Who does what to whom in the deed in progress, when the present question is not of these two; else ""."""
+    deed, paused = kit.session.deed, kit.session.paused
+    if not isinstance(deed, Action) or deed.target is None or paused is None:
+        return ""
+    if (paused.request.by, paused.request.at) == (deed.actor, deed.target):
+        return ""
+    battle = kit.session.shown
+    return f"{name_of(battle, deed.actor)} → {name_of(battle, deed.target)}"
 
 
 def ask_forecast(kit: Kit, edits: tuple[Edit, ...], then: Callable[[Forecast], None]) -> None:

@@ -186,10 +186,19 @@ prompt-cancel-hint = Cancel (Esc): nothing of this happens
 choice-gm = The game master decides
 odds-heading = Chance
 odds-of = Chance: { $roll }
+odds-of-at = Chance: { $roll }, { $by } → { $at }
 odds-amount = Chance { $any }, on average { $mean }, at most { $most }.
 odds-too-many = There are too many outcomes to walk through all of them: no picture, but you can roll.
 reasons-why = Added to the roll
 reasons-against = To be reached
+reasons-idle-unfold = { $count ->
+        [one] { $count } more line does not apply ▸
+       *[other] { $count } more lines do not apply ▸
+    }
+reasons-idle-fold = { $count ->
+        [one] { $count } line does not apply ▾
+       *[other] { $count } lines do not apply ▾
+    }
 reason-strike-hint = Unchecked lines do not count; check one to bring it in.
 reason-add = Add a line
 reason-add-amount = How much

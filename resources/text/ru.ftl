@@ -187,10 +187,21 @@ prompt-cancel-hint = Отмена (Esc): ничего из этого не пр�
 choice-gm = Решение ведущего
 odds-heading = Вероятность
 odds-of = Вероятность: { $roll }
+odds-of-at = Вероятность: { $roll }, { $by } → { $at }
 odds-amount = Шанс { $any }, в среднем { $mean }, наибольшее { $most }.
 odds-too-many = Исходов слишком много, чтобы перебрать все: картины не будет, бросать можно.
 reasons-why = К броску
 reasons-against = Сколько нужно
+reasons-idle-unfold = { $count ->
+        [one] Ещё { $count } строка не действует ▸
+        [few] Ещё { $count } строки не действуют ▸
+       *[many] Ещё { $count } строк не действуют ▸
+    }
+reasons-idle-fold = { $count ->
+        [one] { $count } строка не действует ▾
+        [few] { $count } строки не действуют ▾
+       *[many] { $count } строк не действуют ▾
+    }
 reason-strike-hint = Снимите отметку — строка не считается; поставьте — считается.
 reason-add = Добавить строку
 reason-add-amount = На сколько
