@@ -152,7 +152,7 @@ class Stage:
         """Draw everything below the figures in ``rect``."""
         self.backdrop.paint(painter, self.camera, rect)
 
-    def paint_figures(self, painter: QPainter, rect: QRect) -> None:
+    def paint_figures(self, painter: QPainter, rect: QRect, *, handle: bool = True) -> None:
         """Draw areas, figures and what marks them, as far as they touch ``rect``."""
         for area in self.areas:
             paint_area(painter, self.board.grid, area, self.camera)
@@ -173,7 +173,7 @@ class Stage:
                 sprite,
             )
         for figure in touched:
-            self._paint_marks(painter, figure)
+            self._paint_marks(painter, figure, handle=handle)
 
     def paint_labels(self, painter: QPainter, *, selected_too: bool = True) -> None:
         """Draw the names of the figure under the pointer and of the selected ones."""
@@ -198,13 +198,13 @@ class Stage:
                 found.append(figure)
         return found
 
-    def _paint_marks(self, painter: QPainter, figure: Figure) -> None:
+    def _paint_marks(self, painter: QPainter, figure: Figure, *, handle: bool) -> None:
         marked, camera, palette = self.emphasis, self.camera, self.palette
         if figure.id in marked.asked:
             highlights.paint_asked(painter, figure, camera, palette)
         if figure.id == marked.target:
             highlights.paint_target(painter, figure, camera, palette)
-        if figure.id == marked.handled and figure.look.facing is not None:
+        if handle and figure.id == marked.handled and figure.look.facing is not None:
             highlights.paint_handle(painter, figure, camera, figure.look.facing, palette, self.signs.size)
 
     def _label_at(self, figure: Figure, label: QPixmap) -> QPointF:

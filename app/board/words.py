@@ -54,7 +54,12 @@ def mark_said(mark: Mark, battle: AnyBattle, text: Text) -> str:
 def objection_said(objection: Objection, battle: AnyBattle, text: Text) -> str:
     """An objection in words, with its rule."""
     said = text.filled(objection.key, objection.args, battle)
-    return f"{said} ({objection.rule})" if objection.rule else said
+    return f"{said} ({rule_said(objection.rule)})" if objection.rule else said
+
+
+def rule_said(rule: str) -> str:
+    """The id of a rule with hyphens at which no line is broken."""
+    return rule.replace("-", "\u2011")
 
 
 def attack_lines(battle: AnyBattle, target: CombatantId, text: Text) -> tuple[Line, ...]:
@@ -99,7 +104,7 @@ def sight_lines(
     if ruled is not None:
         for line in ruled.meaning.lines:
             said = reason(line, text, battle)
-            words = f"{said.signed}  {said.text}" + (f" ({said.rule})" if said.rule else "")
+            words = f"{said.signed}  {said.text}" + (f" ({rule_said(said.rule)})" if said.rule else "")
             lines.append(Line(words, Tone.PLAIN if said.counts else Tone.FAINT))
     if target is not None and viewer is not None:
         lines.append(Line(ruler_said(battle.board, battle.distance(viewer, target), text), Tone.FAINT))

@@ -7,7 +7,10 @@ from collections.abc import Iterable
 from app.board.items.area import HATCHES, Area
 from app.board.palette import BoardPalette
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, AnyRuleset, Zone
+from engine.contract import AnyBattle, AnyRuleset, Zone, ZoneRole
+
+RANGES = (ZoneRole.NEAR, ZoneRole.MIDDLE, ZoneRole.FAR)
+"""Zones that may cover the whole map; they are drawn fainter."""
 
 
 def arcs_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, palette: BoardPalette) -> list[Area]:
@@ -27,8 +30,9 @@ def reach_of(rules: AnyRuleset, battle: AnyBattle, ids: Iterable[CombatantId], p
             before = joined.get((zone.role, zone.key))
             cells = zone.cells | (before.cells if before is not None else 0)
             joined[zone.role, zone.key] = Zone(zone.key, zone.role, cells, zone.rule)
-    return [_area(zone, palette, fill=34, edge=2.0) for zone in joined.values()]
+    return [_area(zone, palette, fill=20 if zone.role in RANGES else 40, edge=2.0) for zone in joined.values()]
 
 
 def _area(zone: Zone, palette: BoardPalette, *, fill: int, edge: float) -> Area:
-    return Area(zone.cells, palette.zones[zone.role], HATCHES[zone.role], fill, edge)
+    hatch_alpha = 60 if zone.role in RANGES else 110
+    return Area(zone.cells, palette.zones[zone.role], HATCHES[zone.role], fill, edge, hatch_alpha)

@@ -27,13 +27,17 @@ HATCHES: dict[ZoneRole, str] = {
 
 @dataclass(frozen=True)
 class Area:
-    """Cells to be marked: ``fill`` is the alpha of the tint, ``hatch`` one of "", rising, falling, dots, cross."""
+    """Cells to be marked.
+
+    ``fill`` is the opacity (of 255) of the tint, ``hatch`` one of "", rising, falling, dots, with ``hatch_alpha``.
+    """
 
     cells: CellSet
     colour: QColor
     hatch: str = ""
     fill: int = 46
     edge: float = 2.0
+    hatch_alpha: int = 120
 
 
 def paint_area(painter: QPainter, grid: Grid, area: Area, camera: Camera) -> None:
@@ -54,7 +58,9 @@ def paint_area(painter: QPainter, grid: Grid, area: Area, camera: Camera) -> Non
     if area.hatch and camera.scale >= 10:
         if inside.isEmpty():
             inside = camera.transform.map(_filled(grid, area.cells))
-        lines = QBrush(_hatch(area.hatch, area.colour.rgba(), camera.scale))
+        ink = QColor(area.colour)
+        ink.setAlpha(area.hatch_alpha)
+        lines = QBrush(_hatch(area.hatch, ink.rgba(), camera.scale))
         lines.setTransform(QTransform.fromTranslate(camera.x, camera.y))
         painter.fillPath(inside, lines)
     if area.edge:
@@ -134,16 +140,15 @@ def _hatch(kind: str, rgba: int, scale: int) -> QPixmap:
     painter = QPainter(tile)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     colour = QColor.fromRgba(rgba)
-    colour.setAlpha(120)
     painter.setPen(QPen(colour, max(1.0, scale / 44)))
     if kind == "dots":
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
         painter.drawEllipse(QPointF(side / 2, side / 2), side / 7, side / 7)
-    if kind in ("rising", "cross"):
+    if kind == "rising":
         for shift in (-side, 0, side):
             painter.drawLine(QPointF(shift, side), QPointF(shift + side, 0))
-    if kind in ("falling", "cross"):
+    if kind == "falling":
         for shift in (-side, 0, side):
             painter.drawLine(QPointF(shift, 0), QPointF(shift + side, side))
     painter.end()

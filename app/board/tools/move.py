@@ -227,7 +227,7 @@ class MoveTool(Tool):
             return
         if range_too:
             self._areas = tuple(
-                Area(cells, view.colours.band(band), hatch=("", "rising", "dots")[min(band, 2)], fill=30)
+                Area(cells, view.colours.band(band), ("", "rising", "dots")[min(band, 2)], fill=30, hatch_alpha=60)
                 for band, cells in plan.bands()
             )
         self._picture = None
@@ -429,7 +429,8 @@ class MoveTool(Tool):
         assert self.plan is not None
         if self._sign is None:
             box, around = self.view.signs.box(self.lines()), drawn.ghost_rect(self.plan.cell)
-            free = [*drawn.points, *drawn.mark_points(self.view.figures)]
+            others = [self.view.camera.to_view(figure.x, figure.y) for figure in self.view.figures.values()]
+            free = [*drawn.points, *drawn.mark_points(self.view.figures), *others]
             at = beside(box.size(), around, self.view.device_rect(), self.view.letter_size * 1.2, free)
             self._sign = QPointF(at), box
         return self._sign

@@ -102,7 +102,7 @@ def test_a_path_past_an_enemy_shows_who_will_strike_and_asks_on_release(open_des
     assert mark.by == "b"
     said = " ".join(line.text for line in tool.lines())
     assert "b:" in said
-    assert "TOY-LEAVE-01" in said
+    assert "TOY\u2011LEAVE\u201101" in said
     desk.release(1, 2)
     assert desk.session.paused is not None
     assert desk.session.paused.request.by == "b"
