@@ -49,7 +49,7 @@ def said(program: Path, home: Path, *words: str) -> str:
 
 def kept_errors(home: Path) -> str:
     """The end of what the program wrote down about unexpected errors."""
-    return "".join(f"\n{log}:\n{log.read_text(encoding='utf-8')[-2000:]}" for log in home.rglob("errors.log"))
+    return "".join(f"\n{log}:\n{log.read_text(encoding='utf-8')[-2000:]}" for log in home.rglob("*.log"))
 
 
 def check_size(folder: Path) -> None:
@@ -82,22 +82,25 @@ def check_picture(path: Path) -> None:
         fail(f"{path.name} has only {len(colours)} colours: nothing was drawn")
 
 
+def ready_battles(program: Path) -> list[Path]:
+    """The ready battles that ship."""
+    found = sorted((program.parent / "_internal" / "maps").glob("*.toml"))
+    return found or fail("no ready battle is in the folder")
+
+
 def check_ready_battles(program: Path, home: Path) -> None:
     """Every ready battle that ships can be read and drawn."""
-    battles = sorted((program.parent / "_internal" / "maps").glob("*.toml"))
-    if not battles:
-        fail("no ready battle is in the folder")
-    for battle in battles:
+    for battle in ready_battles(program):
         json.loads(said(program, home, "check", str(battle), "--json"))
         picture = home / f"{battle.stem}.png"
         said(program, home, "render", str(battle), "--out", str(picture), "--size", "800x600")
         check_picture(picture)
 
 
-def check_window(program: Path, home: Path) -> None:
-    """The window opens and stays until it is told to go."""
+def check_window(program: Path, home: Path, battle: Path) -> None:
+    """The window opens with a battle, which is on the disk at once, and stays until it is told to go."""
     with subprocess.Popen(
-        [program], cwd=home, env=environment(home),
+        [program, battle], cwd=home, env=environment(home),
         stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
     ) as window:  # fmt: skip
         ends = time.monotonic() + SECONDS_OF_A_WINDOW
@@ -106,9 +109,13 @@ def check_window(program: Path, home: Path) -> None:
         ended_by_itself = window.poll()
         window.terminate()
         _, complaint = window.communicate(timeout=SECONDS_FOR_A_COMMAND)
-    if ended_by_itself is not None or "Traceback" in complaint:
-        fail(f"the window ended by itself with {ended_by_itself}: {complaint[-2000:]}{kept_errors(home)}")
-    print(f"window: open for {SECONDS_OF_A_WINDOW} seconds")
+    log = kept_errors(home)
+    if ended_by_itself is not None or "Traceback" in complaint + log:
+        fail(f"the window ended with {ended_by_itself}: {complaint[-2000:]}{log}")
+    files = [file.name for file in home.rglob("*.flank")]
+    if not files:
+        fail(f"the window did not open {battle.name}")
+    print(f"window: {battle.name} open for {SECONDS_OF_A_WINDOW} seconds as {', '.join(files)}")
 
 
 def main() -> None:
@@ -121,7 +128,10 @@ def main() -> None:
         check_size(folder)
         check_rulesets(program, Path(home))
         check_ready_battles(program, Path(home))
-        check_window(program, Path(home))
+        for number, battle in enumerate(ready_battles(program)):
+            own = Path(home) / f"home-{number}"
+            own.mkdir()
+            check_window(program, own, battle)
     print("smoke test: all well")
 
 
