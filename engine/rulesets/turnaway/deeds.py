@@ -48,7 +48,7 @@ def do(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle:
 
 
 def _paid(battle: TurnawayBattle, action: Action, row: Row, id: CombatantId) -> TurnawayBattle:
-    """The battle with the action written on the turn; a full attack leaves a step or turn, unless it was made before."""
+    """The battle with the action written on the turn; a full attack leaves a step or turn if none was made."""
     before = battle.state.turn
     battle = spent(battle, id, row.cost)
     if battle.state.acting != id:

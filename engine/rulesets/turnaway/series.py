@@ -63,5 +63,5 @@ def is_under_way(battle: TurnawayBattle, action: Action) -> bool:
 
 
 def has_adjustment(battle: TurnawayBattle, kind: str) -> bool:
-    """Whether a step or turn goes with this series: with the full attack, by the switch with a multiattack (TA-FUL-08)."""
+    """Whether a step or turn goes with this series: the full attack, and by the switch the multiattack (TA-FUL-08)."""
     return kind == "full-attack" or (kind == "multiattack" and battle.options.multiattack_step)
