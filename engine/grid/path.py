@@ -9,10 +9,12 @@ even, then an odd number of diagonals walked). The states of each price are kept
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from math import hypot, sqrt
 
-from engine.grid.bits import CellSet, cells_of, has, pushes
+from engine.grid.bits import CellSet, cells_of, pushes
 from engine.grid.cell import Cell, Step
 from engine.grid.grid import Grid
 from engine.grid.travel import Diagonal, Travel, Walk, walk
@@ -30,11 +32,12 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class _State:
-    """One state: ``number`` of its level, parity of the diagonals walked, cell and facing."""
+    """One state: ``number`` of its level, parity of the diagonals walked, cell and its number, facing."""
 
     number: int
     parity: int
     cell: Cell
+    index: int
     facing: int
 
 
@@ -146,27 +149,33 @@ class Reach:
             layers //= 2
         return states << self._below
 
-    def _bit(self, parity: int, cell: Cell, facing: int) -> int:
-        """Number of a state's bit; the cell must lie on the rows of the search."""
+    def _bit(self, parity: int, index: int, facing: int) -> int:
+        """Number of a state's bit; the cell with number ``index`` must lie on the rows of the search."""
         layer = parity * self._facings + (facing if self.travel.turn else 0)
-        return layer * self._area + self.travel.grid.index(cell) - self._below
+        return layer * self._area + index - self._below
 
-    def _on_rows(self, cell: Cell) -> bool:
+    def _index(self, cell: Cell) -> int:
+        """Number of a cell, -1 when it does not lie on the rows of the search."""
         grid = self.travel.grid
-        return grid.holds(cell) and self.first_row <= grid.offset(cell)[1] < self.first_row + self.rows
+        column, row = grid.offset(cell)
+        inside = 0 <= column < grid.columns and self.first_row <= row < self.first_row + self.rows
+        return row * grid.columns + column if inside else -1
 
     def _end(self, cell: Cell, facing: int | None) -> _State | None:
         """The cheapest state at ``cell``; of several that with the least turn from the start."""
-        if not self._on_rows(cell):
+        index = self._index(cell)
+        if index < 0:
             return None
         grid, searched = self.travel.grid, bool(self.travel.turn)
         facings = [self.start.facing] if not searched else [facing] if facing is not None else list(range(grid.facings))
         facings.sort(key=lambda f: (grid.turn(self.start.facing, f), f))
+        bits = [(p, f, self._bit(p, index, f)) for p in range(self._parities) for f in facings]
+        if not any(self.reached >> bit & 1 for _, _, bit in bits):
+            return None
         for number, level in enumerate(self.levels):
-            for parity in range(self._parities):
-                for looks in facings:
-                    if level.states >> self._bit(parity, cell, looks) & 1:
-                        return _State(number, parity, cell, looks)
+            for parity, looks, bit in bits:
+                if level.states >> bit & 1:
+                    return _State(number, parity, cell, index, looks)
         return None
 
     def _before(self, state: _State, last: int) -> tuple[_State, int | None]:
@@ -174,42 +183,44 @@ class Reach:
 
         ``last`` is the direction of the step after it, -1 at the end of the way.
         """
-        found: list[tuple[tuple[int, int, int], _State, int]] = []
-        for direction in range(self.travel.grid.facings):
+        for direction in self._natural(state.cell, last):
             before = self._stepped(state, direction)
             if before is not None:
-                found.append((self._unnatural(state.cell, direction, last), before, direction))
-        if found:
-            _, before, direction = min(found, key=lambda one: one[0])
-            return before, direction
+                return before, direction
         turned = self._turned(state)
         if turned is None:
             raise AssertionError(f"no way to {state}")
         return turned, None
 
-    def _unnatural(self, cell: Cell, direction: int, last: int) -> tuple[int, int, int]:
-        """How little a step in ``direction`` to ``cell`` suits a straight way from the start; the least is best."""
-        grid = self.travel.grid
-        ax, ay = grid.vector(cell.minus(self.start.cell))
-        sx, sy = grid.vector(grid.directions[direction])
-        ahead, aside = ax * sx + ay * sy, abs(ax * sy - ay * sx)
-        length = (sx * sx + sy * sy) ** 0.5
-        # A direction is one of the two nearest to the line when it lies less than one facing step away from it.
-        scale = (ax * ax + ay * ay) ** 0.5 * length
-        near = scale > 0 and ahead > 0 and aside < scale * (0.86 if grid.is_hex else 0.70)
-        off = round(1000 * (1 - ahead / scale)) if scale else 0
-        return (0 if near else 1, 0 if direction == last else 1, off * 8 + direction)
+    def _natural(self, cell: Cell, last: int) -> Iterator[int]:
+        """The directions of a step to ``cell``, the one that suits a straight way from the start best first.
+
+        Straight on is best while it is one of the two directions nearest to the line to the start; then come those two,
+        then straight on, then the others.
+        """
+        x, y = cell.minus(self.start.cell)
+        off = [x * ax + y * ay for ax, ay in _towards(self.travel.grid)]
+        order = sorted(range(len(off)), key=lambda direction: (-off[direction], direction))
+        nearest = order[:1] if off[order[0]] > STRAIGHT * max(1e-9, _length(self.travel.grid, x, y)) else order[:2]
+        if last in nearest:
+            yield last
+        yield from (direction for direction in nearest if direction != last)
+        if last >= 0 and last not in nearest:
+            yield last
+        yield from (direction for direction in order if direction != last and direction not in nearest)
 
     def _stepped(self, state: _State, direction: int) -> _State | None:
         """The state from which a step in ``direction`` leads to ``state``, or None."""
-        travel, grid = self.travel, self.travel.grid
-        cell = state.cell.minus(grid.directions[direction])
-        if not self._on_rows(cell) or has(grid, travel.closed[direction], cell):
+        travel = self.travel
+        cell = state.cell.minus(travel.grid.directions[direction])
+        index = self._index(cell)
+        if index < 0 or travel.closed[direction] >> index & 1:
             return None
-        if cell != self.start.cell and has(grid, travel.halt, cell):
+        if travel.halt >> index & 1 and cell != self.start.cell:
             return None
-        price, factor = travel.price_of(state.cell), travel.factor(state.facing, direction)
-        if price is None or factor < 0:
+        price = next((price for price, cells in travel.enter if cells >> state.index & 1), -1)
+        factor = travel.factor(state.facing, direction)
+        if price < 0 or factor < 0:
             return None
         price *= factor
         parity = state.parity
@@ -217,27 +228,27 @@ class Reach:
             if travel.alternates:
                 parity = 1 - parity
             price = travel.dearer(price, parity)
-        return self._earlier(state, price, parity, cell, state.facing)
+        return self._earlier(state, price, parity, cell, index, state.facing)
 
     def _turned(self, state: _State) -> _State | None:
         """The state from which a turn in place leads to ``state``, or None; the smallest turn that will do."""
-        travel, grid = self.travel, self.travel.grid
-        if not travel.turn or (state.cell != self.start.cell and has(grid, travel.halt, state.cell)):
+        travel, facings = self.travel, self.travel.grid.facings
+        if not travel.turn or (travel.halt >> state.index & 1 and state.cell != self.start.cell):
             return None
         for steps, price in enumerate(travel.turns):
-            for facing in {(state.facing - steps) % grid.facings, (state.facing + steps) % grid.facings}:
+            for facing in ((state.facing - steps) % facings, (state.facing + steps) % facings):
                 if steps:
-                    before = self._earlier(state, price, state.parity, state.cell, facing)
+                    before = self._earlier(state, price, state.parity, state.cell, state.index, facing)
                     if before is not None:
                         return before
         return None
 
-    def _earlier(self, state: _State, price: int, parity: int, cell: Cell, facing: int) -> _State | None:
+    def _earlier(self, state: _State, price: int, parity: int, cell: Cell, index: int, facing: int) -> _State | None:
         """The state at (parity, cell, facing) if it is reached ``price`` before ``state``."""
-        bit, wanted = self._bit(parity, cell, facing), self.levels[state.number].price - price
+        bit, wanted = self._bit(parity, index, facing), self.levels[state.number].price - price
         for number in self._by_price.get(wanted, ()):
             if number < state.number and self.levels[number].states >> bit & 1:
-                return _State(number, parity, cell, facing)
+                return _State(number, parity, cell, index, facing)
         return None
 
     @cached_property
@@ -258,6 +269,26 @@ class Reach:
             else:
                 joined.append(step)
         return tuple(joined)
+
+
+STRAIGHT = 1 - 1e-9
+"""Cosine of the angle below which a way runs exactly in a direction of the grid."""
+
+
+@lru_cache(maxsize=8)
+def _towards(grid: Grid) -> tuple[tuple[float, float], ...]:
+    """By direction, what to multiply a step in cell coordinates with for its length along that direction."""
+    found = []
+    for direction in grid.directions:
+        (ax, ay), (bx, by), (x, y) = grid.vector(Cell(1, 0)), grid.vector(Cell(0, 1)), grid.vector(direction)
+        length = hypot(x, y)
+        found.append(((ax * x + ay * y) / length, (bx * x + by * y) / length))
+    return tuple(found)
+
+
+def _length(grid: Grid, x: int, y: int) -> float:
+    """Length of a step in board units."""
+    return sqrt(x * x + y * y + x * y if grid.is_hex else x * x + y * y)
 
 
 def search(travel: Travel, start: Step, budget: int) -> Reach:
