@@ -36,7 +36,7 @@ bench: setup $(READY)/dev $(READY)/bench
 		tests/benchmarks $(ARGS)
 
 package: setup $(READY)/package
-	@sh packaging/system_libraries.sh $(VENV) objdump=binutils
+	@sh packaging/system_libraries.sh $(VENV) package
 	$(BIN)/python -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build packaging/flank.spec
 	$(BIN)/python packaging/smoke_test.py dist/flank
 
