@@ -50,14 +50,9 @@ if ! command -v apt-get >/dev/null; then
     exit 1
 fi
 
-packages="libgl1 libegl1 libfontconfig1 libfreetype6 libdbus-1-3 libxkbcommon0 libxkbcommon-x11-0 libxcb-cursor0
-    libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-shm0
+packages="libglib2.0-0 libgl1 libegl1 libfontconfig1 libfreetype6 libdbus-1-3 libxkbcommon0 libxkbcommon-x11-0
+    libxcb-cursor0 libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-randr0 libxcb-render-util0 libxcb-shape0 libxcb-shm0
     libxcb-sync1 libxcb-xfixes0 libxcb-xinerama0 libxcb-xkb1 libx11-xcb1 fonts-dejavu-core"
-if apt-cache show libglib2.0-0t64 >/dev/null 2>&1; then
-    packages="$packages libglib2.0-0t64"
-else
-    packages="$packages libglib2.0-0"
-fi
 if [ "$purpose" = package ]; then
     packages="$packages binutils lib$("$venv"/bin/python -c 'import sys; print("python%d.%d" % sys.version_info[:2])')"
 fi
