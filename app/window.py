@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
 
 from app.background import Background
+from app.commands.acts import Acts
 from app.commands.command import Commands
 from app.commands.listed import TOOLS, commands_of
 from app.commands.palette import Palette
 from app.commands.router import KeyRouter
 from app.panels.notices import Notices
 from app.selection import Selection
-from app.settings import Settings, Theme
+from app.settings import Settings
 from app.start.page import CARD_WIDTH, PICTURE_HEIGHT, Card, StartPage
 from app.text import Text
 from app.theme import dress, look_for
@@ -47,8 +47,9 @@ class Window(QWidget):
         self.session: Session | None = None
         self.desk: Desk | None = None
         self._topbar: TopBar | None = None
-        self._editing: Editing | None = None
-        self._selection = Selection(self)
+        self.editing: Editing | None = None
+        self.selection = Selection(self)
+        self.acts = Acts(self)
         self._router = KeyRouter(self)
         self._router.first = self._take
         self._is_ready = False
@@ -74,7 +75,7 @@ class Window(QWidget):
         dress(app, self.look)
         folder = self.session.rules.folder if self.session is not None else None
         self.text = Text(self.settings.spoken, folder)
-        self.commands = Commands(commands_of(self), self.text, self.look, self)
+        self.commands = Commands(commands_of(self, self.acts), self.text, self.look, self)
         self._router.commands = self.commands
         self.palette_ = Palette(self.commands, self.text, self.look, self)
         self.notices = Notices(self, self.text, self.look, self.look.px(92))
@@ -95,7 +96,7 @@ class Window(QWidget):
         if self._topbar is not None:
             self._whole.removeWidget(self._topbar)
             self._topbar.deleteLater()
-        self.desk = self._topbar = self._editing = None
+        self.desk = self._topbar = self.editing = None
 
     def _rebuild(self) -> None:
         self.palette_.deleteLater()
@@ -109,7 +110,7 @@ class Window(QWidget):
         self.start_page = StartPage(self.text, self.look)
         self.start_page.new_asked.connect(self.new_battle)
         self.start_page.open_asked.connect(self.open_dialog)
-        self.start_page.settings_asked.connect(self.show_settings)
+        self.start_page.settings_asked.connect(self.acts.show_settings)
         self.start_page.opened.connect(self._open_card)
         self.start_page.forgotten.connect(self._forget)
         self._stack.addWidget(self.start_page)
@@ -149,7 +150,7 @@ class Window(QWidget):
         self._clear()
         kit = Kit(
             session,
-            self._selection,
+            self.selection,
             self.text,
             self.look,
             self.settings,
@@ -159,11 +160,11 @@ class Window(QWidget):
         )
         desk = self.desk = Desk(kit)
         self._topbar = TopBar(kit, self.commands, TOOLS)
-        self._editing = Editing(kit, desk.board)
-        self._topbar.go_on.connect(self.go_on)
+        self.editing = Editing(kit, desk.board)
+        self._topbar.go_on.connect(self.acts.go_on)
         self._whole.insertWidget(0, self._topbar)
         self._stack.addWidget(desk)
-        desk.sheet_asked.connect(self._open_sheet_of)
+        desk.sheet_asked.connect(self.acts.open_sheet_of)
         desk.strip.menu.connect(lambda id, place: self._show_menu(place, id, None))
         desk.template_asked.connect(self._add_template)
         desk.folds_changed.connect(self.commands.changed)
@@ -190,7 +191,7 @@ class Window(QWidget):
         self.session = session
         session.changed.connect(self._session_changed)
         session.failed.connect(self.fail)
-        self._selection.keep(())
+        self.selection.keep(())
         if session.path is not None:
             self.settings.remember(session.path)
         self._page = "desk"
@@ -210,7 +211,7 @@ class Window(QWidget):
 
     def _session_changed(self) -> None:
         assert self.session is not None
-        self._selection.keep(self.session.shown.combatants)
+        self.selection.keep(self.session.shown.combatants)
         self.commands.changed.emit()
 
     def open_path(self, path: Path) -> None:
@@ -313,6 +314,11 @@ class Window(QWidget):
         else:
             self.notices.tell(self.text("copy-saved", file=path.name))
 
+    @property
+    def is_on_desk(self) -> bool:
+        """Whether a battle is in sight, and not the setting up of another one."""
+        return self.desk is not None and self._stack.currentWidget() is self.desk
+
     # Saying
 
     def fail(self, error: FlankError) -> None:
@@ -321,233 +327,19 @@ class Window(QWidget):
         self.notices.warn(self.text.error(error))
 
     def _take(self, chord: str) -> bool:
-        return self.desk is not None and self._stack.currentWidget() is self.desk and self.desk.take(chord)
-
-    # What commands ask
-
-    def has_battle(self) -> bool:
-        return self.desk is not None and self._stack.currentWidget() is self.desk
-
-    def has_selected(self) -> bool:
-        return self.has_battle() and self._selection.current is not None
-
-    def has_combatants(self) -> bool:
-        return self.has_battle() and self.session is not None and bool(self.session.battle.combatants)
-
-    def can_act(self) -> bool:
-        return self.has_battle() and self.session is not None and self.session.paused is None
-
-    def can_use_selected(self) -> bool:
-        return self.can_act() and self.has_selected()
-
-    def can_undo(self) -> bool:
-        return self.has_battle() and self.session is not None and (self.session.can_undo or bool(self.session.paused))
-
-    def can_redo(self) -> bool:
-        return self.has_battle() and self.session is not None and self.session.can_redo
-
-    def can_paste(self) -> bool:
-        return self.has_battle() and self._editing is not None and self._editing.can_paste()
-
-    # What commands do
-
-    def undo(self) -> None:
-        """One step back; while the rules wait, only what is in progress is dropped."""
-        if self.session is None:
-            return
-        if self.session.paused is not None:
-            self.session.cancel()
-        else:
-            self.session.undo()
-
-    def redo(self) -> None:
-        if self.session is not None:
-            self.session.redo()
-
-    def undo_turn(self) -> None:
-        if self.session is not None:
-            self.session.undo_turn()
-
-    def go_on(self) -> None:
-        """End the turn, close the phase; before the fight: begin it."""
-        from engine.battle.actions import Action
-        from engine.contract import BEGIN, NEXT
-
-        if self.session is None or self.desk is None or self.session.paused is not None:
-            return
-        session = self.session
-        session_next = session.rules.order(session.battle).next
-        if not session.battle.started:
-            if not session.battle.on_board():
-                self.notices.tell(self.text("begin-nobody"))
-                return
-            self._kit().do(Action(BEGIN))
-        elif session_next is not None:
-            self.desk.hands.do(session_next.action)
-        else:
-            self._kit().do(Action(NEXT))
-        self._select_active()
-
-    def _select_active(self) -> None:
-        """Whoever has the turn alone is selected, so that the panel shows what it may do."""
-        if self.session is None or self.session.paused is not None:
-            return
-        active = self.session.rules.order(self.session.battle).active
-        if len(active) == 1 and active[0] in self.session.battle.combatants:
-            self._selection.select(active)
-
-    def attack(self) -> None:
-        self._on_desk(lambda desk: desk.hands.attack())
-
-    def repeat(self) -> None:
-        self._on_desk(lambda desk: desk.hands.repeat())
-
-    def open_sheet(self) -> None:
-        if self._selection.current is not None:
-            self._open_sheet_of(self._selection.current)
-
-    def _open_sheet_of(self, id: CombatantId) -> None:
-        from app.forms.sheet import SheetDialog
-
-        if self.session is None or id not in self.session.battle.combatants:
-            return
-        dialog = SheetDialog(self._kit(), id, self)
-        if dialog.exec() == QDialog.DialogCode.Accepted:
-            for deed in dialog.deeds():
-                self._kit().do(deed)
-        dialog.deleteLater()
-
-    def edit_options(self) -> None:
-        from app.forms.options import OptionsDialog
-
-        dialog = OptionsDialog(self._kit(), self)
-        if dialog.exec() == QDialog.DialogCode.Accepted and (deed := dialog.deed()) is not None:
-            self._kit().do(deed)
-        dialog.deleteLater()
-
-    def edit_sides(self) -> None:
-        from app.start.sides import SidesDialog
-
-        dialog = SidesDialog(self._kit(), self)
-        if dialog.exec() == QDialog.DialogCode.Accepted and (deed := dialog.deed()) is not None:
-            self._kit().do(deed)
-        dialog.deleteLater()
-
-    def copy(self) -> None:
-        self._edit(lambda editing: editing.copy())
-
-    def cut(self) -> None:
-        self._edit(lambda editing: editing.cut())
-
-    def paste(self) -> None:
-        self._edit(lambda editing: editing.paste())
-
-    def duplicate(self) -> None:
-        self._edit(lambda editing: editing.duplicate())
-
-    def delete(self) -> None:
-        self._edit(lambda editing: editing.delete())
-
-    def hide_selected(self) -> None:
-        self._edit(lambda editing: editing.hide())
-
-    def select_all(self) -> None:
-        self._edit(lambda editing: editing.select_all())
-
-    def next_combatant(self) -> None:
-        self._edit(lambda editing: editing.step(1))
-
-    def previous_combatant(self) -> None:
-        self._edit(lambda editing: editing.step(-1))
-
-    def _edit(self, do: Callable[[Editing], object]) -> None:
-        if self._editing is not None:
-            do(self._editing)
-            self.commands.changed.emit()
-
-    def _on_desk(self, do: Callable[[Desk], object]) -> None:
-        if self.desk is not None:
-            do(self.desk)
-
-    def use_tool(self, name: str) -> None:
-        self._on_desk(lambda desk: desk.board.toggle_tool(name))
-
-    def is_tool(self, name: str) -> bool:
-        return self.desk is not None and self.desk.board.tool.name == name
-
-    def toggle_reach(self) -> None:
-        self._on_desk(lambda desk: desk.board.toggle_reach())
-
-    def shows_reach(self) -> bool:
-        return self.desk is not None and self.desk.board.shows_reach
-
-    def toggle_grid(self) -> None:
-        self._on_desk(lambda desk: desk.board.set_grid_shown(not desk.board.shows_grid))
-
-    def shows_grid(self) -> bool:
-        return self.desk is not None and self.desk.board.shows_grid
-
-    def fit(self) -> None:
-        self._on_desk(lambda desk: desk.board.fit())
-
-    def zoom_standard(self) -> None:
-        self._on_desk(lambda desk: desk.board.zoom_standard())
-
-    def zoom_in(self) -> None:
-        self._on_desk(lambda desk: desk.board.zoom(1))
-
-    def zoom_out(self) -> None:
-        self._on_desk(lambda desk: desk.board.zoom(-1))
-
-    def centre(self) -> None:
-        self._on_desk(lambda desk: desk.board.centre_on_active())
-
-    def fold(self, name: str) -> None:
-        self._on_desk(lambda desk: desk.fold(name))
-
-    def is_open(self, name: str) -> bool:
-        return self.desk is not None and not self.desk.is_folded(name)
-
-    def switch_theme(self) -> None:
-        self.settings.theme = Theme.LIGHT if self.look.colours.is_dark else Theme.DARK
-
-    def switch_language(self) -> None:
-        self.settings.language = "en" if self.settings.spoken == "ru" else "ru"
-
-    def switch_full_screen(self) -> None:
-        if self.isFullScreen():
-            self.showNormal()
-        else:
-            self.showFullScreen()
-
-    def show_palette(self) -> None:
-        self.palette_.open()
-
-    def show_help(self) -> None:
-        from app.panels.help import HelpDialog
-
-        dialog = HelpDialog(self.commands, self.text, self.look, self)
-        dialog.exec()
-        dialog.deleteLater()
-
-    def show_settings(self) -> None:
-        from app.panels.settings import SettingsDialog
-
-        dialog = SettingsDialog(self.settings, self.text, self.look, self)
-        dialog.exec()
-        dialog.deleteLater()
+        return self.desk is not None and self.is_on_desk and self.desk.take(chord)
 
     # Dropping, menus, settings
 
     def _add_template(self, id: str, side: SideId | None, cell: Cell | None = None) -> None:
-        self._edit(lambda editing: editing.add_template(id, side, cell or editing.place()))
+        self.acts.edit(lambda editing: editing.add_template(id, side, cell or editing.place()))
 
     def _show_menu(self, place: QPoint, id: CombatantId | None, cell: Cell | None) -> None:
         from app.panels.context import ContextMenu
 
-        if self.desk is None or self._editing is None:
+        if self.desk is None or self.editing is None:
             return
-        menu = ContextMenu(self._kit(), self.desk.hands, self._editing, self.commands, id, cell, self)
+        menu = ContextMenu(self._kit(), self.desk.hands, self.editing, self.commands, id, cell, self)
         menu.popup(place)
         menu.aboutToHide.connect(menu.deleteLater)
 
@@ -580,7 +372,7 @@ class Window(QWidget):
             self.fail(error)
             return
         side = self.desk.library.side if self.desk is not None else None
-        self._edit(lambda editing: editing.add_picture(path, data, side, cell or editing.place()))
+        self.acts.edit(lambda editing: editing.add_picture(path, data, side, cell or editing.place()))
 
     def _setting_changed(self, name: str) -> None:
         if name in ("language", "theme", "scale"):

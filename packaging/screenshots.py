@@ -79,7 +79,7 @@ class Camera:
         """Press the button at the end of the strip and answer what is asked, as people usually do."""
         session = self.window.session
         assert session is not None
-        self.window.go_on()
+        self.window.acts.go_on()
         while session.paused is not None:
             if isinstance(session.paused.request, Choice):
                 session.answer(Pick(session.rules.policy(session.paused.shown, session.paused.request)))

@@ -85,7 +85,8 @@ def _by_number(event: QKeyEvent) -> str:
 
 def shown(chord: str) -> str:
     """A chord as the reader's system writes it ("⌘Z" on a Mac)."""
-    return QKeySequence(chord).toString(QKeySequence.SequenceFormat.NativeText)
+    native = QKeySequence(chord).toString(QKeySequence.SequenceFormat.NativeText)
+    return native.replace("Return", "Enter")
 
 
 def is_typing(chord: str) -> bool:

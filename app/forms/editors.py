@@ -10,7 +10,6 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDoubleSpinBox,
     QFrame,
     QHBoxLayout,
     QLineEdit,
@@ -21,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.forms.fields import Field, Kind, Shape
-from app.panels.parts import icon_button, label
+from app.panels.parts import DecimalBox, icon_button, label, narrow
 from app.text import Text
 from app.theme import Look
 
@@ -74,9 +73,7 @@ class NumberEditor(Editor):
 
 class FractionEditor(Editor):
     def __init__(self, shape: Shape) -> None:
-        self.box = QDoubleSpinBox()
-        self.box.setDecimals(2)
-        self.box.setRange(shape.least, shape.most)
+        self.box = DecimalBox(shape.least, shape.most)
         super().__init__(self.box)
         self.box.valueChanged.connect(lambda *_: self.changed.emit())
 
@@ -122,9 +119,7 @@ class TextEditor(Editor):
 
 class OneOfEditor(Editor):
     def __init__(self, choices: tuple[Any, ...], words: Callable[[Any], str]) -> None:
-        self.box = QComboBox()
-        self.box.setMinimumContentsLength(8)
-        self.box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.box = narrow(QComboBox())
         self._choices = choices
         for choice in choices:
             self.box.addItem(words(choice))

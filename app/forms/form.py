@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields as dataclass_fields
 from dataclasses import replace
 from typing import Any
@@ -29,6 +30,9 @@ from app.theme import Look
 
 PLAIN = (Kind.NUMBER, Kind.FRACTION, Kind.SWITCH, Kind.TEXT, Kind.ONE_OF)
 
+EDITOR_WIDTH, WIDE_EDITOR_WIDTH, BEHIND_WIDTH = 150, 220, 28
+"""Widths in pixels at 100 % of a short input, of one with a line for itself, and of what stands behind it."""
+
 
 class Form(Editor):
     """The inputs of ``value``'s fields. Fields without an input keep what they hold.
@@ -42,6 +46,7 @@ class Form(Editor):
         self._text, self._look = text, look
         self._columns, self._resets = columns, resets
         self.editors: dict[str, Editor] = {}
+        self._resetters: list[Callable[[], None]] = []
         self._rows: list[tuple[str, list[QWidget]]] = []
         self._headings: list[tuple[QLabel, list[int]]] = []
         outer = QWidget()
@@ -68,6 +73,8 @@ class Form(Editor):
         self._value = value
         for name, editor in self.editors.items():
             editor.set_value(getattr(value, name))
+        for show in self._resetters:
+            show()
 
     def search(self, wanted: str) -> int:
         """Show only the fields whose words hold ``wanted``; how many there are."""
@@ -86,12 +93,18 @@ class Form(Editor):
                 sections.setdefault(field.about.section, []).append(field)
         return sections
 
+    @property
+    def _editor_width(self) -> int:
+        return self._look.px(EDITOR_WIDTH if self._columns > 1 else WIDE_EDITOR_WIDTH)
+
     def _grid(self, fields: list[Field]) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(self._look.px(8))
-        grid.setVerticalSpacing(self._look.px(4))
+        grid.setHorizontalSpacing(self._look.px(10))
+        grid.setVerticalSpacing(self._look.px(6))
         for column in range(self._columns):
-            grid.setColumnStretch(column * 3 + 1, 1)
+            grid.setColumnStretch(column * 3, 1)
+            grid.setColumnMinimumWidth(column * 3 + 1, self._editor_width)
+            grid.setColumnMinimumWidth(column * 3 + 2, self._look.px(BEHIND_WIDTH))
         row = column = 0
         for field in fields:
             wide = not (field.shape.kind in PLAIN and not field.shape.optional)
@@ -110,21 +123,35 @@ class Form(Editor):
         words = self._text(field.label_key)
         hint = self._text(field.hint_key) if self._text.has(field.hint_key) else ""
         tip = "\n".join(filter(None, (words, hint, field.about.rule)))
-        said = label(words, wrap=True, tip=tip)
-        said.setMaximumWidth(self._look.px(170))
-        said.setMinimumWidth(self._look.px(80))
+        said = self._said(words, hint, field, tip)
         editor.setToolTip(tip)
         editor.setAccessibleName(words)
-        said.setBuddy(editor)
-        top = Qt.AlignmentFlag.AlignTop if field.shape.kind in (Kind.LIST, Kind.RECORD) else Qt.AlignmentFlag(0)
-        left = column * 3
-        grid.addWidget(said, row, left, top)
-        grid.addWidget(editor, row, left + 1, 1, 3 * self._columns - 2 if wide else 1)
         widgets: list[QWidget] = [said, editor]
-        if not wide and (behind := self._behind(field, editor)) is not None:
-            grid.addWidget(behind, row, left + 2)
-            widgets.append(behind)
+        left = column * 3
+        if wide:
+            grid.addWidget(said, row, left, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(editor, row, left + 1, 1, 3 * self._columns - 1)
+        else:
+            editor.setMaximumWidth(self._editor_width)
+            grid.addWidget(said, row, left)
+            grid.addWidget(editor, row, left + 1)
+            if (behind := self._behind(field, editor)) is not None:
+                grid.addWidget(behind, row, left + 2)
+                widgets.append(behind)
         self._rows.append((f"{words} {hint} {field.about.rule}", widgets))
+
+    def _said(self, words: str, hint: str, field: Field, tip: str) -> QWidget:
+        """The label of a field; where there is a line for each, with its hint and its rule."""
+        if self._columns > 1:
+            return label(words, wrap=True, tip=tip)
+        made = QWidget()
+        column = QVBoxLayout(made)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(label(words, wrap=True, tip=tip))
+        if hint or field.about.rule:
+            column.addWidget(label("  ".join(filter(None, (hint, field.about.rule))), "small", wrap=True))
+        return made
 
     def _behind(self, field: Field, editor: Editor) -> QWidget | None:
         """What stands behind an input: its unit, or the way back to the default."""
@@ -132,10 +159,15 @@ class Form(Editor):
             return unit_label(field, self._text)
         reset = icon_button("undo", self._text("form-reset"), lambda: editor.set_value(field.default), self._look, 13)
 
+        policy = reset.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        reset.setSizePolicy(policy)
+
         def show() -> None:
-            reset.setEnabled(editor.value() != field.default)
+            reset.setVisible(editor.value() != field.default)
 
         editor.changed.connect(show)
+        self._resetters.append(show)
         return reset
 
     def _editor(self, shape: Shape, field: Field) -> Editor:

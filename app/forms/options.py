@@ -25,7 +25,7 @@ class OptionsDialog(QDialog):
         self.form = Form(kit.session.battle.options, text, kit.look, columns=1, resets=True)
         self._nothing = label(text("options-nothing"), "dim", wrap=True)
         self._nothing.hide()
-        page = Page(kit.look, margin=12)
+        page = Page(kit.look, margin=14)
         page.column.addWidget(self._nothing)
         page.column.addWidget(self.form)
         page.column.addStretch(1)

@@ -43,7 +43,7 @@ class SheetDialog(QDialog):
         self.setMinimumSize(px(560), px(420))
         self.resize(px(640), min(px(640), max(px(420), parent.height() - px(60))))
         self.form = Form(self._before.sheet, text, kit.look)
-        page = Page(kit.look, margin=12)
+        page = Page(kit.look, margin=14, top=14)
         page.column.addLayout(self._head())
         page.column.addWidget(self.form)
         page.column.addStretch(1)

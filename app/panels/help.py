@@ -31,13 +31,13 @@ class HelpDialog(QDialog):
             for command in commands
             if command.menu == menu and command.keys
         ]
-        left = Page(look, margin=14)
+        left = Page(look, margin=14, top=10)
         left.column.addWidget(label(text("help-mouse").upper(), "heading"))
         left.column.addLayout(_table(mouse, look))
         left.column.addWidget(label(text("help-map-keys").upper(), "heading"))
         left.column.addLayout(_table(keys, look))
         left.column.addStretch(1)
-        right = Page(look, margin=14)
+        right = Page(look, margin=14, top=10)
         right.column.addWidget(label(text("help-keys").upper(), "heading"))
         right.column.addLayout(_table(listed, look))
         right.column.addStretch(1)

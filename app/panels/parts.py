@@ -9,6 +9,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
+    QComboBox,
+    QDoubleSpinBox,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -114,6 +116,26 @@ def emptied(layout: QLayout) -> None:
             inner.deleteLater()
 
 
+def narrow(box: QComboBox, letters: int = 8) -> QComboBox:
+    """A list of choices that does not ask for the room of its longest one."""
+    box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    box.setMinimumContentsLength(letters)
+    return box
+
+
+class DecimalBox(QDoubleSpinBox):
+    """A number that shows no needless noughts: 5, 2.5."""
+
+    def __init__(self, least: float, most: float, value: float = 0.0) -> None:
+        super().__init__()
+        self.setDecimals(2)
+        self.setRange(least, most)
+        self.setValue(value)
+
+    def textFromValue(self, value: float) -> str:
+        return self.locale().toString(value, "f", 2).rstrip("0").rstrip(".,") if value % 1 else f"{value:.0f}"
+
+
 class Elided(QLabel):
     """One line that ends in … where the room ends; the whole of it is its tooltip then."""
 
@@ -182,7 +204,7 @@ class Panel(QFrame):
 class Page(QScrollArea):
     """A column that scrolls up and down, as wide as its room."""
 
-    def __init__(self, look: Look, margin: int = 10, spacing: int = 6) -> None:
+    def __init__(self, look: Look, margin: int = 10, spacing: int = 6, *, top: int = 2) -> None:
         super().__init__()
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -190,7 +212,7 @@ class Page(QScrollArea):
         inner = QWidget()
         inner.setProperty("role", "page")
         self.column = QVBoxLayout(inner)
-        self.column.setContentsMargins(look.px(margin), look.px(2), look.px(margin), look.px(margin))
+        self.column.setContentsMargins(look.px(margin), look.px(top), look.px(margin), look.px(margin))
         self.column.setSpacing(look.px(spacing))
         self.setWidget(inner)
         self.viewport().setAutoFillBackground(False)

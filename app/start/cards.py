@@ -62,7 +62,7 @@ def battle_of(card: Card, language: str) -> tuple[AnyBattle, Mapping[str, bytes]
 
 
 def picture_of(card: Card, language: str, look: Look, size: QSize) -> QImage | None:
-    """The battle behind a card as it looks now; None where it cannot be read."""
+    """The battle behind a card as it looks now, filling ``size``; None where it cannot be read."""
     from app.board.palette import DARK, LIGHT
     from app.board.render import render
     from engine.catalogue import ruleset
@@ -70,7 +70,10 @@ def picture_of(card: Card, language: str, look: Look, size: QSize) -> QImage | N
     try:
         battle, pictures = battle_of(card, language)
         rules = ruleset(battle.ruleset)
+        width, height = battle.board.grid.extent
+        scale = max(size.width() / width, size.height() / height)
+        whole = QSize(round(width * scale), round(height * scale))
         palette = DARK if look.colours.is_dark else LIGHT
-        return render(battle, Text(language, rules.folder), size, pictures, palette, rules)
+        return render(battle, Text(language, rules.folder), whole, pictures, palette, rules)
     except FlankError:
         return None

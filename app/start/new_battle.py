@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, QTimer, Signal
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
-    QDoubleSpinBox,
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.panels.parts import Elided, Page, button, label
+from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow
 from app.pictures import decoded
 from app.start.preview import GridPreview
 from app.start.sides import SidesEditor, usual_sides
@@ -70,7 +70,7 @@ class NewBattlePage(QWidget):
         self._settling.setSingleShot(True)
         self._settling.setInterval(30)
         self._settling.timeout.connect(self._settle)
-        page = Page(look, margin=16, spacing=8)
+        page = Page(look, margin=16, spacing=8, top=14)
         page.setFixedWidth(look.px(400))
         self._fill(page.column)
         whole = QHBoxLayout(self)
@@ -92,7 +92,7 @@ class NewBattlePage(QWidget):
         column.addWidget(label(text("new-title"), "huge"))
         self.name = QLineEdit(text("new-name-usual"))
         self.name.setMaxLength(80)
-        self.rules = QComboBox()
+        self.rules = narrow(QComboBox())
         for id in ruleset_ids():
             self.rules.addItem(Text(text.language, ruleset(id).folder)("ruleset-name"), id)
         column.addLayout(self._rows(("new-name", self.name), ("new-ruleset", self.rules)))
@@ -107,6 +107,9 @@ class NewBattlePage(QWidget):
         column.addLayout(files)
         column.addLayout(self._grid_inputs())
         self._hint = label("", "small", wrap=True)
+        self.open_doors = QCheckBox()
+        self.open_doors.toggled.connect(lambda *_: self._settle())
+        column.addWidget(self.open_doors)
         column.addWidget(self._hint)
         column.addWidget(label(text("new-sides").upper(), "heading"))
         self.sides = SidesEditor(usual_sides(text), text, self._look)
@@ -115,15 +118,15 @@ class NewBattlePage(QWidget):
 
     def _grid_inputs(self) -> QVBoxLayout:
         text = self._text
-        self.layout_ = QComboBox()
+        self.layout_ = narrow(QComboBox(), 14)
         for layout in Layout:
             self.layout_.addItem(text(f"new-layout-{layout}"), layout)
         self.columns, self.rows = _whole_number(1, 500, 30), _whole_number(1, 500, 20)
-        self.cell = _number(4, 2000, 70)
-        self.offset_x, self.offset_y = _number(-2000, 2000, 0), _number(-2000, 2000, 0)
+        self.cell = DecimalBox(4, 2000, 70)
+        self.offset_x, self.offset_y = DecimalBox(-2000, 2000, 0), DecimalBox(-2000, 2000, 0)
         self.box_x, self.box_y = _whole_number(1, 100, 3), _whole_number(1, 100, 3)
-        self.length = _number(0.1, 1000, 5)
-        self.unit = QComboBox()
+        self.length = DecimalBox(0.1, 1000, 5)
+        self.unit = narrow(QComboBox(), 6)
         for unit in Unit:
             self.unit.addItem(text(f"new-unit-{unit}"), unit)
         self.openings = QComboBox()
@@ -247,6 +250,9 @@ class NewBattlePage(QWidget):
             widget.setVisible(is_shown)
             self._labels[key].setVisible(is_shown)
         self._drop.setVisible(self._imported is not None)
+        unsure = len(self._imported.unsure) if self._imported is not None else 0
+        self.open_doors.setVisible(unsure > 0)
+        self.open_doors.setText(self._text("new-open-doors", count=unsure))
         try:
             self._board = self._made()
         except FlankError as error:
@@ -316,14 +322,6 @@ def _start(place: float, cell: float) -> float:
     """Where a grid with a line at ``place`` begins: within half a cell of the picture's edge."""
     start = place % cell
     return start - cell if start > cell / 2 else start
-
-
-def _number(least: float, most: float, value: float) -> QDoubleSpinBox:
-    made = QDoubleSpinBox()
-    made.setDecimals(2)
-    made.setRange(least, most)
-    made.setValue(value)
-    return made
 
 
 def _whole_number(least: int, most: int, value: int) -> QSpinBox:

@@ -15,7 +15,7 @@ from app.panels.parts import Elided, Page, button, emptied, icon_button, label
 from app.text import Text
 from app.theme import Look
 
-CARD_WIDTH, PICTURE_HEIGHT = 292, 150
+CARD_WIDTH, PICTURE_HEIGHT = 416, 204
 
 
 @dataclass(frozen=True)
@@ -106,7 +106,7 @@ class StartPage(QWidget):
         self._text, self._look = text, look
         self.setProperty("role", "desk")
         self.cards: list[CardView] = []
-        page = Page(look, margin=28, spacing=14)
+        page = Page(look, margin=28, spacing=12)
         page.column.setContentsMargins(look.px(32), look.px(24), look.px(32), look.px(24))
         page.column.addLayout(self._head())
         self._recent = QGridLayout()

@@ -138,6 +138,7 @@ class GridPreview(QWidget):
 
     def _paint_walls(self, painter: QPainter, scale: float) -> None:
         assert self._board is not None
+        painter.setClipRect(self._extent())
         for parts, colour in ((self._board.walls, self._look.colours.bad), (self._board.doors, self._look.colours.now)):
             pen = QPen(QColor(colour), 2)
             pen.setCosmetic(True)

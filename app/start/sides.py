@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPixmap
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -94,7 +94,7 @@ class SidesEditor(QWidget):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(look.px(4))
         self._more = button(text("side-add"), self.add, "flat")
-        self._column.addWidget(self._more)
+        self._column.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         for side in sides:
             self._append(side)
 

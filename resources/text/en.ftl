@@ -83,6 +83,10 @@ new-cell = Cell, pixels
 new-offset = Offset, pixels
 new-box = Cells in the box
 new-box-hint = Drag a box along the grid lines of the picture, around as many cells as stand above. Size and offset follow from it.
+new-open-doors = { $count ->
+        [one] { $count } window is an open door
+       *[other] { $count } windows are open doors
+    }
 new-scale = A cell is
 new-unit-feet = feet
 new-unit-yards = yards
