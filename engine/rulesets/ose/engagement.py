@@ -92,14 +92,20 @@ def is_in_melee(battle: OseBattle, id: CombatantId) -> bool:
 
 def held_anchors(battle: OseBattle, id: CombatantId, but: Iterable[CombatantId] = ()) -> CellSet:
     """Anchor cells in which ``id`` would be in melee with an enemy not in ``but`` (OSE-MOVE-05)."""
-    me, left_out = battle[id], frozenset(but)
-    if me.sheet.engaged is Engaged.NO:
-        return 0
-    found = 0
+    left_out, found = frozenset(but), 0
     for enemy in battle.enemies(id):
-        if enemy.id not in left_out and _would_hold(battle, enemy, id):
-            found |= reach_cells(battle, enemy.id, MELEE_FEET, me.sheet.altitude)
-    return anchors_touching(battle.board.grid, found, me.size)
+        if enemy.id not in left_out:
+            found |= anchors_held_by(battle, enemy.id, id)
+    return found
+
+
+def anchors_held_by(battle: OseBattle, enemy: CombatantId, id: CombatantId) -> CellSet:
+    """Anchor cells in which ``enemy`` would hold ``id`` in melee."""
+    me = battle[id]
+    if me.sheet.engaged is Engaged.NO or not _would_hold(battle, battle[enemy], id):
+        return 0
+    near = reach_cells(battle, enemy, MELEE_FEET, me.sheet.altitude)
+    return anchors_touching(battle.board.grid, near, me.size)
 
 
 def reach_cells(battle: OseBattle, id: CombatantId, feet: int = MELEE_FEET, altitude: int | None = None) -> CellSet:
@@ -133,8 +139,15 @@ def _would_hold(battle: OseBattle, enemy: Combatant[Sheet], id: CombatantId) -> 
 
 
 def _may_be_near(battle: OseBattle, a: CombatantId, b: CombatantId, feet: int) -> bool:
+    one, two = battle[a], battle[b]
+    assert one.cell is not None
+    assert two.cell is not None
+    length = battle.board.scale.feet
+    # No cell of a figure lies farther from its anchor than its size: most pairs are told apart without their cells.
+    if (battle.board.grid.distance(one.cell, two.cell) - one.size - two.size - 1) * length > feet:
+        return False
     steps = battle.distance(a, b)
-    return steps <= 1 or steps * battle.board.scale.feet <= feet
+    return steps <= 1 or steps * length <= feet
 
 
 def _touch(board: Board, options: Options, ours: tuple[Cell, ...], theirs: tuple[Cell, ...], feet: int) -> bool:

@@ -23,6 +23,8 @@ from engine.rulesets.ose.state import OseBattle
 WORST_COVER = 4
 """The heaviest penalty of partial cover (OSE-COVER-02)."""
 _SHARE = FULL // WORST_COVER
+_OTHERS = frozenset({"wall", "door", "rock", "creature"})
+"""What gives cover by the share that it hides and has a name of its own."""
 
 
 class Band(StrEnum):
@@ -143,7 +145,8 @@ def cover_lines(covered: Covered) -> tuple[Modifier, ...]:
     """The line of the cover in the attack's reasons; the GM strikes or changes it (OSE-COVER-02)."""
     if covered.penalty == 0:
         return ()
-    return (modifier(-covered.penalty, "reason-cover", "OSE-COVER-02", kind=Term(f"cover-{covered.kind}")),)
+    kind = f"cover-{covered.kind}" if covered.kind in cover_penalties() or covered.kind in _OTHERS else "cover-other"
+    return (modifier(-covered.penalty, "reason-cover", "OSE-COVER-02", kind=Term(kind)),)
 
 
 def shooter_objections(battle: OseBattle, by: CombatantId) -> tuple[Objection, ...]:

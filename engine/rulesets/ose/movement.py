@@ -15,7 +15,7 @@ from engine.grid.cell import Step
 from engine.grid.footprint import apart
 from engine.grid.path import search
 from engine.grid.travel import Travel, walk
-from engine.rulesets.ose.engagement import held_anchors, holders, is_in_melee
+from engine.rulesets.ose.engagement import MELEE_FEET, anchors_held_by, held_anchors, holders, is_in_melee
 from engine.rulesets.ose.options import EnterMelee, Exhaustion, FacingInMelee, RetreatPath, WithdrawCone
 from engine.rulesets.ose.sheet import Sheet, Spirit
 from engine.rulesets.ose.standing import may_retreat, out_of_turn, unable
@@ -212,15 +212,20 @@ def _closed_towards(battle: OseBattle, me: Combatant[Sheet], ways: Travel) -> tu
     budget = halves_left(battle, me.id, WITHDRAW)
     reach = search(ways, Step(me.cell, ahead), budget).cells | 1 << grid.index(me.cell)
     at_first = holders(battle, me.id)
-    for cell in cells_of(grid, reach):
-        here = battle.with_place(me.id, cell, me.facing)
-        for enemy in dict.fromkeys((*at_first, *holders(here, me.id))):
-            other = battle[enemy]
-            assert other.cell is not None
-            now = apart(grid, cell, me.size, other.cell, other.size)
+    melee_cells = 1 + int(MELEE_FEET / battle.board.scale.feet)
+    for enemy in battle.enemies(me.id):
+        assert enemy.cell is not None
+        # Who held the mover at first counts everywhere, others where they would hold it.
+        if enemy.id in at_first:
+            counts = reach
+        elif grid.distance(me.cell, enemy.cell) <= budget // UNIT + me.size + enemy.size + melee_cells:
+            counts = reach & anchors_held_by(battle, enemy.id, me.id)
+        else:
+            continue
+        for cell in cells_of(grid, counts):
+            now = apart(grid, cell, me.size, enemy.cell, enemy.size)
             for direction in back:
-                there = grid.neighbour(cell, direction)
-                if apart(grid, there, me.size, other.cell, other.size) < now:
+                if apart(grid, grid.neighbour(cell, direction), me.size, enemy.cell, enemy.size) < now:
                     closed[direction] |= 1 << grid.index(cell)
     return tuple(closed)
 

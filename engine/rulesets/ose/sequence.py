@@ -186,12 +186,15 @@ def active(battle: OseBattle) -> tuple[CombatantId, ...]:
         return ()
     if state.part is Part.MORALE:
         return tuple(id for ids in morale.waiting(battle, turn).values() for id in ids)
-    return tuple(
-        id
-        for id in battle.combatants
-        if (takes(battle, id, turn, state.part) and can_act(battle, id, state.part))
-        or (state.part is not Part.MOVEMENT and takes(battle, id, turn, Part.MOVEMENT) and _moves_on(battle, id))
-    )
+    return tuple(id for id in battle.combatants if _is_active(battle, id, turn))
+
+
+def _is_active(battle: OseBattle, id: CombatantId, turn: Turn) -> bool:
+    """Whether ``id`` may act in the phase of ``turn`` that is open, or still move in it."""
+    part = battle.state.part
+    if takes(battle, id, turn, part) and can_act(battle, id, part):
+        return True
+    return part is not Part.MOVEMENT and takes(battle, id, turn, Part.MOVEMENT) and _moves_on(battle, id)
 
 
 def why_not(battle: OseBattle, id: CombatantId) -> Objection | None:
@@ -199,11 +202,15 @@ def why_not(battle: OseBattle, id: CombatantId) -> Objection | None:
     blocked = unable(battle, id)
     if blocked is not None:
         return blocked
-    if id in active(battle):
-        return None
     state = battle.state
     if battle.started and state.stage is Stage.DECLARATIONS:
-        return Objection("objection-nothing-to-declare", "OSE-DECL-03")
+        return (
+            None if declarations.may_declare(battle, id) else Objection("objection-nothing-to-declare", "OSE-DECL-03")
+        )
+    if state.current is not None and _is_active(battle, id, state.current):
+        return None
+    if state.part is Part.MORALE and id in active(battle):
+        return None
     return out_of_turn(battle, id, state.part) or Objection(f"objection-idle-{state.part.value}", "OSE-SEQ-02")
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Badge, Bar, Fact, Gauges, Pips, Sighting, Zone, ZoneRole
-from engine.grid.bits import CellSet, cell_set, whole
-from engine.grid.cell import Cell
+from engine.grid.bits import CellSet, cell_set, moved, whole
+from engine.grid.grid import Grid
 from engine.rulesets.ose import missiles
 from engine.rulesets.ose.attack import (
     armour_class,
@@ -153,29 +153,35 @@ def _bands(battle: OseBattle, id: CombatantId, arm: Arm) -> tuple[Zone, ...]:
         ("zone-medium", ZoneRole.MIDDLE, arm.medium, "OSE-RANGE-03"),
         ("zone-long", ZoneRole.FAR, arm.long, "OSE-RANGE-04"),
     )
-    inner = _within_cells(battle, id, max(1, int(MELEE_FEET // length)))
+    grid, done = battle.board.grid, max(1, int(MELEE_FEET // length))
+    inner = _grown(grid, cell_set(grid, battle.cells_of(id)), done)
     found = []
     for key, role, feet, rule in roles:
-        outer = _within_cells(battle, id, int(feet / length + 1e-9))
+        steps = int(feet / length + 1e-9)
+        outer = _grown(grid, inner, steps - done)
         if outer & ~inner:
             found.append(Zone(key, role, outer & ~inner, rule))
-        inner |= outer
+        inner, done = outer, max(done, steps)
     return tuple(found)
 
 
 def _within_cells(battle: OseBattle, id: CombatantId, steps: int) -> CellSet:
     """Cells at most ``steps`` from the figure, its own left out."""
-    grid, own = battle.board.grid, battle.cells_of(id)
-    if steps >= max(grid.columns, grid.rows) * 2:
-        return whole(grid) & ~cell_set(grid, own)
-    found = 0
-    for cell in own:
-        for dx in range(-steps, steps + 1):
-            for dy in range(-steps, steps + 1):
-                other = Cell(cell.x + dx, cell.y + dy)
-                if grid.holds(other) and grid.distance(cell, other) <= steps:
-                    found |= 1 << grid.index(other)
-    return found & ~cell_set(grid, own)
+    own = cell_set(battle.board.grid, battle.cells_of(id))
+    return _grown(battle.board.grid, own, steps) & ~own
+
+
+def _grown(grid: Grid, cells: CellSet, steps: int) -> CellSet:
+    """``cells`` and everything at most ``steps`` away from one of them."""
+    everything = whole(grid)
+    for _ in range(steps):
+        if cells == everything:
+            break
+        around = cells
+        for step in grid.directions:
+            around |= moved(grid, cells, step)
+        cells = around
+    return cells
 
 
 def sighting(battle: OseBattle, viewer: CombatantId, target: CombatantId) -> Sighting:

@@ -10,7 +10,7 @@ import pytest
 from engine.battle.board import Scale, Thing, Wall
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
-from engine.rulesets.ose import missiles
+from engine.rulesets.ose import charts, missiles
 from engine.rulesets.ose.missiles import Band, band
 from engine.rulesets.ose.options import CoverStack, Options, Permit, RangeElevation
 from engine.rulesets.ose.state import Part
@@ -190,7 +190,7 @@ TABLE, PALM, SLIT = (
         ('A . " x', "cover-undergrowth", -2),
         ("A . s x", "cover-arrow-slit", -4),
         # A kind without a figure of its own is judged by its share: 11 of 20 hidden are in the third quarter.
-        ("A . p x", "cover-palm", -3),
+        ("A . p x", "cover-other", -3),
     ],
 )
 def test_the_map_proposes_a_penalty_by_the_kind_of_cover(picture: str, kind: str, amount: int):
@@ -322,3 +322,10 @@ def test_the_range_bands_are_drawn_from_the_weapon_in_hand():
 def test_what_is_beyond_all_bands_does_not_ask_for_cover():
     battle = replace(shooting(row(40)), options=Options())
     assert why_not(battle, shot("A", "x", "arm-short-bow")) == {"objection-beyond-range"}
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_kind_of_cover_has_a_name(language: str):
+    sentences = (OSE.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+    for kind in (*charts.cover_penalties(), "wall", "door", "rock", "creature", "other"):
+        assert f"\ncover-{kind} = " in sentences

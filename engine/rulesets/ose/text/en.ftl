@@ -451,7 +451,14 @@ cover-window = window
 cover-wall = wall
 cover-door = door
 cover-rock = rock
-cover-body = somebody in the way
+cover-box = box
+cover-bench = bench
+cover-bed = bed
+cover-rubble = rubble
+cover-wagon = wagon
+cover-cart = cart
+cover-column = column
+cover-other = what stands between
 cover-creature = somebody in the way
 
 ## Gauges, arcs and ranges

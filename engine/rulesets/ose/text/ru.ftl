@@ -475,7 +475,14 @@ cover-window = окно
 cover-wall = стена
 cover-door = дверь
 cover-rock = скала
-cover-body = кто-то на пути
+cover-box = ящик
+cover-bench = скамья
+cover-bed = кровать
+cover-rubble = завал
+cover-wagon = повозка
+cover-cart = телега
+cover-column = колонна
+cover-other = препятствие
 cover-creature = кто-то на пути
 
 ## Показатели, секторы и дистанции
