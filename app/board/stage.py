@@ -66,6 +66,7 @@ class Stage:
         self.areas: tuple[Area, ...] = ()
         self._by_cell: dict[Cell, CombatantId] = {}
         self._battle: tuple[AnyRuleset, AnyBattle, Text] | None = None
+        self._plain: dict[CombatantId, Figure] = {}
 
     def set_palette(self, palette: BoardPalette) -> None:
         """Draw in other colours from now on."""
@@ -93,13 +94,10 @@ class Stage:
             same_grid = battle.board.grid == self.board.grid
             self.board = battle.board
             rects = [self.camera.transform.mapRect(part)] if part is not None and same_grid else None
-        if self._battle != (rules, battle, text):
-            self._battle = (rules, battle, text)
-            found = figures(rules, battle, text)
-        else:
-            found = {id: self.figures[id] for id in self.figures}
-            if not turned:
-                found = figures(rules, battle, text)
+        known = self._battle
+        if known is None or known[0] is not rules or known[1] is not battle or known[2] is not text:
+            self._battle, self._plain = (rules, battle, text), figures(rules, battle, text)
+        found = dict(self._plain)
         for id, facing in (turned or {}).items():
             if id in found and found[id].look.facing is not None:
                 look = replace(found[id].look, facing=angle(battle.board.grid, facing))

@@ -1,65 +1,49 @@
-"""The map as a widget: shows a session's battle, hands the mouse and keys to the tools, zooms and pans.
+"""The map as the GM handles it: mouse, keys and what is dropped on it go to the tools.
 
-It repaints only what looks different: every change comes with the rectangles in which it is drawn.
+What is shown is the business of ``following`` (which battle) and ``canvas`` (where one looks, what is repainted).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from time import perf_counter
+from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QDragEnterEvent,
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
-    QFontInfo,
     QKeyEvent,
     QMouseEvent,
     QPainter,
-    QPaintEvent,
-    QRegion,
-    QResizeEvent,
-    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
 
-from app.board.camera import LEVELS, Camera, fitting
 from app.board.drops import files_in, is_welcome, template_in
-from app.board.figures import Figure
-from app.board.items.area import Area
-from app.board.items.box import Signs
-from app.board.items.token import Sprites
+from app.board.following import BattleCanvas
 from app.board.keys import stroke_of
 from app.board.palette import DARK, BoardPalette
-from app.board.stage import Emphasis, Stage, region_rects
 from app.board.tools.measure import MeasureTool
 from app.board.tools.move import THRESHOLD, MoveTool
 from app.board.tools.sight import SightTool
 from app.board.tools.tool import Hand, Tool
-from app.board.zones import arcs_of, reach_of
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
 from engine.battle.ids import CombatantId
-from engine.battle.words import Who
 from engine.grid.cell import Cell
-from engine.grid.footprint import middle
-from engine.grid.grid import Grid
 
-BAKE_SHARE = 0.008
-"""Seconds that are spent on sharp pictures before the next event gets its turn."""
-BAKE_AFTER_ZOOM = 110
-"""Milliseconds that a zoom rests before sharp pictures are made for it."""
-STANDARD = 56
-"""Pixels a cell (at 100 %) that the key 0 goes to."""
+EDGE = 26
+"""Pixels (at 100 %) from the rim of the view in which a drag moves the map on."""
+EDGE_STEP, EDGE_PAUSE = 14, 30
+"""Pixels (at 100 %) that it moves at once, and milliseconds between."""
 _NO = Qt.KeyboardModifier.NoModifier
 _CTRL = Qt.KeyboardModifier.ControlModifier
+_NOWHERE = Hand(QPointF(-1, -1), Cell(-1, -1), None)
 
 
-class BoardView(QWidget):
+class BoardView(BattleCanvas):
     """The map on screen.
 
     ``context_asked`` (global point, figure or None, cell); ``sheet_asked`` (figure); ``attack_asked`` (attacker,
@@ -82,117 +66,33 @@ class BoardView(QWidget):
         selection: Selection,
         text: Text,
         palette: BoardPalette = DARK,
-        pictures: Mapping[str, bytes] | None = None,
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(parent)
-        self.session = session
-        self.selection = selection
-        self.text = text
-        self.dpr = self.devicePixelRatioF()
-        self.stage = Stage(session.shown.board, palette, pictures or {}, self.letter_size)
-        self.shows_reach = False
-        self._fitted = False
-        self._regions: dict[str, QRegion] = {}
-        self._hand = Hand(QPointF(-1, -1), Cell(-1, -1), None)
+        super().__init__(session, selection, text, palette, parent)
+        self._hand = _NOWHERE
         self._panned_from: QPointF | None = None
         self._panned = False
         self._space_held = False
         self._wheel = 0
-        self._drop_cell: Cell | None = None
         self._borrowed: Tool | None = None
-        self._tools: dict[str, Tool] = {
-            tool.name: tool for tool in (MoveTool(self), MeasureTool(self), SightTool(self))
-        }
-        self._tool = self._tools["move"]
-        self._baking = QTimer(self)
-        self._baking.setSingleShot(True)
-        self._baking.timeout.connect(self._bake_some)
-        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+        self._move = MoveTool(self)
+        tools = (self._move, MeasureTool(self), SightTool(self))
+        self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}
+        self._tool: Tool = self._move
+        self._edge = QTimer(self)
+        self._edge.setInterval(EDGE_PAUSE)
+        self._edge.timeout.connect(self._pan_at_edge)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(True)
-        self.setMinimumSize(160, 120)
-        selection.changed.connect(self._on_selection)
-        self._listen(session)
         self._on_battle()
 
-    # -- what it shows ------------------------------------------------------------------------------------------
-
-    def set_session(
-        self, session: Session, text: Text | None = None, pictures: Mapping[str, bytes] | None = None
-    ) -> None:
-        """Show another battle (with its ruleset's words and its pictures), the whole map in view."""
-        self.tool.cancel()
-        self.session.changed.disconnect(self._on_battle)
-        self.session.asked.disconnect(self._on_asked)
-        self.session = session
-        if text is not None:
-            self.text = text
-        if pictures is not None:
-            self.stage.set_pictures(pictures)
-        self._listen(session)
-        self._on_battle()
-        self._fitted = False
-        self._fit_once()
-        self.update()
-
-    def set_text(self, text: Text) -> None:
-        """Speak another language."""
-        self.text = text
-        self._on_battle()
-        self.update()
-
-    def set_palette(self, palette: BoardPalette) -> None:
-        """Draw in other colours."""
-        self.stage.set_palette(palette)
-        self._refresh_areas()
-        self.tool.refresh()
-        self.update()
-
-    def set_pictures(self, pictures: Mapping[str, bytes]) -> None:
-        """The pictures that the battle stores, by name."""
-        self.stage.set_pictures(pictures)
-        self.update()
-
-    def set_grid_shown(self, shown: bool) -> None:
-        """Show or hide the lines between cells."""
-        self.stage.backdrop.set_grid(shown)
-        self.update()
-        self.shows_changed.emit()
+    # What is shown
 
     @property
-    def shows_grid(self) -> bool:
-        return self.stage.backdrop.show_grid
-
-    @property
-    def grid(self) -> Grid:
-        return self.session.shown.board.grid
-
-    @property
-    def camera(self) -> Camera:
-        return self.stage.camera
-
-    @property
-    def colours(self) -> BoardPalette:
-        return self.stage.palette
-
-    @property
-    def signs(self) -> Signs:
-        return self.stage.signs
-
-    @property
-    def sprites(self) -> Sprites:
-        return self.stage.sprites
-
-    @property
-    def figures(self) -> dict[CombatantId, Figure]:
-        return self.stage.figures
-
-    @property
-    def letter_size(self) -> int:
-        """Height of ordinary letters on the map in device pixels."""
-        return round(QFontInfo(self.font()).pixelSize() * self.dpr)
+    def hovered(self) -> CombatantId | None:
+        """The figure under the pointer."""
+        return self._hand.figure
 
     @property
     def cell_under_pointer(self) -> Cell:
@@ -200,27 +100,56 @@ class BoardView(QWidget):
         return self._hand.cell
 
     @property
-    def hovered(self) -> CombatantId | None:
-        """The figure under the pointer."""
-        return self._hand.figure
+    def is_calm(self) -> bool:
+        return not self.is_busy
 
-    def device_rect(self) -> QRect:
-        """The whole view in device pixels."""
-        return QRect(0, 0, round(self.width() * self.dpr), round(self.height() * self.dpr))
+    @property
+    def marks_figures(self) -> bool:
+        return self._tool is self._move
 
-    def figure_at(self, cell: Cell) -> CombatantId | None:
-        """Who stands in a cell."""
-        return self.stage.figure_at(cell)
+    @property
+    def turned(self) -> Mapping[CombatantId, int]:
+        turning = self._move.turning
+        return {turning.id: turning.facing} if turning.id is not None else {}
 
-    def point_of(self, cell: Cell) -> QPoint:
-        """The middle of a cell in the widget's own pixels."""
-        at = self.camera.to_view(*self.grid.centre(cell))
-        return QPoint(round(at.x() / self.dpr), round(at.y() / self.dpr))
+    def set_session(self, session: Session, text: Text | None = None) -> None:
+        self.tool.cancel()
+        self._hand = _NOWHERE
+        super().set_session(session, text)
 
-    def sizeHint(self) -> QSize:
-        return QSize(800, 600)
+    def battle_changed(self) -> None:
+        self.tool.refresh()
+        self.refresh_tool(under_too=True)
 
-    # -- tools --------------------------------------------------------------------------------------------------
+    def camera_moved(self) -> None:
+        self.battle_changed()
+
+    def refresh_marks(self) -> None:
+        super().refresh_marks()
+        if self._tool.name == "sight":
+            self._tool.refresh()
+
+    def toggle_reach(self) -> None:
+        super().toggle_reach()
+        self.shows_changed.emit()
+
+    def set_grid_shown(self, shown: bool) -> None:
+        super().set_grid_shown(shown)
+        self.shows_changed.emit()
+
+    def paint_under(self, painter: QPainter) -> None:
+        self.tool.paint_under(painter)
+
+    def paint_over(self, painter: QPainter) -> None:
+        self.tool.paint_over(painter)
+
+    def refresh_tool(self, *, under_too: bool = False) -> None:
+        """Draw anew what the tool draws: where it was and where it is."""
+        self.renew("tool", self.tool.extents())
+        if under_too:
+            self.renew("under", self.tool.under_extents())
+
+    # Tools
 
     @property
     def tool(self) -> Tool:
@@ -241,7 +170,7 @@ class BoardView(QWidget):
         self.setCursor(self._tool.cursor)
         self._tool.refresh()
         self._tool.move(self._hand)
-        self._on_selection()
+        self.refresh_marks()
         self.refresh_tool(under_too=True)
         self.tool_changed.emit(name)
         self.status.emit(self.text(f"board-hint-{name}"))
@@ -249,12 +178,6 @@ class BoardView(QWidget):
     def toggle_tool(self, name: str) -> None:
         """Use a mouse mode, or the default one when it is in use already."""
         self.set_tool("move" if self._tool.name == name else name)
-
-    def toggle_reach(self) -> None:
-        """Show or hide reach and threat of the selection."""
-        self.shows_reach = not self.shows_reach
-        self._refresh_areas()
-        self.shows_changed.emit()
 
     def aim_under_pointer(self) -> None:
         """Take the figure under the pointer as the target; none under it: no target."""
@@ -288,236 +211,7 @@ class BoardView(QWidget):
         self.status.emit(self.text("board-hint-answer-first"))
         return True
 
-    def handled_figure(self) -> Figure | None:
-        """The figure that carries the turning handle."""
-        id = self.stage.emphasis.handled
-        return self.figures.get(id) if id is not None else None
-
-    # -- zoom and pan -------------------------------------------------------------------------------------------
-
-    def fit(self) -> None:
-        """The whole map."""
-        rect = self.device_rect()
-        if rect.isEmpty():
-            return
-        most = round(96 * self.dpr)
-        self._set_camera(fitting(self.grid.extent, rect.width(), rect.height(), most=most))
-
-    def zoom(self, steps: int, at: QPointF | None = None) -> None:
-        """Go ``steps`` levels nearer, around ``at`` (device pixels) or the middle."""
-        self._zoomed(self.camera.zoomed(steps, at if at is not None else QRectF(self.device_rect()).center()))
-
-    def zoom_standard(self) -> None:
-        """The size at which a cell is comfortably large."""
-        wanted = STANDARD * self.dpr
-        level = min(LEVELS, key=lambda level: abs(level - wanted))
-        self._zoomed(self.camera.at_scale(level, QRectF(self.device_rect()).center()))
-
-    def centre_on(self, id: CombatantId) -> None:
-        """Bring a figure to the middle."""
-        combatant = self.session.shown.combatants.get(id)
-        if combatant is not None and combatant.cell is not None:
-            x, y = middle(self.grid, combatant.cell, combatant.size)
-            rect = self.device_rect()
-            self._set_camera(self.camera.centred(x, y, rect.width(), rect.height()))
-
-    def centre_on_active(self) -> None:
-        """Bring who acts to the middle; before the fight, who is selected."""
-        active = [id for id in self.session.rules.order(self.session.shown).active if id in self.figures]
-        current = self.selection.current
-        if current in active or (not active and current is not None):
-            assert current is not None
-            self.centre_on(current)
-        elif active:
-            self.centre_on(active[0])
-
-    def _zoomed(self, camera: Camera) -> None:
-        self._set_camera(camera)
-        self._baking.start(BAKE_AFTER_ZOOM)
-
-    def _set_camera(self, camera: Camera) -> None:
-        rect = self.device_rect()
-        camera = camera.kept_in_sight(self.grid.extent, rect.width(), rect.height())
-        if camera == self.camera:
-            return
-        self.stage.camera = camera
-        self._fitted = True
-        self.tool.refresh()
-        for name in self._regions:
-            self._regions[name] = QRegion()
-        self.refresh_tool(under_too=True)
-        self.update()
-
-    def _fit_once(self) -> None:
-        if not self._fitted and self.isVisible():
-            self.fit()
-            self._fitted = True
-            self._bake_for(0.15)
-
-    # -- following the session ----------------------------------------------------------------------------------
-
-    def _listen(self, session: Session) -> None:
-        session.changed.connect(self._on_battle)
-        session.asked.connect(self._on_asked)
-
-    def _on_battle(self) -> None:
-        """Another battle is shown."""
-        self.tool.refresh()
-        self.refresh_figures()
-        self._on_selection()
-        self.refresh_tool(under_too=True)
-
-    def refresh_figures(self) -> None:
-        """Draw anew the figures that look different."""
-        move = self._tools["move"]
-        assert isinstance(move, MoveTool)
-        turning = move.turning
-        turned = {turning.id: turning.facing} if turning.id is not None else {}
-        rects = self.stage.show(self.session.rules, self.session.shown, self.text, turned)
-        self._touch(rects)
-
-    def _on_asked(self) -> None:
-        self._touch(self.stage.emphasise(self._emphasis()))
-
-    def _on_selection(self) -> None:
-        self._touch(self.stage.emphasise(self._emphasis()))
-        self._refresh_areas()
-        if self._tool.name == "sight":
-            self._tool.refresh()
-
-    def _emphasis(self) -> Emphasis:
-        battle, paused = self.session.shown, self.session.paused
-        selected = tuple(id for id in self.selection.selected if id in battle.combatants)
-        current = selected[-1] if selected else None
-        asked: set[CombatantId] = set()
-        if paused is not None:
-            request = paused.request
-            named = [request.by, request.at, *(value.id for _, value in request.args if isinstance(value, Who))]
-            asked = {CombatantId(id) for id in named if id is not None and id in battle.combatants}
-        active = self.session.rules.order(battle).active if battle.started else ()
-        return Emphasis(
-            selected=selected,
-            current=current,
-            target=self.selection.target,
-            hovered=self._hand.figure,
-            handled=current if len(selected) == 1 and paused is None and self._tool.name == "move" else None,
-            acting=frozenset(active),
-            asked=frozenset(asked),
-        )
-
-    def _refresh_areas(self) -> None:
-        """Arcs of the figure under the pointer, reach of the selected."""
-        battle, rules = self.session.shown, self.session.rules
-        areas: list[Area] = []
-        if self.shows_reach:
-            areas += reach_of(rules, battle, self.selection.selected, self.colours)
-        hovered = self._hand.figure
-        if hovered is not None and not self.is_busy and self._tool.name == "move":
-            areas += arcs_of(rules, battle, hovered, self.colours)
-        if self._drop_cell is not None and self.grid.holds(self._drop_cell):
-            areas.append(Area(1 << self.grid.index(self._drop_cell), self.colours.acting, "rising", 70, 3))
-        self._touch(self.stage.set_areas(tuple(areas)))
-
-    # -- painting -----------------------------------------------------------------------------------------------
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        if self.devicePixelRatioF() != self.dpr:
-            self._adapt_to_screen()
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(1 / self.dpr, 1 / self.dpr)
-        for rect in event.region():  # type: ignore[attr-defined]  # the stubs lack QRegion.__iter__
-            self.stage.paint_ground(painter, self._device(rect))
-        whole = self._device(event.rect())
-        self.tool.paint_under(painter)
-        self.stage.paint_figures(painter, whole, handle=not self.is_busy)
-        self.stage.paint_labels(painter, selected_too=not self.is_busy)
-        self.tool.paint_over(painter)
-        painter.end()
-        if not self._baking.isActive() and self.stage.backdrop.lacking(self.camera, self.device_rect()):
-            self._baking.start(0)
-
-    def bake_now(self) -> None:
-        """Make every sharp picture that the view needs at once, not bit by bit (for pictures and tests)."""
-        self.stage.backdrop.complete(self.camera, self.device_rect())
-        self.update()
-
-    def _bake_some(self) -> None:
-        if self._bake_for(BAKE_SHARE):
-            self._baking.start(0)
-
-    def _bake_for(self, seconds: float) -> bool:
-        """Make sharp pictures for about so long; True when some are still lacking."""
-        end = perf_counter() + seconds
-        backdrop, camera = self.stage.backdrop, self.camera
-        keys = backdrop.lacking(camera, self.device_rect())
-        for number, key in enumerate(keys):
-            self._touch([QRectF(backdrop.bake(key, camera))])
-            if perf_counter() > end:
-                return number + 1 < len(keys)
-        return False
-
-    def refresh_tool(self, *, under_too: bool = False) -> None:
-        """Draw anew what the tool draws: where it was and where it is."""
-        self._renew("tool", self.tool.extents())
-        if under_too:
-            self._renew("under", self.tool.under_extents())
-
-    def _renew(self, name: str, rects: Iterable[QRectF]) -> None:
-        region = QRegion()
-        for rect in region_rects(rects, self.dpr):
-            region = region.united(rect)
-        self.update(region.united(self._regions.get(name, QRegion())))
-        self._regions[name] = region
-
-    def _touch(self, rects: Iterable[QRectF] | None) -> None:
-        """Repaint these rectangles (device pixels); None: everything."""
-        if rects is None:
-            self.update()
-            return
-        region = QRegion()
-        for rect in region_rects(rects, self.dpr):
-            region = region.united(rect)
-        if not region.isEmpty():
-            self.update(region)
-
-    def _device(self, rect: QRect) -> QRect:
-        """A rectangle of the widget in device pixels, rounded outwards."""
-        if self.dpr == 1:
-            return rect
-        wide = QRectF(rect.x() * self.dpr, rect.y() * self.dpr, rect.width() * self.dpr, rect.height() * self.dpr)
-        return wide.toAlignedRect()
-
-    def _adapt_to_screen(self) -> None:
-        """The window has come to a screen with other pixels: keep what is seen, in their size."""
-        before, self.dpr = self.dpr, self.devicePixelRatioF()
-        self.stage.set_letter_size(self.letter_size)
-        factor = self.dpr / before
-        level = min(LEVELS, key=lambda level: abs(level - self.camera.scale * factor))
-        middle_x, middle_y = self.camera.to_board(QPointF(self.width() * before / 2, self.height() * before / 2))
-        rect = self.device_rect()
-        self.stage.camera = Camera(level).centred(middle_x, middle_y, rect.width(), rect.height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit_once()
-        old = event.oldSize()
-        if old.isValid() and self._fitted:
-            by = QPoint(
-                round((self.width() - old.width()) * self.dpr / 2), round((self.height() - old.height()) * self.dpr / 2)
-            )
-            self._set_camera(self.camera.moved(by))
-
-    def showEvent(self, event: QShowEvent) -> None:
-        self._fit_once()
-
-    def changeEvent(self, event: QEvent) -> None:
-        if event.type() is QEvent.Type.FontChange:
-            self.stage.set_letter_size(self.letter_size)
-            self.update()
-        super().changeEvent(event)
-
-    # -- the mouse ----------------------------------------------------------------------------------------------
+    # The mouse
 
     def _hand_at(self, position: QPointF, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> Hand:
         point = position * self.dpr
@@ -527,8 +221,7 @@ class BoardView(QWidget):
     def _hover(self, hand: Hand) -> None:
         before, self._hand = self._hand, hand
         if before.figure != hand.figure:
-            self._touch(self.stage.emphasise(self._emphasis()))
-            self._refresh_areas()
+            super().refresh_marks()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -551,6 +244,25 @@ class BoardView(QWidget):
             return
         self._hover(hand)
         self.tool.move(hand)
+        if self.tool.is_busy and event.buttons() & Qt.MouseButton.LeftButton and not self._edge_step().isNull():
+            self._edge.start()
+
+    def _edge_step(self) -> QPoint:
+        """Where the map goes while something is dragged near the rim of the view."""
+        near, step, rect = EDGE * self.dpr, round(EDGE_STEP * self.dpr), QRectF(self.device_rect())
+        at = self._hand.point
+        x = (at.x() < rect.left() + near) - (at.x() > rect.right() - near)
+        y = (at.y() < rect.top() + near) - (at.y() > rect.bottom() - near)
+        return QPoint(step * x, step * y)
+
+    def _pan_at_edge(self) -> None:
+        by = self._edge_step()
+        if not self.tool.is_busy or by.isNull():
+            self._edge.stop()
+            return
+        self.set_camera(self.camera.moved(by))
+        self._hover(self._hand_at(self._hand.point / self.dpr, Qt.MouseButton.NoButton, self._hand.modifiers))
+        self.tool.move(self._hand)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         hand = self._hand_at(event.position(), event.button(), event.modifiers())
@@ -560,6 +272,7 @@ class BoardView(QWidget):
             if not self._panned and hand.button is Qt.MouseButton.RightButton:
                 self.context_asked.emit(event.globalPosition().toPoint(), hand.figure, hand.cell)
         elif hand.button is Qt.MouseButton.LeftButton:
+            self._edge.stop()
             self.tool.release(hand)
             if self._borrowed is not None:
                 self._borrowed.cancel()
@@ -569,7 +282,7 @@ class BoardView(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         hand = self._hand_at(event.position(), event.button(), event.modifiers())
-        if hand.button is Qt.MouseButton.LeftButton and hand.figure is not None and self._tool.name == "move":
+        if hand.button is Qt.MouseButton.LeftButton and hand.figure is not None and self._tool is self._move:
             self.sheet_asked.emit(hand.figure)
         else:
             self.mousePressEvent(event)
@@ -583,7 +296,7 @@ class BoardView(QWidget):
             self.setCursor(Qt.CursorShape.ClosedHandCursor)
         self._panned = True
         self._panned_from += QPointF(by)
-        self._set_camera(self.camera.moved(by))
+        self.set_camera(self.camera.moved(by))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         delta = event.angleDelta()
@@ -597,13 +310,13 @@ class BoardView(QWidget):
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
-        self._hover(Hand(QPointF(-1, -1), Cell(-1, -1), None))
+        self._hover(_NOWHERE)
         super().leaveEvent(event)
 
     def _show_cursor(self) -> None:
         self.setCursor(Qt.CursorShape.OpenHandCursor if self._space_held else self._tool.cursor)
 
-    # -- keys ---------------------------------------------------------------------------------------------------
+    # Keys
 
     def event(self, event: QEvent) -> bool:
         # Qt takes Tab for the focus before keyPressEvent; during a drag it means the next mode of movement.
@@ -627,10 +340,8 @@ class BoardView(QWidget):
         if event.key() == Qt.Key.Key_Space and not event.isAutoRepeat() and self._space_held:
             self._space_held = False
             self._show_cursor()
-        if event.key() == Qt.Key.Key_Shift:
-            move = self._tools["move"]
-            if isinstance(move, MoveTool) and not move.is_busy:
-                move.turning.finish()
+        if event.key() == Qt.Key.Key_Shift and not self._move.is_busy:
+            self._move.turning.finish()
         super().keyReleaseEvent(event)
 
     def _key(self, chord: str) -> bool:
@@ -665,7 +376,7 @@ class BoardView(QWidget):
         ways[chord]()
         return True
 
-    # -- dropping -----------------------------------------------------------------------------------------------
+    # Dropping
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if is_welcome(event.mimeData()):
@@ -673,16 +384,16 @@ class BoardView(QWidget):
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         self._drop_cell = self._hand_at(event.position(), Qt.MouseButton.NoButton, _NO).cell
-        self._refresh_areas()
+        self.refresh_areas()
         event.acceptProposedAction()
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         self._drop_cell = None
-        self._refresh_areas()
+        self.refresh_areas()
 
     def dropEvent(self, event: QDropEvent) -> None:
         self._drop_cell = None
-        self._refresh_areas()
+        self.refresh_areas()
         cell = self._hand_at(event.position(), Qt.MouseButton.NoButton, _NO).cell
         mime = event.mimeData()
         template = template_in(mime)

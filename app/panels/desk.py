@@ -39,7 +39,7 @@ class Desk(QWidget):
         self.kit = kit
         self.setProperty("role", "desk")
         palette = DARK if kit.look.colours.is_dark else LIGHT
-        self.board = BoardView(kit.session, kit.selection, kit.text, palette, kit.session.pictures)
+        self.board = BoardView(kit.session, kit.selection, kit.text, palette)
         self.overlay = Overlay(self.board, self._place_of, kit.look.px(10))
         self.hands = Hands(kit, self.overlay)
         self.asking = Asking(kit, self.overlay)

@@ -98,7 +98,7 @@ def _view(qtbot: QtBot, battle: AnyBattle) -> BoardView:
     view.resize(VIEW.size())
     view.show()
     centre = battle.board.grid.extent
-    view._set_camera(view.camera.at_scale(SCALE, QPointF()).centred(centre[0] / 2, centre[1] / 2, 1920, 1080))
+    view.set_camera(view.camera.at_scale(SCALE, QPointF()).centred(centre[0] / 2, centre[1] / 2, 1920, 1080))
     view.bake_now()
     QApplication.processEvents()
     return view
@@ -158,7 +158,7 @@ def _repainting(widget: QWidget) -> Callable[[], None]:
 def test_a_full_repaint_with_300_tokens(qtbot: QtBot, benchmark: BenchmarkFixture, layout: Layout, scale: int) -> None:
     battle = _battle(300, layout)
     view, (peer, _) = _view(qtbot, battle), _peer(qtbot, battle)
-    view._set_camera(view.camera.at_scale(scale, QPointF(960, 540)))
+    view.set_camera(view.camera.at_scale(scale, QPointF(960, 540)))
     view.bake_now()
     peer.scale(scale / SCALE, scale / SCALE)
     ratio = _ratio(benchmark, _repainting(view), _repainting(peer.viewport()))
@@ -232,7 +232,7 @@ def test_a_step_of_panning(qtbot: QtBot, benchmark: BenchmarkFixture, layout: La
 
     def pan() -> None:
         by = next(steps)
-        view._set_camera(view.camera.moved(QPoint(by, by)))
+        view.set_camera(view.camera.moved(QPoint(by, by)))
         view.repaint()
 
     def peer_pan() -> None:

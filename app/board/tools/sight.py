@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 from app.board.items.box import Line, beside
 from app.board.tools.tool import Hand, Tool
 from app.board.words import sight_lines
+from engine.battle.board import FULL
 from engine.battle.ids import CombatantId
 from engine.battle.sight import Exposure, sight_of
 from engine.contract import Sighting
@@ -112,7 +113,7 @@ class SightTool(Tool):
         view = self.view
         camera, width = view.camera, max(1.2, view.letter_size / 9)
         for ray in self._found.rays:
-            colour = QColor(view.colours.unseen if ray.hidden else view.colours.seen)
+            colour = QColor(self._ray_colour(ray.hidden))
             colour.setAlpha(120 if ray.hidden else 190)
             style = Qt.PenStyle.DashLine if ray.hidden else Qt.PenStyle.SolidLine
             line = camera.to_view(ray.x1, ray.y1), camera.to_view(ray.x2, ray.y2)
@@ -120,6 +121,11 @@ class SightTool(Tool):
             painter.drawLine(*line)
         box = view.signs.box(self.lines())
         painter.drawPixmap(self._box_at(box), box)
+
+    def _ray_colour(self, hidden: int) -> QColor:
+        """Free, partly hidden, wholly hidden."""
+        colours = self.view.colours
+        return colours.seen if not hidden else colours.unseen if hidden >= FULL else colours.bands[1]
 
     def extents(self) -> list[QRectF]:
         if self._found is None:

@@ -1,0 +1,188 @@
+"""A canvas that follows a battle being played: its figures, who is selected, who acts, whom the rules ask."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QWidget
+
+from app.board.canvas import Canvas
+from app.board.figures import Figure
+from app.board.items.area import Area
+from app.board.palette import BoardPalette
+from app.board.stage import Emphasis
+from app.board.zones import arcs_of, reach_of
+from app.selection import Selection
+from app.session import Session
+from app.text import Text
+from engine.battle.ids import CombatantId
+from engine.battle.words import Who
+from engine.grid.cell import Cell
+
+
+class BattleCanvas(Canvas):
+    """Shows what is so in a session; ``hovered`` and ``drop_cell`` are set by whoever handles the mouse."""
+
+    def __init__(
+        self, session: Session, selection: Selection, text: Text, palette: BoardPalette, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(session.shown.board, palette, session.pictures, parent)
+        self.session = session
+        self.selection = selection
+        self.text = text
+        self.shows_reach = False
+        self._stored = len(session.pictures)
+        self._drop_cell: Cell | None = None
+        self._listen()
+
+    # What a view adds
+
+    @property
+    def hovered(self) -> CombatantId | None:
+        """The figure under the pointer."""
+        return None
+
+    @property
+    def marks_figures(self) -> bool:
+        """Whether the hand is free for figures: arcs on hover, the turning handle."""
+        return True
+
+    @property
+    def turned(self) -> Mapping[CombatantId, int]:
+        """Figures that are shown looking another way than they do."""
+        return {}
+
+    def battle_changed(self) -> None:
+        """Another battle is shown; figures are not renewed yet."""
+
+    # Following
+
+    def set_session(self, session: Session, text: Text | None = None) -> None:
+        """Show another battle (with its ruleset's words), the whole map in view."""
+        self.session.changed.disconnect(self._on_battle)
+        self.session.asked.disconnect(self._on_asked)
+        self.selection.changed.disconnect(self.refresh_marks)
+        self.session = session
+        self.text = text or self.text
+        self._stored = len(session.pictures)
+        self.stage.set_pictures(session.pictures)
+        self._listen()
+        self._on_battle()
+        self.fit_anew()
+
+    def set_text(self, text: Text) -> None:
+        """Speak another language."""
+        self.text = text
+        self._on_battle()
+        self.update()
+
+    def set_palette(self, palette: BoardPalette) -> None:
+        """Draw in other colours."""
+        self.stage.set_palette(palette)
+        self.refresh_areas()
+        self.battle_changed()
+        self.update()
+
+    def _listen(self) -> None:
+        self.session.changed.connect(self._on_battle)
+        self.session.asked.connect(self._on_asked)
+        self.selection.changed.connect(self.refresh_marks)
+
+    def _on_battle(self) -> None:
+        stored = len(self.session.pictures)
+        if stored != self._stored:
+            self._stored = stored
+            self.stage.set_pictures(self.session.pictures)
+            self.update()
+        self.battle_changed()
+        self.refresh_figures()
+        self.refresh_marks()
+
+    def _on_asked(self) -> None:
+        self.touch(self.stage.emphasise(self._emphasis()))
+        asked = [self.figures[id] for id in self.stage.emphasis.asked if id in self.figures]
+        if asked and not any(self._is_in_sight(figure) for figure in asked):
+            self.look_at(asked[0].x, asked[0].y)
+
+    def _is_in_sight(self, figure: Figure) -> bool:
+        return self.device_rect().contains(self.camera.to_view(figure.x, figure.y).toPoint())
+
+    def refresh_figures(self) -> None:
+        """Draw anew the figures that look different."""
+        self.touch(self.stage.show(self.session.rules, self.session.shown, self.text, self.turned))
+
+    def refresh_marks(self) -> None:
+        """Draw anew what marks figures and cells."""
+        self.touch(self.stage.emphasise(self._emphasis()))
+        self.refresh_areas()
+
+    def refresh_areas(self) -> None:
+        """Draw anew the arcs of the figure under the pointer, the reach of the selected, where something drops."""
+        battle, rules = self.session.shown, self.session.rules
+        areas: list[Area] = []
+        if self.shows_reach:
+            areas += reach_of(rules, battle, self.selection.selected, self.colours)
+        if self.hovered is not None and self.is_calm and self.marks_figures:
+            areas += arcs_of(rules, battle, self.hovered, self.colours)
+        if self._drop_cell is not None and self.grid.holds(self._drop_cell):
+            areas.append(Area(1 << self.grid.index(self._drop_cell), self.colours.acting, "rising", 70, 3))
+        self.touch(self.stage.set_areas(tuple(areas)))
+
+    def _emphasis(self) -> Emphasis:
+        battle, paused = self.session.shown, self.session.paused
+        selected = tuple(id for id in self.selection.selected if id in battle.combatants)
+        current = selected[-1] if selected else None
+        can_turn = len(selected) == 1 and paused is None and self.marks_figures
+        return Emphasis(
+            selected=selected,
+            current=current,
+            target=self.selection.target,
+            hovered=self.hovered,
+            handled=current if can_turn else None,
+            acting=frozenset(self.session.rules.order(battle).active if battle.started else ()),
+            asked=self._asked(),
+        )
+
+    def _asked(self) -> frozenset[CombatantId]:
+        """Whom the question that the rules wait for concerns."""
+        if self.session.paused is None:
+            return frozenset()
+        request, there = self.session.paused.request, self.session.shown.combatants
+        named = [request.by, request.at, *(value.id for _, value in request.args if isinstance(value, Who))]
+        return frozenset(CombatantId(id) for id in named if id is not None and id in there)
+
+    # What the GM switches
+
+    def toggle_reach(self) -> None:
+        """Show or hide reach and threat of the selection."""
+        self.shows_reach = not self.shows_reach
+        self.refresh_areas()
+
+    @property
+    def shows_grid(self) -> bool:
+        return self.stage.backdrop.show_grid
+
+    def set_grid_shown(self, shown: bool) -> None:
+        """Show or hide the lines between cells."""
+        self.stage.backdrop.set_grid(shown)
+        self.update()
+
+    def centre_on(self, id: CombatantId) -> None:
+        """Bring a figure to the middle."""
+        figure = self.figures.get(id)
+        if figure is not None:
+            self.look_at(figure.x, figure.y)
+
+    def centre_on_active(self) -> None:
+        """Bring who acts to the middle; before the fight, who is selected."""
+        active = [id for id in self.session.rules.order(self.session.shown).active if id in self.figures]
+        current = self.selection.current
+        if current is not None and (current in active or not active):
+            self.centre_on(current)
+        elif active:
+            self.centre_on(active[0])
+
+    def handled_figure(self) -> Figure | None:
+        """The figure that carries the turning handle."""
+        id = self.stage.emphasis.handled
+        return self.figures.get(id) if id is not None else None
