@@ -45,7 +45,7 @@ def test_a_first_battle_by_mouse_and_keyboard(qtbot: QtBot, root: Path) -> None:
 
     # The drag shows the mark of the strike that it would provoke before the GM lets go.
     gm.drag(BESIDE_THE_ORC, Cell(8, 5), Cell(9, 5), PAST_BOTH_ORCS, drop=False)
-    assert [mark.by for mark in gm.board.tool.plan.way.foresight.marks][0] == orc
+    assert gm.board.tool.plan.way.foresight.marks[0].by == orc
     assert session.paused is None
 
     # Letting go carries it out up to the strike: the orc's reaction is asked, taken, and resolved with typed dice.
