@@ -180,8 +180,11 @@ class _Half:
         self.around, self.x, self.line, self.sign = around, x, line, sign
         self.is_hex = around.grid.is_hex
         self.lines = len(around.opaque) - 1 - line if sign > 0 else line
+        # Columns from the viewer's beyond which nothing counts; rows of hexes are aslant in their own coordinates.
+        self.wide = around.length + len(around.opaque)
         if radius is not None:
-            self.lines = min(self.lines, isqrt(radius * radius * 4 // 3) if self.is_hex else radius)
+            self.wide = isqrt(radius * radius * 4 // 3) if self.is_hex else radius
+            self.lines = min(self.lines, self.wide)
         # Slopes that are free, as a flat list: from, to, from, to.
         self.free = [-inf, inf]
         # What _seen works with on one line: cells seen by lines nudged up and down the columns, segments that cut it.
@@ -251,7 +254,13 @@ class _Half:
 
     def _seen(self, level: int, first: int, opaque: int) -> int:
         """The cells seen on a line whose first cell lies ``first`` columns from the viewer; shades what lies behind."""
-        self.level, self.first, self.last = level, first, first + self.around.length - 1
+        last = first + self.around.length - 1
+        outside = max(0, -self.wide - first)
+        first, last = first + outside, min(last, self.wide)
+        if first > last:
+            return 0
+        opaque = opaque >> outside & (1 << last - first + 1) - 1
+        self.level, self.first, self.last = level, first, last
         self.above = self.below = 0
         self.cut = self.crossed.get(level, [])
         free, self.free = self.free, []
@@ -260,10 +269,10 @@ class _Half:
             low, high = free[i], free[i + 1]
             leftmost = low * (level + reach if low < 0 else level - reach)
             rightmost = high * (level + reach if high > 0 else level - reach)
-            if leftmost > self.last + 2 or rightmost < first - 2:
+            if leftmost > last + 2 or rightmost < first - 2:
                 continue
             start = first if leftmost <= first else floor(leftmost)
-            end = self.last if rightmost >= self.last else ceil(rightmost)
+            end = last if rightmost >= last else ceil(rightmost)
             blocks = opaque >> start - first & (1 << end - start + 1) - 1 if start <= end else 0
             if blocks:
                 self._see_past(blocks, start, low, high)
@@ -275,7 +284,7 @@ class _Half:
             above, below = self._behind(slope, p, q, level, first)
             self.above &= ~above
             self.below &= ~below
-        return self.above | self.below
+        return (self.above | self.below) << outside
 
     def _see(self, low: float, high: float) -> None:
         """All between two slopes is seen on this line, ``high`` only by a line nudged down, ``low`` only by one up."""
@@ -346,7 +355,7 @@ class _Half:
 
     def _behind(self, slope: float, p: Point, q: Point, level: int, first: int) -> tuple[int, int]:
         """The cells of a line hidden by a segment that the line cuts: from lines nudged up, and down."""
-        width, length = q[1] - p[1], self.around.length
+        width, length = q[1] - p[1], self.last - first + 1
         there, unit = p[0] * width + (q[0] - p[0]) * (level * UNIT - p[1]), width * UNIT
         end = min(max(slope * level, first - 1.0), float(first + length))
         touched = round(end)

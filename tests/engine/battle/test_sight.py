@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 from fractions import Fraction
+from math import hypot
 
 import pytest
 from hypothesis import given
@@ -127,6 +128,16 @@ def test_a_room_is_seen_through_its_door() -> None:
     assert seen(picture, walls=walls, doors=(door,)) == ["ooo....", "ooo....", "ooo....", "ooo....", "ooo...."]
     opened = replace(door, state=DoorState.OPEN)
     assert seen(picture, walls=walls, doors=(opened,)) == ["ooo....", "ooo.ooo", "ooooooo", "ooo.ooo", "ooo...."]
+
+
+def test_of_two_blocks_on_a_line_the_second_hides_what_lies_between_them() -> None:
+    # A low flat wall leaves only the slopes beyond it; the first rock shades all of them further on, but not C itself.
+    picture = """
+        . . . . . A
+        . . . . . .
+        . # C # . .
+    """
+    assert seen(picture, walls=(Wall(4.195, 1.4, 5.5, 1.4),))[2][2] == "."
 
 
 def test_the_radius_is_a_circle() -> None:
@@ -288,8 +299,10 @@ def test_on_a_large_map_too_the_view_is_what_is_seen_cell_by_cell(layout: Layout
     sight = sight_of(board)
     for _ in range(3):
         viewer = grid.cell(dice.randrange(grid.size))
-        one_by_one = cell_set(grid, (cell for cell in grid.cells() if sight.sees(viewer, cell)))
-        assert picture_of(grid, sight.visible_from((viewer,))) == picture_of(grid, one_by_one)
+        one_by_one = [cell for cell in grid.cells() if sight.sees(viewer, cell)]
+        near = [cell for cell in one_by_one if hypot(*grid.vector(cell.minus(viewer))) <= 9 + 1e-9]
+        assert picture_of(grid, sight.visible_from((viewer,))) == picture_of(grid, cell_set(grid, one_by_one))
+        assert picture_of(grid, sight.visible_from((viewer,), 9)) == picture_of(grid, cell_set(grid, near))
 
 
 @pytest.mark.parametrize("layout", list(Layout))
