@@ -302,6 +302,7 @@ error-not-on-board = “{ $id }” does not stand on the map.
 error-replay-roll = The saved roll “{ $question }” does not fit the dice { $dice }.
 error-replay-choice = The saved answer to “{ $question }” does not fit the question.
 error-replay-answers = There are { $given } saved answers to { $asked } questions: the action cannot be repeated.
+error-replay-question = The recorded battle has no answer to “{ $question }”, which the rules ask now.
 error-typed-no-number = “{ $typed }” is not a number. Type what fell on the dice.
 error-typed-count = { $given } numbers for { $dice } dice: type the sum, or every die.
 error-typed-face = { $face } cannot fall on d{ $sides }: it shows 1 to { $sides }.

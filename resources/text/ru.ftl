@@ -306,6 +306,7 @@ error-not-on-board = «{ $id }» не стоит на карте.
 error-replay-roll = Сохранённый бросок «{ $question }» не подходит к костям { $dice }.
 error-replay-choice = Сохранённый ответ на «{ $question }» не подходит к вопросу.
 error-replay-answers = Сохранённых ответов { $given }, а вопросов { $asked }: действие не повторить.
+error-replay-question = В записанном бою нет ответа на «{ $question }», а правила теперь об этом спрашивают.
 error-typed-no-number = «{ $typed }» — не число. Введите, что выпало на костях.
 error-typed-count = Чисел { $given }, а костей { $dice }: введите сумму или каждую кость.
 error-typed-face = { $face } не может выпасть на d{ $sides }: там от 1 до { $sides }.
