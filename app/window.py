@@ -184,7 +184,7 @@ class Window(QWidget):
 
     # Battles
 
-    def _show(self, session: Session) -> None:
+    def show_battle(self, session: Session) -> None:
         """Make ``session`` the battle of this window."""
         if self.session is not None:
             self._let_go()
@@ -234,7 +234,7 @@ class Window(QWidget):
             self._page = "desk"
             self._rebuild()
             return
-        self._show(Session.open(path, self))
+        self.show_battle(Session.open(path, self))
 
     def _begin_ready(self, path: Path) -> None:
         from app.session import Session
@@ -244,7 +244,7 @@ class Window(QWidget):
 
         scenario = read_scenario(path)
         battle = scenario.battle(self.settings.spoken, new_seed())
-        self._show(Session.new(ruleset(scenario.ruleset), battle, parent=self))
+        self.show_battle(Session.new(ruleset(scenario.ruleset), battle, parent=self))
 
     def _open_card(self, card: Card) -> None:
         self.open_path(card.path)
@@ -278,7 +278,7 @@ class Window(QWidget):
         from app.session import Session
 
         try:
-            self._show(Session.new(new.rules, new.battle, pictures=new.pictures, parent=self))
+            self.show_battle(Session.new(new.rules, new.battle, pictures=new.pictures, parent=self))
         except FlankError as error:
             self.fail(error)
         else:

@@ -63,6 +63,7 @@ def battle_of(card: Card, language: str) -> tuple[AnyBattle, Mapping[str, bytes]
 
 def picture_of(card: Card, language: str, look: Look, size: QSize) -> QImage | None:
     """The battle behind a card as it looks now, filling ``size``; None where it cannot be read."""
+    from app.board.camera import fitting
     from app.board.palette import DARK, LIGHT
     from app.board.render import render
     from engine.catalogue import ruleset
@@ -74,6 +75,9 @@ def picture_of(card: Card, language: str, look: Look, size: QSize) -> QImage | N
         scale = max(size.width() / width, size.height() / height)
         whole = QSize(round(width * scale), round(height * scale))
         palette = DARK if look.colours.is_dark else LIGHT
-        return render(battle, Text(language, rules.folder), whole, pictures, palette, rules)
+        shown = render(battle, Text(language, rules.folder), whole, pictures, palette, rules)
+        drawn = fitting((width, height), whole.width(), whole.height(), margin=0.2, most=160)
+        left, top = max(0, drawn.x), max(0, drawn.y)
+        return shown.copy(left, top, shown.width() - 2 * left, shown.height() - 2 * top)
     except FlankError:
         return None
