@@ -54,7 +54,7 @@ def _paid(battle: TurnawayBattle, action: Action, row: Row, id: CombatantId) -> 
     if battle.state.acting != id:
         return battle
     if action.kind not in SERIES:
-        return battle if row.cost is Cost.FREE else with_turn(battle, series=(), series_kind="")
+        return with_turn(battle, series=(), series_kind="") if before.series and row.cost is not Cost.FREE else battle
     adjusts = before.percent == 0 and has_adjustment(battle, action.kind)
     blows = blows_of(battle[id].sheet, action)
     return with_turn(battle, series=blows, series_kind=series_kind(action), adjusts=adjusts)
