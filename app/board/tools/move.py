@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtCore import QLineF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPen
 
-from app.board.items.area import Area, bounds, paint_area
-from app.board.items.box import Line, beside
+from app.board.items.box import Line
 from app.board.items.highlights import handle_at, handle_radius
-from app.board.items.way import WayPicture
 from app.board.keys import direction_of, turn_of
 from app.board.plan import MovePlan
 from app.board.tools.glance import Glance
 from app.board.tools.placing import Placing
+from app.board.tools.sketch import Sketch
 from app.board.tools.tool import Hand, Tool
 from app.board.tools.turning import Turning
-from app.board.words import attack_lines, way_lines
 from engine.battle.actions import Put
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
@@ -39,7 +37,6 @@ class MoveTool(Tool):
         super().__init__(view)
         self.plan: MovePlan | None = None
         self.by_keys = False
-        self.target: CombatantId | None = None
         self.turning = Turning(view)
         self.glance = Glance(view)
         self._pressed: Hand | None = None
@@ -47,15 +44,13 @@ class MoveTool(Tool):
         self._placing: Placing | None = None
         self._band: QRectF | None = None
         self._turns_handle = False
-        self._areas: tuple[Area, ...] = ()
-        self._picture: WayPicture | None = None
-        self._sign: tuple[QPointF, QPixmap] | None = None
+        self._sketch: Sketch | None = None
 
     @property
     def is_busy(self) -> bool:
         return self.plan is not None or self._placing is not None or self._band is not None or self._turns_handle
 
-    # -- the mouse ----------------------------------------------------------------------------------------------
+    # The mouse
 
     def press(self, hand: Hand) -> bool:
         if hand.button is Qt.MouseButton.RightButton:
@@ -162,24 +157,25 @@ class MoveTool(Tool):
         elif not pressed.holds(SHIFT):
             selection.select(())
 
-    # -- planning -----------------------------------------------------------------------------------------------
+    # Planning
 
     def _begin(self, id: CombatantId, *, by_keys: bool = False) -> None:
         self.turning.cancel()
         self.plan = MovePlan(self.view.session.rules, self.view.session.battle, id)
         self.by_keys = by_keys
-        self.target = None
+        self._sketch = Sketch(self.view, self.plan)
         self._planned(range_too=True)
 
     def _aim(self, hand: Hand) -> None:
         assert self.plan is not None
+        assert self._sketch is not None
         target = hand.figure if hand.figure is not None and self._is_enemy(hand.figure) else None
         anchor = hand.cell.minus(self._grip)
         if not self.view.grid.holds(anchor):
             return
         aimed = self.plan.aim(anchor)
-        if aimed or target != self.target:
-            self.target = target
+        if aimed or target != self._sketch.target:
+            self._sketch.target = target
             self._planned()
 
     def _is_enemy(self, other: CombatantId) -> bool:
@@ -203,7 +199,7 @@ class MoveTool(Tool):
 
     def finish(self, *, by_hand: bool = False) -> None:
         """Do the planned movement; ``by_hand`` puts the figure there without rules."""
-        plan, target = self.plan, self.target
+        plan, target = self.plan, self._sketch.target if self._sketch is not None else None
         self._forget()
         if plan is None:
             return
@@ -222,22 +218,15 @@ class MoveTool(Tool):
 
     def _planned(self, *, range_too: bool = False) -> None:
         """The plan has changed: draw it anew."""
-        view, plan = self.view, self.plan
-        if plan is None:
+        if self.plan is None or self._sketch is None:
             return
-        if range_too:
-            self._areas = tuple(
-                Area(cells, view.colours.band(band), ("", "rising", "dots")[min(band, 2)], fill=30, hatch_alpha=60)
-                for band, cells in plan.bands()
-            )
-        self._picture = None
-        self.glance.later(plan)
-        view.refresh_tool(under_too=range_too)
+        self._sketch.renew(range_too=range_too)
+        self.glance.later(self.plan)
+        self.view.refresh_tool(under_too=range_too)
 
     def _forget(self) -> None:
-        self.plan, self.target, self.by_keys = None, None, False
+        self.plan, self._sketch, self.by_keys = None, None, False
         self._pressed = None
-        self._areas, self._picture = (), None
         self.glance.clear()
         self.view.refresh_tool(under_too=True)
 
@@ -254,9 +243,10 @@ class MoveTool(Tool):
             self._forget()
         if self._placing is not None and self._placing.battle is not self.view.session.battle:
             self._placing = None
-        self._picture = None
+        if self._sketch is not None:
+            self._sketch.renew(range_too=True)
 
-    # -- the keyboard -------------------------------------------------------------------------------------------
+    # The keyboard
 
     def key(self, chord: str, *, keypad: bool = False) -> bool:
         if self.plan is not None and self._plan_key(chord):
@@ -315,13 +305,14 @@ class MoveTool(Tool):
         if self.plan is None:
             self._begin(current, by_keys=True)
         assert self.plan is not None
+        assert self._sketch is not None
         if self.plan.aim(there):
             occupant = view.figure_at(there)
-            self.target = occupant if occupant is not None and self._is_enemy(occupant) else None
+            self._sketch.target = occupant if occupant is not None and self._is_enemy(occupant) else None
             self._planned()
         return True
 
-    # -- turning and catching -----------------------------------------------------------------------------------
+    # Turning and catching
 
     def _is_on_board(self, id: CombatantId) -> bool:
         combatant = self.view.session.battle.combatants.get(id)
@@ -356,27 +347,18 @@ class MoveTool(Tool):
         before = self.view.selection.selected if pressed.holds(SHIFT) else ()
         self.view.selection.select((*before, *caught))
 
-    # -- drawing ------------------------------------------------------------------------------------------------
+    # Drawing
 
-    def _drawn_way(self) -> WayPicture | None:
-        view, plan = self.view, self.plan
-        if plan is None or plan.id not in view.figures:
-            return None
-        stale = self._picture is None or self._picture.camera != view.camera
-        if stale:
-            self._sign = None
-            self._picture = WayPicture(
-                view.grid, view.camera, view.colours, view.signs, view.figures[plan.id], plan.way, plan.facing
-            )
-        return self._picture
+    def lines(self) -> tuple[Line, ...]:
+        """What the box beside the ghost says."""
+        return self._sketch.lines() if self._sketch is not None else ()
 
     def under_extents(self) -> list[QRectF]:
-        grid, transform = self.view.grid, self.view.camera.transform
-        return [transform.mapRect(bounds(grid, area.cells)).adjusted(-4, -4, 4, 4) for area in self._areas]
+        return self._sketch.under_extents() if self._sketch is not None else []
 
     def paint_under(self, painter: QPainter) -> None:
-        for area in self._areas:
-            paint_area(painter, self.view.grid, area, self.view.camera)
+        if self._sketch is not None:
+            self._sketch.paint_under(painter)
 
     def paint_over(self, painter: QPainter) -> None:
         if self._placing is not None:
@@ -384,71 +366,16 @@ class MoveTool(Tool):
         if self._band is not None:
             self._paint_band(painter)
         self.glance.paint(painter)
-        drawn, plan = self._drawn_way(), self.plan
-        if drawn is None or plan is None:
-            return
-        if self.target is not None:
-            self._paint_attack(painter, plan)
-        else:
-            drawn.paint_line(painter, plan.waypoints)
-            if plan.cell != plan.start.cell or plan.facing != plan.start.facing:
-                drawn.paint_ghost(painter, self.view.sprites, plan.cell, is_possible=plan.way.goes)
-            drawn.paint_prices(painter)
-            drawn.paint_marks(painter, self.view.figures)
-        painter.drawPixmap(*self._box(drawn))
+        if self._sketch is not None:
+            self._sketch.paint_over(painter)
 
     def extents(self) -> list[QRectF]:
-        rects = []
+        rects = self.glance.extents()
         if self._placing is not None:
             rects += self._placing.extents()
         if self._band is not None:
             rects.append(self._band.adjusted(-3, -3, 3, 3))
-        rects += self.glance.extents()
-        drawn, plan = self._drawn_way(), self.plan
-        if drawn is None or plan is None:
-            return rects
-        if self.target is not None:
-            rects.append(self._attack_rect(plan))
-        else:
-            rects += [*drawn.extents(plan.cell), *drawn.mark_rects(self.view.figures)]
-        at, box = self._box(drawn)
-        return [*rects, QRectF(at, box.size())]
-
-    def lines(self) -> tuple[Line, ...]:
-        """What the box says."""
-        plan = self.plan
-        assert plan is not None
-        if self.target is not None:
-            return attack_lines(plan.battle, self.target, self.view.text)
-        drawn = self._drawn_way()
-        colour = drawn.colour.name() if drawn is not None else ""
-        return way_lines(plan, plan.way, self.view.text, colour=colour)
-
-    def _box(self, drawn: WayPicture) -> tuple[QPointF, QPixmap]:
-        """What the box looks like and where it goes; worked out once for a way."""
-        assert self.plan is not None
-        if self._sign is None:
-            box, around = self.view.signs.box(self.lines()), drawn.ghost_rect(self.plan.cell)
-            others = [self.view.camera.to_view(figure.x, figure.y) for figure in self.view.figures.values()]
-            free = [*drawn.points, *drawn.mark_points(self.view.figures), *others]
-            at = beside(box.size(), around, self.view.device_rect(), self.view.letter_size * 1.2, free)
-            self._sign = QPointF(at), box
-        return self._sign
-
-    def _attack_rect(self, plan: MovePlan) -> QRectF:
-        line = self._attack_line(plan)
-        return QRectF(line.p1(), line.p2()).normalized().adjusted(-12, -12, 12, 12)
-
-    def _attack_line(self, plan: MovePlan) -> QLineF:
-        by, at = self.view.figures[plan.id], self.view.figures.get(self.target) if self.target else None
-        end = at if at is not None else by
-        return QLineF(self.view.camera.to_view(by.x, by.y), self.view.camera.to_view(end.x, end.y))
-
-    def _paint_attack(self, painter: QPainter, plan: MovePlan) -> None:
-        line = self._attack_line(plan)
-        for colour, width in ((self.view.colours.ink, 6.0), (self.view.colours.target, 3.0)):
-            painter.setPen(QPen(colour, width * self.view.dpr, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.drawLine(line)
+        return [*rects, *self._sketch.extents()] if self._sketch is not None else rects
 
     def _paint_band(self, painter: QPainter) -> None:
         assert self._band is not None

@@ -28,7 +28,8 @@ LOOK = Look("", "O", "#c0392b", 0, 0.9, 0.0, (40,))
 
 
 def _pixels(image: QImage) -> bytes:
-    return bytes(image.convertToFormat(QImage.Format.Format_RGB32).constBits())
+    plain = image.convertToFormat(QImage.Format.Format_ARGB32)  # constBits() does not keep its image alive
+    return bytes(plain.constBits())
 
 
 def _mean(image: QImage, rect: QRect) -> tuple[float, float, float]:

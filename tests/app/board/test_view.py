@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QRect, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QPoint, QRect, Qt, QUrl
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -17,9 +17,10 @@ from app.board.tools.measure import MeasureTool
 from app.board.tools.sight import SightTool
 from app.session import Session
 from app.text import Text
-from engine.battle.actions import Put, SetDoor
+from engine.battle.actions import Action, Amend, Put, SetDoor
 from engine.battle.board import Door, DoorState, Thing, Wall
-from engine.grid.cell import Cell
+from engine.battle.ids import CombatantId
+from engine.grid.cell import Cell, Step
 from engine.grid.grid import Layout
 from tests.app.board.conftest import CTRL, MIDDLE, NONE, RIGHT, SHIFT, Desk, OpenDesk
 from tests.builders import battle
@@ -337,3 +338,44 @@ def test_another_battle_language_and_theme_at_run_time(open_desk: OpenDesk) -> N
     assert set(desk.view.figures) == {"x", "y"}
     new.do(Put("x", new.battle.board.grid.at(1, 0), 3))
     assert desk.view.figures["x"].cell == new.battle.board.grid.at(1, 0)
+
+
+def test_a_drag_near_the_rim_moves_the_map_on(open_desk: OpenDesk, qtbot: QtBot) -> None:
+    desk = open_desk("A" + "." * 39 + "\n" + "." * 40, first="A", size=(500, 300))
+    desk.key(Qt.Key.Key_0)
+    desk.view.centre_on("A")
+    before = desk.view.camera
+    desk.press(0, 0)
+    desk.slide(QPoint(desk.view.width() - 4, 150))
+    qtbot.waitUntil(lambda: desk.view.camera.x < before.x - 100, timeout=3000)
+    desk.slide(QPoint(desk.view.width() // 2, 150))
+    qtbot.wait(80)
+    after = desk.view.camera
+    qtbot.wait(120)
+    assert desk.view.camera == after
+    desk.key(Qt.Key.Key_Escape)
+    desk.release(0, 0)
+
+
+def test_a_question_about_somebody_out_of_sight_brings_him_into_view(open_desk: OpenDesk) -> None:
+    desk = open_desk(".Ab" + "." * 57 + "\n" + "." * 60 + "\n" + "." * 60, first="A", size=(500, 300))
+    desk.key(Qt.Key.Key_0)
+    desk.view.look_at(50, 1)
+    way = tuple(Step(Cell(1, y), 4) for y in (1, 2))
+    desk.session.do(Action("move", actor=CombatantId("A"), path=way))
+    assert desk.session.paused is not None
+    assert desk.view.rect().contains(desk.point(1, 0))
+
+
+def test_a_picture_that_is_stored_later_is_shown_at_once(open_desk: OpenDesk) -> None:
+    desk = open_desk(YARD)
+    green = QImage(40, 40, QImage.Format.Format_RGB32)
+    green.fill(QColor("#00ff00"))
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    green.save(buffer, "PNG")
+    desk.session.do(Amend(CombatantId("A"), look="portrait"))
+    assert desk.colour(0, 0) != QColor("#00ff00")
+    assert desk.session.add_picture("portrait", bytes(data.data())) == "portrait"
+    assert desk.colour(0, 0) == QColor("#00ff00")
