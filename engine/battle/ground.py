@@ -21,7 +21,8 @@ from engine.grid.footprint import covered, footprint
 from engine.grid.grid import Grid
 from engine.grid.line import crossed
 from engine.grid.path import Diagonal, Travel
-from engine.grid.plane import UNIT, Point, centre, crossings, on_plane
+from engine.grid.plane import on_plane
+from engine.grid.segment import steps_across
 
 AnyBattle = Battle[Any, Any, Any]
 
@@ -184,14 +185,9 @@ class _Ground:
             left.append(self._shut_on_way(shut, by_left))
             right.append(self._shut_on_way(shut, by_right))
         for a, b in self._walls:
-            for cell in filter(grid.holds, near_segment(grid, a, b)):
-                here = centre(cell)
-                for direction, step in enumerate(grid.directions):
-                    if barred[direction] >> grid.index(cell) & 1:
-                        continue
-                    to_left, to_right = crossings(here, centre(cell.plus(step)), a, b)
-                    left[direction] |= to_left << grid.index(cell)
-                    right[direction] |= to_right << grid.index(cell)
+            for direction, index, to_left, to_right in steps_across(grid, a, b):
+                left[direction] |= to_left << index
+                right[direction] |= to_right << index
         return tuple(edge | one & two for edge, one, two in zip(barred, left, right, strict=True))
 
     def _shut_on_way(self, shut: CellSet, way: tuple[Cell, ...]) -> CellSet:
@@ -200,17 +196,6 @@ class _Ground:
         for cell in way[1:-1]:
             found |= moved(self._grid, shut, Cell(-cell.x, -cell.y))
         return found
-
-
-def near_segment(grid: Grid, a: Point, b: Point) -> set[Cell]:
-    """Every cell that a segment of the plane touches, and their neighbours, also off the map."""
-    across = max(abs(b[0] - a[0]), abs(b[1] - a[1]))
-    pieces = 2 * across // UNIT + 1
-    under = {
-        grid.rounded((a[0] + (b[0] - a[0]) * piece / pieces) / UNIT, (a[1] + (b[1] - a[1]) * piece / pieces) / UNIT)
-        for piece in range(pieces + 1)
-    }
-    return under | {middle.plus(step) for middle in under for step in grid.directions}
 
 
 def _costs(board: Board) -> dict[int, CellSet]:

@@ -5,14 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.battle.board import FULL, GROUNDS, Board, Door, Wall
-from engine.battle.ground import near_segment
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
-from engine.grid.plane import UNIT, Point, centre, corners, on_plane, side
-
-_SQUARE_AXES = ((1, 0), (0, 1))
-_HEX_AXES = ((2, 1), (1, 2), (1, -1))
-"""Across the sides of a cell: what they measure is half a cell (one cell on hexes) at the sides, either way."""
+from engine.grid.plane import Point, centre, on_plane, side
+from engine.grid.segment import touched
 
 WINDOW_COVER = 10
 """Twentieths that a window hides of a figure behind it, open or shut: half of it."""
@@ -63,11 +59,10 @@ class Obstacles:
         segments, lying = _segments(board), set()
         self.opaque_segments = tuple((segment.p, segment.q) for segment in segments if segment.is_opaque)
         for segment in segments:
-            for cell in near_segment(board.grid, segment.p, segment.q):
-                if self._is_near(cell) and _touches(board.grid.is_hex, cell, segment):
-                    self.segments[cell] = (*self.segments.get(cell, ()), segment)
-                    if segment.is_opaque and board.grid.holds(cell) and _lies_on(centre(cell), segment):
-                        lying.add(cell)
+            for cell in touched(board.grid, segment.p, segment.q):
+                self.segments[cell] = (*self.segments.get(cell, ()), segment)
+                if segment.is_opaque and board.grid.holds(cell) and _lies_on(centre(cell), segment):
+                    lying.add(cell)
         self.on_segments = frozenset(lying)
         self.is_turned = self.grid.is_hex and not self.grid.layout.stands_on_point
         # Room between the lines for a cell off the map at either end, and for the push of lines of hexes.
@@ -91,11 +86,6 @@ class Obstacles:
         """The bit of a cell of the map, or next to one, in ``busy``."""
         x, line = self.turned(cell)
         return (line + 2) * self.stride + x
-
-    def _is_near(self, cell: Cell) -> bool:
-        """Whether a cell lies on the map or next to it: lines along a ragged edge of hexes leave the map."""
-        column, row = self.grid.offset(cell)
-        return -1 <= column <= self.grid.columns and -1 <= row <= self.grid.rows
 
 
 def _cover(board: Board) -> dict[Cell, Cover]:
@@ -132,18 +122,3 @@ def _lies_on(point: Point, segment: Segment) -> bool:
     """Whether a point lies exactly on a segment."""
     p, q = segment.p, segment.q
     return side(p, q, point) == 0 and all(min(p[i], q[i]) <= point[i] <= max(p[i], q[i]) for i in (0, 1))
-
-
-def _touches(is_hex: bool, cell: Cell, segment: Segment) -> bool:
-    """Whether a segment touches a cell: neither a side of the cell nor the segment's own line parts them."""
-    (x, y), p, q = centre(cell), segment.p, segment.q
-    for a, b in _HEX_AXES if is_hex else _SQUARE_AXES:
-        one, two, reach = (
-            a * (p[0] - x) + b * (p[1] - y),
-            a * (q[0] - x) + b * (q[1] - y),
-            UNIT if is_hex else UNIT // 2,
-        )
-        if max(one, two) < -reach or min(one, two) > reach:
-            return False
-    sides = [side(p, q, (x + dx, y + dy)) for dx, dy in corners(is_hex)]
-    return min(sides) <= 0 <= max(sides)

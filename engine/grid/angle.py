@@ -31,11 +31,6 @@ def dot(grid: Grid, a: Cell, b: Cell) -> int:
     return 2 * (a.x * b.x + a.y * b.y)
 
 
-def cross(a: Cell, b: Cell) -> int:
-    """Positive when ``b`` points clockwise of ``a``, negative counter-clockwise, 0 when both lie on one line."""
-    return a.x * b.y - a.y * b.x
-
-
 def compare(grid: Grid, a: Cell, b: Cell, degrees: float) -> int:
     """-1, 0 or 1: whether the angle (0 to 180) between two vectors is less than, equal to or more than ``degrees``.
 

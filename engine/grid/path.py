@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import hypot, sqrt
 
-from engine.grid.bits import CellSet, cells_of, pushes
+from engine.grid.bits import CellSet, pushes
 from engine.grid.cell import Cell, Step
 from engine.grid.grid import Grid
 from engine.grid.travel import Diagonal, Travel, Walk, walk
@@ -73,12 +73,6 @@ class Reach:
             elif cells:
                 found.append((level.price, cells))
         return tuple(found)
-
-    @cached_property
-    def prices(self) -> dict[Cell, int]:
-        """The price of every cell that is reached, also of those in which the movement may not end."""
-        grid = self.travel.grid
-        return {cell: price for price, cells in self.bands for cell in cells_of(grid, cells)}
 
     def price(self, cell: Cell) -> int | None:
         """The smallest price at which ``cell`` is reached, with whatever facing; None when it is not."""

@@ -79,8 +79,9 @@ def graph_of(travel: Travel) -> tuple[Any, int]:
 def prices_of(reach: Reach) -> Any:
     """The price of every cell by its index, infinite where one does not come."""
     found = np.full(reach.travel.grid.size, np.inf)
-    for cell, price in reach.prices.items():
-        found[reach.travel.grid.index(cell)] = price
+    for price, cells in reach.bands:
+        for cell in cells_of(reach.travel.grid, cells):
+            found[reach.travel.grid.index(cell)] = price
     return found
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.grid.angle import compare, cross, dot, offset, within
+from engine.grid.angle import compare, dot, offset, within
 from engine.grid.bits import cell_set, whole
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
@@ -66,12 +66,6 @@ def test_a_large_figure_looks_from_its_middle_and_sees_itself() -> None:
 def test_a_vector_without_length_lies_straight_ahead() -> None:
     assert compare(SQUARES, Cell(0, -1), Cell(0, 0), 45) == -1
     assert compare(SQUARES, Cell(0, -1), Cell(0, 0), 0) == 0
-
-
-def test_clockwise_is_positive() -> None:
-    assert cross(Cell(0, -1), Cell(1, 0)) > 0
-    assert cross(Cell(0, -1), Cell(-1, 0)) < 0
-    assert cross(Cell(0, -1), Cell(0, 5)) == 0
 
 
 LIMITS = [0, 15, 22.5, 30, 45, 60, 67.5, 75, 90, 105, 112.5, 120, 135, 150, 157.5, 165, 180]
