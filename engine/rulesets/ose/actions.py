@@ -8,7 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import Objection, Offer, Outcome
-from engine.rulesets.ose import attack, declarations, morale, movement, sequence, timing
+from engine.rulesets.ose import attack, declarations, morale, movement, saves, sequence, spells, timing
 from engine.rulesets.ose.state import OseBattle, Stage
 from engine.table.requests import Choice
 from engine.table.table import Table
@@ -23,7 +23,8 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
     found = declarations.offers(battle, id)
     if battle.state.stage is not Stage.DECLARATIONS or not battle.started:
         found += attack.offers(battle, id)
-    return found + timing.offers(battle, id) + _morale_offer(battle, id)
+    found += spells.offers(battle, id) + timing.offers(battle, id)
+    return found + saves.offers(battle, id) + _morale_offer(battle, id)
 
 
 def _morale_offer(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -43,6 +44,10 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
             return attack.objections(battle, action)
         case declarations.DECLARE | declarations.RELEASE:
             return declarations.objections(battle, action)
+        case spells.CAST:
+            return spells.cast_objections(battle, action)
+        case spells.USE:
+            return spells.item_objections(battle, action)
         case timing.READY | timing.WAIT | timing.WITH_SIDE:
             return timing.objections(battle, action)
     return ()
@@ -59,6 +64,12 @@ def resolve(table: Table, battle: OseBattle, action: Action) -> OseBattle:
             battle = declarations.declare(table, battle, action)
         case declarations.RELEASE:
             battle = declarations.release(table, battle, action)
+        case spells.CAST:
+            battle = spells.cast(table, battle, action)
+        case spells.USE:
+            battle = spells.use_item(table, battle, action)
+        case saves.SAVE:
+            battle = saves.save(table, battle, action)
         case timing.READY:
             battle = timing.ready(table, battle, action)
         case timing.WAIT:

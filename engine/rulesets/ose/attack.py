@@ -11,13 +11,15 @@ from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
 from engine.rulesets.ose import charts, missiles
 from engine.rulesets.ose.charts import ability_modifier
-from engine.rulesets.ose.damage import strike_home
+from engine.rulesets.ose.damage import can_hurt, strike_home
 from engine.rulesets.ose.engagement import in_reach, is_in_melee
 from engine.rulesets.ose.facing import is_behind
-from engine.rulesets.ose.options import AttackMethod, FacingInMelee, MatrixExtension, Permit
+from engine.rulesets.ose.options import AttackMethod, DisruptOn, FacingInMelee, MatrixExtension, Permit
 from engine.rulesets.ose.sheet import UNARMED, Arm, Kind, Sheet, Spirit
+from engine.rulesets.ose.spells import casting_objection, disrupted_by_attack
 from engine.rulesets.ose.standing import is_open_to, is_retreating, out_of_turn, unable
 from engine.rulesets.ose.state import Exchange, OseBattle, Part, doings, is_slow, with_doings
+from engine.rulesets.ose.surface import unstable_lines, unstable_objections, water_lines
 from engine.table.dice import d
 from engine.table.table import Table
 
@@ -89,6 +91,8 @@ def attacker_objections(battle: OseBattle, id: CombatantId, arm: Arm, manner: st
         found.append(Objection("objection-no-attack-left", "OSE-ATTACKS-02" if arm.routine else "OSE-ATTACKS-01"))
     if arm.slow and battle.state.current is not None and not is_slow(battle, id):
         found.append(Objection("objection-slow-weapon", "OSE-SLOW-01"))
+    if arm.magic and battle.options.unstable_passive:
+        found += unstable_objections(battle, id, "OSE-UNSTABLE-04")
     if manner == MISSILE:
         found += missiles.shooter_objections(battle, id)
     return tuple(objection for objection in found if objection is not None)
@@ -97,6 +101,9 @@ def attacker_objections(battle: OseBattle, id: CombatantId, arm: Arm, manner: st
 def _state_objections(battle: OseBattle, id: CombatantId) -> list[Objection]:
     """What in the state of ``id`` forbids attacks: blind, on the run, in flight, a coward."""
     sheet, found = battle[id].sheet, []
+    casting = casting_objection(battle, id)
+    if casting is not None:
+        found.append(casting)
     if sheet.is_blind:
         found.append(Objection("objection-blind", "OSE-BLIND-01"))
     if is_retreating(battle, id):
@@ -197,8 +204,10 @@ def reasons(battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, manne
         lines.append(modifier(dexterity, "reason-dexterity", "OSE-ATK-03"))
         lines.append(missiles.range_line(battle, by, at, arm))
         lines += missiles.cover_lines(missiles.cover(battle, by, at))
+        lines += unstable_lines(battle, by)
     else:
         lines.append(modifier(ability_modifier("strength", sheet.strength), "reason-strength", "OSE-ATK-02"))
+    lines += water_lines(battle, by, battle.options.water_attack)
     if is_retreating(battle, at):
         opened = is_open_to(battle, at, by)
         lines.append(modifier(RETREAT_BONUS, "reason-retreat", "OSE-RETREAT-03", applies=opened))
@@ -245,7 +254,7 @@ def attack(table: Table, battle: OseBattle, action: Action) -> OseBattle:
     battle = _begun(battle, by, at, arm, melee=melee)
     if battle[at].sheet.is_helpless:
         table.tell("strikes-helpless", by=by, at=at, rule="OSE-HELPLESS-01", weight=2, arm=Term(arm.name))
-        return strike_home(table, battle, by, at, arm, melee=melee)
+        return _hit(table, battle, by, at, arm, melee=melee)
     rolled = table.roll(
         "to-hit",
         TO_HIT_DIE,
@@ -268,7 +277,18 @@ def attack(table: Table, battle: OseBattle, action: Action) -> OseBattle:
         now=battle,
         arm=Term(arm.name),
     )
-    return strike_home(table, battle, by, at, arm, melee=melee) if rolled.reading == "hit" else battle
+    return _hit(table, battle, by, at, arm, melee=melee) if rolled.reading == "hit" else battle
+
+
+def _hit(table: Table, battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, *, melee: bool) -> OseBattle:
+    """A successful attack: damage unless the target is invulnerable to it, and an end to its spell (OSE-DISRUPT-01)."""
+    hurts = can_hurt(battle[by].sheet, battle[at].sheet, arm, battle.options)
+    if hurts or battle.options.disrupt_on is DisruptOn.HIT:
+        battle = disrupted_by_attack(table, battle, at)
+    if hurts:
+        return strike_home(table, battle, by, at, arm, melee=melee)
+    table.tell("does-no-damage", by=by, at=at, rule="OSE-INVULN-01", weight=1, arm=Term(arm.name))
+    return battle
 
 
 def _begun(battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, *, melee: bool) -> OseBattle:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.errors import DataError
-from engine.rulesets.ose.sheet import Arm
+from engine.rulesets.ose.sheet import Arm, Category
 from engine.table.dice import parse
 
 DATA = Path(__file__).parent / "data"
@@ -129,6 +129,30 @@ def attack_of_hit_dice(text: str) -> tuple[int, int]:
 
 
 @cache
+def saves_of_hit_dice(text: str) -> tuple[int, ...]:
+    """The five saving throws by hit dice, in the order of the columns (OSE-SAVE-NH to OSE-SAVE-BOUND).
+
+    Rows go by the base number alone; below one die the first row holds.
+    """
+    dice, data = hit_dice(text), load("saves.toml")
+    if dice.is_normal_human:
+        return _save_row("normal_human", data.get("normal_human", {}))
+    rows = data.get("hit_dice", [])
+    for place, row in enumerate(rows):
+        entry = f"hit_dice {place + 1}"
+        if place == len(rows) - 1 or dice.number <= whole("saves.toml", entry, "most", row.get("most"), 1, 40):
+            return _save_row(entry, row)
+    raise fault("saves.toml", "hit_dice", "", "there are no rows")
+
+
+def _save_row(entry: str, row: dict[str, Any]) -> tuple[int, ...]:
+    numbers = row.get("saves")
+    if not isinstance(numbers, list) or len(numbers) != len(Category):
+        raise fault("saves.toml", entry, "saves", "a row has five numbers")
+    return tuple(whole("saves.toml", entry, "saves", number, 2, 20) for number in numbers)
+
+
+@cache
 def _ability_rows(name: str) -> tuple[tuple[int, int], ...]:
     rows = load("abilities.toml").get(name, [])
     return tuple(
@@ -173,6 +197,7 @@ def _weapon(id: str, entry: dict[str, Any]) -> Arm:
         long=long,
         slow=bool(entry.get("slow", False)),
         two_handed=bool(entry.get("two_handed", False)),
+        silver=bool(entry.get("silver", False)),
     )
 
 

@@ -6,15 +6,18 @@ from dataclasses import replace
 
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
-from engine.rulesets.ose.charts import ability_modifier
+from engine.rulesets.ose.charts import ability_modifier, hit_dice
 from engine.rulesets.ose.morale import with_losses
 from engine.rulesets.ose.options import Options, Scope
-from engine.rulesets.ose.sheet import UNARMED, Arm, Kind, Sheet
+from engine.rulesets.ose.sheet import UNARMED, Arm, Harm, Kind, Sheet
 from engine.rulesets.ose.state import Blow, Declared, OseBattle, doings, with_doings
+from engine.rulesets.ose.surface import water_lines
 from engine.table.dice import Dice, d
 from engine.table.table import Table
 
 USUAL_DAMAGE = d(6)
+MIGHTY_HIT_DICE = 5
+"""Base hit dice from which a monster may harm the invulnerable (OSE-INVLIM-03)."""
 LEAST_DAMAGE = 1
 """A hit that does damage does at least this much (OSE-DMG-04)."""
 
@@ -30,12 +33,24 @@ def damage_dice(sheet: Sheet, options: Options, arm: Arm) -> Dice:
     return USUAL_DAMAGE
 
 
-def damage_reasons(sheet: Sheet, *, melee: bool) -> Breakdown:
-    """What is added to the damage dice: strength in melee, nothing to missiles (OSE-DMG-02)."""
-    strength = ability_modifier("strength", sheet.strength)
-    if not melee:
-        return Breakdown((modifier(strength, "reason-strength-missile", "OSE-DMG-02", applies=False),))
-    return Breakdown((modifier(strength, "reason-strength", "OSE-DMG-02"),))
+def damage_reasons(battle: OseBattle, by: CombatantId, *, melee: bool) -> Breakdown:
+    """What is added to the damage dice: strength in melee, nothing to missiles; water (OSE-DMG-02, OSE-WATER-01)."""
+    strength = ability_modifier("strength", battle[by].sheet.strength)
+    reason = "reason-strength" if melee else "reason-strength-missile"
+    first = modifier(strength, reason, "OSE-DMG-02", applies=melee)
+    return Breakdown((first, *water_lines(battle, by, battle.options.water_damage)))
+
+
+def can_hurt(attacker: Sheet, target: Sheet, arm: Arm, options: Options) -> bool:
+    """Whether this attack does damage at all (OSE-INVULN-01, OSE-INVLIM-01 to OSE-INVLIM-03)."""
+    only_by = target.hurt_only_by
+    if not only_by or (Harm.SILVER in only_by and arm.silver) or (Harm.MAGIC in only_by and arm.magic):
+        return True
+    is_natural = arm.routine > 0 or arm.listed or arm == UNARMED
+    if options.invulnerable_hurts_invulnerable and attacker.hurt_only_by and is_natural:
+        return True
+    is_mighty = attacker.kind is Kind.MONSTER and hit_dice(attacker.hit_dice).number >= MIGHTY_HIT_DICE
+    return options.five_hd_hurts_invulnerable and is_mighty
 
 
 def strike_home(
@@ -44,7 +59,7 @@ def strike_home(
     """Roll the damage of a hit and let it count, at once or when a shared phase ends (OSE-ATK-06, OSE-INIT-04)."""
     sheet = battle[by].sheet
     dice, rule = damage_dice(sheet, battle.options, arm), "OSE-UNARMED-02" if arm == UNARMED else "OSE-DMG-01"
-    rolled = table.roll("damage", dice, by=by, at=at, why=damage_reasons(sheet, melee=melee), rule=rule)
+    rolled = table.roll("damage", dice, by=by, at=at, why=damage_reasons(battle, by, melee=melee), rule=rule)
     damage = max(LEAST_DAMAGE, rolled.total)
     turn = battle.state.current
     if turn is not None and turn.is_shared:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Objection, Offer
+from engine.rulesets.ose import spells
 from engine.rulesets.ose.engagement import holders, is_in_melee
 from engine.rulesets.ose.standing import unable
 from engine.rulesets.ose.state import Declared, OseBattle, Stage, doings, with_doings
@@ -60,6 +61,8 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
         if battle.state.stage is not Stage.DECLARATIONS and not battle.options.release_declaration:
             found.append(Objection("objection-declaration-binds", "OSE-DECL-04"))
         return tuple(objection for objection in found if objection is not None)
+    if action.manner == spells.SPELL:
+        return spells.declaration_objections(battle, action)
     if battle.state.stage is not Stage.DECLARATIONS or not battle.started:
         found.append(Objection("objection-declarations-closed", "OSE-SEQ-01"))
     if not is_in_melee(battle, id):
@@ -71,7 +74,8 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
 
 def may_declare(battle: OseBattle, id: CombatantId) -> bool:
     """Whether there is anything to declare for ``id``."""
-    return any(offer.action.kind == DECLARE and not offer.objections for offer in offers(battle, id))
+    found = (*offers(battle, id), *spells.offers(battle, id))
+    return any(offer.action.kind == DECLARE and not offer.objections for offer in found)
 
 
 def declare(table: Table, battle: OseBattle, action: Action) -> OseBattle:
@@ -79,6 +83,8 @@ def declare(table: Table, battle: OseBattle, action: Action) -> OseBattle:
     id = action.actor
     if id is None:
         return battle
+    if action.manner == spells.SPELL:
+        return spells.declare(table, battle, action)
     declared = Declared(action.manner) if action.manner in set(Declared) else Declared.RETREAT
     table.tell(f"declares-{declared.value}", by=id, rule="OSE-DECL-02")
     return with_doings(battle, id, replace(doings(battle, id), declared=declared, holders=holders(battle, id)))
@@ -90,4 +96,6 @@ def release(table: Table, battle: OseBattle, action: Action) -> OseBattle:
     if id is None:
         return battle
     table.tell("released", by=id, rule="OSE-DECL-04")
-    return with_doings(battle, id, replace(doings(battle, id), declared=Declared.NOTHING, holders=()))
+    return with_doings(
+        battle, id, replace(doings(battle, id), declared=Declared.NOTHING, holders=(), spell="", spell_at=None)
+    )

@@ -19,6 +19,7 @@ from engine.rulesets.ose.engagement import MELEE_FEET, drop, feet_apart, is_in_m
 from engine.rulesets.ose.options import CoverStack, Permit
 from engine.rulesets.ose.sheet import Arm
 from engine.rulesets.ose.state import OseBattle
+from engine.rulesets.ose.surface import water_objections
 
 WORST_COVER = 4
 """The heaviest penalty of partial cover (OSE-COVER-02)."""
@@ -157,8 +158,8 @@ def shooter_objections(battle: OseBattle, by: CombatantId) -> tuple[Objection, .
 
 
 def target_objections(battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[Objection, ...]:
-    """What keeps a missile of ``by`` from ``at``: too close, too far, complete cover."""
-    found: list[Objection] = []
+    """What keeps a missile of ``by`` from ``at``: too close, too far, complete cover, water."""
+    found: list[Objection] = list(water_objections(battle, by, at))
     if feet_apart(battle, by, at) <= MELEE_FEET and drop(battle, by, at) <= MELEE_FEET:
         found.append(Objection("objection-too-close", "OSE-MISSILE-01"))
     squared = shot_feet_squared(battle, by, at)

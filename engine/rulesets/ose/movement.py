@@ -18,6 +18,7 @@ from engine.grid.travel import Travel, walk
 from engine.rulesets.ose.engagement import MELEE_FEET, anchors_held_by, held_anchors, holders, is_in_melee
 from engine.rulesets.ose.options import EnterMelee, Exhaustion, FacingInMelee, RetreatPath, WithdrawCone
 from engine.rulesets.ose.sheet import Sheet, Spirit
+from engine.rulesets.ose.spells import casting_objection
 from engine.rulesets.ose.standing import may_retreat, out_of_turn, unable
 from engine.rulesets.ose.state import Declared, OseBattle, Part, doings, with_doings
 from engine.table.table import Table
@@ -108,7 +109,9 @@ def feet_of(battle: OseBattle, halves: int) -> int:
 
 def can_move(battle: OseBattle, id: CombatantId) -> bool:
     """Whether there is a way of leaving the cell that nothing speaks against."""
-    if unable(battle, id) or _tired(battle, id) or out_of_turn(battle, id, Part.MOVEMENT):
+    if unable(battle, id) or casting_objection(battle, id) or _tired(battle, id):
+        return False
+    if out_of_turn(battle, id, Part.MOVEMENT):
         return False
     for manner in manners(battle, id):
         if halves_left(battle, id, manner) <= 0:
@@ -128,7 +131,7 @@ def _objections(battle: OseBattle, id: CombatantId, manner: str, ways: Travel, b
         if held and battle.options.facing_in_melee is FacingInMelee.LOCKED:
             found.append(Objection("objection-facing-locked", "OSE-MOVE-03"))
         return tuple(objection for objection in found if objection is not None)
-    found.append(_tired(battle, id))
+    found += [casting_objection(battle, id), _tired(battle, id)]
     if manner == WALK and held:
         found.append(Objection("objection-in-melee", "OSE-MOVE-03"))
     if manner == RETREAT and held and not may_retreat(battle, id):

@@ -115,6 +115,21 @@ class CoverStack(StrEnum):
     SUM = "sum"
 
 
+class DisruptOn(StrEnum):
+    HIT = "hit"
+    DAMAGE = "damage"
+
+
+class ItemPhase(StrEnum):
+    SPELLS = "spells"
+    ANY = "any"
+
+
+class WaterMissile(StrEnum):
+    REFUSE = "refuse"
+    PENALTY = "penalty"
+
+
 class AttackMethod(StrEnum):
     MATRIX = "matrix"
     THAC0 = "thac0"
@@ -141,6 +156,7 @@ class Options:
 
     phase_movement: Annotated[PhaseMovement, About("section-order", "OSE-SEQ-02")] = PhaseMovement.SPLIT
     declare_withdrawal: Annotated[bool, About("section-order", "OSE-DECL-03")] = False
+    declare_target: Annotated[bool, About("section-order", "OSE-DECL-01")] = False
     release_declaration: Annotated[bool, About("section-order", "OSE-DECL-04")] = False
     individual_initiative: Annotated[bool, About("section-initiative", "OSE-IND-01")] = False
     tie_policy: Annotated[TiePolicy, About("section-initiative", "OSE-INIT-03")] = TiePolicy.REROLL
@@ -170,6 +186,15 @@ class Options:
     range_elevation: Annotated[RangeElevation, About("section-missiles", "OSE-RANGE-01")] = RangeElevation.STRAIGHT
     cover_stack: Annotated[CoverStack, About("section-missiles", "OSE-COVER-02")] = CoverStack.WORST
     creature_cover: Annotated[int, Ge(0), Le(4), About("section-missiles", "OSE-COVER-02")] = 0
+    item_phase: Annotated[ItemPhase, About("section-magic", "OSE-CAST-05")] = ItemPhase.SPELLS
+    disrupt_on: Annotated[DisruptOn, About("section-magic", "OSE-DISRUPT-01")] = DisruptOn.HIT
+    disrupt_same_phase: Annotated[bool, About("section-magic", "OSE-DISRUPT-05")] = False
+    water_attack: Annotated[int, Ge(-10), Le(0), About("section-special", "OSE-WATER-01")] = -2
+    water_damage: Annotated[int, Ge(-10), Le(0), About("section-special", "OSE-WATER-01")] = -2
+    water_missile: Annotated[WaterMissile, About("section-special", "OSE-WATER-02")] = WaterMissile.REFUSE
+    unstable_passive: Annotated[bool, About("section-special", "OSE-UNSTABLE-04")] = False
+    invulnerable_hurts_invulnerable: Annotated[bool, About("section-special", "OSE-INVLIM-02")] = False
+    five_hd_hurts_invulnerable: Annotated[bool, About("section-special", "OSE-INVLIM-03")] = False
     attack_method: Annotated[AttackMethod, About("section-attack", "OSE-AAC-01")] = AttackMethod.MATRIX
     matrix_extension: Annotated[MatrixExtension, About("section-attack", "OSE-MATRIX-EXT")] = MatrixExtension.FORMULA
     variable_damage: Annotated[bool, About("section-attack", "OSE-DMG-06")] = False

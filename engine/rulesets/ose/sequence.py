@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
-from engine.rulesets.ose import attack, declarations, morale
+from engine.rulesets.ose import attack, declarations, morale, spells
 from engine.rulesets.ose.damage import settle_blows
 from engine.rulesets.ose.initiative import roll_initiative
 from engine.rulesets.ose.movement import can_move
@@ -165,6 +165,8 @@ def can_act(battle: OseBattle, id: CombatantId, part: Part) -> bool:
             return can_move(battle, id)
         case Part.MISSILES:
             return attack.has_target(battle, id, attack.MISSILE)
+        case Part.SPELLS:
+            return spells.can_cast(battle, id)
         case Part.MELEE:
             return attack.has_target(battle, id, attack.MELEE)
     return False

@@ -15,6 +15,8 @@ from engine.table.dice import Dice, parse
 DICE = r"^\s*\d{0,3}\s*[dDкКдД]\s*\d{1,4}(\s*[+-]\s*\d{1,3})?\s*$"
 HIT_DICE = r"^\s*([nN][hH]|(\d{1,2}|½|1/[24])\s*([+-]\s*\d{1,2})?\s*\**)\s*$"
 
+OR_NOTHING = HIT_DICE + r"|^$"
+
 
 class Kind(StrEnum):
     """Whose rules a combatant follows: a player's, a hired hand's (both strike for 1d6), or a monster's."""
@@ -33,6 +35,7 @@ class Condition(StrEnum):
     HELPLESS = "helpless"
     BLINDED = "blinded"
     MUTE = "mute"
+    SILENCED = "silenced"
 
 
 HELPLESS = frozenset({Condition.PARALYSED, Condition.BOUND, Condition.FROZEN, Condition.HELPLESS})
@@ -44,6 +47,32 @@ class Spirit(StrEnum):
     STEADY = "steady"
     FLEEING = "fleeing"
     SURRENDERED = "surrendered"
+
+
+class Footing(StrEnum):
+    """What holds somebody up (OSE-UNSTABLE-01, OSE-UNSTABLE-05)."""
+
+    GROUND = "ground"
+    FLYING_MOUNT = "flying-mount"
+    MAGIC_FLIGHT = "magic-flight"
+    OWN_WINGS = "own-wings"
+
+
+class Harm(StrEnum):
+    """What some monsters alone can be hurt by (OSE-INVLIM-01)."""
+
+    SILVER = "silver"
+    MAGIC = "magic"
+
+
+class Category(StrEnum):
+    """The five saving throws, in the order of the printed columns (OSE-SAVE-COL)."""
+
+    DEATH = "death"
+    WANDS = "wands"
+    PARALYSIS = "paralysis"
+    BREATH = "breath"
+    SPELLS = "spells"
 
 
 class Engaged(StrEnum):
@@ -76,6 +105,8 @@ class Arm:
     routine: Annotated[int, Ge(0), Le(12), About("section-weapon", "OSE-ATTACKS-02")] = 0
     slow: Annotated[bool, About("section-weapon", "OSE-SLOW-01")] = False
     two_handed: Annotated[bool, About("section-weapon", "OSE-SLOW-01")] = False
+    silver: Annotated[bool, About("section-weapon", "OSE-INVLIM-01")] = False
+    magic: Annotated[bool, About("section-weapon", "OSE-INVLIM-01")] = False
 
     @property
     def missile(self) -> bool:
@@ -93,6 +124,15 @@ UNARMED = Arm("arm-unarmed", "1d2")
 
 
 @dataclass(frozen=True, slots=True)
+class Spell:
+    """A spell in memory; ``name`` is the GM's own word, ``memorised`` how many copies are left."""
+
+    name: str
+    memorised: Annotated[int, Ge(0), Le(20), About("section-magic", "OSE-DISRUPT-04")] = 1
+    needs_sight: Annotated[bool, About("section-magic", "OSE-CAST-03")] = True
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """One combatant.
 
@@ -100,6 +140,8 @@ class Sheet:
     the encounter rate. ``thac0`` and ``attack_bonus`` None: from the hit dice. ``hit_dice`` as printed: "3+1", "1/2",
     "nh" for a normal human. ``initiative`` is the referee's own modifier, used instead of dexterity's. ``altitude``:
     feet above the ground. ``rounds_moved``: rounds of movement at the encounter rate in this encounter.
+    ``hurt_only_by``: what alone does damage to it, empty for anything. ``save_…`` None: a monster's by its hit dice, or
+    by those of ``saves_as``.
     """
 
     kind: Annotated[Kind, About("section-identity", "OSE-DMG-01")] = Kind.CHARACTER
@@ -117,10 +159,21 @@ class Sheet:
     attacks: Annotated[int, Ge(0), Le(12), About("section-attack", "OSE-ATTACKS-01")] = 1
     arms: Annotated[tuple[Arm, ...], About("section-attack", "OSE-ATTACKS-02")] = ()
     readied: Annotated[str, About("section-attack", "OSE-SLOW-01")] = ""
+    hurt_only_by: Annotated[tuple[Harm, ...], About("section-body", "OSE-INVLIM-01")] = ()
+    at_home_in_water: Annotated[bool, About("section-body", "OSE-WATER-01")] = False
+    spells: Annotated[tuple[Spell, ...], About("section-magic", "OSE-CAST-05")] = ()
+    items: Annotated[tuple[str, ...], About("section-magic", "OSE-CAST-05")] = ()
+    save_death: Annotated[int | None, Ge(2), Le(20), About("section-saves", "OSE-SAVE-PC")] = None
+    save_wands: Annotated[int | None, Ge(2), Le(20), About("section-saves", "OSE-SAVE-PC")] = None
+    save_paralysis: Annotated[int | None, Ge(2), Le(20), About("section-saves", "OSE-SAVE-PC")] = None
+    save_breath: Annotated[int | None, Ge(2), Le(20), About("section-saves", "OSE-SAVE-PC")] = None
+    save_spells: Annotated[int | None, Ge(2), Le(20), About("section-saves", "OSE-SAVE-PC")] = None
+    saves_as: Annotated[str, StringConstraints(pattern=OR_NOTHING), About("section-saves", "OSE-SAVE-BOUND")] = ""
     initiative: Annotated[int | None, Ge(-10), Le(10), About("section-mind", "OSE-IND-02")] = None
     morale_score: Annotated[int, Ge(2), Le(12), About("section-mind", "OSE-MORALE-02")] = 7
     spirit: Annotated[Spirit, About("section-mind", "OSE-MORALE-06")] = Spirit.STEADY
     conditions: Annotated[tuple[Condition, ...], About("section-state", "OSE-HELPLESS-01")] = ()
+    footing: Annotated[Footing, About("section-state", "OSE-UNSTABLE-01")] = Footing.GROUND
     engaged: Annotated[Engaged, About("section-state", "OSE-MOVE-04")] = Engaged.BY_MAP
     rounds_moved: Annotated[int, Ge(0), Le(9999), About("section-state", "OSE-MOVE-02")] = 0
 
@@ -160,6 +213,24 @@ class Sheet:
     def checks_morale(self) -> bool:
         """Monsters and mercenaries do, player characters never (OSE-MORALE-01)."""
         return self.kind is not Kind.CHARACTER
+
+    @property
+    def saves_by_hit_dice(self) -> bool:
+        """Monsters do; characters and the referee's own people by their class (OSE-SAVE-PC)."""
+        return self.kind is Kind.MONSTER or bool(self.saves_as)
+
+    def save(self, category: Category) -> int | None:
+        """The sheet's own number for a saving throw."""
+        match category:
+            case Category.DEATH:
+                return self.save_death
+            case Category.WANDS:
+                return self.save_wands
+            case Category.PARALYSIS:
+                return self.save_paralysis
+            case Category.BREATH:
+                return self.save_breath
+        return self.save_spells
 
     def arm(self, name: str) -> Arm:
         """The arm with this name; bare hands when there is none such."""

@@ -8,6 +8,7 @@ from enum import StrEnum
 
 from engine.battle.battle import Battle
 from engine.battle.ids import CombatantId, SideId
+from engine.grid.cell import Cell
 from engine.rulesets.ose.options import Options
 from engine.rulesets.ose.sheet import Sheet
 
@@ -40,6 +41,7 @@ class Declared(StrEnum):
     NOTHING = "nothing"
     RETREAT = "retreat"
     WITHDRAWAL = "withdrawal"
+    SPELL = "spell"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,8 @@ class Doings:
     in this round while it was in melee. ``turned``: it has begun to run. ``spent`` halves of a cell moved in all,
     ``withdrawn`` those of them moved backwards. ``used`` names the arms that have struck, in order; ``aim`` is the
     target of the first of them. ``waits``: it has put off its turn to the slow turn; ``forgoes``: the GM let it act
-    with its side, it will not strike with its slow weapon.
+    with its side, it will not strike with its slow weapon. ``spell`` is the one declared, ``spell_at`` its target where
+    that is declared too; ``disrupted`` or ``cast`` what has become of it.
     """
 
     declared: Declared = Declared.NOTHING
@@ -64,6 +67,11 @@ class Doings:
     aim: CombatantId | None = None
     waits: bool = False
     forgoes: bool = False
+    spell: str = ""
+    spell_at: Cell | None = None
+    disrupted: bool = False
+    cast: bool = False
+    used_item: bool = False
 
 
 @dataclass(frozen=True, slots=True)

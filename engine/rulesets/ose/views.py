@@ -23,6 +23,7 @@ from engine.rulesets.ose.options import AttackMethod
 from engine.rulesets.ose.sheet import UNARMED, Arm, Condition, Sheet, Spirit
 from engine.rulesets.ose.standing import is_retreating
 from engine.rulesets.ose.state import Declared, OseBattle, doings, is_slow
+from engine.rulesets.ose.surface import is_unstable
 
 ARC_CELLS = 3
 """How far arcs are drawn."""
@@ -56,9 +57,14 @@ def _badges(battle: OseBattle, id: CombatantId) -> tuple[Badge, ...]:
     if battle.started and battle[id].cell is not None and is_in_melee(battle, id):
         found.append(Badge("badge-in-melee", "sword", rule="OSE-MOVE-04"))
     if done.declared is not Declared.NOTHING:
-        found.append(Badge(f"badge-{done.declared.value}", "declare", rule="OSE-DECL-02"))
+        rule = "OSE-DECL-01" if done.declared is Declared.SPELL else "OSE-DECL-02"
+        found.append(Badge(f"badge-{done.declared.value}", "declare", rule=rule))
+        if done.disrupted:
+            found.append(Badge("badge-disrupted", "forbidden", tone="bad", rule="OSE-DISRUPT-03"))
     elif is_retreating(battle, id):
         found.append(Badge("badge-retreat", "retreat", tone="bad", rule="OSE-RETREAT-01"))
+    if battle[id].cell is not None and is_unstable(battle, id):
+        found.append(Badge("badge-unstable", "warning", tone="bad", rule="OSE-UNSTABLE-01"))
     if battle.state.current is not None and is_slow(battle, id):
         found.append(Badge("badge-slow", "wait", rule="OSE-SLOW-01"))
     if sheet.spirit is Spirit.FLEEING:
@@ -78,11 +84,13 @@ _ICONS = {
     Condition.FROZEN: "bound",
     Condition.HELPLESS: "asleep",
     Condition.BLINDED: "blind",
-    Condition.MUTE: "spell",
+    Condition.MUTE: "forbidden",
+    Condition.SILENCED: "forbidden",
 }
 _RULES = dict.fromkeys(Condition, "OSE-HELPLESS-01") | {
     Condition.BLINDED: "OSE-BLIND-01",
-    Condition.MUTE: "",
+    Condition.MUTE: "OSE-CAST-02",
+    Condition.SILENCED: "OSE-CAST-02",
 }
 
 

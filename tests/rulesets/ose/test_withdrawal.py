@@ -10,6 +10,7 @@ import pytest
 from engine.battle.board import Scale
 from engine.battle.ids import CombatantId
 from engine.contract import Habit
+from engine.grid.bits import cells_of
 from engine.grid.cell import Step
 from engine.grid.grid import Layout
 from engine.grid.path import search
@@ -66,7 +67,7 @@ def cells_of_mode(battle, manner: str, id=A) -> set[tuple[int, int]]:
     me, grid = battle[id], battle.board.grid
     way = next(mode for mode in OSE.modes(battle, id) if mode.action.manner == manner)
     found = search(way.travel, Step(me.cell, me.facing), way.budget)
-    return {grid.offset(cell) for cell in found.prices if cell != me.cell}
+    return {grid.offset(cell) for cell in cells_of(grid, found.cells) if cell != me.cell}
 
 
 @pytest.mark.rule("OSE-WITHDRAW-01")
@@ -87,6 +88,14 @@ def test_facing_north_one_backs_away_to_the_south(step: tuple[int, int], allowed
     assert why_not(battle, back(battle, step)) == (set() if allowed else {"objection-not-backwards"})
 
 
+def first_steps_back(battle) -> set[int | None]:
+    """Directions of the steps that a withdrawal of A may begin with."""
+    grid, here = battle.board.grid, battle[A].cell
+    way = next(mode for mode in OSE.modes(battle, A) if mode.action.manner == "withdraw")
+    found = search(way.travel, Step(here, battle[A].facing), way.unit)
+    return {grid.direction_between(here, cell) for cell in cells_of(grid, found.cells)} - {None}
+
+
 @pytest.mark.rule("OSE-WITHDRAW-01")
 def test_on_hexes_two_of_six_steps_lead_back_and_one_straight():
     # Looking NE (0) the steps behind are S-W-wards: 120, 180 and 120 degrees off: SE (2), SW (3), W (4).
@@ -97,12 +106,16 @@ def test_on_hexes_two_of_six_steps_lead_back_and_one_straight():
     battle = battle.with_place(X, grid.neighbour(battle[A].cell, 0), 3)
     one = next(mode for mode in OSE.modes(battle, A) if mode.action.manner == "withdraw")
     found = search(one.travel, Step(battle[A].cell, 0), 2)
-    first = {grid.direction_between(battle[A].cell, cell) for cell in found.prices if cell != battle[A].cell}
+    first = {
+        grid.direction_between(battle[A].cell, cell) for cell in cells_of(grid, found.cells) if cell != battle[A].cell
+    }
     assert first == {2, 3, 4}
     narrow = replace(battle, options=Options(withdraw_cone=WithdrawCone.REAR_CELL))
     one = next(mode for mode in OSE.modes(narrow, A) if mode.action.manner == "withdraw")
     found = search(one.travel, Step(battle[A].cell, 0), 2)
-    first = {grid.direction_between(battle[A].cell, cell) for cell in found.prices if cell != battle[A].cell}
+    first = {
+        grid.direction_between(battle[A].cell, cell) for cell in cells_of(grid, found.cells) if cell != battle[A].cell
+    }
     assert first == {3}
 
 

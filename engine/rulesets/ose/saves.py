@@ -1,0 +1,77 @@
+"""Saving throws: the number by category, the roll, and what a failure does to a declared spell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.battle.actions import Action
+from engine.battle.breakdown import Breakdown, modifier
+from engine.battle.ids import CombatantId
+from engine.contract import Offer
+from engine.rulesets.ose import charts
+from engine.rulesets.ose.sheet import Category, Sheet
+from engine.rulesets.ose.spells import disrupted_by_failed_save
+from engine.rulesets.ose.state import OseBattle
+from engine.table.dice import d
+from engine.table.table import Table
+
+SAVE = "save"
+SAVE_DIE = d(20)
+
+
+@dataclass(frozen=True, slots=True)
+class Saves:
+    """Reading of a saving throw: the number or more; no face is a success or a failure of its own (OSE-SAVE-COL)."""
+
+    def read(self, natural: int, bonus: int, against: int) -> str:
+        return "saved" if natural + bonus >= against else "not-saved"
+
+
+SAVES = Saves()
+
+
+def number_to_save(sheet: Sheet, category: Category) -> tuple[int, str] | None:
+    """(number, rule) of a saving throw: the sheet's own, else a monster's by its hit dice (OSE-SAVE-COL, OSE-SAVE-PC).
+
+    None for a character whose class value has not been written down.
+    """
+    own = sheet.save(category)
+    if own is not None:
+        return own, "OSE-SAVE-PC"
+    if not sheet.saves_by_hit_dice:
+        return None
+    row = charts.saves_of_hit_dice(sheet.saves_as or sheet.hit_dice)
+    return row[tuple(Category).index(category)], "OSE-SAVE-BOUND"
+
+
+def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """A saving throw of each category that has a number; the GM calls for them."""
+    sheet = battle[id].sheet
+    if not battle.started or sheet.is_dead:
+        return ()
+    return tuple(
+        Offer(
+            f"offer-save-{category.value}",
+            Action(SAVE, actor=id, item=category.value),
+            group="group-saves",
+            rule="OSE-SAVE-COL",
+            icon="dice",
+        )
+        for category in Category
+        if number_to_save(sheet, category) is not None
+    )
+
+
+def save(table: Table, battle: OseBattle, action: Action) -> OseBattle:
+    """1d20 against the number; a failure disrupts a spell that is still to be cast (OSE-SAVE-COL, OSE-DISRUPT-02)."""
+    id = action.actor
+    if id is None or action.item not in set(Category):
+        return battle
+    category = Category(action.item)
+    found = number_to_save(battle[id].sheet, category)
+    if found is None:
+        return battle
+    against = Breakdown((modifier(found[0], f"reason-save-{category.value}", found[1]),))
+    rolled = table.roll("saving-throw", SAVE_DIE, by=id, against=against, read=SAVES, rule="OSE-SAVE-COL")
+    table.tell(f"saves-{category.value}", by=id, roll=rolled, dice=SAVE_DIE, rule="OSE-SAVE-COL", weight=2)
+    return disrupted_by_failed_save(table, battle, id) if rolled.reading == "not-saved" else battle

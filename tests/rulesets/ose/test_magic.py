@@ -1,0 +1,318 @@
+"""Spells: declared, cast, disrupted, forgotten; magic items; saving throws."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from engine.battle.actions import Action
+from engine.battle.board import Wall
+from engine.battle.ids import CombatantId
+from engine.play.odds import chances
+from engine.rulesets.ose.charts import saves_of_hit_dice
+from engine.rulesets.ose.options import DisruptOn, ItemPhase, Options
+from engine.rulesets.ose.saves import number_to_save
+from engine.rulesets.ose.sheet import Category, Condition, Footing, Harm, Kind, Spell
+from engine.rulesets.ose.state import Declared, Doings, Part, Turn, doings
+from tests.builders import BLUE, RED
+from tests.rulesets.ose.scene import (
+    OSE,
+    begin,
+    do,
+    drawn,
+    fight,
+    go_on,
+    hit,
+    monster,
+    sheet,
+    shot,
+    steps,
+    turned,
+    why_not,
+)
+
+A, X = CombatantId("A"), CombatantId("x")
+SLEEP = Spell("sleep", 2)
+CASTS = {"A": Doings(Declared.SPELL, spell="sleep")}
+DECLARE = Action("declare", actor=A, manner="spell", item="sleep")
+
+
+def mage(**fields):
+    return sheet("dagger", spells=(SLEEP, Spell("hear", 1, needs_sight=False)), **fields)
+
+
+def casting(picture: str = "A . . x", part: Part = Part.SPELLS, **more):
+    fields = more.pop("fields", {})
+    return fight(picture, {"A": mage(**fields), **more.pop("who", {})}, part=part, doings=CASTS, **more)
+
+
+def spell_at(battle, column: int, row: int = 0, spell: str = "sleep") -> Action:
+    return Action("cast", actor=A, item=spell, cell=battle.board.grid.at(column, row))
+
+
+def memory(battle) -> int:
+    return next(spell.memorised for spell in battle[A].sheet.spells if spell.name == "sleep")
+
+
+@pytest.mark.rule("OSE-DECL-01")
+def test_a_spell_is_declared_before_initiative_or_not_cast():
+    battle = begin(drawn("A . . x", {"A": mage()}))
+    assert {offer.action.item for offer in OSE.offers(battle, A) if offer.key == "offer-declare-spell"} == {
+        "sleep",
+        "hear",
+    }
+    assert OSE.order(battle).active == (A,)
+    battle = do(battle, DECLARE).battle
+    assert (doings(battle, A).declared, doings(battle, A).spell) == (Declared.SPELL, "sleep")
+    undeclared = fight("A . . x", {"A": mage()}, part=Part.SPELLS)
+    assert why_not(undeclared, spell_at(undeclared, 3)) == {"objection-no-spell-declared"}
+    assert "offer-cast" not in {offer.key for offer in OSE.offers(undeclared, A)}
+    assert why_not(go_on(battle), DECLARE) >= {"objection-declarations-closed"}
+
+
+@pytest.mark.rule("OSE-DECL-01")
+@pytest.mark.parametrize("named", [False, True])
+def test_whether_the_target_is_declared_is_a_switch(named: bool):
+    battle = begin(drawn("A . . x", {"A": mage()}, Options(declare_target=named)))
+    offer = next(offer for offer in OSE.offers(battle, A) if offer.key == "offer-declare-spell")
+    assert offer.needs.value == ("cell" if named else "nothing")
+    action = replace(DECLARE, cell=battle[X].cell) if named else DECLARE
+    battle = go_on(go_on(do(battle, action).battle), 6, 1)
+    cast = next(offer for offer in OSE.offers(battle, A) if offer.key == "offer-cast")
+    assert (cast.needs.value, cast.action.cell) == (("nothing", battle[X].cell) if named else ("cell", None))
+
+
+@pytest.mark.rule("OSE-CAST-01", "OSE-CAST-02")
+@pytest.mark.parametrize(
+    ("condition", "against"),
+    [
+        (Condition.MUTE, "objection-cannot-speak"),
+        (Condition.BOUND, "objection-cannot-gesture"),
+        (Condition.SILENCED, "objection-silenced"),
+        (Condition.PARALYSED, "objection-helpless"),
+    ],
+)
+def test_a_caster_must_speak_and_gesture(condition: Condition, against: str):
+    battle = casting(fields={"conditions": (condition,)})
+    assert against in why_not(battle, spell_at(battle, 3))
+    declaring = begin(drawn("A . . x", {"A": mage(conditions=(condition,))}))
+    assert against in why_not(declaring, DECLARE)
+    # The spell that could not be cast stays in memory.
+    assert memory(go_on(battle)) == 2
+
+
+@pytest.mark.rule("OSE-CAST-03")
+def test_the_target_must_be_in_sight_unless_the_spell_says_otherwise():
+    walled = casting(walls=(Wall(2, -1, 2, 2),))
+    assert why_not(walled, spell_at(walled, 1)) == set()
+    assert why_not(walled, spell_at(walled, 3)) == {"objection-not-in-sight"}
+    hears = {"A": Doings(Declared.SPELL, spell="hear")}
+    blindly = fight("A . . x", {"A": mage()}, part=Part.SPELLS, doings=hears, walls=(Wall(2, -1, 2, 2),))
+    assert why_not(blindly, spell_at(blindly, 3, spell="hear")) == set()
+
+
+@pytest.mark.rule("OSE-CAST-03")
+def test_the_blind_do_not_see_their_target():
+    battle = casting(fields={"conditions": (Condition.BLINDED,)})
+    assert why_not(battle, spell_at(battle, 3)) == {"objection-blind-caster"}
+
+
+@pytest.mark.rule("OSE-CAST-04", "OSE-DECL-04")
+@pytest.mark.parametrize("disrupted", [False, True])
+def test_who_casts_does_nothing_else_but_turn(disrupted: bool):
+    done = {"A": Doings(Declared.SPELL, spell="sleep", disrupted=disrupted)}
+    moving = fight("A . . x", {"A": mage()}, part=Part.MOVEMENT, doings=done)
+    assert why_not(moving, steps(moving, "A", (1, 0))) == {"objection-casting"}
+    assert A not in OSE.order(moving).active
+    assert why_not(moving, turned(moving, "A", 3)) == set()
+    near = fight("A x", {"A": mage()}, doings=done)
+    assert why_not(near, hit("A", "x", "arm-dagger")) == {"objection-casting"}
+    far = fight("A . . x", {"A": mage()}, part=Part.MISSILES, doings=done)
+    assert why_not(far, shot("A", "x", "arm-dagger")) == {"objection-casting"}
+
+
+@pytest.mark.rule("OSE-CAST-05")
+def test_spells_take_effect_between_missiles_and_melee():
+    battle = casting(part=Part.MOVEMENT, who={"B": sheet("short-bow")}, picture="A B . . x")
+    assert why_not(battle, spell_at(battle, 4)) == {"objection-phase-spells"}
+    battle = go_on(battle)
+    assert battle.state.part is Part.MISSILES
+    battle = go_on(battle)
+    assert battle.state.part is Part.SPELLS
+    assert A in OSE.order(battle).active
+    ran = do(battle, spell_at(battle, 4))
+    assert [(event.key, event.by, event.at) for event in ran.events] == [("casts-at", A, X)]
+    assert memory(ran.battle) == 1
+    assert why_not(ran.battle, spell_at(ran.battle, 4)) == {"objection-has-cast"}
+    assert go_on(ran.battle).state.part is not Part.SPELLS
+
+
+@pytest.mark.rule("OSE-CAST-05")
+@pytest.mark.parametrize(
+    ("phase", "part", "against"),
+    [
+        (ItemPhase.SPELLS, Part.SPELLS, set()),
+        (ItemPhase.SPELLS, Part.MELEE, {"objection-phase-spells"}),
+        (ItemPhase.ANY, Part.MELEE, set()),
+    ],
+)
+def test_magic_items_are_used_without_declaration(phase: ItemPhase, part: Part, against: set[str]):
+    who = {"A": sheet("sword", items=("wand",))}
+    battle = fight("A . x", who, part=part, options=Options(item_phase=phase))
+    use = Action("use-item", actor=A, item="wand")
+    assert why_not(battle, use) == against
+    used = do(battle, use)
+    assert used.keys == ["uses-item"]
+    assert "objection-item-used" in why_not(used.battle, use)
+
+
+def enemy_first(**more):
+    """x acts in the first turn, the caster in the second."""
+    turns = (Turn((BLUE,), number=6), Turn((RED,), number=1))
+    return casting("A x", Part.MELEE, turns=turns, **more)
+
+
+@pytest.mark.rule("OSE-DISRUPT-01", "OSE-DISRUPT-03", "OSE-DISRUPT-04")
+def test_a_hit_before_the_spell_takes_effect_disrupts_it():
+    ran = do(enemy_first(), hit("x", "A"), 19, 1)
+    assert "spell-disrupted" in ran.keys
+    # It is wiped from memory as if it had been cast: one copy of two.
+    assert memory(ran.battle) == 1
+    later = ran.battle.with_state(replace(ran.battle.state, turn=1, part=Part.SPELLS))
+    assert why_not(later, spell_at(later, 1)) == {"objection-disrupted"}
+    assert A not in OSE.order(later).active
+
+
+@pytest.mark.rule("OSE-DISRUPT-01", "OSE-DECL-04")
+def test_a_miss_does_not_disrupt_and_an_uncast_spell_stays_in_memory():
+    ran = do(enemy_first(), hit("x", "A"), 2)
+    assert "spell-disrupted" not in ran.keys
+    assert memory(go_on(go_on(ran.battle))) == 2
+
+
+@pytest.mark.rule("OSE-DISRUPT-01")
+@pytest.mark.parametrize(("on", "disrupted"), [(DisruptOn.HIT, True), (DisruptOn.DAMAGE, False)])
+def test_whether_a_hit_without_damage_disrupts_is_a_switch(on: DisruptOn, disrupted: bool):
+    battle = enemy_first(fields={"hurt_only_by": (Harm.SILVER,)}, options=Options(disrupt_on=on))
+    assert ("spell-disrupted" in do(battle, hit("x", "A"), 19).keys) is disrupted
+
+
+@pytest.mark.rule("OSE-DISRUPT-02")
+@pytest.mark.parametrize(("face", "disrupted"), [(14, True), (15, False)])
+def test_a_failed_saving_throw_disrupts(face: int, disrupted: bool):
+    battle = enemy_first(fields={"save_wands": 15})
+    ran = do(battle, Action("save", actor=A, item="wands"), face)
+    assert ("spell-disrupted" in ran.keys) is disrupted
+
+
+@pytest.mark.rule("OSE-DISRUPT-05")
+def test_what_comes_after_the_spell_changes_nothing():
+    # The caster's side has had its phase d; the enemy's later hit does not disrupt, cast or not.
+    battle = casting("A x", Part.MELEE, turn=1)
+    assert "spell-disrupted" not in do(battle, hit("x", "A"), 19, 1).keys
+    own = casting("A x", Part.MELEE, turns=(Turn((RED, BLUE)),))
+    assert "spell-disrupted" not in do(own, hit("x", "A"), 19, 1).keys
+
+
+@pytest.mark.rule("OSE-DISRUPT-05")
+def test_in_a_shared_turn_missiles_disrupt_and_melee_does_not():
+    who = {"x": monster("short-bow")}
+    battle = casting("A . . x", Part.MISSILES, turns=(Turn((RED, BLUE)),), who=who)
+    assert "spell-disrupted" in do(battle, shot("x", "A", "arm-short-bow"), 19, 1).keys
+
+
+@pytest.mark.rule("OSE-DISRUPT-05")
+@pytest.mark.parametrize("switch", [False, True])
+def test_whether_spells_of_one_phase_disrupt_each_other_is_a_switch(switch: bool):
+    options = Options(disrupt_same_phase=switch)
+    battle = casting("A . . x", Part.SPELLS, turns=(Turn((RED, BLUE)),), fields={"save_spells": 15}, options=options)
+    ran = do(battle, Action("save", actor=A, item="spells"), 2)
+    assert ("spell-disrupted" in ran.keys) is switch
+    # In an enemy's phase d before its own it is disrupted either way.
+    turns = (Turn((BLUE,)), Turn((RED,)))
+    battle = casting("A . . x", Part.SPELLS, turns=turns, fields={"save_spells": 15}, options=options)
+    assert "spell-disrupted" in do(battle, Action("save", actor=A, item="spells"), 2).keys
+
+
+@pytest.mark.rule("OSE-UNSTABLE-03", "OSE-UNSTABLE-04")
+def test_no_magic_on_an_unstable_surface():
+    rider = {"footing": Footing.FLYING_MOUNT}
+    battle = casting(fields=rider)
+    assert why_not(battle, spell_at(battle, 3)) == {"objection-unstable"}
+    assert "objection-unstable" in why_not(begin(drawn("A . x", {"A": mage(**rider)})), DECLARE)
+    items = fight("A . x", {"A": sheet("sword", items=("wand",), **rider)}, part=Part.SPELLS)
+    assert why_not(items, Action("use-item", actor=A, item="wand")) == {"objection-unstable"}
+
+
+SAVES = [
+    ("nh", (14, 15, 16, 17, 18)),
+    *[(dice, (12, 13, 14, 15, 16)) for dice in ("1/2", "1-1", "1", "3", "3+1")],
+    *[(dice, (10, 11, 12, 13, 14)) for dice in ("4", "5", "6", "6+3")],
+    *[(dice, (8, 9, 10, 10, 12)) for dice in ("7", "9", "9+2", "7**")],
+    *[(dice, (6, 7, 8, 8, 10)) for dice in ("10", "12", "12+1")],
+    *[(dice, (4, 5, 6, 5, 8)) for dice in ("13", "15")],
+    *[(dice, (2, 3, 4, 3, 6)) for dice in ("16", "18")],
+    *[(dice, (2, 2, 2, 2, 4)) for dice in ("19", "21", "21+1", "21+4")],
+    *[(dice, (2, 2, 2, 2, 2)) for dice in ("22", "30")],
+]
+
+
+@pytest.mark.rule(
+    "OSE-SAVE-NH", "OSE-SAVE-1-3", "OSE-SAVE-4-6", "OSE-SAVE-7-9", "OSE-SAVE-10-12", "OSE-SAVE-13-15", "OSE-SAVE-16-18",
+    "OSE-SAVE-19-21", "OSE-SAVE-22", "OSE-SAVE-BOUND",
+)  # fmt: skip
+@pytest.mark.parametrize(("dice", "numbers"), SAVES)
+def test_hit_dice_give_the_five_saving_throws(dice: str, numbers: tuple[int, ...]):
+    assert saves_of_hit_dice(dice) == numbers
+    beast = monster("sword", hit_dice=dice)
+    assert [number_to_save(beast, category)[0] for category in Category] == list(numbers)
+
+
+def test_the_saving_throws_are_those_of_the_rulebook(registers: Path):
+    text = (registers / "sources" / "001_b4729a80a9fe6e69.txt").read_text(encoding="utf-8")
+    part = text[text.index("#### Спасброски монстра") :]
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in part.splitlines() if line.startswith("|")][2:]
+    assert len(rows) == 9
+    for row in rows:
+        dice = {"ОЧ": "nh", "22+": "22"}.get(row[0], row[0].split("-")[0])
+        assert saves_of_hit_dice(dice) == tuple(int(cell) for cell in row[1:])
+
+
+@pytest.mark.rule("OSE-SAVE-COL")
+def test_the_number_or_more_saves_and_no_face_is_special():
+    # HD 5 against breath: 13. 13 to 20 of 20: 8/20.
+    battle = fight("A x", {"x": monster("sword", hit_dice="5")})
+    saved = do(battle, Action("save", actor=X, item="breath"), 13)
+    assert saved.events[-1].reading == "saved"
+    assert do(battle, Action("save", actor=X, item="breath"), 12).events[-1].reading == "not-saved"
+    assert chances(saved.asked[0]) == {"not-saved": Fraction(12, 20), "saved": Fraction(8, 20)}
+    # A 1 saves against 1 or less, a 20 does not against 21 and more: there is no rule for them.
+    roll = saved.asked[0]
+    assert roll.read.read(1, 0, 1) == "saved"
+    assert roll.read.read(20, 0, 21) == "not-saved"
+
+
+@pytest.mark.rule("OSE-SAVE-PC")
+@pytest.mark.parametrize("kind", [Kind.CHARACTER, Kind.MERCENARY])
+def test_characters_save_by_the_values_of_their_class(kind: Kind):
+    without = sheet("sword", kind=kind, hit_dice="5")
+    assert number_to_save(without, Category.DEATH) is None
+    assert not [offer for offer in OSE.offers(fight("A x", {"A": without}), A) if offer.action.kind == "save"]
+    with_value = replace(without, save_death=12)
+    assert number_to_save(with_value, Category.DEATH) == (12, "OSE-SAVE-PC")
+    offers = OSE.offers(fight("A x", {"A": with_value}), A)
+    assert [offer.key for offer in offers if offer.action.kind == "save"] == ["offer-save-death"]
+
+
+@pytest.mark.rule("OSE-SAVE-BOUND")
+def test_a_monster_may_save_as_something_else():
+    assert number_to_save(monster("sword", hit_dice="1/2", saves_as="nh"), Category.DEATH) == (14, "OSE-SAVE-BOUND")
+    assert number_to_save(monster("sword", hit_dice="4", save_death=3), Category.DEATH) == (3, "OSE-SAVE-PC")
+
+
+def test_a_save_without_a_number_rolls_nothing():
+    battle = fight("A x")
+    assert do(battle, Action("save", actor=A, item="death")).battle == battle
