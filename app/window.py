@@ -191,7 +191,6 @@ class Window(QWidget):
         self.session = session
         session.changed.connect(self._session_changed)
         session.failed.connect(self.fail)
-        self.selection.keep(())
         if session.path is not None:
             self.settings.remember(session.path)
         self._page = "desk"
@@ -199,15 +198,24 @@ class Window(QWidget):
         for loss in session.losses:
             self.notices.warn(self.text.filled(loss.key, loss.args, session.battle))
 
-    def _let_go(self) -> None:
-        """Close the battle that was shown; its file is complete."""
-        session, self.session = self.session, None
+    def _let_go(self, *, at_once: bool = False) -> None:
+        """Close the battle that was shown; its file is complete.
+
+        Unless ``at_once``, the file stays open until Qt has deleted the old desk, which may still have a refresh due.
+        """
+        session, desk = self.session, self.desk
+        self.session = None
         self._clear()
         if session is not None:
             session.changed.disconnect(self._session_changed)
             session.failed.disconnect(self.fail)
-            session.close()
-            session.deleteLater()
+            if desk is None or at_once:
+                session.close()
+            else:
+                desk.destroyed.connect(lambda: session.close())
+            session.setParent(None)
+        self.selection.deleteLater()
+        self.selection = Selection(self)
 
     def _session_changed(self) -> None:
         assert self.session is not None
@@ -394,5 +402,5 @@ class Window(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.keep("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
         self.background.close()
-        self._let_go()
+        self._let_go(at_once=True)
         super().closeEvent(event)
