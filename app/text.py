@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
-
-from fluent.runtime import FluentBundle, FluentResource
+from typing import TYPE_CHECKING, Any
 
 from engine.battle.words import Args, Term, Value, Who
-from engine.contract import AnyBattle
 from engine.errors import FlankError
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+    from engine.contract import AnyBattle
 
 LANGUAGES = ("ru", "en")
 ROOT = Path(__file__).resolve().parent.parent
@@ -24,6 +26,9 @@ OWN_TEXT = ROOT / "resources" / "text"
 
 @cache
 def _bundle(folder: Path, language: str) -> FluentBundle:
+    # Imported late: the first paint needs no sentence, and fluent.runtime takes its time to load.
+    from fluent.runtime import FluentBundle, FluentResource
+
     bundle = FluentBundle([language], use_isolating=False)
     for path in sorted(folder.glob(f"*{language}.ftl")):
         bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))

@@ -7,11 +7,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.contract import Template
 from engine.errors import DataError
 from engine.rulesets.turnaway.sheet import Sheet, Weapon
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
 
 DATA = Path(__file__).parent / "data"
 
@@ -85,15 +88,22 @@ def _entries(path: Path) -> Mapping[str, Any]:
         raise DataError("error-data", file=path.name, entry="", field="", reason=str(error)) from error
 
 
-def _checked(kind: type[Any], values: Mapping[str, Any], path: Path, entry: str) -> Any:
+@cache
+def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
     # Imported late: only the library needs it, and it is slow to import.
-    from pydantic import TypeAdapter, ValidationError
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(kind)
+
+
+def _checked(kind: type[Any], values: Mapping[str, Any], path: Path, entry: str) -> Any:
+    from pydantic import ValidationError
 
     known = set(kind.__dataclass_fields__)
     for field in sorted(set(values) - known):
         raise DataError("error-data", file=path.name, entry=entry, field=field, reason="unknown")
     try:
-        return TypeAdapter(kind).validate_python(values)
+        return _adapter(kind).validate_python(values)
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"]))
