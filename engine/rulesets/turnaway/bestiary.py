@@ -89,11 +89,11 @@ def _entries(path: Path) -> Mapping[str, Any]:
 
 
 @cache
-def _adapter(kind: type[Any]) -> TypeAdapter[Any]:
+def _adapters() -> Mapping[type[Any], TypeAdapter[Any]]:
     # Imported late: only the library needs it, and it is slow to import.
     from pydantic import TypeAdapter
 
-    return TypeAdapter(kind)
+    return {Weapon: TypeAdapter(Weapon), Sheet: TypeAdapter(Sheet)}
 
 
 def _checked(kind: type[Any], values: Mapping[str, Any], path: Path, entry: str) -> Any:
@@ -103,7 +103,7 @@ def _checked(kind: type[Any], values: Mapping[str, Any], path: Path, entry: str)
     for field in sorted(set(values) - known):
         raise DataError("error-data", file=path.name, entry=entry, field=field, reason="unknown")
     try:
-        return _adapter(kind).validate_python(values)
+        return _adapters()[kind].validate_python(values)
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"]))
