@@ -10,6 +10,7 @@ from engine.battle.words import Term
 from engine.rulesets.turnaway.blade import Blade
 from engine.rulesets.turnaway.damage import breaks_through, deal
 from engine.rulesets.turnaway.defence import armour_class, cover_lines
+from engine.rulesets.turnaway.distract import defence_lines, used_up
 from engine.rulesets.turnaway.mishap import mishap
 from engine.rulesets.turnaway.modifiers import is_range_by_hand, melee_reasons, ranged_reasons
 from engine.rulesets.turnaway.options import HitOn
@@ -45,10 +46,12 @@ def attack(
     weapon = blade.weapon
     rule = rule or ("TA-RNG-01" if blade.ranged else "TA-ATK-01")
     why = _reasons(table, battle, by, at, blade)
-    against = armour_class(battle, at, cover=cover_lines(battle, by, at, ranged=blade.ranged))
+    cover = cover_lines(battle, by, at, ranged=blade.ranged)
+    against = armour_class(battle, at, cover=(*defence_lines(battle, by, at), *cover))
     read = AttackReading(weapon.crit_on, battle.options.hit_on is HitOn.GE)
     name = Term(weapon.name)
     rolled = table.roll("to-hit", D20, by=by, at=at, why=why, against=against, read=read, rule=rule, weapon=name)
+    battle = used_up(battle, by, at)
     key = "shoots" if blade.ranged else "attacks"
     table.tell(key, by=by, at=at, roll=rolled, dice=D20, rule=rule, weapon=name, now=battle)
     if rolled.reading == MISHAP:

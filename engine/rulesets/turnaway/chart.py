@@ -38,7 +38,10 @@ class Provokes(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of the charts. ``skill``: the field of the sheet that lifts the strike (the asterisk, TA-STD-17)."""
+    """A row of the charts. ``skill``: the field of the sheet that lifts the strike (the asterisk, TA-STD-17).
+
+    ``own_order``: its strikes come where its own text says, not before everything.
+    """
 
     kind: str
     cost: Cost
@@ -46,6 +49,7 @@ class Row:
     rule: str
     icon: str = ""
     skill: str = ""
+    own_order: bool = False
 
 
 ROWS = (
@@ -60,10 +64,10 @@ ROWS = (
     Row("load", Cost.STANDARD, Provokes.ENEMIES, "TA-STD-06", "reload"),
     Row("whirlwind", Cost.STANDARD, Provokes.NOBODY, "TA-STD-07", "charge"),
     Row("total-defence", Cost.STANDARD, Provokes.NOBODY, "TA-STD-08", "shield"),
-    Row("trip", Cost.STANDARD, Provokes.TARGET, "TA-STD-09", "kick", "skill_trip"),
+    Row("trip", Cost.STANDARD, Provokes.TARGET, "TA-STD-09", "kick", "skill_trip", own_order=True),
     Row("distract", Cost.STANDARD, Provokes.NOBODY, "TA-STD-10", "surprised"),
-    Row("disarm", Cost.STANDARD, Provokes.TARGET, "TA-STD-11", "drop", "skill_disarm"),
-    Row("push", Cost.STANDARD, Provokes.TARGET, "TA-STD-12", "charge", "skill_push"),
+    Row("disarm", Cost.STANDARD, Provokes.TARGET, "TA-STD-11", "drop", "skill_disarm", own_order=True),
+    Row("push", Cost.STANDARD, Provokes.TARGET, "TA-STD-12", "charge", "skill_push", own_order=True),
     Row("cast", Cost.STANDARD, Provokes.ENEMIES, "TA-STD-13", "spell"),
     Row("control", Cost.STANDARD, Provokes.NOBODY, "TA-STD-14", "aim"),
     Row("draw", Cost.STANDARD, Provokes.NOBODY, "TA-STD-15", "draw-weapon"),
@@ -73,7 +77,7 @@ ROWS = (
     Row("about-turn", Cost.MOVEMENT, Provokes.PATH, "TA-MOV-04", "turn"),
     Row("load-moving", Cost.MOVEMENT, Provokes.ENEMIES, "TA-MOV-05", "reload"),
     Row("gear", Cost.MOVEMENT, Provokes.ENEMIES, "TA-MOV-06", "shield"),
-    Row("stand", Cost.MOVEMENT, Provokes.ENEMIES, "TA-MOV-07", "stand"),
+    Row("stand", Cost.MOVEMENT, Provokes.ENEMIES, "TA-MOV-07", "stand", own_order=True),
     Row("pick-up", Cost.MOVEMENT, Provokes.ENEMIES, "TA-MOV-08", "pick-up"),
     Row("ride", Cost.MOVEMENT, Provokes.NOBODY, "TA-MOV-09", "move"),
     Row("stunt", Cost.MOVEMENT, Provokes.GM, "TA-MOV-10", "run"),

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.turnaway import handling
+from engine.rulesets.turnaway import distract, grip, handling, trip
 from engine.rulesets.turnaway.attack import attack
 from engine.rulesets.turnaway.blade import Blade
 from engine.rulesets.turnaway.chart import CHART, Cost, Provokes, Row
@@ -17,8 +17,10 @@ from engine.rulesets.turnaway.opportunity import provoke, threatening
 from engine.rulesets.turnaway.options import UnarmedBy, YesGmNo
 from engine.rulesets.turnaway.series import (
     SERIES,
+    TRIES,
     blade_of,
     blows_of,
+    cost_of,
     has_adjustment,
     is_under_way,
     series_kind,
@@ -39,21 +41,27 @@ def do(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle:
         return battle
     goes_on = is_under_way(battle, action)
     battle = battle if goes_on else _paid(battle, action, row, id)
-    strikers = () if goes_on else _strikers(table, battle, action, row, id)
+    strikers = () if goes_on or row.own_order else _strikers(table, battle, action, row, id)
     battle = provoke(table, battle, id, strikers, row.rule, f"act-{action.kind}")
     if not battle[id].sheet.is_able:
         table.tell("act-lost", by=id, rule="TA-HP-01", act=Term(f"act-{action.kind}"))
         return battle
-    return deed(table, battle, action, id)
+    return deed(table, battle if action.manner != TRIES else _one_try_less(battle, action), action, id)
+
+
+def _one_try_less(battle: TurnawayBattle, action: Action) -> TurnawayBattle:
+    """The battle with one of the tries of a multiattack used up."""
+    turn = battle.state.turn
+    return with_turn(battle, series=turn.series[1:]) if battle.state.acting == action.actor else battle
 
 
 def _paid(battle: TurnawayBattle, action: Action, row: Row, id: CombatantId) -> TurnawayBattle:
     """The battle with the action written on the turn; a full attack leaves a step or turn if none was made."""
     before = battle.state.turn
-    battle = spent(battle, id, row.cost)
+    battle = spent(battle, id, cost_of(battle, action))
     if battle.state.acting != id:
         return battle
-    if action.kind not in SERIES:
+    if action.kind not in SERIES and action.manner != TRIES:
         return with_turn(battle, series=(), series_kind="") if before.series and row.cost is not Cost.FREE else battle
     adjusts = before.percent == 0 and has_adjustment(battle, action.kind)
     blows = blows_of(battle[id].sheet, action)
@@ -144,12 +152,6 @@ def _finish(table: Table, battle: TurnawayBattle, action: Action, id: CombatantI
     return with_sheet(battle, action.target, dead=True)
 
 
-def _stand(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) -> TurnawayBattle:
-    """Up from lying, from all fours, from one knee (TA-MOV-07)."""
-    table.tell("stands-up", by=id, rule="TA-MOV-07")
-    return with_sheet(battle, id, posture=Posture.STANDING)
-
-
 def _ride(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) -> TurnawayBattle:
     """Into the saddle or out of it (TA-MOV-09)."""
     mounted = not battle[id].sheet.mounted
@@ -207,7 +209,11 @@ DEEDS: dict[str, Deed] = {
     "finish": _finish,
     "load-moving": handling.load,
     "gear": handling.change_gear,
-    "stand": _stand,
+    "stand": trip.stand,
+    "trip": trip.trip,
+    "disarm": grip.disarm,
+    "push": grip.push,
+    "distract": distract.distract,
     "pick-up": handling.pick_up,
     "ride": _ride,
     "stunt": _free_form,

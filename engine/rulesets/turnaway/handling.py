@@ -11,7 +11,7 @@ from engine.grid.cell import Cell
 from engine.rulesets.turnaway.chart import CHART
 from engine.rulesets.turnaway.damage import heal
 from engine.rulesets.turnaway.mishap import drop, take
-from engine.rulesets.turnaway.sheet import Hand, Readiness
+from engine.rulesets.turnaway.sheet import Hand, Readiness, Sheet, Weapon
 from engine.rulesets.turnaway.state import Item, TurnawayBattle, with_sheet
 from engine.table.dice import parse
 from engine.table.table import Table
@@ -75,14 +75,19 @@ def pick_up(table: Table, battle: TurnawayBattle, action: Action, id: CombatantI
     item = next((item for item in within_grasp(battle, id) if item.weapon.id == action.item), None)
     if item is None:
         return battle
-    battle, sheet, weapon = take(battle, item), battle[id].sheet, item.weapon
-    number = 2
-    while sheet.weapon(weapon.id) is not None:
-        weapon = replace(item.weapon, id=f"{item.weapon.id}-{number}")
-        number += 1
-    table.tell("picks-up", by=id, rule="TA-MOV-08", weapon=Term(weapon.name))
-    sheet = sheet.with_weapon(weapon)
+    battle = take(battle, item)
+    table.tell("picks-up", by=id, rule="TA-MOV-08", weapon=Term(item.weapon.name))
+    sheet, weapon = received(battle[id].sheet, item.weapon)
     return battle.with_sheet(id, sheet if sheet.main else replace(sheet, main=weapon.id))
+
+
+def received(sheet: Sheet, weapon: Weapon) -> tuple[Sheet, Weapon]:
+    """The sheet with one more weapon, and the weapon under an id that is free there."""
+    own, number = weapon, 2
+    while sheet.weapon(own.id) is not None:
+        own = replace(weapon, id=f"{weapon.id}-{number}")
+        number += 1
+    return sheet.with_weapon(own), own
 
 
 def drop_item(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) -> TurnawayBattle:

@@ -6,6 +6,7 @@ from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.rulesets.turnaway.arcs import Arc, arc_of
 from engine.rulesets.turnaway.blade import Blade, half
+from engine.rulesets.turnaway.distract import attack_lines
 from engine.rulesets.turnaway.options import FightsAlly, OffhandAlone, RangePenalty, RangeTerms, RiderAttacker
 from engine.rulesets.turnaway.reach import threatens
 from engine.rulesets.turnaway.sheet import Hand, Sheet
@@ -43,7 +44,7 @@ def melee_reasons(battle: TurnawayBattle, by: CombatantId, at: CombatantId, blad
         lines.append(modifier(2, "attack-whirlwind", "TA-WHL-01"))
     if blade.nonlethal:
         lines.append(modifier(-4, "attack-nonlethal", "TA-NLT-01", applies=not weapon.nonlethal))
-    return Breakdown((*lines, *_common_lines(battle, sheet, blade)))
+    return Breakdown((*lines, *_common_lines(battle, by, at, blade)))
 
 
 def ranged_reasons(
@@ -79,7 +80,7 @@ def ranged_reasons(
     there = arc_of(battle, at, by)
     if there is not Arc.FRONT:
         lines.append(modifier(2 if there is Arc.FLANK else 4, f"shot-{there}", "TA-MOD-10", applies=False))
-    return Breakdown((*lines, *_common_lines(battle, sheet, blade)))
+    return Breakdown((*lines, *_common_lines(battle, by, at, blade)))
 
 
 def quarters(distance: int, range_max: int) -> int:
@@ -143,8 +144,9 @@ def _hand_line(battle: TurnawayBattle, sheet: Sheet, blade: Blade) -> Modifier:
     return modifier(main, "attack-both-hands", rule if blade.both_hands else "TA-MOD-08", applies=blade.both_hands)
 
 
-def _common_lines(battle: TurnawayBattle, sheet: Sheet, blade: Blade) -> tuple[Modifier, ...]:
-    lines = [modifier(sheet.mood, "attack-mood", "TA-MOD-09", applies=sheet.mood != 0)]
+def _common_lines(battle: TurnawayBattle, by: CombatantId, at: CombatantId, blade: Blade) -> tuple[Modifier, ...]:
+    sheet = battle[by].sheet
+    lines = [*attack_lines(battle, by, at), modifier(sheet.mood, "attack-mood", "TA-MOD-09", applies=sheet.mood != 0)]
     if blade.hit:
         lines.append(modifier(blade.hit, "attack-series", "TA-FUL-02"))
     for extra in battle.options.extras:

@@ -12,15 +12,18 @@ from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
 from engine.rulesets.turnaway import movement
 from engine.rulesets.turnaway.chart import CHART, MOVES, Cost
 from engine.rulesets.turnaway.defence import exposure, sees
+from engine.rulesets.turnaway.distract import allies_beside
+from engine.rulesets.turnaway.grip import held_weapon
 from engine.rulesets.turnaway.handling import within_grasp
 from engine.rulesets.turnaway.options import LoadSlot
 from engine.rulesets.turnaway.reach import weapon_reaches
-from engine.rulesets.turnaway.series import BOTH_HANDS, SERIES, blade_of, has_adjustment, is_under_way
+from engine.rulesets.turnaway.series import BOTH_HANDS, SERIES, TRIES, blade_of, cost_of, has_adjustment, is_under_way
 from engine.rulesets.turnaway.sheet import UNARMED, Hand, Posture, Readiness, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import cost_objections, why_not
 
 FULL_COVER = 20
+MANOEUVRES = ("trip", "disarm", "push", "distract")
 ATTACKS = ("unarmed", "melee", "shoot", "whirlwind")
 
 
@@ -49,6 +52,7 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
             yield _offer(battle, id, "melee", weapon, Needs.TARGET, manner="nonlethal")
     yield _offer(battle, id, "unarmed", needs=Needs.TARGET)
     yield _offer(battle, id, "finish", needs=Needs.TARGET)
+    yield from _manoeuvre_offers(battle, id, sheet)
     yield _offer(battle, id, "total-defence")
     yield from _weapon_offers(battle, id, sheet)
     yield from _potion_offers(battle, id, sheet)
@@ -64,6 +68,8 @@ def _series_under_way(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> 
     if battle.state.acting != id or not turn.series:
         return
     kind, _, manner = turn.series_kind.partition(" ")
+    if manner == TRIES:
+        return
     weapon = sheet.weapon(turn.series[0].item)
     if weapon is not None:
         offer = _offer(battle, id, kind, weapon, Needs.TARGET, manner=manner, key="offer-next-blow")
@@ -86,6 +92,19 @@ def _series_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Ite
         if weapon is not None and weapon in sheet.wielded:
             offer = _offer(battle, id, kind, weapon, Needs.TARGET, manner="listed")
             yield replace(offer, args=(*offer.args, ("count", len(blows))), is_attack=True)
+
+
+def _manoeuvre_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
+    """Trip, disarm, push back, distract; with a multiattack several tries (TA-TRP-09, TA-DSA-08)."""
+    under_way = battle.state.turn.series if battle.state.acting == id else ()
+    for kind in ("trip", "disarm"):
+        weapon = next((w for w in sheet.wielded if not w.natural), None) if kind == "disarm" else None
+        args = (("weapon", Term(weapon.name if weapon is not None else UNARMED.name)),)
+        yield replace(_offer(battle, id, kind, weapon, Needs.TARGET), args=args)
+        if sheet.multiattack or (under_way and battle.state.turn.series_kind == f"{kind} {TRIES}"):
+            yield replace(_offer(battle, id, kind, weapon, Needs.TARGET, manner=TRIES), args=args)
+    yield _offer(battle, id, "push", needs=Needs.TARGET)
+    yield _offer(battle, id, "distract", needs=Needs.TARGET)
 
 
 def _potion_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
@@ -165,9 +184,9 @@ def _offer(
         action,
         needs,
         f"group-{row.cost}",
-        f"cost-{row.cost}",
+        f"cost-{cost_of(battle, action)}",
         args=args,
-        objections=_general(battle, action, row.cost),
+        objections=_general(battle, action, cost_of(battle, action)),
         rule=row.rule,
         icon=icon or row.icon,
         is_attack=kind in ATTACKS,
@@ -191,7 +210,7 @@ def _general(battle: TurnawayBattle, action: Action, cost: Cost) -> tuple[Object
         and weapon.readiness in (Readiness.READY, Readiness.CASED)
     ):
         found.append(Objection("not-loaded", "TA-STD-06", (("weapon", Term(weapon.name)),)))
-    if sheet.immobilised and action.kind in (*ATTACKS, *SERIES, "stand", "finish", "pick-up"):
+    if sheet.immobilised and action.kind in (*ATTACKS, *SERIES, *MANOEUVRES, "stand", "finish", "pick-up"):
         found.append(Objection("is-immobilised", "TA-AC-03"))
     return tuple(found)
 
@@ -205,14 +224,14 @@ def objections(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
     row = CHART.get(action.kind)
     if row is None:
         return ()
-    return (*_general(battle, action, row.cost), *_aim(battle, action))
+    return (*_general(battle, action, cost_of(battle, action)), *_aim(battle, action))
 
 
 def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
     """What the target says: there, an enemy, in reach or in range, seen, not out of the fight."""
     id, at = action.actor, action.target
     is_given = action.kind == "potion" and action.manner == "give"
-    if id is None or not (is_given or action.kind in (*ATTACKS, *SERIES, "finish")):
+    if id is None or not (is_given or action.kind in (*ATTACKS, *SERIES, *MANOEUVRES, "finish")):
         return ()
     if at is None or at not in battle.combatants or battle[at].cell is None:
         return (Objection("needs-target"),)
@@ -225,6 +244,12 @@ def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
         found.append(Objection("target-dead", "TA-HP-02"))
     if action.kind == "finish" and not battle[at].sheet.unconscious:
         found.append(Objection("target-awake", "TA-HP-02"))
+    if action.kind == "trip" and battle[at].sheet.is_prone:
+        found.append(Objection("target-lies", "TA-TRP-08"))
+    if action.kind == "disarm" and held_weapon(battle[at].sheet) is None:
+        found.append(Objection("target-unarmed", "TA-DSA-01"))
+    if action.kind == "distract" and not allies_beside(battle, id, at):
+        found.append(Objection("nobody-gains", "TA-DST-02"))
     return (*found, *_distance_objections(battle, action, id, at))
 
 
@@ -232,6 +257,8 @@ def _distance_objections(
     battle: TurnawayBattle, action: Action, id: CombatantId, at: CombatantId
 ) -> tuple[Objection, ...]:
     """Whether the target is in reach of what the action uses, or in range and in sight."""
+    if action.kind == "distract":
+        return () if sees(battle, id, at) else (Objection("unseen", "TA-DST-01"),)
     if action.kind in (*ATTACKS, *SERIES):
         blade = blade_of(battle, action)
         if blade.ranged:
@@ -239,6 +266,8 @@ def _distance_objections(
         weapons = [blade.weapon]
     else:
         weapons = [weapon for weapon in battle[id].sheet.wielded if weapon.melee and action.kind == "finish"]
+        if action.kind == "disarm":
+            weapons = [battle[id].sheet.weapon(action.item) or UNARMED]
         weapons = weapons or [UNARMED]
     if any(weapon_reaches(battle, id, weapon, battle.cells_of(at)) for weapon in weapons):
         return ()

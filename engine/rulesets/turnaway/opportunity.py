@@ -78,6 +78,22 @@ def provoke(
     return battle
 
 
+def strike_options(
+    table: Table,
+    by: CombatantId,
+    at: CombatantId,
+    weapons: tuple[Weapon, ...],
+    rule: str,
+    reason: str,
+    *more: Option,
+) -> int | str:
+    """What ``by`` does with the strike: the number of the weapon, or the key of another option."""
+    options = [Option("option-strike", (("weapon", Term(weapon.name)),), "TA-AOO-01") for weapon in weapons]
+    options += [*more, Option("option-pass", rule="TA-ACT-02", declines=True)]
+    chosen = table.choose(STRIKE, tuple(options), by=by, at=at, rule=rule, reaction=True, reason=Term(reason))
+    return chosen if chosen < len(weapons) else options[chosen].key
+
+
 def offer_strike(
     table: Table,
     battle: TurnawayBattle,
@@ -86,12 +102,15 @@ def offer_strike(
     weapons: tuple[Weapon, ...],
     rule: str,
     reason: str,
+    chosen: int | str | None = None,
 ) -> TurnawayBattle:
-    """Ask ``by`` whether to strike for ``reason``, and with what; then the ordinary attack (TA-AOO-01, TA-AOO-03)."""
-    options = [Option("option-strike", (("weapon", Term(weapon.name)),), "TA-AOO-01") for weapon in weapons]
-    options.append(Option("option-pass", rule="TA-ACT-02", declines=True))
-    chosen = table.choose(STRIKE, tuple(options), by=by, at=at, rule=rule, reaction=True, reason=Term(reason))
-    if chosen >= len(weapons):
+    """Ask ``by`` whether to strike for ``reason``, and with what; then the ordinary attack (TA-AOO-01, TA-AOO-03).
+
+    ``chosen`` is the answer where it was asked before.
+    """
+    if chosen is None:
+        chosen = strike_options(table, by, at, weapons, rule, reason)
+    if not isinstance(chosen, int):
         table.tell("strike-passed", by=by, at=at, rule=rule, weight=0, reason=Term(reason))
         return battle
     battle = battle.with_state(replace(battle.state, strikes=(*battle.state.strikes, Struck(by, at))))

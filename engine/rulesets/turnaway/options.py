@@ -126,6 +126,31 @@ class RangePenalty(StrEnum):
     MANUAL = "manual"
 
 
+class RepeatPenalty(StrEnum):
+    BOTH = "both"
+    CHECK = "check"
+
+
+class TripCounter(StrEnum):
+    ANY_FAILURE = "any_failure"
+    LOST_CHECK = "lost_check"
+
+
+class NonmeleePenalty(StrEnum):
+    HOLDER = "holder"
+    BOTH = "both"
+
+
+class PushAction(StrEnum):
+    WHOLE_TURN = "whole_turn"
+    STANDARD = "standard"
+
+
+class DistractExpiry(StrEnum):
+    NEXT_TURN = "next_turn"
+    NEVER = "never"
+
+
 class DexLoss(StrEnum):
     ALL = "all"
     POSITIVE_ONLY = "positive_only"
@@ -147,6 +172,7 @@ class ExtraModifier:
 
 
 ORDER, STRIKES, MOVES = "section-order", "section-strikes", "section-moves"
+MANOEUVRES = "section-manoeuvres"
 ATTACK, DEFENCE, SITUATION = "section-attack", "section-defence", "section-situation"
 
 
@@ -191,6 +217,15 @@ class Options:
     damage_min: Annotated[int, Ge(0), Le(1), About(ATTACK, "TA-DMG-01")] = 0
     crit_scope: Annotated[CritScope, About(ATTACK, "TA-CRT-04")] = CritScope.TOTAL
     cover_melee: Annotated[bool, About(DEFENCE, "TA-COV-01")] = False
+    repeat_penalty: Annotated[RepeatPenalty, About(MANOEUVRES, "TA-TRP-09")] = RepeatPenalty.BOTH
+    trip_counter_on: Annotated[TripCounter, About(MANOEUVRES, "TA-TRP-10")] = TripCounter.ANY_FAILURE
+    trip_skill_waives: Annotated[bool, About(MANOEUVRES, "TA-STD-09")] = True
+    hinder_return_aoo: Annotated[bool, About(MANOEUVRES, "TA-TRP-13")] = True
+    hinder_prone_stack: Annotated[bool, About(MANOEUVRES, "TA-TRP-14")] = False
+    distract_expiry: Annotated[DistractExpiry, About(MANOEUVRES, "TA-DST-02")] = DistractExpiry.NEXT_TURN
+    nonmelee_penalty: Annotated[NonmeleePenalty, About(MANOEUVRES, "TA-DSA-06")] = NonmeleePenalty.HOLDER
+    push_follow: Annotated[bool, About(MANOEUVRES, "TA-PSH-05")] = True
+    push_action: Annotated[PushAction, About(MANOEUVRES, "TA-PSH-07")] = PushAction.WHOLE_TURN
     ac_dex_loss: Annotated[DexLoss, About(DEFENCE, "TA-AC-03")] = DexLoss.ALL
     wake_hp: Annotated[WakeHp, About(DEFENCE, "TA-HP-03")] = WakeHp.REACH_ONE
     visibility: Annotated[int, Ge(-10), Le(0), About(SITUATION, "TA-RNG-05")] = 0

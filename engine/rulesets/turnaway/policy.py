@@ -9,7 +9,7 @@ from engine.rulesets.turnaway.modifiers import quarters
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.table.requests import Choice
 
-DECLINED = ("mishap", "stumble", "does-it-provoke")
+DECLINED = ("mishap", "stumble", "does-it-provoke", "narrow-trip")
 """Questions to the GM that the odds answer with "nothing happens"."""
 
 

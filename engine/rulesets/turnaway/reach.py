@@ -26,14 +26,23 @@ def disc(grid: Grid, cells: Iterable[Cell], near: int, far: int) -> CellSet:
 
 
 def _ball(grid: Grid, cell: Cell, radius: int) -> CellSet:
-    return cell_set(grid, (cell.plus(step) for step in _steps(grid.is_hex, radius)))
-
-
-def _steps(is_hex: bool, radius: int) -> Iterable[tuple[int, int]]:
-    for y in range(-radius, radius + 1):
-        least, most = (max(-radius, -y - radius), min(radius, -y + radius)) if is_hex else (-radius, radius)
-        for x in range(least, most + 1):
-            yield x, y
+    """Cells within ``radius`` steps, row by row, or column by column where the columns of hexes are pushed."""
+    by_column = grid.is_hex and not grid.layout.stands_on_point
+    found = 0
+    for away in range(-radius, radius + 1):
+        least, most = (max(-radius, -away - radius), min(radius, -away + radius)) if grid.is_hex else (-radius, radius)
+        if by_column:
+            column, row = grid.offset(Cell(cell.x + away, cell.y + least))
+            first, last = max(row, 0), min(row + most - least, grid.rows - 1)
+            if 0 <= column < grid.columns and first <= last:
+                every_row = ((1 << (last - first + 1) * grid.columns) - 1) // ((1 << grid.columns) - 1)
+                found |= every_row << first * grid.columns + column
+        else:
+            column, row = grid.offset(Cell(cell.x + least, cell.y + away))
+            first, last = max(column, 0), min(column + most - least, grid.columns - 1)
+            if 0 <= row < grid.rows and first <= last:
+                found |= ((1 << last - first + 1) - 1) << row * grid.columns + first
+    return found
 
 
 def reach_of(weapon: Weapon, options: Options) -> tuple[int, int]:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from engine.battle.actions import Action
 from engine.rulesets.turnaway.blade import Blade
+from engine.rulesets.turnaway.chart import CHART, Cost
+from engine.rulesets.turnaway.options import PushAction
 from engine.rulesets.turnaway.sheet import UNARMED, Blow, Hand, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
 
 SERIES = ("full-attack", "multiattack")
+TRIES = "tries"
+"""Manner of a trip or disarming that is tried with every attack of a multiattack."""
 BOTH_HANDS = "both-hands"
 """Manner of the full attack with the weapons in both hands."""
 
@@ -29,7 +33,7 @@ def series_kind(action: Action) -> str:
 
 def blows_of(sheet: Sheet, action: Action) -> tuple[Blow, ...]:
     """All blows of the series that this action belongs to (TA-FUL-02, TA-FUL-03)."""
-    if action.kind == "multiattack":
+    if action.kind == "multiattack" or action.manner == TRIES:
         return sheet.multiattack
     if action.manner != BOTH_HANDS:
         return sheet.full_attack
@@ -54,6 +58,20 @@ def blade_of(battle: TurnawayBattle, action: Action) -> Blade:
         case "whirlwind":
             return Blade(weapon, hand, whirlwind=True)
     return Blade(weapon, hand, nonlethal=action.manner == "nonlethal")
+
+
+def cost_of(battle: TurnawayBattle, action: Action) -> Cost:
+    """What an action costs: its row of the chart; tries of a multiattack and a push the whole turn (TA-PSH-07)."""
+    pushes = action.kind == "push" and battle.options.push_action is PushAction.WHOLE_TURN
+    return Cost.FULL if pushes or action.manner == TRIES else CHART[action.kind].cost
+
+
+def tries_before(battle: TurnawayBattle, action: Action) -> int:
+    """How many tries of this kind the multiattack of this turn has had before this one (TA-TRP-09, TA-DSA-08)."""
+    turn, id = battle.state.turn, action.actor
+    if id is None or action.manner != TRIES or battle.state.acting != id or turn.series_kind != series_kind(action):
+        return 0
+    return max(0, len(battle[id].sheet.multiattack) - len(turn.series) - 1)
 
 
 def is_under_way(battle: TurnawayBattle, action: Action) -> bool:

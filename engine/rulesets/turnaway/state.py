@@ -49,6 +49,16 @@ class Before:
 
 
 @dataclass(frozen=True, slots=True)
+class Distraction:
+    """``by`` has distracted ``at`` for ``ally``: +2 to his next attack, or +2 AC (TA-DST-02)."""
+
+    by: CombatantId
+    at: CombatantId
+    ally: CombatantId
+    helps_attack: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Item:
     """A weapon that lies on the map."""
 
@@ -74,6 +84,7 @@ class State:
     ties: tuple[Before, ...] = ()
     ebb: Mapping[CombatantId, int] = field(default_factory=dict)
     items: tuple[Item, ...] = ()
+    distractions: tuple[Distraction, ...] = ()
 
 
 TurnawayBattle: TypeAlias = Battle[Sheet, State, Options]

@@ -11,6 +11,7 @@ from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
 from engine.rulesets.turnaway.chart import Cost
 from engine.rulesets.turnaway.damage import judged
+from engine.rulesets.turnaway.distract import expired
 from engine.rulesets.turnaway.mishap import ITEM
 from engine.rulesets.turnaway.options import InitiativeDie, InitiativeWhen
 from engine.rulesets.turnaway.sheet import Sheet
@@ -181,6 +182,7 @@ def _next_turn(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
             battle = battle.with_state(replace(battle.state, acted=(*battle.state.acted, passed)))
     if battle[id].sheet.defending or battle[id].sheet.open:
         battle = with_sheet(battle, id, defending=False, open=False)
+    battle = expired(battle, id)
     battle = battle.with_state(replace(battle.state, acting=id, turn=Turn()))
     table.tell("turn-starts", by=id, rule="TA-RND-02", now=battle)
     return battle
@@ -258,6 +260,7 @@ def settle(battle: TurnawayBattle) -> TurnawayBattle:
         order=tuple(order),
         acted=tuple(id for id in state.acted if id in there),
         strikes=tuple(struck for struck in state.strikes if struck.by in there and struck.at in there),
+        distractions=tuple(d for d in state.distractions if {d.by, d.at, d.ally} <= set(there)),
         ties=tuple(tie for tie in state.ties if tie.first in there and tie.second in there),
     )
     if state.acting is not None and state.acting not in there:

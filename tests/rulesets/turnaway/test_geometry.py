@@ -12,7 +12,7 @@ from engine.grid.grid import Grid, Layout
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.arcs import Arc, arc, most_turn
 from engine.rulesets.turnaway.options import HexRear, HexTurn, Options
-from engine.rulesets.turnaway.reach import reach_zone
+from engine.rulesets.turnaway.reach import disc, reach_zone
 from tests.rulesets.turnaway.scenes import (
     HALBERD,
     HEX_FACINGS,
@@ -258,3 +258,14 @@ def test_the_map_shows_arcs_and_reach():
     assert sum(cells.bit_count() for cells in shown.values()) == 48
     roles = {str(zone.role) for zone in RULESET.zones(battle, CombatantId("E"))}
     assert roles == {"reach"}
+
+
+@pytest.mark.rule("TA-GEO-05")
+@pytest.mark.parametrize("layout", list(Layout))
+@pytest.mark.parametrize(("column", "row"), [(4, 4), (0, 0), (8, 6), (3, 0)])
+def test_discs_are_counted_in_steps_on_every_layout(layout: Layout, column: int, row: int):
+    grid = Grid(layout, 9, 7)
+    here = grid.at(column, row)
+    for near, far in ((1, 1), (1, 3), (2, 4), (0, 2)):
+        expected = {cell for cell in grid.cells() if near <= grid.distance(here, cell) <= far}
+        assert set(cells_of(grid, disc(grid, (here,), near, far))) == expected
