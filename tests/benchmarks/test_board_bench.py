@@ -50,21 +50,19 @@ SCALE = 32
 LAYOUTS = (Layout.SQUARE, Layout.HEX_ODD_R)
 
 
-def _timed(work: Callable[[], object], rounds: int = ROUNDS) -> float:
-    """Median time of a piece of work, in milliseconds; the first round is left out."""
+def _spent(work: Callable[[], object]) -> float:
+    start = perf_counter()
     work()
-    spent = []
-    for _ in range(rounds):
-        start = perf_counter()
-        work()
-        spent.append(perf_counter() - start)
-    return median(spent) * 1000
+    return (perf_counter() - start) * 1000
 
 
 def _ratio(benchmark: BenchmarkFixture, own: Callable[[], object], peer: Callable[[], object]) -> float:
     """Time of ``own`` to time of ``peer``, medians of the same run; kept with the benchmark's figures."""
     benchmark.pedantic(own, rounds=ROUNDS, warmup_rounds=1)
-    mine, other = _timed(own), _timed(peer)
+    peer()
+    # By turns, so that whatever else the machine does falls on both.
+    rounds = [(_spent(own), _spent(peer)) for _ in range(ROUNDS)]
+    mine, other = median(one for one, _ in rounds), median(two for _, two in rounds)
     benchmark.extra_info.update(own_ms=round(mine, 3), peer_ms=round(other, 3), ratio=round(mine / other, 3))
     print(f"{benchmark.name:<72} {mine:7.2f} ms   peer {other:7.2f} ms   ratio {mine / other:.3f}")
     return mine / other

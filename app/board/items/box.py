@@ -61,9 +61,10 @@ class Signs:
         """A short text on a rounded patch: the price of a cell."""
         return self._get(("pill", said, colour.rgba(), strong), lambda: self._pill(said, colour, strong))
 
-    def numbered(self, number: int) -> QPixmap:
-        """A round warning sign with a number."""
-        return self._get(("number", number), lambda: self._numbered(number))
+    def numbered(self, number: int, scale: int) -> QPixmap:
+        """A round warning sign with a number, smaller where cells are small (``scale`` pixels)."""
+        radius = max(self.size * 0.55, min(self.size * 0.78, scale * 0.22))
+        return self._get(("number", number, radius), lambda: self._numbered(number, radius))
 
     def _get(self, key: object, draw: object) -> QPixmap:
         found = self._kept.get(key)
@@ -173,8 +174,7 @@ class Signs:
         painter.end()
         return pixmap
 
-    def _numbered(self, number: int) -> QPixmap:
-        radius = self.size * 0.78
+    def _numbered(self, number: int, radius: float) -> QPixmap:
         pixmap = self._blank(2 * radius + 4, 2 * radius + 4)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -25,6 +25,8 @@ KEPT = 900
 _PATTERNS: tuple[tuple[float, ...], ...] = ((), (1.1, 1.1), (0.02, 1.3), (2.6, 0.8, 0.02, 0.8), (0.5, 0.5))
 """Dashes on the ring, in ring widths: none, dashes, dots, dash and dot, fine dashes; further sides begin again."""
 _TONES = {"good": "#1f8a70", "bad": "#c0392b", "plain": "#44505c"}
+_MARKS_FROM = 17.0
+"""From this radius in pixels on a token carries badges; on smaller ones they would hide it."""
 _PLAIN_FROM = 9.0
 """Below this radius in pixels a token is a coloured disc with its mark."""
 
@@ -93,7 +95,7 @@ class Sprites:
             _paint_cross(painter, radius)
         elif look.bars:
             _paint_bars(painter, look.bars, radius)
-        if radius >= 15:
+        if radius >= _MARKS_FROM:
             _paint_marks(painter, look.marks, radius)
 
     def _paint_face(self, painter: QPainter, look: Look, radius: float, colour: QColor) -> None:

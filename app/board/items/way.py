@@ -129,13 +129,13 @@ class WayPicture:
         for number, mark in enumerate(self.way.foresight.marks, 1):
             at = self._mark_place(mark.step, number)
             by = figures.get(mark.by)
-            sign = self.signs.numbered(number)
+            sign = self.signs.numbered(number, self.camera.scale)
             if by is not None:
                 start = self.camera.to_view(by.x, by.y)
                 pen = QPen(self.palette.danger, max(1.5, self.signs.size / 7), Qt.PenStyle.DotLine)
                 painter.setPen(pen)
                 painter.drawLine(start, at)
-                up = by.look.diameter * self.camera.scale * 0.36
+                up = by.look.diameter * self.camera.scale * 0.42
                 painter.drawPixmap(start + QPointF(up - sign.width() / 2, -up - sign.height() / 2), sign)
             painter.drawPixmap(at - QPointF(sign.width() / 2, sign.height() / 2), sign)
 
@@ -160,4 +160,4 @@ class WayPicture:
         """Above the cell of a step (0 is the first new state); several beside each other."""
         point = self.points[min(step + 1, len(self.points) - 1)]
         same = sum(mark.step == step for mark in self.way.foresight.marks[: number - 1])
-        return point + QPointF(same * self.signs.size * 1.7, -self.camera.scale * 0.3)
+        return point + QPointF(same * self.signs.size * 1.7, -self.camera.scale * 0.4)
