@@ -96,11 +96,20 @@ class Battle(Generic[Sheet, State, Options]):
 
     def with_combatant(self, combatant: Combatant[Sheet]) -> Battle[Sheet, State, Options]:
         """The battle with this combatant added or replaced."""
-        return replace(self, combatants={**self.combatants, combatant.id: combatant})
+        # Like dataclasses.replace, at a quarter of its price: every path of every preview pays it. The dataclass keeps
+        # all it has in __dict__, and nothing but its fields.
+        changed: Battle[Sheet, State, Options] = object.__new__(type(self))
+        changed.__dict__.update(self.__dict__)
+        changed.__dict__["combatants"] = {**self.combatants, combatant.id: combatant}
+        return changed
 
     def with_sheet(self, id: CombatantId, sheet: Sheet) -> Battle[Sheet, State, Options]:
         """The battle with a new sheet for ``id``."""
-        return self.with_combatant(replace(self[id], sheet=sheet))
+        c = self[id]
+        # Written out, for the same reason.
+        return self.with_combatant(
+            Combatant(c.id, c.name, c.side, sheet, c.cell, c.facing, c.size, c.look, c.hidden, c.reactions, c.note)
+        )
 
     def with_place(self, id: CombatantId, cell: Cell | None, facing: int) -> Battle[Sheet, State, Options]:
         """The battle with ``id`` standing in ``cell`` looking towards ``facing``."""

@@ -46,7 +46,11 @@ class Breakdown:
     @property
     def total(self) -> int:
         """The sum of the lines that count."""
-        return sum(line.amount for line in self.lines if line.applies and not line.struck)
+        total = 0
+        for line in self.lines:
+            if line.applies and not line.struck:
+                total += line.amount
+        return total
 
     def with_line(self, line: Modifier) -> Breakdown:
         return Breakdown((*self.lines, line))

@@ -50,7 +50,7 @@ def advance(rules: AnyRuleset, battle: AnyBattle, deed: Deed, answers: tuple[Ans
     """
     table = Table(battle, answers)
     try:
-        after = _run(rules, table, battle, deed)
+        after = run(rules, table, battle, deed)
     except Pause as pause:
         return Paused(pause.request, tuple(table.events), table.shown)
     if table.asked < len(answers):
@@ -58,7 +58,8 @@ def advance(rules: AnyRuleset, battle: AnyBattle, deed: Deed, answers: tuple[Ans
     return Done(after, tuple(table.events))
 
 
-def _run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBattle:
+def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBattle:
+    """The battle after ``deed``, with what the table answers. Whatever the table raises goes through."""
     if not isinstance(deed, Action):
         return rules.settle(_amended(table, battle, deed))
     for objection in deed.overruled:

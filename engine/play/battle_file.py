@@ -53,12 +53,16 @@ class Damaged(Exception):
 
 def to_json(value: Any) -> str:
     """Compact JSON that is always valid UTF-8."""
-    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    text = _PLAIN(value)
     try:
         text.encode()
     except UnicodeEncodeError:  # half a surrogate pair, pasted into a name
-        text = json.dumps(value, separators=(",", ":"))
+        text = _ESCAPED(value)
     return text
+
+
+_PLAIN = json.JSONEncoder(ensure_ascii=False, check_circular=False, separators=(",", ":")).encode
+_ESCAPED = json.JSONEncoder(check_circular=False, separators=(",", ":")).encode
 
 
 def checksum(*parts: str | bytes | int) -> int:
@@ -129,7 +133,7 @@ def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:
             f"{path.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=2
         )
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
-    for pragma in ("trusted_schema = OFF", "journal_mode = TRUNCATE", "synchronous = FULL", "cell_size_check = ON"):
+    for pragma in ("trusted_schema = OFF", "journal_mode = DELETE", "synchronous = FULL", "cell_size_check = ON"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
     return connection
 

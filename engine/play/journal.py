@@ -7,7 +7,7 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, suppress
+from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -190,10 +190,7 @@ class Journal:
         return rescued
 
     def close(self) -> None:
-        """Let go of the file; SQLite's own empty file beside it goes too."""
-        if self.path is not None:
-            with suppress(sqlite3.Error):
-                self._connection.execute("PRAGMA journal_mode = DELETE").fetchall()
+        """Let go of the file."""
         self._connection.close()
 
     # Reading

@@ -6,17 +6,23 @@ Weights are integers over one denominator; fractions are made only at the end. C
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from math import prod
+from functools import lru_cache
+from itertools import product
+from math import lcm, prod
+from typing import Any
 
 from engine.battle.actions import Action
-from engine.battle.breakdown import Edit
+from engine.battle.breakdown import Breakdown, Edit
 from engine.contract import AnyBattle, AnyRuleset, Outcome
-from engine.play.advance import Done, advance
-from engine.table.dice import distribution
-from engine.table.requests import Answer, Choice, Faces, Pick, Roll
+from engine.errors import ReplayDiverged
+from engine.play.advance import run
+from engine.play.spread import Many, ManyFaces, Spread, Totals
+from engine.table.dice import Dice, distribution
+from engine.table.requests import Answer, Choice, Faces, Pick, Reading, Request, Roll, Rolled
+from engine.table.table import Table
 
 MOST_PATHS = 20_000
 """Paths after which the walk gives up: the odds are then unknown, not wrong."""
@@ -59,7 +65,11 @@ def edited(roll: Roll, edits: tuple[Edit, ...]) -> Roll:
 def chances(roll: Roll) -> dict[str, Fraction]:
     """Probability of each reading of a roll as it stands."""
     whole = prod(roll.dice.sides)
-    return {key: Fraction(ways, whole) for key, (ways, _) in _branches_by_reading(roll).items()}
+    read: Any = roll.read
+    against = roll.against.total if roll.against is not None else 0
+    return {
+        key: Fraction(ways, whole) for key, (ways, _) in _readings(roll.dice, read, roll.why.total, against).items()
+    }
 
 
 def forecast(
@@ -76,58 +86,199 @@ def forecast(
 
     ``edits`` are what the GM would change in the first question after the given answers, if that is a Roll.
     """
-    pick = choose or rules.policy
-    weights: dict[tuple[Outcome, int], int] = {}
-    first: Roll | None = None
+    walk = _Walk(rules, given, edits, choose or rules.policy)
+    try:
+        found = _walked(rules, battle, action, walk, cancelled)
+    except Exception:
+        # A rule may do with a number what can only be done with a plain one; it then gets plain ones.
+        walk = _Walk(rules, given, edits, choose or rules.policy, spreads=False)
+        found = _walked(rules, battle, action, walk, cancelled)
+    return Forecast({}, walk.first, complete=False) if found is None else Forecast(found, walk.first)
+
+
+def _walked(
+    rules: AnyRuleset, battle: AnyBattle, action: Action, walk: _Walk, cancelled: Callable[[], bool]
+) -> dict[Outcome, Fraction] | None:
+    """The odds of all outcomes, None when the walk gave up."""
+    weights: dict[int, dict[Plain, int]] = {}
     paths = 0
-    todo: list[tuple[tuple[Answer, ...], int, int]] = [(given, 1, 1)]
-    while todo:
-        answers, ways, whole = todo.pop()
-        step = advance(rules, battle, action, answers)
-        if isinstance(step, Done):
-            paths += 1
-            if paths > MOST_PATHS or cancelled():
-                return Forecast({}, first, complete=False)
-            outcome = rules.outcome(battle, step.battle, step.events, action)
-            weights[outcome, whole] = weights.get((outcome, whole), 0) + ways
-            continue
-        request = step.request
-        if first is None and isinstance(request, Roll) and request.key == rules.main_roll:
-            first = request
+    while walk.todo:
+        path = _Path(battle, walk, *walk.todo.pop())
+        after = run(rules, path, battle, action)
+        if path.asked < walk.given:
+            raise ReplayDiverged("error-replay-answers", given=walk.given, asked=path.asked)
+        paths += 1
+        if paths > MOST_PATHS or cancelled():
+            return None
+        outcome = rules.outcome(battle, after, tuple(path.events), action)
+        branch = weights.setdefault(path.whole, {})
+        for single, ways in path.singles(outcome):
+            branch[single] = branch.get(single, 0) + ways
+    return _summed(weights)
+
+
+Given = tuple[Answer | Many, ...]
+Plain = tuple[str, tuple[tuple[str, int], ...]]
+"""An outcome's key and amounts: as plain tuples they are counted faster."""
+
+
+class _Walk:
+    """The walk along all paths: those still to go (answers, ways, whole), and the first main roll that was met.
+
+    ``spreads``: totals without a reading are carried through the rule many at once.
+    """
+
+    def __init__(
+        self,
+        rules: AnyRuleset,
+        given: tuple[Answer, ...],
+        edits: tuple[Edit, ...],
+        pick: Callable[[AnyBattle, Choice], int],
+        *,
+        spreads: bool = True,
+    ) -> None:
+        self.todo: list[tuple[Given, int, int]] = [(given, 1, 1)]
+        self.first: Roll | None = None
+        self.main_roll = rules.main_roll
+        self.given = len(given)
+        self.edits = edits
+        self.pick = pick
+        self.spreads = spreads
+
+
+class _Path(Table):
+    """The table of one path: an open question gets its first branch, the others are noted to be walked later."""
+
+    def __init__(self, battle: AnyBattle, walk: _Walk, answers: Given, ways: int, whole: int) -> None:
+        super().__init__(battle, answers)  # type: ignore[arg-type]
+        self._answers: Given = answers  # type: ignore[assignment]
+        self.ways = ways
+        self.whole = whole
+        self._walk = walk
+        self._many: dict[int, Totals] = {}
+
+    def _unanswered(self, request: Request) -> Answer:
+        walk = self._walk
         if isinstance(request, Choice):
-            todo.append(((*answers, Pick(pick(step.shown, request))), ways, whole))
-            continue
-        more = prod(request.dice.sides)
-        changed = edits if len(answers) == len(given) else ()
-        for branch_ways, faces in _branches(edited(request, changed)):
-            todo.append(((*answers, Faces(faces, changed)), ways * branch_ways, whole * more))
-    return Forecast(_summed(weights), first)
+            answer: Answer | Many = Pick(walk.pick(self.shown, request))
+        else:
+            if walk.first is None and request.key == walk.main_roll:
+                walk.first = request
+            answer = self._first_branch(request, walk.edits if len(self._answers) == walk.given else ())
+        self._answers = (*self._answers, answer)
+        return answer  # type: ignore[return-value]
+
+    def _first_branch(self, roll: Roll, edits: tuple[Edit, ...]) -> Answer | Many:
+        self.whole *= prod(roll.dice.sides)
+        if roll.read is None and not edits and self._walk.spreads:
+            return Many(_naturals(roll.dice))
+        (ways, answer), *others = _branches(edited(roll, edits), edits)
+        so_far = self._so_far()
+        self._walk.todo += [((*so_far, other), self.ways * more, self.whole) for more, other in others]
+        self.ways *= ways
+        return answer
+
+    def _fallen(
+        self,
+        key: str,
+        answer: Answer | Many,
+        dice: Dice,
+        why: Breakdown,
+        against: Breakdown | None,
+        read: Reading | None,
+    ) -> Rolled:
+        if not isinstance(answer, Many):
+            return super()._fallen(key, answer, dice, why, against, read)
+        totals = self._many[self._asked - 1] = Totals(answer, self._put_off)
+        natural: Any = totals.spread()
+        faces: Any = ManyFaces(dice, totals)
+        bonus = why.total
+        return Rolled(faces, natural, natural + bonus if bonus else natural, why, against, "")
+
+    def _put_off(self, totals: Totals, others: Many) -> None:
+        """Note the path on which a roll stands for ``others``."""
+        so_far = tuple(
+            others if self._many.get(place) is totals else answer for place, answer in enumerate(self._so_far())
+        )
+        self._walk.todo.append((so_far, self.ways, self.whole))
+
+    def _so_far(self) -> Given:
+        """The answers of this path, with those totals that it stands for by now."""
+        if not self._many:
+            return self._answers
+        return tuple(
+            self._many[place].now if place in self._many else answer for place, answer in enumerate(self._answers)
+        )
+
+    def singles(self, outcome: Outcome) -> Iterator[tuple[Plain, int]]:
+        """The outcome for every total that the path stands for, with its ways."""
+        if not self._many:
+            yield (outcome.key, outcome.amounts), self.ways
+            return
+        rolls = list(self._many.values())
+        if len(rolls) == 1:
+            (totals,) = rolls
+            amounts = [(name, _values(value, totals)) for name, value in outcome.amounts]
+            for place in totals.left:
+                single = tuple([(name, values[place]) for name, values in amounts])
+                yield (outcome.key, single), self.ways * totals.many.totals[place][1]
+            return
+        for places in product(*(totals.left for totals in rolls)):
+            at = dict(zip(rolls, places, strict=True))
+            ways = prod(totals.many.totals[place][1] for totals, place in at.items())
+            single = tuple([(name, _value(amount, at)) for name, amount in outcome.amounts])
+            yield (outcome.key, single), self.ways * ways
 
 
-def _branches(roll: Roll) -> list[tuple[int, tuple[int, ...]]]:
-    """(ways, example faces) for every branch of a roll: a reading each, or a sum each where there is no reading."""
-    if roll.read is not None:
-        return list(_branches_by_reading(roll).values())
-    plus = roll.dice.plus
-    return [(ways, roll.dice.faces_for(total + plus)) for total, ways in distribution(roll.dice.sides)]
+def _value(amount: Any, at: Mapping[Totals, int]) -> int:
+    """An amount at the places that are given for every roll."""
+    value: int = amount.values[at[amount.of]] if type(amount) is Spread else amount
+    return value
 
 
-def _branches_by_reading(roll: Roll) -> dict[str, tuple[int, tuple[int, ...]]]:
-    assert roll.read is not None
-    found: dict[str, tuple[int, tuple[int, ...]]] = {}
-    bonus, against = roll.why.total, roll.against.total if roll.against is not None else 0
-    for total, ways in distribution(roll.dice.sides):
-        natural = total + roll.dice.plus
-        key = roll.read.read(natural, bonus, against)
+def _values(amount: Any, totals: Totals) -> Mapping[int, int]:
+    """An amount for every place that is left."""
+    return amount.values if type(amount) is Spread else dict.fromkeys(totals.left, amount)
+
+
+def _branches(roll: Roll, edits: tuple[Edit, ...]) -> tuple[tuple[int, Faces], ...]:
+    """(ways, example answer) for every branch of a roll: a reading each, or a sum each where there is no reading."""
+    against = roll.against.total if roll.against is not None else 0
+    read: Any = roll.read  # a frozen value, so it can be a key
+    found = _sums(roll.dice) if read is None else tuple(_readings(roll.dice, read, roll.why.total, against).values())
+    return tuple((ways, replace(answer, edits=edits)) for ways, answer in found) if edits else found
+
+
+@lru_cache(maxsize=1024)
+def _sums(dice: Dice) -> tuple[tuple[int, Faces], ...]:
+    return tuple((ways, Faces(dice.faces_for(total + dice.plus))) for total, ways in distribution(dice.sides))
+
+
+@lru_cache(maxsize=4096)
+def _readings(dice: Dice, read: Reading, bonus: int, against: int) -> Mapping[str, tuple[int, Faces]]:
+    """A check as a partition of its dice: by reading, in how many ways, and faces that give it."""
+    found: dict[str, tuple[int, Faces]] = {}
+    for total, ways in distribution(dice.sides):
+        natural = total + dice.plus
+        key = read.read(natural, bonus, against)
         if key in found:
             found[key] = (found[key][0] + ways, found[key][1])
         else:
-            found[key] = (ways, roll.dice.faces_for(natural))
+            found[key] = (ways, Faces(dice.faces_for(natural)))
     return found
 
 
-def _summed(weights: Mapping[tuple[Outcome, int], int]) -> dict[Outcome, Fraction]:
-    outcomes: dict[Outcome, Fraction] = {}
-    for (outcome, whole), ways in weights.items():
-        outcomes[outcome] = outcomes.get(outcome, Fraction(0)) + Fraction(ways, whole)
-    return outcomes
+@lru_cache(maxsize=1024)
+def _naturals(dice: Dice) -> tuple[tuple[int, int], ...]:
+    return tuple((total + dice.plus, ways) for total, ways in distribution(dice.sides))
+
+
+def _summed(weights: Mapping[int, Mapping[Plain, int]]) -> dict[Outcome, Fraction]:
+    """Fractions of ways over one denominator, made at the end only."""
+    whole = lcm(*weights)
+    ways: dict[Plain, int] = {}
+    for denominator, branch in weights.items():
+        factor = whole // denominator
+        for outcome, count in branch.items():
+            ways[outcome] = ways.get(outcome, 0) + count * factor
+    return {Outcome(key, amounts): Fraction(count, whole) for (key, amounts), count in ways.items()}

@@ -107,18 +107,18 @@ def _combatants_changed(
     before: Mapping[CombatantId, Combatant[Any]],
     after: Mapping[CombatantId, Combatant[Any]],
 ) -> dict[str, Any]:
-    changed = {}
-    for id, combatant in after.items():
-        old = before.get(id)
-        if old is not combatant and old != combatant:
-            changed[id] = how.combatant.encode(combatant)
-    gone = [id for id in before if id not in after]
+    if list(before) == list(after):
+        pairs = zip(before.values(), after.values(), strict=True)
+        changed = {new.id: how.combatant.encode(new) for old, new in pairs if old is not new and old != new}
+        return {"combatants": changed} if changed else {}
     changes: dict[str, Any] = {}
+    joined = [id for id in after if id not in before]
+    changed = {id: how.combatant.encode(new) for id, new in after.items() if id in joined or before[id] != new}
     if changed:
         changes["combatants"] = changed
-    if gone:
+    if gone := [id for id in before if id not in after]:
         changes["gone"] = gone
-    if [*(id for id in before if id in after), *(id for id in after if id not in before)] != list(after):
+    if [*(id for id in before if id in after), *joined] != list(after):
         changes["order"] = list(after)
     return changes
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from operator import ge
 
 from engine.errors import DataError
 
@@ -38,7 +39,7 @@ class Dice:
 
     def accepts(self, faces: tuple[int, ...]) -> bool:
         """Whether ``faces`` can have fallen on these dice."""
-        return len(faces) == len(self.sides) and all(1 <= f <= s for f, s in zip(faces, self.sides, strict=True))
+        return len(faces) == len(self.sides) and all(map(ge, self.sides, faces)) and min(faces, default=1) >= 1
 
     def faces_for(self, total: int) -> tuple[int, ...]:
         """Some faces that give ``total`` (as a GM types a sum); the total must lie within the bounds."""

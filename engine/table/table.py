@@ -45,12 +45,16 @@ class Table:
         """How many questions were answered."""
         return self._asked
 
-    def _answer(self, request: Request) -> Answer:
-        if self._asked >= len(self._answers):
-            raise Pause(request)
-        answer = self._answers[self._asked]
-        self._asked += 1
-        return answer
+    def _next(self) -> Answer | None:
+        """The next of the given answers, None when they are used up."""
+        asked = self._asked
+        self._asked = asked + 1
+        return self._answers[asked] if asked < len(self._answers) else None
+
+    def _unanswered(self, request: Request) -> Answer:
+        """What happens with a question beyond the given answers: the rule pauses."""
+        self._asked -= 1
+        raise Pause(request)
 
     def roll(
         self,
@@ -70,16 +74,22 @@ class Table:
         Raises ReplayDiverged when the stored answer does not fit these dice.
         """
         if not dice.sides:
-            total = dice.plus + why.total
-            return Rolled((), dice.plus, total, why, against, _read(read, dice.plus, why, against))
-        answer = self._answer(Roll(key, dice, by, why, against, read, at, rule, args_of(args)))
+            return _rolled(dice, (), why, against, read)
+        answer = self._next()
+        if answer is None:
+            answer = self._unanswered(Roll(key, dice, by, why, against, read, at, rule, args_of(args)))
+        return self._fallen(key, answer, dice, why, against, read)
+
+    def _fallen(
+        self, key: str, answer: Answer, dice: Dice, why: Breakdown, against: Breakdown | None, read: Reading | None
+    ) -> Rolled:
+        """What a rule gets for the answer to its roll."""
         if not isinstance(answer, Faces) or not dice.accepts(answer.faces):
             raise ReplayDiverged("error-replay-roll", question=key, dice=str(dice))
-        why = why.edited(answer.edits, "why")
-        if against is not None:
-            against = against.edited(answer.edits, "against")
-        natural = dice.total(answer.faces)
-        return Rolled(answer.faces, natural, natural + why.total, why, against, _read(read, natural, why, against))
+        if answer.edits:
+            why = why.edited(answer.edits, "why")
+            against = against.edited(answer.edits, "against") if against is not None else None
+        return _rolled(dice, answer.faces, why, against, read)
 
     def choose(
         self,
@@ -96,7 +106,9 @@ class Table:
 
         Raises ReplayDiverged when the stored answer does not fit.
         """
-        answer = self._answer(Choice(key, options, by, at, args_of(args), rule, reaction))
+        answer = self._next()
+        if answer is None:
+            answer = self._unanswered(Choice(key, options, by, at, args_of(args), rule, reaction))
         if not isinstance(answer, Pick) or not 0 <= answer.option < len(options):
             raise ReplayDiverged("error-replay-choice", question=key)
         return answer.option
@@ -134,5 +146,9 @@ class Table:
         )
 
 
-def _read(read: Reading | None, natural: int, why: Breakdown, against: Breakdown | None) -> str:
-    return read.read(natural, why.total, against.total if against is not None else 0) if read is not None else ""
+def _rolled(
+    dice: Dice, faces: tuple[int, ...], why: Breakdown, against: Breakdown | None, read: Reading | None
+) -> Rolled:
+    natural, bonus = dice.total(faces), why.total
+    reading = read.read(natural, bonus, against.total if against is not None else 0) if read is not None else ""
+    return Rolled(faces, natural, natural + bonus, why, against, reading)

@@ -8,6 +8,7 @@ from math import sqrt
 
 from engine.battle.actions import Action
 from engine.contract import AnyBattle, AnyRuleset, Needs
+from engine.play import odds
 from engine.play.chance import Chance
 from engine.play.odds import forecast
 from engine.play.player import play
@@ -39,20 +40,29 @@ def attacks(rules: AnyRuleset, battle: AnyBattle) -> Iterator[tuple[AnyBattle, A
 def test_exact_odds_of_every_kind_of_attack_add_up_to_one(rules: AnyRuleset, battle: AnyBattle):
     found = 0
     for here, action in attacks(rules, battle):
-        odds = forecast(rules, here, action)
-        assert odds.complete, action
-        assert sum(odds.outcomes.values()) == 1, action
-        assert odds.first is not None, f"{action} never asks for {rules.main_roll}"
+        found_odds = forecast(rules, here, action)
+        assert found_odds.complete, action
+        assert sum(found_odds.outcomes.values()) == 1, action
+        assert found_odds.first is not None, f"{action} never asks for {rules.main_roll}"
         found += 1
     assert found, "no attack was possible in the whole scene"
 
 
+def test_totals_carried_through_the_rules_together_come_to_the_same_as_one_by_one(rules: AnyRuleset, battle: AnyBattle):
+    for here, action in list(attacks(rules, battle))[:6]:
+        one_by_one = odds._walked(
+            rules, here, action, odds._Walk(rules, (), (), rules.policy, spreads=False), lambda: False
+        )
+        together = odds._walked(rules, here, action, odds._Walk(rules, (), (), rules.policy), lambda: False)
+        assert together == one_by_one, action
+
+
 def test_sampling_agrees_with_the_exact_odds(rules: AnyRuleset, battle: AnyBattle):
     for here, action in list(attacks(rules, battle))[:4]:
-        odds = forecast(rules, here, action).outcomes
+        exact = forecast(rules, here, action).outcomes
         fell = sample(rules, here, action, TRIES, seed=5)
-        assert set(fell) <= set(odds), "something happened that the odds call impossible"
-        for outcome, probability in odds.items():
+        assert set(fell) <= set(exact), "something happened that the odds call impossible"
+        for outcome, probability in exact.items():
             p = float(probability)
             away = abs(fell[outcome] / TRIES - p)
             assert away <= SIGMAS * sqrt(p * (1 - p) / TRIES) + 1 / TRIES, (action, outcome, p, fell[outcome])

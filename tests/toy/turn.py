@@ -48,7 +48,8 @@ def settle(battle: ToyBattle) -> ToyBattle:
     state = battle.state
     acting = state.acting
     stay = [(id, number) for id, number in zip(state.order, state.initiative, strict=True) if id in battle.combatants]
-    stay += [(c.id, 0) for c in battle.on_board() if c.id not in state.order]
+    placed = frozenset(state.order)
+    stay += [(c.id, 0) for c in battle.on_board() if c.id not in placed]
     order = tuple(id for id, _ in stay)
     place = order.index(acting) if acting in order else min(state.place, max(len(order) - 1, 0))
     return battle.with_state(replace(state, order=order, initiative=tuple(n for _, n in stay), place=place))
