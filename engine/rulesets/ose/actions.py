@@ -8,12 +8,14 @@ from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import Objection, Offer, Outcome
-from engine.rulesets.ose import attack, declarations, morale, movement, saves, sequence, spells, timing
+from engine.rulesets.ose import attack, bombard, declarations, morale, movement, saves, sequence, spells, timing
 from engine.rulesets.ose.state import OseBattle, Stage
 from engine.table.requests import Choice
 from engine.table.table import Table
 
 CHECK_MORALE = "check-morale"
+_BLOWS = frozenset({"wounded", "wound-waits", "subdued", "blow-waits"})
+"""Events that tell of damage, at once or to come."""
 
 
 def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -22,7 +24,7 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
         return ()
     found = declarations.offers(battle, id)
     if battle.state.stage is not Stage.DECLARATIONS or not battle.started:
-        found += attack.offers(battle, id)
+        found += attack.offers(battle, id) + bombard.offers(battle, id)
     found += spells.offers(battle, id) + timing.offers(battle, id)
     return found + saves.offers(battle, id) + _morale_offer(battle, id)
 
@@ -42,6 +44,8 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
             return movement.objections(battle, action)
         case attack.ATTACK:
             return attack.objections(battle, action)
+        case bombard.BOMBARD:
+            return bombard.objections(battle, action)
         case declarations.DECLARE | declarations.RELEASE:
             return declarations.objections(battle, action)
         case spells.CAST:
@@ -60,6 +64,8 @@ def resolve(table: Table, battle: OseBattle, action: Action) -> OseBattle:
             battle = movement.move(table, battle, action)
         case attack.ATTACK:
             battle = attack.attack(table, battle, action)
+        case bombard.BOMBARD:
+            battle = bombard.bombard(table, battle, action)
         case declarations.DECLARE:
             battle = declarations.declare(table, battle, action)
         case declarations.RELEASE:
@@ -100,9 +106,11 @@ def outcome(before: OseBattle, after: OseBattle, events: tuple[Event, ...], acti
     """Missed, or hit for how much; and whether that kills (blows that wait in a shared turn count as well)."""
     if action.kind != attack.ATTACK or action.target is None:
         return Outcome("done")
-    blows = [event for event in events if event.key in ("wounded", "wound-waits") and event.at == action.target]
+    blows = [event for event in events if event.key in _BLOWS and event.at == action.target]
     if not blows:
         return Outcome("miss")
     damage = sum(value for event in blows for name, value in event.args if name == "damage" and isinstance(value, int))
+    if attack.subdues(action.manner):
+        return Outcome("hit", (("subdual", damage),))
     kills = damage >= before[action.target].sheet.hp
     return Outcome("hit", (("damage", damage), ("kills", int(kills))))

@@ -25,6 +25,7 @@ from engine.table.table import Table
 
 ATTACK = "attack"
 MELEE, MISSILE = "melee", "missile"
+SUBDUE, SUBDUE_MISSILE = "subdue", "subdue-missile"
 TO_HIT_DIE = d(20)
 RETREAT_BONUS = 2
 AAC_BASE = 19
@@ -52,20 +53,47 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
             found.append(_offer(battle, id, arm, MELEE))
         if arm.missile:
             found.append(_offer(battle, id, arm, MISSILE))
+    return (*found, *_subduing_offers(battle, id))
+
+
+def _subduing_offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Blows to subdue, where there is an intelligent enemy to strike (OSE-SUBDUE-01, OSE-SUBDUE-02)."""
+    if not any(enemy.sheet.intelligent and not enemy.sheet.is_out for enemy in battle.enemies(id)):
+        return ()
+    arms = (*battle[id].sheet.arms, UNARMED)
+    found = [_offer(battle, id, arm, SUBDUE) for arm in arms if arm.melee]
+    if battle.options.subdue_missile:
+        found += [_offer(battle, id, arm, SUBDUE_MISSILE) for arm in arms if arm.missile]
     return tuple(found)
 
 
+def is_missile(manner: str) -> bool:
+    """Whether an attack of this manner is shot or thrown."""
+    return manner in (MISSILE, SUBDUE_MISSILE)
+
+
+def subdues(manner: str) -> bool:
+    """Whether a blow of this manner is struck to subdue (OSE-SUBDUE-01)."""
+    return manner in (SUBDUE, SUBDUE_MISSILE)
+
+
+def _rule_of(arm: Arm, manner: str) -> str:
+    if subdues(manner):
+        return "OSE-SUBDUE-01"
+    return "OSE-UNARMED-01" if arm == UNARMED else "OSE-MISSILE-01" if is_missile(manner) else "OSE-MELEE-01"
+
+
 def _offer(battle: OseBattle, id: CombatantId, arm: Arm, manner: str) -> Offer:
-    missile = manner == MISSILE
+    missile = is_missile(manner)
     return Offer(
         f"offer-attack-{manner}",
         Action(ATTACK, actor=id, manner=manner, item=arm.name),
         Needs.TARGET,
-        "group-attacks",
+        "group-subdual" if subdues(manner) else "group-attacks",
         "cost-attack",
         args=(("arm", Term(arm.name)),),
         objections=attacker_objections(battle, id, arm, manner),
-        rule="OSE-UNARMED-01" if arm == UNARMED else "OSE-MISSILE-01" if missile else "OSE-MELEE-01",
+        rule=_rule_of(arm, manner),
         icon="shoot" if missile else "fist" if arm == UNARMED else "attack",
         is_attack=True,
     )
@@ -85,20 +113,22 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
 
 def attacker_objections(battle: OseBattle, id: CombatantId, arm: Arm, manner: str) -> tuple[Objection, ...]:
     """What keeps ``id`` from attacking anybody with ``arm`` now."""
-    part = Part.MISSILES if manner == MISSILE else Part.MELEE
-    found = [unable(battle, id), out_of_turn(battle, id, part), *_state_objections(battle, id)]
+    part = Part.MISSILES if is_missile(manner) else Part.MELEE
+    found = [unable(battle, id), out_of_turn(battle, id, part), *state_objections(battle, id)]
     if attacks_left(battle, id, arm) <= 0:
         found.append(Objection("objection-no-attack-left", "OSE-ATTACKS-02" if arm.routine else "OSE-ATTACKS-01"))
     if arm.slow and battle.state.current is not None and not is_slow(battle, id):
         found.append(Objection("objection-slow-weapon", "OSE-SLOW-01"))
     if arm.magic and battle.options.unstable_passive:
         found += unstable_objections(battle, id, "OSE-UNSTABLE-04")
-    if manner == MISSILE:
+    if manner == SUBDUE_MISSILE and not battle.options.subdue_missile:
+        found.append(Objection("objection-subdue-missile", "OSE-SUBDUE-02"))
+    if is_missile(manner):
         found += missiles.shooter_objections(battle, id)
     return tuple(objection for objection in found if objection is not None)
 
 
-def _state_objections(battle: OseBattle, id: CombatantId) -> list[Objection]:
+def state_objections(battle: OseBattle, id: CombatantId) -> list[Objection]:
     """What in the state of ``id`` forbids attacks: blind, on the run, in flight, a coward."""
     sheet, found = battle[id].sheet, []
     casting = casting_objection(battle, id)
@@ -145,17 +175,30 @@ def target_objections(
     aim = doings(battle, by).aim
     if arm.routine and not battle.options.split_routine and aim not in (None, at):
         found.append(Objection("objection-one-target", "OSE-ATTACKS-02"))
-    if manner == MISSILE:
+    if subdues(manner) and not target.sheet.intelligent:
+        found.append(Objection("objection-not-intelligent", "OSE-SUBDUE-01"))
+    if is_missile(manner):
         found += missiles.target_objections(battle, by, at, arm)
     elif not in_reach(battle, by, at, arm.reach):
         found.append(Objection("objection-out-of-reach", "OSE-MELEE-01", (("feet", arm.reach),)))
+    else:
+        found += _space_objections(battle, by, at)
     return tuple(found)
+
+
+def _space_objections(battle: OseBattle, by: CombatantId, at: CombatantId) -> list[Objection]:
+    """OSE-SPACE-01: no more attackers at one target than the GM has set."""
+    most = battle[at].sheet.most_attackers
+    if most is None:
+        return []
+    others = {blow.by for blow in battle.state.exchanges if blow.at == at and blow.round == battle.state.round} - {by}
+    return [Objection("objection-no-space", "OSE-SPACE-01", (("most", most),))] if len(others) >= most else []
 
 
 def has_target(battle: OseBattle, id: CombatantId, manner: str) -> bool:
     """Whether there is an enemy that ``id`` may attack in this ``manner`` now."""
     for arm in (*battle[id].sheet.arms, UNARMED):
-        if not (arm.missile if manner == MISSILE else arm.melee) or attacker_objections(battle, id, arm, manner):
+        if not (arm.missile if is_missile(manner) else arm.melee) or attacker_objections(battle, id, arm, manner):
             continue
         if any(not target_objections(battle, id, enemy.id, arm, manner) for enemy in battle.enemies(id)):
             return True
@@ -199,7 +242,7 @@ def reasons(battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, manne
     lines: list[Modifier] = []
     if battle.options.attack_method is AttackMethod.AAC:
         lines.append(modifier(attack_bonus_of(sheet), "reason-attack-bonus", "OSE-AAC-03"))
-    if manner == MISSILE:
+    if is_missile(manner):
         dexterity = ability_modifier("dexterity", sheet.dexterity)
         lines.append(modifier(dexterity, "reason-dexterity", "OSE-ATK-03"))
         lines.append(missiles.range_line(battle, by, at, arm))
@@ -250,11 +293,11 @@ def attack(table: Table, battle: OseBattle, action: Action) -> OseBattle:
     by, at = action.actor, action.target
     if by is None or at is None or battle[by].cell is None or battle[at].cell is None or by == at:
         return battle
-    arm, melee = battle[by].sheet.arm(action.item), action.manner != MISSILE
+    arm, melee = battle[by].sheet.arm(action.item), not is_missile(action.manner)
     battle = _begun(battle, by, at, arm, melee=melee)
     if battle[at].sheet.is_helpless:
         table.tell("strikes-helpless", by=by, at=at, rule="OSE-HELPLESS-01", weight=2, arm=Term(arm.name))
-        return _hit(table, battle, by, at, arm, melee=melee)
+        return _hit(table, battle, by, at, arm, action.manner)
     rolled = table.roll(
         "to-hit",
         TO_HIT_DIE,
@@ -267,7 +310,7 @@ def attack(table: Table, battle: OseBattle, action: Action) -> OseBattle:
         arm=Term(arm.name),
     )
     table.tell(
-        f"attacks-{action.manner}" if action.manner in (MELEE, MISSILE) else f"attacks-{MELEE}",
+        _told_as(arm, action.manner),
         by=by,
         at=at,
         roll=rolled,
@@ -277,16 +320,23 @@ def attack(table: Table, battle: OseBattle, action: Action) -> OseBattle:
         now=battle,
         arm=Term(arm.name),
     )
-    return _hit(table, battle, by, at, arm, melee=melee) if rolled.reading == "hit" else battle
+    return _hit(table, battle, by, at, arm, action.manner) if rolled.reading == "hit" else battle
 
 
-def _hit(table: Table, battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, *, melee: bool) -> OseBattle:
+def _told_as(arm: Arm, manner: str) -> str:
+    """The sentence of an attack; with an edged weapon one subdues with its hilt or its flat (OSE-SUBDUE-02)."""
+    if subdues(manner):
+        return "attacks-subdue" if arm.blunt or arm == UNARMED else "attacks-subdue-flat"
+    return "attacks-missile" if is_missile(manner) else "attacks-melee"
+
+
+def _hit(table: Table, battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, manner: str) -> OseBattle:
     """A successful attack: damage unless the target is invulnerable to it, and an end to its spell (OSE-DISRUPT-01)."""
     hurts = can_hurt(battle[by].sheet, battle[at].sheet, arm, battle.options)
     if hurts or battle.options.disrupt_on is DisruptOn.HIT:
         battle = disrupted_by_attack(table, battle, at)
     if hurts:
-        return strike_home(table, battle, by, at, arm, melee=melee)
+        return strike_home(table, battle, by, at, arm, melee=not is_missile(manner), subdues=subdues(manner))
     table.tell("does-no-damage", by=by, at=at, rule="OSE-INVULN-01", weight=1, arm=Term(arm.name))
     return battle
 

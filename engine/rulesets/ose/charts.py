@@ -197,6 +197,7 @@ def _weapon(id: str, entry: dict[str, Any]) -> Arm:
         long=long,
         slow=bool(entry.get("slow", False)),
         two_handed=bool(entry.get("two_handed", False)),
+        blunt=bool(entry.get("blunt", False)),
         silver=bool(entry.get("silver", False)),
     )
 

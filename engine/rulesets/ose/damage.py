@@ -8,11 +8,12 @@ from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.rulesets.ose.charts import ability_modifier, hit_dice
 from engine.rulesets.ose.morale import with_losses
-from engine.rulesets.ose.options import Options, Scope
-from engine.rulesets.ose.sheet import UNARMED, Arm, Harm, Kind, Sheet
+from engine.rulesets.ose.options import Options, Scope, SubdualTotal
+from engine.rulesets.ose.sheet import UNARMED, Arm, Harm, Kind, Sheet, Spirit
 from engine.rulesets.ose.state import Blow, Declared, OseBattle, doings, with_doings
 from engine.rulesets.ose.surface import water_lines
 from engine.table.dice import Dice, d
+from engine.table.requests import Rolled
 from engine.table.table import Table
 
 USUAL_DAMAGE = d(6)
@@ -54,26 +55,65 @@ def can_hurt(attacker: Sheet, target: Sheet, arm: Arm, options: Options) -> bool
 
 
 def strike_home(
-    table: Table, battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, *, melee: bool
+    table: Table,
+    battle: OseBattle,
+    by: CombatantId,
+    at: CombatantId,
+    arm: Arm,
+    *,
+    melee: bool,
+    subdues: bool = False,
 ) -> OseBattle:
     """Roll the damage of a hit and let it count, at once or when a shared phase ends (OSE-ATK-06, OSE-INIT-04)."""
     sheet = battle[by].sheet
     dice, rule = damage_dice(sheet, battle.options, arm), "OSE-UNARMED-02" if arm == UNARMED else "OSE-DMG-01"
     rolled = table.roll("damage", dice, by=by, at=at, why=damage_reasons(battle, by, melee=melee), rule=rule)
+    return deal(table, battle, by, at, rolled, dice, rule, subdues=subdues)
+
+
+def deal(
+    table: Table,
+    battle: OseBattle,
+    by: CombatantId,
+    at: CombatantId,
+    rolled: Rolled,
+    dice: Dice,
+    rule: str,
+    *,
+    subdues: bool = False,
+) -> OseBattle:
+    """Let rolled damage count, at least a point: at once, or as a shared phase ends (OSE-DMG-04, OSE-INIT-04)."""
     damage = max(LEAST_DAMAGE, rolled.total)
     turn = battle.state.current
     if turn is not None and turn.is_shared:
-        table.tell("wound-waits", by=by, at=at, roll=rolled, dice=dice, rule="OSE-INIT-04", damage=damage)
-        return battle.with_state(replace(battle.state, pending=(*battle.state.pending, Blow(by, at, damage))))
-    battle = hurt(battle, at, damage)
-    table.tell("wounded", by=by, at=at, roll=rolled, dice=dice, rule=rule, now=battle, damage=damage)
-    return with_losses(_told_dead(table, battle, at, was_alive=battle[at].sheet.hp + damage > 0))
+        key = "blow-waits" if subdues else "wound-waits"
+        table.tell(key, by=by, at=at, roll=rolled, dice=dice, rule="OSE-INIT-04", damage=damage)
+        blow = Blow(by, at, damage, subdues)
+        return battle.with_state(replace(battle.state, pending=(*battle.state.pending, blow)))
+    before = battle
+    battle = hurt(battle, at, damage, subdues=subdues)
+    key = "subdued" if subdues else "wounded"
+    table.tell(key, by=by, at=at, roll=rolled, dice=dice, rule=rule, now=battle, damage=damage)
+    return with_losses(_told_fallen(table, before, battle, at))
 
 
-def hurt(battle: OseBattle, id: CombatantId, damage: int) -> OseBattle:
-    """The battle with ``damage`` taken from the hit points of ``id``."""
+def hurt(battle: OseBattle, id: CombatantId, damage: int, *, subdues: bool = False) -> OseBattle:
+    """The battle with ``damage`` taken from the hit points of ``id``, or written down apart (OSE-SUBDUE-03)."""
     sheet = battle[id].sheet
+    if subdues:
+        return battle.with_sheet(id, replace(sheet, subdual=sheet.subdual + damage))
     return battle.with_sheet(id, replace(sheet, hp=sheet.hp - damage))
+
+
+def is_subdued(sheet: Sheet, options: Options) -> bool:
+    """Whether subdual has brought somebody to 0 hit points, alive (OSE-SUBDUE-04).
+
+    Combined: real and subdual damage add up. Separate: subdual alone must reach the full hit points.
+    """
+    if sheet.is_dead or not sheet.subdual:
+        return False
+    most = sheet.hp if options.subdual_total is SubdualTotal.COMBINED else sheet.hp_most
+    return sheet.subdual >= most
 
 
 def settle_blows(table: Table, battle: OseBattle, *, turn_ends: bool) -> OseBattle:
@@ -85,17 +125,21 @@ def settle_blows(table: Table, battle: OseBattle, *, turn_ends: bool) -> OseBatt
     for blow in blows:
         if blow.at not in battle.combatants:
             continue
-        was_alive = not battle[blow.at].sheet.is_dead
-        battle = hurt(battle, blow.at, blow.damage)
+        before, battle = battle, hurt(battle, blow.at, blow.damage, subdues=blow.subdues)
         by = blow.by if blow.by in battle.combatants else None
-        table.tell("wounded", by=by, at=blow.at, rule="OSE-INIT-04", now=battle, damage=blow.damage)
-        battle = _told_dead(table, battle, blow.at, was_alive=was_alive)
+        key = "subdued" if blow.subdues else "wounded"
+        table.tell(key, by=by, at=blow.at, rule="OSE-INIT-04", now=battle, damage=blow.damage)
+        battle = _told_fallen(table, before, battle, blow.at)
     return with_losses(battle)
 
 
-def _told_dead(table: Table, battle: OseBattle, id: CombatantId, *, was_alive: bool) -> OseBattle:
-    """OSE-DMG-05: at 0 hit points somebody is dead; its declaration lapses."""
-    if not was_alive or not battle[id].sheet.is_dead:
-        return battle
-    table.tell("killed", at=id, rule="OSE-DMG-05", weight=2, now=battle)
-    return with_doings(battle, id, replace(doings(battle, id), declared=Declared.NOTHING, holders=()))
+def _told_fallen(table: Table, before: OseBattle, battle: OseBattle, id: CombatantId) -> OseBattle:
+    """At 0 hit points somebody is dead, or gives up when it was subdued (OSE-DMG-05, OSE-SUBDUE-04)."""
+    was, now = before[id].sheet, battle[id].sheet
+    if now.is_dead and not was.is_dead:
+        table.tell("killed", at=id, rule="OSE-DMG-05", weight=2, now=battle)
+        return with_doings(battle, id, replace(doings(battle, id), declared=Declared.NOTHING, holders=()))
+    if is_subdued(now, battle.options) and now.spirit is not Spirit.SURRENDERED:
+        battle = battle.with_sheet(id, replace(now, spirit=Spirit.SURRENDERED))
+        table.tell("gives-up", at=id, rule="OSE-SUBDUE-04", weight=2, now=battle)
+    return battle

@@ -48,7 +48,7 @@ def feet_apart(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
 
 def height(battle: OseBattle, combatant: Combatant[Sheet]) -> float:
     """How high a combatant on the board is, in feet: the ground of its anchor cell and its own altitude."""
-    return _ground_height(battle.board, combatant.cell) + combatant.sheet.altitude
+    return ground_height(battle.board, combatant.cell) + combatant.sheet.altitude
 
 
 def drop(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
@@ -121,7 +121,7 @@ def reach_cells(battle: OseBattle, id: CombatantId, feet: int = MELEE_FEET, alti
         for other in _cells_within(board, cell, feet):
             if not grid.holds(other) or other in own or found >> grid.index(other) & 1:
                 continue
-            level = abs(_ground_height(board, other) + above - mine) <= feet
+            level = abs(ground_height(board, other) + above - mine) <= feet
             if level and are_near(board, battle.options, cell, other, feet) and reach_line_free(board, cell, other):
                 found |= 1 << grid.index(other)
     return found
@@ -165,7 +165,8 @@ def _cells_within(board: Board, cell: Cell, feet: int) -> tuple[Cell, ...]:
     return tuple(other for other in square if other != cell and board.grid.distance(cell, other) <= steps)
 
 
-def _ground_height(board: Board, cell: Cell | None) -> float:
+def ground_height(board: Board, cell: Cell | None) -> float:
+    """Height of the ground in a cell, in feet: a step of height is as high as a cell is wide."""
     if not board.heights or cell is None or not board.grid.holds(cell):
         return 0.0
     return board.height_at(cell) * board.scale.feet

@@ -130,6 +130,32 @@ class WaterMissile(StrEnum):
     PENALTY = "penalty"
 
 
+class BombardPhase(StrEnum):
+    MOVEMENT = "b"
+    MISSILES = "c"
+
+
+class BombardRoll(StrEnum):
+    DROP = "drop"
+    CREATURE = "creature"
+
+
+class BombardDamage(StrEnum):
+    SHARED = "shared"
+    EACH = "each"
+
+
+class HexArea(StrEnum):
+    CENTRES = "centres"
+    TRIAD = "triad"
+    SEVEN = "seven"
+
+
+class SubdualTotal(StrEnum):
+    COMBINED = "combined"
+    SEPARATE = "separate"
+
+
 class AttackMethod(StrEnum):
     MATRIX = "matrix"
     THAC0 = "thac0"
@@ -189,6 +215,12 @@ class Options:
     item_phase: Annotated[ItemPhase, About("section-magic", "OSE-CAST-05")] = ItemPhase.SPELLS
     disrupt_on: Annotated[DisruptOn, About("section-magic", "OSE-DISRUPT-01")] = DisruptOn.HIT
     disrupt_same_phase: Annotated[bool, About("section-magic", "OSE-DISRUPT-05")] = False
+    bombard_phase: Annotated[BombardPhase, About("section-special", "OSE-BOMB-01")] = BombardPhase.MISSILES
+    bombard_roll: Annotated[BombardRoll, About("section-special", "OSE-BOMB-03")] = BombardRoll.DROP
+    bombard_damage: Annotated[BombardDamage, About("section-special", "OSE-BOMB-04")] = BombardDamage.SHARED
+    hex_area: Annotated[HexArea, About("section-special", "OSE-BOMB-04")] = HexArea.CENTRES
+    subdue_missile: Annotated[bool, About("section-special", "OSE-SUBDUE-02")] = False
+    subdual_total: Annotated[SubdualTotal, About("section-special", "OSE-SUBDUE-04")] = SubdualTotal.COMBINED
     water_attack: Annotated[int, Ge(-10), Le(0), About("section-special", "OSE-WATER-01")] = -2
     water_damage: Annotated[int, Ge(-10), Le(0), About("section-special", "OSE-WATER-01")] = -2
     water_missile: Annotated[WaterMissile, About("section-special", "OSE-WATER-02")] = WaterMissile.REFUSE

@@ -8,6 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
 from engine.rulesets.ose import attack, declarations, morale, spells
+from engine.rulesets.ose.bombard import can_drop
 from engine.rulesets.ose.damage import settle_blows
 from engine.rulesets.ose.initiative import roll_initiative
 from engine.rulesets.ose.movement import can_move
@@ -162,9 +163,9 @@ def can_act(battle: OseBattle, id: CombatantId, part: Part) -> bool:
     """Whether ``id`` has something to do in the phase ``part`` that is open now."""
     match part:
         case Part.MOVEMENT:
-            return can_move(battle, id)
+            return can_move(battle, id) or can_drop(battle, id)
         case Part.MISSILES:
-            return attack.has_target(battle, id, attack.MISSILE)
+            return attack.has_target(battle, id, attack.MISSILE) or can_drop(battle, id)
         case Part.SPELLS:
             return spells.can_cast(battle, id)
         case Part.MELEE:

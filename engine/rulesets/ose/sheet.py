@@ -105,6 +105,7 @@ class Arm:
     routine: Annotated[int, Ge(0), Le(12), About("section-weapon", "OSE-ATTACKS-02")] = 0
     slow: Annotated[bool, About("section-weapon", "OSE-SLOW-01")] = False
     two_handed: Annotated[bool, About("section-weapon", "OSE-SLOW-01")] = False
+    blunt: Annotated[bool, About("section-weapon", "OSE-SUBDUE-02")] = False
     silver: Annotated[bool, About("section-weapon", "OSE-INVLIM-01")] = False
     magic: Annotated[bool, About("section-weapon", "OSE-INVLIM-01")] = False
 
@@ -140,6 +141,8 @@ class Sheet:
     the encounter rate. ``thac0`` and ``attack_bonus`` None: from the hit dice. ``hit_dice`` as printed: "3+1", "1/2",
     "nh" for a normal human. ``initiative`` is the referee's own modifier, used instead of dexterity's. ``altitude``:
     feet above the ground. ``rounds_moved``: rounds of movement at the encounter rate in this encounter.
+    ``subdual``: damage of blows that subdue. ``most_attackers``: the GM's limit, None for as many as find room.
+    ``drops``: things to let fall from the air, their dice and the side of the square that they strike.
     ``hurt_only_by``: what alone does damage to it, empty for anything. ``save_…`` None: a monster's by its hit dice, or
     by those of ``saves_as``.
     """
@@ -159,8 +162,14 @@ class Sheet:
     attacks: Annotated[int, Ge(0), Le(12), About("section-attack", "OSE-ATTACKS-01")] = 1
     arms: Annotated[tuple[Arm, ...], About("section-attack", "OSE-ATTACKS-02")] = ()
     readied: Annotated[str, About("section-attack", "OSE-SLOW-01")] = ""
+    subdual: Annotated[int, Ge(0), Le(9999), About("section-body", "OSE-SUBDUE-03")] = 0
     hurt_only_by: Annotated[tuple[Harm, ...], About("section-body", "OSE-INVLIM-01")] = ()
     at_home_in_water: Annotated[bool, About("section-body", "OSE-WATER-01")] = False
+    intelligent: Annotated[bool, About("section-mind", "OSE-SUBDUE-01")] = True
+    most_attackers: Annotated[int | None, Ge(0), Le(40), About("section-state", "OSE-SPACE-01")] = None
+    drops: Annotated[int, Ge(0), Le(99), About("section-attack", "OSE-BOMB-01")] = 0
+    drop_dice: Annotated[str, StringConstraints(pattern=DICE), About("section-attack", "OSE-BOMB-05")] = "2d6"
+    drop_feet: Annotated[int, Ge(5), Le(100), About("section-attack", "OSE-BOMB-05", "unit-feet")] = 10
     spells: Annotated[tuple[Spell, ...], About("section-magic", "OSE-CAST-05")] = ()
     items: Annotated[tuple[str, ...], About("section-magic", "OSE-CAST-05")] = ()
     save_death: Annotated[int | None, Ge(2), Le(20), About("section-saves", "OSE-SAVE-PC")] = None

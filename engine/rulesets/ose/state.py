@@ -99,6 +99,7 @@ class Blow:
     by: CombatantId
     at: CombatantId
     damage: int
+    subdues: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.battle.breakdown import Breakdown, modifier
+from engine.battle.ground import cells_held
 from engine.battle.ids import CombatantId
 from engine.contract import Badge, Bar, Fact, Gauges, Pips, Sighting, Zone, ZoneRole
 from engine.grid.bits import CellSet, cell_set, moved, whole
@@ -103,9 +104,20 @@ def _facts(battle: OseBattle, id: CombatantId) -> tuple[Fact, ...]:
     else:
         facts.append(Fact("fact-thac0", str(thac0_of(sheet))))
     facts.append(Fact("fact-movement", f"{feet_of(battle, left)} / {sheet.encounter_rate}"))
+    if battle[id].cell is not None:
+        facts.append(Fact("fact-room", str(room_around(battle, id))))
+    if sheet.subdual:
+        facts.append(Fact("fact-subdual", str(sheet.subdual)))
     if sheet.checks_morale:
         facts.append(Fact("fact-morale", str(sheet.morale_score)))
     return tuple(facts)
+
+
+def room_around(battle: OseBattle, id: CombatantId) -> int:
+    """How many cells around ``id`` an enemy can strike it from: open ones that no friend of it holds (OSE-SPACE-01)."""
+    friends = [c.id for c in battle.on_board() if not c.sheet.is_dead and not battle.are_hostile(id, c.id)]
+    held = cells_held(battle, friends)
+    return (reach_cells(battle, id) & battle.board.standable & ~held).bit_count()
 
 
 def _armour(battle: OseBattle, sheet: Sheet) -> Fact:

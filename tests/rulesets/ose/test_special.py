@@ -1,4 +1,4 @@
-"""Special cases of the ground and of the target: water, unstable surfaces, invulnerability."""
+"""Special cases: water, unstable surfaces, invulnerability, subdual, room to fight."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.ids import CombatantId
-from engine.rulesets.ose.options import Options, WaterMissile
-from engine.rulesets.ose.sheet import Arm, Footing, Harm
-from engine.rulesets.ose.state import Part
+from engine.grid.grid import Layout
+from engine.play.odds import forecast
+from engine.rulesets.ose import charts
+from engine.rulesets.ose.options import Options, SubdualTotal, WaterMissile
+from engine.rulesets.ose.sheet import Arm, Footing, Harm, Spirit
+from engine.rulesets.ose.state import Part, Turn
 from engine.rulesets.ose.surface import is_unstable
-from tests.builders import Fighter
-from tests.rulesets.ose.scene import OSE, do, fight, hit, lines, monster, sheet, shot, weapon, why_not
+from tests.builders import BLUE, RED, Fighter
+from tests.rulesets.ose.scene import OSE, do, fight, go_on, hit, lines, monster, sheet, shot, weapon, why_not
 
 A, X = CombatantId("A"), CombatantId("x")
 LAND, SHALLOWS, DEEP, DECK = 0, 4, 5, 6
@@ -177,3 +180,139 @@ def test_a_large_figure_is_under_water_only_with_all_of_it():
     assert why_not(half, shot("A", "x", "arm-short-bow")) == set()
     whole = on(battle, *[LAND] * 3, DEEP, DEEP, *[LAND] * 3, DEEP, DEEP)
     assert why_not(whole, shot("A", "x", "arm-short-bow")) == {"objection-under-water"}
+
+
+def blow(by: str, at: str, arm: str = "arm-sword", manner: str = "subdue"):
+    return hit(by, at, arm, manner)
+
+
+@pytest.mark.rule("OSE-SUBDUE-01")
+@pytest.mark.parametrize(("intelligent", "against"), [(True, set()), (False, {"objection-not-intelligent"})])
+def test_intelligent_creatures_may_be_struck_to_subdue(intelligent: bool, against: set[str]):
+    battle = fight("A x", {"x": monster("sword", intelligent=intelligent)})
+    assert why_not(battle, blow("A", "x")) == against
+    assert ("offer-attack-subdue" in {offer.key for offer in OSE.offers(battle, A)}) is intelligent
+
+
+@pytest.mark.rule("OSE-SUBDUE-02")
+@pytest.mark.parametrize(
+    ("arm", "key"),
+    [
+        *[("club", "attacks-subdue"), ("mace", "attacks-subdue"), ("war-hammer", "attacks-subdue")],
+        *[("sword", "attacks-subdue-flat"), ("dagger", "attacks-subdue-flat")],
+    ],
+)
+def test_blunt_weapons_subdue_as_they_are_edged_ones_with_the_flat(arm: str, key: str):
+    battle = fight("A x", {"A": sheet(arm)})
+    ran = do(battle, blow("A", "x", f"arm-{arm}"), 20, 1)
+    assert key in ran.keys
+    # There is no penalty for the flat.
+    assert ran.roll("to-hit").why.total == 0
+
+
+@pytest.mark.rule("OSE-SUBDUE-02")
+def test_bare_hands_subdue_too_and_the_list_of_blunt_weapons_is_the_registers():
+    assert "attacks-subdue" in do(fight("A x"), blow("A", "x", "arm-unarmed"), 20, 1).keys
+    blunt = {id for id in charts.weapons() if charts.weapons()[id].blunt}
+    assert blunt == {"club", "mace", "sling", "staff", "war-hammer"}
+
+
+@pytest.mark.rule("OSE-SUBDUE-02")
+@pytest.mark.parametrize(("switch", "against"), [(False, {"objection-subdue-missile"}), (True, set())])
+def test_whether_missiles_subdue_is_a_switch(switch: bool, against: set[str]):
+    battle = fight("A . x", {"A": sheet("sling")}, part=Part.MISSILES, options=Options(subdue_missile=switch))
+    assert why_not(battle, blow("A", "x", "arm-sling", "subdue-missile")) == against
+    keys = {offer.key for offer in OSE.offers(battle, A)}
+    assert ("offer-attack-subdue-missile" in keys) is switch
+
+
+@pytest.mark.rule("OSE-SUBDUE-03")
+def test_subdual_damage_is_rolled_as_usual_and_written_down_apart():
+    # 3 and STR 13: four points of subdual, no hit points lost.
+    battle = fight("A x", {"A": sheet("sword", strength=13)})
+    after = do(battle, blow("A", "x"), 20, 3).battle
+    assert (after[X].sheet.hp, after[X].sheet.subdual) == (10, 4)
+    odds = forecast(OSE, battle, blow("A", "x"))
+    assert max(odds.amounts("subdual")) == 7
+    assert max(odds.amounts("damage")) == 0
+
+
+@pytest.mark.rule("OSE-SUBDUE-03")
+def test_subdual_never_kills():
+    battle = fight("A x y", {"x": monster("sword", hp=2)})
+    after = do(battle, blow("A", "x"), 20, 6).battle
+    assert not after[X].sheet.is_dead
+
+
+@pytest.mark.rule("OSE-SUBDUE-04")
+@pytest.mark.parametrize(
+    ("total", "face", "gives_up"),
+    [
+        (SubdualTotal.COMBINED, 4, False),
+        (SubdualTotal.COMBINED, 5, True),
+        (SubdualTotal.SEPARATE, 5, False),
+    ],
+)
+def test_at_zero_by_subdual_one_surrenders_alive(total: SubdualTotal, face: int, gives_up: bool):
+    # 8 hit points, 3 of real damage: 5 of subdual bring it to 0.
+    who = {"x": replace(monster("sword", hp=5), hp_most=8)}
+    ran = do(fight("A x y", who, options=Options(subdual_total=total)), blow("A", "x"), 20, face)
+    assert (ran.battle[X].sheet.spirit is Spirit.SURRENDERED) is gives_up
+    assert ran.battle[X].sheet.hp == 5
+
+
+@pytest.mark.rule("OSE-SUBDUE-04")
+def test_counted_apart_subdual_must_reach_the_full_hit_points():
+    who = {"x": replace(monster("sword", hp=5, subdual=4), hp_most=8)}
+    battle = fight("A x y", who, options=Options(subdual_total=SubdualTotal.SEPARATE))
+    assert do(battle, blow("A", "x"), 20, 4).battle[X].sheet.spirit is Spirit.SURRENDERED
+
+
+@pytest.mark.rule("OSE-SUBDUE-04")
+def test_real_damage_on_top_of_subdual_makes_give_up_too():
+    battle = fight("A x y", {"x": monster("sword", hp=8, subdual=5)})
+    after = do(battle, hit("A", "x"), 20, 3).battle
+    assert (after[X].sheet.hp, after[X].sheet.spirit) == (5, Spirit.SURRENDERED)
+
+
+@pytest.mark.rule("OSE-SUBDUE-03")
+def test_subdual_waits_in_a_shared_turn_like_other_blows():
+    battle = fight("A x y", turns=(Turn((RED, BLUE)),))
+    battle = do(battle, blow("A", "x"), 20, 4).battle
+    assert battle[X].sheet.subdual == 0
+    assert go_on(battle)[X].sheet.subdual == 4
+
+
+@pytest.mark.rule("OSE-SPACE-01")
+@pytest.mark.parametrize(
+    ("picture", "room"),
+    [
+        ("A . .\n. . .\nx . .", 3),
+        (". . . .\n. A . .\n. . . x", 8),
+        ("# . # .\n. A . .\n# . # x", 4),
+        ("A x .\nB . .", 2),
+    ],
+)
+def test_the_room_for_attackers_is_counted(picture: str, room: int):
+    facts = {fact.key: fact.value for fact in OSE.gauges(fight(picture), A).facts}
+    assert facts["fact-room"] == str(room)
+
+
+@pytest.mark.rule("OSE-SPACE-01")
+def test_on_hexes_there_is_room_for_six_and_round_large_figures_for_more():
+    rows = ". . . . .\n. . . . .\n. . A . .\n. . . . .\nx . . . ."
+    small = fight(rows, layout=Layout.HEX_ODD_R)
+    assert {fact.key: fact.value for fact in OSE.gauges(small, A).facts}["fact-room"] == "6"
+    large = fight(rows, {"A": Fighter(sheet=sheet("sword"), size=2)})
+    assert {fact.key: fact.value for fact in OSE.gauges(large, A).facts}["fact-room"] == "12"
+
+
+@pytest.mark.rule("OSE-SPACE-01")
+def test_the_gm_limits_how_many_may_strike_one_target():
+    battle = fight("A x B\n. . .", {"x": monster("sword", most_attackers=1)})
+    battle = do(battle, hit("A", "x"), 1).battle
+    assert why_not(battle, hit("B", "x")) == {"objection-no-space"}
+    # The one who is at it may strike again, and the limit is for each round.
+    assert "objection-no-space" not in why_not(battle, hit("A", "x"))
+    later = battle.with_state(replace(battle.state, round=2))
+    assert why_not(later, hit("B", "x")) == set()

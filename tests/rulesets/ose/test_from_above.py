@@ -1,0 +1,150 @@
+"""Bombardment from the air."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from engine.battle.actions import Action
+from engine.battle.board import Scale
+from engine.battle.ids import CombatantId
+from engine.grid.grid import Layout
+from engine.play.odds import chances
+from engine.rulesets.ose.bombard import area
+from engine.rulesets.ose.options import BombardDamage, BombardPhase, BombardRoll, HexArea, Options
+from engine.rulesets.ose.sheet import Footing
+from engine.rulesets.ose.state import Declared, Doings, Part
+from tests.rulesets.ose.scene import OSE, do, fight, hit, monster, sheet, why_not
+
+A, X, Y = CombatantId("A"), CombatantId("x"), CombatantId("y")
+FIELD = "A . . . .\n. . x y .\n. . B . .\n. . . . z"
+
+
+def flying(part: Part = Part.MISSILES, fields=None, **more):
+    """A above the field, with two stones; x, y and its own friend B below."""
+    own = {"footing": Footing.OWN_WINGS, "altitude": 100, "drops": 2, **(fields or {})}
+    return fight(more.pop("picture", FIELD), {"A": sheet("sword", **own)}, part=part, **more)
+
+
+def drop(battle, column: int, row: int) -> Action:
+    return Action("bombard", actor=A, cell=battle.board.grid.at(column, row))
+
+
+@pytest.mark.rule("OSE-BOMB-01")
+def test_whoever_flies_with_something_to_drop_may_drop_it():
+    battle = flying()
+    assert why_not(battle, drop(battle, 2, 1)) == set()
+    assert A in OSE.order(battle).active
+    empty = flying(fields={"drops": 0})
+    assert why_not(empty, drop(empty, 2, 1)) == {"objection-nothing-to-drop"}
+    standing = flying(fields={"footing": Footing.GROUND})
+    assert why_not(standing, drop(standing, 2, 1)) == {"objection-not-flying"}
+    assert "offer-bombard" not in {offer.key for offer in OSE.offers(standing, A)}
+
+
+@pytest.mark.rule("OSE-BOMB-01")
+def test_a_drop_is_the_attack_of_the_round_and_uses_its_stone_up():
+    battle = flying()
+    after = do(battle, drop(battle, 2, 1), 2).battle
+    assert after[A].sheet.drops == 1
+    assert why_not(after, drop(after, 2, 1)) == {"objection-no-attack-left"}
+    melee = after.with_state(replace(after.state, part=Part.MELEE))
+    assert "objection-no-attack-left" in why_not(melee, hit("A", "x"))
+
+
+@pytest.mark.rule("OSE-BOMB-01")
+@pytest.mark.parametrize(
+    ("phase", "part", "allowed"),
+    [
+        (BombardPhase.MISSILES, Part.MISSILES, True),
+        (BombardPhase.MISSILES, Part.MOVEMENT, False),
+        (BombardPhase.MOVEMENT, Part.MOVEMENT, True),
+        (BombardPhase.MOVEMENT, Part.MISSILES, False),
+    ],
+)
+def test_the_phase_of_bombardment_is_a_switch(phase: BombardPhase, part: Part, allowed: bool):
+    battle = flying(part, options=Options(bombard_phase=phase))
+    assert (why_not(battle, drop(battle, 2, 1)) == set()) is allowed
+
+
+@pytest.mark.rule("OSE-BOMB-02")
+@pytest.mark.parametrize(
+    ("altitude", "against"), [(300, set()), (305, {"objection-too-high"}), (5, set()), (0, {"objection-not-above"})]
+)
+def test_a_drop_falls_from_above_and_at_most_three_hundred_feet(altitude: int, against: set[str]):
+    battle = flying(fields={"altitude": altitude})
+    assert why_not(battle, drop(battle, 2, 1)) == against
+
+
+@pytest.mark.rule("OSE-BOMB-03")
+def test_sixteen_hits_and_armour_plays_no_part():
+    battle = flying(fields={"dexterity": 18, "strength": 18})
+    missed, fell = do(battle, drop(battle, 2, 1), 15), do(battle, drop(battle, 2, 1), 16, (4, 3))
+    assert "wounded" not in missed.keys
+    assert fell.keys.count("wounded") == 3
+    roll = fell.roll("to-hit")
+    assert (roll.why.total, roll.against.total) == (0, 16)
+    # 16 to 20: a quarter.
+    assert chances(roll) == {"miss": Fraction(15, 20), "hit": Fraction(5, 20)}
+
+
+@pytest.mark.rule("OSE-BOMB-03")
+@pytest.mark.parametrize(("roll", "dice"), [(BombardRoll.DROP, 1), (BombardRoll.CREATURE, 3)])
+def test_one_roll_for_the_drop_or_for_each_below_is_a_switch(roll: BombardRoll, dice: int):
+    battle = flying(options=Options(bombard_roll=roll))
+    ran = do(battle, drop(battle, 2, 1), *[2] * dice)
+    assert ran.rolls == ["to-hit"] * dice
+    if roll is BombardRoll.CREATURE:
+        some = do(battle, drop(battle, 2, 1), 16, 2, 16, (1, 1))
+        assert some.keys.count("wounded") == 2
+
+
+@pytest.mark.rule("OSE-BOMB-04")
+def test_everybody_in_ten_by_ten_feet_takes_the_damage_friends_too():
+    # 2d6 = 4 + 3: seven points to x, y and B in the four squares, none to z beside them.
+    battle = flying()
+    after = do(battle, drop(battle, 2, 1), 17, (4, 3)).battle
+    assert {id: after[CombatantId(id)].sheet.hp for id in "xyBz"} == {"x": 3, "y": 3, "B": 3, "z": 10}
+
+
+@pytest.mark.rule("OSE-BOMB-04")
+@pytest.mark.parametrize(("damage", "rolls"), [(BombardDamage.SHARED, 1), (BombardDamage.EACH, 3)])
+def test_one_damage_roll_or_one_each_is_a_switch(damage: BombardDamage, rolls: int):
+    battle = flying(options=Options(bombard_damage=damage))
+    ran = do(battle, drop(battle, 2, 1), 17, *[(1, 1)] * rolls)
+    assert ran.rolls.count("damage") == rolls
+
+
+@pytest.mark.rule("OSE-BOMB-04")
+@pytest.mark.parametrize(("shape", "count"), [(HexArea.CENTRES, 5), (HexArea.TRIAD, 3), (HexArea.SEVEN, 7)])
+@pytest.mark.parametrize("layout", [Layout.HEX_ODD_R, Layout.HEX_ODD_Q])
+def test_on_hexes_the_area_is_a_switch(shape: HexArea, count: int, layout: Layout):
+    battle = flying(layout=layout, options=Options(hex_area=shape))
+    found = area(battle, battle.board.grid.at(2, 1), 10)
+    assert len(set(found)) == count
+    assert battle.board.grid.at(2, 1) in found
+
+
+@pytest.mark.rule("OSE-BOMB-04")
+def test_on_squares_the_area_is_the_block_of_four():
+    battle = flying()
+    assert sorted(area(battle, battle.board.grid.at(2, 1), 10)) == [(2, 1), (2, 2), (3, 1), (3, 2)]
+    wide = flying(scale=Scale(10.0))
+    assert area(wide, wide.board.grid.at(2, 1), 10) == ((2, 1),)
+
+
+@pytest.mark.rule("OSE-BOMB-05")
+def test_things_of_other_sizes_have_other_dice_and_areas():
+    battle = flying(fields={"drop_dice": "4d6", "drop_feet": 15})
+    assert len(area(battle, battle.board.grid.at(2, 1), 15)) == 9
+    assert str(do(battle, drop(battle, 2, 1), 20, (1, 1, 1, 1)).roll("damage").dice) == "4d6"
+
+
+def test_a_drop_disrupts_the_spells_below_and_spares_who_flies():
+    casting = {"x": Doings(Declared.SPELL, spell="sleep")}
+    battle = flying(doings=casting)
+    assert "spell-disrupted" in do(battle, drop(battle, 2, 1), 17, (1, 1)).keys
+    up = battle.with_sheet(Y, monster("sword", footing=Footing.OWN_WINGS, altitude=50))
+    assert do(up, drop(up, 2, 1), 17, (1, 1)).battle[Y].sheet.hp == 10
