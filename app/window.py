@@ -86,8 +86,6 @@ class Window(QWidget):
         self._name_window()
 
     def _clear(self) -> None:
-        if self.desk is not None and self.session is not None:
-            self.session.disconnect(self)
         for place in reversed(range(self._stack.count())):
             widget = self._stack.widget(place)
             if widget is not None:

@@ -92,7 +92,7 @@ def shown(chord: str) -> str:
 def is_typing(chord: str) -> bool:
     """Whether the chord writes or edits text in a line of input, where it must not be taken away."""
     parts = chord.split("+")
-    if "Alt" in parts[:-1] or parts[-1] in _FUNCTION_KEYS:
+    if "Alt" in parts[:-1] or parts[-1] in _FUNCTION_KEYS or parts[-1] == "Esc":
         return False
     return "Ctrl" not in parts[:-1] or chord in _EDITING
 

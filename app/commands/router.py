@@ -31,7 +31,7 @@ class KeyRouter(QObject):
             return False
         assert isinstance(event, QKeyEvent)
         chord = chord_of(event)
-        if not chord or (is_text_input(watched) and is_typing(chord)):
+        if not chord or (is_typing(chord) and self._is_written(watched)):
             return False
         if self.first(chord):
             return True
@@ -41,6 +41,13 @@ class KeyRouter(QObject):
         assert self.commands is not None
         self.commands.run(command.id)
         return True
+
+    @staticmethod
+    def _is_written(watched: QWidget) -> bool:
+        """Whether a line of input gets the key, or has had it and passes it on to those it lies in."""
+        focus = QApplication.focusWidget()
+        passed_on = focus is not None and is_text_input(focus) and watched.isAncestorOf(focus)
+        return is_text_input(watched) or passed_on
 
 
 def is_text_input(widget: QWidget) -> bool:

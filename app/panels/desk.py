@@ -48,6 +48,7 @@ class Desk(QWidget):
         self.log = LogPanel(kit)
         self.strip = Strip(kit)
         self._pointing = self._pointing_bar()
+        self._is_pointed = False
         self._lay_out()
         self._connect()
         self.asking.show()
@@ -129,16 +130,23 @@ class Desk(QWidget):
     # Pointing at a target or a cell
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """While a cell is waited for, a left click on the map means it."""
+        """While a target or a cell is waited for, a left click on the map means it and nothing else."""
+        if not isinstance(event, QMouseEvent) or event.button() is not Qt.MouseButton.LeftButton:
+            return False
+        if event.type() is QEvent.Type.MouseButtonRelease and self._is_pointed:
+            self._is_pointed = False
+            return True
         waiting = self.hands.waiting
-        if waiting is None or waiting.needs is not Needs.CELL or not isinstance(event, QMouseEvent):
+        if waiting is None or event.type() is not QEvent.Type.MouseButtonPress:
             return False
-        if event.type() is not QEvent.Type.MouseButtonPress or event.button() is not Qt.MouseButton.LeftButton:
-            return False
+        self._is_pointed = True
         board = self.board
         cell = board.grid.under(*board.camera.to_board(QPointF(event.position() * board.dpr)))
-        if board.grid.holds(cell):
+        figure = board.figure_at(cell)
+        if waiting.needs is Needs.CELL and board.grid.holds(cell):
             self.hands.point_at_cell(cell)
+        elif waiting.needs is Needs.TARGET and figure is not None:
+            self.hands.point(figure)
         return True
 
     def _pointing_bar(self) -> QFrame:

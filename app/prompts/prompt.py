@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.parts import Elided, icon_button, label
@@ -58,6 +58,10 @@ class Prompt(QFrame):
 
     def begin(self) -> None:
         """It is on the screen now: take the focus where that helps."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # What a line of input passes on (Enter) must not reach the map below.
+        event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton and self._head.geometry().contains(event.position().toPoint()):

@@ -1,0 +1,64 @@
+"""The program's sentences: the same in both languages, none lacking, none that nobody says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from app.text import LANGUAGES, OWN_TEXT, Text
+
+KEY = re.compile(r"^([a-z][a-z0-9-]*) =", re.MULTILINE)
+FOLDERS = ("panels", "prompts", "forms", "start", "commands")
+OF_RULESETS = ("ruleset-name",)
+
+
+def keys(language: str) -> list[str]:
+    return [key for path in sorted(OWN_TEXT.glob(f"*{language}.ftl")) for key in KEY.findall(path.read_text("utf-8"))]
+
+
+def sources(root: Path) -> str:
+    files = [path for folder in FOLDERS for path in sorted((root / "app" / folder).glob("*.py"))]
+    return "\n".join(path.read_text("utf-8") for path in [*files, root / "app" / "window.py", root / "app" / "main.py"])
+
+
+def test_both_languages_have_the_same_sentences() -> None:
+    assert sorted(keys("ru")) == sorted(keys("en"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_stands_twice(language: str) -> None:
+    found = keys(language)
+    assert len(found) == len(set(found)), sorted({key for key in found if found.count(key) > 1})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_that_the_window_says_is_there(root: Path, language: str) -> None:
+    text = Text(language)
+    commands = {f"command-{id}" for id in re.findall(r'Command\(\s*"([a-z-]+)"', sources(root))}
+    said = commands | {key for key in re.findall(r'text\(\s*"([a-z-]+)"', sources(root)) if key not in OF_RULESETS}
+    assert len(said) > 120
+    assert [key for key in sorted(said) if not text.has(key)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_refers_to_something_that_is_not_handed_in(language: str) -> None:
+    """Both languages fill in the same values."""
+    other = {"ru": "en", "en": "ru"}[language]
+    assert values_of(language).keys() == values_of(other).keys()
+    different = {k for k, v in values_of(language).items() if v != values_of(other)[k]}
+    assert different == set()
+
+
+def values_of(language: str) -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for name in ("ru.ftl", "en.ftl"):
+        if not name.startswith(language):
+            continue
+        whole = (OWN_TEXT / name).read_text("utf-8")
+        parts = re.split(r"^(?=[a-z][a-z0-9-]* =)", whole, flags=re.MULTILINE)
+        for part in parts:
+            if match := KEY.match(part):
+                found[match[1]] = frozenset(re.findall(r"\$([a-z]+)", part))
+    return found

@@ -1,0 +1,284 @@
+"""The panels around the map: library, combatant, log, order of play, menu; folding and remembering."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.board.drops import template_in
+from app.panels.context import ContextMenu
+from app.panels.library import template_mime
+from app.panels.log import EventLine
+from app.panels.strip import SlotCard
+from app.prompts.picker import Picker
+from app.prompts.roll import RollPrompt
+from engine.battle.board import Door, DoorState
+from engine.contract import Progress
+from engine.grid.cell import Cell
+from tests.app.desks import A, B, C, ToyWindow
+from tests.builders import BLUE, RED
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def names(toy: ToyWindow) -> list[str]:
+    tree = toy.desk.library.entries
+    groups = [tree.topLevelItem(place) for place in range(tree.topLevelItemCount())]
+    return [group.child(place).text(0) for group in groups for place in range(group.childCount())]
+
+
+def test_the_library_is_searched_by_name_and_group(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, "en")
+    assert names(toy) == ["Guard", "Spearman", "Ogre"]
+    toy.desk.library.search.setText("monst")
+    assert names(toy) == ["Ogre"]
+    toy.desk.library.search.setText("dragon")
+    assert names(toy) == []
+    assert toy.desk.library._nothing.isVisible()
+
+
+def test_a_drag_from_the_library_is_what_the_map_takes() -> None:
+    assert template_in(template_mime("ogre")) == "ogre"
+
+
+def test_an_entry_dropped_on_the_map_stands_there_on_the_chosen_side(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.desk.library.sides.setCurrentIndex(0)
+    toy.desk.library.sides.activated.emit(0)
+    toy.desk.board.template_dropped.emit("ogre", Cell(5, 0))
+    ogre = toy.session.battle[toy.window.selection.current]
+    assert (ogre.name, ogre.side, ogre.cell, ogre.size) == ("Ogre", RED, Cell(5, 0), 2)
+    toy.desk.board.template_dropped.emit("ogre", Cell(5, 0))
+    second = toy.session.battle[toy.window.selection.current]
+    assert second.name == "Ogre 2"
+    assert second.cell != ogre.cell
+
+
+def test_a_new_foe_joins_the_side_that_the_players_do_not_play(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    assert toy.desk.library.side == BLUE
+
+
+def test_the_panel_shows_offers_and_greys_with_the_reason_what_is_forbidden(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    assert [row.offer.key for row in toy.desk.combatant.rows] == ["offer-strike", "offer-rest"]
+    assert not any(row.offer.objections for row in toy.desk.combatant.rows)
+    toy.choose(B)
+    assert all(row.offer.objections for row in toy.desk.combatant.rows)
+
+
+def test_a_click_on_an_offer_does_it(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    rest = next(row for row in toy.desk.combatant.rows if row.offer.key == "offer-rest")
+    toy.click(rest)
+    assert toy.session.steps[-1].deed.kind == "rest"
+
+
+def test_a_click_on_a_greyed_offer_asks_whether_to_overrule(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(B)
+    rest = next(row for row in toy.desk.combatant.rows if row.offer.key == "offer-rest")
+    toy.click(rest)
+    assert isinstance(toy.prompt, Picker)
+    toy.press("1")
+    step = toy.session.steps[-1]
+    assert (step.deed.kind, step.deed.actor, step.deed.overruled) == ("rest", B, ("objection-not-your-turn",))
+    assert step.events[0].key == "overruled"
+
+
+def test_an_offer_that_needs_a_target_waits_for_a_click_on_it(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    toy.click(toy.desk.combatant.rows[0])
+    assert toy.desk._pointing.isVisible()
+    board = toy.desk.board
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point_of(toy.session.battle[B].cell))
+    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.session.deed.target == B
+    assert toy.window.selection.current == A
+    assert not toy.desk._pointing.isVisible()
+    toy.press(Qt.Key.Key_Escape)
+
+
+def test_escape_stops_waiting_for_a_target(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    toy.press("a")
+    assert toy.desk.hands.waiting is not None
+    toy.press(Qt.Key.Key_Escape)
+    assert toy.desk.hands.waiting is None
+    assert toy.window.selection.current == A
+
+
+def test_q_repeats_the_last_attack(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, B)
+    toy.press("a")
+    toy.type("1")
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.paused is None
+    toy.window.acts.undo()
+    toy.window.selection.aim(None)
+    toy.press("q")
+    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.session.deed.target == B
+    toy.press(Qt.Key.Key_Escape)
+
+
+def lines(toy: ToyWindow) -> list[EventLine]:
+    return [line for line in toy.desk.log.findChildren(EventLine) if line.isVisible()]
+
+
+def test_the_log_tells_every_event_and_a_click_goes_back_there(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    before = len(toy.session.steps)
+    toy.click(toy.desk.combatant.rows[1])
+    assert len(toy.session.steps) == before + 1
+    said = [line.accessibleName() for line in lines(toy)]
+    assert said == [
+        toy.window.text.filled(e.key, e.args, toy.session.battle, by=e.by and toy.session.battle[e.by].name)
+        for step in toy.session.steps
+        for e in step.events
+    ]
+    first = lines(toy)[0]
+    QTest.mouseClick(first, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    assert len(toy.session.steps) == 1
+    assert toy.session.can_redo
+
+
+def test_reasons_in_the_log_unfold(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, B)
+    toy.press("a")
+    toy.type("1")
+    toy.press(Qt.Key.Key_Return)
+    line = next(line for line in lines(toy) if line._more is not None)
+    height = line.sizeHint().height()
+    toy.click(line._more)
+    assert line.sizeHint().height() > height
+    steps = len(toy.session.steps)
+    assert steps == len(toy.session.steps)
+
+
+def test_long_battles_show_the_last_steps_and_the_earlier_ones_on_demand(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.panels.log.MOST_STEPS", 5)
+    toy = ToyWindow(qtbot)
+    for _ in range(14):
+        toy.window.acts.go_on()
+    log = toy.desk.log
+    assert len(log._shown) <= 10
+    assert log._earlier.isVisible()
+    first = log._shown[0][0].number
+    log._earlier.click()
+    assert log._shown[0][0].number == first - 5
+
+
+def test_the_strip_shows_the_order_and_who_acts(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    cards = toy.desk.strip.findChildren(SlotCard)
+    slots = toy.session.rules.order(toy.session.battle).slots
+    assert len(cards) == len(slots)
+    acting = [card for card in cards if card._slot.progress is Progress.ACTING]
+    assert [card._slot.who for card in acting] == [A]
+    waiting = next(card for card in cards if card._slot.who == B)
+    assert "TOY-ORDER-01" in waiting.toolTip()
+    QTest.mouseClick(waiting, Qt.MouseButton.LeftButton)
+    assert toy.window.selection.current == B
+
+
+def test_ending_the_turn_selects_who_is_next(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    toy.press(Qt.Key.Key_Return, CTRL)
+    acting = toy.session.battle.state.acting
+    assert acting != A
+    assert toy.window.selection.current == acting
+    assert toy.session.battle[acting].name in toy.window._topbar.place.text()
+
+
+def test_tab_goes_through_those_who_may_act_now(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select((C,))
+    toy.press(Qt.Key.Key_Tab)
+    assert toy.window.selection.current == A
+
+
+def test_panels_fold_away_and_are_still_folded_the_next_time(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.press("1", CTRL)
+    assert not toy.desk.library.isVisible()
+    toy.press("4", CTRL)
+    assert not toy.desk.strip.isVisible()
+    toy.window.close()
+    again = ToyWindow(qtbot)
+    assert not again.desk.library.isVisible()
+    assert not again.desk.strip.isVisible()
+    again.press("1", CTRL)
+    assert again.desk.library.isVisible()
+
+
+def menu_at(toy: ToyWindow, id: object, cell: Cell | None = None) -> list[str]:
+    window = toy.window
+    assert window.editing is not None
+    menu = ContextMenu(toy.desk.kit, toy.desk.hands, window.editing, window.commands, id, cell, window)
+    return [action.text() for action in menu.actions() if not action.isSeparator()]
+
+
+def test_the_menu_of_an_enemy_begins_with_the_attack(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    assert menu_at(toy, B)[0] == "Strike: A → b"
+    far = menu_at(toy, C)[0]
+    assert far.startswith("Strike: A → c — ")
+
+
+def test_the_menu_of_oneself_begins_with_what_one_may_do(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    assert menu_at(toy, A)[0] == toy.window.text("offer-rest")
+
+
+def test_a_door_is_opened_by_the_menu_of_its_cell(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, doors=(Door(2, 2, 2, 3),))
+    assert "Open the door" in menu_at(toy, None, Cell(1, 2))
+    assert "Open the door" not in menu_at(toy, None, Cell(6, 0))
+    toy.window.editing.set_door(0, DoorState.OPEN)
+    assert toy.session.battle.board.doors[0].state is DoorState.OPEN
+    assert "Close the door" in menu_at(toy, None, Cell(1, 2))
+
+
+def test_copies_get_names_and_places_of_their_own_and_can_be_taken_away(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(B)
+    toy.press("d", CTRL)
+    copy = toy.session.battle[toy.window.selection.current]
+    assert (copy.name, copy.side) == ("b 2", BLUE)
+    assert copy.cell not in {one.cell for one in toy.session.battle.combatants.values() if one.id != copy.id}
+    toy.press("x", CTRL)
+    assert copy.id not in toy.session.battle.combatants
+    toy.press("v", CTRL)
+    assert toy.session.battle[toy.window.selection.current].name == "b 2"
+    toy.press(Qt.Key.Key_Delete)
+    assert len(toy.session.battle.combatants) == 3
+
+
+def test_somebody_is_hidden_from_the_players_by_a_key(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(B)
+    toy.press("h")
+    assert toy.session.battle[B].hidden
+
+
+def test_no_panel_is_empty_without_a_word(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, begun=False)
+    assert toy.desk.log._empty.isVisible()
+    toy.window.selection.select(())
+    toy.desk.combatant.refresh()
+    assert toy.desk.combatant._page.column.itemAt(0).widget().text() == toy.window.text("combatant-none")

@@ -1,0 +1,183 @@
+"""Prompts under the toy rules: rolled, typed, struck lines, choices, cancelling, and what the odds say meanwhile."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.prompts.choice import ChoicePrompt
+from app.prompts.odds_view import ReadingBar
+from app.prompts.picker import Picker
+from app.prompts.roll import RollPrompt
+from app.settings import DiceHabit
+from engine.battle.breakdown import Edit
+from engine.play.odds import chances, edited
+from engine.table.requests import Faces
+from tests.app.desks import A, B, C, ToyWindow
+
+SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+def attacking(bot: QtBot, language: str = "en") -> ToyWindow:
+    """A strikes b: the window asks for the die."""
+    toy = ToyWindow(bot, language)
+    toy.choose(A, B)
+    toy.press("a")
+    assert isinstance(toy.prompt, RollPrompt)
+    return toy
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_attack_panel_names_who_at_whom_and_every_reason(qtbot: QtBot, language: str) -> None:
+    toy = attacking(qtbot, language)
+    prompt = toy.prompt
+    assert prompt.title.text() == "A → b"
+    assert len(prompt.reasons.why.boxes) == 2
+    # Nobody else stands beside b: the crowd does not count.
+    assert [box.isChecked() for box in prompt.reasons.why.boxes] == [True, False]
+
+
+def test_typed_dice_go_on_to_the_choice_of_the_defender(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    toy.type("6")
+    toy.press(Qt.Key.Key_Return)
+    assert isinstance(toy.prompt, ChoicePrompt)
+    toy.press("2")  # take the blow
+    assert isinstance(toy.prompt, RollPrompt)
+    before = toy.session.battle[B].sheet.hits
+    toy.type("4")
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.paused is None
+    assert toy.desk.overlay.prompt is None
+    assert toy.session.battle[B].sheet.hits == before - 4
+    assert toy.session.steps[-1].answers[0] == Faces((6,))
+
+
+def test_digits_reach_the_prompt_although_the_map_has_the_focus(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    toy.desk.board.setFocus()
+    toy.press("5")
+    assert toy.prompt.line.text() == "5"
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.answers == (Faces((5,)),)
+
+
+def test_an_impossible_die_is_refused_with_its_reason(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    toy.type("7")
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.answers == ()
+    assert "7 cannot fall on d6" in toy.prompt.trouble.text()
+    assert not toy.prompt.trouble.isHidden()
+
+
+def test_escape_drops_the_deed_and_nothing_has_happened(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    steps = len(toy.session.steps)
+    toy.press(Qt.Key.Key_Escape)
+    assert toy.session.paused is None
+    assert toy.desk.overlay.prompt is None
+    assert len(toy.session.steps) == steps
+
+
+def test_a_struck_line_and_an_added_one_change_the_odds_at_once_and_are_recorded(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    prompt, roll = toy.prompt, toy.session.paused.request
+    # A d6 against 4: 3/6. With the crowd brought in (+1) and a line of +1: 2 or more, 5/6.
+    assert chances(roll)["hit"] == Fraction(3, 6)
+    toy.click(prompt.reasons.why.boxes[1])
+    prompt.reasons.add_line.amount.setValue(1)
+    prompt.reasons.add_line.words.setFocus()
+    toy.type("up")
+    toy.press(Qt.Key.Key_Return)
+    edits = (Edit(strike=1), Edit(amount=1, reason="up"))
+    assert prompt.edits == edits
+    assert chances(edited(roll, prompt.edits))["hit"] == Fraction(5, 6)
+    prompt.line.setFocus()
+    toy.type("2")
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.answers == (Faces((2,), edits),)
+    assert isinstance(toy.prompt, ChoicePrompt)  # 2 + 2 reaches 4
+
+
+def test_enter_rolls_to_the_end_but_choices_are_still_asked(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    steps = len(toy.session.steps)
+    toy.press(Qt.Key.Key_Return)
+    while toy.session.paused is not None:
+        assert isinstance(toy.prompt, ChoicePrompt)
+        toy.press("2")
+    assert len(toy.session.steps) == steps + 1
+
+
+def test_dice_of_a_side_that_types_are_never_rolled_by_the_program(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.settings.set_dice(DiceHabit.TYPE, played=True)
+    toy.choose(A, B)
+    toy.press("a")
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.answers == ()
+    assert "type what fell" in toy.prompt.trouble.text()
+    toy.click(toy.prompt.go)
+    assert len(toy.session.answers or toy.session.steps[-1].answers) >= 1
+
+
+def test_a_side_whose_dice_the_program_rolls_at_once_is_not_asked(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.settings.set_dice(DiceHabit.ROLL, played=True)
+    toy.choose(A, B)
+    toy.press("a")
+    assert toy.session.paused is None or isinstance(toy.prompt, ChoicePrompt)
+
+
+def test_the_damage_is_a_picture_from_the_exact_odds(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    prompt = toy.prompt
+    qtbot.waitUntil(lambda: "damage" in prompt.odds.charts, timeout=10_000)
+
+
+def test_the_question_of_a_reaction_still_shows_the_odds_of_the_main_roll(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    from engine.battle.actions import Action
+    from engine.grid.cell import Cell, Step
+
+    # A walks away from b, who may strike: the choice comes first, and the panel shows what that strike would do.
+    start = toy.session.battle[A].cell
+    assert start is not None
+    path = (Step(Cell(start.x - 1, start.y), 6), Step(Cell(start.x - 2, start.y), 6))
+    toy.session.do(Action("move", actor=A, path=path))
+    prompt = toy.prompt
+    assert isinstance(prompt, ChoicePrompt)
+    # Two readings, hit and miss, of the roll that would follow.
+    qtbot.waitUntil(lambda: len(prompt.odds.findChildren(ReadingBar)) >= 2, timeout=10_000)
+    toy.press("2")
+    assert toy.session.paused is None
+    assert toy.session.battle[A].cell == path[-1].cell
+
+
+def test_an_objection_is_shown_and_can_be_overruled(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, C)
+    toy.press("a")
+    assert isinstance(toy.prompt, Picker)
+    toy.press("2")
+    assert toy.desk.overlay.prompt is None
+    assert toy.session.paused is None
+    toy.press("a")
+    toy.press("1")
+    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.session.deed.overruled == ("objection-reach",)
+    toy.press(Qt.Key.Key_Escape)
+
+
+def test_the_prompt_stands_inside_the_map_and_beside_its_target(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    qtbot.wait(50)
+    place = toy.prompt.geometry()
+    assert toy.desk.board.rect().contains(place)
+    target = toy.desk._place_of(B)
+    assert target is not None
+    assert not place.intersects(target)

@@ -1,0 +1,51 @@
+"""Dice that fell on the real table, as they are typed."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.prompts.typed import NotOnTheseDice, faces_of
+from engine.table.dice import parse
+
+
+@pytest.mark.parametrize(
+    ("dice", "typed", "faces"),
+    [
+        ("d20", "17", (17,)),
+        ("d100", "00", (100,)),
+        ("d100", "0", (100,)),
+        ("d100", "07", (7,)),
+        ("d10", "0", (10,)),
+        ("3d6", "4 1 6", (4, 1, 6)),
+        ("3d6", "4, 1+6", (4, 1, 6)),
+        ("2d6+3", "7", (6, 1)),
+        ("2d4+1d6", "1 2 6", (1, 2, 6)),
+    ],
+)
+def test_faces_and_sums_are_read(dice: str, typed: str, faces: tuple[int, ...]) -> None:
+    assert faces_of(parse(dice), typed) == faces
+
+
+@pytest.mark.parametrize(
+    ("dice", "typed", "key"),
+    [
+        ("d20", "21", "error-typed-face"),
+        ("d20", "0", "error-typed-face"),
+        ("d20", "", "error-typed-no-number"),
+        ("d20", "x", "error-typed-no-number"),
+        ("d20", "-3", "error-typed-no-number"),
+        ("2d6", "1", "error-typed-sum"),
+        ("2d6", "13", "error-typed-sum"),
+        ("3d6", "4 1", "error-typed-count"),
+        ("d20", "3 4", "error-typed-count"),
+    ],
+)
+def test_what_cannot_have_fallen_is_refused_with_its_reason(dice: str, typed: str, key: str) -> None:
+    with pytest.raises(NotOnTheseDice) as refused:
+        faces_of(parse(dice), typed)
+    assert refused.value.key == key
+
+
+def test_a_typed_sum_is_that_of_the_dice_without_their_constant() -> None:
+    dice = parse("1d8+3")
+    assert dice.total(faces_of(dice, "5")) == 8

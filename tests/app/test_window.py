@@ -1,0 +1,277 @@
+"""The window: first page, setting up, language and look while it runs, errors in its bar, files dropped on it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, QRectF, Qt, QUrl
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from app.main import catch_mistakes
+from app.settings import Settings, Theme
+from app.start.new_battle import NewBattlePage
+from app.window import Window
+from engine.battle.battle import Reactions
+from engine.grid.grid import Layout
+from tests.app.desks import A, ToyWindow
+
+
+def opened(bot: QtBot, language: str = "en") -> Window:
+    settings = Settings()
+    settings.language = language
+    window = Window(settings)
+    bot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    bot.waitExposed(window)
+    window.finish_start()
+    return window
+
+
+def picture_file(folder: Path, width: int = 200, height: int = 100) -> Path:
+    image = QImage(width, height, QImage.Format.Format_RGB32)
+    image.fill(QColor("#446688"))
+    path = folder / "brute.png"
+    image.save(str(path))
+    return path
+
+
+def drop(window: Window, path: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path))])
+    no = Qt.KeyboardModifier.NoModifier
+    left, copies = Qt.MouseButton.LeftButton, Qt.DropAction.CopyAction
+    # A place at the window's edge, outside of the map.
+    enter = QDragEnterEvent(QPointF(20, 20).toPoint(), copies, data, left, no)
+    QApplication.sendEvent(window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(window, QDropEvent(QPointF(20, 20), copies, data, left, no))
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_first_page_offers_every_ready_battle_and_one_click_opens_it(
+    qtbot: QtBot, root: Path, language: str
+) -> None:
+    window = opened(qtbot, language)
+    paths = {view.card.path for view in window.start_page.cards}
+    assert paths >= set((root / "maps").glob("*.toml"))
+    card = window.start_page.cards[0]
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    assert window.session is not None
+    assert window.session.battle.name == card.card.title
+    assert window.windowTitle() == f"{card.card.title} — Flank"
+
+
+def test_a_battle_that_was_left_is_offered_to_be_continued(qtbot: QtBot, root: Path) -> None:
+    window = opened(qtbot)
+    window.open_path(next((root / "maps").glob("*.toml")))
+    path = window.session.path
+    window.show_start()
+    assert window.session is None
+    first = window.start_page.cards[0]
+    assert (first.card.path, first.card.is_ready) == (path, False)
+    first.forgotten.emit()
+    assert path not in {view.card.path for view in window.start_page.cards}
+    assert path.exists()
+
+
+def test_the_language_changes_while_the_program_runs_and_the_battle_stays(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, "en")
+    toy.choose(A)
+    steps = len(toy.session.steps)
+    assert toy.window._topbar.next.text() == "End turn"
+    toy.window.settings.language = "ru"
+    qtbot.wait(50)
+    assert toy.window._topbar.next.text() == "Закончить ход"
+    assert toy.window.session is toy.session
+    assert len(toy.session.steps) == steps
+    assert toy.window.selection.current == A
+
+
+def test_a_prompt_that_is_open_is_asked_again_in_the_other_language(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, "en")
+    toy.choose(A, next(id for id in toy.session.battle.combatants if id == "b"))
+    toy.press("a")
+    assert "Roll" in toy.prompt.go.text()
+    toy.window.settings.language = "ru"
+    qtbot.wait(50)
+    assert "Бросить" in toy.prompt.go.text()
+    toy.press(Qt.Key.Key_Escape)
+    assert toy.session.paused is None
+
+
+@pytest.mark.parametrize("theme", [Theme.DARK, Theme.LIGHT, Theme.SYSTEM])
+@pytest.mark.parametrize("scale", [100, 200])
+def test_every_look_can_be_chosen_while_the_program_runs(qtbot: QtBot, theme: Theme, scale: int) -> None:
+    toy = ToyWindow(qtbot, "ru")
+    toy.choose(A)
+    toy.window.settings.theme, toy.window.settings.scale = theme, scale
+    qtbot.wait(50)
+    assert toy.window.look.percent == scale
+    assert not toy.window.grab().isNull()
+    toy.window.settings.theme, toy.window.settings.scale = Theme.DARK, 100
+    qtbot.wait(50)
+
+
+def test_no_button_of_the_bar_is_cut_off_in_russian_on_a_small_screen(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, "ru")
+    bar = toy.window._topbar
+    assert bar.next.width() >= bar.next.minimumSizeHint().width()
+    assert bar.rect().contains(bar.next.geometry())
+    assert bar.minimumSizeHint().width() <= 1366
+
+
+@pytest.mark.parametrize("content", [b"", b"SQLite format 3\0 broken", b"hello"])
+def test_a_broken_battle_file_gets_one_sentence_and_the_program_goes_on(
+    qtbot: QtBot, tmp_path: Path, content: bytes
+) -> None:
+    window = opened(qtbot)
+    path = tmp_path / "broken.flank"
+    path.write_bytes(content)
+    window.open_path(path)
+    (said,) = window.notices.said
+    assert "broken.flank" in said
+    assert window.session is None
+    window.notices.clear()
+    assert window.notices.said == ()
+
+
+def test_a_mistake_that_nobody_expected_is_said_and_the_program_goes_on(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = opened(qtbot)
+    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
+    catch_mistakes(window)
+    error = RuntimeError("the cat sat on the keys")
+    sys.excepthook(RuntimeError, error, None)
+    (said,) = window.notices.said
+    assert "the cat sat on the keys" in said
+
+
+def test_notices_do_not_pile_up(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    for number in range(6):
+        window.notices.warn(f"trouble {number % 4}")
+    assert window.notices.said == ("trouble 3", "trouble 0", "trouble 1")
+
+
+def page_of(window: Window) -> NewBattlePage:
+    page = window._stack.currentWidget()
+    assert isinstance(page, NewBattlePage)
+    return page
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_a_new_battle_on_an_empty_grid_of_any_layout(qtbot: QtBot, layout: Layout) -> None:
+    window = opened(qtbot)
+    window.commands.run("new-battle")
+    page = page_of(window)
+    page.layout_.setCurrentIndex(list(Layout).index(layout))
+    page.columns.setValue(12)
+    page.rows.setValue(9)
+    qtbot.wait(60)
+    page.begin.click()
+    assert window.session is not None
+    grid = window.session.battle.board.grid
+    assert (grid.layout, grid.columns, grid.rows) == (layout, 12, 9)
+    assert [side.played for side in window.session.battle.sides] == [True, False]
+
+
+def test_a_box_dragged_over_cells_of_a_picture_sets_its_grid(qtbot: QtBot, tmp_path: Path) -> None:
+    window = opened(qtbot)
+    window.open_path(picture_file(tmp_path))
+    page = page_of(window)
+    page.box_x.setValue(2)
+    page.box_y.setValue(2)
+    page.preview.boxed.emit(QRectF(45, 25, 40, 40))
+    assert page.cell.value() == 20
+    assert (page.offset_x.value(), page.offset_y.value()) == (5, 5)
+    page.begin.click()
+    board = window.session.battle.board
+    assert board.picture is not None
+    assert window.session.pictures[board.picture.name]
+    # 200 pixels less the offset of 5 are nine cells and three quarters, so ten columns.
+    assert (board.grid.columns, board.grid.rows) == (10, 5)
+
+
+def test_a_dragged_box_is_measured_in_pixels_of_the_picture(qtbot: QtBot, tmp_path: Path) -> None:
+    window = opened(qtbot)
+    window.open_path(picture_file(tmp_path))
+    page = page_of(window)
+    preview = page.preview
+    scale, corner = preview._fitted()
+    cell = page.cell.value()
+    start = corner + QPointF(20, 20) / cell * scale
+    end = corner + QPointF(80, 80) / cell * scale
+    with qtbot.waitSignal(preview.boxed) as said:
+        QTest.mousePress(preview, Qt.MouseButton.LeftButton, pos=start.toPoint())
+        QTest.mouseMove(preview, end.toPoint())
+        QTest.mouseRelease(preview, Qt.MouseButton.LeftButton, pos=end.toPoint())
+    box = said.args[0]
+    assert abs(box.x() - 20) < 1.5
+    assert abs(box.width() - 60) < 2
+
+
+def test_a_map_file_that_cannot_be_read_is_said_on_the_page(qtbot: QtBot, tmp_path: Path) -> None:
+    window = opened(qtbot)
+    broken = tmp_path / "broken.dd2vtt"
+    broken.write_text("{", encoding="utf-8")
+    window.open_path(broken)
+    assert any("broken.dd2vtt" in said for said in window.notices.said)
+    assert page_of(window).begin.isEnabled()
+
+
+def test_a_picture_dropped_on_a_battle_becomes_a_token(qtbot: QtBot, tmp_path: Path) -> None:
+    toy = ToyWindow(qtbot)
+    drop(toy.window, picture_file(tmp_path))
+    new = toy.session.battle[toy.window.selection.current]
+    assert new.name == "brute"
+    assert toy.session.pictures[new.look].startswith(b"\x89PNG")
+    assert new.cell is not None
+
+
+def test_a_file_that_is_no_picture_dropped_as_one_is_refused(qtbot: QtBot, tmp_path: Path) -> None:
+    toy = ToyWindow(qtbot)
+    fake = tmp_path / "fake.png"
+    fake.write_text("no picture", encoding="utf-8")
+    count = len(toy.session.battle.combatants)
+    drop(toy.window, fake)
+    assert len(toy.session.battle.combatants) == count
+    assert any("fake.png" in said for said in toy.window.notices.said)
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_help_and_settings_open_in_both_languages(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
+    from PySide6.QtWidgets import QDialog
+
+    toy = ToyWindow(qtbot, language)
+    titles: list[str] = []
+
+    def look(dialog: QDialog) -> int:
+        dialog.show()
+        lacking = [one.text() for one in dialog.findChildren(QLabel) if one.text().startswith(("help-", "settings-"))]
+        assert lacking == []
+        titles.append(dialog.windowTitle())
+        dialog.close()
+        return 0
+
+    monkeypatch.setattr(QDialog, "exec", look)
+    toy.press(Qt.Key.Key_F1)
+    toy.window.commands.run("settings")
+    assert titles == [toy.window.text("help-title"), toy.window.text("settings-title")]
+
+
+def test_reactions_are_set_on_the_panel(qtbot: QtBot) -> None:
+    from PySide6.QtWidgets import QComboBox
+
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    (box,) = toy.desk.combatant.findChildren(QComboBox)
+    box.setCurrentIndex(list(Reactions).index(Reactions.AUTOMATIC))
+    box.activated.emit(box.currentIndex())
+    assert toy.session.battle[A].reactions is Reactions.AUTOMATIC
