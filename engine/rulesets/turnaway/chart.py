@@ -73,6 +73,7 @@ ROWS = (
     Row("draw", Cost.STANDARD, Provokes.NOBODY, "TA-STD-15", "draw-weapon"),
     Row("improvise", Cost.STANDARD, Provokes.GM, "TA-STD-16", "more"),
     Row("finish", Cost.STANDARD, Provokes.NOBODY, "TA-HP-02", "skull"),
+    Row("turn-undead", Cost.STANDARD, Provokes.NOBODY, "TA-TUR-02", "spell"),
     Row("step", Cost.MOVEMENT, Provokes.PATH, "TA-MOV-03", "step"),
     Row("about-turn", Cost.MOVEMENT, Provokes.PATH, "TA-MOV-04", "turn"),
     Row("load-moving", Cost.MOVEMENT, Provokes.ENEMIES, "TA-MOV-05", "reload"),

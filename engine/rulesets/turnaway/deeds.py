@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.turnaway import distract, grip, handling, trip
+from engine.rulesets.turnaway import distract, grip, handling, trip, undead
 from engine.rulesets.turnaway.attack import attack
 from engine.rulesets.turnaway.blade import Blade
 from engine.rulesets.turnaway.chart import CHART, Cost, Provokes, Row
@@ -214,6 +214,7 @@ DEEDS: dict[str, Deed] = {
     "disarm": grip.disarm,
     "push": grip.push,
     "distract": distract.distract,
+    "turn-undead": undead.turn_undead,
     "pick-up": handling.pick_up,
     "ride": _ride,
     "stunt": _free_form,

@@ -46,6 +46,7 @@ def _badges(sheet: Sheet) -> tuple[Badge, ...]:
         (sheet.open, Badge("badge-open", "charge", tone="bad", rule="TA-WHL-02")),
         (sheet.mounted, Badge("badge-mounted", "move", rule="TA-MOD-03")),
         (sheet.grappling, Badge("badge-grappling", "grapple", rule="TA-RNG-04")),
+        (sheet.turned, Badge("badge-turned", "flee", tone="bad", rule="TA-TUR-04")),
         (sheet.casting, Badge("badge-casting", "spell", rule="TA-FREE-06")),
         (sheet.infravision_on, Badge("badge-infravision", "eye", rule="TA-FREE-07")),
     ]

@@ -18,9 +18,10 @@ from engine.rulesets.turnaway.handling import within_grasp
 from engine.rulesets.turnaway.options import LoadSlot
 from engine.rulesets.turnaway.reach import weapon_reaches
 from engine.rulesets.turnaway.series import BOTH_HANDS, SERIES, TRIES, blade_of, cost_of, has_adjustment, is_under_way
-from engine.rulesets.turnaway.sheet import UNARMED, Hand, Posture, Readiness, Sheet, Weapon
+from engine.rulesets.turnaway.sheet import UNARMED, Hand, Posture, Readiness, Role, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import cost_objections, why_not
+from engine.rulesets.turnaway.undead import undead_in_sight
 
 FULL_COVER = 20
 MANOEUVRES = ("trip", "disarm", "push", "distract")
@@ -105,6 +106,8 @@ def _manoeuvre_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> 
             yield replace(_offer(battle, id, kind, weapon, Needs.TARGET, manner=TRIES), args=args)
     yield _offer(battle, id, "push", needs=Needs.TARGET)
     yield _offer(battle, id, "distract", needs=Needs.TARGET)
+    if sheet.role is not Role.OTHER:
+        yield _offer(battle, id, "turn-undead")
 
 
 def _potion_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
@@ -210,6 +213,8 @@ def _general(battle: TurnawayBattle, action: Action, cost: Cost) -> tuple[Object
         and weapon.readiness in (Readiness.READY, Readiness.CASED)
     ):
         found.append(Objection("not-loaded", "TA-STD-06", (("weapon", Term(weapon.name)),)))
+    if action.kind == "turn-undead" and not undead_in_sight(battle, id):
+        found.append(Objection("no-undead", "TA-TUR-02"))
     if sheet.immobilised and action.kind in (*ATTACKS, *SERIES, *MANOEUVRES, "stand", "finish", "pick-up"):
         found.append(Objection("is-immobilised", "TA-AC-03"))
     return tuple(found)

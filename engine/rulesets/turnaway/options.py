@@ -151,6 +151,11 @@ class DistractExpiry(StrEnum):
     NEVER = "never"
 
 
+class TurnAction(StrEnum):
+    STANDARD = "standard"
+    FULL = "full"
+
+
 class DexLoss(StrEnum):
     ALL = "all"
     POSITIVE_ONLY = "positive_only"
@@ -226,6 +231,7 @@ class Options:
     nonmelee_penalty: Annotated[NonmeleePenalty, About(MANOEUVRES, "TA-DSA-06")] = NonmeleePenalty.HOLDER
     push_follow: Annotated[bool, About(MANOEUVRES, "TA-PSH-05")] = True
     push_action: Annotated[PushAction, About(MANOEUVRES, "TA-PSH-07")] = PushAction.WHOLE_TURN
+    turn_action: Annotated[TurnAction, About(MANOEUVRES, "TA-TUR-02")] = TurnAction.STANDARD
     ac_dex_loss: Annotated[DexLoss, About(DEFENCE, "TA-AC-03")] = DexLoss.ALL
     wake_hp: Annotated[WakeHp, About(DEFENCE, "TA-HP-03")] = WakeHp.REACH_ONE
     visibility: Annotated[int, Ge(-10), Le(0), About(SITUATION, "TA-RNG-05")] = 0

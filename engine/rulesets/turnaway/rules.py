@@ -40,5 +40,6 @@ RULES = (
     "TA-PSH-01", "TA-PSH-02", "TA-PSH-03", "TA-PSH-04", "TA-PSH-05", "TA-PSH-06", "TA-PSH-07",
     "TA-NLT-01",
     "TA-AC-01", "TA-AC-02", "TA-AC-03",
+    "TA-TUR-01", "TA-TUR-02", "TA-TUR-03", "TA-TUR-04", "TA-TUR-05", "TA-TUR-06", "TA-TUR-07",
     "TA-HP-01", "TA-HP-02", "TA-HP-03",
 )  # fmt: skip

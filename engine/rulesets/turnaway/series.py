@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.battle.actions import Action
 from engine.rulesets.turnaway.blade import Blade
 from engine.rulesets.turnaway.chart import CHART, Cost
-from engine.rulesets.turnaway.options import PushAction
+from engine.rulesets.turnaway.options import PushAction, TurnAction
 from engine.rulesets.turnaway.sheet import UNARMED, Blow, Hand, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
 
@@ -63,7 +63,8 @@ def blade_of(battle: TurnawayBattle, action: Action) -> Blade:
 def cost_of(battle: TurnawayBattle, action: Action) -> Cost:
     """What an action costs: its row of the chart; tries of a multiattack and a push the whole turn (TA-PSH-07)."""
     pushes = action.kind == "push" and battle.options.push_action is PushAction.WHOLE_TURN
-    return Cost.FULL if pushes or action.manner == TRIES else CHART[action.kind].cost
+    turns = action.kind == "turn-undead" and battle.options.turn_action is TurnAction.FULL
+    return Cost.FULL if pushes or turns or action.manner == TRIES else CHART[action.kind].cost
 
 
 def tries_before(battle: TurnawayBattle, action: Action) -> int:

@@ -225,6 +225,7 @@ class Sheet:
     infravision_on: Annotated[bool, About("section-states", "TA-FREE-07")] = False
     open: Annotated[bool, About("section-states", "TA-WHL-02")] = False
     defending: Annotated[bool, About("section-states", "TA-TDF-01")] = False
+    turned: Annotated[bool, About("section-states", "TA-TUR-04")] = False
     unconscious: Annotated[bool, About("section-states", "TA-HP-01")] = False
     dead: Annotated[bool, About("section-states", "TA-HP-02")] = False
 

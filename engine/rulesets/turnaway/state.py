@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from engine.battle.battle import Battle
-from engine.battle.ids import CombatantId
+from engine.battle.ids import CombatantId, SideId
 from engine.grid.cell import Cell
 from engine.rulesets.turnaway.options import Options
 from engine.rulesets.turnaway.sheet import Blow, Sheet, Weapon
@@ -59,6 +59,16 @@ class Distraction:
 
 
 @dataclass(frozen=True, slots=True)
+class Command:
+    """``by`` commands the undead ``at``, who is of ``side``, until the round ``ends`` opens (TA-TUR-06)."""
+
+    by: CombatantId
+    at: CombatantId
+    side: SideId
+    ends: int
+
+
+@dataclass(frozen=True, slots=True)
 class Item:
     """A weapon that lies on the map."""
 
@@ -85,6 +95,7 @@ class State:
     ebb: Mapping[CombatantId, int] = field(default_factory=dict)
     items: tuple[Item, ...] = ()
     distractions: tuple[Distraction, ...] = ()
+    commands: tuple[Command, ...] = ()
 
 
 TurnawayBattle: TypeAlias = Battle[Sheet, State, Options]

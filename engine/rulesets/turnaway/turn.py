@@ -16,6 +16,7 @@ from engine.rulesets.turnaway.mishap import ITEM
 from engine.rulesets.turnaway.options import InitiativeDie, InitiativeWhen
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import Before, State, Turn, TurnawayBattle, with_sheet, with_turn
+from engine.rulesets.turnaway.undead import released
 from engine.table.dice import d
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -89,7 +90,7 @@ def _new_round(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
         least=past * SHORTEST_ROUND,
         most=past * LONGEST_ROUND,
     )
-    battle = _with_numbers(table, battle)
+    battle = _with_numbers(table, released(table, battle))
     battle, order = _sorted(table, battle)
     return battle.with_state(replace(battle.state, order=order))
 
@@ -261,6 +262,7 @@ def settle(battle: TurnawayBattle) -> TurnawayBattle:
         acted=tuple(id for id in state.acted if id in there),
         strikes=tuple(struck for struck in state.strikes if struck.by in there and struck.at in there),
         distractions=tuple(d for d in state.distractions if {d.by, d.at, d.ally} <= set(there)),
+        commands=tuple(command for command in state.commands if command.at in there),
         ties=tuple(tie for tie in state.ties if tie.first in there and tie.second in there),
     )
     if state.acting is not None and state.acting not in there:
