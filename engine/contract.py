@@ -290,12 +290,23 @@ class Template(Generic[Sheet]):
     icon: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A chapter of the rulebook: ``key`` is its heading's sentence, ``rules`` the register's ids in its order.
+
+    A rule ``X-01`` has the sentences ``rule-X-01`` (what it says) and ``rule-X-01-title`` (its name).
+    """
+
+    key: str
+    rules: tuple[str, ...]
+
+
 @dataclass(frozen=True)
 class Ruleset(Generic[Sheet, State, Options]):
     """A ruleset: the table of contents of its folder.
 
     ``folder`` holds README.md, data and text. ``rules`` lists the ids of the register that are implemented.
-    ``sections`` names the register's prefix to title, in order.
+    ``sections`` is the whole register by chapter, in its order; see ``engine.rulebook``.
 
     ``new_state(battle)``: battle-wide state before the fight. ``begin`` and ``go_on`` run BEGIN and NEXT.
     ``settle(battle)`` makes the state fit again after the GM changed something by hand.
@@ -335,6 +346,7 @@ class Ruleset(Generic[Sheet, State, Options]):
     ]
     main_roll: str = "to-hit"
     """Key of the Roll whose reasons and odds an attack panel shows first."""
+    sections: tuple[Section, ...] = ()
 
 
 AnyRuleset = Ruleset[Any, Any, Any]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.contract import Ruleset
+from engine.rulebook import read_sections
 from engine.rulesets.ose import actions, bestiary, movement, sequence, views
 from engine.rulesets.ose.options import Options
 from engine.rulesets.ose.rules import RULES
@@ -14,6 +15,7 @@ from engine.rulesets.ose.state import State
 RULESET = Ruleset(
     id="ose",
     folder=Path(__file__).parent,
+    sections=read_sections(Path(__file__).parent),
     rules=RULES,
     sheet=Sheet,
     state=State,

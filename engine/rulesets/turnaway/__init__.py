@@ -6,6 +6,7 @@ from pathlib import Path
 
 from engine.battle.actions import Action
 from engine.contract import Ruleset
+from engine.rulebook import read_sections
 from engine.rulesets.turnaway import arcs, bestiary, deeds, defence, gauges, movement, offers, policy, turn
 from engine.rulesets.turnaway.chart import MOVES
 from engine.rulesets.turnaway.options import Options
@@ -25,6 +26,7 @@ def resolve(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBat
 RULESET = Ruleset(
     id="turnaway",
     folder=Path(__file__).parent,
+    sections=read_sections(Path(__file__).parent),
     rules=RULES,
     sheet=Sheet,
     state=State,

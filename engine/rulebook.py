@@ -1,0 +1,55 @@
+"""The chapters of a ruleset's register, read from ``data/rulebook.toml`` in its folder."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from engine.contract import Section
+from engine.errors import DataError
+
+FILE = "rulebook.toml"
+
+
+def read_sections(folder: Path) -> tuple[Section, ...]:
+    """The chapters of the ruleset in ``folder``; none where it has no rulebook.
+
+    Raises DataError with the place of the fault: no TOML, a chapter without key or rules, a rule that stands twice.
+    """
+    path = folder / "data" / FILE
+    if not path.exists():
+        return ()
+    try:
+        listed = tomllib.loads(path.read_text(encoding="utf-8")).get("section", [])
+    except (OSError, ValueError) as error:
+        raise _fault("", "", str(error)) from error
+    if not isinstance(listed, list):
+        raise _fault("", "section", "chapters are written as [[section]]")
+    sections = tuple(_section(number, entry) for number, entry in enumerate(listed, 1))
+    _check_once(sections)
+    return sections
+
+
+def _section(number: int, entry: Any) -> Section:
+    place = f"section {number}"
+    key = entry.get("key") if isinstance(entry, dict) else None
+    if not isinstance(key, str) or not key:
+        raise _fault(place, "key", f"{key!r} is no key of a sentence, such as 'section-order'")
+    rules = entry.get("rules")
+    if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) and rule for rule in rules):
+        raise _fault(key, "rules", f"{rules!r} is no list of rule ids, such as ['X-01']")
+    return Section(key, tuple(rules))
+
+
+def _check_once(sections: tuple[Section, ...]) -> None:
+    seen: dict[str, str] = {}
+    for section in sections:
+        for rule in section.rules:
+            if rule in seen:
+                raise _fault(section.key, "rules", f"{rule} stands in {seen[rule]} already")
+            seen[rule] = section.key
+
+
+def _fault(entry: str, field: str, problem: str) -> DataError:
+    return DataError("error-data", file=FILE, entry=entry, field=field, problem=problem)
