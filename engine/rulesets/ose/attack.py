@@ -117,7 +117,7 @@ def attacker_objections(battle: OseBattle, id: CombatantId, arm: Arm, manner: st
     found = [unable(battle, id), out_of_turn(battle, id, part), *state_objections(battle, id)]
     if attacks_left(battle, id, arm) <= 0:
         found.append(Objection("objection-no-attack-left", "OSE-ATTACKS-02" if arm.routine else "OSE-ATTACKS-01"))
-    if arm.slow and battle.state.current is not None and not is_slow(battle, id):
+    if arm.acts_last and battle.state.current is not None and not is_slow(battle, id):
         found.append(Objection("objection-slow-weapon", "OSE-SLOW-01"))
     if arm.magic and battle.options.unstable_passive:
         found += unstable_objections(battle, id, "OSE-UNSTABLE-04")

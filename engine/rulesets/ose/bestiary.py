@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from engine.contract import Template
 from engine.rulesets.ose.charts import dice_text, fault, hit_dice, load, weapons, whole
-from engine.rulesets.ose.sheet import Arm, Kind, Sheet
+from engine.rulesets.ose.sheet import Arm, Category, Harm, Kind, Sheet, Spell
 
 FILE = "bestiary.toml"
-_OWN = {"name", "group", "icon", "size", "weapons", "routine", "hp"}
+_OWN = {"group", "icon", "size", "weapons", "routine", "hp", "spells", "saves", "hurt_only_by", "intelligent"}
 _NUMBERS = {
     "armour": (-20, 20),
     "shield": (0, 10),
@@ -59,9 +59,43 @@ def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
     }
     dice = str(entry.get("hit_dice", "1"))
     hit_dice(dice)
-    sheet = Sheet(Kind(kind), hp, hp, dice, arms=arms, readied=f"arm-{readied}" if readied else "")
-    assert numbers.keys() <= {field.name for field in fields(Sheet)}
-    return replace(sheet, **numbers)  # type: ignore[arg-type]
+    sheet = Sheet(
+        Kind(kind),
+        hp,
+        hp,
+        dice,
+        arms=arms,
+        readied=f"arm-{readied}" if readied else "",
+        spells=_spells(entry),
+        hurt_only_by=_harms(id, entry),
+        intelligent=bool(entry.get("intelligent", True)),
+    )
+    return replace(sheet, **numbers, **_saves(id, entry))  # type: ignore[arg-type]
+
+
+def _spells(entry: dict[str, Any]) -> tuple[Spell, ...]:
+    """The spells in memory, one copy of each."""
+    return tuple(Spell(f"spell-{name}") for name in entry.get("spells", []))
+
+
+def _harms(id: str, entry: dict[str, Any]) -> tuple[Harm, ...]:
+    """What alone hurts the creature."""
+    found = entry.get("hurt_only_by", [])
+    for harm in found:
+        if harm not in set(Harm):
+            raise fault(FILE, id, "hurt_only_by", f"{harm!r} is none of {', '.join(Harm)}")
+    return tuple(Harm(harm) for harm in found)
+
+
+def _saves(id: str, entry: dict[str, Any]) -> dict[str, int]:
+    """A character's five saving throws, in the order of the printed columns."""
+    numbers = entry.get("saves", [])
+    if numbers and len(numbers) != len(Category):
+        raise fault(FILE, id, "saves", "five numbers: death, wands, paralysis, breath, spells")
+    return {
+        f"save_{category.value}": whole(FILE, id, "saves", number, 2, 20)
+        for category, number in zip(Category, numbers, strict=False)
+    }
 
 
 def _arms(id: str, entry: dict[str, Any]) -> tuple[Arm, ...]:

@@ -62,7 +62,7 @@ def is_slow_by_weapon(battle: OseBattle, id: CombatantId) -> bool:
         return False
     if done.waits:
         return True
-    if arm is None or not arm.slow or battle.options.slow_when is SlowWhen.ATTACKING:
+    if arm is None or not arm.acts_last or battle.options.slow_when is SlowWhen.ATTACKING:
         return False
     return battle.options.slow_when is SlowWhen.READIED or done.declared is Declared.NOTHING
 

@@ -115,6 +115,11 @@ class Arm:
         return self.long > 0
 
     @property
+    def acts_last(self) -> bool:
+        """Whether its wielder acts last: two-handed in melee, or marked slow (OSE-SLOW-01, OSE-SLOW-02)."""
+        return self.slow or (self.two_handed and self.melee)
+
+    @property
     def dice(self) -> Dice:
         """Its own damage dice. Raises DataError when the notation is no dice."""
         return parse(self.damage)

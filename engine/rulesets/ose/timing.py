@@ -24,7 +24,7 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
     if battle.state.current is not None:
         if is_slow(battle, id):
             found.append(_place(battle, id, WITH_SIDE, "order"))
-        elif any(arm.slow for arm in sheet.arms):
+        elif any(arm.acts_last for arm in sheet.arms):
             found.append(_place(battle, id, WAIT, "wait"))
     return tuple(found)
 

@@ -9,6 +9,9 @@ import pytest
 from engine.errors import DataError
 from engine.rulesets.ose import bestiary, charts
 from engine.rulesets.ose.charts import ability_modifier, armour_class_hit, attack_of_hit_dice, hit_dice, needed
+from engine.rulesets.ose.saves import number_to_save
+from engine.rulesets.ose.sheet import Category
+from tests.rulesets.ose.scene import OSE
 
 COLUMNS = (-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
 PRINTED = """
@@ -192,6 +195,12 @@ def test_the_library_has_figures_of_every_size_and_kind_of_weapon():
     assert any(arm.missile for arm in arms)
     assert any(arm.slow for arm in arms)
     assert any(arm.routine > 1 for arm in arms)
+    # Everybody has saving throws: people of their class, monsters by their hit dice.
+    assert all(number_to_save(entry.sheet, category) for entry in entries for category in Category)
+    for language in ("ru", "en"):
+        said = (OSE.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
+        words = [*(arm.name for arm in arms), *(spell.name for entry in entries for spell in entry.sheet.spells)]
+        assert [word for word in words if f"\n{word} = " not in said] == []
 
 
 @pytest.mark.parametrize(
@@ -205,6 +214,8 @@ def test_the_library_has_figures_of_every_size_and_kind_of_weapon():
         ("bestiary.toml", "morale_score = 10", "morale_score = 13", "ogre"),
         ("bestiary.toml", 'weapons = ["battle-axe"]', 'weapons = ["battle-ox"]', "orc-brute"),
         ("bestiary.toml", 'slam = [1, "1d8"]', 'slam = [1, "a lot"]', "zombie"),
+        ("bestiary.toml", 'hurt_only_by = ["silver", "magic"]', 'hurt_only_by = ["garlic"]', "wight"),
+        ("bestiary.toml", "saves = [11, 12, 14, 16, 15]", "saves = [11, 12, 14]", "priest"),
         ("cover.toml", "table = 1", "table = 5", "table"),
     ],
 )

@@ -11,7 +11,7 @@ from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import NEXT
 from engine.rulesets.ose.options import Options, Scope, SlowOrder, SlowScope, SlowWhen, TiePolicy
-from engine.rulesets.ose.sheet import Kind
+from engine.rulesets.ose.sheet import Arm, Kind
 from engine.rulesets.ose.state import Doings, OseBattle, Part, Stage, Turn
 from tests.builders import BLUE, RED, Fighter
 from tests.rulesets.ose.scene import begin, do, drawn, fight, go_on, hit, monster, rolled, sheet, shot, why_not
@@ -158,6 +158,14 @@ def test_two_handed_melee_weapons_act_after_everybody():
 def test_which_weapons_make_slow(arm: str, slow: bool):
     battle = rolled(drawn("A . x", {"A": sheet(arm)}), 6, 2)
     assert (A in battle.state.slow) is slow
+
+
+@pytest.mark.rule("OSE-SLOW-01")
+def test_any_two_handed_melee_weapon_acts_last_marked_slow_or_not():
+    great_club = Arm("arm-great-club", two_handed=True)
+    assert A in rolled(drawn("A . x", {"A": sheet(great_club)}), 6, 2).state.slow
+    long_bow = Arm("arm-long-bow", melee=False, long=210, two_handed=True)
+    assert A not in rolled(drawn("A . x", {"A": sheet(long_bow)}), 6, 2).state.slow
 
 
 @pytest.mark.rule("OSE-SLOW-02")

@@ -192,6 +192,7 @@ name-orc = Orc
 name-orc-brute = Orc brute
 name-skeleton = Skeleton
 name-zombie = Zombie
+name-wight = Wight
 name-wolf = Wolf
 name-giant-spider = Giant spider
 name-ogre = Ogre
@@ -225,6 +226,7 @@ arm-war-hammer = war hammer
 arm-bite = bite
 arm-claw = claw
 arm-slam = slam
+arm-cold-touch = cold touch
 arm-great-club = great club
 
 ## What may be done
@@ -624,6 +626,8 @@ reason-bombard = a drop from the air
 subdual = subdual damage
 fact-room = Room for attackers
 fact-subdual = Subdual damage
+spell-sleep = sleep
+spell-light = light
 
 error-data = { $file }, { $entry } { $field }: { $problem }
 error-hit-dice = “{ $text }” are no hit dice; write them like 1-1, 3, 4+1 or nh.

@@ -192,6 +192,7 @@ name-orc = Орк
 name-orc-brute = Орк-громила
 name-skeleton = Скелет
 name-zombie = Зомби
+name-wight = Умертвие
 name-wolf = Волк
 name-giant-spider = Гигантский паук
 name-ogre = Огр
@@ -225,6 +226,7 @@ arm-war-hammer = боевой молот
 arm-bite = укус
 arm-claw = коготь
 arm-slam = удар
+arm-cold-touch = холодное касание
 arm-great-club = огромная дубина
 
 ## Что можно сделать
@@ -648,6 +650,8 @@ reason-bombard = сброс с воздуха
 subdual = урон подчинения
 fact-room = Места для атакующих
 fact-subdual = Урон подчинения
+spell-sleep = сон
+spell-light = свет
 
 error-data = { $file }, { $entry } { $field }: { $problem }
 error-hit-dice = «{ $text }» — не кости здоровья; пишите так: 1-1, 3, 4+1 или nh.
