@@ -13,8 +13,8 @@ from engine.grid.bits import cells_of
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
 from engine.grid.grid import Grid
+from engine.rulesets.turnaway.area import disc
 from engine.rulesets.turnaway.options import HexRear, HexTurn, Options
-from engine.rulesets.turnaway.reach import disc
 from engine.rulesets.turnaway.state import TurnawayBattle
 
 SHOWN = 3

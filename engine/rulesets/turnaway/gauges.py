@@ -6,9 +6,10 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Badge, Bar, Fact, Gauges, Pips, Zone, ZoneRole
 from engine.grid.footprint import covered
+from engine.rulesets.turnaway.area import disc
 from engine.rulesets.turnaway.defence import armour_class
 from engine.rulesets.turnaway.opportunity import strikes_left, strikes_most
-from engine.rulesets.turnaway.reach import disc, reach_zone
+from engine.rulesets.turnaway.reach import reach_zone
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import initiative

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.battle.actions import Action
+from engine.battle.ground import travel
 from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term
 from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
+from engine.grid.bits import has
 from engine.rulesets.turnaway import movement
 from engine.rulesets.turnaway.chart import CHART, MOVES, Cost
 from engine.rulesets.turnaway.defence import exposure, sees
@@ -235,6 +237,10 @@ def objections(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
 def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
     """What the target says: there, an enemy, in reach or in range, seen, not out of the fight."""
     id, at = action.actor, action.target
+    if action.kind == "stunt" and id is not None and battle[id].cell is not None:
+        way = travel(battle, id)
+        free = action.cell is not None and has(way.grid, way.stop_in, action.cell)
+        return () if free else (Objection("cell-is-taken", "TA-MOV-10"),)
     is_given = action.kind == "potion" and action.manner == "give"
     if id is None or not (is_given or action.kind in (*ATTACKS, *SERIES, *MANOEUVRES, "finish")):
         return ()

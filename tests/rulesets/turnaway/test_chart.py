@@ -219,6 +219,8 @@ def test_unusual_things_are_for_the_gm_to_judge():
     assert do(battle, simple("improvise", "A"), "act-strike", "option-pass", "option-pass").strikers == ["e", "f"]
     leapt = do(battle, simple("stunt", "A", cell=at(7, 7)), "act-no-strike").battle
     assert leapt[CombatantId("A")].cell == at(7, 7)
+    assert refusals(battle, simple("stunt", "A", cell=at(5, 5))) == {"cell-is-taken"}
+    assert refusals(battle, simple("stunt", "A", cell=at(7, 7))) == set()
     # The answer proposed first is "no".
     assert told.asked[0].options[0].key == "act-no-strike"  # type: ignore[union-attr]
 

@@ -11,8 +11,9 @@ from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.arcs import Arc, arc, most_turn
+from engine.rulesets.turnaway.area import disc
 from engine.rulesets.turnaway.options import HexRear, HexTurn, Options
-from engine.rulesets.turnaway.reach import disc, reach_zone
+from engine.rulesets.turnaway.reach import reach_zone
 from tests.rulesets.turnaway.scenes import (
     HALBERD,
     HEX_FACINGS,

@@ -1,0 +1,145 @@
+# The rulebook: headings of chapters, titles of rules and what they say. Their order is in data/rulebook.toml.
+
+# Rounds
+book-rounds = Rounds
+rule-TA-RND-01-title = A fight goes by rounds
+rule-TA-RND-01 = Time in a fight is counted in rounds. When all the combatants have acted or declined, the next round opens; the GM begins and ends the fight.
+rule-TA-RND-02-title = One turn a round
+rule-TA-RND-02 = Each combatant gets one turn per round. A turn may be empty; whoever is unconscious is passed over.
+rule-TA-RND-03-title = How long a round lasts
+rule-TA-RND-03 = A round stands for 2–6 seconds of game time, so the clock shows a span: 10 rounds are 20 to 60 seconds. What acts cost does not depend on the clock; it is counted in percent of the turn.
+
+# Initiative
+book-initiative = Initiative
+rule-TA-INI-01-title = What initiative is
+rule-TA-INI-01 = Initiative adds up Dexterity, the modifier of the weapon in hand and that of the situation. By default no die is rolled and the sum is worked out anew at the start of every round; switches add a d20 and have it worked out once for the whole fight.
+rule-TA-INI-02-title = Initiative and the weapon
+rule-TA-INI-02 = Every weapon has an initiative modifier of its own, as a rule 0, apart from its attack modifier. With two weapons the worse one counts, with empty hands 0.
+rule-TA-INI-03-title = Initiative and the situation
+rule-TA-INI-03 = A sheathed weapon, surprise and other circumstances change initiative. The rules give no numbers: the two that are named stay 0 until the GM sets them in the switches; anything else is written on the combatant's sheet.
+rule-TA-INI-04-title = The order of turns
+rule-TA-INI-04 = Turns go from the highest initiative down. Among equals the higher Dexterity acts first; if that is equal too, the GM is asked once and the answer holds for the fight.
+
+# Actions in a fight
+book-actions = Actions in a fight
+rule-TA-ACT-01-title = Five kinds of acts
+rule-TA-ACT-01 = Whatever one does is of one of five kinds: free action, standard action, standard movement, full movement, full action. Finishing off and turning undead count as standard actions; the GM names the kind of anything the tables do not list.
+rule-TA-ACT-02-title = The right to decline
+rule-TA-ACT-02 = Nobody has to use what is open to him: a turn may be ended with nothing spent, and an attack of opportunity may be let pass.
+rule-TA-ACT-03-title = What a turn can hold
+rule-TA-ACT-03 = A turn is 100 %: a standard action and a standard movement cost 50 % each, a full movement and a full action 100 %, free actions 0 %. No more than 100 % can be spent, and there is never a second standard action. Two standard movements are allowed by default; a switch forbids them.
+
+# Attack of opportunity
+book-strikes = Attack of opportunity
+rule-TA-AOO-01-title = A blow out of turn
+rule-TA-AOO-01 = Some acts give an opponent the right to strike at once, out of turn, with a melee weapon. The strike comes when the act has been declared and before it takes effect (only the touch of a trip is rolled earlier); it undoes the act only where a rule says so, or when the one who acts drops.
+rule-TA-AOO-02-title = What one strikes with
+rule-TA-AOO-02 = An attack of opportunity needs a melee weapon in hand; natural weapons do, bare hands and bows do not. By default not even the unarmed skill helps; a switch allows bare hands to those who have it, or to everybody.
+rule-TA-AOO-03-title = Settled at once
+rule-TA-AOO-03 = An attack of opportunity is one ordinary melee attack with all its modifiers, criticals and mishaps. Its damage is taken before anything goes on; it does not spoil a spell being cast unless the GM rules so.
+rule-TA-AOO-04-title = How many strikes
+rule-TA-AOO-04 = There are 1 + Dexterity of them a round: three at Dexterity +2, one at 0, none at −1 and below. The count is renewed when a round starts; a switch raises the lower limit from 0 to 1.
+rule-TA-AOO-05-title = One for each enemy
+rule-TA-AOO-05 = One and the same enemy can be struck in this way once a round, whatever is left in store. A switch allows one for every provocation instead.
+rule-TA-AOO-06-title = Who may strike
+rule-TA-AOO-06 = Where a rule names nobody, it is every able opponent whose melee weapon reaches the cell of the one who provokes; the unconscious and those in total defence do not strike. By default the zone of reach lies all around the figure; a switch narrows it to front and flanks, or to the front alone.
+
+# Free actions
+book-free-actions = Free actions
+rule-TA-FREE-01-title = Free actions cost nothing
+rule-TA-FREE-01 = They take 0 % of the turn and may be done on one's own turn at any moment and in any number: before, between and after the rest.
+rule-TA-FREE-02-title = Free actions are safe
+rule-TA-FREE-02 = No free action gives enemies an attack of opportunity.
+rule-TA-FREE-03-title = A shout
+rule-TA-FREE-03 = Calling out a few words is a free action. How long the phrase may be is for the GM to judge.
+rule-TA-FREE-04-title = Dropping prone
+rule-TA-FREE-04 = Throwing oneself down where one stands is a free action; the facing stays and nobody looks at what lies there. Shots at one who lies have −4 and blows +4, and getting up costs half a turn and provokes.
+rule-TA-FREE-05-title = Letting an item fall
+rule-TA-FREE-05 = Dropping what one holds at one's feet or close by, without aiming, is a free action. The item lies on the own cell or on a free one next to it.
+rule-TA-FREE-06-title = Giving up a spell
+rule-TA-FREE-06 = Breaking off a long spell begun earlier is a free action and leaves the whole turn. What is lost by it is up to the GM.
+rule-TA-FREE-07-title = Infravision
+rule-TA-FREE-07 = Going back from infravision to plain sight is a free action. Going over to it costs nothing either, unless the GM says so.
+
+# Standard actions
+book-standard-actions = Standard actions
+rule-TA-STD-01-title = What a standard action costs
+rule-TA-STD-01 = A standard action costs 50 % of the turn. It is done as a whole before the standard movement or as a whole after it, whichever one likes.
+rule-TA-STD-02-title = Only one in a turn
+rule-TA-STD-02 = No second standard action fits in the same turn: one cannot draw a sword and strike with it at once.
+rule-TA-STD-03-title = Which actions are dangerous
+rule-TA-STD-03 = The table says whether a standard action gives an attack of opportunity. A trip, a disarm and a push are answered only by the one they are aimed at, anything else by every enemy who reaches. An unarmed attack lays one open to all of them by default; a switch leaves the answer to its target alone.
+rule-TA-STD-04-title = Unarmed attack
+rule-TA-STD-04 = A blow with bare hands is a standard action that provokes an attack of opportunity; the unarmed skill does away with it.
+rule-TA-STD-05-title = A blow with a weapon
+rule-TA-STD-05 = A blow with a melee weapon is a standard action and does not provoke.
+rule-TA-STD-06-title = Shooting and loading
+rule-TA-STD-06 = A shot, a throw and the loading of a crossbow are standard actions that provoke. By default loading may be paid with the movement as well; a switch leaves only one of the two.
+rule-TA-STD-07-title = Whirlwind in the table
+rule-TA-STD-07 = A whirlwind attack takes a standard action and gives no attack of opportunity.
+rule-TA-STD-08-title = Total defence in the table
+rule-TA-STD-08 = Total defence takes a standard action and gives no attack of opportunity.
+rule-TA-STD-09-title = Trip in the table
+rule-TA-STD-09 = A trip is a standard action, and its victim answers with an attack of opportunity. By default the trip skill lifts that answer; a switch makes it unavoidable.
+rule-TA-STD-10-title = Distracting in the table
+rule-TA-STD-10 = Distracting an enemy is a standard action that does not provoke.
+rule-TA-STD-11-title = Disarm in the table
+rule-TA-STD-11 = Disarming is a standard action; the victim may answer with an attack of opportunity unless the one who tries has the skill.
+rule-TA-STD-12-title = Push in the table
+rule-TA-STD-12 = A push gives its victim an attack of opportunity unless one has the skill. Though it stands among the standard actions, it takes the whole turn by default; a switch makes it a standard action.
+rule-TA-STD-13-title = Casting in the table
+rule-TA-STD-13 = Casting a spell is a standard action, and every enemy in reach gets an attack of opportunity. Spells whose own text says otherwise, and touching allies, take what is said of them.
+rule-TA-STD-14-title = Control in the table
+rule-TA-STD-14 = Taking control of an opponent or a place is a standard action without an attack of opportunity.
+rule-TA-STD-15-title = Taking a weapon in hand
+rule-TA-STD-15 = Drawing a weapon or taking up a fighting stance is a standard action without an attack of opportunity. Putting weapons away or changing them costs the same.
+rule-TA-STD-16-title = An unusual action
+rule-TA-STD-16 = A table turned over, oil spilt, a bottle broken for its edge: all such things take a standard action. What comes of it, and whether it provokes, is the GM's decision; "no" is proposed.
+rule-TA-STD-17-title = A skill lifts the answer
+rule-TA-STD-17 = Four actions of the table bear an asterisk: unarmed attack, trip, disarm, push. Whoever has the skill of that very action does not provoke by it.
+
+# Standard movements
+book-standard-movements = Standard movements
+rule-TA-MOV-01-title = What a standard movement costs
+rule-TA-MOV-01 = A standard movement costs 50 % of the turn and comes before the standard action or after it.
+rule-TA-MOV-02-title = The order matters
+rule-TA-MOV-02 = Splitting a turn into action and movement is a convention, yet their order has weight: reach, arcs, cover and attacks of opportunity are tested as things were done. To step away and then shoot is safe, to shoot and then step away is not.
+rule-TA-GEO-01-title = Where a figure looks
+rule-TA-GEO-01 = A figure looks at one of the neighbouring cells: 8 facings of 45° on squares, 6 of 60° on hexes. A turn of "up to 90°" is up to two facings on squares and by default one on hexes; whatever is wider by the shorter way round is an about-turn. A switch gives two facings on hexes.
+rule-TA-GEO-02-title = Arcs on squares
+rule-TA-GEO-02 = Of the eight neighbouring cells three ahead are the front, two at the sides the flanks, three behind the rear. Farther off the angle between the facing and the line of centres decides: less than 67.5° is front, up to 112.5° flank, more is rear.
+rule-TA-GEO-03-title = Arcs on hexes
+rule-TA-GEO-03 = Of the six neighbouring hexes three ahead are the front, two the flanks, and the one straight behind the rear. Farther off: up to and with 90° front, up to and with 150° flank, beyond that rear. A switch gives the rear both neighbours at 120° as well, three in all.
+rule-TA-GEO-04-title = What "one's back" means
+rule-TA-GEO-04 = The back is shown when after a step or turn the opponent lies in the rear arc; whoever reached the figure before it or reaches it after may strike. By default a back turned earlier counts as well; a switch asks that this very movement has shown it.
+rule-TA-GEO-05-title = Distance and zone of reach
+rule-TA-GEO-05 = Distance is counted in steps, a diagonal being one. The zone of an ordinary weapon is the neighbouring cells, that of a halberd and its like those at 1 and 2 steps, as long as the line of centres is free; it may graze a barrier but not squeeze between two. A switch takes the neighbouring cells from long weapons.
+rule-TA-MOV-03-title = Step and turn
+rule-TA-MOV-03 = A step to a neighbouring cell, whatever the ground, and a turn of up to 90° are one standard movement; either may be left out. It provokes only if the figure ends up with its back to an opponent.
+rule-TA-MOV-04-title = About-turn
+rule-TA-MOV-04 = Turning on the spot by more than 90° is a standard movement without a step. By default it provokes when the back comes to face an opponent; a switch says never or always.
+rule-TA-MOV-05-title = Loading as a movement
+rule-TA-MOV-05 = Loading a crossbow with the standard movement provokes as well. Which half of the turn pays for it is set by a switch; by default either.
+rule-TA-MOV-06-title = Shield and small gear
+rule-TA-MOV-06 = Putting on or taking off a shield, or another item marked "within 6 seconds", is a standard movement that provokes. AC changes only after the strikes.
+rule-TA-MOV-07-title = Getting up
+rule-TA-MOV-07 = Rising from the ground, from all fours or from one knee is a standard movement that provokes. The blows fall while he still lies, that is at +4.
+rule-TA-MOV-08-title = Picking something up
+rule-TA-MOV-08 = Taking a small item from the own cell or one beside it is a standard movement that provokes. It succeeds if one is still able; the GM may ask for a roll.
+rule-TA-MOV-09-title = Mounting and dismounting
+rule-TA-MOV-09 = Getting into the saddle or out of it is a standard movement and does not provoke. The rider takes the cell and facing of his mount.
+rule-TA-MOV-10-title = An unusual movement
+rule-TA-MOV-10 = Leaping on a counter, sliding down a rail and other stunts are a standard movement to a cell one points at. The test, the place and the attack of opportunity are the GM's; "does not provoke" is proposed.
+
+# Full movements
+book-full-movements = Full movements
+rule-TA-FMV-01-title = Full movement
+rule-TA-FMV-01 = It takes 100 % of the turn; only free actions fit beside it. One goes no farther than the speed on the sheet; turning on the way is free, each step has its own facing, difficult ground costs more.
+rule-TA-FMV-02-title = Testing the path
+rule-TA-FMV-02 = The whole path is tested before anything moves, step by step and for each enemy apart. There are three reasons for a strike: retreating with the back turned, leaving a zone of reach by more than the shortest way, running around the enemy.
+rule-TA-FMV-03-title = A safe path
+rule-TA-FMV-03 = Going off by the shortest way without showing one's back, coming up to an enemy and moving about in his zone give no attack of opportunity. Backing off with face or flank to him is safe.
+rule-TA-FMV-04-title = Retreating with the back turned
+rule-TA-FMV-04 = A step provokes when the enemy reached the cell left, the distance to him grew and after it he lies in the rear arc. By default a path that ends in his zone with the back to him counts too, and so does a back turned before the retreat; there are switches for both.
+rule-TA-FMV-05-title = Backing off blindly
+rule-TA-FMV-05 = Whoever goes backwards may stumble: a step into the rear arc onto difficult or dangerous ground asks the GM, and one who falls stays there. There are no ready numbers; one who runs face forward gets no such question and finds shelter more easily.
