@@ -197,12 +197,8 @@ class Window(QWidget):
             self.notices.warn(self.text.filled(loss.key, loss.args, session.battle))
 
     def _let_go(self, *, at_once: bool = False) -> None:
-        """Close the battle that was shown; its file is complete.
-
-        Unless ``at_once``, the file stays open until Qt has deleted the old desk, which may still have a refresh due.
-        """
-        session, desk = self.session, self.desk
-        self.session = None
+        """Close the battle that was shown: once Qt has deleted its desk, which may have a refresh due, or ``at_once``."""
+        session, desk, self.session = self.session, self.desk, None
         self._clear()
         if session is not None:
             session.changed.disconnect(self._session_changed)

@@ -175,9 +175,9 @@ HEAVY: dict[str, tuple[Callable[[Path], None], int]] = {
 MEASURED = """
 import resource, sys, time
 from app.__main__ import main
-start = time.monotonic()
+start = time.process_time()  # of this process alone: other work on the machine does not count
 code = main(["check", sys.argv[1], "--lang", "en"])
-seconds = time.monotonic() - start
+seconds = time.process_time() - start
 print(code, seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024, file=sys.__stdout__)
 """
 
