@@ -197,7 +197,7 @@ class Window(QWidget):
             self.notices.warn(self.text.filled(loss.key, loss.args, session.battle))
 
     def _let_go(self, *, at_once: bool = False) -> None:
-        """Close the battle that was shown: once Qt has deleted its desk, which may have a refresh due, or ``at_once``."""
+        """Close the battle that was shown, once Qt has deleted its desk (a refresh may be due) or ``at_once``."""
         session, desk, self.session = self.session, self.desk, None
         self._clear()
         if session is not None:
