@@ -12,7 +12,7 @@ rule-TA-RND-03 = A round stands for 2–6 seconds of game time, so the clock sho
 # Initiative
 book-initiative = Initiative
 rule-TA-INI-01-title = What initiative is
-rule-TA-INI-01 = Initiative adds up Dexterity, the modifier of the weapon in hand and that of the situation. By default no die is rolled and the sum is worked out anew at the start of every round; switches add a d20 and have it worked out once for the whole fight.
+rule-TA-INI-01 = Initiative adds up Dexterity, the modifier of the weapon in hand and that of the situation. By default no die is rolled and each round begins with a fresh sum; switches add a d20 and have it worked out once for the whole fight.
 rule-TA-INI-02-title = Initiative and the weapon
 rule-TA-INI-02 = Every weapon has an initiative modifier of its own, as a rule 0, apart from its attack modifier. With two weapons the worse one counts, with empty hands 0.
 rule-TA-INI-03-title = Initiative and the situation
@@ -42,7 +42,7 @@ rule-TA-AOO-04 = There are 1 + Dexterity of them a round: three at Dexterity +2,
 rule-TA-AOO-05-title = One for each enemy
 rule-TA-AOO-05 = One and the same enemy can be struck in this way once a round, whatever is left in store. A switch allows one for every provocation instead.
 rule-TA-AOO-06-title = Who may strike
-rule-TA-AOO-06 = Where a rule names nobody, it is every able opponent whose melee weapon reaches the cell of the one who provokes; the unconscious and those in total defence do not strike. By default the zone of reach lies all around the figure; a switch narrows it to front and flanks, or to the front alone.
+rule-TA-AOO-06 = Where a rule names nobody, it is every able opponent who can reach the provoker's cell with a melee weapon; the unconscious and those in total defence do not strike. By default the zone of reach lies all around the figure; a switch narrows it to front and flanks, or to the front alone.
 
 # Free actions
 book-free-actions = Free actions
@@ -121,7 +121,7 @@ rule-TA-MOV-04 = Turning on the spot by more than 90° is a standard movement wi
 rule-TA-MOV-05-title = Loading as a movement
 rule-TA-MOV-05 = Loading a crossbow with the standard movement provokes as well. Which half of the turn pays for it is set by a switch; by default either.
 rule-TA-MOV-06-title = Shield and small gear
-rule-TA-MOV-06 = Putting on or taking off a shield, or another item marked "within 6 seconds", is a standard movement that provokes. AC changes only after the strikes.
+rule-TA-MOV-06 = Donning or doffing a shield, or any item marked "within 6 seconds", is a standard movement that provokes. AC changes only after the strikes.
 rule-TA-MOV-07-title = Getting up
 rule-TA-MOV-07 = Rising from the ground, from all fours or from one knee is a standard movement that provokes. The blows fall while he still lies, that is at +4.
 rule-TA-MOV-08-title = Picking something up
@@ -134,7 +134,7 @@ rule-TA-MOV-10 = Leaping on a counter, sliding down a rail and other stunts are 
 # Full movements
 book-full-movements = Full movements
 rule-TA-FMV-01-title = Full movement
-rule-TA-FMV-01 = It takes 100 % of the turn; only free actions fit beside it. One goes no farther than the speed on the sheet; turning on the way is free, each step has its own facing, difficult ground costs more.
+rule-TA-FMV-01 = It takes 100 % of the turn; only free actions fit beside it. One goes no farther than one's speed; turns on the way cost nothing, each step has its own facing, difficult ground costs more.
 rule-TA-FMV-02-title = Testing the path
 rule-TA-FMV-02 = The whole path is tested before anything moves, step by step and for each enemy apart. There are three reasons for a strike: retreating with the back turned, leaving a zone of reach by more than the shortest way, running around the enemy.
 rule-TA-FMV-03-title = A safe path
