@@ -101,6 +101,7 @@ class Session(QObject):
             journal.close()
             raise
         # What was just loaded stays for the whole evening: the garbage collector need not walk it again and again.
+        gc.unfreeze()
         gc.collect()
         gc.freeze()
         return session

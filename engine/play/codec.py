@@ -10,52 +10,13 @@ lets the GM type, and a file must hold what is so.
 
 from __future__ import annotations
 
-import base64
-import binascii
 import dataclasses
 import types
 from collections.abc import Callable, Mapping
 from enum import Enum
-from fractions import Fraction
 from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
-Function = Callable[[Any], Any]
-
-LARGEST_PLAIN_INT = 1 << 63
-"""Larger numbers (sets of cells) are written in base 16: JSON readers bound the digits of decimal numbers."""
-MOST_HEX_DIGITS = 1 << 20
-
-
-class Fault(ValueError):
-    """A value does not have the form that is expected at its place."""
-
-    def __init__(self, expected: str) -> None:
-        super().__init__(expected)
-        self.expected = expected
-        self.path: list[str] = []
-
-    def within(self, place: str) -> Fault:
-        """The same fault, seen from one level further out."""
-        self.path.insert(0, place)
-        return self
-
-    @property
-    def place(self) -> str:
-        return ".".join(self.path)
-
-
-@dataclasses.dataclass(frozen=True, slots=True)
-class Coder:
-    """How values of one type are written and read. ``form`` is what the JSON looks like, ``name`` the type's name.
-
-    ``decode`` raises Fault.
-    """
-
-    name: str
-    form: str
-    encode: Function
-    decode: Function
-    holds: Callable[[Any], bool]
+from engine.play.scalars import PLAIN, Coder, Fault, Function, is_tuple, same
 
 
 class Coders:
@@ -83,8 +44,8 @@ class Coders:
         )
 
     def _make(self, wanted: Any) -> Coder:
-        if wanted in _PLAIN:
-            return _PLAIN[wanted]
+        if wanted in PLAIN:
+            return PLAIN[wanted]
         if isinstance(wanted, NewType):
             return self.of(wanted.__supertype__)
         origin = get_origin(wanted)
@@ -162,9 +123,9 @@ class Coders:
         if len(parts) == 2 and parts[1] is Ellipsis:
             item = self.of(parts[0])
             write, read = item.encode, _sequence(item)
-            return Coder("tuple", "array", lambda v: [write(x) for x in v], lambda v: tuple(read(v)), _is_tuple)
+            return Coder("tuple", "array", lambda v: [write(x) for x in v], lambda v: tuple(read(v)), is_tuple)
         encode, fixed = _fixed([self.of(part) for part in parts], "tuple")
-        return Coder("tuple", "array", encode, lambda v: tuple(fixed(v)), _is_tuple)
+        return Coder("tuple", "array", encode, lambda v: tuple(fixed(v)), is_tuple)
 
     def _frozenset(self, part: Any) -> Coder:
         item = self.of(part)
@@ -343,84 +304,6 @@ def _form(value: Any) -> str:
             return "number" if len(value) == 1 and "int" in value else "object"
 
 
-def _checked(cls: type[Any], name: str) -> Function:
-    def decode(value: Any) -> Any:
-        if type(value) is not cls:
-            raise Fault(name)
-        return value
-
-    return decode
-
-
-def _same(value: Any) -> Any:
-    return value
-
-
-def _write_int(value: int) -> Any:
-    return value if -LARGEST_PLAIN_INT < value < LARGEST_PLAIN_INT else {"int": f"{value:x}"}
-
-
-def _read_int(value: Any) -> int:
-    if type(value) is int:
-        return value
-    digits = value.get("int") if type(value) is dict and len(value) == 1 else None
-    if not isinstance(digits, str) or len(digits) > MOST_HEX_DIGITS:
-        raise Fault("int")
-    try:
-        return int(digits, 16)
-    except ValueError:
-        raise Fault("int") from None
-
-
-def _read_float(value: Any) -> float:
-    # A float written by hand may be whole; it stays what it was, so that a saved battle equals the one in memory.
-    if type(value) is int or (type(value) is float and value - value == 0):
-        return value
-    raise Fault("float")
-
-
-def _read_bytes(value: Any) -> bytes:
-    try:
-        return base64.b64decode(value, validate=True)
-    except (TypeError, ValueError, binascii.Error):
-        raise Fault("base64") from None
-
-
-def _read_fraction(value: Any) -> Fraction:
-    try:
-        above, below = value.split("/")
-        return Fraction(int(above), int(below))
-    except (AttributeError, ValueError, ZeroDivisionError):
-        raise Fault("n/d") from None
-
-
-def _is_tuple(value: Any) -> bool:
-    return type(value) is tuple
-
-
-def _is_int(value: Any) -> bool:
-    return type(value) is int
-
-
-_PLAIN: Mapping[Any, Coder] = {
-    str: Coder("text", "text", _same, _checked(str, "text"), lambda v: type(v) is str),
-    int: Coder("int", "number", _write_int, _read_int, _is_int),
-    float: Coder("float", "number", _same, _read_float, lambda v: type(v) in (int, float)),
-    bool: Coder("bool", "bool", _same, _checked(bool, "true/false"), lambda v: type(v) is bool),
-    types.NoneType: Coder("null", "null", _same, _checked(types.NoneType, "null"), lambda v: v is None),
-    bytes: Coder(
-        "bytes", "text", lambda v: base64.b64encode(v).decode("ascii"), _read_bytes, lambda v: type(v) is bytes
-    ),
-    Fraction: Coder(
-        "fraction",
-        "text",
-        lambda v: f"{v.numerator}/{v.denominator}",
-        _read_fraction,
-        lambda v: type(v) is Fraction,
-    ),
-}
-
-
 def _enumeration(cls: type[Enum]) -> Coder:
     values = {member.value: member for member in cls}
     form = "text" if all(isinstance(value, str) for value in values) else "number"
@@ -444,4 +327,4 @@ def _literal(values: tuple[Any, ...]) -> Coder:
             raise Fault(" | ".join(map(repr, values)))
         return value
 
-    return Coder("literal", form, _same, decode, lambda v: v in values)
+    return Coder("literal", form, same, decode, lambda v: v in values)

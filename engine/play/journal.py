@@ -6,7 +6,7 @@ import json
 import os
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
 from functools import partial
@@ -31,9 +31,10 @@ from engine.play.battle_file import (
     speaking,
     to_json,
 )
-from engine.play.codec import Fault
 from engine.play.migrations import migrate
+from engine.play.pictures import Pictures, free_name, write_picture
 from engine.play.record import applied, check, difference, whole, written
+from engine.play.scalars import Fault
 from engine.table.requests import Answer
 
 SUFFIX = ".flank"
@@ -57,31 +58,6 @@ class Record:
     deed: Deed
     answers: tuple[Answer, ...]
     events: tuple[Event, ...]
-
-
-class Pictures(Mapping[str, bytes]):
-    """The pictures in a battle's file, by name; read when they are asked for."""
-
-    def __init__(self, connection: sqlite3.Connection, file: str) -> None:
-        self._connection = connection
-        self._file = file
-
-    def __getitem__(self, name: str) -> bytes:
-        with speaking(self._file):
-            row = self._connection.execute("SELECT data FROM pictures WHERE name = ?", (name,)).fetchone()
-        if row is None:
-            raise KeyError(name)
-        return bytes(row[0])
-
-    def __iter__(self) -> Iterator[str]:
-        return iter([name for (name,) in self._connection.execute("SELECT name FROM pictures ORDER BY name")])
-
-    def __len__(self) -> int:
-        return int(self._connection.execute("SELECT count(*) FROM pictures").fetchone()[0])
-
-    def __contains__(self, name: object) -> bool:
-        row = self._connection.execute("SELECT 1 FROM pictures WHERE name = ?", (name,)).fetchone()
-        return row is not None
 
 
 class Journal:
@@ -125,7 +101,7 @@ class Journal:
             lay_tables(connection)
             _write_beginning(connection, rules, battle)
             for name, data in (pictures or {}).items():
-                _write_picture(connection, name, data)
+                write_picture(connection, name, data)
             connection.execute("INSERT INTO present VALUES (0, ?, 0, 0, 0)", (rules.id,))
             connection.execute("COMMIT")
         return cls(connection, path, rules)
@@ -319,7 +295,7 @@ class Journal:
             with speaking(self._file):
                 self._begin()
                 try:
-                    _write_picture(self._connection, name, data)
+                    write_picture(self._connection, name, data)
                     self._commit(self._cursor, self._drawn)
                 except BaseException:
                     self._roll_back()
@@ -432,31 +408,6 @@ def new_path(folder: Path, name: str) -> Path:
     return path
 
 
-def free_name(name: str, data: bytes, pictures: Mapping[str, bytes]) -> str:
-    """``name``, with a number when another picture already has it."""
-    stem, dot, ending = name.rpartition(".")
-    number, free = 1, name
-    while free in pictures and pictures[free] != data:
-        number += 1
-        free = f"{stem} {number}{dot}{ending}" if dot else f"{name} {number}"
-    return free
-
-
-def media_of(data: bytes) -> str:
-    """What a picture's first bytes say it is."""
-    for start, media in (
-        (b"\x89PNG\r\n\x1a\n", "image/png"),
-        (b"\xff\xd8\xff", "image/jpeg"),
-        (b"GIF8", "image/gif"),
-        (b"BM", "image/bmp"),
-    ):
-        if data.startswith(start):
-            return media
-    if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
-        return "image/webp"
-    return "application/octet-stream"
-
-
 def _write_beginning(connection: sqlite3.Connection, rules: AnyRuleset, battle: AnyBattle) -> None:
     """Write the battle from which all steps are counted, and its board."""
     how = written(rules)
@@ -481,11 +432,6 @@ def _write_checkpoint(connection: sqlite3.Connection, rules: AnyRuleset, number:
         "INSERT INTO checkpoints VALUES (?, ?, ?, ?)", (number, board, text, checksum(number, board, text))
     )
     return len(text)
-
-
-def _write_picture(connection: sqlite3.Connection, name: str, data: bytes) -> None:
-    media = media_of(data)
-    connection.execute("INSERT INTO pictures VALUES (?, ?, ?, ?)", (name, media, data, checksum(name, media, data)))
 
 
 def _in_memory(path: Path) -> sqlite3.Connection:

@@ -14,7 +14,8 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.footprint import LARGEST
-from engine.play.codec import Coder, Coders, Fault
+from engine.play.codec import Coders
+from engine.play.scalars import Coder, Fault
 from engine.table.requests import Answer
 
 MOST_CELLS_A_SIDE = 4_000

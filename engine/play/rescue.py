@@ -18,9 +18,9 @@ from typing import Any
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError
 from engine.play.battle_file import Damaged, check_tables, checksum, connect, is_present
-from engine.play.codec import Fault
 from engine.play.journal import Journal, Loss, Record, find_ruleset, read_value
 from engine.play.record import Written, applied, check, written
+from engine.play.scalars import Fault
 
 Row = tuple[Any, ...]
 MOST_MISSING = 1 << 30

@@ -1,19 +1,13 @@
-"""Odds, history and battle files, each beside a peer in the same run; values are compared before times.
-
-``make bench ARGS=-s`` shows the ratios.
-"""
+"""Odds, history and battle files, each beside a peer in the same run; values are compared before times."""
 
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
-from statistics import median
-from time import perf_counter
 from typing import Any
 
 import icepool
@@ -38,30 +32,15 @@ from engine.play.record import difference, whole, written
 from engine.table.dice import d
 from engine.table.table import Table
 from tests import builders
+from tests.benchmarks.conftest import Measure
 from tests.builders import SIDES
 from tests.toy import TOY
 from tests.toy.sheet import Options, Sheet, State
 
 ROUNDS = 15
+"""At least as many rounds as are measured."""
 A, B = CombatantId("A"), CombatantId("b")
 STRIKE = Action("strike", actor=A, target=B)
-
-
-def beside(benchmark: Any, own: Callable[[], object], peer: Callable[[], object], most: float) -> None:
-    """Time ``own`` and ``peer`` by turns and hold the ratio of their medians against ``most``."""
-    own()
-    peer()
-    times: tuple[list[float], list[float]] = ([], [])
-    for _ in range(ROUNDS):
-        for work, spent in zip((own, peer), times, strict=True):
-            start = perf_counter()
-            work()
-            spent.append(perf_counter() - start)
-    ours, theirs = median(times[0]), median(times[1])
-    benchmark.extra_info.update(ratio=round(ours / theirs, 3), peer_ms=round(theirs * 1000, 3), most=most)
-    print(f"\n{benchmark.name}: {ours * 1000:.3f} ms, peer {theirs * 1000:.3f} ms, ratio {ours / theirs:.2f} ≤ {most}")
-    benchmark.pedantic(own, rounds=9)
-    assert ours / theirs <= most
 
 
 # Odds
@@ -197,17 +176,17 @@ def icepool_twenty() -> dict[Any, Fraction]:
 
 
 @pytest.mark.parametrize(
-    ("rule", "peer", "most"),
+    ("what", "rule", "peer", "to_reach"),
     [
-        pytest.param(opposed, icepool_opposed, 0.35, id="opposed-d100"),
-        pytest.param(opposed_with_damage, icepool_opposed_with_damage, 0.5, id="opposed-d100-with-damage"),
-        pytest.param(twenty, icepool_twenty, 0.5, id="d20-with-damage-and-critical"),
+        ("odds: opposed d100", opposed, icepool_opposed, 0.35),
+        ("odds: opposed d100, damage", opposed_with_damage, icepool_opposed_with_damage, 0.5),
+        ("odds: d20, critical, damage", twenty, icepool_twenty, 0.5),
     ],
 )
-def test_exact_odds(benchmark: Any, rule: Any, peer: Callable[[], dict[Any, Fraction]], most: float):
+def test_exact_odds(beside: Measure, what: str, rule: Any, peer: Callable[[], dict[Any, Fraction]], to_reach: float):
     own = odds_under(rule)
     assert own() == peer()
-    beside(benchmark, own, peer, most)
+    beside(what, own, peer, to_reach=to_reach)
 
 
 # History and file
@@ -226,7 +205,7 @@ def large_battle(people: int = 300) -> AnyBattle:
     return done.battle
 
 
-def test_one_action_applied_with_undo_kept(benchmark: Any):
+def test_one_action_applied_with_undo_kept(beside: Measure):
     """The peer replaces a leaf and its containers and keeps the old ones, as a program without rules would."""
     battle = large_battle()
     id = CombatantId("c7")
@@ -248,16 +227,21 @@ def test_one_action_applied_with_undo_kept(benchmark: Any):
         return after
 
     assert own() == peer()
-    beside(benchmark, lambda: [own() for _ in range(50)], lambda: [peer() for _ in range(50)], 3.0)
+    beside(
+        "50 actions applied, undo kept",
+        lambda: [own() for _ in range(50)],
+        lambda: [peer() for _ in range(50)],
+        to_reach=3.0,
+    )
 
 
-def test_one_action_on_disk(benchmark: Any, tmp_path: Path):
+def test_one_action_on_disk(beside: Measure, tmp_path: Path):
     """The peer appends the same bytes to an SQLite table, durably; nothing is encoded there."""
     history = History(Journal.create(tmp_path / "own.flank", TOY, large_battle()))
     how = written(TOY)
     done: list[tuple[Put, Done]] = []
     battle = history.battle
-    for place in range(10 * (ROUNDS + 2 + 9)):
+    for place in range(10 * (ROUNDS + 5)):
         deed = Put(CombatantId("c7"), Cell(place % 60, 50), place % 8)
         result = advance(TOY, battle, deed)
         assert isinstance(result, Done)
@@ -284,10 +268,10 @@ def test_one_action_on_disk(benchmark: Any, tmp_path: Path):
 
     peer()
     assert peer_file.execute("SELECT step FROM steps").fetchone() == (row,)
-    beside(benchmark, lambda: [own() for _ in range(10)], lambda: [peer() for _ in range(10)], 1.3)
+    beside("10 actions on disk", lambda: [own() for _ in range(10)], lambda: [peer() for _ in range(10)], to_reach=1.3)
 
 
-def test_opening_a_battle_of_a_thousand_actions(benchmark: Any, tmp_path: Path):
+def test_opening_a_battle_of_a_thousand_actions(beside: Measure, tmp_path: Path):
     """The peer reads all that the file says from one JSON text."""
     path = tmp_path / "long.flank"
     journal = Journal.create(path, TOY, large_battle())
@@ -331,5 +315,4 @@ def test_opening_a_battle_of_a_thousand_actions(benchmark: Any, tmp_path: Path):
         return battle
 
     assert own() == expected
-    print(f"\nfile {os.path.getsize(path)} bytes, as one JSON text {len(everything)} bytes")
-    beside(benchmark, own, lambda: json.loads(everything), 3.5)
+    beside("opening 1,000 actions, 300 combatants", own, lambda: json.loads(everything), to_reach=3.5)

@@ -22,8 +22,9 @@ from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Term, Who
 from engine.grid.cell import Cell
 from engine.play.battle_file import to_json
-from engine.play.codec import Coders, Fault
+from engine.play.codec import Coders
 from engine.play.record import written
+from engine.play.scalars import Fault
 from engine.table.requests import Answer
 from tests import builders
 from tests.toy import TOY
