@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from threading import Event
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ThreadPoolExecutor
 
 Result = TypeVar("Result")
 Cancelled = Callable[[], bool]
@@ -34,7 +36,7 @@ class Background(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._worker = ThreadPoolExecutor(1, thread_name_prefix="flank-background")
+        self._worker: ThreadPoolExecutor | None = None
         self._newest: dict[str, _Task] = {}
         self._finished.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
 
@@ -48,7 +50,7 @@ class Background(QObject):
         self.drop(key)
         task = _Task(key, then)
         self._newest[key] = task
-        future = self._worker.submit(work, task.stop.is_set)
+        future = self._started().submit(work, task.stop.is_set)
         future.add_done_callback(lambda done: self._report(task, done))
 
     def drop(self, key: str) -> None:
@@ -60,7 +62,16 @@ class Background(QObject):
         """Stop everything and wait for the thread to end."""
         for key in tuple(self._newest):
             self.drop(key)
-        self._worker.shutdown(wait=True, cancel_futures=True)
+        if self._worker is not None:
+            self._worker.shutdown(wait=True, cancel_futures=True)
+
+    def _started(self) -> ThreadPoolExecutor:
+        """The thread, begun with the first question."""
+        from concurrent.futures import ThreadPoolExecutor
+
+        if self._worker is None:
+            self._worker = ThreadPoolExecutor(1, thread_name_prefix="flank-background")
+        return self._worker
 
     def _report(self, task: _Task, done: Future[Any]) -> None:
         if task.stop.is_set() or done.cancelled():

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
@@ -30,10 +29,6 @@ def run(file: Path | None = None, language: str = "") -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("Flank")
     app.setDesktopFileName("flank")
-    icon = ROOT / "resources" / "icons" / "app.png"
-    if icon.is_file():
-        app.setWindowIcon(QIcon(str(icon)))
-    keep_log(log_folder())
     window = Window(Settings(for_now=language))
     catch_mistakes(window)
     window.show()
@@ -44,6 +39,8 @@ def run(file: Path | None = None, language: str = "") -> int:
 
 def _after_first_paint(window: Window, file: Path | None) -> None:
     window.repaint()
+    keep_log(log_folder())
+    window.setWindowIcon(QIcon(str(ROOT / "resources" / "icons" / "app.png")))
     if file is not None:
         window.open_path(file)
     window.finish_start()
@@ -51,6 +48,8 @@ def _after_first_paint(window: Window, file: Path | None) -> None:
 
 def keep_log(folder: Path) -> None:
     """Write what goes wrong into a file in ``folder``, as far as that is possible."""
+    from logging.handlers import RotatingFileHandler
+
     logger = logging.getLogger("flank")
     logger.setLevel(logging.INFO)
     try:

@@ -8,14 +8,16 @@ import logging
 import os
 from enum import StrEnum
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_config_path, user_log_path
 from PySide6.QtCore import QObject, Signal
 
 from app.text import LANGUAGES
-from engine.battle.battle import Battle
-from engine.table.requests import Roll
+
+if TYPE_CHECKING:
+    from engine.battle.battle import Battle
+    from engine.table.requests import Roll
 
 SCALES = (100, 115, 130, 150, 175, 200)
 """Sizes of letters and buttons that are offered, in per cent."""

@@ -6,8 +6,9 @@ and numbers are filled in from events, objections and breakdowns.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,15 +25,54 @@ ROOT = Path(__file__).resolve().parent.parent
 OWN_TEXT = ROOT / "resources" / "text"
 
 
-@cache
-def _bundle(folder: Path, language: str) -> FluentBundle:
-    # Imported late: the first paint needs no sentence, and fluent.runtime takes its time to load.
-    from fluent.runtime import FluentBundle, FluentResource
+_ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *=(.*)$(\n(?=[ \t]+\S))?", re.MULTILINE)
+"""An entry of a Fluent file: its key, its first line, and whether another line follows that belongs to it."""
 
-    bundle = FluentBundle([language], use_isolating=False)
-    for path in sorted(folder.glob(f"*{language}.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
+
+class _Sentences:
+    """The sentences of one folder in one language.
+
+    Most of them are plain lines, which are read without Fluent: loading it, and having it parse whole files, takes
+    longer than all the rest of the first paint. The first sentence with anything to fill in loads it.
+    """
+
+    def __init__(self, folder: Path, language: str) -> None:
+        self._language = language
+        self._sources = [path.read_text(encoding="utf-8") for path in sorted(folder.glob(f"*{language}.ftl"))]
+        self.plain: dict[str, str] = {}
+        self.keys: set[str] = set()
+        for key, first, more in (entry for source in self._sources for entry in _ENTRY.findall(source)):
+            if key not in self.keys and first.strip() and not more and "{" not in first:
+                self.plain[key] = first.strip()
+            self.keys.add(key)
+
+    @cached_property
+    def _bundle(self) -> FluentBundle:
+        from fluent.runtime import FluentBundle, FluentResource
+
+        bundle = FluentBundle([self._language], use_isolating=False)
+        for source in self._sources:
+            bundle.add_resource(FluentResource(source))
+        return bundle
+
+    def say(self, key: str, args: Mapping[str, Any]) -> str | None:
+        """The sentence filled with ``args``; None where there is none."""
+        if key in self.plain:
+            return self.plain[key]
+        return self.formatted(key, args) if key in self.keys else None
+
+    def formatted(self, key: str, args: Mapping[str, Any]) -> str | None:
+        """The sentence as Fluent says it."""
+        if not self._bundle.has_message(key):
+            return None
+        pattern = self._bundle.get_message(key).value
+        return str(self._bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else None
+
+
+@cache
+def sentences(folder: Path, language: str) -> _Sentences:
+    """The sentences of a folder, read once."""
+    return _Sentences(folder, language)
 
 
 class Text:
@@ -41,11 +81,11 @@ class Text:
     def __init__(self, language: str, ruleset_folder: Path | None = None) -> None:
         self.language = language
         folders = [OWN_TEXT] if ruleset_folder is None else [ruleset_folder / "text", OWN_TEXT]
-        self._bundles = [_bundle(folder, language) for folder in folders]
+        self._folders = [sentences(folder, language) for folder in folders]
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence for ``key``."""
-        return any(bundle.has_message(key) for bundle in self._bundles)
+        return any(key in folder.keys for folder in self._folders)
 
     def __call__(self, key: str, /, **args: Any) -> str:
         """The sentence for ``key``; the key itself where there is none."""
@@ -53,12 +93,9 @@ class Text:
 
     def say(self, key: str, args: Mapping[str, Any] | None = None) -> str:
         """The sentence for ``key`` filled with ``args``; the key itself where there is none."""
-        for bundle in self._bundles:
-            if bundle.has_message(key):
-                pattern = bundle.get_message(key).value
-                if pattern is not None:
-                    said, _ = bundle.format_pattern(pattern, dict(args or {}))
-                    return str(said)
+        for folder in self._folders:
+            if (said := folder.say(key, args or {})) is not None:
+                return said
         return key
 
     def filled(self, key: str, args: Args = (), battle: AnyBattle | None = None, **more: Any) -> str:

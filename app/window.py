@@ -14,7 +14,6 @@ from app.background import Background
 from app.commands.acts import Acts
 from app.commands.command import Commands
 from app.commands.listed import TOOLS, commands_of
-from app.commands.palette import Palette
 from app.commands.router import KeyRouter
 from app.panels.notices import Notices
 from app.selection import Selection
@@ -28,6 +27,7 @@ from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
     from app.commands.editing import Editing
+    from app.commands.palette import Palette
     from app.panels.desk import Desk
     from app.panels.kit import Kit
     from app.panels.topbar import TopBar
@@ -77,7 +77,7 @@ class Window(QWidget):
         self.text = Text(self.settings.spoken, folder)
         self.commands = Commands(commands_of(self, self.acts), self.text, self.look, self)
         self._router.commands = self.commands
-        self.palette_ = Palette(self.commands, self.text, self.look, self)
+        self._palette: Palette | None = None
         self.notices = Notices(self, self.text, self.look, self.look.px(92))
         if self._page == "desk" and self.session is not None:
             self._build_desk(self.session)
@@ -97,7 +97,8 @@ class Window(QWidget):
         self.desk = self._topbar = self.editing = None
 
     def _rebuild(self) -> None:
-        self.palette_.deleteLater()
+        if self._palette is not None:
+            self._palette.deleteLater()
         self.commands.deleteLater()
         self.notices.clear()
         self.notices.deleteLater()
@@ -315,6 +316,15 @@ class Window(QWidget):
             self.fail(error)
         else:
             self.notices.tell(self.text("copy-saved", file=path.name))
+
+    @property
+    def palette_(self) -> Palette:
+        """The list of commands, made when it is first asked for."""
+        from app.commands.palette import Palette
+
+        if self._palette is None:
+            self._palette = Palette(self.commands, self.text, self.look, self)
+        return self._palette
 
     @property
     def is_on_desk(self) -> bool:

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from app.text import LANGUAGES, OWN_TEXT, Text
+from app.text import LANGUAGES, OWN_TEXT, Text, sentences
+from engine.catalogue import ruleset, ruleset_ids
 
 KEY = re.compile(r"^([a-z][a-z0-9-]*) =", re.MULTILINE)
 FOLDERS = ("panels", "prompts", "forms", "start", "commands")
@@ -62,3 +63,12 @@ def values_of(language: str) -> dict[str, frozenset[str]]:
             if match := KEY.match(part):
                 found[match[1]] = frozenset(re.findall(r"\$([a-z]+)", part))
     return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plain_lines_are_read_as_fluent_reads_them(language: str) -> None:
+    for folder in (OWN_TEXT, *(ruleset(id).folder / "text" for id in ruleset_ids())):
+        said = sentences(folder, language)
+        assert said.plain
+        assert {key: said.formatted(key, {}) for key in said.plain} == said.plain
+        assert all(said.formatted(key, {}) is not None for key in said.keys)
