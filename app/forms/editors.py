@@ -286,6 +286,29 @@ class OptionalEditor(Editor):
         self._inner.set_value(self._blank if value is None else value)
 
 
+def plain_editor(shape: Shape, field: Field, text: Text) -> Editor:
+    """The input of a number, a switch, words, one of several, or a list of such; for ``field`` or a part of it."""
+
+    def word(value: Any) -> str:
+        return text(field.value_key(value))
+
+    def item(value: Any) -> str:
+        return word(value) if text.has(field.value_key(value)) else text(str(value))
+
+    match shape.kind:
+        case Kind.NUMBER:
+            return NumberEditor(shape)
+        case Kind.FRACTION:
+            return FractionEditor(shape)
+        case Kind.SWITCH:
+            return SwitchEditor()
+        case Kind.ONE_OF:
+            return OneOfEditor(shape.choices, word)
+        case Kind.LIST if shape.inner is not None:
+            return PlainListEditor(shape.inner, item)
+    return TextEditor(shape, text)
+
+
 def unit_label(field: Field, text: Text) -> QWidget | None:
     """The unit behind a number."""
     return label(text(field.about.unit), "dim") if field.about.unit else None

@@ -13,14 +13,9 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from app.commands.palette import matches
 from app.forms.editors import (
     Editor,
-    FractionEditor,
-    NumberEditor,
-    OneOfEditor,
     OptionalEditor,
-    PlainListEditor,
     RecordListEditor,
-    SwitchEditor,
-    TextEditor,
+    plain_editor,
     unit_label,
 )
 from app.forms.fields import Field, Kind, Shape, fields_of, is_shown
@@ -177,31 +172,13 @@ class Form(Editor):
         return editor
 
     def _bare_editor(self, shape: Shape, field: Field) -> Editor:
-        match shape.kind:
-            case Kind.NUMBER:
-                return NumberEditor(shape)
-            case Kind.FRACTION:
-                return FractionEditor(shape)
-            case Kind.SWITCH:
-                return SwitchEditor()
-            case Kind.ONE_OF:
-                return OneOfEditor(shape.choices, lambda value: self._text(field.value_key(value)))
-            case Kind.RECORD:
-                assert shape.record is not None
-                return Form(shape.record(), self._text, self._look, columns=self._columns)
-            case Kind.LIST if shape.inner is not None:
-                return self._list_editor(shape.inner, field)
-        return TextEditor(shape, self._text)
+        if shape.kind is Kind.RECORD and shape.record is not None:
+            return Form(shape.record(), self._text, self._look, columns=self._columns)
+        if shape.kind is Kind.LIST and shape.inner is not None and shape.inner.record is not None:
+            return self._record_list(shape.inner.record)
+        return plain_editor(shape, field, self._text)
 
-    def _list_editor(self, inner: Shape, field: Field) -> Editor:
-        if inner.kind is not Kind.RECORD or inner.record is None:
-
-            def words(value: Any) -> str:
-                key = field.value_key(value)
-                return self._text(key) if self._text.has(key) else self._text(str(value))
-
-            return PlainListEditor(inner, words)
-        record = inner.record
+    def _record_list(self, record: type[Any]) -> Editor:
         return RecordListEditor(
             lambda value: Form(value, self._text, self._look, columns=self._columns),
             lambda: blank_record(record, self._text("form-new-name")),
