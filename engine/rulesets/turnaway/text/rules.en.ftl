@@ -191,9 +191,9 @@ rule-TA-ATK-03 = A blow hits when the total is no less than the target's AC: 17 
 # Situation modifiers in melee
 book-melee-situation = Situation modifiers in melee
 rule-TA-MOD-01-title = From the flank
-rule-TA-MOD-01 = An attacker who stands in the target's flank arc has +2 on the attack roll.
+rule-TA-MOD-01 = A blow struck from the target's flank arc has +2.
 rule-TA-MOD-02-title = From the rear
-rule-TA-MOD-02 = An attacker in the target's rear arc has +4 in place of the flank's +2; so have strikes out of turn at a back that was shown.
+rule-TA-MOD-02 = A blow struck from the target's rear arc has +4, in place of the flank's +2; so has a strike out of turn at a back that was shown.
 rule-TA-MOD-03-title = At a rider
 rule-TA-MOD-03 = A blow at one in the saddle has −2. By default this hinders everybody; a switch keeps it for those on foot.
 rule-TA-MOD-04-title = From a height
@@ -205,7 +205,7 @@ rule-TA-MOD-06 = A blow at one who lies has +4, also while he is only getting up
 rule-TA-MOD-07-title = At one who crouches
 rule-TA-MOD-07 = A blow at one who crouches, kneels or is on all fours has +2; it is not added to the bonus against one who lies.
 rule-TA-MOD-08-title = The off hand
-rule-TA-MOD-08 = Blows with the off hand take a penalty from the table; if both hands strike in the turn, so does the main hand. Three facts pick the row: whether the second weapon is light, and the skills Ambidexterity and Two-weapon fighting. A blow with the off hand alone is penalised too by default; a switch lifts that.
+rule-TA-MOD-08 = Blows with the off hand take a penalty from the table, and if both hands strike in the turn, so does the main hand; three facts pick the row: whether the second weapon is light, and the skills Ambidexterity and Two-weapon fighting. A blow with the off hand alone is penalised too by default; a switch lifts that.
 rule-TA-OFF-01-title = Usual penalties
 rule-TA-OFF-01 = Without skills and with a second weapon that is not light: main hand −6, off hand −10.
 rule-TA-OFF-02-title = A light second weapon
@@ -278,7 +278,7 @@ rule-TA-RNG-06 = By default the extreme range is cut into quarters: −1 for eac
 rule-TA-RNG-07-title = No aim beyond that
 rule-TA-RNG-07 = Beyond the weapon's extreme range there is no aimed shot: at 41 cells with a limit of 40 no attack is rolled. An unaimed one the GM may allow.
 rule-TA-COV-01-title = Cover
-rule-TA-COV-01 = Cover adds to AC and to Reflex. A metre wall, a tree, a window and an arrow slit give their row of the table; anything else, corners too, gives the row that the hidden share of the target comes up to: 1/4, 1/2, 3/4, 9/10. One wholly hidden cannot be shot at. Only the best cover counts, by default against shots and spells only; a switch brings it into melee.
+rule-TA-COV-01 = Cover adds to AC and to Reflex. A metre wall, a tree, a window and an arrow slit give their row of the table; anything else, corners too, gives the row that the hidden share of the target comes up to: 1/4, 1/2, 3/4, 9/10; one wholly hidden cannot be shot at. Only the best cover counts, by default against shots and spells only; a switch brings it into melee.
 rule-TA-COV-02-title = Quarter cover
 rule-TA-COV-02 = A quarter is hidden, as behind a metre wall: AC +2, Reflex +1.
 rule-TA-COV-03-title = Half cover
@@ -293,3 +293,200 @@ rule-TA-RDM-01-title = Ranged damage
 rule-TA-RDM-01 = To the weapon's dice go Dexterity, magic and other damage; a negative Strength takes away. It is never below 0.
 rule-TA-RDM-02-title = The shooter's Strength
 rule-TA-RDM-02 = The shooter's negative Strength lowers the damage by its amount: −2 takes 2 away. A positive one gives nothing.
+
+# Whirlwind attack
+book-whirlwind = Whirlwind attack
+rule-TA-WHL-01-title = Whirlwind attack
+rule-TA-WHL-01 = The fighter opens himself for the sake of a sure blow: one melee attack on one opponent with +2 on the roll.
+rule-TA-WHL-02-title = Open to blows
+rule-TA-WHL-02 = A whirlwind attack has its price: −2 AC against all opponents, from its declaration until one's next turn begins.
+
+# Total defence
+book-total-defence = Total defence
+rule-TA-TDF-01-title = Total defence
+rule-TA-TDF-01 = The fighter does nothing but parry and dodge: +4 AC, touch AC too, against everybody until his next turn begins. By default he makes no attacks of opportunity meanwhile; a switch allows them.
+
+# Trip
+book-trip = Trip
+rule-TA-TRP-01-title = The touch
+rule-TA-TRP-01 = A trip begins with a touch: an attack roll with bare hands and no weapon modifier against AC without armour (the shield stays). A 20 always touches, a 1 never does; no damage is done.
+rule-TA-TRP-02-title = The answer to a trip
+rule-TA-TRP-02 = After the touch, even one that missed, the victim answers with an attack of opportunity if he has a melee weapon and a strike left. Nobody else answers; the trip skill lifts this answer too.
+rule-TA-TRP-03-title = Damage spoils the trip
+rule-TA-TRP-03 = The checks come only if the touch succeeded and the answer did no damage. A hit for 0 does not matter.
+rule-TA-TRP-04-title = The attacker's check
+rule-TA-TRP-04 = The one who trips rolls a d20 and adds half of Strength and Dexterity together, rounded up.
+rule-TA-TRP-05-title = The victim's check
+rule-TA-TRP-05 = The victim rolls a d20 and adds Strength or Dexterity, whichever he likes; the better one is proposed.
+rule-TA-TRP-06-title = Difference in size
+rule-TA-TRP-06 = Each size category by which the victim is larger gives his check +4, each by which he is smaller −4.
+rule-TA-TRP-07-title = Special circumstances
+rule-TA-TRP-07 = Whoever is hard to bring down, like a centaur, a stocky dwarf or a golem, adds 4 or more to his check. The number stands on the sheet; other cases are the GM's.
+rule-TA-TRP-08-title = Who falls
+rule-TA-TRP-08 = The victim falls if the attacker's total is greater; on a tie he keeps his feet.
+rule-TA-TRP-09-title = Tripping with the multiattack
+rule-TA-TRP-09 = Whoever has a multiattack may try as often in a turn as it has attacks, each new try at a further −5. By default this goes for the touch and the check; a switch leaves it to the check alone.
+rule-TA-TRP-10-title = Counter-trip
+rule-TA-TRP-10 = If the trip fails the victim may at once trip the attacker: the same checks with the parts exchanged and no touch, and no answer after that. By default any failure gives the right: a miss, damage, a lost check; a switch leaves the lost check only.
+rule-TA-TRP-11-title = Falling together
+rule-TA-TRP-11 = If the victim lost by exactly one point, the GM may give him a counter-trip to take the attacker down with him.
+rule-TA-TRP-12-title = Rising under blows
+rule-TA-TRP-12 = Trying to rise gives an attack of opportunity to all enemies in reach; they strike at one who lies, at +4.
+rule-TA-TRP-13-title = Hindering one who rises
+rule-TA-TRP-13 = In place of the strike an enemy may keep him down: touch, answer of the one who rises, checks, as in a trip. If it succeeds he stays down and has lost his movement; if not he rises and may counter. By default he answers with a blow unless the enemy has the trip skill; a switch denies it to him.
+rule-TA-TRP-14-title = The advantage of standing
+rule-TA-TRP-14 = Whoever hinders while on his feet adds 4 to his touch and to his checks. By default the +4 against one who lies is not added to the touch as well; a switch adds both.
+rule-TA-TRP-15-title = Grappling weapons
+rule-TA-TRP-15 = A grappling weapon gives the one who trips +4 on the check, not on the touch.
+
+# Distracting
+book-distract = Distracting
+rule-TA-DST-01-title = Distracting
+rule-TA-DST-01 = A feint, a pan thrown, a yell in place of an attack: a standard action without a roll and without an answer. One picks an enemy and an ally; whether the means fit the distance the GM judges.
+rule-TA-DST-02-title = What the ally gains
+rule-TA-DST-02 = An ally next to the distracted enemy chooses: +2 on his next attack on him, or +2 AC against one attack of his. By default, what is not used lapses when the distracter's next turn begins; a switch keeps it.
+
+# Disarming
+book-disarm = Disarming
+rule-TA-DSA-01-title = Knocking a weapon away
+rule-TA-DSA-01 = Within melee reach one may knock the weapon out of an armed opponent's hands; one who is unarmed has it for himself if he succeeds. It is the weapon in the main hand, or in the other if that is empty; natural weapons cannot be knocked away.
+rule-TA-DSA-02-title = The answer to a disarm
+rule-TA-DSA-02 = Before the rolls the victim makes an attack of opportunity; other enemies do not. The disarm skill lifts it.
+rule-TA-DSA-03-title = Opposed attack rolls
+rule-TA-DSA-03 = If the answer did no harm, both roll a d20 with their whole melee bonus, bare hands with a weapon modifier of 0. The attacker wins only with the greater total; a 20 or a 1 means nothing special.
+rule-TA-DSA-04-title = Two hands hold faster
+rule-TA-DSA-04 = If the weapon to be knocked away is two-handed, the victim has +4; the bonus for a guard comes on top.
+rule-TA-DSA-05-title = The guard
+rule-TA-DSA-05 = A guard, or any other cover for the hand, gives the victim +4 but is no help against snatching weapons.
+rule-TA-DSA-06-title = Weapons not for melee
+rule-TA-DSA-06 = Whoever holds a weapon not made for melee rolls at −4. By default each suffers for his own; a switch lays the penalty on both.
+rule-TA-DSA-07-title = Snatching weapons
+rule-TA-DSA-07 = A snatching weapon gives the attacker +4 on the opposed roll.
+rule-TA-DSA-08-title = Disarming with the multiattack
+rule-TA-DSA-08 = With a multiattack one tries as often as it has attacks: the second try at −5, the third at −10 and so on.
+rule-TA-DSA-09-title = Where the weapon goes
+rule-TA-DSA-09 = A weapon knocked away lies on the victim's cell, or is in the hand of a winner who was unarmed; the victim's zone of reach changes at once.
+
+# Pushing back
+book-push = Pushing back
+rule-TA-PSH-01-title = Pushing instead of striking
+rule-TA-PSH-01 = In place of damage one may shove an opponent back; for this one has to stand next to him.
+rule-TA-PSH-02-title = The answer to a push
+rule-TA-PSH-02 = Before anything else the one being pushed makes an attack of opportunity; the push skill lifts it.
+rule-TA-PSH-03-title = Strength against Strength
+rule-TA-PSH-03 = If the answer did no harm, both roll a d20 and add Strength.
+rule-TA-PSH-04-title = Size and stability
+rule-TA-PSH-04 = The check of the one being pushed changes by ±4 for each size category between the two, and has +4 or more if he is a centaur, a dwarf, a golem or as firm on his feet.
+rule-TA-PSH-05-title = Not moved
+rule-TA-PSH-05 = If the attacker's total is not the greater, nobody moves. By default, after a success he goes along behind his opponent; a switch leaves him where he is.
+rule-TA-PSH-06-title = By how many cells
+rule-TA-PSH-06 = The opponent gives way by the margin divided by 5, rounded up: 5 points are 1 cell, 6 are two, 11 are three. He is moved straight away from the attacker, as far as the first cell that is taken or barred; this does not provoke.
+rule-TA-PSH-07-title = What a push costs
+rule-TA-PSH-07 = By default one may push once, and the whole turn goes on it; a multiattack is no help. A switch makes the push a standard action.
+
+# Nonlethal damage
+book-nonlethal = Nonlethal damage
+rule-TA-NLT-01-title = Striking without killing
+rule-TA-NLT-01 = With a weapon not meant for it, a nonlethal blow has −4 on the attack roll. Such damage is kept apart: when nothing is left of the hit points less that pool, the fighter is unconscious but alive.
+
+# Control
+book-control = Control
+rule-TA-CTL-01-title = Keeping an enemy covered
+rule-TA-CTL-01 = As a standard action one takes control of an opponent or a place: a window aimed at, a knife at a captive's throat, a door watched sword in hand. It lasts until the fighter does something else; whether it is possible the GM judges.
+rule-TA-CTL-02-title = Acting first
+rule-TA-CTL-02 = Against the one under control, and anybody who appears in the place controlled, initiative has +10. If that makes it higher, the fighter acts before him out of order, only against him, using his own turn of the round; on a tie Dexterity decides.
+
+# Armour class
+book-armour-class = Armour class
+rule-TA-AC-01-title = What AC adds up
+rule-TA-AC-01 = AC is 10 plus the bonuses of armour and shield, Dexterity and the size modifier. Size stands on the sheet; +8 for fine by way of 0 for medium down to −8 for colossal are proposed.
+rule-TA-AC-02-title = Touch AC
+rule-TA-AC-02 = Armour is no help against a touch, while the shield stays: AC 19 with armour 5 makes 14.
+rule-TA-AC-03-title = When Dexterity does not protect
+rule-TA-AC-03 = Whoever is immobilised or caught by surprise loses Dexterity in AC. By default it is left out altogether, even a negative one; a switch keeps a negative one in force.
+
+# Saving throws
+book-saves = Saving throws
+rule-TA-SAV-01-title = Fortitude
+rule-TA-SAV-01 = d20 + Constitution + the Fortitude bonus of the level; it succeeds when the total is no less than the difficulty the GM sets.
+rule-TA-SAV-02-title = Reflex
+rule-TA-SAV-02 = d20 + Dexterity + the Reflex bonus of the level + what cover adds; it succeeds when the total is no less than the difficulty.
+rule-TA-SAV-03-title = Will
+rule-TA-SAV-03 = d20 + Wisdom + the Will bonus of the level; it succeeds when the total is no less than the difficulty. Fortitude, Reflex and Will have each a bonus of their own.
+
+# Spells and turning undead
+book-magic = Spells and turning undead
+rule-TA-SPL-01-title = Spell attack
+rule-TA-SPL-01 = To the d20 goes the ability one casts with, no level bonus and no weapon; it is held against AC, for touch spells against touch AC. Which spells need the roll is up to the GM.
+rule-TA-TUR-01-title = Turning difficulty
+rule-TA-TUR-01 = For every undead monster the GM writes down a turning difficulty beforehand, as a rule the same for a whole kind.
+rule-TA-TUR-02-title = Turning all in sight
+rule-TA-TUR-02 = With one attempt a priest or paladin works on all the undead he sees, at any distance. By default it is a standard action without an attack of opportunity; a switch makes it a full action.
+rule-TA-TUR-03-title = Turning roll
+rule-TA-TUR-03 = One roll for all: d20, class level and Wisdom; the total is held against the difficulty of each monster. A 20 or a 1 decides nothing by itself.
+rule-TA-TUR-04-title = Turned
+rule-TA-TUR-04 = An undead is turned when the roll is no less than its difficulty. Whether it flees, cowers or falls apart is up to the GM.
+rule-TA-TUR-05-title = Commanding undead
+rule-TA-TUR-05 = A neutral or evil priest whose roll is at least 5 above the difficulty may make the undead serve him in place of turning it. Paladins cannot.
+rule-TA-TUR-06-title = How long command lasts
+rule-TA-TUR-06 = Command lasts one round for each point by which the roll was above the difficulty: 20 against 15 gives 5 rounds.
+rule-TA-TUR-07-title = When command ends
+rule-TA-TUR-07 = When the time is up the undead is free, and for one more round it cannot be commanded again, though it can be turned. After that the priest tries anew; what it does meanwhile is up to the GM.
+
+# Zero hit points
+book-zero-hp = Zero hit points
+rule-TA-HP-01-title = Out of action
+rule-TA-HP-01 = At 0 hit points or below a fighter is unconscious: he lies, does not act, does not strike out of turn and adds no Dexterity to AC. He does not die of it, but lies there until somebody heals or kills him.
+rule-TA-HP-02-title = Finishing off
+rule-TA-HP-02 = An opponent in reach kills the unconscious with a standard action and no roll. By default that does not provoke; a switch makes it so.
+rule-TA-HP-03-title = Coming round
+rule-TA-HP-03 = By default a fighter wakes when he has at least 1 hit point again: from −5 it takes 6; he still lies. A switch has any healing wake him.
+
+# Battle level
+book-encounter = Battle level
+rule-TA-ENC-00-title = The table of battle levels
+rule-TA-ENC-00 = The table ties the battle level to the number and level of opponents: one, two, three, four, 5–6, 7–9, 10–12, a pair of equals, a pair of unequals. It is read both ways; where "two" and "a pair of equals" differ, the former leads.
+rule-TA-ENC-01-title = Battle level 1
+rule-TA-ENC-01 = Level of the opponents: one: 1 or 2; two: 1/2; three: 1/3; four: 1/4; 5–6: 1/6; 7–9: 1/8; 10–12: 1/8; a pair of equals: 1/2; of unequals: 1/2 + 1/3.
+rule-TA-ENC-02-title = Battle level 2
+rule-TA-ENC-02 = Level of the opponents: one: 2 or 3; two: 1; three: 1/2 or 1; four: 1/2; 5–6: 1/3; 7–9: 1/4; 10–12: 1/6; a pair of equals: 1; of unequals: 1 + 1/2.
+rule-TA-ENC-03-title = Battle level 3
+rule-TA-ENC-03 = Level of the opponents: one: 3 or 4; two: 1 or 2; three: 1; four: 1/2 or 1; 5–6: 1/2; 7–9: 1/3; 10–12: 1/4; a pair of equals: 1; of unequals: 2 + 1.
+rule-TA-ENC-04-title = Battle level 4
+rule-TA-ENC-04 = Level of the opponents: one: 3, 4 or 5; two: 2; three: 1 or 2; four: 1; 5–6: 1/2 or 1; 7–9: 1/2; 10–12: 1/3; a pair of equals: 2; of unequals: 3 + 1.
+rule-TA-ENC-05-title = Battle level 5
+rule-TA-ENC-05 = Level of the opponents: one: 4, 5 or 6; two: 3; three: 2; four: 1 or 2; 5–6: 1; 7–9: 1/2; 10–12: 1/2; a pair of equals: 3; of unequals: 4 + 2.
+rule-TA-ENC-06-title = Battle level 6
+rule-TA-ENC-06 = Level of the opponents: one: 5, 6 or 7; two: 4; three: 3; four: 2; 5–6: 1 or 2; 7–9: 1; 10–12: 1/2; a pair of equals: 4; of unequals: 5 + 3.
+rule-TA-ENC-07-title = Battle level 7
+rule-TA-ENC-07 = Level of the opponents: one: 6, 7 or 8; two: 5; three: 4; four: 3; 5–6: 2; 7–9: 1; 10–12: 1/2; a pair of equals: 5; of unequals: 6 + 4.
+rule-TA-ENC-08-title = Battle level 8
+rule-TA-ENC-08 = Level of the opponents: one: 7, 8 or 9; two: 6; three: 5; four: 4; 5–6: 3; 7–9: 2; 10–12: 1; a pair of equals: 6; of unequals: 7 + 5.
+rule-TA-ENC-09-title = Battle level 9
+rule-TA-ENC-09 = Level of the opponents: one: 8, 9 or 10; two: 7; three: 6; four: 5; 5–6: 4; 7–9: 3; 10–12: 2; a pair of equals: 7; of unequals: 8 + 6.
+rule-TA-ENC-10-title = Battle level 10
+rule-TA-ENC-10 = Level of the opponents: one: 9, 10 or 11; two: 8; three: 7; four: 6; 5–6: 5; 7–9: 4; 10–12: 3; a pair of equals: 8; of unequals: 9 + 7.
+rule-TA-ENC-11-title = Battle level 11
+rule-TA-ENC-11 = Level of the opponents: one: 10, 11 or 12; two: 9; three: 8; four: 7; 5–6: 6; 7–9: 5; 10–12: 4; a pair of equals: 9; of unequals: 10 + 8.
+rule-TA-ENC-12-title = Battle level 12
+rule-TA-ENC-12 = Level of the opponents: one: 11, 12 or 13; two: 10; three: 9; four: 8; 5–6: 7; 7–9: 6; 10–12: 5; a pair of equals: 10; of unequals: 11 + 9.
+rule-TA-ENC-13-title = Battle level 13
+rule-TA-ENC-13 = Level of the opponents: one: 12, 13 or 14; two: 11; three: 10; four: 9; 5–6: 8; 7–9: 7; 10–12: 6; a pair of equals: 11; of unequals: 12 + 10.
+rule-TA-ENC-14-title = Battle level 14
+rule-TA-ENC-14 = Level of the opponents: one: 13, 14 or 15; two: 12; three: 11; four: 10; 5–6: 9; 7–9: 8; 10–12: 7; a pair of equals: 12; of unequals: 13 + 11.
+rule-TA-ENC-15-title = Battle level 15
+rule-TA-ENC-15 = Level of the opponents: one: 14, 15 or 16; two: 13; three: 12; four: 11; 5–6: 10; 7–9: 9; 10–12: 8; a pair of equals: 13; of unequals: 14 + 12.
+rule-TA-ENC-16-title = Battle level 16
+rule-TA-ENC-16 = Level of the opponents: one: 15, 16 or 17; two: 14; three: 13; four: 12; 5–6: 11; 7–9: 10; 10–12: 9; a pair of equals: 14; of unequals: 15 + 13.
+rule-TA-ENC-17-title = Battle level 17
+rule-TA-ENC-17 = Level of the opponents: one: 16, 17 or 18; two: 15; three: 14; four: 13; 5–6: 12; 7–9: 11; 10–12: 10; a pair of equals: 15; of unequals: 16 + 14.
+rule-TA-ENC-18-title = Battle level 18
+rule-TA-ENC-18 = Level of the opponents: one: 17, 18 or 19; two: 16; three: 15; four: 14; 5–6: 13; 7–9: 12; 10–12: 11; a pair of equals: 16; of unequals: 17 + 15.
+rule-TA-ENC-19-title = Battle level 19
+rule-TA-ENC-19 = Level of the opponents: one: 18, 19 or 20; two: 17; three: 16; four: 15; 5–6: 14; 7–9: 13; 10–12: 12; a pair of equals: 17; of unequals: 18 + 16.
+rule-TA-ENC-20-title = Battle level 20
+rule-TA-ENC-20 = Level of the opponents: one: 19 and above; two: 18; three: 17; four: 16; 5–6: 15; 7–9: 14; 10–12: 13; a pair of equals: 18; of unequals: 19 + 17.
+rule-TA-ENC-21-title = Finding the battle level
+rule-TA-ENC-21 = From the number and level of the opponents all the rows that fit are taken, and the middle one is proposed: one of level 4 gives 3, 4 or 5, a pair 5 + 3 gives 6. More than twelve, and three or more unlike ones, the table does not know; the GM judges them.
+rule-TA-RES-01-title = What a battle costs
+rule-TA-RES-01 = Four characters with all their hit points and spells and fitting equipment, in a battle of a level equal to their mean, spend about 20 % of hit points, spells and potions and as a rule lose nobody. Of any other party or level nothing is promised.
