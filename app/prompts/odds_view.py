@@ -13,6 +13,7 @@ from app.panels.kit import Kit
 from app.panels.parts import emptied, label
 from app.prompts.chart import Chart
 from app.prompts.percent import fraction, number, percent
+from app.text import name_of
 from app.theme import font
 from engine.play.odds import Forecast
 
@@ -95,6 +96,10 @@ class OddsView(QWidget):
         names = dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts)
         for name in names:
             self._show_amount(name, forecast.amounts(name), whose)
+        if forecast.passed:
+            battle = self._kit.session.shown
+            who = ", ".join(name_of(battle, id) for id in forecast.passed)
+            self._amounts.addWidget(label(self._kit.text("odds-if-passed", who=who), "small", wrap=True))
         self.grown.emit()
 
     def _show_amount(self, name: str, amounts: Mapping[int, Fraction], whose: str) -> None:

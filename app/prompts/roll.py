@@ -174,13 +174,16 @@ def whole_deed(kit: Kit) -> str:
 
 
 def ask_forecast(kit: Kit, edits: tuple[Edit, ...], then: Callable[[Forecast], None]) -> None:
-    """Have the odds of the deed in progress worked out, with ``edits`` to the question that is open."""
+    """Have the odds of the deed in progress worked out, with ``edits`` to the question that is open.
+
+    Reactions that are still to be asked about are supposed not to be taken: the odds are those of the deed itself.
+    """
     session = kit.session
     deed, rules, battle, answers = session.deed, session.rules, session.battle, session.answers
     if not isinstance(deed, Action) or deed.actor is None:
         return
 
     def work(cancelled: Cancelled) -> Forecast:
-        return forecast(rules, battle, deed, answers, edits=edits, cancelled=cancelled)
+        return forecast(rules, battle, deed, answers, edits=edits, passes=lambda choice: True, cancelled=cancelled)
 
     kit.background.ask(ODDS, work, then)

@@ -16,6 +16,7 @@ from typing import Any
 
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, Edit
+from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.errors import ReplayDiverged
 from engine.play.advance import run
@@ -34,12 +35,13 @@ class Forecast:
 
     ``outcomes``: probability of each; they add up to exactly 1. ``first``: the first Roll on the way with the
     ruleset's main key (its reasons are what the panel shows), None when there is none. ``complete`` is False when the
-    walk gave up; ``outcomes`` is then empty.
+    walk gave up; ``outcomes`` is then empty. ``passed``: whose reactions were supposed not to be taken.
     """
 
     outcomes: Mapping[Outcome, Fraction]
     first: Roll | None
     complete: bool = True
+    passed: tuple[CombatantId | SideId, ...] = ()
 
     def chance(self, test: Callable[[Outcome], bool]) -> Fraction:
         """Probability of those outcomes that pass ``test``."""
@@ -80,20 +82,33 @@ def forecast(
     *,
     edits: tuple[Edit, ...] = (),
     choose: Callable[[AnyBattle, Choice], int] | None = None,
+    passes: Callable[[Choice], bool] = lambda choice: False,
     cancelled: Callable[[], bool] = lambda: False,
 ) -> Forecast:
     """Exact odds of ``action``; ``given`` answers are supposed as they stand. Stops early when ``cancelled()``.
 
     ``edits`` are what the GM would change in the first question after the given answers, if that is a Roll.
+    ``choose`` answers choices (otherwise the ruleset's policy); reactions that ``passes`` are supposed not to be taken.
     """
-    walk = _Walk(rules, given, edits, choose or rules.policy)
+    passed: dict[CombatantId | SideId, None] = {}
+
+    def pick(battle: AnyBattle, choice: Choice) -> int:
+        declining = next((number for number, option in enumerate(choice.options) if option.declines), None)
+        if not choice.reaction or choice.by is None or declining is None or not passes(choice):
+            return (choose or rules.policy)(battle, choice)
+        passed[choice.by] = None
+        return declining
+
+    walk = _Walk(rules, given, edits, pick)
     try:
         found = _walked(rules, battle, action, walk, cancelled)
     except Exception:
         # A rule may do with a number what can only be done with a plain one; it then gets plain ones.
-        walk = _Walk(rules, given, edits, choose or rules.policy, spreads=False)
+        walk = _Walk(rules, given, edits, pick, spreads=False)
         found = _walked(rules, battle, action, walk, cancelled)
-    return Forecast({}, walk.first, complete=False) if found is None else Forecast(found, walk.first)
+    if found is None:
+        return Forecast({}, walk.first, complete=False, passed=tuple(passed))
+    return Forecast(found, walk.first, passed=tuple(passed))
 
 
 def _walked(

@@ -13,7 +13,7 @@ from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.play.odds import chances, forecast
 from engine.play.simulate import sample
 from engine.table.dice import Dice, d
-from engine.table.requests import Faces, Pick, Roll
+from engine.table.requests import Faces, Option, Pick, Roll
 from engine.table.table import Table
 from tests import builders
 from tests.toy import TOY
@@ -139,3 +139,17 @@ def test_a_thousand_throws_agree_with_the_odds():
     fell = sample(TOY, battle, STRIKE, 3_000, seed=1)
     assert set(fell) <= set(odds)
     assert all(abs(fell[outcome] / 3_000 - float(p)) < 0.04 for outcome, p in odds.items())
+
+
+def test_reactions_that_are_supposed_to_be_passed_are_named_and_leave_the_deed_alone() -> None:
+    enemy = CombatantId("b")
+    ways = (Option("struck"), Option("left-alone", declines=True))
+
+    def rule(table: Table) -> tuple[str, dict[str, int]]:
+        return ways[table.choose("react", ways, by=enemy, reaction=True)].key, {}
+
+    rules, battle = ruled_by(rule), builders.battle(TOY, "A b")
+    usual = forecast(rules, battle, STRIKE, choose=lambda battle, choice: 0)
+    assert (usual.outcomes, usual.passed) == ({Outcome("struck"): 1}, ())
+    alone = forecast(rules, battle, STRIKE, choose=lambda battle, choice: 0, passes=lambda choice: True)
+    assert (alone.outcomes, alone.passed) == ({Outcome("left-alone"): 1}, (enemy,))
