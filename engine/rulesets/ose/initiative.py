@@ -58,10 +58,6 @@ def initiative_reasons(battle: OseBattle, id: CombatantId) -> Breakdown:
 def is_slow_by_weapon(battle: OseBattle, id: CombatantId) -> bool:
     """Whether ``id`` acts last because of what it holds, as slow_when says (OSE-SLOW-01, OSE-SLOW-02)."""
     arm, done = battle[id].sheet.readied_arm, doings(battle, id)
-    if done.forgoes:
-        return False
-    if done.waits:
-        return True
     if arm is None or not arm.acts_last or battle.options.slow_when is SlowWhen.ATTACKING:
         return False
     return battle.options.slow_when is SlowWhen.READIED or done.declared is Declared.NOTHING

@@ -51,8 +51,8 @@ class Doings:
     ``holders`` held it in melee when it declared its retreat or was put to flight. ``broken``: morale put it to flight
     in this round while it was in melee. ``turned``: it has begun to run. ``spent`` halves of a cell moved in all,
     ``withdrawn`` those of them moved backwards. ``used`` names the arms that have struck, in order; ``aim`` is the
-    target of the first of them. ``waits``: it has put off its turn to the slow turn; ``forgoes``: the GM let it act
-    with its side, it will not strike with its slow weapon. ``spell`` is the one declared, ``spell_at`` its target where
+    target of the first of them.
+    ``spell`` is the one declared, ``spell_at`` its target where
     that is declared too; ``disrupted`` or ``cast`` what has become of it.
     """
 
@@ -65,8 +65,6 @@ class Doings:
     counted: bool = False
     used: tuple[str, ...] = ()
     aim: CombatantId | None = None
-    waits: bool = False
-    forgoes: bool = False
     spell: str = ""
     spell_at: Cell | None = None
     disrupted: bool = False

@@ -11,7 +11,7 @@ from engine.contract import Objection, Offer
 from engine.rulesets.ose.options import SlowScope
 from engine.rulesets.ose.sheet import Arm
 from engine.rulesets.ose.standing import out_of_turn, unable
-from engine.rulesets.ose.state import IDLE, OseBattle, Stage, doings, is_slow, with_doings
+from engine.rulesets.ose.state import IDLE, OseBattle, Stage, doings, is_slow
 from engine.table.table import Table
 
 READY, WAIT, WITH_SIDE = "ready", "wait", "with-side"
@@ -85,7 +85,6 @@ def wait(table: Table, battle: OseBattle, action: Action) -> OseBattle:
     if action.actor is None:
         return battle
     table.tell("waits", by=action.actor, rule="OSE-SLOW-01")
-    battle = with_doings(battle, action.actor, replace(doings(battle, action.actor), waits=True, forgoes=False))
     slow = battle.state.slow if is_slow(battle, action.actor) else (*battle.state.slow, action.actor)
     return battle.with_state(replace(battle.state, slow=slow))
 
@@ -95,6 +94,5 @@ def with_side(table: Table, battle: OseBattle, action: Action) -> OseBattle:
     if action.actor is None:
         return battle
     table.tell("acts-with-side", by=action.actor, rule="OSE-SLOW-01")
-    battle = with_doings(battle, action.actor, replace(doings(battle, action.actor), forgoes=True, waits=False))
     slow = tuple(id for id in battle.state.slow if id != action.actor)
     return battle.with_state(replace(battle.state, slow=slow))

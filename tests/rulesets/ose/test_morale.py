@@ -267,6 +267,13 @@ def test_flight_out_of_melee_is_a_retreat_or_a_withdrawal():
 
 
 @pytest.mark.rule("OSE-MORALE-06")
+def test_who_breaks_outside_of_melee_is_not_retreating_from_it():
+    battle = go_on(orcs(due=1), (6, 6), FLEE)
+    assert not doings(battle, X).broken
+    assert do(battle, hit("A", "x"), 1).roll("to-hit").why.total == 0
+
+
+@pytest.mark.rule("OSE-MORALE-06")
 def test_flight_out_of_a_fight_leads_away_from_the_enemy():
     battle = fight("A . . x . .", {"x": monster("sword", spirit=Spirit.FLEEING)}, part=Part.MOVEMENT, turn=1)
     assert why_not(battle, steps(battle, "x", (2, 0))) == {"objection-flees"}

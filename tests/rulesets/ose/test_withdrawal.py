@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from engine.battle.actions import Action
 from engine.battle.board import Scale
 from engine.battle.ids import CombatantId
 from engine.contract import Habit
@@ -30,8 +31,10 @@ from tests.rulesets.ose.scene import (
     N,
     S,
     W,
+    begin,
     chance_to_hit,
     do,
+    drawn,
     fight,
     go_on,
     hit,
@@ -148,14 +151,11 @@ def test_no_step_brings_closer_to_an_enemy_that_held_at_the_start():
 
 @pytest.mark.rule("OSE-WITHDRAW-01")
 def test_an_enemy_met_on_the_way_back_is_not_approached_either():
-    # y, two cells wide, holds A only when it has come to (2, 4); from there a step to (1, 5) would still be as near,
-    # one into y is barred, and (3, 5) leads away.
-    picture = ". . . x . .\n. . . A . .\n. . . . . .\n. . . . . .\n. . . . . .\ny . . . . .\n. . . . . .\n. . . . . ."
-    who = {"A": Fighter(sheet=sheet("sword"), facing=N), "y": Fighter(sheet=monster("sword"), size=2)}
-    battle = fight(picture, who, part=Part.MOVEMENT)
-    assert why_not(battle, back(battle, (3, 2), (2, 3), (2, 4))) == set()
-    assert why_not(battle, back(battle, (3, 2), (2, 3), (2, 4), (1, 5))) == {"objection-not-backwards"}
-    assert why_not(battle, back(battle, (3, 2), (2, 3), (2, 4), (3, 5))) == set()
+    # On cells of 2.5 ft melee reaches two cells. y holds A from (2, 3) on; a step to (1, 4) would bring it closer.
+    picture = ". . x . .\n. . A . .\n. . . . .\n. . . . .\n. . . . .\n. . y . ."
+    battle = held(picture=picture, scale=Scale(2.5))
+    assert why_not(battle, back(battle, (2, 2), (2, 3))) == set()
+    assert why_not(battle, back(battle, (2, 2), (2, 3), (1, 4))) == {"objection-not-backwards"}
 
 
 @pytest.mark.rule("OSE-WITHDRAW-02")
@@ -264,6 +264,13 @@ def test_running_past_other_enemies_is_a_switch(path: RetreatPath, against: set[
 
 
 @pytest.mark.rule("OSE-RETREAT-01")
+def test_the_reach_of_those_left_behind_does_not_stop_a_retreat():
+    battle = held(doings=DECLARED, options=Options(retreat_path=RetreatPath.STOP))
+    # The first step is still within reach of x, which held A when it declared.
+    assert why_not(battle, running(battle, (1, 2), (1, 3), (1, 4))) == set()
+
+
+@pytest.mark.rule("OSE-RETREAT-01")
 def test_a_retreat_may_be_run_in_parts():
     battle = held(picture=FIELD + "\n" + "\n".join([". . . . ."] * 4), doings=DECLARED)
     battle = do(battle, running(battle, (2, 3), (2, 4), (2, 5))).battle
@@ -314,6 +321,17 @@ def test_archers_have_the_bonus_by_a_switch(scope: RetreatBonus, bonus: int, num
     assert number_needed(battle, attack) == number
     # The enemy that held it has the bonus either way.
     assert lines(with_turn(battle, 1), hit("x", "A"))["reason-retreat"] == (2, True)
+
+
+@pytest.mark.rule("OSE-RETREAT-03")
+def test_a_declaration_notes_who_held_the_declarer():
+    options = Options(retreat_bonus=RetreatBonus.ENGAGED)
+    battle = begin(drawn("x A . . y", options=options))
+    battle = go_on(go_on(do(battle, Action("declare", actor=A, manner="retreat")).battle), 1, 6)
+    battle = battle.with_state(replace(battle.state, turn=0, part=Part.MELEE))
+    assert lines(battle, hit("x", "A"))["reason-retreat"] == (2, True)
+    near = battle.with_place(Y, battle.board.grid.at(2, 0), W)
+    assert lines(near, hit("y", "A"))["reason-retreat"] == (2, False)
 
 
 @pytest.mark.rule("OSE-RETREAT-04", "OSE-BEHIND-01")
