@@ -55,7 +55,7 @@ rule-OSE-IND-01-title = Everybody rolls alone
 rule-OSE-IND-01 = Off by default. With the switch every combatant rolls 1d6 and adds a dexterity modifier: 3 is −2, 4–8 −1, 9–12 0, 13–17 +1, 18 +2; it goes through phases b to e in its own place.
 rule-OSE-IND-02-title = Initiative of monsters
 rule-OSE-IND-02 = The referee may give a monster an initiative modifier for its speed, reactions and wits. It takes the place of dexterity's and is never added to it; a creature with neither has 0.
-rule-OSE-IND-03-title = Ties and slow weapons, one by one
+rule-OSE-IND-03-title = Ties and slow weapons, individually
 rule-OSE-IND-03 = With individual initiative ties are settled just as for sides, and those with slow weapons come after everybody in the order of their totals. A group checks morale when the first of it comes to act.
 
 ## Morale
@@ -163,3 +163,151 @@ rule-OSE-DISRUPT-04-title = Gone from memory
 rule-OSE-DISRUPT-04 = A disrupted spell leaves memory just like one that was cast. If it was memorised several times, one of them is lost.
 rule-OSE-DISRUPT-05-title = When a spell can be disrupted
 rule-OSE-DISRUPT-05 = Only what happens between the declaration and the caster's own phase d matters; a later hit changes nothing. When sides act at the same time, missiles disrupt, blows come too late, and spells of one phase do not disrupt each other by default; a switch changes that.
+
+## Melee and the other sides
+
+book-melee = Melee and the other sides
+rule-OSE-MELEE-01-title = A blow reaches 5 ft
+rule-OSE-MELEE-01 = In melee one strikes whoever is within 5 ft, up or down as well, and not behind a wall; neighbouring cells are always near enough. Diagonal neighbours count by default; a switch leaves them out. A weapon may be given another reach.
+rule-OSE-OTHER-01-title = The same phases for every side
+rule-OSE-OTHER-01 = Each side that follows in initiative goes through phases a to e anew. Whoever was killed, made helpless or surrendered before its turn is passed over.
+
+## Making an attack
+
+book-attacks = Making an attack
+rule-OSE-NAT-20-title = A natural 20
+rule-OSE-NAT-20 = When the d20 of an attack shows 20 it hits, whatever the modifiers and the armour class.
+rule-OSE-NAT-01-title = A natural 1
+rule-OSE-NAT-01 = When the d20 of an attack shows 1 it misses, however much is added.
+rule-OSE-INVULN-01-title = Hitting the invulnerable
+rule-OSE-INVULN-01 = Against an attack to which a monster is invulnerable a hit does no damage: the damage die is not rolled, and there is no least point of 1 either.
+rule-OSE-ATTACKS-01-title = One attack for a character
+rule-OSE-ATTACKS-01 = A player character usually has one attack a round, shot or blow: whoever shot in phase c does not strike in phase e.
+rule-OSE-ATTACKS-02-title = A monster's routine
+rule-OSE-ATTACKS-02 = Some monsters attack several times a round, once with each attack of their description: two claws and a bite are three attack rolls and three damage rolls. By default each may have its own target; with a switch the whole routine goes to one.
+rule-OSE-ATTACKS-03-title = Attacks and movement in turn
+rule-OSE-ATTACKS-03 = Attacks and steps may alternate: strike, walk what is left and strike another, as long as attacks remain and melee does not hold. By default what is left of the movement may be used in later phases of the turn; a switch forbids it.
+rule-OSE-ATK-01-title = The d20
+rule-OSE-ATK-01 = The attacker rolls 1d20; the referee does so for monsters.
+rule-OSE-ATK-02-title = The strength modifier
+rule-OSE-ATK-02 = In melee the strength modifier is added: 3 is −3, 4–5 −2, 6–8 −1, 9–12 0, 13–15 +1, 16–17 +2, 18 +3. A creature without strength has 0.
+rule-OSE-ATK-03-title = Dexterity, range, cover
+rule-OSE-ATK-03 = A missile attack adds dexterity (3 is −3, 4–5 −2, 6–8 −1, 9–12 0, 13–15 +1, 16–17 +2, 18 +3), range (+1, 0, −1) and cover (0 to −4). A thrown weapon counts as a missile: dexterity to hit, nothing to damage. Dexterity betters armour class by as much.
+rule-OSE-ATK-04-title = The roll in the matrix
+rule-OSE-ATK-04 = In the row of one's THAC0 look for the modified roll; the heading of the column is the best armour class it hits. THAC0 17 and a total of 13 hit AC 4; a total below the number under AC 9 hits none that is printed.
+rule-OSE-ATK-05-title = Hit or miss
+rule-OSE-ATK-05 = The attack hits when the opponent's AC is no better than the one found, that is, its number is no lower: AC 4 found hits AC 4, 5 and so on to 9, and misses AC 3. A shield that does not count now has been taken off beforehand.
+rule-OSE-ATK-06-title = Damage after a hit
+rule-OSE-ATK-06 = Damage is rolled only after a hit.
+
+## Ascending armour class
+
+book-aac = Ascending armour class
+rule-OSE-AAC-01-title = Counting upwards
+rule-OSE-AAC-01 = Instead of the matrix a group may use ascending armour class: AAC is 19 less AC — unarmoured 10, leather 12, chainmail 14, plate 16, a shield +1. By default the matrix is used; a switch picks the method.
+rule-OSE-AAC-02-title = The same modifiers
+rule-OSE-AAC-02 = The modifiers stay the same: strength in melee; dexterity, range and cover for missiles.
+rule-OSE-AAC-03-title = The attack bonus
+rule-OSE-AAC-03 = The attack bonus is added to the roll, 19 less THAC0: −1 at 20, 0 at 19, +14 at 5. The total is the AAC that is hit.
+rule-OSE-AAC-04-title = Against the AAC
+rule-OSE-AAC-04 = A total no lower than the opponent's AAC hits: 15 hits AAC 15, but not AAC 16. A natural 1 and a natural 20 mean what they always do.
+
+## Damage
+
+book-damage = Damage
+rule-OSE-DMG-01-title = 1d6 with any weapon
+rule-OSE-DMG-01 = By default a character's attack with any weapon deals 1d6, be it a dagger or a two-handed sword.
+rule-OSE-DMG-02-title = Strength and damage
+rule-OSE-DMG-02 = The strength modifier is added to a character's damage in melee. It is not added to that of missiles.
+rule-OSE-DMG-03-title = A monster's damage
+rule-OSE-DMG-03 = A monster's attacks deal the damage written in its description, each with its own dice.
+rule-OSE-DMG-04-title = At least one point
+rule-OSE-DMG-04 = A hit takes at least 1 hit point, however low the modifiers bring the total: a 1 on the die with −3 for strength is still one point.
+rule-OSE-DMG-05-title = Death at 0 hit points
+rule-OSE-DMG-05 = Whoever has 0 hit points or fewer is dead, character or monster.
+rule-OSE-DMG-06-title = Variable weapon damage
+rule-OSE-DMG-06 = Off by default. With the switch each weapon has its own die: 1d4 club, dagger, silver dagger, javelin, sling, staff, torch; 1d6 crossbow, hand axe, lance, both bows, mace, short sword, spear, war hammer; 1d8 battle axe, sword, holy water, oil flask; 1d10 polearm and two-handed sword.
+
+## From behind and unarmed
+
+book-behind = From behind and unarmed
+rule-OSE-BEHIND-01-title = A shield does not guard the back
+rule-OSE-BEHIND-01 = Against an attack from behind the target's shield does not count: AC 4 with a shield becomes AC 5, an AC without one stays. There is no bonus to hit for it.
+rule-OSE-BEHIND-02-title = Where behind is
+rule-OSE-BEHIND-02 = An attacker is behind when it stands in the target's rear, more than 120° off its facing: 3 of the 8 neighbours on squares, 1 of 6 on hexes. The rear is 120° wide by default; a switch makes it 90° or 150°, or does away with it.
+rule-OSE-UNARMED-01-title = The roll without a weapon
+rule-OSE-UNARMED-01 = Everybody can attack with bare hands: the roll is that of melee, with the strength modifier and at 5 ft.
+rule-OSE-UNARMED-02-title = Damage without a weapon
+rule-OSE-UNARMED-02 = Bare hands deal 1d2 with the strength modifier, but at least 1. Variable weapon damage does not change this.
+
+## Bombardment
+
+book-bombardment = Bombardment
+rule-OSE-BOMB-01-title = Dropping things from the air
+rule-OSE-BOMB-01 = A flying creature may drop a stone or another thing on those below; that takes the attack of the round. By default it does so in phase c, with a switch in phase b.
+rule-OSE-BOMB-02-title = Up to 300 ft high
+rule-OSE-BOMB-02 = A drop is possible from at most 300 ft above the target: from 300 it is, from 305 no longer.
+rule-OSE-BOMB-03-title = A hit on 16
+rule-OSE-BOMB-03 = A drop hits on 16 or more of 1d20; armour class, dexterity, range and cover play no part. By default there is one roll for the whole drop, with a switch one for each creature in the area.
+rule-OSE-BOMB-04-title = Area and damage
+rule-OSE-BOMB-04 = A thing the size of a man deals 2d6 to everybody in an area of 10 × 10 ft, friends too: on cells of 5 ft these are 2 × 2 squares or 5 hexes. By default damage is rolled once for all and hexes count by their centres; switches give each victim its own roll, and an area of three or seven hexes.
+rule-OSE-BOMB-05-title = Things of other sizes
+rule-OSE-BOMB-05 = For larger or smaller things the referee sets the damage dice and the side of the area; the sheet begins with 2d6 and 10 ft.
+
+## Water
+
+book-water = Water
+rule-OSE-WATER-01-title = Penalties in water
+rule-OSE-WATER-01 = Whoever fights standing in water or under it loses on attack and damage rolls. The rules give no numbers: by default −2 and −2, and switches set any from 0 to −10; damage does not fall below 1. Those at home in water are exempt.
+rule-OSE-WATER-02-title = Missiles under water
+rule-OSE-WATER-02 = By default missile weapons do not work when the shooter or the target is under water; in the shallows there are only the penalties. A switch allows shots under water too, with the penalties.
+
+## Subduing
+
+book-subdual = Subduing
+rule-OSE-SUBDUE-01-title = Beating without killing
+rule-OSE-SUBDUE-01 = An intelligent creature may be struck to overcome it, not to kill; this is chosen with the attack. Whether the target is intelligent is for the referee to say.
+rule-OSE-SUBDUE-02-title = What one subdues with
+rule-OSE-SUBDUE-02 = Blunt weapons will do (club, mace, sling, staff, war hammer), and bare hands; with an edged one the hilt or the flat is used, without penalty. By default one subdues only in melee; a switch allows missiles as well.
+rule-OSE-SUBDUE-03-title = Subdual damage
+rule-OSE-SUBDUE-03 = It is rolled like any damage: dice, strength, at least 1. It is written down apart, takes no hit points and does not kill.
+rule-OSE-SUBDUE-04-title = Surrender instead of death
+rule-OSE-SUBDUE-04 = An intelligent creature that subdual damage would bring to 0 hit points surrenders alive. By default real and subdual damage add up: 8 hit points, 3 of wounds and 5 of subdual are a surrender with 5 left. With a switch subdual damage alone must reach the full number.
+
+## Unstable surfaces
+
+book-unstable = Unstable surfaces
+rule-OSE-UNSTABLE-01-title = Unstable footing
+rule-OSE-UNSTABLE-01 = A deck in a storm, the back of a flying creature, thin planks are unstable footing and hinder whoever stands there. Such cells are marked on the map, riding through the air on the sheet.
+rule-OSE-UNSTABLE-02-title = Missiles from unstable footing
+rule-OSE-UNSTABLE-02 = A missile attack from an unstable surface has −4. Melee is not hindered.
+rule-OSE-UNSTABLE-03-title = No spells
+rule-OSE-UNSTABLE-03 = On an unstable surface a spell can be neither declared nor cast.
+rule-OSE-UNSTABLE-04-title = No magic items
+rule-OSE-UNSTABLE-04 = On an unstable surface magic items cannot be used. By default this concerns only those that are activated, and a magic sword strikes as ever; with a switch magic weapons do not work either.
+rule-OSE-UNSTABLE-05-title = Magical flight
+rule-OSE-UNSTABLE-05 = A broom, a carpet or a spell of flying is usually no unstable footing, nor are one's own wings; the back of a flying creature is.
+
+## Limits of invulnerability
+
+book-invulnerable = Limits of invulnerability
+rule-OSE-INVLIM-01-title = Silver or magic only
+rule-OSE-INVLIM-01 = Some monsters are hurt by silver or magical weapons alone; the sheet says by which. An ordinary sword hits them and does no damage.
+rule-OSE-INVLIM-02-title = One invulnerable against another
+rule-OSE-INVLIM-02 = By default invulnerability guards against another invulnerable creature too. With a switch the natural attacks of such a creature do damage.
+rule-OSE-INVLIM-03-title = Monsters of 5 hit dice
+rule-OSE-INVLIM-03 = By default invulnerability does not ask how mighty a monster is. With a switch attacks of monsters with 5 hit dice or more do damage: 5 and 6+3 will do, 4+1 will not; player characters do not count.
+
+## Helpless, crowded, blind
+
+book-hardship = Helpless, crowded, blind
+rule-OSE-HELPLESS-01-title = A helpless target
+rule-OSE-HELPLESS-01 = An attack on a paralysed, bound, frozen or otherwise helpless opponent hits by itself. Distance, range and complete cover still decide whether it can be made.
+rule-OSE-HELPLESS-02-title = Damage alone
+rule-OSE-HELPLESS-02 = Against the helpless no d20 is rolled, only damage with its usual modifiers, at least 1; invulnerability still protects.
+rule-OSE-SPACE-01-title = How many enemies find room
+rule-OSE-SPACE-01 = How many opponents reach a target at once depends on its size and the ground: round a figure of one cell at most 8 on squares and 6 on hexes, fewer along walls. The program shows the number; the referee may write another limit on the sheet.
+rule-OSE-SPACE-02-title = A corridor of 10 ft
+rule-OSE-SPACE-02 = In a corridor 10 ft wide two or three can fight in melee. On cells of 5 ft two stand abreast, one for every 5 ft of width; a third striking from behind them is for the referee to allow.
+rule-OSE-BLIND-01-title = The blind do not attack
+rule-OSE-BLIND-01 = The blinded can neither strike nor shoot nor drop things; they may move. Those who attack them have no bonus.
