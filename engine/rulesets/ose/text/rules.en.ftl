@@ -311,3 +311,115 @@ rule-OSE-SPACE-02-title = A corridor of 10 ft
 rule-OSE-SPACE-02 = In a corridor 10 ft wide two or three can fight in melee. On cells of 5 ft two stand abreast, one for every 5 ft of width; a third striking from behind them is for the referee to allow.
 rule-OSE-BLIND-01-title = The blind do not attack
 rule-OSE-BLIND-01 = The blinded can neither strike nor shoot nor drop things; they may move. Those who attack them have no bonus.
+
+## The attack matrix
+
+book-matrix = The attack matrix
+rule-OSE-MATRIX-20-title = The row of THAC0 20
+rule-OSE-MATRIX-20 = Attack bonus −1; the roll that hits AC −3 to 0: 20, 1: 19, 2: 18, 3: 17, 4: 16, 5: 15, 6: 14, 7: 13, 8: 12, 9: 11.
+rule-OSE-MATRIX-19-title = The row of THAC0 19
+rule-OSE-MATRIX-19 = Attack bonus 0; the roll that hits AC −3 to −1: 20, 0: 19, 1: 18, 2: 17, 3: 16, 4: 15, 5: 14, 6: 13, 7: 12, 8: 11, 9: 10.
+rule-OSE-MATRIX-18-title = The row of THAC0 18
+rule-OSE-MATRIX-18 = Attack bonus +1; the roll that hits AC −3 to −2: 20, −1: 19, 0: 18, 1: 17, 2: 16, 3: 15, 4: 14, 5: 13, 6: 12, 7: 11, 8: 10, 9: 9.
+rule-OSE-MATRIX-17-title = The row of THAC0 17
+rule-OSE-MATRIX-17 = Attack bonus +2; the roll that hits AC −3: 20, −2: 19, −1: 18, 0: 17, 1: 16, 2: 15, 3: 14, 4: 13, 5: 12, 6: 11, 7: 10, 8: 9, 9: 8.
+rule-OSE-MATRIX-16-title = The row of THAC0 16
+rule-OSE-MATRIX-16 = Attack bonus +3; the roll that hits AC −3: 19, −2: 18, −1: 17, 0: 16, 1: 15, 2: 14, 3: 13, 4: 12, 5: 11, 6: 10, 7: 9, 8: 8, 9: 7.
+rule-OSE-MATRIX-15-title = The row of THAC0 15
+rule-OSE-MATRIX-15 = Attack bonus +4; the roll that hits AC −3: 18, −2: 17, −1: 16, 0: 15, 1: 14, 2: 13, 3: 12, 4: 11, 5: 10, 6: 9, 7: 8, 8: 7, 9: 6.
+rule-OSE-MATRIX-14-title = The row of THAC0 14
+rule-OSE-MATRIX-14 = Attack bonus +5; the roll that hits AC −3: 17, −2: 16, −1: 15, 0: 14, 1: 13, 2: 12, 3: 11, 4: 10, 5: 9, 6: 8, 7: 7, 8: 6, 9: 5.
+rule-OSE-MATRIX-13-title = The row of THAC0 13
+rule-OSE-MATRIX-13 = Attack bonus +6; the roll that hits AC −3: 16, −2: 15, −1: 14, 0: 13, 1: 12, 2: 11, 3: 10, 4: 9, 5: 8, 6: 7, 7: 6, 8: 5, 9: 4.
+rule-OSE-MATRIX-12-title = The row of THAC0 12
+rule-OSE-MATRIX-12 = Attack bonus +7; the roll that hits AC −3: 15, −2: 14, −1: 13, 0: 12, 1: 11, 2: 10, 3: 9, 4: 8, 5: 7, 6: 6, 7: 5, 8: 4, 9: 3.
+rule-OSE-MATRIX-11-title = The row of THAC0 11
+rule-OSE-MATRIX-11 = Attack bonus +8; the roll that hits AC −3: 14, −2: 13, −1: 12, 0: 11, 1: 10, 2: 9, 3: 8, 4: 7, 5: 6, 6: 5, 7: 4, 8: 3, 9: 2.
+rule-OSE-MATRIX-10-title = The row of THAC0 10
+rule-OSE-MATRIX-10 = Attack bonus +9; the roll that hits AC −3: 13, −2: 12, −1: 11, 0: 10, 1: 9, 2: 8, 3: 7, 4: 6, 5: 5, 6: 4, 7: 3, 8 to 9: 2.
+rule-OSE-MATRIX-09-title = The row of THAC0 9
+rule-OSE-MATRIX-09 = Attack bonus +10; the roll that hits AC −3: 12, −2: 11, −1: 10, 0: 9, 1: 8, 2: 7, 3: 6, 4: 5, 5: 4, 6: 3, 7 to 9: 2.
+rule-OSE-MATRIX-08-title = The row of THAC0 8
+rule-OSE-MATRIX-08 = Attack bonus +11; the roll that hits AC −3: 11, −2: 10, −1: 9, 0: 8, 1: 7, 2: 6, 3: 5, 4: 4, 5: 3, 6 to 9: 2.
+rule-OSE-MATRIX-07-title = The row of THAC0 7
+rule-OSE-MATRIX-07 = Attack bonus +12; the roll that hits AC −3: 10, −2: 9, −1: 8, 0: 7, 1: 6, 2: 5, 3: 4, 4: 3, 5 to 9: 2.
+rule-OSE-MATRIX-06-title = The row of THAC0 6
+rule-OSE-MATRIX-06 = Attack bonus +13; the roll that hits AC −3: 9, −2: 8, −1: 7, 0: 6, 1: 5, 2: 4, 3: 3, 4 to 9: 2.
+rule-OSE-MATRIX-05-title = The row of THAC0 5
+rule-OSE-MATRIX-05 = Attack bonus +14; the roll that hits AC −3: 8, −2: 7, −1: 6, 0: 5, 1: 4, 2: 3, 3 to 9: 2.
+rule-OSE-MATRIX-EXT-title = Beyond the matrix
+rule-OSE-MATRIX-EXT = The matrix covers THAC0 20 to 5 and AC −3 to 9, and each of its numbers is THAC0 less AC, but no lower than 2 and no higher than 20. By default it goes on like that beyond its edges: THAC0 19 needs 20 against AC −5 and 7 against AC 12. A switch takes the plain difference there.
+
+## THAC0 without the matrix
+
+book-thac0 = THAC0 without the matrix
+rule-OSE-THAC0-01-title = THAC0 less AC
+rule-OSE-THAC0-01 = Instead of looking it up, the number can be worked out: the attacker's THAC0 less the target's AC. THAC0 19 needs 14 against AC 5 and 21 against AC −2; a natural 1 and a natural 20 mean what they always do. By default the matrix is used; a switch picks this method.
+rule-OSE-THAC0-02-title = Where the matrix differs
+rule-OSE-THAC0-02 = The subtraction differs from the matrix in 27 cells. In six the matrix stops at 20: THAC0 20 with AC −3 to −1, 19 with −3 and −2, 18 with −3; in twenty-one it stops at 2: THAC0 10 with AC 9, 9 with 8–9, 8 with 7–9, 7 with 6–9, 6 with 5–9, 5 with 4–9. It shows only where there are modifiers.
+
+## THAC0 of monsters by hit dice
+
+book-hit-dice = THAC0 of monsters by hit dice
+rule-OSE-HD-NH-title = Normal human
+rule-OSE-HD-NH = A normal human, with neither class nor hit dice, has THAC0 20, attack bonus −1.
+rule-OSE-HD-1-title = Up to 1 HD
+rule-OSE-HD-1 = Hit dice up to and with 1 (½, 1-1, 1) give THAC0 19, attack bonus 0.
+rule-OSE-HD-1P-2-title = 1+ to 2 HD
+rule-OSE-HD-1P-2 = Hit dice from 1+ to 2 (1+1, 2) give THAC0 18, attack bonus +1.
+rule-OSE-HD-2P-3-title = 2+ to 3 HD
+rule-OSE-HD-2P-3 = Hit dice from 2+ to 3 (2+1, 3) give THAC0 17, attack bonus +2.
+rule-OSE-HD-3P-4-title = 3+ to 4 HD
+rule-OSE-HD-3P-4 = Hit dice from 3+ to 4 (3+1, 4) give THAC0 16, attack bonus +3.
+rule-OSE-HD-4P-5-title = 4+ to 5 HD
+rule-OSE-HD-4P-5 = Hit dice from 4+ to 5 (4+1, 5) give THAC0 15, attack bonus +4.
+rule-OSE-HD-5P-6-title = 5+ to 6 HD
+rule-OSE-HD-5P-6 = Hit dice from 5+ to 6 (5+1, 6) give THAC0 14, attack bonus +5.
+rule-OSE-HD-6P-7-title = 6+ to 7 HD
+rule-OSE-HD-6P-7 = Hit dice from 6+ to 7 (6+1, 7) give THAC0 13, attack bonus +6.
+rule-OSE-HD-7P-9-title = 7+ to 9 HD
+rule-OSE-HD-7P-9 = Hit dice from 7+ to 9 (7+1, 8, 9) give THAC0 12, attack bonus +7.
+rule-OSE-HD-9P-11-title = 9+ to 11 HD
+rule-OSE-HD-9P-11 = Hit dice from 9+ to 11 (9+1, 10, 11) give THAC0 11, attack bonus +8.
+rule-OSE-HD-11P-13-title = 11+ to 13 HD
+rule-OSE-HD-11P-13 = Hit dice from 11+ to 13 (11+1, 12, 13) give THAC0 10, attack bonus +9.
+rule-OSE-HD-13P-15-title = 13+ to 15 HD
+rule-OSE-HD-13P-15 = Hit dice from 13+ to 15 (13+1, 14, 15) give THAC0 9, attack bonus +10.
+rule-OSE-HD-15P-17-title = 15+ to 17 HD
+rule-OSE-HD-15P-17 = Hit dice from 15+ to 17 (15+1, 16, 17) give THAC0 8, attack bonus +11.
+rule-OSE-HD-17P-19-title = 17+ to 19 HD
+rule-OSE-HD-17P-19 = Hit dice from 17+ to 19 (17+1, 18, 19) give THAC0 7, attack bonus +12.
+rule-OSE-HD-19P-21-title = 19+ to 21 HD
+rule-OSE-HD-19P-21 = Hit dice from 19+ to 21 (19+1, 20, 21) give THAC0 6, attack bonus +13.
+rule-OSE-HD-21P-title = 21+ HD
+rule-OSE-HD-21P = Hit dice above 21 (21+1, 22 and on) give THAC0 5, attack bonus +14.
+rule-OSE-HD-BOUND-title = Where the rows end
+rule-OSE-HD-BOUND = A plus after the hit dice moves a monster on to the next row: 1 is THAC0 19, 1+1 already 18, 9 is 12, 9+2 is 11. A minus changes nothing (1-1 stays with 1, 2-1 with 2), asterisks do not count; the referee may write a THAC0 on the sheet himself.
+
+## Saving throws
+
+book-saves = Saving throws
+rule-OSE-SAVE-COL-title = Five saving throws
+rule-OSE-SAVE-COL = There are five saving throws: death or poison, wands, paralysis or petrification, breath, and spells, rods and staves. Roll 1d20; the number or more succeeds, and a natural 1 or 20 means nothing of its own. Success halves damage and undoes any other effect; the referee carries that out.
+rule-OSE-SAVE-NH-title = Saves of a normal human
+rule-OSE-SAVE-NH = A normal human needs: death or poison 14; wands 15; paralysis or petrification 16; breath 17; spells, rods and staves 18.
+rule-OSE-SAVE-1-3-title = Saves at 1–3 HD
+rule-OSE-SAVE-1-3 = With 1–3 hit dice one needs: death or poison 12; wands 13; paralysis or petrification 14; breath 15; spells, rods and staves 16.
+rule-OSE-SAVE-4-6-title = Saves at 4–6 HD
+rule-OSE-SAVE-4-6 = With 4–6 hit dice one needs: death or poison 10; wands 11; paralysis or petrification 12; breath 13; spells, rods and staves 14.
+rule-OSE-SAVE-7-9-title = Saves at 7–9 HD
+rule-OSE-SAVE-7-9 = With 7–9 hit dice one needs: death or poison 8; wands 9; paralysis or petrification 10; breath 10; spells, rods and staves 12.
+rule-OSE-SAVE-10-12-title = Saves at 10–12 HD
+rule-OSE-SAVE-10-12 = With 10–12 hit dice one needs: death or poison 6; wands 7; paralysis or petrification 8; breath 8; spells, rods and staves 10.
+rule-OSE-SAVE-13-15-title = Saves at 13–15 HD
+rule-OSE-SAVE-13-15 = With 13–15 hit dice one needs: death or poison 4; wands 5; paralysis or petrification 6; breath 5; spells, rods and staves 8.
+rule-OSE-SAVE-16-18-title = Saves at 16–18 HD
+rule-OSE-SAVE-16-18 = With 16–18 hit dice one needs: death or poison 2; wands 3; paralysis or petrification 4; breath 3; spells, rods and staves 6.
+rule-OSE-SAVE-19-21-title = Saves at 19–21 HD
+rule-OSE-SAVE-19-21 = With 19–21 hit dice one needs: death or poison 2; wands 2; paralysis or petrification 2; breath 2; spells, rods and staves 4.
+rule-OSE-SAVE-22-title = Saves at 22+ HD
+rule-OSE-SAVE-22 = With 22 hit dice or more one needs: death or poison 2; wands 2; paralysis or petrification 2; breath 2; spells, rods and staves 2.
+rule-OSE-SAVE-BOUND-title = A plus does not better saves
+rule-OSE-SAVE-BOUND = The row of saving throws goes by the whole number of hit dice, without the plus: 3+1 takes the row 1–3, 21+4 the row 19–21. A monster below 1 hit die takes the row 1–3 unless its sheet says otherwise, a normal human for one.
+rule-OSE-SAVE-PC-title = Saves of characters
+rule-OSE-SAVE-PC = Characters of the players and of the referee use not this table but the numbers of their class, written on the sheet.
