@@ -25,6 +25,8 @@ ROOT = Path(__file__).resolve().parent.parent
 OWN_TEXT = ROOT / "resources" / "text"
 
 
+RULEBOOK = "rules."
+"""How files begin that say a ruleset's rules in full; they are read only when somebody opens the rulebook."""
 _ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *=(.*)$(\n(?=[ \t]+\S))?", re.MULTILINE)
 """An entry of a Fluent file: its key, its first line, and whether another line follows that belongs to it."""
 
@@ -36,9 +38,10 @@ class _Sentences:
     longer than all the rest of the first paint. The first sentence with anything to fill in loads it.
     """
 
-    def __init__(self, folder: Path, language: str) -> None:
+    def __init__(self, folder: Path, language: str, *, rulebook: bool) -> None:
         self._language = language
-        self._sources = [path.read_text(encoding="utf-8") for path in sorted(folder.glob(f"*{language}.ftl"))]
+        paths = [path for path in sorted(folder.glob(f"*{language}.ftl")) if path.name.startswith(RULEBOOK) is rulebook]
+        self._sources = [path.read_text(encoding="utf-8") for path in paths]
         self.plain: dict[str, str] = {}
         self.keys: set[str] = set()
         for key, first, more in (entry for source in self._sources for entry in _ENTRY.findall(source)):
@@ -70,18 +73,23 @@ class _Sentences:
 
 
 @cache
-def sentences(folder: Path, language: str) -> _Sentences:
-    """The sentences of a folder, read once."""
-    return _Sentences(folder, language)
+def sentences(folder: Path, language: str, *, rulebook: bool = False) -> _Sentences:
+    """The sentences of a folder, read once; those of its ``rulebook`` apart."""
+    return _Sentences(folder, language, rulebook=rulebook)
 
 
 class Text:
-    """The sentences of one language, with those of one ruleset in front of the program's own."""
+    """The sentences of one language, with those of one ruleset in front of the program's own.
 
-    def __init__(self, language: str, ruleset_folder: Path | None = None) -> None:
+    ``rulebook``: before all of them what the ruleset's rules say, rule by rule.
+    """
+
+    def __init__(self, language: str, ruleset_folder: Path | None = None, *, rulebook: bool = False) -> None:
         self.language = language
         folders = [OWN_TEXT] if ruleset_folder is None else [ruleset_folder / "text", OWN_TEXT]
         self._folders = [sentences(folder, language) for folder in folders]
+        if rulebook and ruleset_folder is not None:
+            self._folders.insert(0, sentences(folders[0], language, rulebook=True))
 
     def has(self, key: str) -> bool:
         """Whether there is a sentence for ``key``."""
