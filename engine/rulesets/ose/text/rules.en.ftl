@@ -231,7 +231,7 @@ rule-OSE-DMG-06 = Off by default. With the switch each weapon has its own die: 1
 ## From behind and unarmed
 
 book-behind = From behind and unarmed
-rule-OSE-BEHIND-01-title = A shield does not guard the back
+rule-OSE-BEHIND-01-title = No shield for the back
 rule-OSE-BEHIND-01 = Against an attack from behind the target's shield does not count: AC 4 with a shield becomes AC 5, an AC without one stays. There is no bonus to hit for it.
 rule-OSE-BEHIND-02-title = Where behind is
 rule-OSE-BEHIND-02 = An attacker is behind when it stands in the target's rear, more than 120° off its facing: 3 of the 8 neighbours on squares, 1 of 6 on hexes. The rear is 120° wide by default; a switch makes it 90° or 150°, or does away with it.
