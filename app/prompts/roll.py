@@ -176,14 +176,17 @@ def whole_deed(kit: Kit) -> str:
 def ask_forecast(kit: Kit, edits: tuple[Edit, ...], then: Callable[[Forecast], None]) -> None:
     """Have the odds of the deed in progress worked out, with ``edits`` to the question that is open.
 
-    Reactions that are still to be asked about are supposed not to be taken: the odds are those of the deed itself.
+    The reaction that is asked about is supposed to be taken, later ones are not: the odds are those of what is decided
+    now, not of all that may come in between.
     """
     session = kit.session
     deed, rules, battle, answers = session.deed, session.rules, session.battle, session.answers
     if not isinstance(deed, Action) or deed.actor is None:
         return
 
+    asked = session.paused.request if session.paused is not None else None
+
     def work(cancelled: Cancelled) -> Forecast:
-        return forecast(rules, battle, deed, answers, edits=edits, passes=lambda choice: True, cancelled=cancelled)
+        return forecast(rules, battle, deed, answers, edits=edits, passes=lambda it: it != asked, cancelled=cancelled)
 
     kit.background.ask(ODDS, work, then)
