@@ -56,7 +56,7 @@ rule-OSE-IND-01 = Off by default. With the switch every combatant rolls 1d6 and 
 rule-OSE-IND-02-title = Initiative of monsters
 rule-OSE-IND-02 = The referee may give a monster an initiative modifier for its speed, reactions and wits. It takes the place of dexterity's and is never added to it; a creature with neither has 0.
 rule-OSE-IND-03-title = Ties and slow weapons, individually
-rule-OSE-IND-03 = With individual initiative ties are settled just as for sides, and those with slow weapons come after everybody in the order of their totals. A group checks morale when the first of it comes to act.
+rule-OSE-IND-03 = With individual initiative ties are settled just as for sides, with the same switches, and those with slow weapons come after everybody in the order of their totals. A group checks morale when the first of it comes to act.
 
 ## Morale
 
@@ -84,7 +84,7 @@ rule-OSE-MOVE-02 = The pace of a fight can be kept up for 60 rounds; only rounds
 rule-OSE-MOVE-03-title = Two ways to move in melee
 rule-OSE-MOVE-03 = In melee there are two ways to move, fighting withdrawal and retreat; circling an enemy or passing by it is not possible. Turning on the spot is free by default; a switch forbids it.
 rule-OSE-MOVE-04-title = Who is in melee
-rule-OSE-MOVE-04 = A combatant is in melee when an enemy able to fight stands within 5 ft of it with no wall or closed door between. The dead, helpless, blinded and surrendered hold nobody. With a switch only those hold it with whom a blow was exchanged in this round or the last; the referee may also decide himself.
+rule-OSE-MOVE-04 = By default a combatant is in melee when an enemy able to fight stands within 5 ft of it with no wall or closed door between. The dead, helpless, blinded and surrendered hold nobody. With a switch only those hold it with whom a blow was exchanged in this round or the last; the referee may also decide himself.
 rule-OSE-MOVE-05-title = Coming into melee
 rule-OSE-MOVE-05 = By default ordinary movement ends in the first cell where melee begins; from there one can only withdraw. With a switch enemies can be passed. There are no free blows at those who leave.
 
@@ -94,7 +94,7 @@ book-leaving = Withdrawal and retreat
 rule-OSE-WITHDRAW-01-title = Backing away
 rule-OSE-WITHDRAW-01 = A withdrawing combatant backs away with its face to the enemy and does not turn. By default any step backwards will do (more than 90° off its facing) that brings it no nearer to those who hold it: facing north, these are south, south-east and south-west. A switch leaves only the step straight back.
 rule-OSE-WITHDRAW-02-title = Half the rate
-rule-OSE-WITHDRAW-02 = A withdrawal covers at most half the encounter rate, in whole cells rounded down: 40 ft give 4 cells of 5 ft, 30 ft give 3. There may be no cell at all; a switch then grants at least one.
+rule-OSE-WITHDRAW-02 = A withdrawal covers at most half the encounter rate, in whole cells rounded down: 40 ft give 4 cells of 5 ft, 30 ft give 3. By default there may be no cell at all; a switch then grants at least one.
 rule-OSE-WITHDRAW-03-title = Room behind
 rule-OSE-WITHDRAW-03 = Every cell of a withdrawal must be free, passable and large enough for the figure. With a wall at its back a combatant cannot withdraw.
 rule-OSE-WITHDRAW-04-title = No penalties for withdrawing
