@@ -18,9 +18,9 @@ rule-OSE-DECL-01 = Whoever means to cast declares it before initiative is rolled
 rule-OSE-DECL-02-title = A retreat is declared
 rule-OSE-DECL-02 = Only those who declared it at the start of the round may retreat from melee; the others can no more than withdraw. Flight after broken morale needs no declaration: by default it counts at once as a retreat with all that follows from it until the round ends, with a switch the broken may only withdraw.
 rule-OSE-DECL-03-title = Nothing else is declared
-rule-OSE-DECL-03 = Movement, blows, shots, items and the fighting withdrawal are chosen in one's turn. By default only spells and retreats are declared; a switch asks for the withdrawal too.
+rule-OSE-DECL-03 = Where to go, whom to strike or shoot, which item to use, whether to withdraw: all this is decided in one's turn. By default spells and retreats alone need a declaration; a switch asks for withdrawals too.
 rule-OSE-DECL-04-title = A declaration binds
-rule-OSE-DECL-04 = By default a declaration holds for the whole round even when it has lost its point: the caster does not move or do anything else, the retreating one does not attack. A spell that simply was not cast stays in memory. A switch lets declarations be taken back.
+rule-OSE-DECL-04 = By default a declaration holds for the whole round even when it has lost its point: the caster stays where it is and does nothing more, the retreating one makes no attack. A spell that simply was not cast stays in memory. A switch lets declarations be taken back.
 
 ## Initiative
 
@@ -40,7 +40,7 @@ rule-OSE-INIT-05 = With more than two sides a tie concerns only those of the sam
 
 book-slow = Slow weapons
 rule-OSE-SLOW-01-title = Two-handed weapons come last
-rule-OSE-SLOW-01 = A combatant with a two-handed melee weapon (battle axe, polearm, staff, two-handed sword) acts at the end of the round whatever its side rolled. By default holding such a weapon is enough; a switch spares those who have declared something, or slows only those who strike with it.
+rule-OSE-SLOW-01 = Whoever wields a two-handed melee weapon (battle axe, polearm, staff, two-handed sword) acts at the end of the round whatever its side rolled. By default holding such a weapon is enough; a switch spares those who have declared something, or slows only those who strike with it.
 rule-OSE-SLOW-02-title = Slow missile weapons
 rule-OSE-SLOW-02 = Of missile weapons only the crossbow is slow: its wielder shoots after everybody. Long and short bows take both hands, yet shoot in their side's usual phase.
 rule-OSE-SLOW-03-title = The slow of several sides
@@ -84,7 +84,7 @@ rule-OSE-MOVE-02 = The pace of a fight can be kept up for 60 rounds; only rounds
 rule-OSE-MOVE-03-title = Two ways to move in melee
 rule-OSE-MOVE-03 = In melee there are two ways to move, fighting withdrawal and retreat; circling an enemy or passing by it is not possible. Turning on the spot is free by default; a switch forbids it.
 rule-OSE-MOVE-04-title = Who is in melee
-rule-OSE-MOVE-04 = By default a combatant is in melee when an enemy able to fight stands within 5 ft of it with no wall or closed door between. The dead, helpless, blinded and surrendered hold nobody. With a switch only those hold it with whom a blow was exchanged in this round or the last; the referee may also decide himself.
+rule-OSE-MOVE-04 = By default melee means an enemy fit to fight no more than 5 ft away, with no wall or closed door between. The dead, helpless, blinded and surrendered hold nobody. With a switch only those hold it with whom a blow was exchanged in this round or the last; the referee may also decide himself.
 rule-OSE-MOVE-05-title = Coming into melee
 rule-OSE-MOVE-05 = By default ordinary movement ends in the first cell where melee begins; from there one can only withdraw. With a switch enemies can be passed. There are no free blows at those who leave.
 
@@ -156,7 +156,7 @@ book-disruption = Disrupted spells
 rule-OSE-DISRUPT-01-title = A hit disrupts
 rule-OSE-DISRUPT-01 = A caster who is hit before the declared spell takes effect loses it. By default the hit is enough; with a switch it must deal damage.
 rule-OSE-DISRUPT-02-title = A failed save disrupts
-rule-OSE-DISRUPT-02 = The same happens when the caster fails a saving throw before the casting. A successful one does no harm to the spell.
+rule-OSE-DISRUPT-02 = The same happens when a saving throw fails before the casting. A successful one does no harm to the spell.
 rule-OSE-DISRUPT-03-title = No effect
 rule-OSE-DISRUPT-03 = A disrupted spell is not cast in phase d and does nothing.
 rule-OSE-DISRUPT-04-title = Gone from memory
@@ -232,7 +232,7 @@ rule-OSE-DMG-06 = Off by default. With the switch each weapon has its own die: 1
 
 book-behind = From behind and unarmed
 rule-OSE-BEHIND-01-title = No shield for the back
-rule-OSE-BEHIND-01 = Against an attack from behind the target's shield does not count: AC 4 with a shield becomes AC 5, an AC without one stays. There is no bonus to hit for it.
+rule-OSE-BEHIND-01 = An attack from behind leaves out the target's shield: AC 4 with a shield becomes AC 5, an AC without one stays. There is no bonus to hit for it.
 rule-OSE-BEHIND-02-title = Where behind is
 rule-OSE-BEHIND-02 = An attacker is behind when it stands in the target's rear, more than 120° off its facing: 3 of the 8 neighbours on squares, 1 of 6 on hexes. The rear is 120° wide by default; a switch makes it 90° or 150°, or does away with it.
 rule-OSE-UNARMED-01-title = The roll without a weapon
@@ -246,9 +246,9 @@ book-bombardment = Bombardment
 rule-OSE-BOMB-01-title = Dropping things from the air
 rule-OSE-BOMB-01 = A flying creature may drop a stone or another thing on those below; that takes the attack of the round. By default it does so in phase c, with a switch in phase b.
 rule-OSE-BOMB-02-title = Up to 300 ft high
-rule-OSE-BOMB-02 = A drop is possible from at most 300 ft above the target: from 300 it is, from 305 no longer.
+rule-OSE-BOMB-02 = Things may be dropped from no higher than 300 ft above the target: from 300 still, from 305 no longer.
 rule-OSE-BOMB-03-title = A hit on 16
-rule-OSE-BOMB-03 = A drop hits on 16 or more of 1d20; armour class, dexterity, range and cover play no part. By default there is one roll for the whole drop, with a switch one for each creature in the area.
+rule-OSE-BOMB-03 = A drop needs 16 or more on 1d20; armour class, dexterity, range and cover play no part. By default there is one roll for the whole drop, with a switch one for each creature in the area.
 rule-OSE-BOMB-04-title = Area and damage
 rule-OSE-BOMB-04 = A thing the size of a man deals 2d6 to everybody in an area of 10 × 10 ft, friends too: on cells of 5 ft these are 2 × 2 squares or 5 hexes. By default damage is rolled once for all and hexes count by their centres; switches give each victim its own roll, and an area of three or seven hexes.
 rule-OSE-BOMB-05-title = Things of other sizes
@@ -278,7 +278,7 @@ rule-OSE-SUBDUE-04 = An intelligent creature that subdual damage would bring to 
 
 book-unstable = Unstable surfaces
 rule-OSE-UNSTABLE-01-title = Unstable footing
-rule-OSE-UNSTABLE-01 = A deck in a storm, the back of a flying creature, thin planks are unstable footing and hinder whoever stands there. Such cells are marked on the map, riding through the air on the sheet.
+rule-OSE-UNSTABLE-01 = A storm-tossed deck, a flying mount, thin planks are unstable footing and hinder whoever stands there. Such cells are marked on the map, riding through the air on the sheet.
 rule-OSE-UNSTABLE-02-title = Missiles from unstable footing
 rule-OSE-UNSTABLE-02 = A missile attack from an unstable surface has −4. Melee is not hindered.
 rule-OSE-UNSTABLE-03-title = No spells
@@ -302,11 +302,11 @@ rule-OSE-INVLIM-03 = By default invulnerability does not ask how mighty a monste
 
 book-hardship = Helpless, crowded, blind
 rule-OSE-HELPLESS-01-title = A helpless target
-rule-OSE-HELPLESS-01 = An attack on a paralysed, bound, frozen or otherwise helpless opponent hits by itself. Distance, range and complete cover still decide whether it can be made.
+rule-OSE-HELPLESS-01 = An attack on a paralysed, bound, frozen or otherwise helpless opponent hits by itself. It must still be possible: near or far enough, within range, not behind complete cover.
 rule-OSE-HELPLESS-02-title = Damage alone
 rule-OSE-HELPLESS-02 = Against the helpless no d20 is rolled, only damage with its usual modifiers, at least 1; invulnerability still protects.
 rule-OSE-SPACE-01-title = How many enemies find room
-rule-OSE-SPACE-01 = How many opponents reach a target at once depends on its size and the ground: round a figure of one cell at most 8 on squares and 6 on hexes, fewer along walls. The program shows the number; the referee may write another limit on the sheet.
+rule-OSE-SPACE-01 = How many opponents reach a target at once depends on its size and the ground: up to 8 round a figure of one cell on squares, up to 6 on hexes, and walls take places away. The number is shown; the referee may write another limit on the sheet.
 rule-OSE-SPACE-02-title = A corridor of 10 ft
 rule-OSE-SPACE-02 = In a corridor 10 ft wide two or three can fight in melee. On cells of 5 ft two stand abreast, one for every 5 ft of width; a third striking from behind them is for the referee to allow.
 rule-OSE-BLIND-01-title = The blind do not attack
