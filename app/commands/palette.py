@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
 
 from app import icons
 from app.commands.command import Command, Commands
@@ -38,16 +38,23 @@ class Palette(QFrame):
         self.setAccessibleName(text("command-palette"))
         self.line = QLineEdit(self)
         self.line.setPlaceholderText(text("palette-hint"))
-        self.list = QListWidget(self)
+        self.list = QTreeWidget(self)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setUniformItemSizes(True)
+        self.list.setColumnCount(2)
+        self.list.setHeaderHidden(True)
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setIconSize(QSize(look.px(16), look.px(16)))
+        self.list.header().setStretchLastSection(False)
+        self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.list.header().setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(*(look.px(8),) * 4)
         layout.addWidget(self.line)
         layout.addWidget(self.list)
         self.line.textChanged.connect(self._fill)
         self.line.returnPressed.connect(self._run)
-        self.list.itemClicked.connect(lambda item: self._run())
+        self.list.itemClicked.connect(lambda *_: self._run())
         self.line.installEventFilter(self)
         self.hide()
 
@@ -55,7 +62,7 @@ class Palette(QFrame):
         """Show the palette at the top of the window, empty."""
         parent = self._room
         width = min(parent.width() - self._look.px(80), self._look.px(560))
-        self.setGeometry((parent.width() - width) // 2, self._look.px(60), width, self._look.px(400))
+        self.setGeometry((parent.width() - width) // 2, self._look.px(60), width, self._look.px(100))
         self.line.clear()
         self._fill("")
         self.show()
@@ -70,20 +77,33 @@ class Palette(QFrame):
 
     def _fill(self, wanted: str) -> None:
         self.list.clear()
+        colours = self._look.colours
         for command in self.found(wanted):
-            keys = f"    {shown(command.keys[0])}" if command.keys else ""
-            item = QListWidgetItem(self._commands.title(command) + keys)
-            item.setData(Qt.ItemDataRole.UserRole, command.id)
-            if command.icon in icons.names():
-                item.setIcon(icons.icon(command.icon, self._look.colours.text))
-            self.list.addItem(item)
-        self.list.setCurrentRow(0)
+            item = QTreeWidgetItem([self._commands.title(command), shown(command.keys[0]) if command.keys else ""])
+            item.setData(0, Qt.ItemDataRole.UserRole, command.id)
+            item.setForeground(1, QColor(colours.dim))
+            item.setIcon(0, icons.icon(command.icon if command.icon in icons.names() else "dot", colours.text))
+            self.list.addTopLevelItem(item)
+        self._pick(0)
+        self._fit()
+
+    def _pick(self, row: int) -> None:
+        count = self.list.topLevelItemCount()
+        if count and (item := self.list.topLevelItem(row % count)) is not None:
+            self.list.setCurrentItem(item)
+
+    def _fit(self) -> None:
+        """As tall as what was found, at most a dozen lines."""
+        lines = min(MOST_SHOWN, max(1, self.list.topLevelItemCount()))
+        tall = max(self.list.sizeHintForRow(0), self._look.px(22))
+        self.list.setFixedHeight(lines * tall + self._look.px(6))
+        self.resize(self.width(), self.sizeHint().height())
 
     def _run(self) -> None:
         item = self.list.currentItem()
         self.close_()
         if item is not None:
-            self._commands.run(item.data(Qt.ItemDataRole.UserRole))
+            self._commands.run(item.data(0, Qt.ItemDataRole.UserRole))
 
     def close_(self) -> None:
         """Go away and give the focus back."""
@@ -99,6 +119,7 @@ class Palette(QFrame):
                 return True
             if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up):
                 step = 1 if event.key() == Qt.Key.Key_Down else -1
-                self.list.setCurrentRow((self.list.currentRow() + step) % max(1, self.list.count()))
+                current = self.list.currentItem()
+                self._pick(self.list.indexOfTopLevelItem(current) + step if current is not None else 0)
                 return True
         return super().eventFilter(watched, event)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QDialog,
-    QFileDialog,
     QGridLayout,
     QLineEdit,
     QPlainTextEdit,
@@ -30,9 +29,7 @@ from engine.play.advance import Done, advance
 
 
 class SheetDialog(QDialog):
-    """Edits one combatant. ``deeds`` are what was changed, as deeds; ``look_asked`` carries a chosen picture file."""
-
-    look_asked = Signal(str)
+    """Edits one combatant. ``deeds`` are what was changed, as deeds."""
 
     def __init__(self, kit: Kit, id: CombatantId, parent: QWidget) -> None:
         super().__init__(parent)
@@ -77,9 +74,10 @@ class SheetDialog(QDialog):
         self.note = QPlainTextEdit(one.note)
         self.note.setFixedHeight(self._kit.look.px(46))
         self.note.setTabChangesFocus(True)
+        self._look = one.look
         self._face = label("")
         self._face.setPixmap(self._portrait(one.look))
-        pick = button(text("combatant-look"), self._pick_picture, tip=text("combatant-look-hint"))
+        pick = button(text("combatant-look"), self._pick_look, tip=text("combatant-look-hint"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(self._kit.look.px(8))
         grid.addWidget(self._face, 0, 0, 2, 1)
@@ -98,19 +96,26 @@ class SheetDialog(QDialog):
         grid.setColumnStretch(2, 1)
         return grid
 
-    def _portrait(self, look: str) -> Any:
-        colour = next((s.colour for s in self._kit.session.battle.sides if s.id == self._before.side), "#888888")
-        return face(look, self._kit.picture(look), colour, self._kit.look.px(56))
+    @property
+    def _colour(self) -> str:
+        return next((s.colour for s in self._kit.session.battle.sides if s.id == self._before.side), "#888888")
 
-    def _pick_picture(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(
-            self,
-            self._kit.text("combatant-look"),
-            "",
-            self._kit.text("files-pictures") + " (*.png *.jpg *.jpeg *.webp)",
-        )
-        if name:
-            self.look_asked.emit(name)
+    def _portrait(self, look: str) -> Any:
+        return face(look, self._kit.picture(look), self._colour, self._kit.look.px(56))
+
+    def _pick_look(self) -> None:
+        from app.forms.looks import LookDialog
+
+        dialog = LookDialog(self._kit, self._look, self._colour, self)
+        dialog.failed.connect(self._say)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self._look = dialog.chosen
+            self._face.setPixmap(self._portrait(self._look))
+        dialog.deleteLater()
+
+    def _say(self, error: FlankError) -> None:
+        self.trouble.setText(self._kit.text.error(error))
+        self.trouble.show()
 
     def deeds(self) -> tuple[Deed, ...]:
         """What was changed."""
@@ -123,6 +128,7 @@ class SheetDialog(QDialog):
             size=_changed(before.size, self.size_box.value()),
             hidden=_changed(before.hidden, self.hidden.isChecked()),
             reactions=_changed(before.reactions, list(Reactions)[self.reactions.currentIndex()]),
+            look=_changed(before.look, self._look),
             note=_changed(before.note, self.note.toPlainText().strip()),
         )
         if amend != Amend(before.id):
@@ -135,8 +141,7 @@ class SheetDialog(QDialog):
     def accept(self) -> None:
         """Close, if the rules can read what was written; else say what they cannot."""
         if (error := self._fault()) is not None:
-            self.trouble.setText(self._kit.text.error(error))
-            self.trouble.show()
+            self._say(error)
             return
         super().accept()
 

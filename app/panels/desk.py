@@ -18,6 +18,7 @@ from app.panels.log import LogPanel
 from app.panels.parts import Panel, icon_button, label, row
 from app.panels.strip import Strip
 from app.prompts.asking import Asking
+from app.prompts.fallen import Fallen
 from app.prompts.overlay import Overlay
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Offer
@@ -43,6 +44,7 @@ class Desk(QWidget):
         self.overlay = Overlay(self.board, self._place_of, kit.look.px(10))
         self.hands = Hands(kit, self.overlay)
         self.asking = Asking(kit, self.overlay)
+        self.fallen = Fallen(kit, self.board, self._place_of)
         self.library = LibraryPanel(kit)
         self.combatant = CombatantPanel(kit)
         self.log = LogPanel(kit)
@@ -234,7 +236,7 @@ class Desk(QWidget):
     def _restore(self) -> None:
         px, settings = self.kit.look.px, self.kit.settings
         self._across.setSizes(_sizes(settings.kept("across"), [px(210), px(850), px(300)]))
-        self._right.setSizes(_sizes(settings.kept("right"), [px(400), px(240)]))
+        self._right.setSizes(_sizes(settings.kept("right"), [px(450), px(200)]))
         folded = settings.kept("folded", [])
         for name in folded if isinstance(folded, list) else []:
             if name in PANELS:

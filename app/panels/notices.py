@@ -83,8 +83,12 @@ class Notices(QObject):
         if not self._bars:
             return
         width = min(self._look.px(640), self._room.width() - self._look.px(40))
-        height = self._column.heightForWidth(width) if self._column.hasHeightForWidth() else 0
-        height = max(height, self._stack.minimumSizeHint().height())
+        height = (len(self._bars) - 1) * self._column.spacing()
+        for _, bar in self._bars:
+            inner = bar.layout()
+            assert inner is not None
+            bar.setFixedHeight(inner.totalHeightForWidth(width) + 2)
+            height += bar.height()
         x, y = (self._room.width() - width) // 2, self._room.height() - height - self._above
         self._stack.setGeometry(x, max(0, y), width, height)
         self._stack.raise_()

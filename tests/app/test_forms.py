@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Literal
 
 import pytest
 from annotated_types import Ge, Le
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 from pytestqt.qtbot import QtBot
@@ -16,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from app.forms.editors import NumberEditor, RecordListEditor, TextEditor
 from app.forms.fields import Kind, fields_of
 from app.forms.form import Form
+from app.forms.looks import LookDialog
 from app.forms.options import OptionsDialog
 from app.forms.sheet import SheetDialog
 from app.text import Text
@@ -191,6 +194,33 @@ def test_a_changed_sheet_is_a_step_that_can_be_undone(qtbot: QtBot) -> None:
     assert toy.session.battle[A].sheet.armour == 7
     toy.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert toy.session.battle[A].sheet.armour == 4
+
+
+def test_a_picture_of_ones_own_is_kept_with_the_battle_and_what_is_none_is_refused(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    toy = ToyWindow(qtbot)
+    looks = LookDialog(toy.desk.kit, "", "#336699", toy.window)
+    fake = tmp_path / "fake.png"
+    fake.write_text("no picture", encoding="utf-8")
+    with qtbot.waitSignal(looks.failed):
+        looks.use_file(fake)
+    assert looks.chosen == ""
+    image = QImage(8, 8, QImage.Format.Format_RGB32)
+    image.fill(QColor("#446688"))
+    image.save(str(tmp_path / "me.png"))
+    looks.use_file(tmp_path / "me.png")
+    assert looks.chosen == "me.png"
+    assert "me.png" in toy.session.pictures
+
+
+def test_a_drawn_emblem_is_chosen_by_a_click(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    looks = LookDialog(toy.desk.kit, "", "#336699", toy.window)
+    names = [looks.list.item(place).toolTip() for place in range(looks.list.count())]
+    assert "goblin" in names
+    looks.list.itemClicked.emit(looks.list.item(names.index("goblin")))
+    assert looks.chosen == "goblin"
 
 
 def test_the_options_dialog_gives_a_deed_only_for_a_change(qtbot: QtBot) -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.prompts.choice import ChoicePrompt
@@ -156,6 +157,20 @@ def test_the_question_of_a_reaction_still_shows_the_odds_of_the_main_roll(qtbot:
     toy.press("2")
     assert toy.session.paused is None
     assert toy.session.battle[A].cell == path[-1].cell
+
+
+def test_what_fell_is_shown_on_the_map_until_something_else_happens(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    toy.type("1")
+    toy.press(Qt.Key.Key_Return)
+    callout = toy.desk.fallen.callout
+    assert callout is not None
+    assert callout.isVisible()
+    assert toy.desk.board.rect().contains(callout.geometry())
+    said = [one.text() for one in callout.findChildren(QLabel)]
+    assert any("1" in words and "miss" in words for words in said)
+    toy.window.acts.undo()
+    assert toy.desk.fallen.callout is None
 
 
 def test_an_objection_is_shown_and_can_be_overruled(qtbot: QtBot) -> None:
