@@ -234,6 +234,9 @@ QPushButton[role="flat"] { background: transparent; border-color: transparent; p
 QPushButton[role="flat"]:hover { background: $hover; }
 QPushButton[role="link"] { background: transparent; border: none; color: $good; padding: 0; text-align: left; }
 QPushButton[role="link"]:hover { text-decoration: underline; }
+QPushButton[role="rule"] { background: transparent; border: none; color: $dim; padding: 0; min-height: 0;
+    font-size: $small; text-align: left; }
+QPushButton[role="rule"]:hover, QPushButton[role="rule"]:focus { color: $good; text-decoration: underline; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: $r; padding: $p3; }
 QToolButton:hover { background: $hover; }
 QToolButton:checked { background: $soft; border-color: $accent; }

@@ -160,6 +160,7 @@ class Window(QWidget):
         desk = self.desk = Desk(kit)
         self._topbar = TopBar(kit, self.commands, TOOLS)
         self.editing = Editing(kit, desk.board)
+        desk.rules.make_help = self._help_view
         self._topbar.go_on.connect(self.acts.go_on)
         self._whole.insertWidget(0, self._topbar)
         self._stack.addWidget(desk)
@@ -176,6 +177,11 @@ class Window(QWidget):
         desk.hands.path_wanted.connect(lambda offer: self.notices.tell(self.text("offer-path-hint")))
         desk.board.setFocus()
         self.commands.changed.emit()
+
+    def _help_view(self) -> QWidget:
+        from app.panels.help import help_view
+
+        return help_view(self.commands, self.text, self.look)
 
     def _kit(self) -> Kit:
         assert self.desk is not None

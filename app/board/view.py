@@ -161,6 +161,10 @@ class BoardView(BattleCanvas):
         """Whether a drag or a plan is in hand: keys belong to it."""
         return self.tool.is_busy
 
+    def rules_shown(self) -> tuple[str, ...]:
+        """The rules named in the box on the map, from the top."""
+        return self.tool.rules()
+
     def set_tool(self, name: str) -> None:
         """Use another mouse mode: "move", "measure" or "sight"."""
         if name == self._tool.name:

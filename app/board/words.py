@@ -36,6 +36,14 @@ def way_lines(plan: MovePlan, way: Way, text: Text, *, colour: str) -> tuple[Lin
     return tuple(lines)
 
 
+def way_rules(way: Way) -> tuple[str, ...]:
+    """The rules that a planned way's reactions, objections and mode go by."""
+    said = [reason.rule for mark in way.foresight.marks for reason in mark.reasons]
+    said += [objection.rule for objection in way.objections]
+    said += [way.mode.rule] if way.mode is not None else []
+    return tuple(dict.fromkeys(rule for rule in said if rule))
+
+
 def _price(plan: MovePlan, way: Way, text: Text) -> str:
     assert way.mode is not None
     price, budget = cells_said(way.price, way.unit), cells_said(way.mode.budget, way.unit)

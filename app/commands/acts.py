@@ -238,6 +238,13 @@ class Acts:
     def show_palette(self) -> None:
         self._window.palette_.open()
 
+    def show_rules(self) -> None:
+        """The rulebook at what the GM looks at, or away with it; without a battle what mouse and keys do."""
+        if self._desk is not None and self._window.is_on_desk:
+            self._desk.toggle_rules()
+        else:
+            self.show_help()
+
     def show_help(self) -> None:
         from app.panels.help import HelpDialog
 

@@ -107,5 +107,6 @@ def _view(acts: Acts) -> tuple[Command, ...]:
 def _help(acts: Acts) -> tuple[Command, ...]:
     return (
         Command("palette", acts.show_palette, ("Ctrl+K",), icon="search", menu="help"),
-        Command("help", acts.show_help, ("F1",), icon="help", menu="help"),
+        Command("rules", acts.show_rules, ("F1",), icon="scroll", menu="help"),
+        Command("help", acts.show_help, ("Shift+F1",), icon="keyboard", menu="help"),
     )

@@ -20,6 +20,8 @@ from app.panels.strip import Strip
 from app.prompts.asking import Asking
 from app.prompts.fallen import Fallen
 from app.prompts.overlay import Overlay
+from app.rules.host import RulesHost, rules_under_pointer
+from app.rules.links import rules_at, rules_in
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Offer
 
@@ -49,6 +51,7 @@ class Desk(QWidget):
         self.combatant = CombatantPanel(kit)
         self.log = LogPanel(kit)
         self.strip = Strip(kit)
+        self.rules = RulesHost(kit, self, self.board)
         self._pointing = self._pointing_bar()
         self._is_pointed = False
         self._lay_out()
@@ -98,6 +101,7 @@ class Desk(QWidget):
         self.combatant.sheet_asked.connect(self.sheet_asked)
         self.hands.pointing.connect(self.combatant.wait_for_target)
         self.hands.pointing.connect(self._point)
+        self.hands.pointing.connect(lambda offer: self.rules.close() if offer is not None else None)
         self.strip.picked.connect(self._picked)
         self.strip.menu.connect(self.menu_asked)
         self.board.installEventFilter(self)
@@ -105,6 +109,22 @@ class Desk(QWidget):
         self.board.attack_asked.connect(self.hands.attack_at)
         self._across.splitterMoved.connect(lambda *_: self._remember())
         self._right.splitterMoved.connect(lambda *_: self._remember())
+
+    # The rulebook
+
+    def open_rules(self, *rules: str) -> None:
+        """Show the rulebook at the first of ``rules``; links of rules come here."""
+        self.rules.open(*rules)
+
+    def toggle_rules(self) -> None:
+        """F1: the rulebook at what has the focus or lies under the pointer, at the open prompt, or where it was."""
+        self.rules.toggle(*self._rules_looked_at())
+
+    def _rules_looked_at(self) -> tuple[str, ...]:
+        found = rules_at(self.window().focusWidget()) or rules_under_pointer() or self.board.rules_shown()
+        if not found and self.overlay.prompt is not None:
+            found = rules_in(self.overlay.prompt)
+        return found
 
     def _place_of(self, id: CombatantId) -> QRect | None:
         figure = self.board.figures.get(id)

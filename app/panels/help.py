@@ -1,4 +1,4 @@
-"""F1: what the mouse does, and every key, on one page."""
+"""What the mouse does, and every key, on one page."""
 
 from __future__ import annotations
 
@@ -16,40 +16,47 @@ KEYS = ("plan", "face", "cancel", "target", "dice")
 
 
 class HelpDialog(QDialog):
-    """Mouse on the left, keys on the right."""
+    """The page as a dialog."""
 
     def __init__(self, commands: Commands, text: Text, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         px = look.px
         self.setWindowTitle(text("help-title"))
         self.resize(min(px(980), parent.width() - px(60)), min(px(640), parent.height() - px(60)))
-        mouse = [(text(f"help-mouse-{one}"), text(f"help-mouse-{one}-does")) for one in MOUSE]
-        keys = [(text(f"help-key-{one}"), text(f"help-key-{one}-does")) for one in KEYS]
-        listed = [
-            (", ".join(shown(chord) for chord in command.keys[:2]), commands.title(command))
-            for menu in MENUS
-            for command in commands
-            if command.menu == menu and command.keys
-        ]
-        left = Page(look, margin=14, top=10)
-        left.column.addWidget(label(text("help-mouse").upper(), "heading"))
-        left.column.addLayout(_table(mouse, look))
-        left.column.addWidget(label(text("help-map-keys").upper(), "heading"))
-        left.column.addLayout(_table(keys, look))
-        left.column.addStretch(1)
-        right = Page(look, margin=14, top=10)
-        right.column.addWidget(label(text("help-keys").upper(), "heading"))
-        right.column.addLayout(_table(listed, look))
-        right.column.addStretch(1)
-        both = QHBoxLayout()
-        both.addWidget(left, 1)
-        both.addWidget(right, 1)
         close = button(text("settings-close"), self.accept, "primary")
         close.setDefault(True)
         whole = column(margins=px(8))
-        whole.addLayout(both, 1)
+        whole.addWidget(help_view(commands, text, look), 1)
         whole.addLayout(row(1, close))
         self.setLayout(whole)
+
+
+def help_view(commands: Commands, text: Text, look: Look) -> QWidget:
+    """Mouse on the left, keys on the right."""
+    mouse = [(text(f"help-mouse-{one}"), text(f"help-mouse-{one}-does")) for one in MOUSE]
+    keys = [(text(f"help-key-{one}"), text(f"help-key-{one}-does")) for one in KEYS]
+    listed = [
+        (", ".join(shown(chord) for chord in command.keys[:2]), commands.title(command))
+        for menu in MENUS
+        for command in commands
+        if command.menu == menu and command.keys
+    ]
+    left = Page(look, margin=14, top=10)
+    left.column.addWidget(label(text("help-mouse").upper(), "heading"))
+    left.column.addLayout(_table(mouse, look))
+    left.column.addWidget(label(text("help-map-keys").upper(), "heading"))
+    left.column.addLayout(_table(keys, look))
+    left.column.addStretch(1)
+    right = Page(look, margin=14, top=10)
+    right.column.addWidget(label(text("help-keys").upper(), "heading"))
+    right.column.addLayout(_table(listed, look))
+    right.column.addStretch(1)
+    view = QWidget()
+    both = QHBoxLayout(view)
+    both.setContentsMargins(0, 0, 0, 0)
+    both.addWidget(left, 1)
+    both.addWidget(right, 1)
+    return view
 
 
 def _table(lines: list[tuple[str, str]], look: Look) -> QGridLayout:

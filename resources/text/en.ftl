@@ -310,3 +310,29 @@ error-typed-no-number = “{ $typed }” is not a number. Type what fell on the 
 error-typed-count = { $given } numbers for { $dice } dice: type the sum, or every die.
 error-typed-face = { $face } cannot fall on d{ $sides }: it shows 1 to { $sides }.
 error-typed-sum = The sum { $total } cannot fall: it is { $least } to { $most }.
+
+# The rulebook
+command-rules = Rules
+rules-title = Rules
+rules-title-of = Rules: { $ruleset }
+rules-close = Close (Esc)
+rules-search = Search: number of a rule, words, a switch
+rules-found =
+    { $count ->
+        [0] nothing
+        [one] { $count } rule
+       *[other] { $count } rules
+    }
+rules-chapters = Chapters
+rules-nothing = There are no such rules. Try another word, or part of a word.
+rules-here = At work here:
+rules-all = All rules
+rules-with-switches = With switches
+rules-changed-here = Changed in this battle
+rules-other-switches = Other switches
+rules-on = yes
+rules-off = no
+rules-none = nothing
+rules-default = By default: { $value }
+rules-changed = Changed; by default: { $value }
+rules-answer-first = First answer the question of the rules, or cancel it: rules do not change in the middle of a deed.

@@ -314,3 +314,30 @@ error-typed-no-number = «{ $typed }» — не число. Введите, чт
 error-typed-count = Чисел { $given }, а костей { $dice }: введите сумму или каждую кость.
 error-typed-face = { $face } не может выпасть на d{ $sides }: там от 1 до { $sides }.
 error-typed-sum = Сумма { $total } не может выпасть: от { $least } до { $most }.
+
+# Свод правил
+command-rules = Правила
+rules-title = Правила
+rules-title-of = Правила: { $ruleset }
+rules-close = Закрыть (Esc)
+rules-search = Искать: номер правила, слова, переключатель
+rules-found =
+    { $count ->
+        [0] ничего
+        [one] { $count } правило
+        [few] { $count } правила
+       *[many] { $count } правил
+    }
+rules-chapters = Главы
+rules-nothing = Таких правил нет. Попробуйте другое слово или часть слова.
+rules-here = Здесь действуют:
+rules-all = Все правила
+rules-with-switches = С переключателями
+rules-changed-here = Изменено в этом бою
+rules-other-switches = Прочие переключатели
+rules-on = да
+rules-off = нет
+rules-none = ничего
+rules-default = По умолчанию: { $value }
+rules-changed = Изменено; по умолчанию: { $value }
+rules-answer-first = Сначала ответьте на вопрос правил или отмените его: посреди действия правила не меняются.

@@ -11,7 +11,7 @@ from app.text import LANGUAGES, OWN_TEXT, Text, sentences
 from engine.catalogue import ruleset, ruleset_ids
 
 KEY = re.compile(r"^([a-z][a-z0-9-]*) =", re.MULTILINE)
-FOLDERS = ("panels", "prompts", "forms", "start", "commands")
+FOLDERS = ("panels", "prompts", "forms", "start", "commands", "rules")
 OF_RULESETS = ("ruleset-name",)
 
 

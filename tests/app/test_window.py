@@ -261,7 +261,7 @@ def test_help_and_settings_open_in_both_languages(qtbot: QtBot, monkeypatch: pyt
         return 0
 
     monkeypatch.setattr(QDialog, "exec", look)
-    toy.press(Qt.Key.Key_F1)
+    toy.press(Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     toy.window.commands.run("settings")
     assert titles == [toy.window.text("help-title"), toy.window.text("settings-title")]
 

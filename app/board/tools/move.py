@@ -16,6 +16,7 @@ from app.board.tools.placing import Placing
 from app.board.tools.sketch import Sketch
 from app.board.tools.tool import Hand, Tool
 from app.board.tools.turning import Turning
+from app.board.words import way_rules
 from engine.battle.actions import Put
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
@@ -352,6 +353,9 @@ class MoveTool(Tool):
     def lines(self) -> tuple[Line, ...]:
         """What the box beside the ghost says."""
         return self._sketch.lines() if self._sketch is not None else ()
+
+    def rules(self) -> tuple[str, ...]:
+        return way_rules(self.plan.way) if self.plan is not None else ()
 
     def under_extents(self) -> list[QRectF]:
         return self._sketch.under_extents() if self._sketch is not None else []

@@ -107,6 +107,10 @@ class SightTool(Tool):
             self._ruled, view.text,
         )  # fmt: skip
 
+    def rules(self) -> tuple[str, ...]:
+        lines = self._ruled.meaning.lines if self._ruled is not None else ()
+        return tuple(dict.fromkeys(line.rule for line in lines if line.rule))
+
     def paint_over(self, painter: QPainter) -> None:
         if self._found is None:
             return

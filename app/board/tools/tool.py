@@ -69,6 +69,10 @@ class Tool:
     def refresh(self) -> None:
         """The battle, the selection or the words have changed."""
 
+    def rules(self) -> tuple[str, ...]:
+        """The rules named in the box that is shown, from the top."""
+        return ()
+
     def paint_under(self, painter: QPainter) -> None:
         """Draw below the figures."""
 

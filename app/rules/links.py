@@ -1,0 +1,66 @@
+"""The id of a rule as a link, wherever it stands: a click, or F1 on it, opens the rulebook at that rule."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QWidget
+
+NAMED = "rules"
+"""The property of a widget that says which rules it speaks of."""
+
+
+@runtime_checkable
+class OpensRules(Protocol):
+    """A widget (the desk, a dialog) that has the rulebook: links in it find it by going up to their parents."""
+
+    def open_rules(self, *rules: str) -> None:
+        """Show the rulebook at the first of ``rules``; the others are offered beside it."""
+
+
+class RuleLink(QPushButton):
+    """The id of ``rule``, small; reached with Tab too."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__(rule)
+        self.rule = rule
+        self.setProperty("role", "rule")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAutoDefault(False)
+        self.clicked.connect(self._open)
+
+    def _open(self) -> None:
+        ask_for(self, self.rule)
+
+
+def ask_for(widget: QWidget, *rules: str) -> None:
+    """Have the rulebook opened by whoever above ``widget`` has it."""
+    above: QWidget | None = widget
+    while above is not None:
+        if isinstance(above, OpensRules):
+            above.open_rules(*rules)
+            return
+        above = above.parentWidget()
+
+
+def speaks_of(widget: QWidget, *rules: str) -> None:
+    """Note of which rules a widget speaks that shows no id: F1 over it, or with the focus on it, opens them."""
+    widget.setProperty(NAMED, [rule for rule in dict.fromkeys(rules) if rule])
+
+
+def rules_at(widget: QWidget | None) -> tuple[str, ...]:
+    """The rules of which ``widget``, or the nearest thing around it, speaks."""
+    while widget is not None and not widget.isWindow():
+        if isinstance(widget, RuleLink):
+            return (widget.rule,)
+        if named := widget.property(NAMED):
+            return tuple(named)
+        widget = widget.parentWidget()
+    return ()
+
+
+def rules_in(widget: QWidget) -> tuple[str, ...]:
+    """The rules whose ids stand in ``widget``, from the top."""
+    return tuple(dict.fromkeys(link.rule for link in widget.findChildren(RuleLink)))

@@ -1,0 +1,103 @@
+"""An option of the battle beside the rule that it changes: changing it is a deed like any other, and can be undone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout
+
+from app.forms.editors import OneOfEditor, SwitchEditor, plain_editor
+from app.forms.fields import Field
+from app.panels.kit import Kit
+from app.panels.parts import column, icon_button, label
+from app.rules.book import value_said
+from engine.battle.actions import SetOptions
+
+PATIENCE = 500
+"""Milliseconds after which what is being typed or turned counts as meant."""
+EDITOR_WIDTH = 230
+"""Pixels at 100 %."""
+
+
+class SwitchView(QFrame):
+    """The live input of one option; says what is the default, and the way back to it."""
+
+    def __init__(self, kit: Kit, field: Field) -> None:
+        super().__init__()
+        self.field = field
+        self._kit = kit
+        self._is_written = False
+        px, text = kit.look.px, kit.text
+        self.editor = plain_editor(field.shape, field, text)
+        self.editor.setFixedWidth(px(EDITOR_WIDTH))
+        self.editor.setAccessibleName(text(field.label_key))
+        self._reset = icon_button("undo", text("form-reset"), self.reset, kit.look, 13)
+        default = value_said(field, field.default, text)
+        self._as_in_the_book = label(text("rules-default", value=default), "small", wrap=True)
+        self._changed = label(text("rules-changed", value=default), "now", wrap=True)
+        words = column(label(text(field.label_key), wrap=True), spacing=0)
+        if text.has(field.hint_key):
+            words.addWidget(label(text(field.hint_key), "small", wrap=True))
+        words.addWidget(self._as_in_the_book)
+        words.addWidget(self._changed)
+        line = QHBoxLayout(self)
+        line.setContentsMargins(px(10), px(2), 0, px(2))
+        line.setSpacing(px(8))
+        line.addLayout(words, 1)
+        line.addWidget(self._reset)
+        line.addWidget(self.editor)
+        policy = self._reset.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self._reset.setSizePolicy(policy)
+        self._wait = QTimer(self)
+        self._wait.setSingleShot(True)
+        self._wait.timeout.connect(self.apply)
+        self.refresh()
+        self.editor.changed.connect(self._turned)
+
+    @property
+    def value(self) -> Any:
+        """What holds in the battle."""
+        return getattr(self._kit.session.battle.options, self.field.name)
+
+    def refresh(self) -> None:
+        """Show what holds in the battle. While the rules wait for an answer nothing can be changed."""
+        self._is_written = True
+        self._wait.stop()
+        if self.editor.value() != self.value:
+            self.editor.set_value(self.value)
+        self._is_written = False
+        is_default = self.value == self.field.default
+        self._reset.setVisible(not is_default)
+        self._changed.setVisible(not is_default)
+        self._as_in_the_book.setVisible(is_default)
+        is_free = self._kit.session.paused is None
+        for widget in (self.editor, self._reset):
+            widget.setEnabled(is_free)
+            widget.setToolTip("" if is_free else self._kit.text("rules-answer-first"))
+
+    def reset(self) -> None:
+        """Back to the default."""
+        self.editor.set_value(self.field.default)
+        self.apply()
+
+    def _turned(self) -> None:
+        if self._is_written:
+            return
+        if isinstance(self.editor, OneOfEditor | SwitchEditor):
+            self.apply()
+        else:
+            self._wait.start(PATIENCE)
+
+    def apply(self) -> None:
+        """Make what stands in the input hold in the battle."""
+        self._wait.stop()
+        value = self.editor.value()
+        if value != self.value and self._kit.session.paused is None:
+            self._kit.do(SetOptions(replace(self._kit.session.battle.options, **{self.field.name: value})))
+
+    def hideEvent(self, event: object) -> None:
+        if self._wait.isActive():
+            self.apply()
