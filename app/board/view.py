@@ -48,10 +48,12 @@ class BoardView(BattleCanvas):
 
     ``context_asked`` (global point, figure or None, cell); ``sheet_asked`` (figure); ``attack_asked`` (attacker,
     target); ``files_dropped`` (paths, cell); ``template_dropped`` (template id, cell); ``status`` a hint in words;
-    ``tool_changed`` the name of the tool in use; ``shows_changed`` a layer was shown or hidden.
+    ``tool_changed`` the name of the tool in use; ``shows_changed`` a layer was shown or hidden;
+    ``rules_asked`` the rules named in a box that was clicked.
     """
 
     context_asked = Signal(QPoint, object, object)
+    rules_asked = Signal(object)
     sheet_asked = Signal(object)
     attack_asked = Signal(object, object)
     files_dropped = Signal(list, object)

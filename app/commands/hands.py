@@ -10,10 +10,12 @@ from PySide6.QtCore import QObject, Signal
 from app.panels.kit import Kit
 from app.prompts.overlay import Overlay
 from app.prompts.picker import Entry, Picker
+from app.rules.links import speaks_of
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.contract import Needs, Objection, Offer
+from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
 from engine.grid.cell import Cell
+from engine.play.history import Step
 
 
 class Hands(QObject):
@@ -33,6 +35,7 @@ class Hands(QObject):
         self._overruled: tuple[str, ...] = ()
         self._last: dict[CombatantId, Action] = {}
         kit.selection.changed.connect(self._selected)
+        kit.session.done.connect(self._turned)
 
     @property
     def waiting(self) -> Offer | None:
@@ -109,6 +112,7 @@ class Hands(QObject):
         picker = Picker(
             text("overrule-title"), self._kit.because(objections), entries, text, self._kit.look, objections[0].rule
         )
+        speaks_of(picker, *(one.rule for one in objections))
         picker.cancelled.connect(self._overlay.close)
         self._overlay.show(picker, *(id for id in near if id is not None))
 
@@ -225,6 +229,15 @@ class Hands(QObject):
             self.point(current)
         elif target is not None and target != actor and current == actor:
             self.point(target)
+
+    def _turned(self, step: Step) -> None:
+        """Whoever has the turn alone is selected, so that the panel shows what it may do."""
+        session = self._kit.session
+        if not isinstance(step.deed, Action) or step.deed.kind not in (BEGIN, NEXT):
+            return
+        active = session.rules.order(session.battle).active
+        if len(active) == 1 and active[0] in session.battle.combatants:
+            self._kit.selection.select(active)
 
     def _is_attack(self, action: Action) -> bool:
         assert action.actor is not None

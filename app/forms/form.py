@@ -20,6 +20,7 @@ from app.forms.editors import (
 )
 from app.forms.fields import Field, Kind, Shape, fields_of, is_shown
 from app.panels.parts import icon_button, label
+from app.rules.links import RuleLink, speaks_of
 from app.text import Text
 from app.theme import Look
 
@@ -121,6 +122,8 @@ class Form(Editor):
         said = self._said(words, hint, field, tip)
         editor.setToolTip(tip)
         editor.setAccessibleName(words)
+        for widget in (said, editor):
+            speaks_of(widget, field.about.rule)
         widgets: list[QWidget] = [said, editor]
         left = column * 3
         if wide:
@@ -144,8 +147,10 @@ class Form(Editor):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(label(words, wrap=True, tip=tip))
-        if hint or field.about.rule:
-            column.addWidget(label("  ".join(filter(None, (hint, field.about.rule))), "small", wrap=True))
+        if hint:
+            column.addWidget(label(hint, "small", wrap=True))
+        if field.about.rule:
+            column.addWidget(RuleLink(field.about.rule), 0, Qt.AlignmentFlag.AlignLeft)
         return made
 
     def _behind(self, field: Field, editor: Editor) -> QWidget | None:

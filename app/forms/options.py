@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from app.forms.form import Form
 from app.panels.kit import Kit
 from app.panels.parts import Page, button, column, label, row
+from app.rules.host import RulesHost, rules_under_pointer
+from app.rules.links import rules_at
 from engine.battle.actions import SetOptions
 
 
@@ -42,6 +46,17 @@ class OptionsDialog(QDialog):
         whole.addLayout(foot)
         self.setLayout(whole)
         self.search.textChanged.connect(self._search)
+        self.rules = RulesHost(kit, self, self, self.form)
+
+    def open_rules(self, *rules: str) -> None:
+        """Show the rulebook over the dialog; its switches are those of the form."""
+        self.rules.open(*rules)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_F1:
+            self.open_rules(*(rules_at(self.focusWidget()) or rules_under_pointer()))
+        else:
+            super().keyPressEvent(event)
 
     def _search(self, wanted: str) -> None:
         self._nothing.setVisible(self.form.search(wanted) == 0)

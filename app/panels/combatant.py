@@ -10,6 +10,7 @@ from app.panels.gauges import GaugesView
 from app.panels.kit import Kit
 from app.panels.parts import Elided, Page, Panel, emptied, icon_button, label, picture_label
 from app.panels.portrait import portrait
+from app.rules.links import leads_to
 from engine.battle.actions import Amend
 from engine.battle.battle import Combatant, Reactions
 from engine.battle.ids import CombatantId
@@ -52,6 +53,7 @@ class OfferRow(QFrame):
         if forbidden:
             tip.append(text("offer-overrule-hint"))
         self.setToolTip("\n".join(tip))
+        leads_to(self, text, *rules)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

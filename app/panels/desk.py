@@ -106,6 +106,7 @@ class Desk(QWidget):
         self.strip.menu.connect(self.menu_asked)
         self.board.installEventFilter(self)
         self.board.sheet_asked.connect(self.sheet_asked)
+        self.board.rules_asked.connect(lambda rules: self.open_rules(*rules))
         self.board.attack_asked.connect(self.hands.attack_at)
         self._across.splitterMoved.connect(lambda *_: self._remember())
         self._right.splitterMoved.connect(lambda *_: self._remember())
@@ -123,7 +124,7 @@ class Desk(QWidget):
     def _rules_looked_at(self) -> tuple[str, ...]:
         found = rules_at(self.window().focusWidget()) or rules_under_pointer() or self.board.rules_shown()
         if not found and self.overlay.prompt is not None:
-            found = rules_in(self.overlay.prompt)
+            found = rules_at(self.overlay.prompt) or rules_in(self.overlay.prompt)
         return found
 
     def _place_of(self, id: CombatantId) -> QRect | None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
 from app.panels.kit import Kit
 from app.panels.parts import label, picture_label, row
+from app.rules.links import leads_to
 from app.sentences import reason
 from app.theme import Look, font
 from engine.battle.breakdown import Breakdown
@@ -89,6 +90,7 @@ def badge_view(kit: Kit, badge: Badge) -> QFrame:
     inner.setContentsMargins(kit.look.px(6), kit.look.px(2), kit.look.px(6), kit.look.px(2))
     card.setLayout(inner)
     card.setToolTip("  ".join(filter(None, (words, badge.rule))))
+    leads_to(card, kit.text, badge.rule)
     return card
 
 
@@ -141,6 +143,7 @@ class GaugesView(QWidget):
             tip = reasons_tip(self._kit, fact.why)
             pair = QFrame()
             pair.setToolTip(tip)
+            leads_to(pair, self._kit.text, *(line.rule for line in fact.why.lines))
             pair.setLayout(row(label(self._kit.text(fact.key), "dim"), label(fact.value), spacing=self._kit.look.px(5)))
             pairs.append(pair)
         return Flow(pairs, self._kit.look.px(4), self._kit.look.px(14))

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.panels.kit import Kit
 from app.panels.parts import Page, Panel, button, label, row
+from app.rules.links import RuleLink, speaks_of
 from app.sentences import LogLine, Reason, log_line
 from engine.play.history import Step
 
@@ -29,6 +30,7 @@ class EventLine(QFrame):
         self.setToolTip(tip)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(line.headline)
+        speaks_of(self, line.rule, *(one.rule for one in line.reasons))
         px = kit.look.px
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(px(2), px(1), 0, px(1))
@@ -37,7 +39,7 @@ class EventLine(QFrame):
         head = row(label(line.headline, role, wrap=True), spacing=px(6))
         head.setStretch(0, 1)
         if line.rule and line.weight:
-            head.addWidget(label(line.rule, "small"), 0, Qt.AlignmentFlag.AlignTop)
+            head.addWidget(RuleLink(line.rule), 0, Qt.AlignmentFlag.AlignTop)
         self._whole.addLayout(head)
         if line.dice:
             self._whole.addWidget(label(line.dice, "small", wrap=True))
@@ -83,7 +85,14 @@ class EventLine(QFrame):
             words += f" — {self._kit.text('log-not-counted')}"
         elif one.by_gm:
             words += f" — {self._kit.text('log-gm-line')}"
-        return label(words, "" if one.counts else "dim", wrap=True, tip=one.rule)
+        said = label(words, "" if one.counts else "dim", wrap=True)
+        made = QWidget()
+        line = row(said, spacing=self._kit.look.px(6))
+        line.setStretch(0, 1)
+        if one.rule:
+            line.addWidget(RuleLink(one.rule), 0, Qt.AlignmentFlag.AlignTop)
+        made.setLayout(line)
+        return made
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:

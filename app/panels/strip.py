@@ -10,9 +10,10 @@ from app.panels.gauges import LOW, share_of
 from app.panels.kit import Kit
 from app.panels.parts import emptied, label
 from app.panels.portrait import portrait
+from app.rules.links import leads_to, speaks_of
 from app.theme import font
 from engine.battle.ids import CombatantId
-from engine.contract import Order, Phase, Progress, Slot
+from engine.contract import Objection, Order, Phase, Progress, Slot
 
 _SIGNS = {Progress.DONE: "✓", Progress.ACTING: "▶", Progress.WAITING: "", Progress.OUT: "✕"}
 """Signs beside the colours, for those who cannot tell these apart."""
@@ -47,6 +48,8 @@ class SlotCard(QWidget):
         state = kit.text(f"progress-{slot.progress}")
         self.setAccessibleName(f"{self._name}: {state}")
         self.setToolTip(self._tip(state))
+        if (why := self._why_not()) is not None:
+            speaks_of(self, why.rule)
 
     def _width(self) -> int:
         px = self._kit.look.px
@@ -59,11 +62,15 @@ class SlotCard(QWidget):
 
     def _tip(self, state: str) -> str:
         lines = [self._name, " · ".join(filter(None, (state, self._number, self._note)))]
-        if not self._slot.is_side:
-            why = self._kit.session.rules.why_not(self._kit.session.shown, CombatantId(self._slot.who))
-            if why is not None:
-                lines.append(f"{self._kit.objection(why)}  {why.rule}".rstrip())
+        if (why := self._why_not()) is not None:
+            lines.append(f"{self._kit.objection(why)}  {why.rule}".rstrip())
         return "\n".join(lines)
+
+    def _why_not(self) -> Objection | None:
+        """Why it may not act now."""
+        if self._slot.is_side:
+            return None
+        return self._kit.session.rules.why_not(self._kit.session.shown, CombatantId(self._slot.who))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         px, colours = self._kit.look.px, self._kit.look.colours
@@ -191,6 +198,7 @@ class Strip(QFrame):
         chip = label(words, "now" if now else "dim")
         state = self._kit.text(f"progress-{phase.progress}")
         chip.setToolTip("  ".join(filter(None, (self._kit.text(phase.key), state, phase.rule))))
+        leads_to(chip, self._kit.text, phase.rule)
         chip.setMargin(self._kit.look.px(3))
         return chip
 

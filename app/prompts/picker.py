@@ -11,23 +11,24 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.parts import label, picture_label
 from app.prompts.prompt import Prompt
+from app.rules.links import RuleLink, speaks_of
 from app.text import Text
 from app.theme import Look
 
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of a picker. ``note`` stands at its end, ``reason`` below it (why the rules object)."""
+    """One line of a picker. ``rule`` stands at its end, ``reason`` below it (why the rules object)."""
 
     text: str
     run: Callable[[], object]
-    note: str = ""
+    rule: str = ""
     reason: str = ""
     icon: str = ""
 
 
 class EntryRow(QFrame):
-    """One line: number key, words, note; the reason below."""
+    """One line: number key, words, rule; the reason below."""
 
     clicked = Signal()
 
@@ -47,8 +48,9 @@ class EntryRow(QFrame):
         if entry.icon:
             line.addWidget(picture_label(entry.icon, look, 16))
         line.addWidget(label(entry.text, "dim" if entry.reason else "", wrap=True), 1)
-        if entry.note:
-            line.addWidget(label(entry.note, "dim"))
+        speaks_of(self, entry.rule)
+        if entry.rule:
+            line.addWidget(RuleLink(entry.rule))
         whole = QVBoxLayout(self)
         whole.setContentsMargins(px(8), px(6), px(8), px(6))
         whole.setSpacing(px(2))

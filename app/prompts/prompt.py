@@ -6,7 +6,8 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.panels.parts import Elided, icon_button, label
+from app.panels.parts import Elided, icon_button
+from app.rules.links import RuleLink
 from app.text import Text
 from app.theme import Look
 
@@ -36,7 +37,7 @@ class Prompt(QFrame):
         self.title = Elided(title, "title")
         head.addWidget(self.title, 1)
         if rule:
-            head.addWidget(label(rule, "small"))
+            head.addWidget(RuleLink(rule))
         head.addWidget(icon_button("close", text("prompt-cancel-hint"), self.cancelled.emit, look, 14))
         whole.addWidget(self._head)
         self.body = QVBoxLayout()

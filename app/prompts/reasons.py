@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QS
 
 from app.panels.kit import Kit
 from app.panels.parts import Elided, button, icon_button, label
+from app.rules.links import RuleLink
 from app.sentences import reason, signed
 from engine.battle.breakdown import Breakdown, Edit
 
@@ -106,7 +107,7 @@ class ReasonList(QWidget):
         said = Elided(words, "" if counts else "dim", least=120)
         number = label(signed(amount), "" if counts else "dim")
         number.setAlignment(Qt.AlignmentFlag.AlignRight)
-        self._rows.append((box, said, number, label(rule, "small")))
+        self._rows.append((box, said, number, RuleLink(rule) if rule else label("")))
         for column, widget in enumerate(self._rows[-1]):
             self._grid.addWidget(widget, place, column)
         box.toggled.connect(lambda on: _dim(said, number, on))

@@ -15,6 +15,7 @@ from app.panels.kit import Kit
 from app.rules.links import rules_at
 
 if TYPE_CHECKING:
+    from app.forms.form import Form
     from app.rules.page import MakeHelp, RulesPage
 
 WIDEST, NARROWEST = 1040, 700
@@ -22,10 +23,14 @@ WIDEST, NARROWEST = 1040, 700
 
 
 class RulesHost(QObject):
-    """The rulebook of ``room``, which stands over ``over`` (a part of it). It is made when it is first wanted."""
+    """The rulebook of ``room``, which stands over ``over`` (a part of it). It is made when it is first wanted.
 
-    def __init__(self, kit: Kit, room: QWidget, over: QWidget) -> None:
+    Its switches are those of the battle; with ``form`` those that are being filled in there.
+    """
+
+    def __init__(self, kit: Kit, room: QWidget, over: QWidget, form: Form | None = None) -> None:
         super().__init__(room)
+        self._form = form
         self._kit, self._room, self._over = kit, room, over
         self.make_help: MakeHelp | None = None
         self.page: RulesPage | None = None
@@ -72,10 +77,13 @@ class RulesHost(QObject):
 
     def _made(self) -> RulesPage:
         from app.rules.book import Book
+        from app.rules.options import BattleOptions, FormOptions
         from app.rules.page import RulesPage
 
-        book = Book(self._kit.session.rules, self._kit.text.language)
-        page = RulesPage(self._kit, book, self.make_help)
+        kit = self._kit
+        book = Book(kit.session.rules, kit.text.language)
+        options = FormOptions(self._form, self) if self._form is not None else BattleOptions(kit.session, self)
+        page = RulesPage(kit, book, options, self.make_help)
         page.hide()
         page.setParent(self._room)
         page.left.connect(self.close)

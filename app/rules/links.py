@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Protocol, runtime_checkable
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QMenu, QPushButton, QWidget
+
+from app.text import Text
 
 NAMED = "rules"
 """The property of a widget that says which rules it speaks of."""
@@ -48,6 +51,24 @@ def ask_for(widget: QWidget, *rules: str) -> None:
 def speaks_of(widget: QWidget, *rules: str) -> None:
     """Note of which rules a widget speaks that shows no id: F1 over it, or with the focus on it, opens them."""
     widget.setProperty(NAMED, [rule for rule in dict.fromkeys(rules) if rule])
+
+
+def leads_to(widget: QWidget, text: Text, *rules: str) -> None:
+    """``speaks_of``, and a right click lists the rules; the tooltip says so."""
+    speaks_of(widget, *rules)
+    if not widget.property(NAMED):
+        return
+    widget.setToolTip("\n".join(filter(None, (widget.toolTip(), text("rules-tip")))))
+    widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+    widget.customContextMenuRequested.connect(lambda place: _show_menu(widget, text, place))
+
+
+def _show_menu(widget: QWidget, text: Text, place: QPoint) -> None:
+    menu = QMenu(widget)
+    for rule in widget.property(NAMED):
+        menu.addAction(text("rules-menu", rule=rule)).triggered.connect(partial(ask_for, widget, rule))
+    menu.aboutToHide.connect(menu.deleteLater)
+    menu.popup(widget.mapToGlobal(place))
 
 
 def rules_at(widget: QWidget | None) -> tuple[str, ...]:

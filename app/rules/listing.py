@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from app.panels.kit import Kit
 from app.panels.parts import Page, label
 from app.rules.book import Book, Entry
+from app.rules.options import Options
 from app.rules.row import RuleRow
 
 AT_ONCE = 8
@@ -26,9 +27,9 @@ class RuleList(Page):
 
     asked = Signal(str)
 
-    def __init__(self, kit: Kit, book: Book) -> None:
+    def __init__(self, kit: Kit, book: Book, options: Options) -> None:
         super().__init__(kit.look, margin=12, spacing=8, top=4)
-        self._kit, self._book = kit, book
+        self._kit, self._book, self._options = kit, book, options
         self._entries: tuple[Entry, ...] = ()
         self._words: tuple[str, ...] = ()
         self._heading_of: Callable[[Entry], str] | None = None
@@ -77,7 +78,7 @@ class RuleList(Page):
             self._go(min(max(first, 0), len(self._entries) - 1))
 
     def refresh(self) -> None:
-        """Show the switches as they hold in the battle."""
+        """Show the switches as they stand."""
         for one in self.rows:
             one.refresh()
 
@@ -116,7 +117,7 @@ class RuleList(Page):
     def _make(self, count: int) -> None:
         for entry in self._entries[len(self.rows) : len(self.rows) + max(0, count)]:
             self._head(entry)
-            one = RuleRow(self._kit, self._book, entry, self._words)
+            one = RuleRow(self._kit, self._book, self._options, entry, self._words)
             one.asked.connect(self.asked)
             self.rows.append(one)
             self._append(one)

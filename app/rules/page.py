@@ -16,6 +16,7 @@ from app.panels.parts import column, emptied, icon_button, label, row
 from app.rules.book import Book, Entry
 from app.rules.links import RuleLink
 from app.rules.listing import RuleList
+from app.rules.options import Options
 from app.theme import font
 
 ALL, WITH_SWITCHES, CHANGED = "rules-all", "rules-with-switches", "rules-changed-here"
@@ -33,9 +34,9 @@ class RulesPage(QFrame):
 
     left = Signal()
 
-    def __init__(self, kit: Kit, book: Book, make_help: MakeHelp | None = None) -> None:
+    def __init__(self, kit: Kit, book: Book, options: Options, make_help: MakeHelp | None = None) -> None:
         super().__init__()
-        self._kit, self.book = kit, book
+        self._kit, self.book, self._options = kit, book, options
         self.setProperty("role", "overlay")
         self.setFrameShape(QFrame.Shape.NoFrame)
         text, px = kit.text, kit.look.px
@@ -50,7 +51,7 @@ class RulesPage(QFrame):
         self.chapters.setWordWrap(True)
         self.chapters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.chapters.setAccessibleName(text("rules-chapters"))
-        self.list = RuleList(kit, book)
+        self.list = RuleList(kit, book, options)
         self._nothing = label(text("rules-nothing"), "dim", wrap=True)
         self._nothing.hide()
         self._here_rules: tuple[str, ...] = ()
@@ -62,8 +63,7 @@ class RulesPage(QFrame):
         self._fill_chapters()
         self.search.textChanged.connect(self._search)
         self.list.asked.connect(self.go_to)
-        kit.session.changed.connect(self.refresh)
-        kit.session.asked.connect(self.refresh)
+        options.changed.connect(self.refresh)
         self.chapters.currentRowChanged.connect(self._chapter_chosen)
         self.chapters.setCurrentRow(FIRST_CHAPTER)
 
@@ -112,12 +112,10 @@ class RulesPage(QFrame):
 
     def _pseudo(self) -> tuple[tuple[str, tuple[Entry, ...]], ...]:
         """What can be listed beside the chapters: everything, all with switches, all that is not as in the book."""
-        options = self._kit.session.battle.options
+        now = self._options.value
         with_switches = tuple(entry for entry in self.book.entries if entry.switches)
         changed = tuple(
-            entry
-            for entry in with_switches
-            if any(getattr(options, field.name) != field.default for field in entry.switches)
+            entry for entry in with_switches if any(now(field.name) != field.default for field in entry.switches)
         )
         return (ALL, self.book.entries), (WITH_SWITCHES, with_switches), (CHANGED, changed)
 
@@ -220,7 +218,7 @@ class RulesPage(QFrame):
     # Following the battle, keys
 
     def refresh(self) -> None:
-        """Another battle is the present one: its switches, and how many differ from the book."""
+        """Show the switches as they stand, and how many differ from the book."""
         if self.isVisible():
             self._fill_chapters()
             self.list.refresh()

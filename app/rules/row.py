@@ -12,6 +12,7 @@ from app.commands.palette import folded
 from app.panels.kit import Kit
 from app.panels.parts import label, row
 from app.rules.book import Book, Entry
+from app.rules.options import Options
 from app.rules.switch import SwitchView
 from app.theme import Look
 
@@ -23,7 +24,7 @@ class RuleRow(QFrame):
 
     asked = Signal(str)
 
-    def __init__(self, kit: Kit, book: Book, entry: Entry, words: tuple[str, ...]) -> None:
+    def __init__(self, kit: Kit, book: Book, options: Options, entry: Entry, words: tuple[str, ...]) -> None:
         super().__init__()
         self.entry = entry
         self.setProperty("role", "card")
@@ -44,7 +45,7 @@ class RuleRow(QFrame):
             said = self._rich(_linked(marked(entry.text, words, kit.look), book, entry, kit.look), kit.look)
             said.linkActivated.connect(self.asked)
             whole.addWidget(said)
-        self.switches = tuple(SwitchView(kit, field) for field in entry.switches)
+        self.switches = tuple(SwitchView(kit, field, options) for field in entry.switches)
         for switch in self.switches:
             whole.addWidget(switch)
 
@@ -66,7 +67,7 @@ class RuleRow(QFrame):
         self.style().polish(self)
 
     def refresh(self) -> None:
-        """Show the switches as they hold in the battle."""
+        """Show the switches as they stand."""
         for switch in self.switches:
             switch.refresh()
 

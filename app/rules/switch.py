@@ -1,8 +1,7 @@
-"""An option of the battle beside the rule that it changes: changing it is a deed like any other, and can be undone."""
+"""An option beside the rule that it changes: its input, what is the default, and the way back."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QTimer
@@ -13,7 +12,7 @@ from app.forms.fields import Field
 from app.panels.kit import Kit
 from app.panels.parts import column, icon_button, label
 from app.rules.book import value_said
-from engine.battle.actions import SetOptions
+from app.rules.options import Options
 
 PATIENCE = 500
 """Milliseconds after which what is being typed or turned counts as meant."""
@@ -24,10 +23,10 @@ EDITOR_WIDTH = 230
 class SwitchView(QFrame):
     """The live input of one option; says what is the default, and the way back to it."""
 
-    def __init__(self, kit: Kit, field: Field) -> None:
+    def __init__(self, kit: Kit, field: Field, options: Options) -> None:
         super().__init__()
         self.field = field
-        self._kit = kit
+        self._options, self._text = options, kit.text
         self._is_written = False
         px, text = kit.look.px, kit.text
         self.editor = plain_editor(field.shape, field, text)
@@ -59,11 +58,11 @@ class SwitchView(QFrame):
 
     @property
     def value(self) -> Any:
-        """What holds in the battle."""
-        return getattr(self._kit.session.battle.options, self.field.name)
+        """What holds."""
+        return self._options.value(self.field.name)
 
     def refresh(self) -> None:
-        """Show what holds in the battle. While the rules wait for an answer nothing can be changed."""
+        """Show what holds. While the rules wait for an answer nothing can be changed."""
         self._is_written = True
         self._wait.stop()
         if self.editor.value() != self.value:
@@ -73,10 +72,10 @@ class SwitchView(QFrame):
         self._reset.setVisible(not is_default)
         self._changed.setVisible(not is_default)
         self._as_in_the_book.setVisible(is_default)
-        is_free = self._kit.session.paused is None
+        is_free = self._options.is_free
         for widget in (self.editor, self._reset):
             widget.setEnabled(is_free)
-            widget.setToolTip("" if is_free else self._kit.text("rules-answer-first"))
+            widget.setToolTip("" if is_free else self._text("rules-answer-first"))
 
     def reset(self) -> None:
         """Back to the default."""
@@ -92,11 +91,11 @@ class SwitchView(QFrame):
             self._wait.start(PATIENCE)
 
     def apply(self) -> None:
-        """Make what stands in the input hold in the battle."""
+        """Make what stands in the input hold."""
         self._wait.stop()
         value = self.editor.value()
-        if value != self.value and self._kit.session.paused is None:
-            self._kit.do(SetOptions(replace(self._kit.session.battle.options, **{self.field.name: value})))
+        if value != self.value and self._options.is_free:
+            self._options.set_value(self.field.name, value)
 
     def hideEvent(self, event: object) -> None:
         if self._wait.isActive():

@@ -336,3 +336,5 @@ rules-none = nothing
 rules-default = By default: { $value }
 rules-changed = Changed; by default: { $value }
 rules-answer-first = First answer the question of the rules, or cancel it: rules do not change in the middle of a deed.
+rules-tip = F1 or a right click: the rule
+rules-menu = Rule { $rule }

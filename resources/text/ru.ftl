@@ -341,3 +341,5 @@ rules-none = ничего
 rules-default = По умолчанию: { $value }
 rules-changed = Изменено; по умолчанию: { $value }
 rules-answer-first = Сначала ответьте на вопрос правил или отмените его: посреди действия правила не меняются.
+rules-tip = F1 или правая кнопка — правило
+rules-menu = Правило { $rule }

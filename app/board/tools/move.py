@@ -58,6 +58,9 @@ class MoveTool(Tool):
             return self._take_back()
         if hand.button is Qt.MouseButton.MiddleButton:
             return self._waypoint()
+        if self.by_keys and self._sketch is not None and self._sketch.is_on_box(hand.point) and self.rules():
+            self.view.rules_asked.emit(self.rules())
+            return True
         if self.by_keys:
             self.cancel()
         self._pressed = hand

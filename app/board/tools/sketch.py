@@ -49,6 +49,14 @@ class Sketch:
         drawn = self._drawn()
         return way_lines(plan, plan.way, text, colour=drawn.colour.name() if drawn is not None else "")
 
+    def is_on_box(self, point: QPointF) -> bool:
+        """Whether ``point`` (device pixels of the view) lies on the box."""
+        drawn = self._drawn()
+        if drawn is None:
+            return False
+        at, box = self._placed_box(drawn)
+        return QRectF(at, box.size()).contains(point)
+
     def paint_under(self, painter: QPainter) -> None:
         """Draw what can be reached."""
         for area in self._areas:
