@@ -25,6 +25,7 @@ from engine.contract import (
 )
 from engine.grid.bits import cell_set, cells_of
 from engine.grid.footprint import apart
+from engine.rulebook import read_sections
 from engine.table.table import Table
 from tests.toy import move, turn
 from tests.toy.sheet import Options, Sheet, State, Temper, ToyBattle, is_out, reaches
@@ -143,6 +144,7 @@ def sighting(battle: ToyBattle, viewer: CombatantId, target: CombatantId) -> Sig
 TOY = RULESET = Ruleset(
     id="toy",
     folder=Path(__file__).parent,
+    sections=read_sections(Path(__file__).parent),
     rules=(
         "TOY-ORDER-01", "TOY-ATTACK-01", "TOY-PARRY-01", "TOY-DAMAGE-01", "TOY-MOVE-01", "TOY-LEAVE-01", "TOY-REST-01",
     ),

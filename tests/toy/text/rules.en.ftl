@@ -1,0 +1,16 @@
+book-order = Turns
+book-fight = Blows
+rule-TOY-ORDER-01-title = Whose turn it is
+rule-TOY-ORDER-01 = At the beginning everybody rolls d6; turns go from the highest number down, round after round.
+rule-TOY-MOVE-01-title = Walking
+rule-TOY-MOVE-01 = Once a turn a combatant walks up to its speed. Whoever it leaves may strike: see TOY-LEAVE-01.
+rule-TOY-REST-01-title = Taking a breath
+rule-TOY-REST-01 = Instead of a strike, one hit point comes back.
+rule-TOY-ATTACK-01-title = To hit
+rule-TOY-ATTACK-01 = Once a turn: a die and the skill, one more in a crowd, against the armour.
+rule-TOY-PARRY-01-title = To parry
+rule-TOY-PARRY-01 = Five or more on d6, and nothing happens.
+rule-TOY-DAMAGE-01-title = What a blow does
+rule-TOY-DAMAGE-01 = It takes d6 hit points; at 0 the combatant is out.
+rule-TOY-LEAVE-01-title = Leaving the reach
+rule-TOY-LEAVE-01 = Whoever leaves an enemy's reach may be struck before the step; if hurt, the walk ends there.
