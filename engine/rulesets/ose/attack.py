@@ -9,7 +9,7 @@ from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
-from engine.rulesets.ose import charts, missiles
+from engine.rulesets.ose import charts, corridor, missiles
 from engine.rulesets.ose.charts import ability_modifier
 from engine.rulesets.ose.damage import can_hurt, strike_home
 from engine.rulesets.ose.engagement import in_reach, is_in_melee
@@ -180,7 +180,8 @@ def target_objections(
     if is_missile(manner):
         found += missiles.target_objections(battle, by, at, arm)
     elif not in_reach(battle, by, at, arm.reach):
-        found.append(Objection("objection-out-of-reach", "OSE-MELEE-01", (("feet", arm.reach),)))
+        too_far = corridor.objection(battle, by, at, arm.reach)
+        found += [too_far] if too_far else _space_objections(battle, by, at)
     else:
         found += _space_objections(battle, by, at)
     return tuple(found)

@@ -206,6 +206,7 @@ class Options:
     retreat_bonus: Annotated[RetreatBonus, About("section-movement", "OSE-RETREAT-03")] = RetreatBonus.ALL
     retreat_from: Annotated[RetreatFrom, About("section-movement", "OSE-RETREAT-05")] = RetreatFrom.DECLARATION
     diagonal_reach: Annotated[bool, About("section-melee", "OSE-MELEE-01")] = True
+    corridor_ten: Annotated[int, Ge(2), Le(3), About("section-melee", "OSE-SPACE-02")] = 2
     split_routine: Annotated[bool, About("section-melee", "OSE-ATTACKS-02")] = True
     rear_arc: Annotated[RearArc, About("section-melee", "OSE-BEHIND-02")] = RearArc.USUAL
     shoot_while_engaged: Annotated[Permit, About("section-missiles", "OSE-MISSILE-01")] = Permit.ALLOWED

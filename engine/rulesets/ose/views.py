@@ -17,6 +17,7 @@ from engine.rulesets.ose.attack import (
     thac0_of,
 )
 from engine.rulesets.ose.charts import ability_modifier
+from engine.rulesets.ose.corridor import abreast, corridor_at
 from engine.rulesets.ose.engagement import MELEE_FEET, is_in_melee, reach_cells
 from engine.rulesets.ose.facing import rear_cells
 from engine.rulesets.ose.movement import RETREAT, WALK, feet_of, halves_left
@@ -106,11 +107,23 @@ def _facts(battle: OseBattle, id: CombatantId) -> tuple[Fact, ...]:
     facts.append(Fact("fact-movement", f"{feet_of(battle, left)} / {sheet.encounter_rate}"))
     if battle[id].cell is not None:
         facts.append(Fact("fact-room", str(room_around(battle, id))))
+        facts += _side_by_side(battle, id)
     if sheet.subdual:
         facts.append(Fact("fact-subdual", str(sheet.subdual)))
     if sheet.checks_morale:
         facts.append(Fact("fact-morale", str(sheet.morale_score)))
     return tuple(facts)
+
+
+def _side_by_side(battle: OseBattle, id: CombatantId) -> list[Fact]:
+    """How many can fight side by side where ``id`` stands, if that is a corridor (OSE-SPACE-02)."""
+    found = (corridor_at(battle.board, cell) for cell in battle.cells_of(id))
+    narrow = min((corridor for corridor in found if corridor), key=lambda corridor: corridor.feet, default=None)
+    if narrow is None:
+        return []
+    most = abreast(battle, narrow)
+    why = Breakdown((modifier(most, "reason-corridor", "OSE-SPACE-02", feet=round(narrow.feet)),))
+    return [Fact("fact-abreast", str(most), why)]
 
 
 def room_around(battle: OseBattle, id: CombatantId) -> int:

@@ -43,6 +43,7 @@ DEFAULTS = {
     "retreat_bonus": "all",
     "retreat_from": "declaration",
     "diagonal_reach": True,
+    "corridor_ten": 2,
     "split_routine": True,
     "rear_arc": "120",
     "shoot_while_engaged": "allowed",

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
 from engine.play.odds import forecast
@@ -15,7 +16,20 @@ from engine.rulesets.ose.sheet import Arm, Footing, Harm, Spirit
 from engine.rulesets.ose.state import Part, Turn
 from engine.rulesets.ose.surface import is_unstable
 from tests.builders import BLUE, RED, Fighter
-from tests.rulesets.ose.scene import OSE, do, fight, go_on, hit, lines, monster, sheet, shot, weapon, why_not
+from tests.rulesets.ose.scene import (
+    OSE,
+    do,
+    fight,
+    go_on,
+    hit,
+    lines,
+    monster,
+    rules_against,
+    sheet,
+    shot,
+    weapon,
+    why_not,
+)
 
 A, X = CombatantId("A"), CombatantId("x")
 LAND, SHALLOWS, DEEP, DECK = 0, 4, 5, 6
@@ -316,3 +330,67 @@ def test_the_gm_limits_how_many_may_strike_one_target():
     assert "objection-no-space" not in why_not(battle, hit("A", "x"))
     later = battle.with_state(replace(battle.state, round=2))
     assert why_not(later, hit("B", "x")) == set()
+
+
+CORRIDOR = "# # # # # #\n. A C x . .\n. D B y . .\n# # # # # #"
+
+
+def abreast(battle, id: CombatantId = A) -> str | None:
+    return {fact.key: fact.value for fact in OSE.gauges(battle, id).facts}.get("fact-abreast")
+
+
+@pytest.mark.rule("OSE-SPACE-02")
+@pytest.mark.parametrize(
+    ("picture", "layout", "most"),
+    [
+        ("# # #\n. A x\n# # #", Layout.SQUARE, "1"),
+        ("# # #\n. A x\n. . .\n# # #", Layout.SQUARE, "2"),
+        ("# # #\n. A x\n. . .\n# # #", Layout.HEX_ODD_R, "2"),
+        ("# . . #\n# A . #\n# . x #", Layout.HEX_ODD_R, "2"),
+        ("# # #\n. . .\n. A x\n. . .\n# # #", Layout.SQUARE, "3"),
+        (". . . .\n. . . .\n. A x .\n. . . .", Layout.SQUARE, None),
+    ],
+)
+def test_one_fights_for_every_five_feet_of_a_corridor(picture: str, layout: Layout, most: str | None):
+    assert abreast(fight(picture, layout=layout)) == most
+
+
+@pytest.mark.rule("OSE-SPACE-02")
+def test_two_or_three_fight_side_by_side_in_a_corridor_of_ten_feet():
+    two, three = fight(CORRIDOR), fight(CORRIDOR, options=Options(corridor_ten=3))
+    assert (abreast(two), abreast(three)) == ("2", "3")
+    # C and B hold the front; A behind them reaches x and y only where three fight.
+    assert rules_against(two, hit("A", "x")) == {"OSE-SPACE-02"}
+    assert why_not(three, hit("A", "x")) == set()
+    assert why_not(three, hit("A", "y")) == set()
+    assert why_not(two, hit("C", "x")) == why_not(three, hit("C", "x")) == set()
+
+
+@pytest.mark.rule("OSE-SPACE-02")
+def test_a_fourth_does_not_strike_over_the_same_shoulders():
+    battle = fight(CORRIDOR, options=Options(corridor_ten=3))
+    battle = do(battle, hit("A", "x"), 1).battle
+    assert why_not(battle, hit("D", "y")) == {"objection-corridor"}
+    later = battle.with_state(replace(battle.state, round=2))
+    assert why_not(later, hit("D", "y")) == set()
+
+
+@pytest.mark.rule("OSE-SPACE-02")
+@pytest.mark.parametrize(
+    "picture",
+    [
+        "# # # # # #\n. A C x . .\n. . . y . .\n# # # # # #",  # There is room in the first rank.
+        "# # # # # #\n. A C x . .\n. . B y . .\n. . . . . .\n# # # # # #",  # 15 ft wide.
+        "# # # # # #\n. A C . x .\n. . B . y .\n# # # # # #",  # The first rank itself does not reach.
+    ],
+)
+def test_nobody_strikes_over_a_rank_that_is_not_full_or_stands_elsewhere(picture: str):
+    battle = fight(picture, options=Options(corridor_ten=3))
+    assert why_not(battle, hit("A", "x")) == {"objection-out-of-reach"}
+
+
+@pytest.mark.rule("OSE-SPACE-02")
+def test_a_wall_along_a_corridor_makes_it_narrower():
+    wall = Wall(0, 2, 6, 2)
+    battle = fight("# # # # # #\n. A C x . .\n. D B y . .\n# # # # # #", walls=(wall,))
+    assert abreast(battle) == "1"

@@ -148,6 +148,8 @@ field-retreat_from = The penalties of a retreat begin
 value-retreat_from-declaration = with the declaration
 value-retreat_from-move = with the movement
 field-diagonal_reach = Melee reaches diagonally
+field-corridor_ten = Side by side in a corridor of 10 ft
+field-corridor_ten-hint = Two or three; the third strikes over the shoulders of the first two.
 field-split_routine = Attacks of a routine may go to several targets
 field-rear_arc = Width of the rear arc
 value-rear_arc-off = no rear arc
@@ -610,6 +612,11 @@ offer-bombard = Drop something: { $dice }, { $left } left
 objection-subdue-missile = Missiles do not subdue.
 objection-not-intelligent = Only intelligent creatures can be subdued.
 objection-no-space = There is room for { $most } attackers only.
+objection-corridor =
+    { $most ->
+        [2] In a corridor of 10 ft two fight side by side.
+       *[other] In a corridor of 10 ft three fight side by side.
+    }
 objection-phase-bombard = This is not the phase of bombardment.
 objection-not-flying = Does not fly.
 objection-nothing-to-drop = Has nothing to drop.
@@ -625,6 +632,8 @@ bombards-at = { $by } → { $at }: drops something
 reason-bombard = a drop from the air
 subdual = subdual damage
 fact-room = Room for attackers
+fact-abreast = Fight side by side here
+reason-corridor = a passage { $feet } ft wide
 fact-subdual = Subdual damage
 spell-sleep = sleep
 spell-light = light

@@ -148,6 +148,8 @@ field-retreat_from = Последствия отступления начина�
 value-retreat_from-declaration = с заявки
 value-retreat_from-move = с движения
 field-diagonal_reach = Ближний бой достаёт по диагонали
+field-corridor_ten = В коридоре на 10 футов рядом бьются
+field-corridor_ten-hint = Двое или трое; третий бьёт из-за спин первых двух.
 field-split_routine = Атаки набора можно делить между целями
 field-rear_arc = Ширина тыла
 value-rear_arc-off = тыла нет
@@ -634,6 +636,11 @@ offer-bombard = Сбросить предмет: { $dice }, осталось { $
 objection-subdue-missile = Дистанционной атакой не подчиняют.
 objection-not-intelligent = Подчинить можно только разумное существо.
 objection-no-space = Места хватает только атакующим числом { $most }.
+objection-corridor =
+    { $most ->
+        [2] В коридоре на 10 футов рядом бьются двое.
+       *[other] В коридоре на 10 футов рядом бьются трое.
+    }
 objection-phase-bombard = Сейчас не фаза бомбардировки.
 objection-not-flying = Не летит.
 objection-nothing-to-drop = Сбросить нечего.
@@ -649,6 +656,13 @@ bombards-at = { $by } → { $at }: сброс с воздуха
 reason-bombard = сброс с воздуха
 subdual = урон подчинения
 fact-room = Места для атакующих
+fact-abreast = Рядом в проходе бьются
+reason-corridor =
+    { $feet ->
+        [one] проход шириной { $feet } фут
+        [few] проход шириной { $feet } фута
+       *[many] проход шириной { $feet } футов
+    }
 fact-subdual = Урон подчинения
 spell-sleep = сон
 spell-light = свет

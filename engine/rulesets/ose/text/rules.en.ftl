@@ -308,7 +308,7 @@ rule-OSE-HELPLESS-02 = Against the helpless no d20 is rolled, only damage with i
 rule-OSE-SPACE-01-title = How many enemies find room
 rule-OSE-SPACE-01 = How many opponents reach a target at once depends on its size and the ground: up to 8 round a figure of one cell on squares, up to 6 on hexes, and walls take places away. The number is shown; the referee may write another limit on the sheet.
 rule-OSE-SPACE-02-title = A corridor of 10 ft
-rule-OSE-SPACE-02 = In a corridor 10 ft wide two or three can fight in melee. On cells of 5 ft two stand abreast, one for every 5 ft of width; a third striking from behind them is for the referee to allow.
+rule-OSE-SPACE-02 = In a corridor 10 ft wide two or three can fight in melee. One for every 5 ft of width, that is two; where the table allows three, the third strikes over the shoulders of the first two. The width of the passage is measured and the number shown.
 rule-OSE-BLIND-01-title = The blind do not attack
 rule-OSE-BLIND-01 = The blinded can neither strike nor shoot nor drop things; they may move. Those who attack them have no bonus.
 
