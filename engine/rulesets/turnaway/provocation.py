@@ -238,7 +238,8 @@ def _angle(grid: Grid, centre: tuple[Cell, ...], a: tuple[Cell, ...], b: tuple[C
     """Degrees, signed, from figure ``a`` to figure ``b`` as seen from the centre of a third."""
     ax, ay = _from(grid, centre, a)
     bx, by = _from(grid, centre, b)
-    return degrees(atan2(ax * by - ay * bx, ax * bx + ay * by))
+    # Adding 0.0 makes a negative zero positive: who stands on the enemy's own centre has swept nothing.
+    return degrees(atan2(ax * by - ay * bx + 0.0, ax * bx + ay * by + 0.0))
 
 
 def _from(grid: Grid, centre: tuple[Cell, ...], cells: tuple[Cell, ...]) -> tuple[float, float]:
