@@ -301,6 +301,30 @@ class Section:
     rules: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A line of an inspection: a sentence with its values; ``is_main`` lines stand out."""
+
+    key: str
+    args: Args = ()
+    rule: str = ""
+    is_main: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Inspection:
+    """What a ruleset works out about a battle as a whole, for the GM to read: ``key`` is its heading's sentence."""
+
+    key: str
+    findings: tuple[Finding, ...]
+    rule: str = ""
+
+
+def no_inspections(battle: Battle[Any, Any, Any]) -> tuple[Inspection, ...]:
+    """What a ruleset without such charts has to say."""
+    return ()
+
+
 @dataclass(frozen=True)
 class Ruleset(Generic[Sheet, State, Options]):
     """A ruleset: the table of contents of its folder.
@@ -315,6 +339,7 @@ class Ruleset(Generic[Sheet, State, Options]):
     are for before), and must come to an end with any answers.
     ``policy(battle, choice)``: the option that people usually take (odds, automatic reactions).
     ``outcome(before, after, events, action)`` sums up for the odds.
+    ``inspections(battle)``: what its charts say of the battle as a whole (how hard it is for the party).
     """
 
     id: str
@@ -347,6 +372,7 @@ class Ruleset(Generic[Sheet, State, Options]):
     main_roll: str = "to-hit"
     """Key of the Roll whose reasons and odds an attack panel shows first."""
     sections: tuple[Section, ...] = ()
+    inspections: Callable[[Battle[Sheet, State, Options]], tuple[Inspection, ...]] = no_inspections
 
 
 AnyRuleset = Ruleset[Any, Any, Any]

@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.battle.actions import Action
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.turnaway import arcs, bestiary, deeds, defence, gauges, movement, offers, policy, turn
+from engine.rulesets.turnaway import arcs, bestiary, deeds, defence, encounter, gauges, movement, offers, policy, turn
 from engine.rulesets.turnaway.chart import MOVES
 from engine.rulesets.turnaway.options import Options
 from engine.rulesets.turnaway.rules import RULES
@@ -50,5 +50,6 @@ RULESET = Ruleset(
     sighting=defence.sighting,
     policy=policy.policy,
     outcome=policy.outcome,
+    inspections=encounter.inspections,
     main_roll="to-hit",
 )

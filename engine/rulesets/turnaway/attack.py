@@ -20,7 +20,7 @@ from engine.table.requests import Option
 from engine.table.table import Table
 
 D20 = d(20)
-MISHAP, MISS, HIT, CRITICAL = "mishap", "miss", "hit", "critical"
+MISHAP, MISS, HIT, CRITICAL = "mishap-reading", "miss", "hit", "critical"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def attack(
         return mishap(table, battle, by, at, weapon)
     if rolled.reading == MISS:
         return battle
-    multiplied = rolled.reading == CRITICAL and breaks_through(table, battle, by, at, weapon)
+    multiplied = rolled.reading == CRITICAL and breaks_through(table, battle, by, at, weapon.damage_type)
     return deal(table, battle, by, at, blade, multiplied=multiplied)
 
 

@@ -92,7 +92,14 @@ ROWS = (
 )
 """Every row of the charts, in their order; ``adjust`` is the step or turn that goes with a full attack."""
 
-CHART = {row.kind: row for row in ROWS}
+ASKED = (
+    Row("save", Cost.FREE, Provokes.NOBODY, "TA-SAV-01", "dice"),
+    Row("check", Cost.FREE, Provokes.NOBODY, "TA-FUM-03", "dice"),
+)
+"""What the GM asks of somebody: it belongs to nobody's turn and costs nothing."""
+ASKED_KINDS = tuple(row.kind for row in ASKED)
+
+CHART = {row.kind: row for row in (*ROWS, *ASKED)}
 
 MOVES = ("step", "about-turn", "full-move", "adjust")
 """Kinds that are done along a path."""

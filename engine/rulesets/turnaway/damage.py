@@ -10,7 +10,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.rulesets.turnaway.blade import Blade, half
 from engine.rulesets.turnaway.options import CritScope, Options, WakeHp
-from engine.rulesets.turnaway.sheet import Hand, Posture, Sheet, Weapon
+from engine.rulesets.turnaway.sheet import DamageType, Hand, Posture, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle, with_sheet
 from engine.table.dice import d
 from engine.table.table import Table
@@ -55,10 +55,10 @@ class Resisted:
 RESISTED = Resisted()
 
 
-def breaks_through(table: Table, battle: TurnawayBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> bool:
+def breaks_through(table: Table, battle: TurnawayBattle, by: CombatantId, at: CombatantId, type: DamageType) -> bool:
     """The d100 after a natural 20 (or the weapon's number) against the target's resistance (TA-CRT-03)."""
-    kind = Term(f"damage-type-{weapon.damage_type}")
-    percent = battle[at].sheet.resists(weapon.damage_type)
+    kind = Term(f"damage-type-{type}")
+    percent = battle[at].sheet.resists(type)
     against = Breakdown((modifier(percent, "resistance", "TA-CRT-03", type=kind),))
     rolled = table.roll("resistance-roll", D100, by=by, at=at, against=against, read=RESISTED, rule="TA-CRT-03")
     table.tell("critical-roll", by=by, at=at, roll=rolled, dice=D100, rule="TA-CRT-03", type=kind)

@@ -8,10 +8,10 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.turnaway import distract, grip, handling, trip, undead
+from engine.rulesets.turnaway import distract, grip, handling, saves, spells, trip, undead
 from engine.rulesets.turnaway.attack import attack
 from engine.rulesets.turnaway.blade import Blade
-from engine.rulesets.turnaway.chart import CHART, Cost, Provokes, Row
+from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART, Cost, Provokes, Row
 from engine.rulesets.turnaway.mishap import drop
 from engine.rulesets.turnaway.opportunity import provoke, threatening
 from engine.rulesets.turnaway.options import UnarmedBy, YesGmNo
@@ -39,13 +39,20 @@ def do(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle:
     id, row, deed = action.actor, CHART.get(action.kind), DEEDS.get(action.kind)
     if id is None or row is None or deed is None:
         return battle
+    if action.kind in ASKED_KINDS:
+        return deed(table, battle, action, id)
     goes_on = is_under_way(battle, action)
     battle = battle if goes_on else _paid(battle, action, row, id)
     strikers = () if goes_on or row.own_order else _strikers(table, battle, action, row, id)
+    before = battle[id].sheet
     battle = provoke(table, battle, id, strikers, row.rule, f"act-{action.kind}")
-    if not battle[id].sheet.is_able:
+    after = battle[id].sheet
+    if not after.is_able:
         table.tell("act-lost", by=id, rule="TA-HP-01", act=Term(f"act-{action.kind}"))
         return battle
+    hurt = (before.hp, before.nonlethal) != (after.hp, after.nonlethal)
+    if action.kind in spells.CASTS and hurt and spells.is_spoilt(table, id):
+        return spells.lost(table, battle, action, id)
     return deed(table, battle if action.manner != TRIES else _one_try_less(battle, action), action, id)
 
 
@@ -222,5 +229,9 @@ DEEDS: dict[str, Deed] = {
     "full-attack": _series,
     "multiattack": _series,
     "potion": handling.potion,
+    "cast": spells.cast,
+    "touch-allies": spells.touch_allies,
+    "save": saves.asked_save,
+    "check": saves.asked_check,
 }
 """What each kind of the charts does; movements along a path are in ``movement``."""

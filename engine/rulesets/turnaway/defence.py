@@ -10,6 +10,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.sight import Exposure, sight_of
 from engine.battle.words import Term
 from engine.contract import Sighting
+from engine.grid.cell import Cell
 from engine.rulesets.turnaway.options import DexLoss
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
@@ -53,6 +54,12 @@ def exposure(battle: TurnawayBattle, viewer: CombatantId, target: CombatantId) -
     sight = sight_of(battle.board)
     found = [sight.exposure(cell, cells) for cell in battle.cells_of(viewer)]
     return min(found, key=lambda seen: seen.hidden)
+
+
+def cover_from(battle: TurnawayBattle, cell: Cell, at: CombatantId) -> CoverRow | None:
+    """The row of cover that a figure has from what bursts in ``cell`` (TA-SAV-02)."""
+    cells = battle.cells_of(at)
+    return cover_row(sight_of(battle.board).exposure(cell, cells)) if cells else None
 
 
 def cover_row(seen: Exposure | None) -> CoverRow | None:

@@ -17,23 +17,30 @@ ITEM = "item"
 """Kind of the Thing that marks a dropped weapon on the map: it hides nothing and bars nobody."""
 
 
-def mishap(table: Table, battle: TurnawayBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> TurnawayBattle:
-    """Ask the GM what the natural 1 brings, and do it (TA-FUM-01, TA-FUM-02)."""
-    held = not weapon.natural and battle[by].sheet.weapon(weapon.id) is not None
+def mishap(
+    table: Table,
+    battle: TurnawayBattle,
+    by: CombatantId,
+    at: CombatantId | None,
+    weapon: Weapon | None,
+    rule: str = "TA-FUM-02",
+) -> TurnawayBattle:
+    """Ask the GM what the natural 1 brings, and do it (TA-FUM-01 to -03); ``at`` None where there is no opponent."""
+    held = weapon is not None and not weapon.natural and battle[by].sheet.weapon(weapon.id) is not None
     keys = ["mishap-nothing", "mishap-prone", "mishap-entangled", "mishap-other"]
     if held:
-        keys += ["mishap-dropped", "mishap-stuck"]
-    options = tuple(Option(key, rule="TA-FUM-02", declines=key == "mishap-nothing") for key in keys)
-    chosen = keys[table.choose("mishap", options, at=by, rule="TA-FUM-02")]
-    table.tell("mishap-told", by=by, rule="TA-FUM-02", what=Term(chosen))
+        keys += ["mishap-dropped"] if at is None else ["mishap-dropped", "mishap-stuck"]
+    options = tuple(Option(key, rule=rule, declines=key == "mishap-nothing") for key in keys)
+    chosen = keys[table.choose("mishap", options, at=by, rule=rule)]
+    table.tell("mishap-told", by=by, rule=rule, what=Term(chosen))
     match chosen:
         case "mishap-prone":
             return with_sheet(battle, by, posture=Posture.PRONE)
         case "mishap-entangled":
             return with_sheet(battle, by, immobilised=True)
-        case "mishap-dropped":
+        case "mishap-dropped" if weapon is not None:
             return drop(battle, by, weapon, battle[by].cell)
-        case "mishap-stuck":
+        case "mishap-stuck" if weapon is not None and at is not None:
             return drop(battle, by, weapon, battle[at].cell)
     return battle
 

@@ -8,19 +8,22 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.ground import travel
 from engine.battle.ids import CombatantId
+from engine.battle.sight import sight_of
 from engine.battle.words import Args, Term
 from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
 from engine.grid.bits import has
 from engine.rulesets.turnaway import movement
-from engine.rulesets.turnaway.chart import CHART, MOVES, Cost
+from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART, MOVES, Cost
 from engine.rulesets.turnaway.defence import exposure, sees
 from engine.rulesets.turnaway.distract import allies_beside
 from engine.rulesets.turnaway.grip import held_weapon
 from engine.rulesets.turnaway.handling import within_grasp
 from engine.rulesets.turnaway.options import LoadSlot
 from engine.rulesets.turnaway.reach import weapon_reaches
+from engine.rulesets.turnaway.saves import CHECKS, FROM, SAVES
 from engine.rulesets.turnaway.series import BOTH_HANDS, SERIES, TRIES, blade_of, cost_of, has_adjustment, is_under_way
-from engine.rulesets.turnaway.sheet import UNARMED, Hand, Posture, Readiness, Role, Sheet, Weapon
+from engine.rulesets.turnaway.sheet import UNARMED, Aim, Hand, Posture, Readiness, Role, Sheet, Spell, Weapon
+from engine.rulesets.turnaway.spells import CASTS, allies_in_ring
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import cost_objections, why_not
 from engine.rulesets.turnaway.undead import undead_in_sight
@@ -56,6 +59,7 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     yield _offer(battle, id, "unarmed", needs=Needs.TARGET)
     yield _offer(battle, id, "finish", needs=Needs.TARGET)
     yield from _manoeuvre_offers(battle, id, sheet)
+    yield from _spell_offers(battle, id, sheet)
     yield _offer(battle, id, "total-defence")
     yield from _weapon_offers(battle, id, sheet)
     yield from _potion_offers(battle, id, sheet)
@@ -63,6 +67,31 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     yield from _free_offers(battle, id, sheet)
     yield _offer(battle, id, "improvise")
     yield _offer(battle, id, "stunt", needs=Needs.CELL)
+    yield from _asked_offers(battle, id)
+
+
+NEEDS_OF_AIM = {Aim.NOBODY: Needs.NOTHING, Aim.TARGET: Needs.TARGET, Aim.AREA: Needs.CELL}
+
+
+def _spell_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
+    """Each spell of the sheet; those that are laid on friends by a touch also on a ring of them (TA-FUL-06)."""
+    for name in dict.fromkeys(spell.name for spell in sheet.spells):
+        spell = sheet.spell(name)
+        assert spell is not None
+        args = (("spell", Term(name)), ("left", spell.left))
+        offer = _offer(battle, id, "cast", item=name, needs=NEEDS_OF_AIM[spell.aim], args=args)
+        yield replace(offer, is_attack=spell.attack and spell.aim is Aim.TARGET)
+        if spell.is_for_allies:
+            yield _offer(battle, id, "touch-allies", item=name, args=args)
+
+
+def _asked_offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
+    """Saving throws and skill checks that the GM asks for at any time (TA-SAV, TA-FUM-03)."""
+    for save in SAVES:
+        yield _offer(battle, id, "save", manner=save)
+    yield _offer(battle, id, "save", manner=FROM, needs=Needs.CELL)
+    for manner in CHECKS:
+        yield _offer(battle, id, "check", manner=manner)
 
 
 def _series_under_way(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
@@ -188,7 +217,7 @@ def _offer(
         key or (f"offer-{kind}-{manner}" if manner else f"offer-{kind}"),
         action,
         needs,
-        f"group-{row.cost}",
+        "group-asked" if kind in ASKED_KINDS else f"group-{row.cost}",
         f"cost-{cost_of(battle, action)}",
         args=args,
         objections=_general(battle, action, cost_of(battle, action)),
@@ -203,6 +232,10 @@ def _general(battle: TurnawayBattle, action: Action, cost: Cost) -> tuple[Object
     id = action.actor
     assert id is not None
     sheet, found = battle[id].sheet, []
+    if action.kind in ASKED_KINDS:
+        if sheet.dead:
+            return (Objection("is-dead", "TA-HP-02"),)
+        return (Objection("is-unconscious", "TA-HP-01"),) if sheet.unconscious and action.kind == "check" else ()
     refused = why_not(battle, id)
     if refused is not None:
         found.append(refused)
@@ -215,6 +248,11 @@ def _general(battle: TurnawayBattle, action: Action, cost: Cost) -> tuple[Object
         and weapon.readiness in (Readiness.READY, Readiness.CASED)
     ):
         found.append(Objection("not-loaded", "TA-STD-06", (("weapon", Term(weapon.name)),)))
+    spell = sheet.spell(action.item) if action.kind in CASTS else None
+    if spell is not None and not spell.left:
+        found.append(Objection("spell-used-up", "TA-STD-13", (("spell", Term(spell.name)),)))
+    if action.kind == "touch-allies" and not allies_in_ring(battle, id):
+        found.append(Objection("no-ally-beside", "TA-FUL-06"))
     if action.kind == "turn-undead" and not undead_in_sight(battle, id):
         found.append(Objection("no-undead", "TA-TUR-02"))
     if sheet.immobilised and action.kind in (*ATTACKS, *SERIES, *MANOEUVRES, "stand", "finish", "pick-up"):
@@ -241,6 +279,9 @@ def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
         way = travel(battle, id)
         free = action.cell is not None and has(way.grid, way.stop_in, action.cell)
         return () if free else (Objection("cell-is-taken", "TA-MOV-10"),)
+    if action.kind == "cast" and id is not None:
+        spell = battle[id].sheet.spell(action.item)
+        return _spell_aim(battle, action, id, spell) if spell is not None else ()
     is_given = action.kind == "potion" and action.manner == "give"
     if id is None or not (is_given or action.kind in (*ATTACKS, *SERIES, *MANOEUVRES, "finish")):
         return ()
@@ -262,6 +303,34 @@ def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
     if action.kind == "distract" and not allies_beside(battle, id, at):
         found.append(Objection("nobody-gains", "TA-DST-02"))
     return (*found, *_distance_objections(battle, action, id, at))
+
+
+def _spell_aim(battle: TurnawayBattle, action: Action, id: CombatantId, spell: Spell) -> tuple[Objection, ...]:
+    """Whether a spell reaches where it is pointed: a touch the next cell, others as far as the sheet says."""
+    if spell.aim is Aim.NOBODY:
+        return ()
+    grid, at, cell, own = battle.board.grid, action.target, action.cell, battle.cells_of(id)
+    if spell.aim is Aim.AREA:
+        if cell is None or not grid.holds(cell) or not own:
+            return (Objection("needs-target"),)
+        distance = min(grid.distance(mine, cell) for mine in own)
+        seen = any(sight_of(battle.board).sees(mine, cell) for mine in own)
+    elif at is None or at not in battle.combatants or battle[at].cell is None or not own:
+        return (Objection("needs-target"),)
+    else:
+        distance, seen = battle.distance(id, at), sees(battle, id, at)
+    found: list[Objection] = []
+    most = 1 if spell.touch else spell.distance
+    if distance > most:
+        found.append(Objection("beyond-spell", "TA-STD-13", (("distance", distance), ("most", most))))
+    if not seen:
+        found.append(Objection("unseen", "TA-STD-13"))
+    if spell.aim is Aim.TARGET and at is not None and at != id and not battle.are_hostile(id, at):
+        if spell.attack:
+            found.append(Objection("no-enemy", "TA-SPL-01"))
+        elif spell.touch:
+            found.append(Objection("touch-takes-all", "TA-FUL-06"))
+    return tuple(found)
 
 
 def _distance_objections(

@@ -156,6 +156,17 @@ class TurnAction(StrEnum):
     FULL = "full"
 
 
+class SkillFumbles(StrEnum):
+    OFF = "off"
+    CLIMB_JUMP = "climb_jump"
+    ALL = "all"
+
+
+class Evasion(StrEnum):
+    NEGATE = "negate"
+    IMPROVED = "improved"
+
+
 class DexLoss(StrEnum):
     ALL = "all"
     POSITIVE_ONLY = "positive_only"
@@ -221,7 +232,9 @@ class Options:
     range_penalty: Annotated[RangePenalty, About(ATTACK, "TA-RNG-06")] = RangePenalty.QUARTERS
     damage_min: Annotated[int, Ge(0), Le(1), About(ATTACK, "TA-DMG-01")] = 0
     crit_scope: Annotated[CritScope, About(ATTACK, "TA-CRT-04")] = CritScope.TOTAL
+    skill_fumbles: Annotated[SkillFumbles, About(ATTACK, "TA-FUM-03")] = SkillFumbles.OFF
     cover_melee: Annotated[bool, About(DEFENCE, "TA-COV-01")] = False
+    evasion: Annotated[Evasion, About(DEFENCE, "TA-COV-06")] = Evasion.NEGATE
     repeat_penalty: Annotated[RepeatPenalty, About(MANOEUVRES, "TA-TRP-09")] = RepeatPenalty.BOTH
     trip_counter_on: Annotated[TripCounter, About(MANOEUVRES, "TA-TRP-10")] = TripCounter.ANY_FAILURE
     trip_skill_waives: Annotated[bool, About(MANOEUVRES, "TA-STD-09")] = True

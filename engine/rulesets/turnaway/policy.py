@@ -6,10 +6,11 @@ from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.contract import Outcome
 from engine.rulesets.turnaway.modifiers import quarters
+from engine.rulesets.turnaway.saves import USUAL
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.table.requests import Choice
 
-DECLINED = ("mishap", "stumble", "does-it-provoke", "narrow-trip")
+DECLINED = ("mishap", "stumble", "does-it-provoke", "narrow-trip", "is-casting-spoilt")
 """Questions to the GM that the odds answer with "nothing happens"."""
 
 
@@ -17,6 +18,8 @@ def policy(battle: TurnawayBattle, choice: Choice) -> int:
     """Whoever may strike does, with the first weapon; questions of the GM's judgement come to nothing."""
     if choice.key in DECLINED:
         return next((n for n, option in enumerate(choice.options) if option.declines), 0)
+    if choice.key == "difficulty":
+        return USUAL
     if choice.key == "range-penalty":
         return _usual_penalty(battle, choice)
     return 0
@@ -33,7 +36,7 @@ def outcome(before: TurnawayBattle, after: TurnawayBattle, events: tuple[Event, 
     reading = ""
     multiplied = False
     for event in events:
-        if event.by == action.actor and event.key in ("attacks", "shoots"):
+        if event.by == action.actor and event.key in ("attacks", "shoots", "casts-at"):
             reading = event.reading
         multiplied = multiplied or (event.by == action.actor and event.key == "damage-multiplied")
     if not reading or action.target is None:

@@ -1,4 +1,4 @@
-"""The rules of the register that this ruleset carries out, in the register's order."""
+"""The rules of the register that this ruleset carries out, in the register's order: all of them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ RULES = (
     "TA-AOO-01", "TA-AOO-02", "TA-AOO-03", "TA-AOO-04", "TA-AOO-05", "TA-AOO-06",
     "TA-FREE-01", "TA-FREE-02", "TA-FREE-03", "TA-FREE-04", "TA-FREE-05", "TA-FREE-06", "TA-FREE-07",
     "TA-STD-01", "TA-STD-02", "TA-STD-03", "TA-STD-04", "TA-STD-05", "TA-STD-06", "TA-STD-07", "TA-STD-08",
-    "TA-STD-09", "TA-STD-10", "TA-STD-11", "TA-STD-12", "TA-STD-15", "TA-STD-16", "TA-STD-17",
+    "TA-STD-09", "TA-STD-10", "TA-STD-11", "TA-STD-12", "TA-STD-13", "TA-STD-15", "TA-STD-16", "TA-STD-17",
     "TA-MOV-01", "TA-MOV-02",
     "TA-GEO-01", "TA-GEO-02", "TA-GEO-03", "TA-GEO-04", "TA-GEO-05",
     "TA-MOV-03", "TA-MOV-04", "TA-MOV-05", "TA-MOV-06", "TA-MOV-07", "TA-MOV-08", "TA-MOV-09", "TA-MOV-10",
@@ -19,16 +19,16 @@ RULES = (
     "TA-GEO-07",
     "TA-FMV-10",
     "TA-GEO-08",
-    "TA-FUL-01", "TA-FUL-02", "TA-FUL-03", "TA-FUL-04", "TA-FUL-05", "TA-FUL-07", "TA-FUL-08",
+    "TA-FUL-01", "TA-FUL-02", "TA-FUL-03", "TA-FUL-04", "TA-FUL-05", "TA-FUL-06", "TA-FUL-07", "TA-FUL-08",
     "TA-ATK-01", "TA-ATK-02", "TA-ATK-03",
     "TA-MOD-01", "TA-MOD-02", "TA-MOD-03", "TA-MOD-04", "TA-MOD-05", "TA-MOD-06", "TA-MOD-07", "TA-MOD-08",
     "TA-OFF-01", "TA-OFF-02", "TA-OFF-03", "TA-OFF-04", "TA-OFF-05", "TA-OFF-06", "TA-OFF-07", "TA-OFF-08",
     "TA-MOD-09", "TA-MOD-10",
     "TA-DMG-01", "TA-DMG-02", "TA-DMG-03", "TA-DMG-04", "TA-DMG-05",
-    "TA-CRT-01", "TA-CRT-02", "TA-CRT-03", "TA-CRT-04", "TA-CRT-05",
-    "TA-FUM-01", "TA-FUM-02",
+    "TA-CRT-01", "TA-CRT-02", "TA-CRT-03", "TA-CRT-04", "TA-CRT-05", "TA-CRT-06",
+    "TA-FUM-01", "TA-FUM-02", "TA-FUM-03",
     "TA-RNG-01", "TA-RNG-02", "TA-RNG-03", "TA-RNG-04", "TA-RNG-05", "TA-RNG-06", "TA-RNG-07",
-    "TA-COV-01", "TA-COV-02", "TA-COV-03", "TA-COV-04", "TA-COV-05",
+    "TA-COV-01", "TA-COV-02", "TA-COV-03", "TA-COV-04", "TA-COV-05", "TA-COV-06",
     "TA-RDM-01", "TA-RDM-02",
     "TA-WHL-01", "TA-WHL-02",
     "TA-TDF-01",
@@ -40,6 +40,12 @@ RULES = (
     "TA-PSH-01", "TA-PSH-02", "TA-PSH-03", "TA-PSH-04", "TA-PSH-05", "TA-PSH-06", "TA-PSH-07",
     "TA-NLT-01",
     "TA-AC-01", "TA-AC-02", "TA-AC-03",
+    "TA-SAV-01", "TA-SAV-02", "TA-SAV-03",
+    "TA-SPL-01",
     "TA-TUR-01", "TA-TUR-02", "TA-TUR-03", "TA-TUR-04", "TA-TUR-05", "TA-TUR-06", "TA-TUR-07",
     "TA-HP-01", "TA-HP-02", "TA-HP-03",
+    "TA-ENC-00", "TA-ENC-01", "TA-ENC-02", "TA-ENC-03", "TA-ENC-04", "TA-ENC-05", "TA-ENC-06", "TA-ENC-07",
+    "TA-ENC-08", "TA-ENC-09", "TA-ENC-10", "TA-ENC-11", "TA-ENC-12", "TA-ENC-13", "TA-ENC-14", "TA-ENC-15",
+    "TA-ENC-16", "TA-ENC-17", "TA-ENC-18", "TA-ENC-19", "TA-ENC-20", "TA-ENC-21",
+    "TA-RES-01",
 )  # fmt: skip

@@ -73,6 +73,41 @@ class Alignment(StrEnum):
     EVIL = "evil"
 
 
+class Casting(StrEnum):
+    """The ability that a spell is cast with (TA-SPL-01)."""
+
+    STRENGTH = "strength"
+    DEXTERITY = "dexterity"
+    CONSTITUTION = "constitution"
+    INTELLIGENCE = "intelligence"
+    WISDOM = "wisdom"
+    CHARISMA = "charisma"
+
+
+class Aim(StrEnum):
+    """What a spell is pointed at."""
+
+    NOBODY = "nobody"
+    TARGET = "target"
+    AREA = "area"
+
+
+class Save(StrEnum):
+    """The three saving throws (TA-SAV)."""
+
+    NONE = "none"
+    FORTITUDE = "fort"
+    REFLEX = "ref"
+    WILL = "will"
+
+
+class OnSave(StrEnum):
+    """What a saving throw that is made leaves of the damage."""
+
+    HALF = "half"
+    NOTHING = "nothing"
+
+
 class Hand(StrEnum):
     """The hand that strikes; a two-handed weapon is held in the main one."""
 
@@ -159,6 +194,42 @@ class Blow:
     hand: Hand = Hand.MAIN
 
 
+@dataclass(frozen=True, slots=True)
+class Spell:
+    """A spell, named by a sentence key or the GM's own words; ``left`` of ``most`` castings are still there.
+
+    ``attack``: a battle spell, it needs an attack roll (TA-SPL-01). ``touch``: against AC without armour, at arm's
+    length; others reach ``distance`` cells, those with an area everybody within ``radius`` cells of the place.
+    ``damage`` and ``healing`` are dice or "".
+    """
+
+    name: str
+    ability: Annotated[Casting, About(section="section-spell", rule="TA-SPL-01")] = Casting.INTELLIGENCE
+    aim: Annotated[Aim, About(section="section-spell", rule="TA-STD-13")] = Aim.TARGET
+    attack: Annotated[bool, About(section="section-spell", rule="TA-SPL-01")] = True
+    touch: Annotated[bool, About(section="section-spell", rule="TA-FUL-06")] = False
+    distance: Annotated[int, Ge(0), Le(400), About(section="section-spell", unit="unit-cells")] = 12
+    radius: Annotated[int, Ge(0), Le(40), About(section="section-spell", unit="unit-cells")] = 0
+    damage: Annotated[str, About(section="section-spell", rule="TA-CRT-06")] = ""
+    damage_type: Annotated[DamageType, About(section="section-spell", rule="TA-CRT-06")] = DamageType.FIRE
+    healing: Annotated[str, About(section="section-spell", rule="TA-FUL-06")] = ""
+    save: Annotated[Save, About(section="section-spell", rule="TA-SAV-01")] = Save.NONE
+    on_save: Annotated[OnSave, About(section="section-spell", rule="TA-COV-06")] = OnSave.HALF
+    difficulty: Annotated[int, Ge(0), Le(60), About(section="section-spell", rule="TA-SAV-01")] = 15
+    left: Annotated[int, Ge(0), Le(99), About(section="section-spell", rule="TA-RES-01")] = 1
+    most: Annotated[int, Ge(0), Le(99), About(section="section-spell", rule="TA-RES-01")] = 1
+
+    @property
+    def dice(self) -> Dice | None:
+        """The damage dice, None without damage. Raises DataError when the notation is no dice."""
+        return parse(self.damage) if self.damage else None
+
+    @property
+    def is_for_allies(self) -> bool:
+        """Whether it is laid on friends by a touch (TA-FUL-06): it harms nobody."""
+        return self.touch and not self.attack and not self.damage
+
+
 Ability = Annotated[int, Ge(-10), Le(20), About("section-abilities", "TA-TRP-04")]
 """An ability, as its modifier."""
 Level = Annotated[int, Ge(-10), Le(40), About("section-levels", "TA-ATK-01")]
@@ -205,6 +276,7 @@ class Sheet:
     multiattack: Annotated[tuple[Blow, ...], About("section-weapons", "TA-FUL-03")] = ()
     gear: Annotated[tuple[Gear, ...], About("section-defence", "TA-AC-01")] = ()
     resistances: Annotated[tuple[Resistance, ...], About("section-defence", "TA-CRT-03")] = ()
+    spells: Annotated[tuple[Spell, ...], About("section-health", "TA-STD-13")] = ()
     potions: Annotated[tuple[str, ...], About("section-health", "TA-FUL-05")] = ()
     skill_unarmed: Skill = False
     skill_trip: Skill = False
@@ -219,6 +291,7 @@ class Sheet:
     surprised: Stance = False
     immobilised: Stance = False
     mounted: Annotated[bool, About("section-states", "TA-MOD-03")] = False
+    rideable: Annotated[bool, About("section-movement", "TA-MOV-09")] = False
     grappling: Annotated[bool, About("section-states", "TA-RNG-04")] = False
     casting: Annotated[bool, About("section-states", "TA-FREE-06")] = False
     infravision: Annotated[bool, About("section-states", "TA-FREE-07")] = False
@@ -273,6 +346,18 @@ class Sheet:
     def resists(self, type: DamageType) -> int:
         """Percent of resistance against a type of damage."""
         return max((resistance.percent for resistance in self.resistances if resistance.type is type), default=0)
+
+    def spell(self, name: str) -> Spell | None:
+        """The spell of this name, one that is left before one that is used up; None when there is none."""
+        found = [spell for spell in self.spells if spell.name == name]
+        return next((spell for spell in found if spell.left), found[0] if found else None)
+
+    def without_casting(self, spell: Spell) -> Sheet:
+        """The sheet with one casting of ``spell`` less."""
+        spells = list(self.spells)
+        if spell in spells:
+            spells[spells.index(spell)] = replace(spell, left=max(0, spell.left - 1))
+        return replace(self, spells=tuple(spells))
 
     def with_weapon(self, weapon: Weapon) -> Sheet:
         """The sheet with the weapon of the same id replaced, or the weapon added."""

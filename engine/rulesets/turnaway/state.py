@@ -77,11 +77,39 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
+class Control:
+    """``by`` keeps an opponent (``at``) or some ``cells`` under control (TA-CTL-01)."""
+
+    by: CombatantId
+    at: CombatantId | None = None
+    cells: tuple[Cell, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """``rider`` sits on ``mount``; both stood on ``cell`` when that was last looked at (TA-MOV-09)."""
+
+    rider: CombatantId
+    mount: CombatantId
+    cell: Cell
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """What the party had when the fight began: hit points, castings and potions of all together (TA-RES-01)."""
+
+    hp: int = 0
+    spells: int = 0
+    potions: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """Everything battle-wide.
 
     ``order``: this round's order of acting, ``numbers`` the initiative that gave it; ``acted`` those whose turn is
-    over. ``ties`` the GM's words on ties. ``ebb``: hit points at which somebody fell or was woken (TA-HP-03).
+    over, ``idle`` those of them who have kept their standard action. ``ties`` the GM's words on ties. ``ebb``: hit
+    points at which somebody fell or was woken (TA-HP-03).
     """
 
     round: int = 0
@@ -96,6 +124,10 @@ class State:
     items: tuple[Item, ...] = ()
     distractions: tuple[Distraction, ...] = ()
     commands: tuple[Command, ...] = ()
+    idle: tuple[CombatantId, ...] = ()
+    controls: tuple[Control, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    stock: Stock = Stock()
 
 
 TurnawayBattle: TypeAlias = Battle[Sheet, State, Options]

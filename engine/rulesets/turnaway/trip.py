@@ -92,7 +92,7 @@ def _touch(
     )
     table.tell("touches", by=by, at=at, roll=rolled, dice=D20, rule="TA-TRP-01", now=battle)
     if rolled.reading == MISHAP:
-        battle = mishap(table, battle, by, at, UNARMED)
+        battle = mishap(table, battle, by, at, None)
     return battle, rolled.reading in (HIT, CRITICAL)
 
 

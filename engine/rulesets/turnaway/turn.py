@@ -12,6 +12,7 @@ from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
 from engine.rulesets.turnaway.chart import Cost
 from engine.rulesets.turnaway.damage import judged
 from engine.rulesets.turnaway.distract import expired
+from engine.rulesets.turnaway.encounter import counted
 from engine.rulesets.turnaway.mishap import ITEM
 from engine.rulesets.turnaway.options import InitiativeDie, InitiativeWhen
 from engine.rulesets.turnaway.sheet import Sheet
@@ -49,7 +50,7 @@ def _weapon_initiative(sheet: Sheet) -> int:
 
 def begin(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
     """The fight starts: everybody's state is judged, round 1 opens (TA-RND-01)."""
-    battle = battle.with_state(State(items=battle.state.items, ebb=battle.state.ebb))
+    battle = counted(battle.with_state(State(items=battle.state.items, ebb=battle.state.ebb, seats=battle.state.seats)))
     for combatant in battle.on_board():
         battle = judged(battle, combatant.id)
     return _next_turn(table, _new_round(table, battle))
@@ -83,7 +84,7 @@ def _new_round(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
     battle = battle.with_state(replace(state, round=state.round + 1, acted=(), acting=None, turn=Turn(), strikes=()))
     past = battle.state.round - 1
     table.tell(
-        "round-starts",
+        "round-starts" if past else "first-round-starts",
         rule="TA-RND-01",
         weight=2,
         round=battle.state.round,

@@ -152,6 +152,9 @@ def do(battle: TurnawayBattle, action: Action, *answers: int | tuple[int, ...] |
 def _answer(request: Request, answer: int | tuple[int, ...] | str) -> Answer:
     if isinstance(request, Choice):
         keys = [option.key for option in request.options]
+        if answer not in keys:
+            # Options of the same key differ by what fills them in: "difficulty-of 15".
+            keys = [" ".join([option.key, *(str(value) for _, value in option.args)]) for option in request.options]
         assert answer in keys, f"{request.key} offers {keys}, not {answer!r}"
         return Pick(keys.index(str(answer)))
     assert not isinstance(answer, str), f"{request.key} asks for dice, not {answer!r}"
