@@ -129,7 +129,9 @@ class Battle(Generic[Sheet, State, Options]):
 
     def enemies(self, id: CombatantId) -> tuple[Combatant[Sheet], ...]:
         """Hostile combatants on the board, in the order of their entry."""
-        return tuple(c for c in self.combatants.values() if c.cell is not None and self.are_hostile(id, c.id))
+        mine = self.side(self[id].side)
+        friendly = {mine.id, *mine.allies, *(side.id for side in self.sides if mine.id in side.allies)}
+        return tuple(c for c in self.combatants.values() if c.cell is not None and c.side not in friendly)
 
     def on_board(self) -> tuple[Combatant[Sheet], ...]:
         """Combatants on the board, in the order of their entry."""

@@ -12,7 +12,7 @@ from engine.contract import Needs, Objection, Offer
 from engine.rulesets.ose import charts, corridor, missiles
 from engine.rulesets.ose.charts import ability_modifier
 from engine.rulesets.ose.damage import can_hurt, strike_home
-from engine.rulesets.ose.engagement import in_reach, is_in_melee
+from engine.rulesets.ose.engagement import in_reach, is_in_melee, steps_within
 from engine.rulesets.ose.facing import is_behind
 from engine.rulesets.ose.options import AttackMethod, DisruptOn, FacingInMelee, MatrixExtension, Permit
 from engine.rulesets.ose.sheet import UNARMED, Arm, Kind, Sheet, Spirit
@@ -20,6 +20,7 @@ from engine.rulesets.ose.spells import casting_objection, disrupted_by_attack
 from engine.rulesets.ose.standing import is_open_to, is_retreating, out_of_turn, unable
 from engine.rulesets.ose.state import Exchange, OseBattle, Part, doings, is_slow, with_doings
 from engine.rulesets.ose.surface import unstable_lines, unstable_objections, water_lines
+from engine.rulesets.ose.whereabouts import around
 from engine.table.dice import d
 from engine.table.table import Table
 
@@ -198,12 +199,22 @@ def _space_objections(battle: OseBattle, by: CombatantId, at: CombatantId) -> li
 
 def has_target(battle: OseBattle, id: CombatantId, manner: str) -> bool:
     """Whether there is an enemy that ``id`` may attack in this ``manner`` now."""
-    for arm in (*battle[id].sheet.arms, UNARMED):
-        if not (arm.missile if is_missile(manner) else arm.melee) or attacker_objections(battle, id, arm, manner):
-            continue
-        if any(not target_objections(battle, id, enemy.id, arm, manner) for enemy in battle.enemies(id)):
-            return True
-    return False
+    arms = [arm for arm in (*battle[id].sheet.arms, UNARMED) if (arm.missile if is_missile(manner) else arm.melee)]
+    arms = [arm for arm in arms if not attacker_objections(battle, id, arm, manner)]
+    if not arms:
+        return False
+    targets = _within(battle, id, arms, manner)
+    return any(not target_objections(battle, id, at, arm, manner) for arm in arms for at in targets)
+
+
+def _within(battle: OseBattle, id: CombatantId, arms: list[Arm], manner: str) -> list[CombatantId]:
+    """Enemies of ``id``; for blows only those that these arms may reach, the nearest first."""
+    if is_missile(manner):
+        return [enemy.id for enemy in battle.enemies(id)]
+    # Somebody two cells away may be struck over the shoulders of the first rank.
+    steps = max(2, *(steps_within(battle.board, arm.reach) for arm in arms))
+    near = [other for other in around(battle, id, steps) if battle.are_hostile(id, other)]
+    return sorted(near, key=lambda other: battle.distance(id, other))
 
 
 def thac0_of(sheet: Sheet) -> int:

@@ -20,6 +20,7 @@ from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 from engine.rulesets.ose.engagement import in_reach
 from engine.rulesets.ose.state import OseBattle
+from engine.rulesets.ose.whereabouts import bodies
 
 FEET_EACH = 5
 """Width that one fighter takes."""
@@ -97,29 +98,30 @@ def rank_before(battle: OseBattle, by: CombatantId, at: CombatantId) -> Corridor
     It is held from side to side by friends of ``by``, who stands right behind one that reaches ``at``.
     """
     me = battle[by]
-    if me.cell is None or me.size > 1 or not _may_be_two_apart(battle, by, at) or battle.distance(by, at) != 2:
+    if me.cell is None or me.size > 1 or battle.distance(by, at) != 2:
         return None
     board = battle.board
-    friends = {
-        cell: c.id
-        for c in battle.on_board()
-        if c.id != by and not c.sheet.is_out and not battle.are_hostile(by, c.id)
-        for cell in battle.cells_of(c.id)
-    }
+    around_target = {there for cell in battle.cells_of(at) for there in board.grid.neighbours(cell)}
     for cell in board.grid.neighbours(me.cell):
-        if cell not in friends or not reach_line_free(board, me.cell, cell) or not in_reach(battle, friends[cell], at):
+        if cell not in around_target:
+            continue
+        friend = _friend_in(battle, by, cell)
+        if friend is None or not reach_line_free(board, me.cell, cell) or not in_reach(battle, friend, at):
             continue
         corridor = corridor_at(board, cell)
-        if corridor and corridor.widths == TEN_FEET and corridor.cells <= friends.keys():
+        if corridor is None or corridor.widths != TEN_FEET:
+            continue
+        if all(_friend_in(battle, by, held) is not None for held in corridor.cells):
             return corridor
     return None
 
 
-def _may_be_two_apart(battle: OseBattle, by: CombatantId, at: CombatantId) -> bool:
-    """A first look that tells most pairs apart without their cells."""
-    one, two = battle[by], battle[at]
-    assert one.cell is not None
-    return two.cell is not None and battle.board.grid.distance(one.cell, two.cell) <= 2 + two.size
+def _friend_in(battle: OseBattle, id: CombatantId, cell: Cell) -> CombatantId | None:
+    """Who fights in this cell on the side of ``id``, other than itself."""
+    for other in bodies(battle).get(cell, ()):
+        if other != id and not battle[other].sheet.is_out and not battle.are_hostile(id, other):
+            return other
+    return None
 
 
 def objection(battle: OseBattle, by: CombatantId, at: CombatantId, feet: int) -> Objection | None:

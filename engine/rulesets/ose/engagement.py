@@ -15,6 +15,7 @@ from engine.grid.cell import Cell
 from engine.rulesets.ose.options import Engagement, Options, RangeElevation
 from engine.rulesets.ose.sheet import Engaged, Sheet
 from engine.rulesets.ose.state import OseBattle
+from engine.rulesets.ose.whereabouts import around
 
 MELEE_FEET = 5
 """A melee attack reaches this far (OSE-MELEE-01), a missile must go farther (OSE-MISSILE-01)."""
@@ -32,6 +33,11 @@ def are_near(board: Board, options: Options, a: Cell, b: Cell, feet: int = MELEE
     if steps == 1:
         return options.diagonal_reach or board.grid.is_hex or a.x == b.x or a.y == b.y
     return steps * board.scale.feet <= feet
+
+
+def steps_within(board: Board, feet: int) -> int:
+    """Cells that a blow of so many ``feet`` reaches, at least the next one."""
+    return max(1, floor(feet / board.scale.feet))
 
 
 def feet_apart(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
@@ -81,7 +87,9 @@ def holders(battle: OseBattle, id: CombatantId) -> tuple[CombatantId, ...]:
     if me.cell is None or me.sheet.is_dead or me.sheet.engaged is Engaged.NO:
         return ()
     return tuple(
-        enemy.id for enemy in battle.enemies(id) if _would_hold(battle, enemy, id) and in_reach(battle, enemy.id, id)
+        enemy
+        for enemy in around(battle, id, steps_within(battle.board, MELEE_FEET))
+        if battle.are_hostile(id, enemy) and _would_hold(battle, battle[enemy], id) and in_reach(battle, enemy, id)
     )
 
 
@@ -158,7 +166,7 @@ def _touch(board: Board, options: Options, ours: tuple[Cell, ...], theirs: tuple
 
 def _cells_within(board: Board, cell: Cell, feet: int) -> tuple[Cell, ...]:
     """Cells at most ``feet`` away and at least the neighbours; some may lie outside the map."""
-    steps = max(1, floor(feet / board.scale.feet))
+    steps = steps_within(board, feet)
     if steps == 1:
         return tuple(cell.plus(step) for step in board.grid.directions)
     square = (Cell(cell.x + dx, cell.y + dy) for dx in range(-steps, steps + 1) for dy in range(-steps, steps + 1))

@@ -7,12 +7,12 @@ from math import floor
 
 from engine.battle.actions import Action
 from engine.battle.battle import Combatant
-from engine.battle.ground import travel
+from engine.battle.ground import barriers, prices, standing, travel
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
 from engine.grid.bits import CellSet, cell_set, cells_of, has
-from engine.grid.cell import Step
-from engine.grid.footprint import apart
+from engine.grid.cell import Cell, Step
+from engine.grid.footprint import apart, covered
 from engine.grid.path import search
 from engine.grid.travel import Travel, walk
 from engine.rulesets.ose.engagement import MELEE_FEET, anchors_held_by, held_anchors, holders, is_in_melee
@@ -21,6 +21,7 @@ from engine.rulesets.ose.sheet import Sheet, Spirit
 from engine.rulesets.ose.spells import casting_objection
 from engine.rulesets.ose.standing import may_retreat, out_of_turn, unable
 from engine.rulesets.ose.state import Declared, OseBattle, Part, doings, with_doings
+from engine.rulesets.ose.whereabouts import bodies
 from engine.table.table import Table
 
 MOVE = "move"
@@ -95,7 +96,7 @@ def mode_of(battle: OseBattle, id: CombatantId, manner: str) -> Mode:
         band=1 if manner == RETREAT else 0,
         habit=Habit.KEEP if manner in (WITHDRAW, TURN) else Habit.FOLLOW,
         most_turn=0 if manner == WITHDRAW else battle.board.grid.facings,
-        objections=_objections(battle, id, manner, ways, budget),
+        objections=_objections(battle, id, manner, budget),
         rule=RULES.get(manner, "OSE-MOVE-01"),
         cost="cost-feet",
         cost_args=(("feet", feet_of(battle, budget)),),
@@ -119,12 +120,19 @@ def can_move(battle: OseBattle, id: CombatantId) -> bool:
         # Only a withdrawal has to be looked for on the map; the others fail by what is known already.
         if manner == WALK or (manner == RETREAT and may_retreat(battle, id)):
             return True
-        if manner == WITHDRAW and not mode_of(battle, id, manner).objections:
+        if manner == WITHDRAW and not _unannounced(battle, id) and has_room(battle, id):
             return True
     return False
 
 
-def _objections(battle: OseBattle, id: CombatantId, manner: str, ways: Travel, budget: int) -> tuple[Objection, ...]:
+def _unannounced(battle: OseBattle, id: CombatantId) -> Objection | None:
+    """OSE-DECL-03: where withdrawals are declared, ``id`` has not done so."""
+    if battle.options.declare_withdrawal and doings(battle, id).declared is not Declared.WITHDRAWAL:
+        return Objection("objection-no-withdrawal-declared", "OSE-DECL-03")
+    return None
+
+
+def _objections(battle: OseBattle, id: CombatantId, manner: str, budget: int) -> tuple[Objection, ...]:
     found = [unable(battle, id), out_of_turn(battle, id, Part.MOVEMENT)]
     held = is_in_melee(battle, id)
     if manner == TURN:
@@ -137,10 +145,8 @@ def _objections(battle: OseBattle, id: CombatantId, manner: str, ways: Travel, b
     if manner == RETREAT and held and not may_retreat(battle, id):
         found.append(Objection("objection-no-retreat-declared", "OSE-DECL-02"))
     if manner == WITHDRAW:
-        declared = doings(battle, id).declared
-        if battle.options.declare_withdrawal and declared is not Declared.WITHDRAWAL:
-            found.append(Objection("objection-no-withdrawal-declared", "OSE-DECL-03"))
-        if budget > 0 and not _has_room(battle, battle[id], ways):
+        found.append(_unannounced(battle, id))
+        if budget > 0 and not has_room(battle, id):
             found.append(Objection("objection-no-room", "OSE-WITHDRAW-03"))
     if budget <= 0:
         found.append(Objection("objection-no-movement", RULES.get(manner, "OSE-MOVE-01")))
@@ -156,11 +162,41 @@ def _tired(battle: OseBattle, id: CombatantId) -> Objection | None:
     return None
 
 
-def _has_room(battle: OseBattle, me: Combatant[Sheet], ways: Travel) -> bool:
-    """OSE-WITHDRAW-03: whether any step back is possible."""
+def has_room(battle: OseBattle, id: CombatantId) -> bool:
+    """OSE-WITHDRAW-03: whether any step back is possible, within half the rate and away from who holds ``id``."""
+    me, grid = battle[id], battle.board.grid
     assert me.cell is not None
-    reach = search(ways, Step(me.cell, me.facing), halves_left(battle, me.id, WITHDRAW))
-    return bool(reach.cells & ~(1 << ways.grid.index(me.cell)))
+    factors = backwards(grid.facings, battle.options.withdraw_cone)
+    budget, at_first = halves_left(battle, id, WITHDRAW), holders(battle, id)
+    ways = Travel(grid, 0, 0, (), (), diagonal=battle.options.diagonal_cost)
+    for direction in range(grid.facings):
+        there = grid.neighbour(me.cell, direction)
+        if factors[grid.turn(me.facing % grid.facings, direction)] < 0 or not _is_free(battle, me, there, direction):
+            continue
+        price = UNIT * next(price for price, cells in prices(battle.board, me.size) if has(grid, cells, there))
+        if ways.is_diagonal(direction):
+            price = ways.dearer(price, 0)
+        closer = (_steps(battle, me, there, enemy) < battle.distance(id, enemy) for enemy in at_first)
+        if price <= budget and not any(closer):
+            return True
+    return False
+
+
+def _is_free(battle: OseBattle, me: Combatant[Sheet], there: Cell, direction: int) -> bool:
+    """Whether ``me`` can go one step in ``direction`` and finds ``there`` neither a wall nor anybody alive."""
+    board, grid = battle.board, battle.board.grid
+    assert me.cell is not None
+    if has(grid, barriers(board, me.size)[direction], me.cell) or not has(grid, standing(board, me.size), there):
+        return False
+    met = (id for cell in covered(grid, there, me.size) for id in bodies(battle).get(cell, ()))
+    return all(id == me.id or battle[id].sheet.is_dead for id in met)
+
+
+def _steps(battle: OseBattle, me: Combatant[Sheet], there: Cell, enemy: CombatantId) -> int:
+    """Cells between ``me``, were it ``there``, and ``enemy``, who is on the board."""
+    cell, size = battle[enemy].cell, battle[enemy].size
+    assert cell is not None
+    return apart(battle.board.grid, there, me.size, cell, size)
 
 
 def _travel(battle: OseBattle, id: CombatantId, manner: str) -> Travel:

@@ -15,6 +15,7 @@ from engine.grid.bits import cells_of
 from engine.grid.cell import Step
 from engine.grid.grid import Layout
 from engine.grid.path import search
+from engine.rulesets.ose.movement import has_room, mode_of
 from engine.rulesets.ose.options import (
     Options,
     Permit,
@@ -359,3 +360,30 @@ def test_the_consequences_end_with_the_round():
     after = go_on(battle)
     assert after.state.round == 2
     assert dict(after.state.doings) == {}
+
+
+@pytest.mark.rule("OSE-WITHDRAW-03")
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R])
+@pytest.mark.parametrize("cone", list(WithdrawCone))
+def test_there_is_room_to_step_back_where_the_search_finds_a_way(layout: Layout, cone: WithdrawCone):
+    told = []
+    for facing in range(8 if layout is Layout.SQUARE else 6):
+        for cells in (
+            [],
+            [(1, 0)],
+            [(0, 1), (2, 1)],
+            [(1, 2), (0, 2), (2, 2)],
+            [(0, 1), (1, 2), (2, 0), (2, 1), (2, 2)],
+        ):
+            rows = [["."] * 4 for _ in range(4)]
+            for column, row in cells:
+                rows[row][column] = "#"
+            rows[1][1], rows[2][3], rows[0][0] = "A", "x", "y"
+            battle = fight("\n".join(map("".join, rows)), layout=layout, options=Options(withdraw_cone=cone))
+            cell = battle[A].cell
+            battle = battle.with_place(A, cell, facing)
+            ways, budget = (mode := mode_of(battle, A, "withdraw")).travel, mode.budget
+            found = search(ways, Step(cell, facing), budget).cells & ~(1 << battle.board.grid.index(cell))
+            assert has_room(battle, A) is bool(found)
+            told.append(bool(found))
+    assert {True, False} == set(told)

@@ -1,0 +1,51 @@
+"""Who stands in which cell: looked up instead of measured, since in a large fight most pairs are far apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from weakref import ref
+
+from engine.battle.ids import CombatantId
+from engine.grid.cell import Cell
+from engine.rulesets.ose.state import OseBattle
+
+Bodies = Mapping[Cell, tuple[CombatantId, ...]]
+
+_last: tuple[ref[OseBattle], Bodies] | None = None
+"""The battle that was asked about last, which is asked about for each of its combatants in turn; not kept alive."""
+
+
+def bodies(battle: OseBattle) -> Bodies:
+    """The combatants on the board by the cells that they cover, the dead among them, in the order of their entry."""
+    global _last
+    known = _last
+    if known is not None and known[0]() is battle:
+        return known[1]
+    found: dict[Cell, tuple[CombatantId, ...]] = {}
+    for combatant in battle.on_board():
+        for cell in battle.cells_of(combatant.id):
+            found[cell] = (*found.get(cell, ()), combatant.id)
+    _last = ref(battle), found
+    return found
+
+
+def around(battle: OseBattle, id: CombatantId, steps: int) -> list[CombatantId]:
+    """Everybody else on the board at most ``steps`` cells from ``id``, in the order of their entry."""
+    me = battle[id]
+    if me.cell is None:
+        return []
+    found = {other for cell in _near(battle, id, steps) for other in bodies(battle).get(cell, ())}
+    found.discard(id)
+    if len(found) < 2:
+        return list(found)
+    return [other for other in battle.combatants if other in found]
+
+
+def _near(battle: OseBattle, id: CombatantId, steps: int) -> set[Cell]:
+    """The cells of ``id`` and those at most ``steps`` away from them; some may lie outside the map."""
+    directions, cells = battle.board.grid.directions, set(battle.cells_of(id))
+    edge = cells
+    for _ in range(steps):
+        edge = {cell.plus(step) for cell in edge for step in directions} - cells
+        cells = cells | edge
+    return cells
