@@ -9,13 +9,26 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import Objection, Offer, Outcome
 from engine.rulesets.ose import attack, bombard, declarations, morale, movement, saves, sequence, spells, timing
-from engine.rulesets.ose.state import OseBattle, Stage
+from engine.rulesets.ose.state import Declared, OseBattle, Stage, doings
 from engine.table.requests import Choice
 from engine.table.table import Table
 
 CHECK_MORALE = "check-morale"
 _BLOWS = frozenset({"wounded", "wound-waits", "subdued", "blow-waits"})
 """Events that tell of damage, at once or to come."""
+GROUPS = (
+    "group-attacks",
+    "group-declarations",
+    "group-magic",
+    "group-weapons",
+    "group-order",
+    "group-subdual",
+    "group-gm",
+    "group-saves",
+)
+"""The groups of offers, what is wanted most often first; during declarations there are no attacks."""
+GROUPS_OF_CASTERS = ("group-magic", *(group for group in GROUPS if group != "group-magic"))
+"""Whoever has declared a spell has nothing but that to do."""
 
 
 def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -26,7 +39,9 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
     if battle.state.stage is not Stage.DECLARATIONS or not battle.started:
         found += attack.offers(battle, id) + bombard.offers(battle, id)
     found += spells.offers(battle, id) + timing.offers(battle, id)
-    return found + saves.offers(battle, id) + _morale_offer(battle, id)
+    found += _morale_offer(battle, id) + saves.offers(battle, id)
+    groups = GROUPS_OF_CASTERS if doings(battle, id).declared is Declared.SPELL else GROUPS
+    return tuple(sorted(found, key=lambda offer: groups.index(offer.group)))
 
 
 def _morale_offer(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:

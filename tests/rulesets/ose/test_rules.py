@@ -10,9 +10,13 @@ from typing import Annotated, get_args, get_origin, get_type_hints
 
 import pytest
 
+from engine.battle.ids import CombatantId
 from engine.contract import About
 from engine.rulesets.ose.options import Options
 from engine.rulesets.ose.rules import RULES
+from engine.rulesets.ose.sheet import Kind, Spell
+from engine.rulesets.ose.state import Declared, Doings
+from tests.rulesets.ose.scene import OSE, begin, drawn, fight, sheet
 
 HERE = Path(__file__).parent
 
@@ -100,3 +104,17 @@ def test_every_switch_says_where_it_belongs_and_which_rule_it_changes(field: str
     about = next(extra for extra in get_args(hint)[1:] if isinstance(extra, About))
     assert about.section.startswith("section-")
     assert about.rule in RULES
+
+
+def groups_of(battle, id: str = "A") -> list[str]:
+    return list(dict.fromkeys(offer.group for offer in OSE.offers(battle, CombatantId(id))))
+
+
+def test_offers_come_in_the_order_in_which_they_are_wanted():
+    priest = sheet("mace", "sling", spells=(Spell("light"),), save_death=12, kind=Kind.MERCENARY)
+    battle = fight("A x", {"A": priest})
+    assert groups_of(battle) == ["group-attacks", "group-weapons", "group-subdual", "group-gm", "group-saves"]
+    assert groups_of(begin(drawn("A x", {"A": priest})))[:2] == ["group-declarations", "group-magic"]
+    casting = fight("A x", {"A": priest}, doings={"A": Doings(Declared.SPELL, spell="light")})
+    assert groups_of(casting)[:2] == ["group-magic", "group-attacks"]
+    assert groups_of(casting)[-1] == "group-saves"
