@@ -31,7 +31,7 @@ def run(file: Path | None = None, language: str = "") -> int:
     app.setDesktopFileName("flank")
     window = Window(Settings(for_now=language))
     catch_mistakes(window)
-    window.show()
+    window.appear()
     # The first paint comes before the rulesets, numpy and all that is only needed for a battle.
     QTimer.singleShot(0, window, lambda: _after_first_paint(window, file))
     return app.exec()

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.background import Background
 from app.commands.acts import Acts
 from app.commands.command import Commands
 from app.commands.listed import TOOLS, commands_of
 from app.commands.router import KeyRouter
+from app.files import Files
 from app.panels.notices import Notices
 from app.selection import Selection
 from app.settings import Settings
@@ -33,8 +34,15 @@ if TYPE_CHECKING:
     from app.panels.topbar import TopBar
     from app.session import Session
 
-BATTLE_SUFFIX, READY_SUFFIX = ".flank", ".toml"
-PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp")
+USUAL, USUAL_SCREEN = QSize(1600, 900), QSize(1366, 768)
+FRAME = QSize(24, 64)
+"""What the frame and the title bar of a window take at most."""
+
+
+def _fits_well(screen: QSize) -> bool:
+    """Whether the usual size with its frame leaves something of the screen free."""
+    needed = USUAL + FRAME
+    return screen.width() > needed.width() and screen.height() > needed.height()
 
 
 class Window(QWidget):
@@ -50,6 +58,7 @@ class Window(QWidget):
         self.editing: Editing | None = None
         self.selection = Selection(self)
         self.acts = Acts(self)
+        self.files = Files(self)
         self._router = KeyRouter(self)
         self._router.first = self._take
         self._is_ready = False
@@ -108,7 +117,7 @@ class Window(QWidget):
         self._clear()
         self.start_page = StartPage(self.text, self.look)
         self.start_page.new_asked.connect(self.new_battle)
-        self.start_page.open_asked.connect(self.open_dialog)
+        self.start_page.open_asked.connect(self.files.ask_to_open)
         self.start_page.settings_asked.connect(self.acts.show_settings)
         self.start_page.opened.connect(self._open_card)
         self.start_page.forgotten.connect(self._forget)
@@ -169,12 +178,13 @@ class Window(QWidget):
         desk.template_asked.connect(self._add_template)
         desk.folds_changed.connect(self.commands.changed)
         desk.board.context_asked.connect(self._show_menu)
-        desk.board.files_dropped.connect(self._dropped)
+        desk.board.files_dropped.connect(self.files.dropped)
         desk.board.template_dropped.connect(lambda id, cell: self._add_template(id, desk.library.side, cell))
         desk.board.status.connect(self.notices.tell)
         desk.board.tool_changed.connect(lambda *_: self.commands.changed.emit())
         desk.board.shows_changed.connect(self.commands.changed)
         desk.hands.path_wanted.connect(lambda offer: self.notices.tell(self.text("offer-path-hint")))
+        desk.overlay.shown.connect(self.notices.hush)
         desk.board.setFocus()
         self.commands.changed.emit()
 
@@ -225,35 +235,12 @@ class Window(QWidget):
 
     def open_path(self, path: Path) -> None:
         """Open a battle, a ready battle or a map, whatever the file is."""
-        suffix = path.suffix.lower()
-        try:
-            if suffix == BATTLE_SUFFIX:
-                self._open_battle(path)
-            elif suffix == READY_SUFFIX:
-                self._begin_ready(path)
-            else:
-                self.new_battle(path)
-        except FlankError as error:
-            self.fail(error)
+        self.files.open(path)
 
-    def _open_battle(self, path: Path) -> None:
-        from app.session import Session
-
-        if self.session is not None and self.session.path == path:
-            self._page = "desk"
-            self._rebuild()
-            return
-        self.show_battle(Session.open(path, self))
-
-    def _begin_ready(self, path: Path) -> None:
-        from app.session import Session
-        from engine.catalogue import ruleset
-        from engine.play.chance import new_seed
-        from engine.play.scenario import read_scenario
-
-        scenario = read_scenario(path)
-        battle = scenario.battle(self.settings.spoken, new_seed())
-        self.show_battle(Session.new(ruleset(scenario.ruleset), battle, parent=self))
+    def return_to_battle(self) -> None:
+        """Show the desk again, from whatever page lies over it."""
+        self._page = "desk"
+        self._rebuild()
 
     def _open_card(self, card: Card) -> None:
         self.open_path(card.path)
@@ -298,30 +285,6 @@ class Window(QWidget):
         self._let_go()
         self._page = "start"
         self._rebuild()
-
-    def open_dialog(self) -> None:
-        from app.session import battles_folder
-        from app.start.new_battle import MAP_KINDS
-
-        kinds = f"{self.text('files-all')} (*.flank *.toml {MAP_KINDS})"
-        name, _ = QFileDialog.getOpenFileName(self, self.text("command-open"), str(battles_folder()), kinds)
-        if name:
-            self.open_path(Path(name))
-
-    def save_copy(self) -> None:
-        assert self.session is not None
-        kinds = f"{self.text('files-battles')} (*.flank)"
-        usual = f"{self.session.battle.name or 'battle'}.flank"
-        name, _ = QFileDialog.getSaveFileName(self, self.text("command-save-copy"), usual, kinds)
-        if not name:
-            return
-        path = Path(name) if name.endswith(BATTLE_SUFFIX) else Path(name + BATTLE_SUFFIX)
-        try:
-            self.session.save_copy(path)
-        except FlankError as error:
-            self.fail(error)
-        else:
-            self.notices.tell(self.text("copy-saved", file=path.name))
 
     @property
     def palette_(self) -> Palette:
@@ -368,29 +331,7 @@ class Window(QWidget):
     def dropEvent(self, event: QDropEvent) -> None:
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
         event.acceptProposedAction()
-        self._dropped(paths, None)
-
-    def _dropped(self, paths: list[Path], cell: Cell | None) -> None:
-        """Pictures become tokens on the map; anything else opens."""
-        for path in paths:
-            if self.desk is not None and path.suffix.lower() in PICTURES:
-                self._add_picture(path, cell)
-            else:
-                self.open_path(path)
-                return
-
-    def _add_picture(self, path: Path, cell: Cell | None) -> None:
-        from engine.maps.header import facts_of
-        from engine.maps.source import read_bytes
-
-        try:
-            data = read_bytes(path)
-            facts_of(data, path.name)
-        except FlankError as error:
-            self.fail(error)
-            return
-        side = self.desk.library.side if self.desk is not None else None
-        self.acts.edit(lambda editing: editing.add_picture(path, data, side, cell or editing.place()))
+        self.files.dropped(paths, None)
 
     def _setting_changed(self, name: str) -> None:
         if name in ("language", "theme", "scale"):
@@ -406,8 +347,16 @@ class Window(QWidget):
         if isinstance(kept, str) and self.restoreGeometry(QByteArray.fromBase64(kept.encode())):
             return
         screen = QGuiApplication.primaryScreen()
-        room = screen.availableSize() if screen is not None else QSize(1366, 768)
-        self.resize(min(1600, room.width()), min(900, room.height()))
+        room = screen.availableSize() if screen is not None else USUAL_SCREEN
+        self.resize(USUAL.boundedTo(room))
+
+    def appear(self) -> None:
+        """Show the window as it was left; at first on the whole screen where that has not much more room."""
+        screen = self.screen().availableSize()
+        if self.settings.kept("geometry") is None and not _fits_well(screen):
+            self.showMaximized()
+        else:
+            self.show()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.settings.keep("geometry", bytes(self.saveGeometry().toBase64().data()).decode())

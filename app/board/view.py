@@ -77,6 +77,7 @@ class BoardView(BattleCanvas):
         self._space_held = False
         self._wheel = 0
         self._borrowed: Tool | None = None
+        self._was_calm = True
         self._move = MoveTool(self)
         tools = (self._move, MeasureTool(self), SightTool(self))
         self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}
@@ -146,7 +147,10 @@ class BoardView(BattleCanvas):
         self.tool.paint_over(painter)
 
     def refresh_tool(self, *, under_too: bool = False) -> None:
-        """Draw anew what the tool draws: where it was and where it is."""
+        """Draw anew what the tool draws: where it was and where it is; names vanish while something is in hand."""
+        if self.is_calm is not self._was_calm:
+            self._was_calm = self.is_calm
+            self.touch(self.stage.extent(self.figures[id]) for id in self.selection.selected if id in self.figures)
         self.renew("tool", self.tool.extents())
         if under_too:
             self.renew("under", self.tool.under_extents())
@@ -179,7 +183,8 @@ class BoardView(BattleCanvas):
         self.refresh_marks()
         self.refresh_tool(under_too=True)
         self.tool_changed.emit(name)
-        self.status.emit(self.text(f"board-hint-{name}"))
+        if name != "move":
+            self.status.emit(self.text(f"board-hint-{name}"))
 
     def toggle_tool(self, name: str) -> None:
         """Use a mouse mode, or the default one when it is in use already."""

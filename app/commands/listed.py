@@ -22,9 +22,17 @@ def commands_of(window: Window, acts: Acts) -> tuple[Command, ...]:
 def _file(window: Window, acts: Acts) -> tuple[Command, ...]:
     return (
         Command("new-battle", window.new_battle, ("Ctrl+N",), icon="new", menu="file"),
-        Command("open", window.open_dialog, ("Ctrl+O",), icon="open", menu="file"),
+        Command("open", window.files.ask_to_open, ("Ctrl+O",), icon="open", menu="file"),
         Command("start", window.show_start, (), acts.has_battle, "home", "file"),
-        Command("save-copy", window.save_copy, ("Ctrl+Shift+S",), acts.has_battle, "export", "file", starts_group=True),
+        Command(
+            "save-copy",
+            window.files.ask_to_save_copy,
+            ("Ctrl+Shift+S",),
+            acts.has_battle,
+            "export",
+            "file",
+            starts_group=True,
+        ),
         Command("settings", acts.show_settings, ("Ctrl+,",), icon="settings", menu="file", starts_group=True),
         Command("quit", window.close, ("Ctrl+Q",), menu="file", starts_group=True),
     )

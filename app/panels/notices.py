@@ -38,9 +38,16 @@ class Notices(QObject):
         self._add(words, "trouble", "warning")
 
     def tell(self, words: str) -> None:
-        """Something worth a word: goes away by itself."""
+        """Something worth a word: goes away by itself, or when there is another such word."""
+        self.hush()
         bar = self._add(words, "notice", "info")
         QTimer.singleShot(SHOWN_MS, bar, lambda: self._drop(bar))
+
+    def hush(self) -> None:
+        """Take away what is only worth a word; warnings stay."""
+        for _, bar in tuple(self._bars):
+            if bar.property("role") == "notice":
+                self._drop(bar)
 
     def clear(self) -> None:
         for _, bar in tuple(self._bars):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.prompts.prompt import Prompt
@@ -14,7 +14,12 @@ Locate = Callable[[CombatantId], QRect | None]
 
 
 class Overlay(QObject):
-    """Shows one prompt over ``room``. ``locate`` gives the place of a combatant in it, None when out of sight."""
+    """Shows one prompt over ``room`` and says so (``shown``).
+
+    ``locate`` gives the place of a combatant in ``room``, None when out of sight.
+    """
+
+    shown = Signal()
 
     def __init__(self, room: QWidget, locate: Locate, gap: int) -> None:
         super().__init__(room)
@@ -37,6 +42,7 @@ class Overlay(QObject):
         prompt.show()
         prompt.raise_()
         prompt.begin()
+        self.shown.emit()
 
     def close(self) -> None:
         """Take the prompt away and give the focus back to the map."""

@@ -12,7 +12,6 @@ board-hint-attack = Let go: the attack is prepared
 board-hint-by-hand = Ctrl while letting go: move without rules
 board-hint-modes = Way { $number } of { $count } · Tab: the next
 board-hint-answer-first = The rules wait for an answer first.
-board-hint-move = Drag a token to move it; drag on empty ground to select several
 board-hint-measure = Drag to measure; Space: a corner; Esc: back
 board-hint-sight = Select who looks, point at what is looked at; Esc: back
 board-unseen = unseen

@@ -12,7 +12,6 @@ board-hint-attack = Отпустите, чтобы подготовить ата
 board-hint-by-hand = Ctrl при отпускании — переставить без правил
 board-hint-modes = Способ { $number } из { $count } · Tab — следующий
 board-hint-answer-first = Сначала правила ждут ответа.
-board-hint-move = Тяните фишку, чтобы идти; тяните по пустому месту, чтобы выделить нескольких
 board-hint-measure = Тяните, чтобы измерить; пробел — угол; Esc — назад
 board-hint-sight = Выделите смотрящего и наведите на то, куда он смотрит; Esc — назад
 board-unseen = не видно

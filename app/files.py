@@ -1,0 +1,107 @@
+"""Files that come to the window: chosen in a dialog, dropped on it, or named when the program starts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from engine.errors import FlankError
+from engine.grid.cell import Cell
+
+if TYPE_CHECKING:
+    from app.window import Window
+
+BATTLE_SUFFIX, READY_SUFFIX = ".flank", ".toml"
+PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp")
+
+
+class Files:
+    """Opens and saves the files of one window; what is wrong with them is said in its bar."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    def open(self, path: Path) -> None:
+        """Open a battle, a ready battle or a map, whatever the file is."""
+        suffix = path.suffix.lower()
+        try:
+            if suffix == BATTLE_SUFFIX:
+                self._open_battle(path)
+            elif suffix == READY_SUFFIX:
+                self._begin_ready(path)
+            else:
+                self._window.new_battle(path)
+        except FlankError as error:
+            self._window.fail(error)
+
+    def _open_battle(self, path: Path) -> None:
+        from app.session import Session
+
+        session = self._window.session
+        if session is not None and session.path == path:
+            self._window.return_to_battle()
+            return
+        self._window.show_battle(Session.open(path, self._window))
+
+    def _begin_ready(self, path: Path) -> None:
+        from app.session import Session
+        from engine.catalogue import ruleset
+        from engine.play.chance import new_seed
+        from engine.play.scenario import read_scenario
+
+        scenario = read_scenario(path)
+        battle = scenario.battle(self._window.settings.spoken, new_seed())
+        self._window.show_battle(Session.new(ruleset(scenario.ruleset), battle, parent=self._window))
+
+    def ask_to_open(self) -> None:
+        """Let the GM choose a file, and open it."""
+        from app.session import battles_folder
+        from app.start.new_battle import MAP_KINDS
+
+        text = self._window.text
+        kinds = f"{text('files-all')} (*.flank *.toml {MAP_KINDS})"
+        name, _ = QFileDialog.getOpenFileName(self._window, text("command-open"), str(battles_folder()), kinds)
+        if name:
+            self.open(Path(name))
+
+    def ask_to_save_copy(self) -> None:
+        """Let the GM choose where a copy of the battle goes, and write it."""
+        window, text = self._window, self._window.text
+        assert window.session is not None
+        kinds = f"{text('files-battles')} (*.flank)"
+        usual = f"{window.session.battle.name or 'battle'}.flank"
+        name, _ = QFileDialog.getSaveFileName(window, text("command-save-copy"), usual, kinds)
+        if not name:
+            return
+        path = Path(name) if name.endswith(BATTLE_SUFFIX) else Path(name + BATTLE_SUFFIX)
+        try:
+            window.session.save_copy(path)
+        except FlankError as error:
+            window.fail(error)
+        else:
+            window.notices.tell(text("copy-saved", file=path.name))
+
+    def dropped(self, paths: list[Path], cell: Cell | None) -> None:
+        """Pictures become tokens on the map; anything else opens."""
+        for path in paths:
+            if self._window.desk is not None and path.suffix.lower() in PICTURES:
+                self._add_picture(path, cell)
+            else:
+                self.open(path)
+                return
+
+    def _add_picture(self, path: Path, cell: Cell | None) -> None:
+        from engine.maps.header import facts_of
+        from engine.maps.source import read_bytes
+
+        window = self._window
+        try:
+            data = read_bytes(path)
+            facts_of(data, path.name)
+        except FlankError as error:
+            window.fail(error)
+            return
+        side = window.desk.library.side if window.desk is not None else None
+        window.acts.edit(lambda editing: editing.add_picture(path, data, side, cell or editing.place()))
