@@ -54,7 +54,7 @@ class OptionsDialog(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_F1:
-            self.open_rules(*(rules_at(self.focusWidget()) or rules_under_pointer()))
+            self.open_rules(*(rules_at(self.focusWidget()) or rules_under_pointer(self)))
         else:
             super().keyPressEvent(event)
 

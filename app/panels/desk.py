@@ -122,7 +122,7 @@ class Desk(QWidget):
         self.rules.toggle(*self._rules_looked_at())
 
     def _rules_looked_at(self) -> tuple[str, ...]:
-        found = rules_at(self.window().focusWidget()) or rules_under_pointer() or self.board.rules_shown()
+        found = rules_at(self.window().focusWidget()) or rules_under_pointer(self.window()) or self.board.rules_shown()
         if not found and self.overlay.prompt is not None:
             found = rules_at(self.overlay.prompt) or rules_in(self.overlay.prompt)
         return found

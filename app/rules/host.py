@@ -125,7 +125,7 @@ class RulesHost(QObject):
         page, chord = self.page, chord_of(event)
         assert page is not None
         if chord == "F1":
-            self.toggle(*rules_under_pointer(page))
+            self.toggle(*rules_under_pointer(self._room.window(), page))
             return True
         inside = watched is page or page.isAncestorOf(watched)
         if not inside and is_text_input(watched):
@@ -141,12 +141,10 @@ class RulesHost(QObject):
         if not is_typing(chord) and chord:
             return False
         # A plain key goes to the page: to the input that has the focus, else into the search; never to the map below.
-        if inside:
-            event.setAccepted(True)
+        is_letter = bool(event.text().strip()) and event.text().isprintable()
+        if inside and not (is_letter and not is_text_input(watched)):
             watched.event(event)
-            if event.isAccepted():
-                return True
-        if event.text().strip() and event.text().isprintable():
+        elif is_letter:
             page.type(event.text())
         return True
 
@@ -166,9 +164,9 @@ def application() -> QApplication:
     return app
 
 
-def rules_under_pointer(page: QWidget | None = None) -> tuple[str, ...]:
-    """The rules of which the thing under the pointer speaks; what lies on ``page`` does not count."""
-    widget = QApplication.widgetAt(QCursor.pos())
+def rules_under_pointer(window: QWidget, page: QWidget | None = None) -> tuple[str, ...]:
+    """The rules of which the thing under the pointer speaks in ``window``; what lies on ``page`` does not count."""
+    widget = window.childAt(window.mapFromGlobal(QCursor.pos()))
     if widget is None or (page is not None and (widget is page or page.isAncestorOf(widget))):
         return ()
     return rules_at(widget)

@@ -70,8 +70,8 @@ class RulesPage(QFrame):
     def _lay_out(self, make_help: MakeHelp | None) -> None:
         text, px = self._kit.text, self._kit.look.px
         title = label(text("rules-title-of", ruleset=text("ruleset-name")), "title")
-        close = icon_button("close", text("rules-close"), self.left.emit, self._kit.look, 14)
-        head = row(title, 1, close, spacing=px(8))
+        self.close_button = icon_button("close", text("rules-close"), self.left.emit, self._kit.look, 14)
+        head = row(title, 1, self.close_button, spacing=px(8))
         head.setContentsMargins(px(14), px(8), px(8), 0)
         top = row(self.search, self.found, spacing=px(10))
         top.setStretch(0, 1)

@@ -32,7 +32,7 @@ class SwitchView(QFrame):
         self.editor = plain_editor(field.shape, field, text)
         self.editor.setFixedWidth(px(EDITOR_WIDTH))
         self.editor.setAccessibleName(text(field.label_key))
-        self._reset = icon_button("undo", text("form-reset"), self.reset, kit.look, 13)
+        self.reset_button = icon_button("undo", text("form-reset"), self.reset, kit.look, 13)
         default = value_said(field, field.default, text)
         self._as_in_the_book = label(text("rules-default", value=default), "small", wrap=True)
         self._changed = label(text("rules-changed", value=default), "now", wrap=True)
@@ -45,11 +45,11 @@ class SwitchView(QFrame):
         line.setContentsMargins(px(10), px(2), 0, px(2))
         line.setSpacing(px(8))
         line.addLayout(words, 1)
-        line.addWidget(self._reset)
+        line.addWidget(self.reset_button)
         line.addWidget(self.editor)
-        policy = self._reset.sizePolicy()
+        policy = self.reset_button.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
-        self._reset.setSizePolicy(policy)
+        self.reset_button.setSizePolicy(policy)
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
         self._wait.timeout.connect(self.apply)
@@ -69,11 +69,11 @@ class SwitchView(QFrame):
             self.editor.set_value(self.value)
         self._is_written = False
         is_default = self.value == self.field.default
-        self._reset.setVisible(not is_default)
+        self.reset_button.setVisible(not is_default)
         self._changed.setVisible(not is_default)
         self._as_in_the_book.setVisible(is_default)
         is_free = self._options.is_free
-        for widget in (self.editor, self._reset):
+        for widget in (self.editor, self.reset_button):
             widget.setEnabled(is_free)
             widget.setToolTip("" if is_free else self._text("rules-answer-first"))
 

@@ -1,0 +1,1 @@
+"""Tests of the rulebook in the program."""
