@@ -101,15 +101,6 @@ class Acts:
             self._desk.hands.do(session_next.action)
         else:
             self._kit().do(Action(NEXT))
-        self.select_active()
-
-    def select_active(self) -> None:
-        """Whoever has the turn alone is selected, so that the panel shows what it may do."""
-        if self._session is None or self._session.paused is not None:
-            return
-        active = self._session.rules.order(self._session.battle).active
-        if len(active) == 1 and active[0] in self._session.battle.combatants:
-            self._window.selection.select(active)
 
     def attack(self) -> None:
         self._on_desk(lambda desk: desk.hands.attack())

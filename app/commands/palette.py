@@ -33,6 +33,7 @@ class Palette(QFrame):
         super().__init__(parent)
         self._commands = commands
         self._look = look
+        self._nothing = text("options-nothing")
         self._room = parent
         self.setProperty("role", "overlay")
         self.setAccessibleName(text("command-palette"))
@@ -53,7 +54,8 @@ class Palette(QFrame):
         layout.addWidget(self.line)
         layout.addWidget(self.list)
         self.line.textChanged.connect(self._fill)
-        self.line.returnPressed.connect(self._run)
+        # Queued: Enter has run its course before the focus goes on, and opens nothing else on its way.
+        self.line.returnPressed.connect(self._run, Qt.ConnectionType.QueuedConnection)
         self.list.itemClicked.connect(lambda *_: self._run())
         self.line.installEventFilter(self)
         self.hide()
@@ -84,6 +86,10 @@ class Palette(QFrame):
             item.setForeground(1, QColor(colours.dim))
             item.setIcon(0, icons.icon(command.icon if command.icon in icons.names() else "dot", colours.text))
             self.list.addTopLevelItem(item)
+        if not self.list.topLevelItemCount():
+            nothing = QTreeWidgetItem([self._nothing, ""])
+            nothing.setFlags(Qt.ItemFlag.NoItemFlags)
+            self.list.addTopLevelItem(nothing)
         self._pick(0)
         self._fit()
 
@@ -102,7 +108,7 @@ class Palette(QFrame):
     def _run(self) -> None:
         item = self.list.currentItem()
         self.close_()
-        if item is not None:
+        if item is not None and item.data(0, Qt.ItemDataRole.UserRole):
             self._commands.run(item.data(0, Qt.ItemDataRole.UserRole))
 
     def close_(self) -> None:

@@ -94,8 +94,30 @@ def test_the_palette_finds_a_command_and_does_it(qtbot: QtBot) -> None:
     palette.line.setText("досягаем")
     assert [command.id for command in palette.found("досягаем")] == ["reach"]
     toy.press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: toy.desk.board.shows_reach)
     assert not palette.isVisible()
-    assert toy.desk.board.shows_reach
+
+
+def test_enter_in_the_palette_does_not_also_open_the_sheet(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    toy = ToyWindow(qtbot)
+    sheets: list[object] = []
+    monkeypatch.setattr(toy.window.acts, "open_sheet_of", sheets.append)
+    toy.choose(A)
+    toy.press(Qt.Key.Key_K, CTRL)
+    toy.window.palette_.line.setText("reach")
+    toy.press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: toy.desk.board.shows_reach)
+    assert sheets == []
+
+
+def test_the_palette_says_when_nothing_is_found(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.press(Qt.Key.Key_K, CTRL)
+    palette = toy.window.palette_
+    palette.line.setText("xyzzy")
+    assert palette.list.topLevelItem(0).text(0) == toy.window.text("options-nothing")
+    toy.press(Qt.Key.Key_Return)
+    assert not palette.isVisible()
 
 
 def test_the_palette_leaves_out_what_is_impossible_now(qtbot: QtBot) -> None:

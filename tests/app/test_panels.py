@@ -203,6 +203,15 @@ def test_ending_the_turn_selects_who_is_next(qtbot: QtBot) -> None:
     assert toy.session.battle[acting].name in toy.window._topbar.place.text()
 
 
+def test_beginning_selects_who_is_first_although_dice_were_asked_for(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, begun=False)
+    toy.window.acts.go_on()
+    assert toy.session.paused is not None
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.battle.started
+    assert toy.window.selection.current == toy.session.battle.state.acting
+
+
 def test_tab_goes_through_those_who_may_act_now(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.window.selection.select((C,))
