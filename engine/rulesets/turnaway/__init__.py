@@ -7,20 +7,47 @@ from pathlib import Path
 from engine.battle.actions import Action
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.turnaway import arcs, bestiary, deeds, defence, encounter, gauges, movement, offers, policy, turn
+from engine.rulesets.turnaway import (
+    arcs,
+    bestiary,
+    control,
+    deeds,
+    defence,
+    encounter,
+    gauges,
+    movement,
+    offers,
+    policy,
+    turn,
+)
 from engine.rulesets.turnaway.chart import MOVES
 from engine.rulesets.turnaway.options import Options
+from engine.rulesets.turnaway.riding import together
 from engine.rulesets.turnaway.rules import RULES
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import State, TurnawayBattle
+from engine.rulesets.turnaway.watch import tidied
 from engine.table.table import Table
 
 
 def resolve(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle:
-    """Carry out an action: along a path, or on the spot."""
+    """Carry out an action: along a path, or on the spot; then everybody is where he belongs (TA-CTL-02, TA-MOV-09)."""
     if action.kind in MOVES:
-        return movement.move(table, battle, action)
-    return deeds.do(table, battle, action)
+        return tidied(together(movement.move(table, battle, action)))
+    after = together(deeds.do(table, battle, action))
+    for id in after.combatants:
+        before = battle.cells_of(id) if id in battle.combatants else ()
+        if after.cells_of(id) != before:
+            after = together(control.appears(table, after, id, before))
+    return tidied(after)
+
+
+def begin(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
+    return tidied(together(control.begin(table, battle)))
+
+
+def go_on(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
+    return tidied(together(control.go_on(table, battle)))
 
 
 RULESET = Ruleset(
@@ -34,8 +61,8 @@ RULESET = Ruleset(
     new_sheet=Sheet,
     new_state=State,
     templates=bestiary.templates,
-    begin=turn.begin,
-    go_on=turn.go_on,
+    begin=begin,
+    go_on=go_on,
     settle=turn.settle,
     order=turn.order,
     why_not=turn.why_not,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.turnaway import distract, grip, handling, saves, spells, trip, undead
+from engine.rulesets.turnaway import distract, grip, handling, riding, saves, spells, trip, undead, watch
 from engine.rulesets.turnaway.attack import attack
 from engine.rulesets.turnaway.blade import Blade
 from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART, Cost, Provokes, Row
@@ -41,6 +41,8 @@ def do(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle:
         return battle
     if action.kind in ASKED_KINDS:
         return deed(table, battle, action, id)
+    if action.manner != watch.MORE:
+        battle = watch.let_go(table, battle, id)
     goes_on = is_under_way(battle, action)
     battle = battle if goes_on else _paid(battle, action, row, id)
     strikers = () if goes_on or row.own_order else _strikers(table, battle, action, row, id)
@@ -159,13 +161,6 @@ def _finish(table: Table, battle: TurnawayBattle, action: Action, id: CombatantI
     return with_sheet(battle, action.target, dead=True)
 
 
-def _ride(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) -> TurnawayBattle:
-    """Into the saddle or out of it (TA-MOV-09)."""
-    mounted = not battle[id].sheet.mounted
-    table.tell("mounts" if mounted else "dismounts", by=id, rule="TA-MOV-09")
-    return with_sheet(battle, id, mounted=mounted)
-
-
 def _shout(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) -> TurnawayBattle:
     """A short phrase: a line in the log (TA-FREE-03)."""
     table.tell("shouts", by=id, rule="TA-FREE-03")
@@ -211,6 +206,7 @@ DEEDS: dict[str, Deed] = {
     "load": handling.load,
     "whirlwind": _attack,
     "total-defence": _defend,
+    "control": watch.control,
     "draw": handling.draw,
     "improvise": _free_form,
     "finish": _finish,
@@ -223,7 +219,7 @@ DEEDS: dict[str, Deed] = {
     "distract": distract.distract,
     "turn-undead": undead.turn_undead,
     "pick-up": handling.pick_up,
-    "ride": _ride,
+    "ride": riding.ride,
     "stunt": _free_form,
     "prepare": handling.prepare,
     "full-attack": _series,

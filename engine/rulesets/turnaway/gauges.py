@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term
+from engine.battle.words import Term, Who
 from engine.contract import Badge, Bar, Fact, Gauges, Pips, Zone, ZoneRole
+from engine.grid.bits import cell_set
 from engine.grid.footprint import covered
 from engine.rulesets.turnaway.area import disc
 from engine.rulesets.turnaway.defence import armour_class
@@ -24,7 +27,7 @@ def gauges(battle: TurnawayBattle, id: CombatantId) -> Gauges:
     return Gauges(
         bars=(Bar("gauge-hp", sheet.hp - sheet.nonlethal, sheet.max_hp),),
         pips=(Pips("gauge-turn", halves, 2), Pips("gauge-strikes", strikes_left(battle, id), most)),
-        badges=_badges(sheet),
+        badges=(*_badges(sheet), *_link_badges(battle, id)),
         facts=(
             Fact("fact-armour-class", str((armour := armour_class(battle, id)).total), armour),
             Fact("fact-touch", str((touch := armour_class(battle, id, touch=True)).total), touch),
@@ -59,6 +62,22 @@ def _badges(sheet: Sheet) -> tuple[Badge, ...]:
     return (*(badge for holds, badge in found if holds), *held)
 
 
+def _link_badges(battle: TurnawayBattle, id: CombatantId) -> Iterator[Badge]:
+    """Whom or what he keeps under control, by whom he is kept, who carries whom."""
+    for one in battle.state.controls:
+        if one.by == id and one.at is not None:
+            yield Badge("badge-controls", "aim", (("who", Who(one.at)),), "good", "TA-CTL-01")
+        elif one.by == id:
+            yield Badge("badge-controls-place", "aim", (("cells", len(one.cells)),), "good", "TA-CTL-01")
+        elif one.at == id:
+            yield Badge("badge-controlled", "aim", (("who", Who(one.by)),), "bad", "TA-CTL-02")
+    for seat in battle.state.seats:
+        if seat.rider == id:
+            yield Badge("badge-rides", "link", (("who", Who(seat.mount)),), rule="TA-MOV-09")
+        elif seat.mount == id:
+            yield Badge("badge-carries", "link", (("who", Who(seat.rider)),), rule="TA-MOV-09")
+
+
 def zones(battle: TurnawayBattle, id: CombatantId) -> tuple[Zone, ...]:
     """The zone of reach, and the bands of range of the weapon in hand that shoots farthest (TA-GEO-05, TA-RNG-06)."""
     combatant, grid = battle[id], battle.board.grid
@@ -68,6 +87,9 @@ def zones(battle: TurnawayBattle, id: CombatantId) -> tuple[Zone, ...]:
     reached = reach_zone(battle, id)
     if reached:
         found.append(Zone("zone-reach", ZoneRole.REACH, reached, "TA-GEO-05"))
+    kept = cell_set(grid, (cell for one in battle.state.controls if one.by == id for cell in one.cells))
+    if kept:
+        found.append(Zone("zone-controlled", ZoneRole.REACH, kept, "TA-CTL-01"))
     most = max((weapon.range_max for weapon in combatant.sheet.wielded), default=0)
     if most:
         own = covered(grid, combatant.cell, combatant.size)

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 
 from engine.battle.actions import Action
 from engine.battle.ground import travel
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term
+from engine.battle.words import Term, Who
 from engine.contract import Foresight, Habit, Mark, Mode, Objection
 from engine.grid.bits import has
 from engine.grid.cell import Cell, Step
+from engine.grid.footprint import covered
 from engine.grid.path import Travel, walk
 from engine.rulesets.turnaway.arcs import Arc, arc, most_turn
 from engine.rulesets.turnaway.chart import CHART, MOVES
+from engine.rulesets.turnaway.control import appears, entered, has_means
 from engine.rulesets.turnaway.opportunity import is_entitled, offer_strike
 from engine.rulesets.turnaway.options import HurtStop
 from engine.rulesets.turnaway.provocation import Trigger, hostile_cells, triggers
+from engine.rulesets.turnaway.riding import carrier_of, lone, placed, seat_of
 from engine.rulesets.turnaway.sheet import UNARMED, Posture
 from engine.rulesets.turnaway.state import TurnawayBattle, with_sheet, with_turn
 from engine.rulesets.turnaway.turn import cost_objections, spent, why_not
+from engine.rulesets.turnaway.watch import let_go
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -30,7 +35,7 @@ def modes(battle: TurnawayBattle, id: CombatantId) -> tuple[Mode, ...]:
     combatant = battle[id]
     if combatant.cell is None:
         return ()
-    way = travel(battle, id, blocked=hostile_cells(battle, id))
+    way, speed = _way(battle, id), _speed(battle, id)
     # A step leads one cell on whatever the ground, so every cell costs one.
     single = replace(way, enter=((1, way.pass_through),))
     grid = battle.board.grid
@@ -38,11 +43,23 @@ def modes(battle: TurnawayBattle, id: CombatantId) -> tuple[Mode, ...]:
     found = [
         _mode(battle, id, "step", single, 1, 0, Habit.KEEP, turns),
         _mode(battle, id, "about-turn", single, 0, 0, Habit.KEEP, grid.facings // 2),
-        _mode(battle, id, "full-move", way, combatant.sheet.speed, 1, Habit.FOLLOW, grid.facings),
+        _mode(battle, id, "full-move", way, speed, 1, Habit.FOLLOW, grid.facings),
     ]
     if battle.state.acting == id and battle.state.turn.adjusts:
         found.insert(0, _mode(battle, id, "adjust", single, 1, 0, Habit.KEEP, turns))
     return tuple(found)
+
+
+def _way(battle: TurnawayBattle, id: CombatantId) -> Travel:
+    """How a figure moves, on its own legs or on its mount's (TA-MOV-09)."""
+    legs = carrier_of(battle, id)
+    alone = lone(battle, legs)
+    return travel(alone, legs, blocked=hostile_cells(alone, legs))
+
+
+def _speed(battle: TurnawayBattle, id: CombatantId) -> int:
+    """Cells of a full movement: a rider's are those of his mount."""
+    return battle[carrier_of(battle, id)].sheet.speed
 
 
 def _mode(
@@ -70,6 +87,8 @@ def _mode_objections(battle: TurnawayBattle, id: CombatantId, kind: str) -> tupl
     if refused is not None:
         found.append(refused)
     found += cost_objections(battle, id, CHART[kind].cost)
+    if (seat := seat_of(battle, id)) is not None and seat.mount == id:
+        found.append(Objection("is-ridden", "TA-MOV-09", (("rider", Who(seat.rider)),)))
     if kind == "adjust" and not battle.state.turn.adjusts:
         found.append(Objection("no-adjustment", "TA-FUL-08"))
     if sheet.immobilised:
@@ -93,7 +112,7 @@ def _path_objections(battle: TurnawayBattle, action: Action) -> tuple[Objection,
     if not path:
         return (Objection("goes-nowhere", CHART[action.kind].rule),)
     found: list[Objection] = []
-    way = travel(battle, mover.id, blocked=hostile_cells(battle, mover.id))
+    way, speed = _way(battle, mover.id), _speed(battle, mover.id)
     walked = walk(way, Step(mover.cell, mover.facing), path)
     if walked.barred_at is not None:
         found.append(Objection("way-is-barred", "TA-FMV-01", (("step", walked.barred_at + 1),)))
@@ -104,8 +123,8 @@ def _path_objections(battle: TurnawayBattle, action: Action) -> tuple[Objection,
     limit = most_turn(battle.board.grid, battle.options)
     match action.kind:
         case "full-move":
-            if walked.prices[-1] > mover.sheet.speed:
-                args = (("price", walked.prices[-1]), ("speed", mover.sheet.speed))
+            if walked.prices[-1] > speed:
+                args = (("price", walked.prices[-1]), ("speed", speed))
                 found.append(Objection("too-far", "TA-FMV-01", args))
         case "about-turn":
             if cells:
@@ -132,7 +151,7 @@ def foresee(battle: TurnawayBattle, action: Action) -> Foresight:
         return Foresight()
     mover = battle[id]
     assert mover.cell is not None
-    way = travel(battle, id, blocked=hostile_cells(battle, id))
+    way = _way(battle, id)
     if action.kind != "full-move":
         way = replace(way, enter=((1, way.pass_through),))
     walked = walk(way, Step(mover.cell, mover.facing), action.path)
@@ -140,8 +159,25 @@ def foresee(battle: TurnawayBattle, action: Action) -> Foresight:
         Mark(trigger.step, trigger.by, tuple(Objection(reason.key, reason.rule) for reason in trigger.reasons))
         for trigger in _triggers(battle, action)
     )
-    budget = {"full-move": mover.sheet.speed, "about-turn": 0}.get(action.kind, 1)
+    marks = (*marks, *_control_marks(battle, action))
+    budget = {"full-move": _speed(battle, id), "about-turn": 0}.get(action.kind, 1)
     return Foresight(walked.prices, budget, marks=marks, objections=_path_objections(battle, action))
+
+
+def _control_marks(battle: TurnawayBattle, action: Action) -> Iterator[Mark]:
+    """Where the path enters a place that somebody quicker keeps under control (TA-CTL-02)."""
+    id = action.actor
+    assert id is not None
+    reason = (Objection("provokes-control", "TA-CTL-02"),)
+    grid, size, marked = battle.board.grid, battle[id].size, set[CombatantId]()
+    before = battle.cells_of(id)
+    for number, step in enumerate(action.path):
+        now = covered(grid, step.cell, size)
+        for control in entered(battle, id, before, now):
+            if control.by not in marked and has_means(battle.with_place(id, *step), control.by, id):
+                marked.add(control.by)
+                yield Mark(number, control.by, reason)
+        before = now
 
 
 def _triggers(battle: TurnawayBattle, action: Action) -> tuple[Trigger, ...]:
@@ -157,17 +193,22 @@ def move(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle
     if id is None or battle[id].cell is None or not action.path:
         return battle
     rule, due = CHART[action.kind].rule, _triggers(battle, action)
-    battle = _paid(battle, action)
+    battle = _paid(let_go(table, battle, id), action)
     for number, step in enumerate(action.path):
-        battle = battle.with_place(id, *step)
+        before = battle.cells_of(id)
+        battle = placed(battle, id, step)
         strikes = tuple(trigger for trigger in due if trigger.step == number)
         if strikes:
             table.tell("on-the-way", by=id, weight=0, rule=rule, now=battle, step=number + 1)
             battle, hurt = _struck(table, battle, id, strikes)
             if hurt:
-                battle = battle.with_place(id, *_stop_of_the_hurt(start, action, number))
+                battle = placed(battle, id, _stop_of_the_hurt(start, action, number))
                 table.tell("stopped-by-strike", by=id, rule="TA-FMV-10", now=battle)
                 return battle
+        battle = appears(table, battle, id, before)
+        if not battle[id].sheet.is_able:
+            table.tell("stopped-by-control", by=id, rule="TA-CTL-02", now=battle)
+            return battle
         if action.kind == "full-move" and _stumbles(table, start, battle, action, number):
             return with_sheet(battle, id, posture=Posture.PRONE)
     cells = _cells_entered(start, id, action.path)
@@ -218,7 +259,7 @@ def _stop_of_the_hurt(start: TurnawayBattle, action: Action, struck: int) -> Ste
     if not entered:
         return action.path[struck]
     last = entered[0] if start.options.hurt_stop is HurtStop.FIRST_CELL else struck
-    way = travel(start, me.id, blocked=hostile_cells(start, me.id))
+    way = _way(start, me.id)
     free = (action.path[n] for n in range(last, -1, -1) if has(way.grid, way.stop_in, action.path[n].cell))
     return next(free, origin)
 

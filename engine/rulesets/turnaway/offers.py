@@ -20,6 +20,7 @@ from engine.rulesets.turnaway.grip import held_weapon
 from engine.rulesets.turnaway.handling import within_grasp
 from engine.rulesets.turnaway.options import LoadSlot
 from engine.rulesets.turnaway.reach import weapon_reaches
+from engine.rulesets.turnaway.riding import MOUNT, can_be_ridden, seat_of
 from engine.rulesets.turnaway.saves import CHECKS, FROM, SAVES
 from engine.rulesets.turnaway.series import BOTH_HANDS, SERIES, TRIES, blade_of, cost_of, has_adjustment, is_under_way
 from engine.rulesets.turnaway.sheet import UNARMED, Aim, Hand, Posture, Readiness, Role, Sheet, Spell, Weapon
@@ -27,6 +28,7 @@ from engine.rulesets.turnaway.spells import CASTS, allies_in_ring
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import cost_objections, why_not
 from engine.rulesets.turnaway.undead import undead_in_sight
+from engine.rulesets.turnaway.watch import MORE, OPPONENT, PLACE, control_of
 
 FULL_COVER = 20
 MANOEUVRES = ("trip", "disarm", "push", "distract")
@@ -61,6 +63,7 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     yield from _manoeuvre_offers(battle, id, sheet)
     yield from _spell_offers(battle, id, sheet)
     yield _offer(battle, id, "total-defence")
+    yield from _control_offers(battle, id)
     yield from _weapon_offers(battle, id, sheet)
     yield from _potion_offers(battle, id, sheet)
     yield from _posture_offers(battle, id, sheet)
@@ -83,6 +86,15 @@ def _spell_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iter
         yield replace(offer, is_attack=spell.attack and spell.aim is Aim.TARGET)
         if spell.is_for_allies:
             yield _offer(battle, id, "touch-allies", item=name, args=args)
+
+
+def _control_offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
+    """An opponent, a cell; while a place is being kept, one cell more of it (TA-CTL-01)."""
+    yield _offer(battle, id, "control", manner=OPPONENT, needs=Needs.TARGET)
+    yield _offer(battle, id, "control", manner=PLACE, needs=Needs.CELL)
+    kept = control_of(battle, id)
+    if kept is not None and kept.cells:
+        yield _offer(battle, id, "control", manner=MORE, needs=Needs.CELL)
 
 
 def _asked_offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
@@ -179,7 +191,10 @@ def _posture_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> It
     if sheet.posture is not Posture.STANDING:
         yield _offer(battle, id, "stand")
     if sheet.mounted:
-        yield _offer(battle, id, "ride", key="offer-dismount")
+        needs = Needs.CELL if seat_of(battle, id) is not None else Needs.NOTHING
+        yield _offer(battle, id, "ride", key="offer-dismount", needs=needs)
+    elif any(can_be_ridden(battle, id, one.id) for one in battle.on_board()):
+        yield _offer(battle, id, "ride", key="offer-mount", manner=MOUNT, needs=Needs.TARGET)
 
 
 def _free_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
@@ -279,6 +294,10 @@ def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
         way = travel(battle, id)
         free = action.cell is not None and has(way.grid, way.stop_in, action.cell)
         return () if free else (Objection("cell-is-taken", "TA-MOV-10"),)
+    if action.kind == "control" and id is not None:
+        return _control_aim(battle, action, id)
+    if action.kind == "ride" and action.manner == MOUNT and id is not None:
+        return _mount_aim(battle, id, at)
     if action.kind == "cast" and id is not None:
         spell = battle[id].sheet.spell(action.item)
         return _spell_aim(battle, action, id, spell) if spell is not None else ()
@@ -303,6 +322,30 @@ def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
     if action.kind == "distract" and not allies_beside(battle, id, at):
         found.append(Objection("nobody-gains", "TA-DST-02"))
     return (*found, *_distance_objections(battle, action, id, at))
+
+
+def _control_aim(battle: TurnawayBattle, action: Action, id: CombatantId) -> tuple[Objection, ...]:
+    """An enemy who is seen, or a cell in sight (TA-CTL-01)."""
+    at, cell = action.target, action.cell
+    if action.manner == OPPONENT:
+        if at is None or at not in battle.combatants or battle[at].cell is None:
+            return (Objection("needs-target"),)
+        if not battle.are_hostile(id, at):
+            return (Objection("no-enemy", "TA-CTL-01"),)
+        return () if sees(battle, id, at) else (Objection("unseen", "TA-CTL-01"),)
+    if cell is None or not battle.board.grid.holds(cell):
+        return (Objection("needs-target"),)
+    sight = sight_of(battle.board)
+    in_sight = any(sight.sees(own, cell) for own in battle.cells_of(id))
+    return () if in_sight else (Objection("unseen", "TA-CTL-01"),)
+
+
+def _mount_aim(battle: TurnawayBattle, id: CombatantId, at: CombatantId | None) -> tuple[Objection, ...]:
+    if at is None or at not in battle.combatants or battle[at].cell is None or battle[id].cell is None:
+        return (Objection("needs-target"),)
+    if not can_be_ridden(battle, id, at):
+        return (Objection("not-to-be-ridden", "TA-MOV-09"),)
+    return () if battle.distance(id, at) <= 1 else (_out_of_reach(battle, id, at),)
 
 
 def _spell_aim(battle: TurnawayBattle, action: Action, id: CombatantId, spell: Spell) -> tuple[Objection, ...]:

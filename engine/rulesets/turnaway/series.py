@@ -8,6 +8,7 @@ from engine.rulesets.turnaway.chart import CHART, Cost
 from engine.rulesets.turnaway.options import PushAction, TurnAction
 from engine.rulesets.turnaway.sheet import UNARMED, Blow, Hand, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.rulesets.turnaway.watch import MORE
 
 SERIES = ("full-attack", "multiattack")
 TRIES = "tries"
@@ -61,7 +62,12 @@ def blade_of(battle: TurnawayBattle, action: Action) -> Blade:
 
 
 def cost_of(battle: TurnawayBattle, action: Action) -> Cost:
-    """What an action costs: its row of the chart; tries of a multiattack and a push the whole turn (TA-PSH-07)."""
+    """What an action costs: its row of the chart; tries of a multiattack and a push the whole turn (TA-PSH-07).
+
+    One cell more of a place that is being taken under control costs nothing (TA-CTL-01).
+    """
+    if action.kind == "control" and action.manner == MORE:
+        return Cost.FREE
     pushes = action.kind == "push" and battle.options.push_action is PushAction.WHOLE_TURN
     turns = action.kind == "turn-undead" and battle.options.turn_action is TurnAction.FULL
     return Cost.FULL if pushes or turns or action.manner == TRIES else CHART[action.kind].cost

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from engine.battle.actions import Action
@@ -15,9 +16,11 @@ from engine.rulesets.turnaway.distract import expired
 from engine.rulesets.turnaway.encounter import counted
 from engine.rulesets.turnaway.mishap import ITEM
 from engine.rulesets.turnaway.options import InitiativeDie, InitiativeWhen
+from engine.rulesets.turnaway.riding import together
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import Before, State, Turn, TurnawayBattle, with_sheet, with_turn
 from engine.rulesets.turnaway.undead import released
+from engine.rulesets.turnaway.watch import tidied
 from engine.table.dice import d
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -48,24 +51,32 @@ def _weapon_initiative(sheet: Sheet) -> int:
     return min((weapon.initiative for weapon in held), default=0)
 
 
-def begin(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
-    """The fight starts: everybody's state is judged, round 1 opens (TA-RND-01)."""
+Interrupt = Callable[[Table, TurnawayBattle, CombatantId], TurnawayBattle]
+"""What others do before somebody's turn starts (TA-CTL-02)."""
+
+
+def begin(table: Table, battle: TurnawayBattle, first: Interrupt) -> TurnawayBattle:
+    """The fight starts: everybody's state is judged, round 1 opens (TA-RND-01). ``first``: see ``go_on``."""
     battle = counted(battle.with_state(State(items=battle.state.items, ebb=battle.state.ebb, seats=battle.state.seats)))
     for combatant in battle.on_board():
         battle = judged(battle, combatant.id)
-    return _next_turn(table, _new_round(table, battle))
+    return _next_turn(table, _new_round(table, battle), first)
 
 
-def go_on(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
-    """The present turn is over (it may have been empty, TA-ACT-02); the next able figure's begins, or a new round."""
+def go_on(table: Table, battle: TurnawayBattle, first: Interrupt) -> TurnawayBattle:
+    """The present turn is over (it may have been empty, TA-ACT-02); the next able figure's begins, or a new round.
+
+    ``first`` is what others do before that turn starts (TA-CTL-02).
+    """
     state = battle.state
     if state.acting is not None:
         table.tell("turn-ends", by=state.acting, weight=0, rule="TA-ACT-02", percent=state.turn.percent)
-        state = replace(state, acted=(*state.acted, state.acting), acting=None, turn=Turn())
-        battle = battle.with_state(state)
+        kept = (state.acting,) if not state.turn.standard and state.turn.percent <= Cost.STANDARD.percent else ()
+        acted, idle = (*state.acted, state.acting), (*state.idle, *kept)
+        battle = battle.with_state(replace(state, acted=acted, idle=idle, acting=None, turn=Turn()))
     if not _waiting(battle):
         battle = _new_round(table, battle)
-    return _next_turn(table, battle)
+    return _next_turn(table, battle, first)
 
 
 def _waiting(battle: TurnawayBattle) -> tuple[CombatantId, ...]:
@@ -81,7 +92,9 @@ def _may_act(battle: TurnawayBattle, id: CombatantId) -> bool:
 def _new_round(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
     """Open the next round: strikes are refilled, initiative is worked out (TA-RND-01, TA-AOO-04, TA-INI-01)."""
     state = battle.state
-    battle = battle.with_state(replace(state, round=state.round + 1, acted=(), acting=None, turn=Turn(), strikes=()))
+    battle = battle.with_state(
+        replace(state, round=state.round + 1, acted=(), idle=(), acting=None, turn=Turn(), strikes=())
+    )
     past = battle.state.round - 1
     table.tell(
         "round-starts" if past else "first-round-starts",
@@ -171,13 +184,19 @@ def _remembered(
     return battle.with_state(replace(battle.state, ties=tuple(known)))
 
 
-def _next_turn(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
+def _next_turn(table: Table, battle: TurnawayBattle, first: Interrupt) -> TurnawayBattle:
     """The turn of the first who waits; what lasted until his next turn ends (TA-TDF-01, TA-WHL-02)."""
     waiting = _waiting(battle)
     if not waiting:
         table.tell("nobody-acts", rule="TA-RND-02")
         return battle
     id = waiting[0]
+    battle = first(table, battle, id)
+    waiting = _waiting(battle)
+    if not waiting:
+        return _next_turn(table, _new_round(table, battle), first)
+    if waiting[0] != id:
+        return _next_turn(table, battle, first)
     for passed in battle.state.order[: battle.state.order.index(id)]:
         if passed not in battle.state.acted and passed in battle.combatants:
             table.tell("passed-over", by=passed, weight=0, rule="TA-RND-02")
@@ -240,6 +259,7 @@ def settle(battle: TurnawayBattle) -> TurnawayBattle:
     """The state made to fit after the GM changed something by hand: who is there, who is awake, what lies about."""
     for combatant in tuple(battle.combatants.values()):
         battle = judged(battle, combatant.id)
+    battle = tidied(together(battle))
     state, there = battle.state, battle.combatants
     ebb = {id: mark for id, mark in state.ebb.items() if id in there}
     marked = [thing.cell for thing in battle.board.things if thing.kind == ITEM]
@@ -264,6 +284,7 @@ def settle(battle: TurnawayBattle) -> TurnawayBattle:
         strikes=tuple(struck for struck in state.strikes if struck.by in there and struck.at in there),
         distractions=tuple(d for d in state.distractions if {d.by, d.at, d.ally} <= set(there)),
         commands=tuple(command for command in state.commands if command.at in there),
+        idle=tuple(id for id in state.idle if id in there),
         ties=tuple(tie for tie in state.ties if tie.first in there and tie.second in there),
     )
     if state.acting is not None and state.acting not in there:
