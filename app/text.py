@@ -27,49 +27,71 @@ OWN_TEXT = ROOT / "resources" / "text"
 
 RULEBOOK = "rules."
 """How files begin that say a ruleset's rules in full; they are read only when somebody opens the rulebook."""
-_ENTRY = re.compile(r"^([a-zA-Z][\w-]*) *=(.*)$(\n(?=[ \t]+\S))?", re.MULTILINE)
-"""An entry of a Fluent file: its key, its first line, and whether another line follows that belongs to it."""
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=(.*)((?:\n(?:[ \t}].*|(?=\n)))*)", re.MULTILINE)
+"""An entry of a Fluent file: its key, its first line, and the lines below that belong to it."""
+_FILLED = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
+"""A place in a sentence where an argument stands as it is."""
+_NAMED = re.compile(r"\{[ \t]*(-?[a-zA-Z][\w-]*)")
+"""Another entry that a sentence names."""
 
 
 class _Sentences:
     """The sentences of one folder in one language.
 
-    Most of them are plain lines, which are read without Fluent: loading it, and having it parse whole files, takes
-    longer than all the rest of the first paint. The first sentence with anything to fill in loads it.
+    Loading Fluent, and having it parse whole files, takes longer than all the rest of the first paint. So plain lines,
+    also with words to be filled in, are read without it, and it parses an entry when that is first said.
     """
 
     def __init__(self, folder: Path, language: str, *, rulebook: bool) -> None:
         self._language = language
         paths = [path for path in sorted(folder.glob(f"*{language}.ftl")) if path.name.startswith(RULEBOOK) is rulebook]
-        self._sources = [path.read_text(encoding="utf-8") for path in paths]
+        self._sources: dict[str, str] = {}
         self.plain: dict[str, str] = {}
-        self.keys: set[str] = set()
-        for key, first, more in (entry for source in self._sources for entry in _ENTRY.findall(source)):
-            if key not in self.keys and first.strip() and not more and "{" not in first:
-                self.plain[key] = first.strip()
-            self.keys.add(key)
+        self._parsed: set[str] = set()
+        for path in paths:
+            for entry in _ENTRY.finditer(path.read_text(encoding="utf-8")):
+                key, first, more = entry.groups()
+                if key not in self._sources:
+                    self._sources[key] = entry.group()
+                    if first.strip() and not more.strip() and "{" not in _FILLED.sub("", first):
+                        self.plain[key] = first.strip()
+        self.keys = frozenset(key for key in self._sources if not key.startswith("-"))
 
     @cached_property
     def _bundle(self) -> FluentBundle:
-        from fluent.runtime import FluentBundle, FluentResource
+        from fluent.runtime import FluentBundle
 
-        bundle = FluentBundle([self._language], use_isolating=False)
-        for source in self._sources:
-            bundle.add_resource(FluentResource(source))
-        return bundle
+        return FluentBundle([self._language], use_isolating=False)
 
     def say(self, key: str, args: Mapping[str, Any]) -> str | None:
         """The sentence filled with ``args``; None where there is none."""
-        if key in self.plain:
-            return self.plain[key]
+        plain = self.plain.get(key)
+        if plain is not None:
+            names = _FILLED.findall(plain)
+            # Numbers are written by Fluent: it knows the separators of the language.
+            if all(isinstance(args.get(name), str) for name in names):
+                return _FILLED.sub(lambda place: str(args[place[1]]), plain) if names else plain
         return self.formatted(key, args) if key in self.keys else None
 
     def formatted(self, key: str, args: Mapping[str, Any]) -> str | None:
         """The sentence as Fluent says it."""
+        self._parse(key)
         if not self._bundle.has_message(key):
             return None
         pattern = self._bundle.get_message(key).value
         return str(self._bundle.format_pattern(pattern, dict(args))[0]) if pattern is not None else None
+
+    def _parse(self, key: str) -> None:
+        """Give an entry to Fluent, with those that it names."""
+        from fluent.runtime import FluentResource
+
+        source = self._sources.get(key)
+        if source is None or key in self._parsed:
+            return
+        self._parsed.add(key)
+        self._bundle.add_resource(FluentResource(source))
+        for named in _NAMED.findall(source):
+            self._parse(named)
 
 
 @cache

@@ -14,7 +14,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from app.board.camera import LEVELS, Camera
-from app.board.items.ground import ground_image, ground_veil
+from app.board.items.ground import ground_image, ground_sketch, ground_veil
 from app.board.items.surroundings import MapPicture, decoded, paint_grid, paint_heights, paint_lights
 from app.board.items.things import paint_things
 from app.board.items.walls import REACH, paint_walls
@@ -41,6 +41,8 @@ class Backdrop:
         self._pictures = pictures
         self._baked: OrderedDict[_Key, QImage] = OrderedDict()
         self._overview: QImage | None = None
+        self.is_sketched = False
+        """Whether the coarse picture is but a sketch in plain colours, to be followed by ``draw_overview``."""
         self._picture = self._decoded()
 
     def set_board(self, board: Board) -> QRectF | None:
@@ -159,15 +161,29 @@ class Backdrop:
 
     def _coarse(self) -> QImage:
         if self._overview is None:
-            extent = self.board.grid.extent
-            fits = (level for level in LEVELS if level * max(extent) <= OVERVIEW_SIDE)
-            scale = min(max(fits, default=LEVELS[0]), OVERVIEW_SCALE)
-            self._overview = self._drawn(QRect(0, 0, round(extent[0] * scale), round(extent[1] * scale)), scale)
+            scale, rect = self._overview_place()
+            self._overview = self._furnished(ground_sketch(self.board, self.palette, scale, rect.size()), rect, scale)
+            self.is_sketched = True
         return self._overview
 
+    def draw_overview(self) -> None:
+        """Draw the coarse picture with all that is in the sharp ones."""
+        scale, rect = self._overview_place()
+        self._overview, self.is_sketched = self._drawn(rect, scale), False
+
+    def _overview_place(self) -> tuple[int, QRect]:
+        """Pixels a cell in the coarse picture, and its rectangle."""
+        extent = self.board.grid.extent
+        fits = (level for level in LEVELS if level * max(extent) <= OVERVIEW_SIDE)
+        scale = min(max(fits, default=LEVELS[0]), OVERVIEW_SCALE)
+        return scale, QRect(0, 0, round(extent[0] * scale), round(extent[1] * scale))
+
     def _drawn(self, rect: QRect, scale: int) -> QImage:
+        return self._furnished(ground_image(self.board, self.palette, scale, rect), rect, scale, veiled=True)
+
+    def _furnished(self, image: QImage, rect: QRect, scale: int, *, veiled: bool = False) -> QImage:
+        """What stands on the ground drawn over ``image``; ``veiled``: the ground once more over the map's picture."""
         board, palette = self.board, self.palette
-        image = ground_image(board, palette, scale, rect)
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(-rect.topLeft())
@@ -178,7 +194,7 @@ class Backdrop:
             place = board.picture
             self._picture.paint(painter, QRectF(place.x, place.y, place.width, place.height), part, scale)
         painter.restore()
-        if board.picture is not None and any(board.ground):
+        if veiled and board.picture is not None and any(board.ground):
             painter.drawImage(rect.topLeft(), ground_veil(board, palette, scale, rect))
         if self.show_grid:
             paint_grid(painter, board, palette, rect, scale)
@@ -197,7 +213,7 @@ class Backdrop:
 
     def _drop(self, part: QRectF | None) -> None:
         """Forget what is baked of ``part`` (board units), or all of it."""
-        self._overview = None
+        self._overview, self.is_sketched = None, False
         if part is None:
             self._baked.clear()
             return

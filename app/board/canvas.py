@@ -18,6 +18,7 @@ from app.board.items.box import Signs
 from app.board.items.token import Sprites
 from app.board.palette import BoardPalette
 from app.board.stage import Stage, region_rects
+from app.board.textures import is_warm
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
@@ -149,7 +150,8 @@ class Canvas(QWidget):
         if not self._fitted and self.isVisible():
             self.fit()
             self._fitted = True
-            self._bake_for(BAKE_AT_FIRST)
+            if is_warm():
+                self._bake_for(BAKE_AT_FIRST)
 
     # What is drawn besides the stage
 
@@ -202,7 +204,9 @@ class Canvas(QWidget):
         for number, key in enumerate(keys):
             self.touch([QRectF(backdrop.bake(key, camera))])
             if perf_counter() > end:
-                return number + 1 < len(keys)
+                return number + 1 < len(keys) or backdrop.is_sketched
+        if backdrop.is_sketched:
+            backdrop.draw_overview()
         return False
 
     def touch(self, rects: Iterable[QRectF] | None) -> None:

@@ -35,6 +35,11 @@ def texture(kind: str, scale: int, is_dark: bool) -> Pixels:
     return pixels(image.convertToFormat(QImage.Format.Format_RGB32))
 
 
+def is_warm() -> bool:
+    """Whether textures have been drawn before: the first ones take most of the time of a map's picture."""
+    return texture.cache_info().currsize > 0
+
+
 def pixels(image: QImage) -> Pixels:
     """A copy of the bytes of a 32-bit image as rows × columns × 4."""
     import numpy as np

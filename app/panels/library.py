@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QDrag, QIcon, QMouseEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QTreeWidget, QTreeWidgetItem
 
@@ -119,6 +119,10 @@ class LibraryPanel(Panel):
         self.sides.activated.connect(lambda *_: self._fill())
         self.entries.taken.connect(lambda id: self.taken.emit(id, self.side))
         kit.session.changed.connect(self._refresh_sides)
+        # Reading the templates takes its time: the map is painted first.
+        self._filling = QTimer(self)
+        self._filling.setSingleShot(True)
+        self._filling.timeout.connect(self._fill)
         self._refresh_sides()
 
     @property
@@ -140,7 +144,7 @@ class LibraryPanel(Panel):
         # Entries are mostly adversaries: the first side that the players do not play.
         foes = next((place for place, side in enumerate(sides) if not side.played), 0)
         self.sides.setCurrentIndex(there if kept is not None and there >= 0 else foes)
-        self._fill()
+        self._filling.start(0)
 
     def _fill(self) -> None:
         sides = {side.id: side.colour for side in self._kit.session.shown.sides}

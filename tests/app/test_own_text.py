@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from fluent.runtime import FluentBundle, FluentResource
 
 from app.text import LANGUAGES, OWN_TEXT, Text, sentences
 from engine.catalogue import ruleset, ruleset_ids
@@ -65,10 +66,20 @@ def values_of(language: str) -> dict[str, frozenset[str]]:
     return found
 
 
+@pytest.mark.parametrize("rulebook", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_plain_lines_are_read_as_fluent_reads_them(language: str) -> None:
+def test_every_sentence_is_said_as_fluent_says_it_from_whole_files(language: str, rulebook: bool) -> None:
     for folder in (OWN_TEXT, *(ruleset(id).folder / "text" for id in ruleset_ids())):
-        said = sentences(folder, language)
-        assert said.plain
-        assert {key: said.formatted(key, {}) for key in said.plain} == said.plain
-        assert all(said.formatted(key, {}) is not None for key in said.keys)
+        said, whole = sentences(folder, language, rulebook=rulebook), FluentBundle([language], use_isolating=False)
+        files = [path for path in folder.glob(f"*{language}.ftl") if path.name.startswith("rules.") is rulebook]
+        source = "\n".join(path.read_text("utf-8") for path in sorted(files))
+        whole.add_resource(FluentResource(source))
+        names = set(re.findall(r"\$([\w-]+)", source))
+        for value in ("Ёж", 1, 3, 12345):
+            args = dict.fromkeys(names, value)
+            assert all(said.say(key, args) == fluent(whole, key, args) for key in said.keys)
+
+
+def fluent(bundle: FluentBundle, key: str, args: dict[str, object]) -> str | None:
+    pattern = bundle.get_message(key).value
+    return str(bundle.format_pattern(pattern, args)[0]) if pattern is not None else None

@@ -219,6 +219,22 @@ def _wagon(painter: QPainter, thing: Thing, palette: BoardPalette) -> None:
     _table(painter, thing, palette)
 
 
+def _item(painter: QPainter, thing: Thing, palette: BoardPalette) -> None:
+    """A weapon that lies about: a small blade across the corner of its cell, where a figure on it does not hide it."""
+    painter.translate(0.2, 0.22)
+    painter.rotate(-45 + _turn(thing) / 2)
+    painter.setPen(QPen(palette.shadow, 0.07, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QLineF(-0.16, 0.03, 0.22, 0.03))
+    painter.setPen(QPen(palette.ink, 0.085, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QLineF(-0.08, 0, 0.22, 0))
+    painter.setPen(QPen(palette.stone.lighter(135), 0.045, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLine(QLineF(-0.08, 0, 0.22, 0))
+    _ink(painter, palette, palette.lock, 0.02)
+    painter.drawRoundedRect(QRectF(-0.11, -0.09, 0.045, 0.18), 0.02, 0.02)
+    _ink(painter, palette, palette.wood, 0.02)
+    painter.drawRoundedRect(QRectF(-0.22, -0.03, 0.11, 0.06), 0.02, 0.02)
+
+
 _DRAWINGS: dict[str, Callable[[QPainter, Thing, BoardPalette], None]] = {
     "table": _table,
     "barrel": _barrel,
@@ -241,6 +257,7 @@ _DRAWINGS: dict[str, Callable[[QPainter, Thing, BoardPalette], None]] = {
     "bed": _bed,
     "chair": _chair,
     "bench": _chair,
+    "item": _item,
     "wagon": _wagon,
     "cart": _wagon,
 }
