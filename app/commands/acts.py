@@ -131,6 +131,18 @@ class Acts:
             self._kit().do(deed)
         dialog.deleteLater()
 
+    def can_inspect(self) -> bool:
+        from app.panels.inspection import has_inspections
+
+        return self.has_battle() and self._session is not None and has_inspections(self._session.rules)
+
+    def show_inspection(self) -> None:
+        """What the ruleset's charts say of the battle as a whole, beside the map."""
+        from app.panels.inspection import InspectionDialog
+
+        assert self._desk is not None
+        InspectionDialog(self._kit(), self._desk).show()
+
     def edit_sides(self) -> None:
         from app.start.sides import SidesDialog
 

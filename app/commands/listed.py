@@ -63,6 +63,7 @@ def _battle(acts: Acts) -> tuple[Command, ...]:
         Command("previous", acts.previous_combatant, ("Shift+Tab",), acts.has_combatants, "arrow-left", "battle"),
         Command("sides", acts.edit_sides, (), acts.has_battle, "group", "battle", starts_group=True),
         Command("options", acts.edit_options, (), acts.has_battle, "settings", "battle"),
+        Command("inspection", acts.show_inspection, ("Ctrl+L",), acts.can_inspect, "odds", "battle"),
     )
 
 

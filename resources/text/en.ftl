@@ -30,6 +30,7 @@ command-next = Next combatant
 command-previous = Previous combatant
 command-sides = Sides…
 command-options = Rules of this battle…
+command-inspection = Battle level…
 command-tool-move = Move
 command-tool-measure = Ruler
 command-tool-sight = Sight and cover
@@ -241,6 +242,7 @@ settings-dice-roll = the program rolls at once
 settings-dice-type = people roll, you type
 settings-dice-hint = Whatever you choose: the panel of a roll always lets you roll or type what fell.
 settings-close = Done
+inspection-title = The battle as a whole
 
 ## Help
 help-title = Mouse and keys

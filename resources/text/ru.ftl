@@ -30,6 +30,7 @@ command-next = Следующий боец
 command-previous = Предыдущий боец
 command-sides = Стороны…
 command-options = Правила этого боя…
+command-inspection = Уровень битвы…
 command-tool-move = Двигать
 command-tool-measure = Линейка
 command-tool-sight = Обзор и укрытие
@@ -245,6 +246,7 @@ settings-dice-roll = программа бросает сразу
 settings-dice-type = люди бросают, вы вводите
 settings-dice-hint = Что бы ни было выбрано, на панели броска можно и бросить, и ввести выпавшее.
 settings-close = Готово
+inspection-title = Битва в целом
 
 ## Справка
 help-title = Мышь и клавиши
