@@ -39,12 +39,6 @@ FRAME = QSize(24, 64)
 """What the frame and the title bar of a window take at most."""
 
 
-def _fits_well(screen: QSize) -> bool:
-    """Whether the usual size with its frame leaves something of the screen free."""
-    needed = USUAL + FRAME
-    return screen.width() > needed.width() and screen.height() > needed.height()
-
-
 class Window(QWidget):
     """The one window of the GM. ``settings`` decide its language, theme and scale; it is rebuilt when they change."""
 
@@ -351,9 +345,9 @@ class Window(QWidget):
         self.resize(USUAL.boundedTo(room))
 
     def appear(self) -> None:
-        """Show the window as it was left; at first on the whole screen where that has not much more room."""
-        screen = self.screen().availableSize()
-        if self.settings.kept("geometry") is None and not _fits_well(screen):
+        """Show the window, on the whole screen where its frame would not fit beside it."""
+        room = self.screen().availableSize() - FRAME
+        if self.width() > room.width() or self.height() > room.height():
             self.showMaximized()
         else:
             self.show()
