@@ -247,6 +247,8 @@ QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $su
     border: 1px solid $line; border-radius: $r; padding: $p3 $p6; min-height: $p16; selection-background-color: $accent;
     selection-color: $on; }
 QLineEdit:focus, QPlainTextEdit:focus, QSpinBox:focus, QComboBox:focus { border-color: $accent; }
+QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: $dim; background: $panel; }
+QCheckBox::indicator:disabled { background: $line; border-color: $line; }
 QLineEdit[role="dice"] { font-size: $big; font-weight: 600; }
 QComboBox::drop-down { border: none; width: $p16; }
 QComboBox::down-arrow { image: url($arrow-down); width: $p12; height: $p12; }

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from app.forms.form import Form
 from app.panels.kit import Kit
 from app.panels.parts import Page, button, column, label, row
-from app.rules.host import RulesHost, rules_under_pointer
-from app.rules.links import rules_at
+from app.rules.host import RulesHost
 from engine.battle.actions import SetOptions
 
 
@@ -53,9 +51,7 @@ class OptionsDialog(QDialog):
         self.rules.open(*rules)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() == Qt.Key.Key_F1:
-            self.open_rules(*(rules_at(self.focusWidget()) or rules_under_pointer(self)))
-        else:
+        if not self.rules.take_f1(event):
             super().keyPressEvent(event)
 
     def _search(self, wanted: str) -> None:

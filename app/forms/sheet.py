@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -20,6 +21,7 @@ from app.forms.form import Form
 from app.panels.kit import Kit
 from app.panels.parts import Page, button, column, label, row
 from app.panels.portrait import face
+from app.rules.host import RulesHost
 from engine.battle.actions import Amend, Deed, Rewrite
 from engine.battle.battle import Combatant, Reactions
 from engine.battle.ids import CombatantId
@@ -53,6 +55,7 @@ class SheetDialog(QDialog):
         whole = column(page, self.trouble, spacing=0)
         whole.addLayout(foot)
         self.setLayout(whole)
+        self.rules = RulesHost(kit, self, self)
 
     def _head(self) -> QGridLayout:
         one, text, battle = self._before, self._kit.text, self._kit.session.battle
@@ -116,6 +119,14 @@ class SheetDialog(QDialog):
     def _say(self, error: FlankError) -> None:
         self.trouble.setText(self._kit.text.error(error))
         self.trouble.show()
+
+    def open_rules(self, *rules: str) -> None:
+        """Show the rulebook over the dialog."""
+        self.rules.open(*rules)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self.rules.take_f1(event):
+            super().keyPressEvent(event)
 
     def deeds(self) -> tuple[Deed, ...]:
         """What was changed."""

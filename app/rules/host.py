@@ -66,6 +66,13 @@ class RulesHost(QObject):
         else:
             self._over.setFocus()
 
+    def take_f1(self, event: QKeyEvent) -> bool:
+        """For a dialog: F1 opens the rulebook at what has the focus or lies under the pointer. False: another key."""
+        if chord_of(event) != "F1":
+            return False
+        self.open(*(rules_at(self._room.focusWidget()) or rules_under_pointer(self._room)))
+        return True
+
     def toggle(self, *rules: str) -> None:
         """F1: open at ``rules``; away with it when it is there and shows nothing else."""
         if self.page is None or not self.is_open:

@@ -22,8 +22,8 @@ from app.theme import font
 ALL, WITH_SWITCHES, CHANGED = "rules-all", "rules-with-switches", "rules-changed-here"
 FIRST_CHAPTER = 4
 """Line of the first chapter on the left: three lists that lie across the chapters and a heading stand above it."""
-CHAPTERS_WIDTH = 220
-"""Pixels at 100 %."""
+CHAPTERS_WIDTH, NARROW = 220, 660
+"""Pixels at 100 %; a page that is narrower than the second has no room for the chapters."""
 
 MakeHelp = Callable[[], QWidget]
 """Makes the page about mouse and keys."""
@@ -54,6 +54,7 @@ class RulesPage(QFrame):
         self.list = RuleList(kit, book, options)
         self._nothing = label(text("rules-nothing"), "dim", wrap=True)
         self._nothing.hide()
+        self._waits = label(text("rules-answer-first"), "now", wrap=True)
         self._here_rules: tuple[str, ...] = ()
         self._here = QFrame()
         self._here_line = column(margins=0)
@@ -85,6 +86,7 @@ class RulesPage(QFrame):
         inner = column(spacing=px(8))
         inner.setContentsMargins(px(8), px(8), px(8), px(8))
         inner.addLayout(top)
+        inner.addWidget(self._waits)
         inner.addLayout(both, 1)
         rules.setLayout(inner)
         whole = column(spacing=px(2))
@@ -121,9 +123,9 @@ class RulesPage(QFrame):
 
     def _fill_chapters(self) -> None:
         """The lines on the left: what lies across the chapters, a heading, the chapters, each with its count."""
-        lines = [f"{self._kit.text(key)}  ·  {len(entries)}" for key, entries in self._pseudo()]
+        lines = [_counted(self._kit.text(key), len(entries)) for key, entries in self._pseudo()]
         lines.append(self._kit.text("rules-chapters").upper())
-        lines += [f"{chapter.title}  ·  {len(chapter.entries)}" for chapter in self.book.chapters]
+        lines += [_counted(chapter.title, len(chapter.entries)) for chapter in self.book.chapters]
         for place, words in enumerate(lines):
             item = self.chapters.item(place)
             if item is None:
@@ -222,6 +224,10 @@ class RulesPage(QFrame):
         if self.isVisible():
             self._fill_chapters()
             self.list.refresh()
+            self._waits.setVisible(not self._options.is_free)
+
+    def resizeEvent(self, event: object) -> None:
+        self.chapters.setVisible(self.width() >= self._kit.look.px(NARROW))
 
     def showEvent(self, event: object) -> None:
         self.refresh()
@@ -256,6 +262,11 @@ class RulesPage(QFrame):
     def _is_in_input(self) -> bool:
         focus = self.window().focusWidget()
         return focus is not None and self.isAncestorOf(focus) and is_text_input(focus)
+
+
+def _counted(title: str, count: int) -> str:
+    """A title with its count, which never stands in a line alone."""
+    return f"{title}\u00a0\u00a0·\u00a0{count}"
 
 
 def _framed(widget: QWidget, tip: str) -> QFrame:

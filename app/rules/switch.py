@@ -30,7 +30,7 @@ class SwitchView(QFrame):
         self._is_written = False
         px, text = kit.look.px, kit.text
         self.editor = plain_editor(field.shape, field, text)
-        self.editor.setFixedWidth(px(EDITOR_WIDTH))
+        self.editor.setMaximumWidth(px(EDITOR_WIDTH))
         self.editor.setAccessibleName(text(field.label_key))
         self.reset_button = icon_button("undo", text("form-reset"), self.reset, kit.look, 13)
         default = value_said(field, field.default, text)
@@ -44,9 +44,9 @@ class SwitchView(QFrame):
         line = QHBoxLayout(self)
         line.setContentsMargins(px(10), px(2), 0, px(2))
         line.setSpacing(px(8))
-        line.addLayout(words, 1)
+        line.addLayout(words, 3)
         line.addWidget(self.reset_button)
-        line.addWidget(self.editor)
+        line.addWidget(self.editor, 2)
         policy = self.reset_button.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         self.reset_button.setSizePolicy(policy)

@@ -327,7 +327,7 @@ rules-found =
     }
 rules-chapters = Chapters
 rules-nothing = There are no such rules. Try another word, or part of a word.
-rules-here = At work here:
+rules-here = Named here:
 rules-all = All rules
 rules-with-switches = With switches
 rules-changed-here = Changed in this battle

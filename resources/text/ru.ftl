@@ -332,7 +332,7 @@ rules-found =
     }
 rules-chapters = Главы
 rules-nothing = Таких правил нет. Попробуйте другое слово или часть слова.
-rules-here = Здесь действуют:
+rules-here = Здесь названы:
 rules-all = Все правила
 rules-with-switches = С переключателями
 rules-changed-here = Изменено в этом бою

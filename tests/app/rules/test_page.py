@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.forms.options import OptionsDialog
+from app.forms.sheet import SheetDialog
 from app.prompts.choice import ChoicePrompt
 from app.prompts.roll import RollPrompt
 from app.rules.links import RuleLink
@@ -215,6 +216,7 @@ def test_while_the_rules_wait_no_switch_can_be_turned(qtbot: QtBot) -> None:
     page = opened(toy)
     switch = go_to(page, toy, "TOY-LEAVE-01")
     assert not switch.editor.isEnabled()
+    assert toy.window.text("rules-answer-first") in [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
     toy.press(Qt.Key.Key_Escape)
     assert isinstance(toy.prompt, RollPrompt)
     toy.press(Qt.Key.Key_Escape)
@@ -352,3 +354,22 @@ def test_it_opens_at_once(qtbot: QtBot) -> None:
     toy.desk.rules.open("TOY-DAMAGE-01")
     toy.desk.rules.page.repaint()
     assert time.perf_counter() - begun < 0.1
+
+
+def test_f1_in_a_sheet_opens_the_rule_of_the_field(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    dialog = SheetDialog(toy.desk.kit, A, toy.window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    dialog.form.editors["skill"].setFocus()
+    qtbot.wait(20)
+    toy.press(Qt.Key.Key_F1)
+    page = dialog.rules.page
+    assert page is not None
+    assert page.list.marked is not None
+    assert page.list.marked.rule == "TOY-ATTACK-01"
+    toy.press(Qt.Key.Key_Escape)
+    assert not page.isVisible()
+    assert dialog.isVisible()
+    dialog.close()
