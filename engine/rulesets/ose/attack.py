@@ -87,11 +87,10 @@ def _rule_of(arm: Arm, manner: str) -> str:
 def _offer(battle: OseBattle, id: CombatantId, arm: Arm, manner: str) -> Offer:
     missile = is_missile(manner)
     return Offer(
-        f"offer-attack-{manner}",
+        "offer-attack-thrown" if manner == MISSILE and arm.thrown else f"offer-attack-{manner}",
         Action(ATTACK, actor=id, manner=manner, item=arm.name),
         Needs.TARGET,
         "group-subdual" if subdues(manner) else "group-attacks",
-        "cost-attack",
         args=(("arm", Term(arm.name)),),
         objections=attacker_objections(battle, id, arm, manner),
         rule=_rule_of(arm, manner),
@@ -339,7 +338,9 @@ def _told_as(arm: Arm, manner: str) -> str:
     """The sentence of an attack; with an edged weapon one subdues with its hilt or its flat (OSE-SUBDUE-02)."""
     if subdues(manner):
         return "attacks-subdue" if arm.blunt or arm == UNARMED else "attacks-subdue-flat"
-    return "attacks-missile" if is_missile(manner) else "attacks-melee"
+    if is_missile(manner):
+        return "attacks-thrown" if arm.thrown else "attacks-missile"
+    return "attacks-melee"
 
 
 def _hit(table: Table, battle: OseBattle, by: CombatantId, at: CombatantId, arm: Arm, manner: str) -> OseBattle:

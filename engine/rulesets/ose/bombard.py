@@ -53,7 +53,6 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
             action,
             Needs.CELL,
             "group-attacks",
-            "cost-attack",
             args=args,
             objections=dropper_objections(battle, id),
             rule="OSE-BOMB-01",

@@ -180,7 +180,7 @@ def weapons() -> dict[str, Arm]:
 
 def _weapon(id: str, entry: dict[str, Any]) -> Arm:
     file = "weapons.toml"
-    known = {"damage", "melee", "ranges", "slow", "two_handed", "blunt", "silver"}
+    known = {"damage", "melee", "ranges", "slow", "two_handed", "blunt", "silver", "thrown"}
     for field in entry:
         if field not in known:
             raise fault(file, id, field, f"unknown field; known are {', '.join(sorted(known))}")
@@ -199,6 +199,7 @@ def _weapon(id: str, entry: dict[str, Any]) -> Arm:
         two_handed=bool(entry.get("two_handed", False)),
         blunt=bool(entry.get("blunt", False)),
         silver=bool(entry.get("silver", False)),
+        thrown=bool(entry.get("thrown", False)),
     )
 
 

@@ -32,14 +32,14 @@ def roll_initiative(table: Table, battle: OseBattle) -> OseBattle:
     if battle.options.individual_initiative:
         fighters = [id for id in battle.combatants if unable(battle, id) is None]
         turns = [
-            Turn(members=group, number=number)
-            for number, group in _in_order(table, battle, fighters, lambda id: initiative_reasons(battle, id))
+            Turn(members=group, number=number, again=again)
+            for number, again, group in _in_order(table, battle, fighters, lambda id: initiative_reasons(battle, id))
         ]
     else:
         sides = [side.id for side in battle.sides if _can_act(battle, side.id)]
         turns = [
-            Turn(sides=group, number=number)
-            for number, group in _in_order(table, battle, sides, lambda side: NO_REASONS)
+            Turn(sides=group, number=number, again=again)
+            for number, again, group in _in_order(table, battle, sides, lambda side: NO_REASONS)
         ]
     slow = tuple(id for id in battle.combatants if is_slow_by_weapon(battle, id))
     state = replace(battle.state, stage=Stage.TURNS, turns=with_slow_turns(battle, turns), turn=0, slow=slow)
@@ -78,15 +78,15 @@ def _can_act(battle: OseBattle, side: SideId) -> bool:
 
 def _in_order(
     table: Table, battle: OseBattle, ids: Sequence[Id], reasons: Callable[[Id], Breakdown]
-) -> list[tuple[int, tuple[Id, ...]]]:
-    """(number, who) from the highest to the lowest; who shares a place acts at the same time.
+) -> list[tuple[int, tuple[int, ...], tuple[Id, ...]]]:
+    """(number, rerolls, who) from the highest to the lowest; who shares a place acts at the same time.
 
     Only who shares a number is tied; a reroll settles their order among themselves, their place relative to the others
     stays (OSE-INIT-03, OSE-INIT-05).
     """
-    found: list[tuple[int, tuple[Id, ...]]] = []
+    found: list[tuple[int, tuple[int, ...], tuple[Id, ...]]] = []
     for number, group in _rolled(table, ids, reasons, again=False):
-        found += [(number, tied) for tied in _untied(table, battle, group, reasons, MOST_REROLLS)]
+        found += [(number, again, tied) for again, tied in _untied(table, battle, group, reasons)]
     return found
 
 
@@ -95,34 +95,44 @@ def _rolled(
 ) -> list[tuple[int, tuple[Id, ...]]]:
     """Each of ``ids`` rolls; those with the same total together, highest first."""
     by_total: dict[int, list[Id]] = {}
+    rule = "OSE-INIT-03" if again else "OSE-INIT-01"
+    told = "initiative-rerolled" if again else "initiative-rolled"
     for id in ids:
-        rolled = table.roll(
-            "initiative-again" if again else "initiative",
-            INITIATIVE_DIE,
-            by=id,
-            why=reasons(id),
-            rule="OSE-INIT-03" if again else "OSE-INIT-01",
-        )
-        table.tell(
-            "initiative-rolled", by=id, roll=rolled, dice=INITIATIVE_DIE, rule="OSE-INIT-01", number=rolled.total
-        )
+        key = "initiative-again" if again else "initiative"
+        rolled = table.roll(key, INITIATIVE_DIE, by=id, why=reasons(id), rule=rule)
+        table.tell(told, by=id, roll=rolled, dice=INITIATIVE_DIE, rule=rule, number=rolled.total)
         by_total.setdefault(rolled.total, []).append(id)
     return [(total, tuple(by_total[total])) for total in sorted(by_total, reverse=True)]
 
 
 def _untied(
-    table: Table, battle: OseBattle, tied: tuple[Id, ...], reasons: Callable[[Id], Breakdown], rerolls: int
-) -> list[tuple[Id, ...]]:
-    """``tied`` in the order that the tie policy gives; a group of several acts at the same time."""
+    table: Table,
+    battle: OseBattle,
+    tied: tuple[Id, ...],
+    reasons: Callable[[Id], Breakdown],
+    again: tuple[int, ...] = (),
+) -> list[tuple[tuple[int, ...], tuple[Id, ...]]]:
+    """(rerolls, who): ``tied`` in the order that the tie policy gives; a group of several acts at the same time.
+
+    ``again``: the rerolls that were tied before.
+    """
     if len(tied) == 1:
-        return [tied]
+        return [(again, tied)]
     policy = battle.options.tie_policy
     if policy is TiePolicy.ASK:
         pick = table.choose("tie", TIE_OPTIONS, rule="OSE-INIT-03", first=Who(tied[0]), count=len(tied))
         policy = TiePolicy.REROLL if pick == REROLL else TiePolicy.SIMULTANEOUS
-    if policy is TiePolicy.SIMULTANEOUS or rerolls == 0:
-        return [tied]
-    found: list[tuple[Id, ...]] = []
-    for _, group in _rolled(table, tied, reasons, again=True):
-        found += _untied(table, battle, group, reasons, rerolls - 1)
+    shared = policy is TiePolicy.SIMULTANEOUS or len(again) == MOST_REROLLS
+    table.tell(
+        "tie-shared" if shared else "tie-rerolled",
+        rule="OSE-INIT-04" if shared else "OSE-INIT-03",
+        first=Who(tied[0]),
+        second=Who(tied[1]),
+        more=len(tied) - 2,
+    )
+    if shared:
+        return [(again, tied)]
+    found: list[tuple[tuple[int, ...], tuple[Id, ...]]] = []
+    for number, group in _rolled(table, tied, reasons, again=True):
+        found += _untied(table, battle, group, reasons, (*again, number))
     return found

@@ -270,7 +270,7 @@ def _slots(battle: OseBattle) -> tuple[Slot, ...]:
     for place, turn in enumerate(state.turns):
         progress = Progress.DONE if place < state.turn else Progress.ACTING if place == state.turn else Progress.WAITING
         note = "slot-slow" if turn.slow else "slot-shared" if turn.is_shared else ""
-        number = str(turn.number) if turn.number else ""
+        number = " · ".join(map(str, (turn.number, *turn.again))) if turn.number else ""
         if turn.sides and not turn.slow:
             found += [Slot(side, progress, number, note, is_side=True) for side in turn.sides]
             continue

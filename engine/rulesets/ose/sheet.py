@@ -105,6 +105,7 @@ class Arm:
     routine: Annotated[int, Ge(0), Le(12), About("section-weapon", "OSE-ATTACKS-02")] = 0
     slow: Annotated[bool, About("section-weapon", "OSE-SLOW-01")] = False
     two_handed: Annotated[bool, About("section-weapon", "OSE-SLOW-01")] = False
+    thrown: Annotated[bool, About("section-weapon", "OSE-MISSILE-01")] = False
     blunt: Annotated[bool, About("section-weapon", "OSE-SUBDUE-02")] = False
     silver: Annotated[bool, About("section-weapon", "OSE-INVLIM-01")] = False
     magic: Annotated[bool, About("section-weapon", "OSE-INVLIM-01")] = False

@@ -76,13 +76,15 @@ class Doings:
 class Turn:
     """One place in the order of a round: sides (or, by individual initiative, combatants) that act at the same time.
 
-    ``slow``: those of them with slow weapons, after everybody else (OSE-SLOW-03). ``number``: what was rolled.
+    ``slow``: those of them with slow weapons, after everybody else (OSE-SLOW-03). ``number``: what was rolled;
+    ``again``: the rerolls of a tie.
     """
 
     sides: tuple[SideId, ...] = ()
     members: tuple[CombatantId, ...] = ()
     slow: bool = False
     number: int = 0
+    again: tuple[int, ...] = ()
 
     @property
     def is_shared(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ground import cells_held
 from engine.battle.ids import CombatantId
+from engine.battle.words import Term
 from engine.contract import Badge, Bar, Fact, Gauges, Pips, Sighting, Zone, ZoneRole
 from engine.grid.bits import CellSet, cell_set, moved, whole
 from engine.grid.grid import Grid
@@ -59,8 +60,11 @@ def _badges(battle: OseBattle, id: CombatantId) -> tuple[Badge, ...]:
     if battle.started and battle[id].cell is not None and is_in_melee(battle, id):
         found.append(Badge("badge-in-melee", "sword", rule="OSE-MOVE-04"))
     if done.declared is not Declared.NOTHING:
-        rule = "OSE-DECL-01" if done.declared is Declared.SPELL else "OSE-DECL-02"
-        found.append(Badge(f"badge-{done.declared.value}", "declare", rule=rule))
+        if done.declared is Declared.SPELL:
+            key, spell = "badge-cast" if done.cast else "badge-spell", (("spell", Term(done.spell)),)
+            found.append(Badge(key, "declare", spell, rule="OSE-DECL-01"))
+        else:
+            found.append(Badge(f"badge-{done.declared.value}", "declare", rule="OSE-DECL-02"))
         if done.disrupted:
             found.append(Badge("badge-disrupted", "forbidden", tone="bad", rule="OSE-DISRUPT-03"))
     elif is_retreating(battle, id):

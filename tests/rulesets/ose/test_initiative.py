@@ -14,7 +14,7 @@ from engine.rulesets.ose.options import Options, Scope, SlowOrder, SlowScope, Sl
 from engine.rulesets.ose.sheet import Arm, Kind
 from engine.rulesets.ose.state import Doings, OseBattle, Part, Stage, Turn
 from tests.builders import BLUE, RED, Fighter
-from tests.rulesets.ose.scene import begin, do, drawn, fight, go_on, hit, monster, rolled, sheet, shot, why_not
+from tests.rulesets.ose.scene import OSE, begin, do, drawn, fight, go_on, hit, monster, rolled, sheet, shot, why_not
 
 A = CombatantId("A")
 REROLL, SIMULTANEOUS = 0, 1
@@ -61,6 +61,8 @@ def test_the_highest_acts_first_and_the_rest_in_descending_order():
 def test_tied_sides_roll_again_until_they_differ():
     ran = do(go_on(begin(sides(2))), Action(NEXT), 4, 4, 2, 2, 3, 5)
     assert ran.rolls == ["initiative", "initiative", *["initiative-again"] * 4]
+    assert ran.keys.count("tie-rerolled") == 2
+    assert [slot.number for slot in OSE.order(ran.battle).slots] == ["4 · 2 · 5", "4 · 2 · 3"]
     assert order_of(ran.battle) == ["b", "a"]
 
 
@@ -83,8 +85,9 @@ def test_the_gm_is_asked_at_a_tie_where_the_table_wants_it_so():
 @pytest.mark.rule("OSE-INIT-03")
 def test_endless_ties_end_with_acting_at_the_same_time():
     # Ten rerolls of two sides that always tie, then they share the turn: a ruling, lest the dice go on for ever.
-    battle = rolled(sides(2), 4, 4, *[3] * 20)
-    assert order_of(battle) == ["ab"]
+    ran = do(go_on(begin(sides(2))), Action(NEXT), 4, 4, *[3] * 20)
+    assert order_of(ran.battle) == ["ab"]
+    assert (ran.keys.count("tie-rerolled"), ran.keys.count("tie-shared")) == (10, 1)
 
 
 @pytest.mark.rule("OSE-INIT-05", "OSE-INIT-04")

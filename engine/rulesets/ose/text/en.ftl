@@ -76,6 +76,7 @@ field-listed = Damage as listed for the monster
 field-routine = Times a round in the monster's routine
 field-slow = Slow
 field-two_handed = Two-handed
+field-thrown = Thrown
 
 ## Switches
 
@@ -243,11 +244,11 @@ offer-declare-withdrawal = Declare a withdrawal
 offer-release = Take the declaration back
 offer-attack-melee = Strike: { $arm }
 offer-attack-missile = Shoot: { $arm }
+offer-attack-thrown = Throw: { $arm }
 offer-ready = Take in hand: { $arm }
 offer-wait = Act last, with the slow
 offer-with-side = Act with its side
 offer-check-morale = Check morale
-cost-attack = an attack of the round
 cost-feet = up to { $feet } ft
 mode-walk = Move
 mode-withdraw = Fighting withdrawal
@@ -269,7 +270,7 @@ phase-name-movement = Movement
 phase-name-missiles = Missiles
 phase-name-spells = Spells
 phase-name-melee = Melee
-slot-slow = slow weapon
+slot-slow = acts last
 slot-shared = at the same time
 
 ## Objections
@@ -304,7 +305,7 @@ objection-no-room = There is no room behind.
 objection-no-movement = No movement left.
 objection-exhausted = Exhausted: has moved in { $rounds } rounds.
 objection-enters-melee = The movement ends where it enters melee.
-objection-too-far = Too far: { $feet } ft of { $left } ft.
+objection-too-far = Too far: { $feet } ft, { $left } ft left.
 objection-barred = The way is barred.
 objection-occupied = There is no room to end there.
 objection-not-backwards = A withdrawal only leads back and away from the enemy.
@@ -335,7 +336,7 @@ objection-has-begun = Its turn has begun.
 ## Questions
 
 initiative = Initiative
-initiative-again = Initiative again
+initiative-again = A tie: initiative again
 to-hit = To hit
 damage = Damage
 morale = Morale, 2d6
@@ -369,6 +370,17 @@ declares-withdrawal = { $by }: declares a fighting withdrawal
 declares-nothing = { $by }: declares nothing
 released = { $by }: the declaration is taken back
 initiative-rolled = { $by }: initiative { $number }
+initiative-rerolled = { $by }: initiative after the tie { $number }
+tie-rerolled =
+    { $more ->
+        [0] A tie: { $first } and { $second }. They roll again.
+       *[other] A tie: { $first }, { $second } and { $more } more. They roll again.
+    }
+tie-shared =
+    { $more ->
+        [0] A tie: { $first } and { $second } act at the same time.
+       *[other] A tie: { $first }, { $second } and { $more } more act at the same time.
+    }
 phase-morale = { $by }: phase of morale
 phase-movement = { $by }: phase of movement
 phase-missiles = { $by }: phase of missiles
@@ -395,6 +407,7 @@ exhausted =
     }
 attacks-melee = { $by } → { $at }: { $arm }
 attacks-missile = { $by } → { $at }: { $arm }, shot
+attacks-thrown = { $by } → { $at }: { $arm }, thrown
 strikes-helpless = { $by } → { $at }: { $arm }, hits the helpless without a roll
 wounded = { $at }: −{ $damage } hp
 wound-waits = { $at }: −{ $damage } hp, counts when the phase ends
@@ -543,7 +556,7 @@ offer-save-wands = Save against wands
 offer-save-paralysis = Save against paralysis or petrification
 offer-save-breath = Save against breath
 offer-save-spells = Save against spells, rods and staves
-objection-casting = Casts a spell this round and does nothing else.
+objection-casting = Only the spell this round.
 objection-cannot-gesture = Bound: cannot gesture.
 objection-cannot-speak = Cannot speak.
 objection-silenced = In magical silence.
@@ -577,7 +590,8 @@ uses-item = { $by } uses: { $spell }
 does-no-damage = { $by } → { $at }: { $arm } does no damage
 reason-unstable = unstable surface
 reason-water = in water
-badge-spell = casting
+badge-spell = spell: { $spell }
+badge-cast = cast: { $spell }
 badge-disrupted = spell disrupted
 badge-unstable = unstable
 group-subdual = To subdue

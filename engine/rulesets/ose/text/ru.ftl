@@ -76,6 +76,7 @@ field-listed = Урон из описания монстра
 field-routine = Сколько раз за раунд в наборе атак монстра
 field-slow = Медленное
 field-two_handed = Двуручное
+field-thrown = Метательное
 
 ## Переключатели
 
@@ -243,11 +244,11 @@ offer-declare-withdrawal = Заявить отход
 offer-release = Отказаться от заявки
 offer-attack-melee = Удар: { $arm }
 offer-attack-missile = Выстрел: { $arm }
+offer-attack-thrown = Бросок: { $arm }
 offer-ready = Взять в руки: { $arm }
 offer-wait = Действовать последним
 offer-with-side = Действовать со своей стороной
 offer-check-morale = Проверить боевой дух
-cost-attack = атака раунда
 cost-feet = до { $feet } футов
 mode-walk = Движение
 mode-withdraw = Отход
@@ -266,10 +267,10 @@ phase-name-declarations = Заявки
 phase-name-initiative = Инициатива
 phase-name-morale = Боевой дух
 phase-name-movement = Движение
-phase-name-missiles = Дистанционные атаки
+phase-name-missiles = Стрельба
 phase-name-spells = Заклинания
 phase-name-melee = Ближний бой
-slot-slow = медленное оружие
+slot-slow = последним
 slot-shared = одновременно
 
 ## Возражения
@@ -309,7 +310,7 @@ objection-exhausted =
        *[many] Нет сил: { $rounds } раундов движения.
     }
 objection-enters-melee = Движение кончается там, где начинается ближний бой.
-objection-too-far = Слишком далеко: { $feet } из { $left } футов.
+objection-too-far = Слишком далеко: { $feet } футов, осталось { $left }.
 objection-barred = Путь закрыт.
 objection-occupied = Там негде встать.
 objection-not-backwards = Отходят только назад и прочь от противника.
@@ -340,7 +341,7 @@ objection-has-begun = Ход уже начат.
 ## Вопросы
 
 initiative = Инициатива
-initiative-again = Инициатива, переброс
+initiative-again = Ничья, переброс инициативы
 to-hit = Бросок атаки
 damage = Урон
 morale = Боевой дух, 2d6
@@ -376,6 +377,17 @@ declares-withdrawal = { $by }: заявлен отход
 declares-nothing = { $by }: без заявки
 released = { $by }: заявка снята
 initiative-rolled = { $by }: инициатива { $number }
+initiative-rerolled = { $by }: инициатива после ничьей { $number }
+tie-rerolled =
+    { $more ->
+        [0] Ничья: { $first } и { $second }. Переброс.
+       *[other] Ничья: { $first }, { $second } и ещё { $more }. Переброс.
+    }
+tie-shared =
+    { $more ->
+        [0] Ничья: { $first } и { $second } действуют одновременно.
+       *[other] Ничья: { $first }, { $second } и ещё { $more } действуют одновременно.
+    }
 phase-morale = { $by }: фаза боевого духа
 phase-movement = { $by }: фаза движения
 phase-missiles = { $by }: фаза дистанционных атак
@@ -418,6 +430,7 @@ exhausted =
     }
 attacks-melee = { $by } → { $at }: { $arm }
 attacks-missile = { $by } → { $at }: { $arm }, выстрел
+attacks-thrown = { $by } → { $at }: { $arm }, бросок
 strikes-helpless = { $by } → { $at }: { $arm }, беспомощная цель, попадание без броска
 wounded = { $at }: −{ $damage } ПЗ
 wound-waits = { $at }: −{ $damage } ПЗ, по окончании фазы
@@ -567,7 +580,7 @@ offer-save-wands = Спасбросок от жезлов
 offer-save-paralysis = Спасбросок от паралича или окаменения
 offer-save-breath = Спасбросок от дыхания
 offer-save-spells = Спасбросок от заклинаний, скипетров и посохов
-objection-casting = Творит заклинание и ничего другого в этом раунде не делает.
+objection-casting = В этом раунде только заклинание.
 objection-cannot-gesture = Связан: жестикулировать нельзя.
 objection-cannot-speak = Говорить нельзя.
 objection-silenced = В магической тишине.
@@ -601,7 +614,8 @@ uses-item = { $by }, предмет: { $spell }
 does-no-damage = { $by } → { $at }: { $arm }, без урона
 reason-unstable = шаткая поверхность
 reason-water = в воде
-badge-spell = творит заклинание
+badge-spell = заклинание: { $spell }
+badge-cast = сотворено: { $spell }
 badge-disrupted = заклинание прервано
 badge-unstable = шаткая опора
 group-subdual = Чтобы подчинить
