@@ -6,6 +6,7 @@ import json
 import locale
 import logging
 import os
+from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -116,6 +117,22 @@ class Settings(QObject):
 
     def set_dice(self, habit: DiceHabit, *, played: bool) -> None:
         self._set("dice-players" if played else "dice-gm", str(habit))
+
+    @property
+    def keys(self) -> dict[str, tuple[str, ...]]:
+        """The chords that were chosen for commands, by the command's id; see ``app.commands.keymap``."""
+        chosen = self._values.get("keys")
+        if not isinstance(chosen, dict):
+            return {}
+        return {
+            id: tuple(chords)
+            for id, chords in chosen.items()
+            if isinstance(chords, list) and all(isinstance(chord, str) for chord in chords)
+        }
+
+    @keys.setter
+    def keys(self, chosen: Mapping[str, tuple[str, ...]]) -> None:
+        self._set("keys", {id: list(chords) for id, chords in chosen.items()})
 
     def habit_for(self, roll: Roll, battle: Battle[Any, Any, Any]) -> DiceHabit:
         """Who throws this roll: by the side of the combatant that rolls; a roll of nobody is the GM's."""

@@ -78,7 +78,7 @@ class Window(QWidget):
         dress(app, self.look)
         folder = self.session.rules.folder if self.session is not None else None
         self.text = Text(self.settings.spoken, folder)
-        self.commands = Commands(commands_of(self, self.acts), self.text, self.look, self)
+        self.commands = Commands(commands_of(self, self.acts), self.text, self.look, self, own=self.settings.keys)
         self._router.commands = self.commands
         self._palette: Palette | None = None
         self.notices = Notices(self, self.text, self.look, self.look.px(92))
@@ -332,6 +332,8 @@ class Window(QWidget):
             # After the dialog's own signal is over: the dialog that changed it is rebuilt around.
             QTimer.singleShot(0, self, self._rebuild)
 
+        elif name == "keys":
+            self.commands.use_keys(self.settings.keys)
     def _name_window(self) -> None:
         name = self.session.battle.name if self.session is not None and self._page == "desk" else ""
         self.setWindowTitle(f"{name} — Flank" if name else "Flank")

@@ -82,6 +82,8 @@ class BoardView(BattleCanvas):
         tools = (self._move, MeasureTool(self), SightTool(self))
         self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}
         self._tool: Tool = self._move
+        self.has_commands = False
+        """Whether commands stand above the map; their keys are the GM's choice, so the map has none for the same."""
         self._edge = QTimer(self)
         self._edge.setInterval(EDGE_PAUSE)
         self._edge.timeout.connect(self._pan_at_edge)
@@ -366,6 +368,12 @@ class BoardView(BattleCanvas):
             return True
         if chord == "Return":
             if self.selection.current is None:
+        if chord == "T":
+            self.aim_under_pointer()
+            return True
+        return not self.has_commands and self._key_of_command(chord)
+
+    def _key_of_command(self, chord: str) -> bool:
                 return False
             self.sheet_asked.emit(self.selection.current)
             return True
@@ -373,7 +381,6 @@ class BoardView(BattleCanvas):
             "M": lambda: self.toggle_tool("measure"),
             "L": lambda: self.toggle_tool("sight"),
             "R": self.toggle_reach,
-            "T": self.aim_under_pointer,
             "C": self.centre_on_active,
             "Home": self.fit,
             "0": self.zoom_standard,

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 
 from app import icons
+from app.commands.keymap import Chords, settled
 from app.commands.keys import shown
 from app.text import Text
 from app.theme import Look
 
 MENUS = ("file", "edit", "battle", "view", "help")
 """The menus of the bar, from left to right; their sentences are ``menu-…``."""
+NO_CHOICE: Mapping[str, Chords] = MappingProxyType({})
+"""All keys as they are delivered."""
 
 
 def always() -> bool:
@@ -25,18 +29,18 @@ def always() -> bool:
 class Command:
     """Something that the GM can have done. Its sentence is ``command-<id>``, in a menu, the palette and tooltips.
 
-    ``keys`` are chords (see ``app.commands.keys``), the first is shown. ``checked`` is given for a switch. A command
-    without ``menu`` is found by the palette and its keys only.
+    ``checked`` is given for a switch. A command without ``menu`` is found by the palette and its keys only. ``keys``
+    are chords (see ``app.commands.keys``), the first is shown; they come from ``app.commands.keymap``.
     """
 
     id: str
     run: Callable[[], object]
-    keys: tuple[str, ...] = ()
     enabled: Callable[[], bool] = always
     icon: str = ""
     menu: str = ""
     checked: Callable[[], bool] | None = None
     starts_group: bool = False
+    keys: Chords = ()
 
     @property
     def text_key(self) -> str:
@@ -44,18 +48,32 @@ class Command:
 
 
 class Commands(QObject):
-    """All commands of the window. ``changed`` says that something may be enabled or checked differently now."""
+    """All commands of the window, with their keys where ``own`` (the GM's choice) replaces those delivered.
+
+    ``changed`` says that something may be enabled or checked differently now, ``keys_changed`` that other keys call the
+    commands.
+    """
 
     changed = Signal()
+    keys_changed = Signal()
 
-    def __init__(self, commands: tuple[Command, ...], text: Text, look: Look, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        commands: tuple[Command, ...],
+        text: Text,
+        look: Look,
+        parent: QObject | None = None,
+        *,
+        own: Mapping[str, Chords] = NO_CHOICE,
+    ) -> None:
         super().__init__(parent)
         self._text = text
         self._look = look
         self._by_id = {command.id: command for command in commands}
-        self._by_chord = {chord: command for command in commands for chord in command.keys}
+        self._by_chord: dict[str, str] = {}
         self._actions: dict[str, QAction] = {}
         self.changed.connect(self._refresh)
+        self.use_keys(own)
 
     def __iter__(self) -> Iterator[Command]:
         return iter(self._by_id.values())
@@ -65,7 +83,17 @@ class Commands(QObject):
 
     def for_chord(self, chord: str) -> Command | None:
         """The command behind a chord."""
-        return self._by_chord.get(chord)
+        id = self._by_chord.get(chord)
+        return self._by_id[id] if id is not None else None
+
+    def use_keys(self, own: Mapping[str, Chords]) -> None:
+        """From now on the commands are called by these keys; menus and tooltips say so."""
+        keys = settled(own)
+        self._by_id = {id: replace(command, keys=keys[id]) for id, command in self._by_id.items()}
+        self._by_chord = {chord: id for id, command in self._by_id.items() for chord in command.keys}
+        for id, action in self._actions.items():
+            self._name(action, self._by_id[id])
+        self.keys_changed.emit()
 
     def run(self, id: str) -> None:
         """Do it, if it is possible now."""
@@ -87,10 +115,8 @@ class Commands(QObject):
         if id in self._actions:
             return self._actions[id]
         command = self._by_id[id]
-        keys = f"\t{shown(command.keys[0])}" if command.keys else ""
-        action = QAction(self.title(command) + keys, self)
-        action.setIconText(self.title(command))
-        action.setToolTip(self.hint(command))
+        action = QAction(self)
+        self._name(action, command)
         if command.icon in icons.names():
             action.setIcon(icons.icon(command.icon, self._look.colours.text))
         if command.checked is not None:
@@ -99,6 +125,12 @@ class Commands(QObject):
         self._actions[id] = action
         self._refresh_one(action, command)
         return action
+
+    def _name(self, action: QAction, command: Command) -> None:
+        keys = f"\t{shown(command.keys[0])}" if command.keys else ""
+        action.setText(self.title(command) + keys)
+        action.setIconText(self.title(command))
+        action.setToolTip(self.hint(command))
 
     def _refresh(self) -> None:
         for id, action in self._actions.items():

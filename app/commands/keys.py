@@ -23,8 +23,14 @@ _X11 = {
     **dict(zip(range(24, 36), "QWERTYUIOP[]", strict=True)),
     **dict(zip(range(38, 49), "ASDFGHJKL;'", strict=True)),
     **dict(zip(range(52, 62), "ZXCVBNM,./", strict=True)),
+    49: "`",
+    51: "\\",
 }
 """The letters by X11 key number (evdev + 8)."""
+_DIGITS = dict(zip(range(10, 20), "1234567890", strict=True))
+_SLASH = 61
+_SHIFTED = dict(zip(':"<>?{}|~', ";',./[]\\`", strict=True))
+"""The signs that Shift writes with a key of the American layout."""
 
 _NAMED = {
     Qt.Key.Key_Return: "Return",
@@ -70,10 +76,26 @@ def key_name(event: QKeyEvent) -> str:
         return _NAMED[Qt.Key(code)]
     letter = chr(code) if 0x20 < code < 0x10000 else ""
     if letter.isascii():
-        return letter
+        return _unshifted(event, letter)
     if (latin := _CYRILLIC.get(letter.upper())) is not None:
         return latin
     return _by_number(event)
+
+
+def _unshifted(event: QKeyEvent, letter: str) -> str:
+    """The key of a printed sign: what Shift makes of it differs between layouts, the place of the key does not.
+
+    Shift with 2 writes @ or ", and the Russian layout has its full stop and comma on the key of the slash.
+    """
+    number = event.nativeScanCode() + (8 if sys.platform == "win32" else 0)
+    if number == _SLASH and letter in ".,":
+        return "/"
+    if not event.modifiers() & Qt.KeyboardModifier.ShiftModifier or letter == "+":
+        return letter
+    if number in _DIGITS and not letter.isalpha():
+        return _DIGITS[number]
+    base = _SHIFTED.get(letter, "")
+    return base if base and _X11.get(number) == base else letter
 
 
 def _by_number(event: QKeyEvent) -> str:
@@ -81,6 +103,20 @@ def _by_number(event: QKeyEvent) -> str:
         number = event.nativeVirtualKey()
         return chr(number) if 0x30 <= number <= 0x5A else ""
     return _X11.get(event.nativeScanCode(), "")
+
+
+def is_on_block(event: QKeyEvent) -> bool:
+    """Whether it is a key of the numeric block that means a direction on the map, without NumLock."""
+    ways = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Clear)
+    return bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier) and event.key() in ways
+
+
+def is_chord(text: str) -> bool:
+    """Whether ``text`` is written as ``chord_of`` writes a chord."""
+    key = text
+    for _, name in _MODIFIERS:
+        key = key.removeprefix(f"{name}+")
+    return key in _NAMED.values() or (len(key) == 1 and "!" <= key <= "~" and not key.islower())
 
 
 def shown(chord: str) -> str:

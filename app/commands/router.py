@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from app.commands.command import Commands
-from app.commands.keys import chord_of, is_typing
+from app.commands.keys import chord_of, is_on_block, is_typing
 
 TakesKey = Callable[[str], bool]
 
@@ -35,6 +35,8 @@ class KeyRouter(QObject):
             return False
         if self.first(chord):
             return True
+        if is_on_block(event):
+            return False
         command = self.commands.for_chord(chord) if self.commands is not None else None
         if command is None or not command.enabled():
             return False

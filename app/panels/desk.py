@@ -104,6 +104,7 @@ class Desk(QWidget):
         self.hands.pointing.connect(lambda offer: self.rules.close() if offer is not None else None)
         self.strip.picked.connect(self._picked)
         self.strip.menu.connect(self.menu_asked)
+        self.board.has_commands = True
         self.board.installEventFilter(self)
         self.board.sheet_asked.connect(self.sheet_asked)
         self.board.rules_asked.connect(lambda rules: self.open_rules(*rules))

@@ -13,8 +13,6 @@ from app.text import Text, name_of
 from app.theme import Look
 from engine.contract import Order, Progress
 
-GO_ON_KEYS = "Ctrl+Return"
-
 
 def menu_bar(commands: Commands, text: Text) -> QMenuBar:
     """All commands that stand in a menu."""
@@ -40,6 +38,7 @@ class TopBar(QFrame):
     def __init__(self, kit: Kit, commands: Commands, tools: tuple[str, ...]) -> None:
         super().__init__()
         self._kit = kit
+        self._commands = commands
         self.setProperty("role", "bar")
         px = kit.look.px
         line = QHBoxLayout(self)
@@ -59,6 +58,7 @@ class TopBar(QFrame):
         line.addWidget(self.next)
         self.setFixedHeight(px(40))
         kit.session.changed.connect(self.refresh)
+        commands.keys_changed.connect(self.refresh)
         self.refresh()
 
     def _tool(self, commands: Commands, id: str) -> QToolButton:
@@ -83,7 +83,8 @@ class TopBar(QFrame):
         else:
             words = text("go-on")
         self.next.setText(words.replace("&", "&&"))
-        hint = [f"{words} ({shown(GO_ON_KEYS)})"]
+        keys = self._commands["go-on"].keys
+        hint = [f"{words} ({shown(keys[0])})" if keys else words]
         if order.next is not None and order.next.objections:
             hint.append(self._kit.because(order.next.objections))
         self.next.setToolTip("\n".join(hint))

@@ -1,0 +1,115 @@
+"""Which keys call which command: the chords as delivered, and those that the GM has chosen instead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from app.commands.keys import is_chord
+
+Chords = tuple[str, ...]
+
+DELIVERED: Mapping[str, Chords] = {
+    "new-battle": ("Ctrl+N",),
+    "open": ("Ctrl+O",),
+    "start": (),
+    "save-copy": ("Ctrl+Shift+S",),
+    "settings": ("Ctrl+,",),
+    "quit": ("Ctrl+Q",),
+    "undo": ("Ctrl+Z",),
+    "redo": ("Ctrl+Shift+Z", "Ctrl+Y"),
+    "undo-turn": ("Ctrl+Alt+Z",),
+    "sheet": ("Return",),
+    "copy": ("Ctrl+C",),
+    "cut": ("Ctrl+X",),
+    "paste": ("Ctrl+V",),
+    "duplicate": ("Ctrl+D",),
+    "delete": ("Del",),
+    "hide": ("H",),
+    "select-all": ("Ctrl+A",),
+    "go-on": ("Ctrl+Return",),
+    "attack": ("A",),
+    "repeat": ("Q",),
+    "next": ("Tab",),
+    "previous": ("Shift+Tab",),
+    "sides": (),
+    "options": (),
+    "inspection": ("Ctrl+L",),
+    "tool-move": (),
+    "tool-measure": ("M",),
+    "tool-sight": ("L",),
+    "reach": ("R",),
+    "grid": ("G",),
+    "fit": ("Home",),
+    "zoom-standard": ("0",),
+    "zoom-in": ("+", "=", "Shift++"),
+    "zoom-out": ("-",),
+    "centre": ("C",),
+    "panel-library": ("Ctrl+1",),
+    "panel-combatant": ("Ctrl+2",),
+    "panel-log": ("Ctrl+3",),
+    "panel-order": ("Ctrl+4",),
+    "theme": (),
+    "language": (),
+    "full-screen": ("F11",),
+    "palette": ("Ctrl+K",),
+    "rules": ("F1",),
+    "help": ("Shift+F1",),
+}
+"""The chords of every command by its id, as the program comes; the first of a command is the one that is shown."""
+
+_ARROWS = ("Left", "Right", "Up", "Down")
+FIXED = frozenset(
+    {"Esc", "Space", "Shift+Space", "Backspace", "T", *"123456789", *_ARROWS, *(f"Shift+{one}" for one in _ARROWS)}
+)
+"""What the map and the panels of dice hear themselves: no command can have these."""
+
+
+def can_call(chord: str) -> bool:
+    """Whether a command may have this chord."""
+    return is_chord(chord) and chord not in FIXED
+
+
+def settled(own: Mapping[str, Chords]) -> dict[str, Chords]:
+    """The chords of all commands where ``own`` replaces those delivered.
+
+    A chord belongs to one command: what the GM has chosen goes before what is delivered, and the command that is listed
+    first before the others. Ids and chords that do not exist are passed over; where no chord of a choice is left, those
+    delivered hold. A choice of no chords is one.
+    """
+    chosen = {id: tuple(chord for chord in own[id] if can_call(chord)) for id in DELIVERED if id in own}
+    chosen = {id: chords for id, chords in chosen.items() if chords or not own[id]}
+    taken: set[str] = set()
+    made: dict[str, Chords] = {}
+    for id in sorted(DELIVERED, key=lambda id: id not in chosen):
+        wanted = chosen.get(id, DELIVERED[id])
+        made[id] = tuple(chord for chord in dict.fromkeys(wanted) if chord not in taken)
+        taken.update(made[id])
+    return {id: made[id] for id in DELIVERED}
+
+
+def holders(keys: Mapping[str, Chords], chords: Iterable[str], id: str) -> tuple[str, ...]:
+    """The commands other than ``id`` that have one of ``chords``."""
+    wanted = set(chords)
+    return tuple(other for other, held in keys.items() if other != id and wanted & set(held))
+
+
+def exchanged(keys: Mapping[str, Chords], id: str, chords: Chords) -> dict[str, Chords]:
+    """``keys`` where ``id`` has ``chords``; whoever had the first of them gets what ``id`` was shown with for it."""
+    free = next((chord for chord in keys[id] if chord not in chords), None)
+    made = dict(keys)
+    for other in holders(keys, chords, id):
+        held = [free if chord in chords else chord for chord in keys[other]]
+        made[other] = tuple(dict.fromkeys(chord for chord in held if chord is not None))
+        free = None
+    made[id] = chords
+    return made
+
+
+def changes(keys: Mapping[str, Chords]) -> dict[str, Chords]:
+    """What differs in ``keys`` from the delivered chords: this is kept."""
+    return {id: chords for id, chords in keys.items() if chords != DELIVERED[id]}
+
+
+def command_behind(chord: str, own: Mapping[str, Chords]) -> str:
+    """The id of the command that ``chord`` calls, "" for none."""
+    return next((id for id, chords in settled(own).items() if chord in chords), "")
