@@ -184,10 +184,13 @@ class _Path(Table):
         return answer  # type: ignore[return-value]
 
     def _first_branch(self, roll: Roll, edits: tuple[Edit, ...]) -> Answer | Many:
-        self.whole *= prod(roll.dice.sides)
+        whole = prod(roll.dice.sides)
         if roll.read is None and not edits and self._walk.spreads:
+            self.whole *= whole
             return Many(_naturals(roll.dice))
+        # Held against a total that stands for many, it puts off all but one; they have not met this roll yet.
         (ways, answer), *others = _branches(edited(roll, edits), edits)
+        self.whole *= whole
         so_far = self._so_far()
         self._walk.todo += [((*so_far, other), self.ways * more, self.whole) for more, other in others]
         self.ways *= ways

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import fields
+from enum import Enum
 from pathlib import Path
 from time import perf_counter
+from typing import get_args, get_type_hints
 
 import pytest
+from annotated_types import Ge, Le
 
+from engine.contract import About
 from engine.errors import DataError
 from engine.play.odds import forecast
 from engine.rulesets.turnaway import RULESET
@@ -37,18 +42,48 @@ def test_the_rules_stand_in_the_registers_order(registers: Path):
     assert list(RULESET.rules) == [id for id in ids if id in RULESET.rules]
 
 
-def test_every_switch_has_the_registers_name_rule_and_default(registers: Path):
+def test_every_rule_of_the_register_is_in(registers: Path):
+    register = tomllib.loads((registers / "turnaway.toml").read_text(encoding="utf-8"))
+    assert list(RULESET.rules) == [rule["id"] for rule in register["rule"]]
+
+
+def test_every_switch_of_the_register_is_there_with_its_positions_rule_and_default(registers: Path):
     register = tomllib.loads((registers / "turnaway.toml").read_text(encoding="utf-8"))
     own = Options()
-    named = [name for name in register["ruleset"]["options"] if hasattr(own, name)]
-    for name in named:
-        option = register["ruleset"]["options"][name]
-        assert str(getattr(own, name)) == str(option["default"]), name
-    missing = {
-        name for name, option in register["ruleset"]["options"].items()
-        if option["rule"] in RULESET.rules and not hasattr(own, name)
-    }  # fmt: skip
-    assert missing == set()
+    hints = get_type_hints(Options, include_extras=True)
+    for name, said in register["ruleset"]["options"].items():
+        assert str(getattr(own, name)) == str(said["default"]), name
+        kind, *marks = get_args(hints[name])
+        assert {mark.rule for mark in marks if isinstance(mark, About)} == {said["rule"]}, name
+        assert _positions(kind, marks) == {str(value) for value in said["values"]}, name
+
+
+def _positions(kind: type, marks: list[object]) -> set[str]:
+    if issubclass(kind, Enum):
+        return {str(member.value) for member in kind}
+    if kind is bool:
+        return {"True", "False"}
+    least = next(mark.ge for mark in marks if isinstance(mark, Ge))
+    most = next(mark.le for mark in marks if isinstance(mark, Le))
+    return {str(value) for value in range(least, most + 1)}  # type: ignore[call-overload]
+
+
+def test_every_position_of_every_switch_but_the_default_is_set_in_a_test():
+    # The default is what every other test plays by.
+    said = "\n".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    own, missing = Options(), []
+    for field in fields(Options):
+        value = getattr(own, field.name)
+        if isinstance(value, Enum):
+            kind = type(value)
+            missing += [
+                f"{kind.__name__}.{one.name}"
+                for one in kind
+                if one is not value and f"{kind.__name__}.{one.name}" not in said
+            ]
+        elif not re.search(rf"\b{field.name}=|\b{field.name}\"", said):
+            missing.append(field.name)
+    assert missing == []
 
 
 def test_the_bestiary_has_weapons_of_every_reach_and_figures_of_every_size():

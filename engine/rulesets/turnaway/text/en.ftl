@@ -630,6 +630,16 @@ resisted = resisted
 lost = lost
 done = done
 felled = felled
+tripped = tripped
+tripped-back = tripped in return
+disarmed = disarmed
+pushed = pushed back
+cells = cells
+stands = on his feet
+turning = turning
+turned-number = turned
+commanded-number = commanded
+stays-down = stays down
 
 # Reasons of the attack roll
 attack-dexterity-strength = (Dexterity + Strength) / 2, up: { $sum } / 2

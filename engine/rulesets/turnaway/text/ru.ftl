@@ -630,6 +630,16 @@ resisted = резистанс выдержал
 lost = не успел
 done = сделано
 felled = выведен из строя
+tripped = повален
+tripped-back = повален в ответ
+disarmed = обезоружен
+pushed = оттеснён
+cells = клеток
+stands = на ногах
+turning = изгнание
+turned-number = изгнано
+commanded-number = подчинено
+stays-down = не поднялся
 
 # Слагаемые броска атаки
 attack-dexterity-strength = (Ловкость + Сила) / 2, вверх: { $sum } / 2
