@@ -172,6 +172,7 @@ class Window(QWidget):
         desk.template_asked.connect(self._add_template)
         desk.folds_changed.connect(self.commands.changed)
         desk.board.context_asked.connect(self._show_menu)
+        desk.board.copies_asked.connect(self.editing.copy_to)
         desk.board.files_dropped.connect(self.files.dropped)
         desk.board.template_dropped.connect(lambda id, cell: self._add_template(id, desk.library.side, cell))
         desk.board.status.connect(self.notices.tell)
@@ -331,9 +332,9 @@ class Window(QWidget):
         if name in ("language", "theme", "scale"):
             # After the dialog's own signal is over: the dialog that changed it is rebuilt around.
             QTimer.singleShot(0, self, self._rebuild)
-
         elif name == "keys":
             self.commands.use_keys(self.settings.keys)
+
     def _name_window(self) -> None:
         name = self.session.battle.name if self.session is not None and self._page == "desk" else ""
         self.setWindowTitle(f"{name} — Flank" if name else "Flank")

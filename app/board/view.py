@@ -47,7 +47,8 @@ class BoardView(BattleCanvas):
     """The map on screen.
 
     ``context_asked`` (global point, figure or None, cell); ``sheet_asked`` (figure); ``attack_asked`` (attacker,
-    target); ``files_dropped`` (paths, cell); ``template_dropped`` (template id, cell); ``status`` a hint in words;
+    target); ``copies_asked`` (cells by figure); ``files_dropped`` (paths, cell); ``template_dropped`` (template id,
+    cell); ``status`` a hint in words;
     ``tool_changed`` the name of the tool in use; ``shows_changed`` a layer was shown or hidden;
     ``rules_asked`` the rules named in a box that was clicked.
     """
@@ -56,6 +57,7 @@ class BoardView(BattleCanvas):
     rules_asked = Signal(object)
     sheet_asked = Signal(object)
     attack_asked = Signal(object, object)
+    copies_asked = Signal(object)
     files_dropped = Signal(list, object)
     template_dropped = Signal(str, object)
     status = Signal(str)
@@ -80,10 +82,10 @@ class BoardView(BattleCanvas):
         self._was_calm = True
         self._move = MoveTool(self)
         tools = (self._move, MeasureTool(self), SightTool(self))
-        self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}
-        self._tool: Tool = self._move
         self.has_commands = False
         """Whether commands stand above the map; their keys are the GM's choice, so the map has none for the same."""
+        self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}
+        self._tool: Tool = self._move
         self._edge = QTimer(self)
         self._edge.setInterval(EDGE_PAUSE)
         self._edge.timeout.connect(self._pan_at_edge)
@@ -366,14 +368,14 @@ class BoardView(BattleCanvas):
             self._space_held = True
             self._show_cursor()
             return True
-        if chord == "Return":
-            if self.selection.current is None:
         if chord == "T":
             self.aim_under_pointer()
             return True
         return not self.has_commands and self._key_of_command(chord)
 
     def _key_of_command(self, chord: str) -> bool:
+        if chord == "Return":
+            if self.selection.current is None:
                 return False
             self.sheet_asked.emit(self.selection.current)
             return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -96,17 +97,21 @@ class Editing:
     def duplicate(self) -> None:
         """The selected ones once more, beside themselves."""
         originals = tuple(self._battle[id] for id in self.selected())
-        for one in originals:
-            self._copies((one,), one.cell or self.place())
+        self._kit.selection.select([self._copy(one, one.cell or self.place()) for one in originals])
+
+    def copy_to(self, places: Mapping[CombatantId, Cell]) -> None:
+        """Figures once more, each at (or near) its cell in ``places``."""
+        made = [self._copy(self._battle[id], cell) for id, cell in places.items()]
+        self._kit.selection.select(made)
 
     def _copies(self, originals: tuple[Combatant[Any], ...], wanted: Cell) -> None:
-        made: list[CombatantId] = []
-        for one in originals:
-            side = one.side if any(s.id == one.side for s in self._battle.sides) else self._some_side()
-            fresh = copy_of(self._battle, replace(one, side=side or one.side), wanted)
-            self._kit.do(Enter(fresh))
-            made.append(fresh.id)
-        self._kit.selection.select(made)
+        self._kit.selection.select([self._copy(one, wanted) for one in originals])
+
+    def _copy(self, one: Combatant[Any], wanted: Cell) -> CombatantId:
+        side = one.side if any(s.id == one.side for s in self._battle.sides) else self._some_side()
+        fresh = copy_of(self._battle, replace(one, side=side or one.side), wanted)
+        self._kit.do(Enter(fresh))
+        return fresh.id
 
     def delete(self) -> None:
         """Take the selected ones off the table."""

@@ -11,7 +11,7 @@ from app.panels.parts import Page, button, column, label, row
 from app.text import Text
 from app.theme import Look
 
-MOUSE = ("select", "move", "waypoint", "turn", "pan", "zoom", "menu", "sheet", "by-hand", "measure", "add")
+MOUSE = ("select", "move", "waypoint", "turn", "pan", "zoom", "menu", "sheet", "by-hand", "copy", "measure", "add")
 KEYS = ("plan", "face", "cancel", "target", "dice")
 
 

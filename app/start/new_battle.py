@@ -38,6 +38,8 @@ from engine.maps.opening import open_map
 from engine.maps.picture import lay_grid
 from engine.play.chance import new_seed
 
+TREMBLE = 0.15
+"""Pixels of the picture by which a cell measured by hand may miss a whole number."""
 MAP_KINDS = "*.dd2vtt *.uvtt *.df2vtt *.png *.jpg *.jpeg *.webp"
 
 
@@ -71,7 +73,7 @@ class NewBattlePage(QWidget):
         self._settling.setInterval(30)
         self._settling.timeout.connect(self._settle)
         page = Page(look, margin=16, spacing=8, top=14)
-        page.setFixedWidth(look.px(400))
+        page.setFixedWidth(look.px(430))
         self._fill(page.column)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -226,7 +228,7 @@ class NewBattlePage(QWidget):
         """A box was dragged over cells of the picture: it gives their size and where the grid begins."""
         if not self._is_picture:
             return
-        cell = (box.width() / self.box_x.value() + box.height() / self.box_y.value()) / 2
+        cell = _whole(box.width() / self.box_x.value() + box.height() / self.box_y.value())
         self._is_filling = True
         self.cell.setValue(cell)
         cell = self.cell.value()
@@ -316,6 +318,12 @@ class NewBattlePage(QWidget):
             name=name,
         )
         self.begun.emit(NewBattle(rules, rules.settle(battle), pictures))
+
+
+def _whole(sides: float) -> float:
+    """Half of ``sides``, whole where the hand's tremble explains the rest: cells of pictures mostly are."""
+    cell = sides / 2
+    return round(cell) if abs(cell - round(cell)) <= TREMBLE else cell
 
 
 def _start(place: float, cell: float) -> float:

@@ -17,8 +17,9 @@ from app.settings import Settings, Theme
 from app.start.new_battle import NewBattlePage
 from app.window import Window
 from engine.battle.battle import Reactions
+from engine.grid.cell import Cell
 from engine.grid.grid import Layout
-from tests.app.desks import A, ToyWindow
+from tests.app.desks import A, B, ToyWindow
 
 
 def opened(bot: QtBot, language: str = "en") -> Window:
@@ -160,6 +161,40 @@ def test_notices_do_not_pile_up(qtbot: QtBot) -> None:
     assert window.notices.said == ("trouble 3", "trouble 0", "trouble 1")
 
 
+def test_one_hint_at_a_time_and_none_over_a_prompt(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    window = toy.window
+    window.notices.clear()
+    window.notices.warn("trouble")
+    for tool in ("measure", "sight", "move"):
+        toy.desk.board.set_tool(tool)
+    assert window.notices.said == ("trouble", window.text("board-hint-sight"))
+    toy.desk.hands.attack_at(A, B)
+    assert toy.desk.overlay.prompt is not None
+    assert window.notices.said == ("trouble",)
+
+
+@pytest.mark.parametrize(("width", "is_maximised"), [(500, False), (5000, True)])
+def test_a_window_whose_frame_would_not_fit_is_maximised(qtbot: QtBot, width: int, is_maximised: bool) -> None:
+    window = Window(Settings())
+    qtbot.addWidget(window)
+    window.setMinimumSize(100, 100)
+    window.resize(width, 400)
+    window.appear()
+    assert window.isVisible()
+    assert window.isMaximized() is is_maximised
+
+
+def test_alt_and_drag_puts_a_copy(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    before = toy.session.battle.combatants
+    toy.desk.board.copies_asked.emit({A: Cell(2, 3)})
+    (fresh,) = set(toy.session.battle.combatants) - set(before)
+    assert toy.session.battle[fresh].cell == Cell(2, 3)
+    assert toy.session.battle[A] == before[A]
+    assert toy.window.selection.selected == (fresh,)
+
+
 def page_of(window: Window) -> NewBattlePage:
     page = window._stack.currentWidget()
     assert isinstance(page, NewBattlePage)
@@ -191,6 +226,9 @@ def test_a_box_dragged_over_cells_of_a_picture_sets_its_grid(qtbot: QtBot, tmp_p
     page.preview.boxed.emit(QRectF(45, 25, 40, 40))
     assert page.cell.value() == 20
     assert (page.offset_x.value(), page.offset_y.value()) == (5, 5)
+    page.preview.boxed.emit(QRectF(45.1, 24.9, 40.2, 39.9))
+    assert page.cell.value() == 20  # a trembling hand
+    page.preview.boxed.emit(QRectF(45, 25, 40, 40))
     page.begin.click()
     board = window.session.battle.board
     assert board.picture is not None

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.board.view import BoardView
 
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
 THRESHOLD = 5
 """Pixels (at 100 %) that the pointer moves before a press becomes a drag."""
 
@@ -133,10 +134,10 @@ class MoveTool(Tool):
             self.view.refresh_tool()
         elif self.view.refused_by_pause():
             self._pressed = None
-        elif not self.view.session.battle.started:
+        elif pressed.holds(ALT) or not self.view.session.battle.started:
             if pressed.figure not in self.view.selection.selected:
                 self.view.selection.select((pressed.figure,))
-            self._placing = Placing(self.view, pressed.figure)
+            self._placing = Placing(self.view, pressed.figure, copies=pressed.holds(ALT))
             self._placing.aim(hand.cell.minus(self._grip))
             self.view.refresh_tool()
         else:

@@ -1,4 +1,4 @@
-"""Setting up: figures are put anywhere by hand, several at once, before the fight has begun."""
+"""Figures put anywhere by hand, several at once: before the fight has begun, and copies at any time."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 
 class Placing:
-    """The selected figures on their way to other cells, ``lead`` under the pointer."""
+    """The selected figures, or copies of them, on their way to other cells, ``lead`` under the pointer."""
 
-    def __init__(self, view: BoardView, lead: CombatantId) -> None:
+    def __init__(self, view: BoardView, lead: CombatantId, *, copies: bool = False) -> None:
         self._view = view
+        self._copies = copies
         self.battle = view.session.battle
         self._ids = [id for id in view.selection.selected if self.battle[id].cell is not None]
         self._from = self.battle[lead].cell or Cell(0, 0)
@@ -49,6 +50,9 @@ class Placing:
             return
         if not self.fits:
             self._view.status.emit(self._view.text("board-off-map"))
+            return
+        if self._copies:
+            self._view.copies_asked.emit(self.places())
             return
         for id, cell in self.places().items():
             self._view.session.do(Put(id, cell, self.battle[id].facing))

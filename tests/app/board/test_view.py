@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QPoint, QRect, Qt, QUrl
-from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -267,6 +267,39 @@ def test_files_are_dropped_and_text_is_not(open_desk: OpenDesk, qtbot: QtBot, tm
     text = QMimeData()
     text.setText("orc")
     assert not _drop(desk, text, 1, 2)
+
+
+@pytest.mark.parametrize("first", ["", "A"])
+def test_alt_and_drag_asks_for_copies_and_moves_nobody(open_desk: OpenDesk, qtbot: QtBot, first: str) -> None:
+    desk = open_desk(YARD, first=first)
+    desk.modifiers = Qt.KeyboardModifier.AltModifier
+    with qtbot.waitSignal(desk.view.copies_asked) as asked:
+        desk.drag((0, 0), (1, 1), (2, 1))
+    assert asked.args == [{"A": Cell(2, 1)}]
+    assert desk.where("A") == (0, 0)
+
+
+def test_the_names_of_the_selected_are_repainted_whole_when_a_drag_begins_and_ends(open_desk: OpenDesk) -> None:
+    desk = open_desk(YARD, first="A")
+    desk.click(0, 0)
+    desk.move(6, 3)
+    desk.settle()
+    view = desk.view
+    name = view.stage.extent(view.figures[CombatantId("A")]).toAlignedRect().intersected(view.rect())
+    before = view.grab(name).toImage()
+    desk.press(0, 0)
+    desk.move(5, 0)
+    QTest.keyClick(view, Qt.Key.Key_Escape)
+    desk.release(5, 0)
+    desk.move(6, 3)
+    desk.painted()
+    dirty = QRegion()
+    view.update = lambda region=None: dirty.__ior__(region)  # type: ignore[method-assign, assignment]
+    desk.press(0, 0)
+    desk.move(1, 0)
+    assert dirty.contains(name.center())
+    assert dirty.intersected(name) == QRegion(name)
+    assert before.size() == name.size()
 
 
 def test_nothing_is_painted_while_nothing_changes(open_desk: OpenDesk, qtbot: QtBot) -> None:
