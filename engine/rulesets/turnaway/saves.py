@@ -19,8 +19,8 @@ from engine.table.requests import Option
 from engine.table.table import Table
 
 D20 = d(20)
-DIFFICULTIES = (5, 8, 10, 12, 13, 14, 15, 16, 17, 18, 20, 22, 25, 30)
-"""Difficulties to pick from; the GM sets any other one in the roll itself."""
+DIFFICULTIES = (5, 10, 12, 14, 15, 16, 18, 20, 25)
+"""Difficulties to pick from, one for each number key; the GM sets any other one in the roll itself."""
 USUAL = DIFFICULTIES.index(15)
 FROM = "ref-from"
 """Manner of the Reflex save against something that comes from a place on the map."""
