@@ -19,7 +19,7 @@ from app.files import Files
 from app.panels.notices import Notices
 from app.selection import Selection
 from app.settings import Settings
-from app.start.page import CARD_WIDTH, PICTURE_HEIGHT, Card, StartPage
+from app.start.page import Card, StartPage
 from app.text import Text
 from app.theme import dress, look_for
 from engine.battle.ids import CombatantId, SideId
@@ -134,13 +134,14 @@ class Window(QWidget):
         for fault in faults:
             self.fail(fault)
         language, look = self.settings.spoken, self.look
-        size = QSize(look.px(CARD_WIDTH), look.px(PICTURE_HEIGHT))
         for view in self.start_page.cards:
             # In turn, each when the loop is idle: a picture takes some tens of milliseconds.
             QTimer.singleShot(
                 0,
                 view,
-                lambda view=view: (image := picture_of(view.card, language, look, size)) and view.show_picture(image),
+                lambda view=view: (
+                    (image := picture_of(view.card, language, look, view.picture.size())) and view.show_picture(image)
+                ),
             )
 
     def _build_desk(self, session: Session) -> None:

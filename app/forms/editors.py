@@ -271,6 +271,10 @@ class OptionalEditor(Editor):
     def __init__(self, inner: Editor, blank: Any) -> None:
         self.box = QCheckBox()
         super().__init__(self.box, inner)
+        line = self.layout()
+        assert isinstance(line, QHBoxLayout)
+        line.setStretch(0, 0)
+        line.setStretch(1, 1)
         self._inner = inner
         self._blank = blank
         inner.setEnabled(False)

@@ -103,7 +103,7 @@ class Form(Editor):
             grid.setColumnMinimumWidth(column * 3 + 2, self._look.px(BEHIND_WIDTH))
         row = column = 0
         for field in fields:
-            wide = not (field.shape.kind in PLAIN and not field.shape.optional)
+            wide = field.shape.kind not in PLAIN
             if wide and column:
                 row, column = row + 1, 0
             self._place(grid, field, row, column, wide=wide)

@@ -257,7 +257,7 @@ class Desk(QWidget):
 
     def _restore(self) -> None:
         px, settings = self.kit.look.px, self.kit.settings
-        self._across.setSizes(_sizes(settings.kept("across"), [px(210), px(850), px(300)]))
+        self._across.setSizes(_sizes(settings.kept("across"), [px(236), px(830), px(300)]))
         self._right.setSizes(_sizes(settings.kept("right"), [px(450), px(200)]))
         folded = settings.kept("folded", [])
         for name in folded if isinstance(folded, list) else []:

@@ -55,7 +55,7 @@ class SlotCard(QWidget):
         px = self._kit.look.px
         metrics = QFontMetrics(font(self._kit.look, 0.92))
         words = max(metrics.horizontalAdvance(self._name), metrics.horizontalAdvance(self._second_line()))
-        return min(px(56) + max(words, px(40)) + px(8), px(180))
+        return min(px(56) + max(words, px(40)) + px(8), px(240))
 
     def _second_line(self) -> str:
         return "  ".join(filter(None, (_SIGNS[self._slot.progress], self._number, self._note)))

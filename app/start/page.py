@@ -15,7 +15,12 @@ from app.panels.parts import Elided, Page, button, emptied, icon_button, label
 from app.text import Text
 from app.theme import Look
 
-CARD_WIDTH, PICTURE_HEIGHT = 416, 204
+CARD_WIDTH, WIDEST_CARD = 416, 640
+"""Width of a card at least, and at most where there is room."""
+PICTURE_SHARE = 0.49
+"""Height of a card's picture by its width."""
+WORDS_HEIGHT, HEAD_HEIGHT, GAP = 100, 190, 14
+"""Room for the words of a card, and for all of the page that is no card."""
 
 
 @dataclass(frozen=True)
@@ -44,9 +49,8 @@ class CardView(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(card.title)
         px = look.px
-        self.setFixedWidth(px(CARD_WIDTH))
+        self._image: QImage | None = None
         self.picture = QLabel()
-        self.picture.setFixedSize(px(CARD_WIDTH) - 2, px(PICTURE_HEIGHT))
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.picture.setPixmap(icons.icon("map", look.colours.line).pixmap(px(48), px(48)))
         words = QVBoxLayout()
@@ -67,8 +71,16 @@ class CardView(QFrame):
         whole.addLayout(words)
         whole.addStretch(1)
 
+    def set_width(self, width: int) -> None:
+        """Make the card ``width`` pixels wide, its picture in proportion."""
+        self.setFixedWidth(width)
+        self.picture.setFixedSize(width - 2, round(width * PICTURE_SHARE))
+        if self._image is not None:
+            self.show_picture(self._image)
+
     def show_picture(self, image: QImage) -> None:
         """A picture of the battle, cut to the card."""
+        self._image = image
         size, ratio = self.picture.size(), self.devicePixelRatioF()
         wanted = QSize(round(size.width() * ratio), round(size.height() * ratio))
         filled = image.scaled(
@@ -149,27 +161,39 @@ class StartPage(QWidget):
         self._lists = (recent, ready)
         self._waiting.hide()
         self.cards = []
-        self._fill(self._recent, recent)
-        self._fill(self._ready, ready)
+        for grid, cards in zip((self._recent, self._ready), self._lists, strict=True):
+            emptied(grid)
+            self.cards += [self._view(card) for card in cards]
         self._recent_heading.setVisible(bool(recent))
+        self._arrange()
 
-    def _fill(self, grid: QGridLayout, cards: Sequence[Card]) -> None:
-        emptied(grid)
-        across = self._across()
-        for place, card in enumerate(cards):
-            view = CardView(card, self._text, self._look)
-            view.clicked.connect(lambda card=card: self.opened.emit(card))
-            view.forgotten.connect(lambda card=card: self.forgotten.emit(card.path))
-            grid.addWidget(view, place // across, place % across)
-            self.cards.append(view)
+    def _view(self, card: Card) -> CardView:
+        view = CardView(card, self._text, self._look)
+        view.clicked.connect(lambda: self.opened.emit(card))
+        view.forgotten.connect(lambda: self.forgotten.emit(card.path))
+        return view
 
-    def _across(self) -> int:
-        return max(1, (self.width() - self._look.px(64)) // self._look.px(CARD_WIDTH + 14))
+    def _arrange(self) -> None:
+        """Put the cards in rows, as many in a row as there is room for."""
+        shown = {view.card: view for view in self.cards}
+        across, width = self._measures()
+        for grid, cards in zip((self._recent, self._ready), self._lists, strict=True):
+            for place, view in enumerate(shown[card] for card in cards if card in shown):
+                view.set_width(width)
+                grid.addWidget(view, place // across, place % across)
+
+    def _measures(self) -> tuple[int, int]:
+        """Cards in a row, and the width of one: larger ones where all of them can be seen at once."""
+        px, most = self._look.px, max(map(len, self._lists), default=0)
+        room, gap = self.width() - px(64), px(GAP)
+        across = max(1, (room + gap) // (px(CARD_WIDTH) + gap))
+        few = max(2, most)
+        wide = min(px(WIDEST_CARD), (room + gap) // few - gap)
+        rows = sum(1 for cards in self._lists if cards)
+        height = rows * (round(wide * PICTURE_SHARE) + px(WORDS_HEIGHT)) + px(HEAD_HEIGHT)
+        if few <= across and height <= self.height():
+            return few, wide
+        return across, px(CARD_WIDTH)
 
     def resizeEvent(self, event: object) -> None:
-        shown = {view.card: view for view in self.cards}
-        across = self._across()
-        for grid, cards in zip((self._recent, self._ready), self._lists, strict=True):
-            for place, card in enumerate(cards):
-                if (view := shown.get(card)) is not None:
-                    grid.addWidget(view, place // across, place % across)
+        self._arrange()
