@@ -33,9 +33,18 @@ def gauges(battle: TurnawayBattle, id: CombatantId) -> Gauges:
             Fact("fact-touch", str((touch := armour_class(battle, id, touch=True)).total), touch),
             Fact("fact-initiative", str(state.numbers.get(id, why.total)), why),
             Fact("fact-speed", str(sheet.speed)),
+            *_spells(sheet),
         ),
         is_out=not sheet.is_able,
     )
+
+
+def _spells(sheet: Sheet) -> tuple[Fact, ...]:
+    """Castings that are left, where there are spells at all."""
+    if not sheet.spells:
+        return ()
+    left, most = sum(spell.left for spell in sheet.spells), sum(spell.most for spell in sheet.spells)
+    return (Fact("fact-spells", f"{left} / {most}"),)
 
 
 def _badges(sheet: Sheet) -> tuple[Badge, ...]:

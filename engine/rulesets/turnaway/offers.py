@@ -37,6 +37,7 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     for weapon in sheet.wielded:
         if weapon.ranged:
             yield _offer(battle, id, "shoot", weapon, Needs.TARGET)
+    yield from _spell_offers(battle, id, sheet)
     for weapon in sheet.wielded:
         if weapon.melee:
             yield _offer(battle, id, "whirlwind", weapon, Needs.TARGET)
@@ -47,7 +48,6 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     yield _offer(battle, id, "unarmed", needs=Needs.TARGET)
     yield _offer(battle, id, "finish", needs=Needs.TARGET)
     yield from _manoeuvre_offers(battle, id, sheet)
-    yield from _spell_offers(battle, id, sheet)
     yield _offer(battle, id, "total-defence")
     yield from _control_offers(battle, id)
     yield from _weapon_offers(battle, id, sheet)

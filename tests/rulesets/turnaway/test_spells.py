@@ -12,6 +12,7 @@ from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
 from engine.contract import Needs
 from engine.grid.cell import Cell
+from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.options import Evasion, Options, SkillFumbles, YesGmNo
 from engine.rulesets.turnaway.sheet import (
     Aim,
@@ -131,6 +132,7 @@ def test_spells_are_counted_and_offered_with_what_they_need():
     assert refusals(battle, casts(HOLD)) == {"spell-used-up"}
     assert refusals(battle, casts(BOLT)) == set()
     told = do(battle, casts(BOLT), 2)
+    assert [fact.value for fact in RULESET.gauges(told.battle, CombatantId("A")).facts][-1] == "3 / 5"
     assert [spell.left for spell in sheet_of(told.battle, "A").spells] == [1, 1, 1, 0]
     assert do(battle, simple("cast", "A", item="light")).keys == ["casts"]
 

@@ -807,6 +807,7 @@ fact-armour-class = AC
 fact-touch = Touch AC
 fact-initiative = Initiative
 fact-speed = Speed, cells
+fact-spells = Spells left
 badge-dead = dead
 badge-unconscious = unconscious
 badge-prone = lying

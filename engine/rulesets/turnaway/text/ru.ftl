@@ -807,6 +807,7 @@ fact-armour-class = КЗ
 fact-touch = КЗ от касания
 fact-initiative = Инициатива
 fact-speed = Скорость, клеток
+fact-spells = Заклинаний осталось
 badge-dead = мёртв
 badge-unconscious = без сознания
 badge-prone = лежит
