@@ -38,8 +38,10 @@ def damage_reasons(battle: OseBattle, by: CombatantId, *, melee: bool) -> Breakd
     """What is added to the damage dice: strength in melee, nothing to missiles; water (OSE-DMG-02, OSE-WATER-01)."""
     strength = ability_modifier("strength", battle[by].sheet.strength)
     reason = "reason-strength" if melee else "reason-strength-missile"
-    first = modifier(strength, reason, "OSE-DMG-02", applies=melee)
-    return Breakdown((first, *water_lines(battle, by, battle.options.water_damage)))
+    water = water_lines(battle, by, battle.options.water_damage)
+    if not melee and not strength:
+        return Breakdown(tuple(water))
+    return Breakdown((modifier(strength, reason, "OSE-DMG-02", applies=melee), *water))
 
 
 def can_hurt(attacker: Sheet, target: Sheet, arm: Arm, options: Options) -> bool:

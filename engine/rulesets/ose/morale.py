@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import Who
 from engine.rulesets.ose.engagement import holders
 from engine.rulesets.ose.options import MoraleFlight, MoralePending, MoraleRoll
 from engine.rulesets.ose.sheet import Spirit
@@ -149,7 +150,10 @@ def check(table: Table, battle: OseBattle, ids: tuple[CombatantId, ...]) -> OseB
     )
     if rolled.reading == "holds":
         return _passed(table, battle, first)
-    surrenders = table.choose("broken", BROKEN_OPTIONS, at=first, rule="OSE-MORALE-06", count=len(ids)) == SURRENDER
+    surrenders = (
+        table.choose("broken", BROKEN_OPTIONS, at=first, rule="OSE-MORALE-06", first=Who(first), count=len(ids))
+        == SURRENDER
+    )
     for id in ids:
         battle = breaks(table, battle, id, surrenders=surrenders)
     return with_losses(battle)

@@ -339,7 +339,11 @@ initiative = Initiative
 initiative-again = A tie: initiative again
 to-hit = To hit
 damage = Damage
-morale = Morale, 2d6
+morale =
+    { $count ->
+        [one] Morale
+       *[other] Morale of the whole group, { $count } combatants
+    }
 hit = hit
 miss = miss
 kills = kills
@@ -355,8 +359,8 @@ option-reroll = Roll again
 option-simultaneous = Act at the same time
 broken =
     { $count ->
-        [one] Morale is broken: flight or surrender?
-       *[other] Morale of { $count } combatants is broken: flight or surrender?
+        [one] { $first }: morale is broken. Flight or surrender?
+       *[other] { $first } and the group of { $count }: morale is broken. Flight or surrender?
     }
 option-flee = Flee
 option-surrender = Surrender
@@ -430,7 +434,7 @@ battle-over-nobody = The fight is over. Nobody is left.
 
 reason-initiative-gm = the referee's modifier
 reason-initiative-dexterity = dexterity
-reason-morale = morale score
+reason-morale = morale score, this or less
 reason-strength = strength
 reason-strength-missile = strength: not with missiles
 reason-dexterity = dexterity

@@ -344,7 +344,12 @@ initiative = Инициатива
 initiative-again = Ничья, переброс инициативы
 to-hit = Бросок атаки
 damage = Урон
-morale = Боевой дух, 2d6
+morale =
+    { $count ->
+        [one] Боевой дух
+        [few] Боевой дух всей группы, { $count } бойца
+       *[many] Боевой дух всей группы, { $count } бойцов
+    }
 hit = попадание
 miss = промах
 kills = насмерть
@@ -361,9 +366,9 @@ option-reroll = Перебросить
 option-simultaneous = Действовать одновременно
 broken =
     { $count ->
-        [one] Дух сломлен: бегство или сдача?
-        [few] Дух сломлен, { $count } бойца: бегство или сдача?
-       *[many] Дух сломлен, { $count } бойцов: бегство или сдача?
+        [one] { $first }: дух сломлен. Бегство или сдача?
+        [few] { $first } и вся группа, { $count } бойца: дух сломлен. Бегство или сдача?
+       *[many] { $first } и вся группа, { $count } бойцов: дух сломлен. Бегство или сдача?
     }
 option-flee = Бежать
 option-surrender = Сдаться
@@ -454,9 +459,9 @@ battle-over-nobody = Бой окончен. Никого не осталось.
 
 reason-initiative-gm = модификатор рефери
 reason-initiative-dexterity = ловкость
-reason-morale = показатель боевого духа
+reason-morale = показатель, нужно не больше
 reason-strength = сила
-reason-strength-missile = сила: не для дистанционных атак
+reason-strength-missile = сила: не при стрельбе
 reason-dexterity = ловкость
 reason-range-short = короткая дистанция ({ $feet } футов)
 reason-range-medium = средняя дистанция ({ $feet } футов)
