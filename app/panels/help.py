@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QWidget
 
 from app.commands.command import MENUS, Commands
 from app.commands.keys import shown
-from app.panels.parts import Page, button, column, label, row
+from app.panels.parts import Page, button, column, emptied, label, row
 from app.text import Text
 from app.theme import Look
 
@@ -33,30 +33,44 @@ class HelpDialog(QDialog):
 
 def help_view(commands: Commands, text: Text, look: Look) -> QWidget:
     """Mouse on the left, keys on the right."""
-    mouse = [(text(f"help-mouse-{one}"), text(f"help-mouse-{one}-does")) for one in MOUSE]
-    keys = [(text(f"help-key-{one}"), text(f"help-key-{one}-does")) for one in KEYS]
-    listed = [
-        (", ".join(shown(chord) for chord in command.keys[:2]), commands.title(command))
-        for menu in MENUS
-        for command in commands
-        if command.menu == menu and command.keys
-    ]
-    left = Page(look, margin=14, top=10)
-    left.column.addWidget(label(text("help-mouse").upper(), "heading"))
-    left.column.addLayout(_table(mouse, look))
-    left.column.addWidget(label(text("help-map-keys").upper(), "heading"))
-    left.column.addLayout(_table(keys, look))
-    left.column.addStretch(1)
-    right = Page(look, margin=14, top=10)
-    right.column.addWidget(label(text("help-keys").upper(), "heading"))
-    right.column.addLayout(_table(listed, look))
-    right.column.addStretch(1)
-    view = QWidget()
-    both = QHBoxLayout(view)
-    both.setContentsMargins(0, 0, 0, 0)
-    both.addWidget(left, 1)
-    both.addWidget(right, 1)
-    return view
+    return HelpView(commands, text, look)
+
+
+class HelpView(QWidget):
+    """The page; its commands follow the keys that the GM chooses."""
+
+    def __init__(self, commands: Commands, text: Text, look: Look) -> None:
+        super().__init__()
+        self._commands, self._look = commands, look
+        mouse = [(text(f"help-mouse-{one}"), text(f"help-mouse-{one}-does")) for one in MOUSE]
+        keys = [(text(f"help-key-{one}"), text(f"help-key-{one}-does")) for one in KEYS]
+        left = Page(look, margin=14, top=10)
+        left.column.addWidget(label(text("help-mouse").upper(), "heading"))
+        left.column.addLayout(_table(mouse, look))
+        left.column.addWidget(label(text("help-map-keys").upper(), "heading"))
+        left.column.addLayout(_table(keys, look))
+        left.column.addStretch(1)
+        right = Page(look, margin=14, top=10)
+        right.column.addWidget(label(text("help-keys").upper(), "heading"))
+        self._keys = column()
+        right.column.addLayout(self._keys)
+        right.column.addStretch(1)
+        both = QHBoxLayout(self)
+        both.setContentsMargins(0, 0, 0, 0)
+        both.addWidget(left, 1)
+        both.addWidget(right, 1)
+        self._list_keys()
+        commands.keys_changed.connect(self._list_keys)
+
+    def _list_keys(self) -> None:
+        emptied(self._keys)
+        listed = [
+            (", ".join(shown(chord) for chord in command.keys[:2]), self._commands.title(command))
+            for menu in MENUS
+            for command in self._commands
+            if command.menu == menu and command.keys
+        ]
+        self._keys.addLayout(_table(listed, self._look))
 
 
 def _table(lines: list[tuple[str, str]], look: Look) -> QGridLayout:

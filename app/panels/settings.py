@@ -1,11 +1,12 @@
-"""The settings as a dialog: language, look, size, who throws the dice. Everything holds at once."""
+"""The settings as a dialog: language, look, size, who throws the dice; the keys. Everything holds at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QTabWidget, QWidget
 
+from app.panels.key_settings import KeysPage
 from app.panels.parts import button, column, label, row
 from app.settings import SCALES, DiceHabit, Settings, Theme
 from app.text import LANGUAGES, Text
@@ -13,13 +14,13 @@ from app.theme import Look
 
 
 class SettingsDialog(QDialog):
-    """Sets each thing as soon as it is chosen."""
+    """Sets each thing as soon as it is chosen. Two pages: what there is in general, and the keys."""
 
     def __init__(self, settings: Settings, text: Text, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
         self._text = text
         self.setWindowTitle(text("settings-title"))
-        self.setMinimumWidth(look.px(440))
+        self.resize(look.px(560), min(look.px(560), parent.height() - look.px(60)))
         form = QFormLayout()
         form.setHorizontalSpacing(look.px(14))
         form.setVerticalSpacing(look.px(8))
@@ -59,11 +60,19 @@ class SettingsDialog(QDialog):
         ):
             box.setAccessibleName(text(key))
             form.addRow(label(text(key)), box)
+        general = QWidget()
+        page = column(spacing=look.px(12), margins=look.px(12))
+        page.addLayout(form)
+        page.addWidget(label(text("settings-dice-hint"), "small", wrap=True))
+        page.addStretch(1)
+        general.setLayout(page)
+        self.keys = KeysPage(settings, text, look)
+        self.pages = QTabWidget()
+        self.pages.addTab(general, text("settings-page-general"))
+        self.pages.addTab(self.keys, text("settings-page-keys"))
         close = button(text("settings-close"), self.accept, "primary")
         close.setDefault(True)
-        whole = column(spacing=look.px(12), margins=look.px(16))
-        whole.addLayout(form)
-        whole.addWidget(label(text("settings-dice-hint"), "small", wrap=True))
+        whole = column(self.pages, spacing=look.px(8), margins=look.px(12))
         whole.addLayout(row(1, close))
         self.setLayout(whole)
 

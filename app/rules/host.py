@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QRect
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.commands.keymap import command_behind
 from app.commands.keys import chord_of, is_typing
 from app.commands.router import is_text_input
 from app.panels.kit import Kit
@@ -68,7 +69,7 @@ class RulesHost(QObject):
 
     def take_f1(self, event: QKeyEvent) -> bool:
         """For a dialog: F1 opens the rulebook at what has the focus or lies under the pointer. False: another key."""
-        if chord_of(event) != "F1":
+        if command_behind(chord_of(event), self._kit.settings.keys) != "rules":
             return False
         self.open(*(rules_at(self._room.focusWidget()) or rules_under_pointer(self._room)))
         return True
@@ -131,7 +132,8 @@ class RulesHost(QObject):
     def _key(self, watched: QWidget, event: QKeyEvent) -> bool:
         page, chord = self.page, chord_of(event)
         assert page is not None
-        if chord == "F1":
+        command = command_behind(chord, self._kit.settings.keys)
+        if command == "rules" and not (is_typing(chord) and is_text_input(watched)):
             self.toggle(*rules_under_pointer(self._room.window(), page))
             return True
         inside = watched is page or page.isAncestorOf(watched)
@@ -142,8 +144,8 @@ class RulesHost(QObject):
             return True
         if page.take(chord):
             return True
-        if chord in _HISTORY and not page.search.hasFocus():
-            _HISTORY[chord](self._kit)
+        if command in _HISTORY and not page.search.hasFocus():
+            _HISTORY[command](self._kit)
             return True
         if not is_typing(chord) and chord:
             return False
@@ -157,11 +159,10 @@ class RulesHost(QObject):
 
 
 _HISTORY = {
-    "Ctrl+Z": lambda kit: kit.session.undo(),
-    "Ctrl+Shift+Z": lambda kit: kit.session.redo(),
-    "Ctrl+Y": lambda kit: kit.session.redo(),
+    "undo": lambda kit: kit.session.undo(),
+    "redo": lambda kit: kit.session.redo(),
 }
-"""Undo and redo of the battle, also from an input that would take these keys for itself."""
+"""Undo and redo of the battle, also from an input that would take their keys for itself."""
 
 
 def application() -> QApplication:
