@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QCursor, QKeyEvent
@@ -344,16 +342,6 @@ def test_it_fits_the_window(qtbot: QtBot, size: tuple[int, int]) -> None:
     qtbot.wait(30)
     assert toy.desk.rect().contains(page.geometry())
     assert page.list.horizontalScrollBar().maximum() == 0
-
-
-def test_it_opens_at_once(qtbot: QtBot) -> None:
-    toy = ToyWindow(qtbot)
-    opened(toy)
-    toy.desk.rules.close()
-    begun = time.perf_counter()
-    toy.desk.rules.open("TOY-DAMAGE-01")
-    toy.desk.rules.page.repaint()
-    assert time.perf_counter() - begun < 0.1
 
 
 def test_f1_in_a_sheet_opens_the_rule_of_the_field(qtbot: QtBot) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from timeit import repeat
 
 import pytest
 
@@ -544,15 +543,6 @@ def test_attacking_takes_the_weapon_in_hand():
 def test_who_flees_does_not_attack():
     battle = duel(monster("sword", spirit=Spirit.FLEEING))
     assert why_not(battle, hit("A", "x")) == {"objection-flees"}
-
-
-def test_the_odds_of_an_attack_come_in_five_milliseconds():
-    who = {"A": sheet("short-bow", dexterity=16), "x": monster("sword", armour=5, shield=1)}
-    picture = "A . . ^ . . x\n. B . . . y ."
-    battle = fight(picture, who, part=Part.MISSILES)
-    attack = shot("A", "x", "arm-short-bow")
-    best = min(repeat(lambda: forecast(OSE, battle, attack), number=1, repeat=20))
-    assert best < 0.005
 
 
 def test_directions_are_those_of_the_grid():

@@ -339,3 +339,22 @@ def test_a_slow_first_member_checks_morale_in_its_slow_turn():
 def test_mercenaries_roll_like_everybody():
     battle = drawn("A . x", {"A": sheet("sword", kind=Kind.MERCENARY)}, INDIVIDUAL)
     assert order_of(rolled(battle, 2, 1)) == ["A", "x"]
+
+
+@pytest.mark.rule("OSE-SLOW-01")
+def test_nobody_acts_with_a_side_whose_turn_is_past():
+    turns = (Turn((RED,), number=6), Turn((BLUE,), number=1), Turn((RED,), slow=True))
+    who = {"A": sheet("two-handed-sword")}
+    first, last = (fight("A x", who, turns=turns, turn=turn, slow="A") for turn in (0, 2))
+    assert "with-side" in {offer.action.kind for offer in OSE.offers(first, A)}
+    assert "with-side" not in {offer.action.kind for offer in OSE.offers(last, A)}
+    assert why_not(last, Action("with-side", actor=A)) == {"objection-turn-past"}
+
+
+@pytest.mark.rule("OSE-SLOW-03")
+def test_the_slow_turn_of_the_next_side_is_still_to_come():
+    turns = (Turn((RED,)), Turn((BLUE,)), Turn((RED,), slow=True), Turn((BLUE,), slow=True))
+    battle = fight("A x", turns=turns, turn=2, slow="Ax")
+    assert why_not(battle, hit("x", "A")) == {"objection-turn-to-come"}
+    battle = fight("A x", turns=turns, turn=3, slow="Ax")
+    assert why_not(battle, hit("A", "x")) == {"objection-turn-past"}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from timeit import repeat
 
 import pytest
 
@@ -266,21 +265,3 @@ def test_by_default_the_whole_turn_of_the_slow_comes_last():
 def test_events_name_the_round():
     ran = do(drawn("A x"), Action("begin"))
     assert has_arg(ran.events[0], "number", 1)
-
-
-@pytest.mark.parametrize("part", [Part.MOVEMENT, Part.MISSILES, Part.MELEE])
-def test_the_order_of_a_hundred_combatants_comes_in_a_few_milliseconds(part: Part):
-    rows = "\n".join("." * 100 for _ in range(99))
-    battle = fight("A" + "." * 98 + "x\n" + rows, {"A": sheet("sword", "long-bow"), "x": monster("sword")}, part=part)
-    red, blue, grid = battle[A], battle[X], battle.board.grid
-    crowd = {
-        CombatantId(f"{row}-{column}"): replace(
-            red if column % 2 else blue, id=CombatantId(f"{row}-{column}"), cell=grid.at(40 + 2 * column, 40 + row)
-        )
-        for row in range(10)
-        for column in range(10)
-    }
-    battle = replace(battle, combatants=crowd)
-    assert OSE.order(battle).active
-    # About 4 ms; looking at all pairs took 60.
-    assert min(repeat(lambda: OSE.order(battle), number=1, repeat=5)) < 0.02

@@ -7,7 +7,6 @@ import tomllib
 from dataclasses import fields
 from enum import Enum
 from pathlib import Path
-from time import perf_counter
 from typing import get_args, get_type_hints
 
 import pytest
@@ -15,11 +14,10 @@ from annotated_types import Ge, Le
 
 from engine.contract import About
 from engine.errors import DataError
-from engine.play.odds import forecast
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.bestiary import read_bestiary, read_weapons, templates
 from engine.rulesets.turnaway.options import Options
-from tests.rulesets.turnaway.scenes import HALBERD, SWORD, Figure, armed, blow, fight
+from tests.rulesets.turnaway.scenes import SWORD
 
 MARK = re.compile(r"pytest\.mark\.rule\(([^)]*)\)", re.DOTALL)
 
@@ -138,18 +136,3 @@ def test_a_fault_in_the_bestiary_is_named_with_its_place(tmp_path: Path, text: s
         read_bestiary(path, {"sword": SWORD})
     assert caught.value.values["field"] == field
     assert str(caught.value.values["entry"]).startswith("orc")
-
-
-def test_the_odds_of_a_blow_take_a_few_milliseconds():
-    battle = fight(Figure("A", 5, 6, "N", armed(SWORD, HALBERD)), Figure("e", 5, 5, "S", armed(SWORD, hp=50)))
-    action = blow("A", "e")
-    forecast(RULESET, battle, action)
-    best = min(_seconds(battle, action) for _ in range(9))
-    # Measured at 3 ms on two slow cores; ten times that is a mistake, not a slow machine.
-    assert best < 0.03
-
-
-def _seconds(battle: object, action: object) -> float:
-    start = perf_counter()
-    forecast(RULESET, battle, action)  # type: ignore[arg-type]
-    return perf_counter() - start
