@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
 from app.settings import Theme
@@ -259,5 +260,6 @@ class Acts:
         from app.panels.settings import SettingsDialog
 
         dialog = SettingsDialog(self._window.settings, self._window.text, self._window.look, self._window)
-        dialog.exec()
-        dialog.deleteLater()
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        # Not exec: another language or look builds the window anew, and with it what the key or menu was given to.
+        dialog.open()

@@ -6,13 +6,14 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPointF, QRectF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPointF, QRectF, Qt, QTimer, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.main import catch_mistakes
+from app.panels.settings import SettingsDialog
 from app.settings import Settings, Theme
 from app.start.new_battle import NewBattlePage
 from app.window import Window
@@ -299,6 +300,7 @@ def test_help_and_settings_open_in_both_languages(qtbot: QtBot, monkeypatch: pyt
         return 0
 
     monkeypatch.setattr(QDialog, "exec", look)
+    monkeypatch.setattr(QDialog, "open", look)
     toy.press(Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
     toy.window.commands.run("settings")
     assert titles == [toy.window.text("help-title"), toy.window.text("settings-title")]
@@ -313,3 +315,21 @@ def test_reactions_are_set_on_the_panel(qtbot: QtBot) -> None:
     box.setCurrentIndex(list(Reactions).index(Reactions.AUTOMATIC))
     box.activated.emit(box.currentIndex())
     assert toy.session.battle[A].reactions is Reactions.AUTOMATIC
+
+
+def test_settings_opened_by_a_key_change_the_look_and_the_battle_goes_on(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    board = toy.desk.board
+    QTimer.singleShot(0, lambda: QTest.keyClick(board, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier))
+    qtbot.waitUntil(lambda: bool(toy.window.findChildren(SettingsDialog)))
+    (dialog,) = toy.window.findChildren(SettingsDialog)
+    dialog.theme.setCurrentIndex(list(Theme).index(Theme.LIGHT))
+    dialog.scale.setCurrentIndex(3)
+    qtbot.waitUntil(lambda: toy.desk.board is not board)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    dialog.close()
+    qtbot.wait(20)
+    assert not toy.window.findChildren(SettingsDialog)
+    assert not toy.window.look.colours.is_dark
+    toy.press(Qt.Key.Key_R)
+    assert toy.desk.board.shows_reach
