@@ -334,7 +334,11 @@ class Window(QWidget):
             # After the dialog's own signal is over: the dialog that changed it is rebuilt around.
             QTimer.singleShot(0, self, self._rebuild)
         elif name == "keys":
+            rules = self.commands["rules"].keys
             self.commands.use_keys(self.settings.keys)
+            if self.commands["rules"].keys != rules:
+                # Tooltips all over the desk name these keys.
+                QTimer.singleShot(0, self, self._rebuild)
 
     def _name_window(self) -> None:
         name = self.session.battle.name if self.session is not None and self._page == "desk" else ""

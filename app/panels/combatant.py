@@ -53,7 +53,7 @@ class OfferRow(QFrame):
         if forbidden:
             tip.append(text("offer-overrule-hint"))
         self.setToolTip("\n".join(tip))
-        leads_to(self, text, *rules)
+        leads_to(self, kit, *rules)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

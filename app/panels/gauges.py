@@ -90,7 +90,7 @@ def badge_view(kit: Kit, badge: Badge) -> QFrame:
     inner.setContentsMargins(kit.look.px(6), kit.look.px(2), kit.look.px(6), kit.look.px(2))
     card.setLayout(inner)
     card.setToolTip("  ".join(filter(None, (words, badge.rule))))
-    leads_to(card, kit.text, badge.rule)
+    leads_to(card, kit, badge.rule)
     return card
 
 
@@ -143,7 +143,7 @@ class GaugesView(QWidget):
             tip = reasons_tip(self._kit, fact.why)
             pair = QFrame()
             pair.setToolTip(tip)
-            leads_to(pair, self._kit.text, *(line.rule for line in fact.why.lines))
+            leads_to(pair, self._kit, *(line.rule for line in fact.why.lines))
             pair.setLayout(row(label(self._kit.text(fact.key), "dim"), label(fact.value), spacing=self._kit.look.px(5)))
             pairs.append(pair)
         return Flow(pairs, self._kit.look.px(4), self._kit.look.px(14))

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.background import Background
+from app.commands.keymap import settled
+from app.commands.keys import shown
 from app.selection import Selection
 from app.session import Session
 from app.settings import Settings
@@ -38,6 +40,10 @@ class Kit:
             self.session.do(deed)
         except FlankError as error:
             self.fail(error)
+
+    def keys_of(self, command: str) -> str:
+        """The keys that call a command, as they are shown; "" for none."""
+        return ", ".join(shown(chord) for chord in settled(self.settings.keys)[command])
 
     def objection(self, objection: Objection) -> str:
         """An objection in words."""

@@ -198,7 +198,7 @@ class Strip(QFrame):
         chip = label(words, "now" if now else "dim")
         state = self._kit.text(f"progress-{phase.progress}")
         chip.setToolTip("  ".join(filter(None, (self._kit.text(phase.key), state, phase.rule))))
-        leads_to(chip, self._kit.text, phase.rule)
+        leads_to(chip, self._kit, phase.rule)
         chip.setMargin(self._kit.look.px(3))
         return chip
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from app.text import Text
+
+if TYPE_CHECKING:
+    from app.panels.kit import Kit
 
 NAMED = "rules"
 """The property of a widget that says which rules it speaks of."""
@@ -53,12 +56,14 @@ def speaks_of(widget: QWidget, *rules: str) -> None:
     widget.setProperty(NAMED, [rule for rule in dict.fromkeys(rules) if rule])
 
 
-def leads_to(widget: QWidget, text: Text, *rules: str) -> None:
+def leads_to(widget: QWidget, kit: Kit, *rules: str) -> None:
     """``speaks_of``, and a right click lists the rules; the tooltip says so."""
     speaks_of(widget, *rules)
     if not widget.property(NAMED):
         return
-    widget.setToolTip("\n".join(filter(None, (widget.toolTip(), text("rules-tip")))))
+    text, keys = kit.text, kit.keys_of("rules")
+    tip = text("rules-tip", keys=keys) if keys else text("rules-tip-mouse")
+    widget.setToolTip("\n".join(filter(None, (widget.toolTip(), tip))))
     widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
     widget.customContextMenuRequested.connect(lambda place: _show_menu(widget, text, place))
 

@@ -258,7 +258,7 @@ keys-none = No keys
 keys-none-hint = The command stays in the menu and in the search for commands
 keys-reset = Reset this one
 keys-reset-all = Reset all
-keys-all-reset = All commands have their first keys again.
+keys-all-reset = All commands have their original keys again.
 settings-close = Done
 inspection-title = The battle as a whole
 
@@ -358,5 +358,6 @@ rules-none = nothing
 rules-default = By default: { $value }
 rules-changed = Changed; by default: { $value }
 rules-answer-first = First answer the question of the rules, or cancel it: rules do not change in the middle of a deed.
-rules-tip = F1 or a right click: the rule
+rules-tip = { $keys } or a right click: the rule
+rules-tip-mouse = A right click: the rule
 rules-menu = Rule { $rule }

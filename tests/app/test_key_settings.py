@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QTreeWidgetItem
+from PySide6.QtWidgets import QApplication, QLabel, QTreeWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.commands.keymap import DELIVERED, FIXED, can_call, changes, command_behind, exchanged, settled
@@ -311,6 +311,24 @@ def test_the_rulebook_goes_away_by_the_key_that_it_came_by(qtbot: QtBot) -> None
     assert rules.is_open
     desk.toy.press(Qt.Key.Key_F9)
     assert not rules.is_open
+
+
+def test_tooltips_of_the_desk_name_the_key_of_the_rulebook_that_holds(qtbot: QtBot) -> None:
+    desk = KeyDesk(qtbot)
+
+    def tips() -> str:
+        qtbot.wait(30)
+        desk.window.selection.select((A,))
+        qtbot.wait(30)
+        return "\n".join(one.toolTip() for one in desk.toy.desk.findChildren(QWidget))
+
+    assert "F1 or a right click" in tips()
+    desk.give("rules", Qt.Key.Key_F9)
+    assert "F9 or a right click" in (now := tips())
+    assert "F1 or" not in now
+    QTest.mouseClick(desk.page.none, Qt.MouseButton.LeftButton)
+    assert "A right click: the rule" in (now := tips())
+    assert "F9" not in now
 
 
 def test_the_next_window_has_the_chosen_keys(qtbot: QtBot) -> None:
