@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.battle.actions import Action
@@ -203,17 +204,20 @@ def has_target(battle: OseBattle, id: CombatantId, manner: str) -> bool:
     if not arms:
         return False
     targets = _within(battle, id, arms, manner)
-    return any(not target_objections(battle, id, at, arm, manner) for arm in arms for at in targets)
+    return any(not target_objections(battle, id, at, arm, manner) for at in targets for arm in arms)
 
 
-def _within(battle: OseBattle, id: CombatantId, arms: list[Arm], manner: str) -> list[CombatantId]:
-    """Enemies of ``id``; for blows only those that these arms may reach, the nearest first."""
+def _within(battle: OseBattle, id: CombatantId, arms: list[Arm], manner: str) -> Iterator[CombatantId]:
+    """Enemies of ``id``; for blows only those that these arms may reach."""
     if is_missile(manner):
-        return [enemy.id for enemy in battle.enemies(id)]
-    # Somebody two cells away may be struck over the shoulders of the first rank.
-    steps = max(2, *(steps_within(battle.board, arm.reach) for arm in arms))
+        yield from (enemy.id for enemy in battle.enemies(id))
+        return
+    steps = max(steps_within(battle.board, arm.reach) for arm in arms)
     near = [other for other in around(battle, id, steps) if battle.are_hostile(id, other)]
-    return sorted(near, key=lambda other: battle.distance(id, other))
+    # Somebody two cells away may be struck over the shoulders of the first rank.
+    farther = (other for other in around(battle, id, 2) if other not in near and battle.are_hostile(id, other))
+    yield from near
+    yield from (other for other in farther if corridor.rank_before(battle, id, other))
 
 
 def thac0_of(sheet: Sheet) -> int:

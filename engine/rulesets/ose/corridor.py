@@ -17,6 +17,7 @@ from engine.battle.sight import reach_line_free
 from engine.contract import Objection
 from engine.grid.bits import has
 from engine.grid.cell import Cell
+from engine.grid.footprint import apart
 from engine.grid.grid import Grid
 from engine.rulesets.ose.engagement import in_reach
 from engine.rulesets.ose.state import OseBattle
@@ -100,13 +101,14 @@ def rank_before(battle: OseBattle, by: CombatantId, at: CombatantId) -> Corridor
     me = battle[by]
     if me.cell is None or me.size > 1 or battle.distance(by, at) != 2:
         return None
-    board = battle.board
-    around_target = {there for cell in battle.cells_of(at) for there in board.grid.neighbours(cell)}
-    for cell in board.grid.neighbours(me.cell):
-        if cell not in around_target:
-            continue
+    board, target = battle.board, battle[at]
+    assert target.cell is not None
+    for step in board.grid.directions:
+        cell = me.cell.plus(step)
         friend = _friend_in(battle, by, cell)
-        if friend is None or not reach_line_free(board, me.cell, cell) or not in_reach(battle, friend, at):
+        if friend is None or apart(board.grid, cell, 1, target.cell, target.size) != 1:
+            continue
+        if not reach_line_free(board, me.cell, cell) or not in_reach(battle, friend, at):
             continue
         corridor = corridor_at(board, cell)
         if corridor is None or corridor.widths != TEN_FEET:

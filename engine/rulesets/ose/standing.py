@@ -36,22 +36,20 @@ def out_of_turn(battle: OseBattle, id: CombatantId, part: Part) -> Objection | N
     if turn is None:
         return Objection(f"objection-{state.stage.value}", "OSE-SEQ-01")
     if not takes(battle, id, turn, part):
-        return _whose_turn(battle, id)
+        return _whose_turn(battle, id, part)
     moves_on = part is Part.MOVEMENT and battle.options.phase_movement is PhaseMovement.SPLIT
     if state.part is part or (moves_on and PARTS.index(state.part) >= PARTS.index(part)):
         return None
     return Objection(f"objection-phase-{part.value}", "OSE-SEQ-02")
 
 
-def _whose_turn(battle: OseBattle, id: CombatantId) -> Objection:
-    """Why the turn that is being taken is not ``id``'s."""
+def _whose_turn(battle: OseBattle, id: CombatantId, part: Part) -> Objection:
+    """Why the turn that is being taken is not the one in which ``id`` has its phase ``part``."""
     state, turn = battle.state, battle.state.current
     if is_slow(battle, id) and turn is not None and not turn.slow:
         return Objection("objection-slow", "OSE-SLOW-01")
-    place = next(
-        (n for n, t in enumerate(state.turns) if not t.slow and (id in t.members or battle[id].side in t.sides)), None
-    )
-    if place is not None and place < state.turn:
+    places = [n for n, taken in enumerate(state.turns) if takes(battle, id, taken, part)]
+    if places and max(places) < state.turn:
         return Objection("objection-turn-past", "OSE-SEQ-03")
     return Objection("objection-turn-to-come", "OSE-SEQ-03")
 

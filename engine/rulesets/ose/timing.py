@@ -22,9 +22,9 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
     sheet = battle[id].sheet
     found = [_ready(battle, id, arm) for arm in sheet.arms if not arm.routine and arm.name != sheet.readied]
     if battle.state.current is not None:
-        if is_slow(battle, id):
+        if is_slow(battle, id) and not _has_passed(battle, id):
             found.append(_place(battle, id, WITH_SIDE, "order"))
-        elif any(arm.acts_last for arm in sheet.arms):
+        elif not is_slow(battle, id) and any(arm.acts_last for arm in sheet.arms):
             found.append(_place(battle, id, WAIT, "wait"))
     return tuple(found)
 
@@ -68,7 +68,15 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
         begun = doings(battle, id) != IDLE and battle.options.slow_scope is SlowScope.TURN
         if begun:
             found.append(Objection("objection-has-begun", "OSE-SLOW-04"))
+    if action.kind == WITH_SIDE and _has_passed(battle, id):
+        found.append(Objection("objection-turn-past", "OSE-SEQ-03"))
     return tuple(objection for objection in found if objection is not None)
+
+
+def _has_passed(battle: OseBattle, id: CombatantId) -> bool:
+    """Whether the turn that ``id`` would have taken without its slow weapon is over."""
+    turns = battle.state.turns[: battle.state.turn]
+    return any(not turn.slow and (id in turn.members or battle[id].side in turn.sides) for turn in turns)
 
 
 def ready(table: Table, battle: OseBattle, action: Action) -> OseBattle:
