@@ -8,7 +8,7 @@ from pathlib import Path
 
 from engine.contract import AnyRuleset
 
-MARK = re.compile(r"pytest\.mark\.rule\(([^)]*)\)", re.DOTALL)
+MARK = re.compile(r"pytest\.mark\.(?:toy_)?rule\(([^)]*)\)", re.DOTALL)
 RULE = re.compile(r"""["']([A-Z][A-Z0-9-]+)["']""")
 
 

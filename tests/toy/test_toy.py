@@ -44,7 +44,7 @@ def done(battle: AnyBattle, action: Action, *answers: Faces | Pick) -> Done:
     return result
 
 
-@pytest.mark.rule("TOY-ORDER-01")
+@pytest.mark.toy_rule("TOY-ORDER-01")
 def test_the_higher_initiative_goes_first_and_the_turn_comes_round():
     battle = begun(duel(), 2, 5)
     assert battle.state.acting == B
@@ -54,7 +54,7 @@ def test_the_higher_initiative_goes_first_and_the_turn_comes_round():
     assert (battle.state.acting, battle.state.round) == (B, 2)
 
 
-@pytest.mark.rule("TOY-ATTACK-01", "TOY-PARRY-01", "TOY-DAMAGE-01")
+@pytest.mark.toy_rule("TOY-ATTACK-01", "TOY-PARRY-01", "TOY-DAMAGE-01")
 def test_the_odds_of_a_strike():
     # 4, 5 or 6 of six hit; the wary parry with 5 or 6; the damage is d6:
     # miss 1/2, parried 1/2 · 1/3, every damage 1/2 · 2/3 · 1/6
@@ -66,27 +66,27 @@ def test_the_odds_of_a_strike():
     }
 
 
-@pytest.mark.rule("TOY-ATTACK-01")
+@pytest.mark.toy_rule("TOY-ATTACK-01")
 def test_a_larger_die_hits_more_often():
     battle = replace(duel(), options=Options(die=10))
     # 4 to 10 of ten
     assert forecast(TOY, battle, STRIKE).chance(lambda outcome: outcome.key != "miss") == Fraction(7, 10)
 
 
-@pytest.mark.rule("TOY-PARRY-01")
+@pytest.mark.toy_rule("TOY-PARRY-01")
 def test_a_parried_blow_does_nothing():
     after = done(duel(), STRIKE, Faces((6,)), Pick(0), Faces((5,))).battle
     assert after[B].sheet.hits == 6
 
 
-@pytest.mark.rule("TOY-DAMAGE-01")
+@pytest.mark.toy_rule("TOY-DAMAGE-01")
 def test_at_no_hit_points_the_combatant_is_out():
     after = done(duel(), STRIKE, Faces((4,)), Pick(1), Faces((6,)))
     assert TOY.gauges(after.battle, B).is_out
     assert [event.key for event in after.events] == ["strike", "hurt", "falls"]
 
 
-@pytest.mark.rule("TOY-MOVE-01")
+@pytest.mark.toy_rule("TOY-MOVE-01")
 def test_ground_costs_and_a_walk_beyond_the_speed_is_objected_to():
     battle = begun(builders.battle(TOY, "A , , , . . b"), 6, 1)
     path = tuple(Step(Cell(x, 0), 2) for x in (1, 2, 3))
@@ -95,7 +95,7 @@ def test_ground_costs_and_a_walk_beyond_the_speed_is_objected_to():
     assert [objection.key for objection in foresight.objections] == ["objection-too-far"]
 
 
-@pytest.mark.rule("TOY-LEAVE-01")
+@pytest.mark.toy_rule("TOY-LEAVE-01")
 def test_leaving_reach_is_marked_before_and_struck_on_the_way_and_a_wound_ends_the_walk():
     battle = duel()
     away = Action("move", actor=A, path=(Step(Cell(0, 1), 6),))
@@ -110,7 +110,7 @@ def test_leaving_reach_is_marked_before_and_struck_on_the_way_and_a_wound_ends_t
     assert held[A].cell == Cell(0, 1)
 
 
-@pytest.mark.rule("TOY-REST-01")
+@pytest.mark.toy_rule("TOY-REST-01")
 def test_a_rest_gives_one_hit_point_back_but_no_more_than_there_were():
     battle = duel()
     tired = battle.with_sheet(A, Sheet(hits=3))
