@@ -316,9 +316,17 @@ class Window(QWidget):
 
         if self.desk is None or self.editing is None:
             return
+        if id is not None and id not in self.selection.selected and not self._is_enemy_of_current(id):
+            self.selection.select((id,))
         menu = ContextMenu(self._kit(), self.desk.hands, self.editing, self.commands, id, cell, self)
         menu.popup(place)
         menu.aboutToHide.connect(menu.deleteLater)
+
+    def _is_enemy_of_current(self, id: CombatantId) -> bool:
+        """Whether a right click on ``id`` means what the selected combatant may do to it."""
+        assert self.session is not None
+        battle, current = self.session.battle, self.selection.current
+        return current is not None and current in battle.combatants and battle.are_hostile(current, id)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():

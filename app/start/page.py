@@ -15,7 +15,7 @@ from app.panels.parts import Elided, Page, button, emptied, icon_button, label
 from app.text import Text
 from app.theme import Look
 
-CARD_WIDTH, WIDEST_CARD = 416, 640
+CARD_WIDTH, WIDEST_CARD = 416, 780
 """Width of a card at least, and at most where there is room."""
 PICTURE_SHARE = 0.49
 """Height of a card's picture by its width."""

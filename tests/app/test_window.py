@@ -6,10 +6,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPointF, QRectF, Qt, QTimer, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, Qt, QTimer, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from pytestqt.qtbot import QtBot
 
 from app.main import catch_mistakes
@@ -333,3 +333,17 @@ def test_settings_opened_by_a_key_change_the_look_and_the_battle_goes_on(qtbot: 
     assert not toy.window.look.colours.is_dark
     toy.press(Qt.Key.Key_R)
     assert toy.desk.board.shows_reach
+
+
+def test_a_right_click_selects_unless_it_means_a_target(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    window, board = toy.window, toy.desk.board
+    selection = window.selection
+    selection.select(())
+    board.context_asked.emit(QPoint(100, 100), B, None)
+    assert selection.selected == (B,)
+    selection.select((A,))
+    board.context_asked.emit(QPoint(100, 100), B, None)
+    assert selection.selected == (A,)
+    for menu in window.findChildren(QMenu):
+        menu.close()
