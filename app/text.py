@@ -68,8 +68,7 @@ class _Sentences:
         plain = self.plain.get(key)
         if plain is not None:
             names = _FILLED.findall(plain)
-            # Numbers are written by Fluent: it knows the separators of the language.
-            if all(isinstance(args.get(name), str) for name in names):
+            if all(_is_written_as_it_is(args.get(name)) for name in names):
                 return _FILLED.sub(lambda place: str(args[place[1]]), plain) if names else plain
         return self.formatted(key, args) if key in self.keys else None
 
@@ -92,6 +91,11 @@ class _Sentences:
         self._bundle.add_resource(FluentResource(source))
         for named in _NAMED.findall(source):
             self._parse(named)
+
+
+def _is_written_as_it_is(value: Any) -> bool:
+    """Words, and numbers so small that no language parts their digits; what else there is is left to Fluent."""
+    return isinstance(value, str) or (type(value) is int and 0 <= value < 1000)
 
 
 @cache

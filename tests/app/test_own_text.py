@@ -75,7 +75,7 @@ def test_every_sentence_is_said_as_fluent_says_it_from_whole_files(language: str
         source = "\n".join(path.read_text("utf-8") for path in sorted(files))
         whole.add_resource(FluentResource(source))
         names = set(re.findall(r"\$([\w-]+)", source))
-        for value in ("Ёж", 1, 3, 12345):
+        for value in ("Ёж", 0, 1, 3, -7, 999, 1000, 12345, 2.5, True):
             args = dict.fromkeys(names, value)
             assert all(said.say(key, args) == fluent(whole, key, args) for key in said.keys)
 
