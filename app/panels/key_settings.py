@@ -44,7 +44,7 @@ class KeysPage(QWidget):
         self.search.setClearButtonEnabled(True)
         self.list = self._made_list()
         self.said = label("", wrap=True)
-        self.said.setFixedHeight(look.px(38))
+        self.said.setFixedHeight(look.px(52))
         self.said.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.swap = button(text("keys-swap"), self._swap, "primary")
         self.leave = button(text("keys-leave"), self._leave)
