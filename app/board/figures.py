@@ -94,7 +94,9 @@ def _figure(
         diameter=diameter(grid, combatant.size),
         facing=None if is_out else angle(grid, combatant.facing),
         bars=tuple(max(0, min(40, round(40 * bar.value / bar.most))) for bar in bars[:2] if bar.most > 0),
-        marks=tuple(Mark(badge.icon, text(badge.key)[:1].upper(), badge.tone) for badge in badges),
+        marks=tuple(
+            Mark(badge.icon, text.filled(badge.key, badge.args, battle)[:1].upper(), badge.tone) for badge in badges
+        ),
         is_out=is_out,
         is_hidden=combatant.hidden,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from app.main import catch_mistakes
 from app.panels.settings import SettingsDialog
 from app.settings import Settings, Theme
 from app.start.new_battle import NewBattlePage
+from app.start.page import CARD_WIDTH
 from app.window import Window
 from engine.battle.battle import Reactions
 from engine.grid.cell import Cell
@@ -347,3 +349,16 @@ def test_a_right_click_selects_unless_it_means_a_target(qtbot: QtBot) -> None:
     assert selection.selected == (A,)
     for menu in window.findChildren(QMenu):
         menu.close()
+
+
+def test_cards_are_large_where_all_of_them_are_seen_at_once(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    page = window.start_page
+    ready = tuple(view.card for view in page.cards if view.card.is_ready)[:2]
+    page.show_cards((), ready)
+    large = page.cards[0].width()
+    assert page.cards[0].picture.width() == large - 2
+    assert 2 * large + window.look.px(14) <= page.width() - 2 * window.look.px(32)
+    others = tuple(replace(ready[0], path=Path(f"{number}.flank"), is_ready=False) for number in range(8))
+    page.show_cards(others, ready)
+    assert page.cards[0].width() == window.look.px(CARD_WIDTH) < large
