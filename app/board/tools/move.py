@@ -102,9 +102,14 @@ class MoveTool(Tool):
         elif self._placing is not None:
             placing, self._placing = self._placing, None
             self.view.refresh_tool()
-            placing.finish()
+            placing.finish(copies=hand.holds(ALT))
         elif self._band is not None:
             self._catch(pressed)
+        elif self.plan is not None and hand.holds(ALT):
+            # Many window managers take a press with Alt for themselves; Alt when letting go reaches us everywhere.
+            copies = {self.plan.id: self.plan.cell}
+            self._forget()
+            self.view.copies_asked.emit(copies)
         elif self.plan is not None:
             self.finish(by_hand=hand.holds(CTRL))
         else:

@@ -44,14 +44,14 @@ class Placing:
             grid.holds(c) for id, cell in self.places().items() for c in covered(grid, cell, self.battle[id].size)
         )
 
-    def finish(self) -> None:
-        """Put them there."""
+    def finish(self, *, copies: bool = False) -> None:
+        """Put them there, or ``copies`` of them."""
         if self._by == Cell(0, 0):
             return
         if not self.fits:
             self._view.status.emit(self._view.text("board-off-map"))
             return
-        if self._copies:
+        if self._copies or copies:
             self._view.copies_asked.emit(self.places())
             return
         for id, cell in self.places().items():

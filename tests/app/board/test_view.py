@@ -277,6 +277,16 @@ def test_alt_and_drag_asks_for_copies_and_moves_nobody(open_desk: OpenDesk, qtbo
         desk.drag((0, 0), (1, 1), (2, 1))
     assert asked.args == [{"A": Cell(2, 1)}]
     assert desk.where("A") == (0, 0)
+    desk.modifiers = NONE
+    desk.press(0, 0)
+    desk.move(1, 1)
+    desk.move(2, 1)
+    desk.modifiers = Qt.KeyboardModifier.AltModifier
+    with qtbot.waitSignal(desk.view.copies_asked) as asked:
+        desk.release(2, 1)
+    assert asked.args == [{"A": Cell(2, 1)}]
+    assert desk.where("A") == (0, 0)
+    assert not desk.view.is_busy
 
 
 def test_the_names_of_the_selected_are_repainted_whole_when_a_drag_begins_and_ends(open_desk: OpenDesk) -> None:
