@@ -369,6 +369,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     outcome: Callable[
         [Battle[Sheet, State, Options], Battle[Sheet, State, Options], tuple[Event, ...], Action], Outcome
     ]
+    has_reactions: bool = True
+    """Whether anybody ever answers out of turn, so that "off, ask, automatic" means something."""
     main_roll: str = "to-hit"
     """Key of the Roll whose reasons and odds an attack panel shows first."""
     sections: tuple[Section, ...] = ()

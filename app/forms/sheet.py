@@ -90,9 +90,10 @@ class SheetDialog(QDialog):
         ):
             grid.addWidget(label(text(key), "dim"), line, 1)
             grid.addWidget(widget, line, 2)
-        for line, (key, widget) in enumerate(
-            (("combatant-size", self.size_box), ("combatant-reactions", self.reactions))
-        ):
+        beside: list[tuple[str, QWidget]] = [("combatant-size", self.size_box)]
+        if self._kit.session.rules.has_reactions:
+            beside.append(("combatant-reactions", self.reactions))
+        for line, (key, widget) in enumerate(beside):
             grid.addWidget(label(text(key), "dim"), line, 3)
             grid.addWidget(widget, line, 4)
         grid.addWidget(self.hidden, 2, 3, 1, 2, Qt.AlignmentFlag.AlignTop)

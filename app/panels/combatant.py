@@ -115,7 +115,8 @@ class CombatantPanel(Panel):
         column = self._page.column
         column.addLayout(self._head(combatant))
         column.addWidget(GaugesView(kit, kit.session.rules.gauges(kit.session.shown, combatant.id)))
-        column.addLayout(self._reactions(combatant))
+        if kit.session.rules.has_reactions:
+            column.addLayout(self._reactions(combatant))
         if combatant.note:
             column.addWidget(label(combatant.note, "dim", wrap=True))
         self._show_offers(combatant)

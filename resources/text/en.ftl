@@ -185,7 +185,7 @@ overrule-leave = Leave it
 ## What rules ask
 prompt-roll = Roll { $dice }
 prompt-roll-hint = Enter: the program rolls these dice and all that follow in this action; Shift+Enter: only these.
-prompt-fell = fell: { $least }–{ $most }
+prompt-fell = rolled: { $least }–{ $most }
 prompt-fell-hint = What fell on the table: the sum of the dice, or each die after a space. 00 counts as 100 on d100.
 prompt-type-first = People throw the dice of this side: type what fell, or press “Roll”.
 prompt-cancel = Cancel

@@ -39,4 +39,5 @@ RULESET = Ruleset(
     sighting=views.sighting,
     policy=actions.policy,
     outcome=actions.outcome,
+    has_reactions=False,
 )
