@@ -18,6 +18,9 @@ def test_the_panel_offers_it_where_the_rules_have_reactions(qtbot: QtBot, root: 
     first = next(one for one in gm.session.battle.combatants.values() if one.cell is not None)
     assert first.cell is not None
     gm.click_cell(first.cell)
-    named = {box.accessibleName() for box in gm.window.desk.findChildren(QComboBox) if box.isVisible()}
+    gm.bot.waitUntil(lambda: gm.window.desk.kit.selection.current == first.id)
+    gm.bot.wait(100)
+    assert gm.window.desk is not None
+    named = {box.accessibleName() for box in gm.window.desk.findChildren(QComboBox)}
     assert (gm.window.text("combatant-reactions") in named) is shown
     gm.close()
