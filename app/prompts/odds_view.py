@@ -70,6 +70,7 @@ class OddsView(QWidget):
         self._amounts = QVBoxLayout()
         self._amounts.setSpacing(kit.look.px(2))
         self._charts: dict[str, Chart] = {}
+        self._said: frozenset[str] = frozenset()
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(kit.look.px(6))
@@ -79,6 +80,7 @@ class OddsView(QWidget):
     def show_readings(self, heading: str, chances: Mapping[str, Fraction], spans: Mapping[str, str]) -> None:
         """What the roll may mean."""
         emptied(self._readings)
+        self._said = frozenset(chances)
         if not chances:
             return
         self._readings.addWidget(label(heading.upper(), "heading", wrap=True))
@@ -93,6 +95,7 @@ class OddsView(QWidget):
             self._amounts.addWidget(label(self._kit.text("odds-too-many"), "small", wrap=True))
             self.grown.emit()
             return
+        self._show_outcomes(forecast, whose)
         names = dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts)
         for name in names:
             self._show_amount(name, forecast.amounts(name), whose)
@@ -101,6 +104,19 @@ class OddsView(QWidget):
             who = ", ".join(name_of(battle, id) for id in forecast.passed)
             self._amounts.addWidget(label(self._kit.text("odds-if-passed", who=who), "small", wrap=True))
         self.grown.emit()
+
+    def _show_outcomes(self, forecast: Forecast, whose: str) -> None:
+        """How the deed may end, where the bars of its roll do not say it: a touch that hits is not yet a fall."""
+        ends: dict[str, Fraction] = {}
+        for outcome, chance in forecast.outcomes.items():
+            ends[outcome.key] = ends.get(outcome.key, Fraction(0)) + chance
+        if len(ends) < 2 or ends.keys() <= self._said:
+            return
+        text = self._kit.text
+        self._amounts.addWidget(label(text("odds-ends").upper(), "heading", wrap=True))
+        for key, chance in sorted(ends.items(), key=lambda pair: -pair[1]):
+            words = f"{text(key)} · {whose}" if whose else text(key)
+            self._amounts.addWidget(ReadingBar(self._kit, words, "", chance))
 
     def _show_amount(self, name: str, amounts: Mapping[int, Fraction], whose: str) -> None:
         some = {value: chance for value, chance in amounts.items() if value}

@@ -197,6 +197,7 @@ odds-of-at = Chance: { $roll }, { $by } → { $at }
 odds-amount = Chance { $any }, on average { $mean }, at most { $most }.
 odds-too-many = There are too many outcomes to walk through all of them: no picture, but you can roll.
 odds-if-passed = If nobody reacts out of turn: { $who }.
+odds-ends = What it comes to
 reasons-why = Added to the roll
 reasons-against = To be reached
 reasons-idle-unfold = { $count ->

@@ -199,6 +199,7 @@ odds-of-at = Вероятность: { $roll }, { $by } → { $at }
 odds-amount = Шанс { $any }, в среднем { $mean }, наибольшее { $most }.
 odds-too-many = Исходов слишком много, чтобы перебрать все: картины не будет, бросать можно.
 odds-if-passed = Если никто не ответит вне очереди: { $who }.
+odds-ends = Чем кончится
 reasons-why = К броску
 reasons-against = Сколько нужно
 reasons-idle-unfold = { $count ->

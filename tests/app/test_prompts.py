@@ -15,7 +15,8 @@ from app.prompts.picker import Picker
 from app.prompts.roll import RollPrompt
 from app.settings import DiceHabit
 from engine.battle.breakdown import Edit
-from engine.play.odds import chances, edited
+from engine.contract import Outcome
+from engine.play.odds import Forecast, chances, edited
 from engine.table.requests import Faces
 from tests.app.desks import A, B, C, ToyWindow
 
@@ -196,3 +197,23 @@ def test_the_prompt_stands_inside_the_map_and_beside_its_target(qtbot: QtBot) ->
     target = toy.desk._place_of(B)
     assert target is not None
     assert not place.intersects(target)
+
+
+def test_how_the_deed_ends_is_said_where_its_roll_does_not_say_it(qtbot: QtBot) -> None:
+    toy = attacking(qtbot)
+    odds = toy.prompt.odds
+    third, hit, miss = Fraction(1, 3), Outcome("hit", (("damage", 2),)), Outcome("miss")
+
+    def bars() -> list[str]:
+        return [bar.accessibleName() for bar in odds.findChildren(ReadingBar) if bar.parent() is odds]
+
+    odds.show_readings("", {"hit": third, "miss": 1 - third}, {})
+    odds.show_forecast(Forecast({hit: third, miss: 1 - third}, None))
+    plain = bars()
+    # The same words as the roll's own: not said twice.
+    assert len(plain) == 2
+    odds.show_forecast(Forecast({Outcome("parried"): third, miss: 1 - third}, None))
+    assert [name.partition(": ")[2][:4] for name in bars()[2:]] == ["66.7", "33.3"]
+    # A certain end is no news.
+    odds.show_forecast(Forecast({Outcome("parried"): Fraction(1)}, None))
+    assert bars() == plain
