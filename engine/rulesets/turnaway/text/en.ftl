@@ -642,7 +642,7 @@ commanded-number = commanded
 stays-down = stays down
 
 # Reasons of the attack roll
-attack-dexterity-strength = (Dexterity + Strength) / 2, up: { $sum } / 2
+attack-dexterity-strength = Dexterity, Strength: { $sum } / 2, up
 attack-dexterity = Dexterity
 attack-level = level bonus
 attack-weapon = weapon modifier
@@ -656,7 +656,7 @@ target-crouched = the enemy crouches
 attack-off-hand = off hand
 attack-both-hands = main hand, both hands strike
 attack-whirlwind = whirlwind attack
-attack-nonlethal = nonlethal with a weapon not meant for it
+attack-nonlethal = weapon not made to spare
 attack-mood = mood
 attack-series = the sheet's line of attack
 turning-class-level = class level

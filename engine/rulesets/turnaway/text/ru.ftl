@@ -642,7 +642,7 @@ commanded-number = подчинено
 stays-down = не поднялся
 
 # Слагаемые броска атаки
-attack-dexterity-strength = (Ловкость + Сила) / 2, вверх: { $sum } / 2
+attack-dexterity-strength = Ловкость и Сила: { $sum } / 2, вверх
 attack-dexterity = Ловкость
 attack-level = бонус за уровень
 attack-weapon = модификатор оружия
@@ -656,7 +656,7 @@ target-crouched = враг присел
 attack-off-hand = неосновная рука
 attack-both-hands = основная рука при бое двумя оружиями
 attack-whirlwind = ураганная атака
-attack-nonlethal = нелетальный урон не тем оружием
+attack-nonlethal = оружие не для пощады
 attack-mood = душевное состояние
 attack-series = строка атаки на листе
 turning-class-level = классовый уровень
