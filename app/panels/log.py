@@ -14,6 +14,8 @@ from app.rules.links import RuleLink, speaks_of
 from app.sentences import LogLine, Reason, log_line
 from engine.play.history import Step
 
+SETTLES = 150
+"""Milliseconds in which new lines come to their height."""
 MOST_STEPS = 80
 """Steps that are shown at once; older ones are unfolded on demand."""
 
@@ -109,6 +111,9 @@ class LogPanel(Panel):
         super().__init__(kit.text("panel-log"), kit.look, "fold-right", kit.text("panel-fold"))
         self._kit = kit
         self._follows = True
+        # Wrapped lines find their height in several passes: the end is followed until they have come to rest.
+        self._settling = QTimer(self, interval=SETTLES, singleShot=True)
+        self._settling.timeout.connect(self._to_end)
         self._shown: list[tuple[Step, QWidget]] = []
         self._page = Page(kit.look, spacing=2)
         self._page.column.addStretch(1)
@@ -132,7 +137,7 @@ class LogPanel(Panel):
         self._first = min(self._first, max(0, len(done) - 1))
         self._show(done[self._first :])
         self._follows = True
-        QTimer.singleShot(0, self, self._to_end)
+        self._settling.start()
 
     def _show(self, steps: tuple[Step, ...]) -> None:
         same = zip(steps, self._shown, strict=False)

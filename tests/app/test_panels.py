@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from app.board.drops import template_in
@@ -14,6 +15,7 @@ from app.panels.log import EventLine
 from app.panels.strip import SlotCard
 from app.prompts.picker import Picker
 from app.prompts.roll import RollPrompt
+from engine.battle.actions import Put
 from engine.battle.board import Door, DoorState
 from engine.contract import Progress
 from engine.grid.cell import Cell
@@ -291,3 +293,11 @@ def test_no_panel_is_empty_without_a_word(qtbot: QtBot) -> None:
     toy.window.selection.select(())
     toy.desk.combatant.refresh()
     assert toy.desk.combatant._page.column.itemAt(0).widget().text() == toy.window.text("combatant-none")
+
+
+def test_the_log_stands_at_its_last_line_after_many_steps(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    for _ in range(40):
+        toy.session.do(Put(A, toy.session.battle[A].cell, (toy.session.battle[A].facing + 1) % 8))
+    bar = toy.desk.log.findChild(QScrollArea).verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 0 and bar.value() == bar.maximum(), timeout=3000)
