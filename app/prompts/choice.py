@@ -39,6 +39,7 @@ class ChoicePrompt(Picker):
         )
         super().__init__(title, asked, entries, text, kit.look, choice.rule)
         self._kit = kit
+        self._choice = choice
         self.odds = OddsView(kit)
         self.body.insertWidget(1, self.odds)
         ask_forecast(kit, (), self._show)
@@ -53,7 +54,8 @@ class ChoicePrompt(Picker):
             }
             heading = self._kit.text("odds-of-at" if first.by and first.at else "odds-of", **words)
             self.odds.show_readings(heading, chances(first), spans(first))
-        self.odds.show_forecast(forecast, whole_deed(self._kit))
+        # Which answer a judgement gets is what decides: only a reaction's strike has an end to be told beforehand.
+        self.odds.show_forecast(forecast, whole_deed(self._kit), ends=self._choice.reaction)
         QTimer.singleShot(0, self, self._fit)
 
     def _fit(self) -> None:

@@ -87,15 +87,16 @@ class OddsView(QWidget):
         for key, chance in sorted(chances.items(), key=lambda pair: -pair[1]):
             self._readings.addWidget(ReadingBar(self._kit, self._kit.text(key), spans.get(key, ""), chance))
 
-    def show_forecast(self, forecast: Forecast, whose: str = "") -> None:
-        """What the whole deed may come to; ``whose`` deed it is, where that is not plain."""
+    def show_forecast(self, forecast: Forecast, whose: str = "", *, ends: bool = True) -> None:
+        """What the whole deed may come to; ``whose`` it is, where that is not plain; ``ends``: how it may end, too."""
         emptied(self._amounts)
         self._charts.clear()
         if not forecast.complete:
             self._amounts.addWidget(label(self._kit.text("odds-too-many"), "small", wrap=True))
             self.grown.emit()
             return
-        self._show_outcomes(forecast, whose)
+        if ends:
+            self._show_outcomes(forecast, whose)
         names = dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts)
         for name in names:
             self._show_amount(name, forecast.amounts(name), whose)

@@ -217,3 +217,6 @@ def test_how_the_deed_ends_is_said_where_its_roll_does_not_say_it(qtbot: QtBot) 
     # A certain end is no news.
     odds.show_forecast(Forecast({Outcome("parried"): Fraction(1)}, None))
     assert bars() == plain
+    # The GM's own judgement decides how it ends: nothing is foretold.
+    odds.show_forecast(Forecast({Outcome("parried"): third, miss: 1 - third}, None), ends=False)
+    assert bars() == plain
