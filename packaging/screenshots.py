@@ -172,7 +172,7 @@ def ford(camera: Camera) -> None:
     camera.open(FORD)
     session = window.session
     assert session is not None
-    knight = next(id for id, one in session.battle.combatants.items() if one.look == "knight")
+    knight = next(id for id, one in session.battle.combatants.items() if one.look == "fighter")
     camera.go_on()
     for _ in range(20):
         modes = session.rules.modes(session.battle, knight)
