@@ -200,7 +200,6 @@ _SHEET = """
 QToolTip { background: $raised; color: $text; border: 1px solid $line; padding: $p4; }
 QWidget[role="desk"], QSplitter[role="desk"] { background: $desk; }
 QWidget[role="panel"], QFrame[role="panel"] { background: $panel; }
-QFrame[role="line"] { background: $line; max-height: 1px; min-height: 1px; border: none; }
 QFrame[role="bar"] { background: $panel; border: none; border-bottom: 1px solid $line; }
 QFrame[role="strip"] { background: $panel; border: none; border-top: 1px solid $line; }
 QFrame[role="card"] { background: $raised; border: 1px solid $line; border-radius: $r; }

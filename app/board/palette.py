@@ -177,8 +177,3 @@ LIGHT = BoardPalette(
         ZoneRole.FAR: _colour(_VIOLET_L),
     },
 )
-
-
-def board_palette(*, is_dark: bool) -> BoardPalette:
-    """The colours for a dark or a light program."""
-    return DARK if is_dark else LIGHT

@@ -75,14 +75,6 @@ def picture_label(name: str, look: Look, side: int = 16, colour: str = "") -> QL
     return made
 
 
-def rule_line() -> QFrame:
-    """A thin line between two parts of a panel."""
-    made = QFrame()
-    made.setProperty("role", "line")
-    made.setFixedHeight(1)
-    return made
-
-
 def row(*parts: QWidget | int, spacing: int = 6, margins: int = 0) -> QHBoxLayout:
     """Widgets beside each other; a number is a stretch."""
     return _filled(QHBoxLayout(), parts, spacing, margins)

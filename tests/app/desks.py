@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 from app.panels.desk import Desk
 from app.prompts.prompt import Prompt
 from app.session import Session
-from app.settings import Settings
-from app.window import Window
 from engine.battle.ids import CombatantId
+from tests.app.hands import shown_window
 from tests.builders import battle
 from tests.toy import TOY
 
@@ -34,13 +33,7 @@ class ToyWindow:
         self, bot: QtBot, language: str = "en", *, picture: str = DUEL, begun: bool = True, **more: Any
     ) -> None:
         self.bot = bot
-        settings = Settings()
-        settings.language = language
-        self.window = Window(settings)
-        bot.addWidget(self.window)
-        self.window.resize(1366, 768)
-        self.window.show()
-        bot.waitExposed(self.window)
+        self.window = shown_window(bot, language)
         self.session = Session(TOY, battle(TOY, picture, **more), self.window)
         self.window.show_battle(self.session)
         bot.wait(20)

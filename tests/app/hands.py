@@ -20,18 +20,24 @@ NO_KEY = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
 
 
+def shown_window(bot: QtBot, language: str) -> Window:
+    """A window on a laptop's screen, speaking ``language``."""
+    settings = Settings()
+    settings.language = language
+    window = Window(settings)
+    bot.addWidget(window)
+    window.resize(1366, 768)
+    window.show()
+    bot.waitExposed(window)
+    return window
+
+
 class Hands:
     """Sits at a real window; what is pressed goes to the widget that has the keyboard."""
 
     def __init__(self, bot: QtBot, language: str = "en") -> None:
         self.bot = bot
-        settings = Settings()
-        settings.language = language
-        self.window = Window(settings)
-        bot.addWidget(self.window)
-        self.window.resize(1366, 768)
-        self.window.show()
-        bot.waitExposed(self.window)
+        self.window = shown_window(bot, language)
         self.window.finish_start()
 
     @property
