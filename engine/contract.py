@@ -206,13 +206,53 @@ class Pips:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A state or condition; ``tone`` is good, bad or plain."""
+    """A state or condition; ``tone`` is good, bad or plain.
+
+    ``count``: a figure on it (rounds left, points), 0 for none.
+    """
 
     key: str
     icon: str = ""
     args: Args = ()
     tone: str = "plain"
     rule: str = ""
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """A number that goes up and down in the fight and belongs on the figure itself (advantage). Zero is not drawn."""
+
+    key: str
+    value: int
+    icon: str = ""
+    rule: str = ""
+
+
+class Place(StrEnum):
+    """A part of the body, by where it is drawn; left and right are the combatant's own."""
+
+    HEAD = "head"
+    LEFT_ARM = "left-arm"
+    RIGHT_ARM = "right-arm"
+    BODY = "body"
+    LEFT_LEG = "left-leg"
+    RIGHT_LEG = "right-leg"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the body: ``value`` is written on it (its armour), ``note`` beside its name ("01–09").
+
+    ``tone`` is plain, bad (hurt) or good; ``args`` fill the sentence ``key``.
+    """
+
+    place: Place
+    key: str
+    value: str
+    note: str = ""
+    tone: str = "plain"
+    args: Args = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,13 +266,35 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Gauges:
-    """What any panel can draw about a combatant. ``is_out``: out of action (drawn lying, skipped by Tab)."""
+    """What any panel can draw about a combatant. ``is_out``: out of action (drawn lying, skipped by Tab).
+
+    ``body``: its parts, drawn as a figure in the panel. ``counters`` stand on the token.
+    """
 
     bars: tuple[Bar, ...] = ()
     pips: tuple[Pips, ...] = ()
     badges: tuple[Badge, ...] = ()
     facts: tuple[Fact, ...] = ()
     is_out: bool = False
+    counters: tuple[Counter, ...] = ()
+    body: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """What stands between two combatants, drawn as a line from one token to the other with ``key`` as its word.
+
+    ``is_directed``: an arrow towards ``b`` (who holds the initiative over whom). ``figure`` is written on the line.
+    """
+
+    a: CombatantId
+    b: CombatantId
+    key: str
+    tone: str = "plain"
+    is_directed: bool = False
+    figure: str = ""
+    args: Args = ()
+    rule: str = ""
 
 
 class ZoneRole(StrEnum):
@@ -320,6 +382,21 @@ class Inspection:
     rule: str = ""
 
 
+def no_links(battle: Battle[Any, Any, Any]) -> tuple[Link, ...]:
+    """What a ruleset draws between tokens that has nothing of the kind."""
+    return ()
+
+
+def no_complaints(options: Any) -> tuple[Objection, ...]:
+    """What is wrong with options whose single fields cannot be wrong together."""
+    return ()
+
+
+def no_reordering(battle: Battle[Any, Any, Any], who: CombatantId, before: CombatantId | None) -> Action | None:
+    """Dragging in the turn strip where the order is not the GM's to change."""
+    return None
+
+
 def no_inspections(battle: Battle[Any, Any, Any]) -> tuple[Inspection, ...]:
     """What a ruleset without such charts has to say."""
     return ()
@@ -340,6 +417,10 @@ class Ruleset(Generic[Sheet, State, Options]):
     ``policy(battle, choice)``: the option that people usually take (odds, automatic reactions).
     ``outcome(before, after, events, action)`` sums up for the odds.
     ``inspections(battle)``: what its charts say of the battle as a whole (how hard it is for the party).
+    ``links(battle)``: what stands between pairs.
+    ``complaints(options)``: what is wrong with edited options (a chart with a gap); the form does not take them then.
+    ``reorder(battle, who, before)``: the action by which the GM puts ``who`` into the order of play before another
+    (None: at the end); None where the order is not his to change.
     """
 
     id: str
@@ -375,6 +456,9 @@ class Ruleset(Generic[Sheet, State, Options]):
     """Key of the Roll whose reasons and odds an attack panel shows first."""
     sections: tuple[Section, ...] = ()
     inspections: Callable[[Battle[Sheet, State, Options]], tuple[Inspection, ...]] = no_inspections
+    links: Callable[[Battle[Sheet, State, Options]], tuple[Link, ...]] = no_links
+    complaints: Callable[[Options], tuple[Objection, ...]] = no_complaints
+    reorder: Callable[[Battle[Sheet, State, Options], CombatantId, CombatantId | None], Action | None] = no_reordering
 
 
 AnyRuleset = Ruleset[Any, Any, Any]

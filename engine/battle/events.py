@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Args
+from engine.grid.cell import Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,7 @@ class Event:
     ``key`` names the sentence, which may use ``$by``, ``$at`` (names) and the ``args``. ``faces`` are the dice that
     fell on ``dice``; ``why`` and ``against`` the reasons as they counted; ``reading`` the key of what the total meant;
     ``rule`` the id of the register. ``weight`` is 0 for a detail, 1 for an ordinary line, 2 for a headline.
+    ``trail``: cells on the map that it went through, the last where it ended (a missed throw).
     """
 
     key: str
@@ -29,3 +31,4 @@ class Event:
     against: Breakdown | None = None
     reading: str = ""
     weight: int = 1
+    trail: tuple[Cell, ...] = ()

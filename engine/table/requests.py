@@ -8,6 +8,7 @@ from typing import Protocol
 from engine.battle.breakdown import NO_REASONS, Breakdown, Edit
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Args
+from engine.grid.cell import Cell
 from engine.table.dice import Dice
 
 
@@ -22,11 +23,24 @@ class Reading(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Rose:
+    """Directions around ``centre``, drawn on the map while a roll for one of them is asked.
+
+    ``spokes``: the word of each direction (the face of the die) and the cells on its way out, nearest first, to the
+    limit.
+    """
+
+    centre: Cell
+    spokes: tuple[tuple[str, tuple[Cell, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Roll:
     """Somebody throws ``dice``; the answer is what fell.
 
     ``key`` is the stable name of the question ("to-hit"). ``by`` is whose player throws. ``why`` is added to the dice,
     ``against`` is the number to be reached (None where there is none). ``at`` is whom it concerns, for the prompt.
+    ``rose``: the directions on the map that the dice decide between.
     """
 
     key: str
@@ -38,6 +52,7 @@ class Roll:
     at: CombatantId | SideId | None = None
     rule: str = ""
     args: Args = ()
+    rose: Rose | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,9 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Value, args_of
 from engine.errors import ReplayDiverged
+from engine.grid.cell import Cell
 from engine.table.dice import Dice
-from engine.table.requests import Answer, Choice, Faces, Option, Pick, Reading, Request, Roll, Rolled
+from engine.table.requests import Answer, Choice, Faces, Option, Pick, Reading, Request, Roll, Rolled, Rose
 
 
 class Pause(BaseException):
@@ -67,6 +68,7 @@ class Table:
         against: Breakdown | None = None,
         read: Reading | None = None,
         rule: str = "",
+        rose: Rose | None = None,
         **args: Value,
     ) -> Rolled:
         """Somebody throws ``dice``; what fell, with its reasons as the GM left them.
@@ -77,7 +79,7 @@ class Table:
             return _rolled(dice, (), why, against, read)
         answer = self._next()
         if answer is None:
-            answer = self._unanswered(Roll(key, dice, by, why, against, read, at, rule, args_of(args)))
+            answer = self._unanswered(Roll(key, dice, by, why, against, read, at, rule, args_of(args), rose))
         return self._fallen(key, answer, dice, why, against, read)
 
     def _fallen(
@@ -123,10 +125,13 @@ class Table:
         roll: Rolled | None = None,
         dice: Dice | None = None,
         weight: int = 1,
+        trail: tuple[Cell, ...] = (),
         now: Battle[Any, Any, Any] | None = None,
         **args: Value,
     ) -> None:
-        """Something happened. ``now`` is the battle as it stands with it, for the eyes of the GM during a pause."""
+        """Something happened.
+
+        ``trail`` are cells of its way on the map; ``now`` is the battle as it stands with it, for the eyes of the GM during a pause."""
         if now is not None:
             self.shown = now
         self.events.append(
@@ -142,6 +147,7 @@ class Table:
                 roll.against if roll else None,
                 roll.reading if roll else "",
                 weight,
+                trail,
             )
         )
 
