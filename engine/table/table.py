@@ -131,7 +131,9 @@ class Table:
     ) -> None:
         """Something happened.
 
-        ``trail`` are cells of its way on the map; ``now`` is the battle as it stands with it, for the eyes of the GM during a pause."""
+        ``trail`` are cells of its way on the map; ``now`` is the battle as it stands with it, for the eyes of the GM
+        during a pause.
+        """
         if now is not None:
             self.shown = now
         self.events.append(
