@@ -268,7 +268,8 @@ class Fact:
 class Gauges:
     """What any panel can draw about a combatant. ``is_out``: out of action (drawn lying, skipped by Tab).
 
-    ``body``: its parts, drawn as a figure in the panel. ``counters`` stand on the token.
+    ``body``: its parts, drawn as a figure in the panel. ``counters`` stand on the token. ``has_yielded``: who is out
+    stands on his own feet, for he has given up (drawn upright with a white flag).
     """
 
     bars: tuple[Bar, ...] = ()
@@ -278,6 +279,7 @@ class Gauges:
     is_out: bool = False
     counters: tuple[Counter, ...] = ()
     body: tuple[Part, ...] = ()
+    has_yielded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,16 +309,21 @@ class ZoneRole(StrEnum):
     NEAR = "near"
     MIDDLE = "middle"
     FAR = "far"
+    HELD = "held"
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A set of cells that means something for a combatant."""
+    """A set of cells that means something for a combatant, or (``Ruleset.places``) for everybody.
+
+    ``args`` fill the sentence ``key``.
+    """
 
     key: str
     role: ZoneRole
     cells: CellSet
     rule: str = ""
+    args: Args = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,6 +394,11 @@ def no_links(battle: Battle[Any, Any, Any]) -> tuple[Link, ...]:
     return ()
 
 
+def no_places(battle: Battle[Any, Any, Any]) -> tuple[Zone, ...]:
+    """What is always drawn on the map by a ruleset that keeps nothing there."""
+    return ()
+
+
 def no_complaints(options: Any) -> tuple[Objection, ...]:
     """What is wrong with options whose single fields cannot be wrong together."""
     return ()
@@ -418,6 +430,7 @@ class Ruleset(Generic[Sheet, State, Options]):
     ``outcome(before, after, events, action)`` sums up for the odds.
     ``inspections(battle)``: what its charts say of the battle as a whole (how hard it is for the party).
     ``links(battle)``: what stands between pairs.
+    ``places(battle)``: cells that mean something now for everybody (a doorway that somebody keeps), always drawn.
     ``complaints(options)``: what is wrong with edited options (a chart with a gap); the form does not take them then.
     ``reorder(battle, who, before)``: the action by which the GM puts ``who`` into the order of play before another
     (None: at the end); None where the order is not his to change.
@@ -457,6 +470,7 @@ class Ruleset(Generic[Sheet, State, Options]):
     sections: tuple[Section, ...] = ()
     inspections: Callable[[Battle[Sheet, State, Options]], tuple[Inspection, ...]] = no_inspections
     links: Callable[[Battle[Sheet, State, Options]], tuple[Link, ...]] = no_links
+    places: Callable[[Battle[Sheet, State, Options]], tuple[Zone, ...]] = no_places
     complaints: Callable[[Options], tuple[Objection, ...]] = no_complaints
     reorder: Callable[[Battle[Sheet, State, Options], CombatantId, CombatantId | None], Action | None] = no_reordering
 

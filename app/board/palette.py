@@ -120,6 +120,7 @@ DARK = BoardPalette(
         ZoneRole.NEAR: _colour(_TEAL),
         ZoneRole.MIDDLE: _colour(_AMBER),
         ZoneRole.FAR: _colour(_VIOLET),
+        ZoneRole.HELD: _colour(_AMBER),
     },
 )
 
@@ -175,5 +176,6 @@ LIGHT = BoardPalette(
         ZoneRole.NEAR: _colour(_TEAL_L),
         ZoneRole.MIDDLE: _colour(_AMBER_L),
         ZoneRole.FAR: _colour(_VIOLET_L),
+        ZoneRole.HELD: _colour(_AMBER_L),
     },
 )

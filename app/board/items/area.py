@@ -22,6 +22,7 @@ HATCHES: dict[ZoneRole, str] = {
     ZoneRole.NEAR: "",
     ZoneRole.MIDDLE: "dots",
     ZoneRole.FAR: "falling",
+    ZoneRole.HELD: "dots",
 }
 
 
