@@ -7,9 +7,11 @@ from functools import lru_cache
 from math import cos, pi, sin
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 
+from app.board import landscape
+from app.board.brush import BASE, CELLS, SIDE, Brush
 from app.board.palette import DARK, LIGHT
 
 if TYPE_CHECKING:
@@ -17,19 +19,13 @@ if TYPE_CHECKING:
 
     Pixels = np.ndarray[Any, np.dtype[np.uint8]]
 
-CELLS = 6
-"""Cells after which a texture repeats."""
-_BASE = 48
-"""Pixels a cell at which a texture is drawn; other levels are scaled from it."""
-_SIDE = CELLS * _BASE
 
-
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=160)
 def texture(kind: str, scale: int, is_dark: bool) -> Pixels:
     """The texture of a ground as rows × columns × 4 bytes (blue, green, red, 255), CELLS × ``scale`` pixels a side."""
     image = _drawn(kind, is_dark)
     side = CELLS * scale
-    if side != _SIDE:
+    if side != SIDE:
         mode = Qt.TransformationMode.SmoothTransformation
         image = image.scaled(side, side, Qt.AspectRatioMode.IgnoreAspectRatio, mode)
     return pixels(image.convertToFormat(QImage.Format.Format_RGB32))
@@ -53,7 +49,7 @@ def image_of(array: Pixels) -> QImage:
     return QImage(array.tobytes(), width, height, width * 4, QImage.Format.Format_RGB32).copy()
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def _drawn(kind: str, is_dark: bool) -> QImage:
     palette = DARK if is_dark else LIGHT
     base = QColor(palette.ground.get(kind, palette.ground["plain"]))
@@ -61,7 +57,7 @@ def _drawn(kind: str, is_dark: bool) -> QImage:
     image = _grained(base, grain, seed=len(kind) * 31 + sum(kind.encode()))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    strokes(_Brush(painter, base, is_dark, seed=sum(kind.encode())))
+    strokes(Brush(painter, base, is_dark, seed=sum(kind.encode())))
     painter.end()
     return image
 
@@ -71,14 +67,14 @@ def _grained(base: QColor, strength: float, seed: int) -> QImage:
     import numpy as np
 
     rng = np.random.default_rng(seed)
-    noise = np.zeros((_SIDE, _SIDE))
-    for cells, weight in ((3, 1.0), (9, 0.7), (36, 0.5), (_SIDE // 2, 0.45)):
-        noise += weight * _smooth(rng.random((cells, cells)), _SIDE)
+    noise = np.zeros((SIDE, SIDE))
+    for cells, weight in ((3, 1.0), (9, 0.7), (36, 0.5), (SIDE // 2, 0.45)):
+        noise += weight * _smooth(rng.random((cells, cells)), SIDE)
     noise -= noise.mean()
     noise *= strength / max(float(np.abs(noise).max()), 1e-9)
     colour = np.array([base.blue(), base.green(), base.red()], float)
     shaded = np.clip(colour * (1 + noise[..., None]), 0, 255).astype(np.uint8)
-    opaque = np.full((_SIDE, _SIDE, 1), 255, np.uint8)
+    opaque = np.full((SIDE, SIDE, 1), 255, np.uint8)
     return image_of(np.concatenate([shaded, opaque], axis=2))
 
 
@@ -96,76 +92,7 @@ def _smooth(values: Any, side: int) -> Any:
     return mixed
 
 
-class _Brush:
-    """Draws small things all over a texture; what crosses an edge comes in again on the other side."""
-
-    def __init__(self, painter: QPainter, base: QColor, is_dark: bool, seed: int) -> None:
-        import numpy as np
-
-        self.painter = painter
-        self.base = base
-        self.is_dark = is_dark
-        self.random = np.random.default_rng(seed)
-
-    def shade(self, factor: float, alpha: int = 255) -> QColor:
-        """The ground's colour made lighter (above 1) or darker."""
-        channels = (min(255, int(c * factor)) for c in (self.base.red(), self.base.green(), self.base.blue()))
-        colour = QColor(*channels)
-        colour.setAlpha(alpha)
-        return colour
-
-    def scatter(self, count: int, draw: Callable[[], None], reach: float = 20) -> None:
-        """Call ``draw`` (around the origin) at ``count`` places spread evenly with a jitter."""
-        across = max(1, round(count**0.5))
-        step = _SIDE / across
-        for row in range(across):
-            for column in range(across):
-                x = (column + self.random.uniform(0.1, 0.9)) * step
-                y = (row + self.random.uniform(0.1, 0.9)) * step
-                state = self.random.bit_generator.state
-                for dx in (-_SIDE, 0, _SIDE):
-                    for dy in (-_SIDE, 0, _SIDE):
-                        if -reach < x + dx < _SIDE + reach and -reach < y + dy < _SIDE + reach:
-                            self.random.bit_generator.state = state
-                            self.painter.save()
-                            self.painter.translate(x + dx, y + dy)
-                            draw()
-                            self.painter.restore()
-
-    def line(self, colour: QColor, width: float, *points: tuple[float, float]) -> None:
-        path = QPainterPath(QPointF(*points[0]))
-        if len(points) == 3:
-            path.quadTo(QPointF(*points[1]), QPointF(*points[2]))
-        else:
-            for point in points[1:]:
-                path.lineTo(QPointF(*point))
-        self.painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        self.painter.setBrush(Qt.BrushStyle.NoBrush)
-        self.painter.drawPath(path)
-
-    def blob(self, colour: QColor, radius: float, x: float = 0, y: float = 0, squash: float = 1.0) -> None:
-        self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(colour)
-        self.painter.drawEllipse(QPointF(x, y), radius, radius * squash)
-
-    def stone(self, colour: QColor, radius: float) -> None:
-        """An uneven polygon."""
-        path = QPainterPath()
-        for corner in range(6):
-            angle = corner * pi / 3 + self.random.uniform(-0.3, 0.3)
-            r = radius * self.random.uniform(0.7, 1.05)
-            point = QPointF(r * cos(angle), 0.8 * r * sin(angle))
-            if corner:
-                path.lineTo(point)
-            else:
-                path.moveTo(point)
-        path.closeSubpath()
-        self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(colour)
-        self.painter.drawPath(path)
-
-
-def _plain(brush: _Brush) -> None:
+def _plain(brush: Brush) -> None:
     def tuft() -> None:
         lean = brush.random.uniform(-2, 2)
         colour = brush.shade(0.86 if brush.random.random() < 0.6 else 1.12, 120)
@@ -175,7 +102,7 @@ def _plain(brush: _Brush) -> None:
     brush.scatter(64, tuft)
 
 
-def _rough(brush: _Brush) -> None:
+def _rough(brush: Brush) -> None:
     def pebble() -> None:
         size = brush.random.uniform(2.0, 5.5)
         brush.painter.translate(0.8, 1.2)
@@ -186,7 +113,7 @@ def _rough(brush: _Brush) -> None:
     brush.scatter(289, pebble)
 
 
-def _undergrowth(brush: _Brush) -> None:
+def _undergrowth(brush: Brush) -> None:
     def bush() -> None:
         for _ in range(7):
             angle = brush.random.uniform(-2.7, -0.4)
@@ -198,7 +125,7 @@ def _undergrowth(brush: _Brush) -> None:
     brush.scatter(196, bush)
 
 
-def _woods(brush: _Brush) -> None:
+def _woods(brush: Brush) -> None:
     def crown() -> None:
         radius = brush.random.uniform(8, 14)
         brush.blob(brush.shade(0.55, 150), radius, 2, 3)
@@ -211,7 +138,7 @@ def _woods(brush: _Brush) -> None:
     brush.scatter(196, crown, reach=24)
 
 
-def _water(brush: _Brush, count: int, light: float) -> None:
+def _water(brush: Brush, count: int, light: float) -> None:
     def ripple() -> None:
         long = brush.random.uniform(6, 13)
         brush.line(brush.shade(light, 150), 1.2, (-long, 0), (-long / 2, -3), (0, 0))
@@ -220,21 +147,21 @@ def _water(brush: _Brush, count: int, light: float) -> None:
     brush.scatter(count, ripple)
 
 
-def _deck(brush: _Brush) -> None:
-    plank = _BASE / 4
+def _deck(brush: Brush) -> None:
+    plank = BASE / 4
     for row in range(CELLS * 4):
         top = row * plank
         shade = brush.random.uniform(0.9, 1.1)
-        brush.painter.fillRect(QRectF(0, top, _SIDE, plank), brush.shade(shade, 120))
-        brush.painter.fillRect(QRectF(0, top, _SIDE, 1.2), brush.shade(0.6, 210))
-        seam = int(brush.random.integers(0, CELLS)) * _BASE + (_BASE / 2 if row % 2 else 0)
+        brush.painter.fillRect(QRectF(0, top, SIDE, plank), brush.shade(shade, 120))
+        brush.painter.fillRect(QRectF(0, top, SIDE, 1.2), brush.shade(0.6, 210))
+        seam = int(brush.random.integers(0, CELLS)) * BASE + (BASE / 2 if row % 2 else 0)
         brush.painter.fillRect(QRectF(seam, top, 1.3, plank), brush.shade(0.6, 210))
         for _ in range(4):
-            x, y = brush.random.uniform(0, _SIDE - 40), top + brush.random.uniform(3, plank - 2)
+            x, y = brush.random.uniform(0, SIDE - 40), top + brush.random.uniform(3, plank - 2)
             brush.line(brush.shade(0.8, 110), 0.7, (x, y), (x + brush.random.uniform(12, 40), y))
 
 
-def _rock(brush: _Brush) -> None:
+def _rock(brush: Brush) -> None:
     def facet() -> None:
         size = brush.random.uniform(9, 18)
         brush.stone(brush.shade(brush.random.uniform(0.8, 1.28), 130), size)
@@ -245,7 +172,7 @@ def _rock(brush: _Brush) -> None:
     brush.scatter(100, facet, reach=24)
 
 
-def _chasm(brush: _Brush) -> None:
+def _chasm(brush: Brush) -> None:
     def depth() -> None:
         size = brush.random.uniform(4, 10)
         brush.line(brush.shade(1.7, 60), 1.0, (-size, 0), (0, size * 0.4), (size, -size * 0.2))
@@ -253,13 +180,13 @@ def _chasm(brush: _Brush) -> None:
     brush.scatter(49, depth)
 
 
-def _floor(brush: _Brush) -> None:
+def _floor(brush: Brush) -> None:
     """Flagstones, two and a half to a cell, every other row pushed."""
-    stone, height = _BASE / 2, _BASE / 2.5
-    for row in range(round(_SIDE / height)):
+    stone, height = BASE / 2, BASE / 2.5
+    for row in range(round(SIDE / height)):
         left = -stone / 2 if row % 2 else 0.0
-        for column in range(round(_SIDE / stone) + 1):
-            shade = 1.0 if column == _SIDE / stone else brush.random.uniform(0.9, 1.1)
+        for column in range(round(SIDE / stone) + 1):
+            shade = 1.0 if column == SIDE / stone else brush.random.uniform(0.9, 1.1)
             slab = QRectF(left + column * stone + 1, row * height + 1, stone - 2, height - 2)
             brush.painter.fillRect(slab, brush.shade(shade, 150))
             brush.line(brush.shade(1.25, 70), 0.8, (slab.left(), slab.top()), (slab.right(), slab.top()))
@@ -267,7 +194,7 @@ def _floor(brush: _Brush) -> None:
             brush.line(brush.shade(0.62, 190), 1.0, (slab.right() + 1, slab.top()), (slab.right() + 1, slab.bottom()))
 
 
-def _road(brush: _Brush) -> None:
+def _road(brush: Brush) -> None:
     def rut() -> None:
         size = brush.random.uniform(4, 11)
         brush.line(
@@ -277,7 +204,7 @@ def _road(brush: _Brush) -> None:
     brush.scatter(100, rut)
 
 
-_RECIPES: dict[str, tuple[float, Callable[[_Brush], None]]] = {
+_RECIPES: dict[str, tuple[float, Callable[[Brush], None]]] = {
     "plain": (0.09, _plain),
     "rough": (0.14, _rough),
     "undergrowth": (0.12, _undergrowth),
@@ -289,4 +216,18 @@ _RECIPES: dict[str, tuple[float, Callable[[_Brush], None]]] = {
     "chasm": (0.35, _chasm),
     "floor": (0.07, _floor),
     "road": (0.11, _road),
+    "sand": (0.07, landscape.sand),
+    "snow": (0.05, landscape.snow),
+    "ice": (0.06, landscape.ice),
+    "swamp": (0.14, landscape.swamp),
+    "lava": (0.2, landscape.lava),
+    "cave": (0.16, landscape.cave),
+    "bridge": (0.06, landscape.bridge),
+    "deep-woods": (0.1, landscape.deep_woods),
+    "building": (0.06, landscape.building),
+    "rubble": (0.14, landscape.rubble),
+    "hills": (0.1, landscape.hills),
+    "mountain": (0.12, landscape.mountain),
+    "field": (0.08, landscape.field),
+    "void": (0.02, landscape.void),
 }

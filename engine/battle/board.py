@@ -1,4 +1,4 @@
-"""The board: ground, heights, walls, doors, things that give cover, light, and the picture underneath.
+"""The board: ground, heights, walls, doors, things that give cover, light, haze, zones, and the picture underneath.
 
 All places are in board units (see ``engine.grid.grid``): one unit is one cell. Shares of cover are counted in
 twentieths (``FULL`` = 20), so that a quarter (5), a half (10), three quarters (15) and nine tenths (18) are whole.
@@ -7,7 +7,7 @@ twentieths (``FULL`` = 20), so that a quarter (5), a half (10), three quarters (
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 from functools import cached_property
 
 from engine.grid.bits import CellSet
@@ -75,8 +75,105 @@ GROUNDS: tuple[Ground, ...] = (
     Ground("chasm", cost=0),
     Ground("floor"),
     Ground("road"),
+    Ground("sand"),
+    Ground("snow", cost=2, difficult=True),
+    Ground("ice", unstable=True),
+    Ground("swamp", cost=3, difficult=True),
+    Ground("lava", cost=0),
+    Ground("cave"),
+    Ground("bridge"),
+    Ground("deep-woods", cost=3, cover=15, difficult=True),
+    Ground("building", cost=2, blocks_sight=True),
+    Ground("rubble", cost=2, cover=5, difficult=True),
+    Ground("hills", cost=2, difficult=True),
+    Ground("mountain", cost=3, difficult=True),
+    Ground("field", cover=5),
+    Ground("void", cost=0),
 )
 """The grounds of every board, by number in ``Board.ground``; saved battles hold the numbers: new ones go to the end."""
+
+
+class Brightness(StrEnum):
+    """How light it is."""
+
+    LIT = "lit"
+    DIM = "dim"
+    DARK = "dark"
+
+
+SHADES: tuple[Brightness | None, ...] = (None, Brightness.LIT, Brightness.DIM, Brightness.DARK)
+"""What a number in ``Board.shade`` says of a cell: None is as light as the map (``Board.ambient``)."""
+
+
+class Haze(IntEnum):
+    """How much mist or smoke there is; the more, the greater."""
+
+    NONE = 0
+    THIN = 1
+    THICK = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Cloud:
+    """What hangs in the air of a cell."""
+
+    id: str
+    haze: Haze
+
+
+CLOUDS: tuple[Cloud, ...] = (
+    Cloud("clear", Haze.NONE),
+    Cloud("mist", Haze.THIN),
+    Cloud("fog", Haze.THICK),
+    Cloud("light-smoke", Haze.THIN),
+    Cloud("smoke", Haze.THICK),
+)
+"""The clouds of every board, by number in ``Board.clouds``; saved battles hold the numbers: new ones go to the end."""
+
+
+class Depth(IntEnum):
+    """How deep somebody of a man's height stands in water, snow or mud; the number stands in ``Board.depths``."""
+
+    NONE = 0
+    ANKLE = 1
+    KNEE = 2
+    WAIST = 3
+    CHEST = 4
+    OVER = 5
+
+
+class ZoneKind(StrEnum):
+    """What a zone on the map means. ``PLAIN``: what its name says. In ``DARKNESS`` no light source shines."""
+
+    PLAIN = "plain"
+    SILENCE = "silence"
+    DARKNESS = "darkness"
+    DANGER = "danger"
+    TRAP = "trap"
+
+
+@dataclass(frozen=True, slots=True)
+class MapZone:
+    """A part of the map that means something: ``cells`` with a name, ``colour`` #RRGGBB.
+
+    ``hidden``: the players do not see it.
+    """
+
+    name: str
+    cells: CellSet
+    kind: ZoneKind = ZoneKind.PLAIN
+    colour: str = "#c77dff"
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """Something written on the map at (x, y). The players see it only when it is ``shown``."""
+
+    x: float
+    y: float
+    text: str
+    shown: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +197,15 @@ class DoorState(StrEnum):
     OPEN = "open"
     CLOSED = "closed"
     LOCKED = "locked"
+    BARRED = "barred"
 
 
 @dataclass(frozen=True, slots=True)
 class Door:
-    """A door or a window (one sees through it, nobody walks through) in the gap from (x1, y1) to (x2, y2)."""
+    """A door or a window (one sees through it, nobody walks through) in the gap from (x1, y1) to (x2, y2).
+
+    ``secret``: the players take it for a piece of wall as long as it is not open.
+    """
 
     x1: float
     y1: float
@@ -112,6 +213,7 @@ class Door:
     y2: float
     state: DoorState = DoorState.CLOSED
     is_window: bool = False
+    secret: bool = False
 
     @property
     def blocks_sight(self) -> bool:
@@ -138,12 +240,21 @@ class Thing:
 
 @dataclass(frozen=True, slots=True)
 class Light:
-    """A light source at (x, y) that reaches ``radius`` units; ``colour`` is #RRGGBB."""
+    """A light source at (x, y) that reaches ``radius`` units; ``colour`` is #RRGGBB.
+
+    It is bright up to ``bright`` units, half of the radius unless given, and dim for as much again.
+    """
 
     x: float
     y: float
     radius: float
     colour: str = "#ffd9a0"
+    bright: float | None = None
+
+    @property
+    def bright_radius(self) -> float:
+        """How far its light is bright, in units."""
+        return self.radius / 2 if self.bright is None else min(self.bright, self.radius)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +273,9 @@ class Board:
     """The map as facts.
 
     ``ground``: one byte a cell, row by row, the number of its kind in ``GROUNDS`` (empty: plain everywhere).
-    ``heights``: one byte a cell, height in steps + 128 (empty: level).
+    ``heights``: one byte a cell, height in steps + 128 (empty: level). ``ambient``: how light it is where no light
+    source shines; ``shade``: one byte a cell, where it is otherwise (a number in ``SHADES``). ``clouds``: one byte a
+    cell, mist and smoke (a number in ``CLOUDS``). ``depths``: one byte a cell, a ``Depth``. All may be empty: nowhere.
     """
 
     grid: Grid
@@ -175,6 +288,12 @@ class Board:
     lights: tuple[Light, ...] = ()
     picture: Picture | None = None
     name: str = ""
+    ambient: Brightness = Brightness.LIT
+    shade: bytes = b""
+    clouds: bytes = b""
+    depths: bytes = b""
+    zones: tuple[MapZone, ...] = ()
+    notes: tuple[Note, ...] = ()
 
     def ground_at(self, cell: Cell) -> Ground:
         """The ground of a cell of the map."""
@@ -183,6 +302,19 @@ class Board:
     def height_at(self, cell: Cell) -> int:
         """Height of a cell in steps above (below) level ground."""
         return self.heights[self.grid.index(cell)] - 128 if self.heights else 0
+
+    def cloud_at(self, cell: Cell) -> Cloud:
+        """The mist or smoke in a cell."""
+        return CLOUDS[self.clouds[self.grid.index(cell)]] if self.clouds else CLOUDS[0]
+
+    def depth_at(self, cell: Cell) -> Depth:
+        """How deep the water, snow or mud of a cell is."""
+        return Depth(self.depths[self.grid.index(cell)]) if self.depths else Depth.NONE
+
+    def zones_at(self, cell: Cell) -> tuple[MapZone, ...]:
+        """The zones that a cell of the map lies in."""
+        place = self.grid.index(cell)
+        return tuple(zone for zone in self.zones if zone.cells >> place & 1)
 
     def things_at(self, cell: Cell) -> tuple[Thing, ...]:
         return self.things_by_cell.get(cell, ())
