@@ -48,11 +48,11 @@ class Hands(QObject):
         match offer.needs:
             case Needs.NOTHING:
                 self.do(replace(offer.action, overruled=overruled))
-            case Needs.TARGET if offer.action.target is None and self._aimed(offer) is None:
+            case Needs.TARGET if offer.action.target is None and self._aimed(offer, overruled) is None:
                 self._waiting, self._overruled = offer, overruled
                 self.pointing.emit(offer)
             case Needs.TARGET:
-                target = offer.action.target or self._aimed(offer)
+                target = offer.action.target or self._aimed(offer, overruled)
                 self.do(replace(offer.action, target=target, overruled=overruled))
             case Needs.CELL:
                 self._waiting, self._overruled = offer, overruled
@@ -209,15 +209,16 @@ class Hands(QObject):
         picker.cancelled.connect(self._overlay.close)
         self._overlay.show(picker, target, actor)
 
-    def _aimed(self, offer: Offer) -> CombatantId | None:
-        """The marked target, where it makes sense for this offer."""
+    def _aimed(self, offer: Offer, overruled: tuple[str, ...] = ()) -> CombatantId | None:
+        """The marked target, where it makes sense for this offer and the rules have nothing against it."""
         target = self._kit.selection.target
-        battle = self._kit.session.battle
+        battle, rules = self._kit.session.battle, self._kit.session.rules
         if target is None or target not in battle.combatants or target == offer.action.actor:
             return None
         if offer.is_attack and offer.action.actor is not None and not battle.are_hostile(offer.action.actor, target):
             return None
-        return target
+        objections = rules.objections(battle, replace(offer.action, target=target))
+        return target if all(one.key in overruled for one in objections) else None
 
     def _selected(self) -> None:
         """While a target is waited for, a click on somebody else means the target."""
@@ -231,10 +232,14 @@ class Hands(QObject):
             self.point(target)
 
     def _turned(self, step: Step) -> None:
-        """Whoever has the turn alone is selected, so that the panel shows what it may do."""
+        """Whoever has the turn alone is selected, so that the panel shows what it may do.
+
+        The mark on the target of whoever was before is gone.
+        """
         session = self._kit.session
         if not isinstance(step.deed, Action) or step.deed.kind not in (BEGIN, NEXT):
             return
+        self._kit.selection.aim(None)
         active = session.rules.order(session.battle).active
         if len(active) == 1 and active[0] in session.battle.combatants:
             self._kit.selection.select(active)

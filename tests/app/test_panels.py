@@ -15,9 +15,9 @@ from app.panels.log import EventLine
 from app.panels.strip import SlotCard
 from app.prompts.picker import Picker
 from app.prompts.roll import RollPrompt
-from engine.battle.actions import Put
+from engine.battle.actions import Action, Put
 from engine.battle.board import Door, DoorState
-from engine.contract import Progress
+from engine.contract import NEXT, Progress
 from engine.grid.cell import Cell
 from tests.app.desks import A, B, C, ToyWindow
 from tests.builders import BLUE, RED
@@ -104,6 +104,25 @@ def test_an_offer_that_needs_a_target_waits_for_a_click_on_it(qtbot: QtBot) -> N
     assert toy.window.selection.current == A
     assert not toy.desk._pointing.isVisible()
     toy.press(Qt.Key.Key_Escape)
+
+
+def test_a_marked_target_that_the_rules_object_to_is_asked_for_anew(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, B)
+    board = toy.session.battle.board
+    far = Cell(board.grid.columns - 1, board.grid.rows - 1)
+    toy.session.do(Put(B, far, 0))
+    toy.choose(A, B)
+    toy.click(toy.desk.combatant.rows[0])
+    assert toy.desk.overlay.prompt is None
+    assert toy.desk.hands.waiting is not None
+
+
+def test_the_mark_on_a_target_goes_with_the_turn(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, B)
+    toy.session.do(Action(NEXT))
+    assert toy.window.selection.target is None
 
 
 def test_escape_stops_waiting_for_a_target(qtbot: QtBot) -> None:
