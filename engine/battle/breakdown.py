@@ -12,11 +12,25 @@ from engine.battle.words import Args, Value, args_of
 
 
 @dataclass(frozen=True, slots=True)
+class Limit:
+    """What a line keeps within ``bound``: the "negatives", the "positives" or "all" of the lines before it.
+
+    The first line of the breakdown is what the others modify, and is left out, as are other limits except from "all".
+    ``least``: how many such lines there must be for the limit to count.
+    """
+
+    of: str
+    bound: int
+    least: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Modifier:
     """One line: ``amount`` for ``reason`` (a sentence key with ``args``) by ``rule`` (an id of the register).
 
     ``applies`` is False for a line that was considered and does not count; ``struck`` when the GM took it out.
-    ``by_gm`` marks a line that the GM added.
+    ``by_gm`` marks a line that the GM added. ``limit``: its amount is whatever keeps the lines before it within a
+    bound, and is worked out anew when they are edited.
     """
 
     amount: int
@@ -26,6 +40,7 @@ class Modifier:
     applies: bool = True
     struck: bool = False
     by_gm: bool = False
+    limit: Limit | None = None
 
     @property
     def counts(self) -> bool:
@@ -69,7 +84,29 @@ class Breakdown:
                 line = lines[edit.strike]
                 # Striking a line that does not apply makes it apply: the GM overrules in both directions.
                 lines[edit.strike] = replace(line, struck=line.applies, applies=True, by_gm=not line.applies)
+        return Breakdown(tuple(lines)).limited()
+
+    def limited(self) -> Breakdown:
+        """The breakdown with the amounts of its limits as the lines before them ask for."""
+        if all(line.limit is None for line in self.lines):
+            return self
+        lines: list[Modifier] = []
+        for line in self.lines:
+            lines.append(replace(line, amount=_made_good(lines, line.limit)) if line.limit is not None else line)
         return Breakdown(tuple(lines))
+
+
+def _made_good(before: list[Modifier], limit: Limit) -> int:
+    """What must be added so that the lines ``before`` keep to ``limit``; 0 where they do."""
+    counted = [line for line in before[1:] if line.counts and line.amount]
+    if limit.of != "all":
+        sign = -1 if limit.of == "negatives" else 1
+        counted = [line for line in counted if line.limit is None and line.amount * sign > 0]
+    # As many lines must be there of the sign that goes beyond the bound.
+    enough = sum(line.amount * limit.bound > 0 for line in counted) >= limit.least
+    total = sum(line.amount for line in counted)
+    beyond = total < limit.bound if limit.bound < 0 else total > limit.bound
+    return limit.bound - total if enough and beyond else 0
 
 
 @dataclass(frozen=True, slots=True)

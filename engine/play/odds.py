@@ -119,7 +119,10 @@ def _walked(
     paths = 0
     while walk.todo:
         path = _Path(battle, walk, *walk.todo.pop())
-        after = run(rules, path, battle, action)
+        try:
+            after = run(rules, path, battle, action)
+        except _Beyond:
+            after = path.shown
         if path.asked < walk.given:
             raise ReplayDiverged("error-replay-answers", given=walk.given, asked=path.asked)
         paths += 1
@@ -135,6 +138,10 @@ def _walked(
 Given = tuple[Answer | Many, ...]
 Plain = tuple[str, tuple[tuple[str, int], ...]]
 """An outcome's key and amounts: as plain tuples they are counted faster."""
+
+
+class _Beyond(BaseException):
+    """A path met a roll beyond which the odds do not look."""
 
 
 class _Walk:
@@ -179,6 +186,9 @@ class _Path(Table):
         else:
             if walk.first is None and request.key == walk.main_roll:
                 walk.first = request
+            if request.beyond and request is not walk.first:
+                self._asked -= 1
+                raise _Beyond
             answer = self._first_branch(request, walk.edits if len(self._answers) == walk.given else ())
         self._answers = (*self._answers, answer)
         return answer  # type: ignore[return-value]
@@ -188,6 +198,8 @@ class _Path(Table):
         if roll.read is None and not edits and self._walk.spreads:
             self.whole *= whole
             return Many(_naturals(roll.dice))
+        if roll.counted:
+            return self._counted(roll, edits, whole)
         # Held against a total that stands for many, it puts off all but one; they have not met this roll yet.
         (ways, answer), *others = _branches(edited(roll, edits), edits)
         self.whole *= whole
@@ -195,6 +207,30 @@ class _Path(Table):
         self._walk.todo += [((*so_far, other), self.ways * more, self.whole) for more, other in others]
         self.ways *= ways
         return answer
+
+    def _counted(self, roll: Roll, edits: tuple[Edit, ...], whole: int) -> Answer | Many:
+        """A branch for each reading of a roll whose total the rule goes on to look at: it stands for all in it."""
+        against = edited(roll, edits).against
+        read: Any = roll.read
+        plus = edited(roll, edits).why.total
+        found = _classes(roll.dice, read, plus, against.total if against is not None else 0)
+        if not self._walk.spreads:
+            found = tuple([((natural, ways),) for totals in found for natural, ways in totals])
+        first, *others = [Many(totals, edits) for totals in found]
+        self.whole *= whole
+        so_far = self._so_far()
+        self._walk.todo += [((*so_far, other), self.ways, self.whole) for other in others]
+        return first
+
+    def look(self, rolled: Rolled, read: Reading) -> str:
+        natural: Any = rolled.natural
+        against = rolled.against.total if rolled.against is not None else 0
+        if type(natural) is not Spread:
+            return read.read(natural, rolled.why.total, against)
+        plus, left, values = rolled.why.total, natural.of.left, natural.values
+        keys = [read.read(values[place], plus, against) for place in left]
+        natural.of.keep([place for place, key in zip(left, keys, strict=True) if key == keys[0]])
+        return keys[0]
 
     def _fallen(
         self,
@@ -210,8 +246,14 @@ class _Path(Table):
         totals = self._many[self._asked - 1] = Totals(answer, self._put_off)
         natural: Any = totals.spread()
         faces: Any = ManyFaces(dice, totals)
+        if answer.edits:
+            why = why.edited(answer.edits, "why")
+            against = against.edited(answer.edits, "against") if against is not None else None
         bonus = why.total
-        return Rolled(faces, natural, natural + bonus if bonus else natural, why, against, "")
+        # All of them read alike, or there is no reading.
+        first, most = answer.totals[0][0], against.total if against is not None else 0
+        reading = read.read(first, bonus, most) if read is not None else ""
+        return Rolled(faces, natural, natural + bonus if bonus else natural, why, against, reading)
 
     def _put_off(self, totals: Totals, others: Many) -> None:
         """Note the path on which a roll stands for ``others``."""
@@ -233,19 +275,26 @@ class _Path(Table):
         if not self._many:
             yield (outcome.key, outcome.amounts), self.ways
             return
-        rolls = list(self._many.values())
+        values: list[Any] = [amount for _, amount in outcome.amounts]
+        of = {id(amount.of) for amount in values if type(amount) is Spread}
+        rolls = [totals for totals in self._many.values() if id(totals) in of]
+        # What no amount depends on stands for all its ways at once.
+        alike = self.ways * prod(totals.ways for totals in self._many.values() if id(totals) not in of)
+        if not rolls:
+            yield (outcome.key, outcome.amounts), alike
+            return
         if len(rolls) == 1:
             (totals,) = rolls
             amounts = [(name, _values(value, totals)) for name, value in outcome.amounts]
             for place in totals.left:
                 single = tuple([(name, values[place]) for name, values in amounts])
-                yield (outcome.key, single), self.ways * totals.many.totals[place][1]
+                yield (outcome.key, single), alike * totals.many.totals[place][1]
             return
         for places in product(*(totals.left for totals in rolls)):
             at = dict(zip(rolls, places, strict=True))
             ways = prod(totals.many.totals[place][1] for totals, place in at.items())
             single = tuple([(name, _value(amount, at)) for name, amount in outcome.amounts])
-            yield (outcome.key, single), self.ways * ways
+            yield (outcome.key, single), alike * ways
 
 
 def _value(amount: Any, at: Mapping[Totals, int]) -> int:
@@ -284,6 +333,15 @@ def _readings(dice: Dice, read: Reading, bonus: int, against: int) -> Mapping[st
         else:
             found[key] = (ways, Faces(dice.faces_for(natural)))
     return found
+
+
+@lru_cache(maxsize=4096)
+def _classes(dice: Dice, read: Reading, bonus: int, against: int) -> tuple[tuple[tuple[int, int], ...], ...]:
+    """The (natural, ways) of a check, those that read alike together."""
+    found: dict[str, list[tuple[int, int]]] = {}
+    for natural, ways in _naturals(dice):
+        found.setdefault(read.read(natural, bonus, against), []).append((natural, ways))
+    return tuple(tuple(totals) for totals in found.values())
 
 
 @lru_cache(maxsize=1024)

@@ -16,14 +16,19 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.battle.breakdown import Edit
 from engine.table.dice import Dice
 
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """Stands in the answers of a path for all of these natural totals: (natural, ways), the first leading."""
+    """Stands in the answers of a path for all of these natural totals: (natural, ways), the first leading.
+
+    ``edits`` are the GM's, which go with every such answer.
+    """
 
     totals: tuple[tuple[int, int], ...]
+    edits: tuple[Edit, ...] = ()
 
 
 class Totals:
@@ -40,14 +45,22 @@ class Totals:
     def now(self) -> Many:
         """What the path stands for by now."""
         totals = self.many.totals
-        return self.many if len(self.left) == len(totals) else Many(tuple(totals[place] for place in self.left))
+        if len(self.left) == len(totals):
+            return self.many
+        return Many(tuple(totals[place] for place in self.left), self.many.edits)
+
+    @property
+    def ways(self) -> int:
+        """In how many ways those fall that are left."""
+        totals = self.many.totals
+        return sum(totals[place][1] for place in self.left)
 
     def keep(self, places: list[int]) -> None:
         """Go on with these places only; the others are put off."""
         if len(places) == len(self.left):
             return
         kept = frozenset(places)
-        others = Many(tuple(self.many.totals[place] for place in self.left if place not in kept))
+        others = Many(tuple(self.many.totals[place] for place in self.left if place not in kept), self.many.edits)
         self._put_off(self, others)
         self.left = places
 

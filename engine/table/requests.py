@@ -40,7 +40,9 @@ class Roll:
 
     ``key`` is the stable name of the question ("to-hit"). ``by`` is whose player throws. ``why`` is added to the dice,
     ``against`` is the number to be reached (None where there is none). ``at`` is whom it concerns, for the prompt.
-    ``rose``: the directions on the map that the dice decide between.
+    ``rose``: the directions on the map that the dice decide between. ``counted``: the reading does not settle the
+    roll, the rule counts on with the total or looks at it again (``Table.look``). ``beyond``: what the roll leads to
+    is not what a deed is weighed by (a chart of mishaps); the exact odds stop at it.
     """
 
     key: str
@@ -53,6 +55,8 @@ class Roll:
     rule: str = ""
     args: Args = ()
     rose: Rose | None = None
+    counted: bool = False
+    beyond: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -69,18 +69,25 @@ class Table:
         read: Reading | None = None,
         rule: str = "",
         rose: Rose | None = None,
+        counted: bool = False,
+        beyond: bool = False,
         **args: Value,
     ) -> Rolled:
         """Somebody throws ``dice``; what fell, with its reasons as the GM left them.
 
-        Raises ReplayDiverged when the stored answer does not fit these dice.
+        ``counted`` and ``beyond`` as in ``Roll``. Raises ReplayDiverged when the stored answer does not fit these dice.
         """
         if not dice.sides:
             return _rolled(dice, (), why, against, read)
         answer = self._next()
         if answer is None:
-            answer = self._unanswered(Roll(key, dice, by, why, against, read, at, rule, args_of(args), rose))
+            roll = Roll(key, dice, by, why, against, read, at, rule, args_of(args), rose, counted, beyond)
+            answer = self._unanswered(roll)
         return self._fallen(key, answer, dice, why, against, read)
+
+    def look(self, rolled: Rolled, read: Reading) -> str:
+        """What else the dice of a roll say that was asked as ``counted``: another reading of the same total."""
+        return read.read(rolled.natural, rolled.why.total, rolled.against.total if rolled.against is not None else 0)
 
     def _fallen(
         self, key: str, answer: Answer, dice: Dice, why: Breakdown, against: Breakdown | None, read: Reading | None
