@@ -134,6 +134,21 @@ class Sight:
         """How much of the figure that covers ``target`` is hidden from ``viewer``; ``bodies``: twentieths by cell."""
         return exposure(self._around, viewer, target, bodies or {})
 
+    def obstacles_near(self, cell: Cell, reach: int) -> tuple[tuple[tuple[Point, Point], ...], tuple[Cell, ...]]:
+        """What ends sight in the cells at most ``reach`` steps from ``cell``: ends of segments, whole cells."""
+        around, grid = self._around, self._grid
+        segments: dict[tuple[Point, Point], None] = {}
+        blocks = []
+        for dy in range(-reach, reach + 1):
+            for dx in range(-reach, reach + 1):
+                near = Cell(cell.x + dx, cell.y + dy)
+                for segment in around.segments.get(near, ()):
+                    if segment.is_opaque:
+                        segments[segment.p, segment.q] = None
+                if around.opaque and grid.holds(near) and around.opaque >> grid.index(near) & 1:
+                    blocks.append(near)
+        return tuple(segments), tuple(blocks)
+
     def _within(self, a: Cell, b: Cell, radius: int) -> bool:
         step = b.minus(a)
         return dot(self._grid, step, step) <= 2 * radius * radius

@@ -29,6 +29,12 @@ def cells_of(grid: Grid, bits: CellSet) -> Iterator[Cell]:
         bits ^= low
 
 
+def marked(layer: bytes, numbers: Iterable[int]) -> CellSet:
+    """The cells of a layer (one byte a cell, row by row) that hold one of ``numbers``; none for an empty layer."""
+    wanted = frozenset(numbers)
+    return int(layer.translate(bytes(48 + (n in wanted) for n in range(256)))[::-1], 2) if layer else 0
+
+
 def has(grid: Grid, bits: CellSet, cell: Cell) -> bool:
     """Whether ``cell`` is in the set; False outside the map."""
     return grid.holds(cell) and bool(bits >> grid.index(cell) & 1)

@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 
 from engine.battle.actions import Deed, Enter, Rewrite, SetOptions
 from engine.battle.battle import Battle, Combatant, Side
-from engine.battle.board import GROUNDS, Board
+from engine.battle.board import CLOUDS, GROUNDS, SHADES, Board, Depth
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset
@@ -219,11 +219,21 @@ def _check_board(board: Board) -> None:
             raise Fault(f"1 … {MOST_CELLS_A_SIDE}").within(name).within("grid").within("board")
     if grid.size > MOST_CELLS:
         raise Fault(f"≤ {MOST_CELLS}").within("grid").within("board")
-    for name, layer in (("ground", board.ground), ("heights", board.heights)):
+    layers = (
+        ("ground", board.ground, len(GROUNDS)),
+        ("heights", board.heights, 256),
+        ("shade", board.shade, len(SHADES)),
+        ("clouds", board.clouds, len(CLOUDS)),
+        ("depths", board.depths, len(Depth)),
+    )
+    for name, layer, kinds in layers:
         if layer and len(layer) != grid.size:
             raise Fault(f"{grid.size}").within(name).within("board")
-    if board.ground and max(board.ground) >= len(GROUNDS):
-        raise Fault(f"< {len(GROUNDS)}").within("ground").within("board")
+        if layer and max(layer) >= kinds:
+            raise Fault(f"< {kinds}").within(name).within("board")
+    for number, zone in enumerate(board.zones):
+        if zone.cells < 0 or zone.cells >> grid.size:
+            raise Fault(f"< 2^{grid.size}").within("cells").within(str(number)).within("zones").within("board")
     if not board.scale.length > 0:
         raise Fault("> 0").within("length").within("scale").within("board")
 

@@ -178,6 +178,7 @@ context-select = Select
 context-door-open = Open the door
 context-door-closed = Close the door
 context-door-locked = Lock the door
+context-door-barred = Bar the door
 overrule-title = The rules object
 overrule-do = Do it against the rules
 overrule-leave = Leave it
@@ -317,6 +318,7 @@ overruled = Against the rules: { $objection }
 door-open = open
 door-closed = closed
 door-locked = locked
+door-barred = barred
 
 ## Errors
 error-unexpected = Something unexpected went wrong: { $reason }. The battle is saved up to the last action and you can go on; the program’s log holds the details.

@@ -180,6 +180,7 @@ context-select = Выбрать
 context-door-open = Открыть дверь
 context-door-closed = Закрыть дверь
 context-door-locked = Запереть дверь
+context-door-barred = Заложить засовом
 overrule-title = Правила возражают
 overrule-do = Сделать вопреки правилам
 overrule-leave = Оставить
@@ -321,6 +322,7 @@ overruled = Вопреки правилам: { $objection }
 door-open = открыта
 door-closed = закрыта
 door-locked = заперта
+door-barred = на засове
 
 ## Ошибки
 error-unexpected = Непредвиденная ошибка: { $reason }. Бой сохранён до последнего действия, можно продолжать; подробности в журнале программы.

@@ -67,7 +67,10 @@ def _dashed(painter: QPainter, colour: QColor, width: float, lines: Iterable[QLi
 
 
 def _paint_door(painter: QPainter, door: Door, palette: BoardPalette) -> None:
-    """A leaf in its gap; open it stands at an angle and leaves a dotted sill; locked it bears a keyhole plate."""
+    """A leaf in its gap; open it stands at an angle and leaves a dotted sill.
+
+    Locked it bears a keyhole plate, barred a beam in two brackets; a secret one has an S beside it.
+    """
     painter.save()
     length = hypot(door.x2 - door.x1, door.y2 - door.y1)
     painter.translate(door.x1, door.y1)
@@ -95,9 +98,23 @@ def _paint_door(painter: QPainter, door: Door, palette: BoardPalette) -> None:
         painter.setBrush(palette.door_edge)
         painter.drawEllipse(plate - QPointF(0, 0.025), 0.045, 0.045)
         painter.drawRect(QRectF(plate.x() - 0.02, plate.y(), 0.04, 0.085))
+    elif door.state is DoorState.BARRED:
+        painter.setBrush(palette.low_wall)
+        painter.drawRect(QRectF(length * 0.1, -DOOR_WIDTH * 0.9, length * 0.8, DOOR_WIDTH * 0.55))
+        painter.setBrush(palette.lock)
+        for share in (0.25, 0.75):
+            painter.drawRect(QRectF(length * share - 0.03, -DOOR_WIDTH * 1.1, 0.06, DOOR_WIDTH * 0.95))
     else:
         painter.setBrush(palette.door_edge)
         painter.drawEllipse(QPointF(length * 0.86, 0), 0.035, 0.035)
+    if door.secret:
+        painter.setPen(QPen(palette.door_edge, 0.05))
+        painter.setBrush(palette.lock)
+        painter.drawEllipse(QPointF(length / 2, -0.24), 0.14, 0.14)
+        painter.setPen(QPen(palette.door_edge, 0.045, Qt.PenStyle.SolidLine, _ROUND))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawArc(QRectF(length / 2 - 0.045, -0.32, 0.09, 0.08), 30 * 16, 240 * 16)
+        painter.drawArc(QRectF(length / 2 - 0.045, -0.24, 0.09, 0.08), 90 * 16, -240 * 16)
     painter.restore()
 
 

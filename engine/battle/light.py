@@ -1,0 +1,92 @@
+"""How light it is: light sources stopped by walls, the light of the map where none shines, darkness that stays.
+
+A light source is bright up to its ``bright_radius`` and dim up to its ``radius``, measured to the centres of cells; it
+shines where a line from it reaches the centre (``engine.grid.shine``, the rule of sight). A cell is as bright as the
+brightest light makes it, and at least as bright as ``Board.ambient`` or, where that is set, its own ``shade``. In a
+zone of darkness it is dark whatever shines.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from math import ceil
+from typing import Any
+
+from engine.battle.battle import Battle
+from engine.battle.board import SHADES, Board, Brightness, Light, ZoneKind
+from engine.battle.sight import sight_of
+from engine.grid.bits import CellSet, marked, whole
+from engine.grid.cell import Cell
+from engine.grid.plane import on_plane
+from engine.grid.shine import shine
+
+__all__ = ["Brightness", "Lighting", "brightness", "glow", "lighting"]
+
+AnyBattle = Battle[Any, Any, Any]
+
+
+def brightness(place: Board | AnyBattle, cell: Cell) -> Brightness:
+    """How light it is in a cell; off the map as the map is."""
+    board = place if isinstance(place, Board) else place.board
+    if not board.grid.holds(cell):
+        return board.ambient
+    light, bit = lighting(board), 1 << board.grid.index(cell)
+    return Brightness.LIT if light.lit & bit else Brightness.DIM if light.dim & bit else Brightness.DARK
+
+
+def lighting(board: Board) -> Lighting:
+    """The light on this board; worked out once, kept in the board value and gone with it."""
+    kept = vars(board)
+    found = kept.get("_lighting")
+    if not isinstance(found, Lighting):
+        found = kept["_lighting"] = Lighting(board)
+    return found
+
+
+class Lighting:
+    """Every cell of a board is in one of three sets: ``lit``, ``dim`` and ``dark``."""
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+
+    @cached_property
+    def lit(self) -> CellSet:
+        found = self._shaded(Brightness.LIT)
+        if found != whole(self._board.grid):
+            for light in self._board.lights:
+                found |= glow(self._board, light, light.bright_radius)
+        return found & ~self._darkness
+
+    @cached_property
+    def dim(self) -> CellSet:
+        found = self._shaded(Brightness.DIM)
+        if self.lit != whole(self._board.grid):
+            for light in self._board.lights:
+                found |= glow(self._board, light, light.radius)
+        return found & ~self.lit & ~self._darkness
+
+    @cached_property
+    def dark(self) -> CellSet:
+        return whole(self._board.grid) & ~self.lit & ~self.dim
+
+    @cached_property
+    def _darkness(self) -> CellSet:
+        found = 0
+        for zone in self._board.zones:
+            if zone.kind is ZoneKind.DARKNESS:
+                found |= zone.cells
+        return found
+
+    def _shaded(self, wanted: Brightness) -> CellSet:
+        """The cells that are ``wanted`` without any light source."""
+        board = self._board
+        found = whole(board.grid) if board.ambient is wanted else 0
+        found &= ~marked(board.shade, (number for number, shade in enumerate(SHADES) if shade is not None))
+        return found | marked(board.shade, (number for number, shade in enumerate(SHADES) if shade is wanted))
+
+
+def glow(board: Board, light: Light, radius: float) -> CellSet:
+    """The cells that a light source reaches up to ``radius`` units away."""
+    point = on_plane(board.grid, light.x, light.y)
+    segments, blocks = sight_of(board).obstacles_near(board.grid.under(light.x, light.y), ceil(radius) + 1)
+    return shine(board.grid, point, radius, segments, blocks)
