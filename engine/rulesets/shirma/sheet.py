@@ -10,12 +10,37 @@ from annotated_types import Ge, Le
 from pydantic import StringConstraints
 
 from engine.contract import About
+from engine.rulesets.shirma.body import LOCATIONS, Affliction, Condition, CriticalWound, Location, LocationRow
+
+__all__ = [
+    "DAMAGE",
+    "FISTS",
+    "LENGTHS",
+    "LOCATIONS",
+    "SIZES",
+    "TALLEST",
+    "Affliction",
+    "Condition",
+    "CriticalWound",
+    "Fate",
+    "Grade",
+    "Group",
+    "Hand",
+    "Length",
+    "Location",
+    "Missile",
+    "Quality",
+    "Rank",
+    "Sheet",
+    "SizeClass",
+    "Skill",
+    "Weapon",
+]
 
 _FLAT = r"([sS][bB]|[рР][сС])\s*([+-]\s*\d{1,2}\s*)?|\d{1,2}\s*"
 _DICE = r"[+-]?\s*\d{0,2}[dDкКдД]\d{1,3}\s*([+-]\s*\d{1,2}\s*)?"
 DAMAGE = rf"^\s*({_FLAT})?({_DICE})?$"
 """A damage expression: the Strength bonus (SB, in Russian РС) and a number, a bare number, dice, or a mixture."""
-DICE_OR_NOTHING = r"^\s*(\d{0,2}\s*[dDкКдД]\s*\d{1,3}(\s*[+-]\s*\d{1,3})?|\d{1,3})?\s*$"
 
 
 class Rank(StrEnum):
@@ -121,37 +146,6 @@ class Hand(StrEnum):
     LEFT = "left"
 
 
-class Location(StrEnum):
-    """Where a blow lands; left and right are the body's own (SH-LOC-01 to SH-LOC-06)."""
-
-    HEAD = "head"
-    LEFT_ARM = "left_arm"
-    RIGHT_ARM = "right_arm"
-    BODY = "body"
-    LEFT_LEG = "left_leg"
-    RIGHT_LEG = "right_leg"
-
-
-LOCATIONS = tuple(Location)
-
-
-class Condition(StrEnum):
-    """States of section 10, with Surprised (SH-SURP-02); a clinch is kept as a pair in the state of the battle."""
-
-    STUNNED = "stunned"
-    PRONE = "prone"
-    BLEEDING = "bleeding"
-    BURNING = "burning"
-    FRIGHTENED = "frightened"
-    BROKEN = "broken"
-    POISONED = "poisoned"
-    EXHAUSTED = "exhausted"
-    BLINDED = "blinded"
-    DEAFENED = "deafened"
-    SURPRISED = "surprised"
-    UNBALANCED = "unbalanced"
-
-
 class Fate(StrEnum):
     """Where somebody stands between fighting and dead (SH-DMG-07, SH-NPC-07, SH-NPC-08)."""
 
@@ -225,48 +219,14 @@ FISTS = Weapon("arm-fists", Group.BRAWLING, Length.PERSONAL, "SB+0")
 
 
 @dataclass(frozen=True, slots=True)
-class Affliction:
-    """A state that somebody is in.
-
-    ``turns``: how many of its own turns it still lasts, 0 until it is removed. ``wounds``: how many times over
-    (bleeding, SH-COND-03). ``modifier``: its penalty where it has a figure of its own (poison, deafness). ``dice``:
-    damage each round (poison). ``source``: the id of whom it fears.
-    """
-
-    kind: Annotated[Condition, About("section-state", "SH-COND-01")] = Condition.PRONE
-    turns: Annotated[int, Ge(0), Le(99), About("section-state", "SH-CONDOFF-01")] = 0
-    wounds: Annotated[int, Ge(1), Le(99), About("section-state", "SH-COND-03")] = 1
-    modifier: Annotated[int, Ge(-100), Le(100), About("section-state", "SH-COND-07")] = 0
-    dice: Annotated[str, StringConstraints(pattern=DICE_OR_NOTHING), About("section-state", "SH-COND-07")] = ""
-    source: Annotated[str, About("section-state", "SH-COND-05")] = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CriticalWound:
-    """A critical wound until it is treated (SH-CRIT-02, SH-CRITW-01 to SH-CRITW-04).
-
-    ``name`` is a sentence key or the GM's own word; ``modifier`` counts on the tests named by ``tests`` ("all",
-    "melee", "ranged", "agility", "dodge" …); ``rounds`` that it still counts, 0 until treated.
-    """
-
-    name: str
-    location: Annotated[Location, About("section-state", "SH-CRIT-06")] = Location.BODY
-    modifier: Annotated[int, Ge(-100), Le(0), About("section-state", "SH-CRITW-02")] = 0
-    tests: Annotated[str, About("section-state", "SH-CRITW-02")] = "all"
-    rounds: Annotated[int, Ge(0), Le(999), About("section-state", "SH-CRITW-02")] = 0
-    treatment: Annotated[str, About("section-state", "SH-CRITW-03")] = ""
-    deadly: Annotated[bool, About("section-state", "SH-CRITW-04")] = False
-    treated: Annotated[bool, About("section-state", "SH-CRITW-03")] = False
-
-
-@dataclass(frozen=True, slots=True)
 class Sheet:
     """One combatant.
 
     Characteristics and skills are percentages. ``…_bonus`` None: the characteristic divided by ten (SH-TEST-05).
     ``size_class`` None: by ``height`` in inches, and average where there is none (SH-SIZE-01). ``main`` and ``off``
     name the weapons held in the leading and in the other hand; "" is an empty hand. ``group``: the NPCs who act
-    together (SH-NPC-01). ``stuck``: what missiles stick in it, one entry each.
+    together (SH-NPC-01). ``stuck``: what missiles stick in it, one entry each. ``locations``: a chart of
+    hit locations of its own, for a body that is no man's (SH-LOC-06).
     """
 
     rank: Annotated[Rank, About("section-identity", "SH-NPC-07")] = Rank.CHARACTER
@@ -319,6 +279,7 @@ class Sheet:
     afflictions: Annotated[tuple[Affliction, ...], About("section-state", "SH-COND-01")] = ()
     wounds: Annotated[tuple[CriticalWound, ...], About("section-state", "SH-CRIT-02")] = ()
     stuck: Annotated[tuple[Missile, ...], About("section-state", "SH-PIERCE-02")] = ()
+    locations: Annotated[tuple[LocationRow, ...], About("section-body", "SH-LOC-06")] = ()
     last_hit: Annotated[Location | None, About("section-state", "SH-NPC-08")] = None
     fate: Annotated[Fate, About("section-state", "SH-DMG-07")] = Fate.FIGHTING
 
