@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Annotated
 
@@ -10,6 +10,9 @@ from annotated_types import Ge, Le
 
 from engine.contract import About
 from engine.grid.path import Diagonal
+from engine.rulesets.shirma import charts
+from engine.rulesets.shirma.body import LocationRow
+from engine.rulesets.shirma.charts import CriticalRow, FumbleRow, MisfireRow
 
 
 class Weather(StrEnum):
@@ -525,6 +528,27 @@ class Options:
         GroupInitiative.MEAN_CHARACTERISTIC
     )
     npc_damage: Annotated[NpcDamage, About("section-npc", "SH-NPC-04")] = NpcDamage.BASE
+    location_chart: Annotated[tuple[LocationRow, ...], About("section-charts", "SH-LOC-01")] = field(
+        default_factory=charts.locations
+    )
+    critical_head: Annotated[tuple[CriticalRow, ...], About("section-charts", "SH-TABLE-01")] = field(
+        default_factory=lambda: charts.criticals()["head"]
+    )
+    critical_arm: Annotated[tuple[CriticalRow, ...], About("section-charts", "SH-TABLE-01")] = field(
+        default_factory=lambda: charts.criticals()["arm"]
+    )
+    critical_body: Annotated[tuple[CriticalRow, ...], About("section-charts", "SH-TABLE-01")] = field(
+        default_factory=lambda: charts.criticals()["body"]
+    )
+    critical_leg: Annotated[tuple[CriticalRow, ...], About("section-charts", "SH-TABLE-01")] = field(
+        default_factory=lambda: charts.criticals()["leg"]
+    )
+    fumble_chart: Annotated[tuple[FumbleRow, ...], About("section-charts", "SH-TABLE-02")] = field(
+        default_factory=charts.fumbles
+    )
+    misfire_chart: Annotated[tuple[MisfireRow, ...], About("section-charts", "SH-MISFIRE-01")] = field(
+        default_factory=charts.misfires
+    )
 
     @property
     def quick_bands(self) -> bool:
