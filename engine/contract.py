@@ -196,12 +196,16 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Pips:
-    """A few things that are used up: actions, strikes."""
+    """A few things that are used up: actions, strikes.
+
+    ``on_card``: shown in the order of play too, for they are spent in the turns of others (at most seven).
+    """
 
     key: str
     left: int
     most: int
     args: Args = ()
+    on_card: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -432,6 +436,7 @@ class Ruleset(Generic[Sheet, State, Options]):
     ``links(battle)``: what stands between pairs.
     ``places(battle)``: cells that mean something now for everybody (a doorway that somebody keeps), always drawn.
     ``complaints(options)``: what is wrong with edited options (a chart with a gap); the form does not take them then.
+    An argument ``field`` (the field's name) says beside which field it is shown; without it, beside those of its rule.
     ``reorder(battle, who, before)``: the action by which the GM puts ``who`` into the order of play before another
     (None: at the end); None where the order is not his to change.
     """
