@@ -1,10 +1,22 @@
 """A blow or a shot that has been decided: what the attack hands to the rules of damage.
 
-Who calls whom: ``attack.py`` (melee) and ``shooting.py`` roll the tests and build a ``Blow``; ``harm.wound(table,
-battle, by, at, blow)`` takes it from there when it hit (location, damage, wounds, critical wound, states, 0 HP) and
-``harm.missed(table, battle, by, at, blow)`` when it did not (fumble, misfire); the scatter of a throw is called by
-``shooting.py``. Advantage is changed by ``advantage.py`` (``gain``, ``lose``), which both call in the order of
-SH-ADVORDER-01; ``conditions.put_on(table, battle, id, affliction)`` is the one place that adds a state.
+Who calls whom
+- ``attack.py`` (melee) and ``shooting.py`` roll the tests and build a ``Blow``; ``harm.wound(table, battle, by, at,
+  blow)`` takes it from there when it hit (location, damage, wounds, critical wound, states, 0 HP), ``harm.missed(table,
+  battle, by, at, blow)`` when it missed (fumble, misfire); the scatter of a throw is called by ``shooting.py``.
+- ``modifiers.shared(battle, by, at, weapon, ranged=…, called=…)`` gives the lines that melee and shots have in common;
+  ``percentile.target`` puts the lines together under the clamps. ``modifiers.advantage_line(battle, id)``.
+- ``conditions.lines(battle, id, test)``: penalties of its own states and critical wounds on a test ("melee", "ranged",
+  "dodge", "strength", "initiative", "agility", "perception", "stealth", "cool", "heal", "trade", "luck").
+- ``conditions.put_on(table, battle, id, affliction)`` and ``conditions.take_off(table, battle, id, kind)`` are the one
+  place where states come and go (Advantage, close fights and clinches follow from it there).
+- ``conditions.turn_begins(table, battle, id)``, ``turn_ends(table, battle, id)`` and ``upkeep(table, battle, id)`` are
+  called by ``turn.py`` at the moments of SH-TURN-05.
+- ``advantage.gain(table, battle, id, rule)`` and ``advantage.lose(table, battle, id, rule)``, in the order of
+  SH-ADVORDER-01: the opposed test is settled before ``harm.wound``, which does steps 4 to 6.
+- ``npc.groups(battle, ids)``: who acts together; ``npc.initiative(table, battle, members)``: the group's result.
+- ``light.step(battle, viewer, cell)``: 0 clear, 1 dusk, 2 shadow, 3 dark for it; ``measure.yards(battle, a, b)``.
+- Rolls on charts (critical wounds, fumbles, misfires) are asked with ``beyond=True``: the exact odds stop there.
 """
 
 from __future__ import annotations
