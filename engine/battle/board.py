@@ -204,7 +204,7 @@ class DoorState(StrEnum):
 class Door:
     """A door or a window (one sees through it, nobody walks through) in the gap from (x1, y1) to (x2, y2).
 
-    ``secret``: the players take it for a piece of wall as long as it is not open.
+    ``secret``: the players take it for a piece of wall as long as it is not open. ``heavy``: it takes more to open.
     """
 
     x1: float
@@ -214,6 +214,7 @@ class Door:
     state: DoorState = DoorState.CLOSED
     is_window: bool = False
     secret: bool = False
+    heavy: bool = False
 
     @property
     def blocks_sight(self) -> bool:

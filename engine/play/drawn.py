@@ -177,13 +177,13 @@ def edge(entry: Entry, key: str, grid: Grid, value: object) -> Segment:
 
 
 def _door(entry: Entry, grid: Grid) -> Door:
-    entry.only("from", "to", "edge", "state", "window")
+    entry.only("from", "to", "edge", "state", "window", "heavy")
     if "edge" in entry:
         a, b = edge(entry, "edge", grid, entry.plain("edge"))
     else:
         a, b = entry.point("from"), entry.point("to")
     state = DoorState(entry.word("state", [one.value for one in DoorState], "closed"))
-    return Door(*a, *b, state, entry.flag("window"))
+    return Door(*a, *b, state, entry.flag("window"), heavy=entry.flag("heavy"))
 
 
 def _light(entry: Entry) -> Light:
