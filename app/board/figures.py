@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from app.text import Text
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, AnyRuleset
+from engine.contract import AnyBattle, AnyRuleset, Gauges
 from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.grid.footprint import middle
@@ -20,11 +20,20 @@ _HEX_DIAMETERS = {1: 0.9, 2: 1.5, 3: 2.4, 4: 3.1}
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """A badge beside a token: a drawing, the letter that stands for it where there is none, and its tone."""
+    """A badge beside a token: a drawing, the letter that stands for it where there is none, its tone, its figure."""
 
     icon: str
     letter: str
     tone: str
+    count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A number on a token that goes up and down, with a drawing beside it where there is one."""
+
+    icon: str
+    value: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +52,9 @@ class Look:
     facing: float | None
     bars: tuple[int, ...] = ()
     marks: tuple[Mark, ...] = ()
+    tallies: tuple[Tally, ...] = ()
     is_out: bool = False
+    has_yielded: bool = False
     is_hidden: bool = False
 
 
@@ -81,10 +92,9 @@ def _figure(
     assert cell is not None
     try:
         gauges = rules.gauges(battle, combatant.id)
-        bars, badges, is_out = gauges.bars, gauges.badges, gauges.is_out
     except FlankError:
         # A broken sheet must not take the map away; the panels say what is wrong with it.
-        bars, badges, is_out = (), (), False
+        gauges = Gauges()
     x, y = middle(grid, cell, combatant.size)
     look = Look(
         picture=combatant.look,
@@ -92,15 +102,18 @@ def _figure(
         colour=side[0],
         pattern=side[1],
         diameter=diameter(grid, combatant.size),
-        facing=None if is_out else angle(grid, combatant.facing),
-        bars=tuple(max(0, min(40, round(40 * bar.value / bar.most))) for bar in bars[:2] if bar.most > 0),
+        facing=None if gauges.is_out else angle(grid, combatant.facing),
+        bars=tuple(max(0, min(40, round(40 * bar.value / bar.most))) for bar in gauges.bars[:2] if bar.most > 0),
         marks=tuple(
-            Mark(badge.icon, text.filled(badge.key, badge.args, battle)[:1].upper(), badge.tone) for badge in badges
+            Mark(badge.icon, text.filled(badge.key, badge.args, battle)[:1].upper(), badge.tone, badge.count)
+            for badge in gauges.badges
         ),
-        is_out=is_out,
+        tallies=tuple(Tally(one.icon, one.value) for one in gauges.counters if one.value)[:2],
+        is_out=gauges.is_out,
+        has_yielded=gauges.has_yielded,
         is_hidden=combatant.hidden,
     )
-    numbers = " · ".join(f"{bar.value}/{bar.most}" for bar in bars[:2])
+    numbers = " · ".join(f"{bar.value}/{bar.most}" for bar in gauges.bars[:2])
     return Figure(combatant.id, combatant.name, cell, combatant.size, combatant.facing, x, y, look, numbers)
 
 

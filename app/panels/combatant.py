@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.panels.gauges import GaugesView
+from app.panels.gauges import BODY_FOLDED, GaugesView
 from app.panels.kit import Kit
 from app.panels.parts import Elided, Page, Panel, emptied, icon_button, label, picture_label
 from app.panels.portrait import portrait
@@ -80,12 +80,17 @@ class CombatantPanel(Panel):
         self._is_due = False
         kit.session.changed.connect(self.refresh_soon)
         kit.selection.changed.connect(self.refresh_soon)
+        kit.settings.changed.connect(self._kept_changed)
         self.refresh()
 
     def wait_for_target(self, offer: Offer | None) -> None:
         """Mark the offer that waits for its target."""
         self._waiting = offer
         self.refresh_soon()
+
+    def _kept_changed(self, name: str) -> None:
+        if name == f"kept-{BODY_FOLDED}":
+            self.refresh_soon()
 
     def refresh_soon(self) -> None:
         """Refresh once the present turn of the event loop is over: many signals, one refresh."""

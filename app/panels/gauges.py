@@ -1,21 +1,26 @@
-"""Bars, pips, badges and facts of a combatant, as any ruleset gives them."""
+"""Bars, pips, counters, badges, facts and the body of a combatant, as any ruleset gives them."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.panels.body import BodyView
 from app.panels.kit import Kit
-from app.panels.parts import label, picture_label, row
+from app.panels.parts import button, label, picture_label, row
 from app.rules.links import leads_to
 from app.sentences import reason
 from app.theme import Look, font
 from engine.battle.breakdown import Breakdown
-from engine.contract import Badge, Bar, Fact, Gauges, Pips
+from engine.contract import Badge, Bar, Counter, Fact, Gauges, Part, Pips
 
 LOW = 0.34
 """Share of a bar from which it is drawn as low."""
+BODY_FOLDED = "body-folded"
+"""Under this the settings keep whether the body is folded away."""
 
 
 class BarView(QWidget):
@@ -84,6 +89,9 @@ def badge_view(kit: Kit, badge: Badge) -> QFrame:
     card.setProperty("role", "card")
     said = label(sign + words, badge.tone if badge.tone != "plain" else "")
     parts: list[QWidget | int] = [said]
+    if badge.count:
+        parts.append(label(str(badge.count).replace("-", "−"), "title"))
+        words = f"{words}: {badge.count}"
     if badge.icon:
         parts.insert(0, picture_label(badge.icon, kit.look, 14, colour))
     inner = row(*parts, spacing=kit.look.px(4))
@@ -91,6 +99,24 @@ def badge_view(kit: Kit, badge: Badge) -> QFrame:
     card.setLayout(inner)
     card.setToolTip("  ".join(filter(None, (words, badge.rule))))
     leads_to(card, kit, badge.rule)
+    return card
+
+
+def counter_view(kit: Kit, counter: Counter) -> QFrame:
+    """A number that goes up and down, with its name."""
+    words = kit.text(counter.key)
+    value = str(counter.value).replace("-", "−")
+    card = QFrame()
+    card.setProperty("role", "card")
+    parts: list[QWidget | int] = [label(words, "dim"), label(value, "title")]
+    if counter.icon:
+        parts.insert(0, picture_label(counter.icon, kit.look, 14))
+    inner = row(*parts, spacing=kit.look.px(5))
+    inner.setContentsMargins(kit.look.px(6), kit.look.px(1), kit.look.px(6), kit.look.px(1))
+    card.setLayout(inner)
+    card.setAccessibleName(f"{words}: {value}")
+    card.setToolTip("  ".join(filter(None, (f"{words}: {value}", counter.rule))))
+    leads_to(card, kit, counter.rule)
     return card
 
 
@@ -111,17 +137,66 @@ class GaugesView(QWidget):
         super().__init__()
         self._kit = kit
         px = kit.look.px
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(px(6))
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(px(6))
+        self.body: BodyView | None = None
+        is_open = bool(gauges.body) and not kit.settings.kept(BODY_FOLDED, False)
+        if not is_open:
+            self._fill(self._whole, gauges)
+            if gauges.body:
+                self._whole.addLayout(self._folded(gauges.body))
+            return
+        beside = QVBoxLayout()
+        beside.setSpacing(px(6))
+        self._fill(beside, replace(gauges, badges=()))
+        beside.addStretch(1)
+        self._whole.addLayout(self._opened(gauges.body, beside))
+        self._fill(self._whole, Gauges(badges=gauges.badges))
+
+    def _fill(self, layout: QVBoxLayout, gauges: Gauges) -> None:
+        px = self._kit.look.px
         for bar in gauges.bars:
-            layout.addWidget(BarView(kit.text(bar.key), bar, kit.look))
+            layout.addWidget(BarView(self._kit.text(bar.key), bar, self._kit.look))
         if gauges.pips:
             layout.addLayout(self._pips(gauges.pips))
+        if counters := [one for one in gauges.counters if one.value]:
+            layout.addWidget(Flow([counter_view(self._kit, one) for one in counters], px(4)))
         if gauges.badges:
-            layout.addWidget(Flow([badge_view(kit, badge) for badge in gauges.badges], px(4)))
+            layout.addWidget(Flow([badge_view(self._kit, badge) for badge in gauges.badges], px(4)))
         if gauges.facts:
             layout.addWidget(self._facts(gauges.facts))
+
+    def _opened(self, parts: tuple[Part, ...], beside: QVBoxLayout) -> QHBoxLayout:
+        """The body with everything else beside it, so that it takes no room from what may be done."""
+        self.body = BodyView(self._kit, parts)
+        fold = button("▾ " + self._kit.text("combatant-body"), self._turn_body, "link")
+        fold.setToolTip(self._kit.text("combatant-body-fold"))
+        left = QVBoxLayout()
+        left.setSpacing(0)
+        left.addWidget(fold)
+        left.addWidget(self.body)
+        left.addStretch(1)
+        both = QHBoxLayout()
+        both.setSpacing(self._kit.look.px(8))
+        both.addLayout(left)
+        both.addLayout(beside, 1)
+        return both
+
+    def _folded(self, parts: tuple[Part, ...]) -> QHBoxLayout:
+        """One line for the body: what is hurt."""
+        text, battle = self._kit.text, self._kit.session.shown
+        unfold = button("▸ " + text("combatant-body"), self._turn_body, "link")
+        unfold.setToolTip(text("combatant-body-unfold"))
+        hurt = [text.filled(part.key, part.args, battle) for part in parts if part.tone == "bad"]
+        line = row(unfold, spacing=self._kit.look.px(8))
+        line.addWidget(label(", ".join(hurt), "bad", wrap=True), 1)
+        return line
+
+    def _turn_body(self) -> None:
+        """Fold the body away, or show it again; the panel that holds this is made anew."""
+        settings = self._kit.settings
+        settings.keep(BODY_FOLDED, not settings.kept(BODY_FOLDED, False))
 
     def _pips(self, pips: tuple[Pips, ...]) -> QGridLayout:
         grid = QGridLayout()

@@ -6,17 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.battle.actions import Action
-from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import (
-    Badge,
-    Bar,
-    Fact,
-    Gauges,
     Needs,
     Objection,
     Offer,
-    Pips,
     Ruleset,
     Sighting,
     Template,
@@ -28,8 +22,10 @@ from engine.grid.footprint import apart
 from engine.rulebook import read_sections
 from engine.table.table import Table
 from tests.toy import move, turn
-from tests.toy.sheet import Options, Sheet, State, Temper, ToyBattle, is_out, reaches
+from tests.toy.sheet import Options, Sheet, State, Temper, ToyBattle, complaints, is_out, reaches
+from tests.toy.shown import gauges, links, places
 from tests.toy.strike import outcome, policy, strike
+from tests.toy.throw import throw
 
 
 def templates() -> tuple[Template[Sheet], ...]:
@@ -42,7 +38,7 @@ def templates() -> tuple[Template[Sheet], ...]:
 
 
 def offers(battle: ToyBattle, id: CombatantId) -> tuple[Offer, ...]:
-    """Strike somebody; take a breath (one hit point back, TOY-REST-01)."""
+    """Strike somebody; throw a stone (TOY-THROW-01), take a breath (one hit point back, TOY-REST-01), keep a place."""
     blocked = turn.why_not(battle, id)
     spent = Objection("objection-struck", "TOY-ATTACK-01") if battle.state.struck else None
     objections = tuple(objection for objection in (blocked, spent) if objection is not None)
@@ -54,7 +50,12 @@ def offers(battle: ToyBattle, id: CombatantId) -> tuple[Offer, ...]:
         "offer-rest", Action("rest", actor=id), group="group-fight", cost="cost-strike", objections=objections,
         rule="TOY-REST-01", icon="rest",
     )  # fmt: skip
-    return strike_offer, rest_offer
+    stone = Offer(
+        "offer-throw", Action("throw", actor=id), Needs.CELL, "group-fight", "cost-strike", objections=objections,
+        rule="TOY-THROW-01", icon="throw",
+    )  # fmt: skip
+    keep = Offer("offer-keep", Action("keep", actor=id), Needs.CELL, "group-fight", objections=objections, icon="aim")
+    return strike_offer, rest_offer, stone, keep
 
 
 def objections(battle: ToyBattle, action: Action) -> tuple[Objection, ...]:
@@ -80,7 +81,7 @@ def objections(battle: ToyBattle, action: Action) -> tuple[Objection, ...]:
 
 
 def resolve(table: Table, battle: ToyBattle, action: Action) -> ToyBattle:
-    """Carry out a strike, a rest or a walk."""
+    """Carry out a strike, a rest, a throw or a walk; or what the GM wants of the order of turns."""
     match action.kind:
         case "strike" if action.actor is not None and action.target is not None:
             battle = strike(table, battle, action.actor, action.target)
@@ -90,26 +91,16 @@ def resolve(table: Table, battle: ToyBattle, action: Action) -> ToyBattle:
             battle = battle.with_sheet(action.actor, replace(sheet, hits=min(sheet.hits + 1, sheet.hits_most)))
             table.tell("rests", by=action.actor, rule="TOY-REST-01")
             return battle.with_state(replace(battle.state, struck=True))
+        case "throw" if action.cell is not None:
+            return throw(table, battle, action)
+        case "keep" if action.cell is not None and action.actor is not None:
+            return battle.with_state(replace(battle.state, keeper=action.actor, kept=(action.cell,), struck=True))
+        case "reorder" if action.actor is not None:
+            return turn.put_before(table, battle, action.actor, action.target)
         case "move" if action.actor is not None and battle[action.actor].cell is not None:
             battle = move.walk(table, battle, action)
             return battle.with_state(replace(battle.state, moved=True))
     return battle
-
-
-def gauges(battle: ToyBattle, id: CombatantId) -> Gauges:
-    """What panels draw of a combatant."""
-    sheet, acts = battle[id].sheet, battle.state.acting == id
-    out = is_out(battle, id)
-    return Gauges(
-        bars=(Bar("gauge-hits", max(sheet.hits, 0), sheet.hits_most),),
-        pips=(Pips("gauge-strikes", int(acts and not battle.state.struck), 1),),
-        badges=(Badge("badge-out", "skull", tone="bad", rule="TOY-DAMAGE-01"),) if out else (),
-        facts=(
-            Fact("fact-armour", str(sheet.armour), Breakdown((modifier(sheet.armour, "reason-armour"),))),
-            Fact("fact-speed", str(sheet.speed)),
-        ),
-        is_out=out,
-    )
 
 
 def arcs(battle: ToyBattle, id: CombatantId) -> tuple[Zone, ...]:
@@ -147,6 +138,7 @@ TOY = RULESET = Ruleset(
     sections=read_sections(Path(__file__).parent),
     rules=(
         "TOY-ORDER-01", "TOY-ATTACK-01", "TOY-PARRY-01", "TOY-DAMAGE-01", "TOY-MOVE-01", "TOY-LEAVE-01", "TOY-REST-01",
+        "TOY-THROW-01",
     ),
     sheet=Sheet,
     state=State,
@@ -170,4 +162,8 @@ TOY = RULESET = Ruleset(
     sighting=sighting,
     policy=policy,
     outcome=outcome,
+    links=links,
+    places=places,
+    complaints=complaints,
+    reorder=turn.reorder,
 )  # fmt: skip

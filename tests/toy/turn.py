@@ -70,6 +70,24 @@ def order(battle: ToyBattle) -> Order:
     return Order(state.round, slots, active=active, next=Offer("end-turn", Action(NEXT), icon="next"))
 
 
+def reorder(battle: ToyBattle, who: CombatantId, before: CombatantId | None) -> Action | None:
+    """The GM may change the order of turns while the fight is on."""
+    return Action("reorder", actor=who, target=before) if battle.started else None
+
+
+def put_before(table: Table, battle: ToyBattle, who: CombatantId, before: CombatantId | None) -> ToyBattle:
+    """``who`` has the turn before another from now on (None: the last of the round)."""
+    state = battle.state
+    acting = state.acting
+    numbers = dict(zip(state.order, state.initiative, strict=True))
+    order = [id for id in state.order if id != who]
+    order.insert(order.index(before) if before is not None else len(order), who)
+    table.tell("reordered", by=who, weight=0, rule="TOY-ORDER-01")
+    place = order.index(acting) if acting is not None else state.place
+    initiative = tuple(numbers[id] for id in order)
+    return battle.with_state(replace(state, order=tuple(order), initiative=initiative, place=place))
+
+
 def why_not(battle: ToyBattle, id: CombatantId) -> Objection | None:
     """Why somebody may not act now, or None."""
     if is_out(battle, id):

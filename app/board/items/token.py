@@ -12,7 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from app import icons
-from app.board.figures import Look, Mark
+from app.board.figures import Look, Mark, Tally
 from app.board.items.surroundings import decoded
 from app.board.palette import BoardPalette
 
@@ -27,6 +27,8 @@ _PATTERNS: tuple[tuple[float, ...], ...] = ((), (1.1, 1.1), (0.02, 1.3), (2.6, 0
 _TONES = {"good": "#1f8a70", "bad": "#c0392b", "plain": "#44505c"}
 _MARKS_FROM = 17.0
 """From this radius in pixels on a token carries badges; on smaller ones they would hide it."""
+_COUNTS_FROM = 23.0
+"""From this radius on a badge carries its figure."""
 _PLAIN_FROM = 9.0
 """Below this radius in pixels a token is a coloured disc with its mark."""
 
@@ -59,7 +61,7 @@ class Sprites:
 
     def ghost(self, look: Look, facing: float | None, scale: int, palette: BoardPalette) -> QPixmap:
         """The token without its gauges, looking another way."""
-        return self.get(replace(look, facing=facing, bars=(), marks=(), is_hidden=False), scale, palette)
+        return self.get(replace(look, facing=facing, bars=(), marks=(), tallies=(), is_hidden=False), scale, palette)
 
     def _drawn(self, look: Look, scale: int, palette: BoardPalette) -> QPixmap:
         radius = look.diameter * scale / 2
@@ -91,12 +93,15 @@ class Sprites:
             return
         self._paint_face(painter, look, radius, colour)
         _paint_ring(painter, look.pattern, radius, colour)
-        if look.is_out:
+        if look.has_yielded:
+            _paint_flag(painter, radius)
+        elif look.is_out:
             _paint_cross(painter, radius)
         elif look.bars:
             _paint_bars(painter, look.bars, radius)
         if radius >= _MARKS_FROM:
             _paint_marks(painter, look.marks, radius)
+        _paint_tallies(painter, look, radius)
 
     def _paint_face(self, painter: QPainter, look: Look, radius: float, colour: QColor) -> None:
         inner = radius * 0.86
@@ -109,7 +114,7 @@ class Sprites:
         painter.setBrush(QBrush(shine))
         painter.drawEllipse(disc)
         painter.save()
-        if look.is_out:
+        if look.is_out and not look.has_yielded:
             painter.rotate(90)
         face = self._face(look.picture)
         if face is not None:
@@ -247,6 +252,26 @@ def _paint_cross(painter: QPainter, radius: float) -> None:
         painter.drawLine(QPointF(-far, far), QPointF(far, -far))
 
 
+def _paint_flag(painter: QPainter, radius: float) -> None:
+    """A white flag over who has given up: he stands on his own feet, but is out of the fight."""
+    dark, pole = QColor(12, 14, 18, 235), max(1.5, radius * 0.1)
+    foot, top = QPointF(-radius * 0.3, radius * 0.62), QPointF(-radius * 0.3, -radius * 0.66)
+    cloth = QPainterPath(top)
+    cloth.cubicTo(top + QPointF(radius * 0.3, -radius * 0.16), top + QPointF(radius * 0.55, radius * 0.2),
+                  top + QPointF(radius * 0.9, 0))  # fmt: skip
+    cloth.lineTo(top + QPointF(radius * 0.9, radius * 0.56))
+    cloth.cubicTo(top + QPointF(radius * 0.55, radius * 0.76), top + QPointF(radius * 0.3, radius * 0.4),
+                  top + QPointF(0, radius * 0.56))  # fmt: skip
+    cloth.closeSubpath()
+    painter.setPen(QPen(dark, pole * 1.9, c=Qt.PenCapStyle.RoundCap))
+    painter.drawLine(foot, top)
+    painter.setPen(QPen(dark, pole * 0.9, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor("#f7f4ea"))
+    painter.drawPath(cloth)
+    painter.setPen(QPen(QColor("#c9a06a"), pole, c=Qt.PenCapStyle.RoundCap))
+    painter.drawLine(foot, top)
+
+
 def _paint_hidden(painter: QPainter, radius: float) -> None:
     """A dashed rim and a closed eye: the players do not see it."""
     pen = QPen(QColor("#fffbe8"), max(1.2, radius * 0.06), Qt.PenStyle.DashLine)
@@ -262,7 +287,61 @@ def _paint_marks(painter: QPainter, marks: tuple[Mark, ...], radius: float) -> N
     shown = marks if len(marks) <= 4 else (*marks[:3], Mark("", f"+{len(marks) - 3}", "plain"))
     for number, mark in enumerate(shown):
         turn = radians(200 + number * 36)
-        _paint_badge(painter, mark, QPointF(radius * 0.98 * cos(turn), radius * 0.98 * sin(turn)), radius * 0.27)
+        at = QPointF(radius * 0.98 * cos(turn), radius * 0.98 * sin(turn))
+        _paint_badge(painter, mark, at, radius * 0.27)
+        if mark.count and radius >= _COUNTS_FROM:
+            _paint_number(painter, Tally("", mark.count), at + QPointF(0, -radius * 0.26), max(8.0, radius * 0.26))
+
+
+def _paint_tallies(painter: QPainter, look: Look, radius: float) -> None:
+    """The numbers that go up and down, on the rim below the middle: beside the bars, away from badges and beak."""
+    height = max(11.0, radius * 0.46)
+    sides = (1, -1)
+    if look.facing is not None and 80 <= look.facing <= 150:
+        # The beak looks to the lower right.
+        sides = (-1, 1)
+    for side, tally in zip(sides, look.tallies, strict=False):
+        width = _number_width(painter, tally, height)
+        x = min(radius * 0.97, radius * ROOM - width / 2 - 1)
+        _paint_number(painter, tally, QPointF(side * x, radius * 0.34), height)
+
+
+def _number_font(height: float) -> QFont:
+    font = QFont()
+    font.setPixelSize(max(7, round(height * 0.8)))
+    font.setBold(True)
+    return font
+
+
+def _has_icon(tally: Tally, height: float) -> bool:
+    return height >= 15 and tally.icon in icons.names()
+
+
+def _number_width(painter: QPainter, tally: Tally, height: float) -> float:
+    painter.setFont(_number_font(height))
+    words = painter.fontMetrics().horizontalAdvance(_number(tally))
+    return max(height, words + height * 0.45) + (height * 0.75 if _has_icon(tally, height) else 0)
+
+
+def _number(tally: Tally) -> str:
+    return str(tally.value).replace("-", "\u2212")
+
+
+def _paint_number(painter: QPainter, tally: Tally, at: QPointF, height: float) -> None:
+    """A number on a light patch, dark on light in every theme, with its drawing where there is room."""
+    width = _number_width(painter, tally, height)
+    patch = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
+    painter.setPen(QPen(QColor(12, 14, 18), max(1.0, height * 0.1)))
+    painter.setBrush(QColor("#ffe9a8"))
+    painter.drawRoundedRect(patch, height / 2, height / 2)
+    if _has_icon(tally, height):
+        side = round(height * 0.8)
+        painter.drawImage(patch.topLeft() + QPointF(height * 0.16, height * 0.1),
+                          icons.picture(tally.icon, side, "#14171b"))  # fmt: skip
+        patch.setLeft(patch.left() + height * 0.75)
+    painter.setFont(_number_font(height))
+    painter.setPen(QColor("#14171b"))
+    painter.drawText(patch, Qt.AlignmentFlag.AlignCenter, _number(tally))
 
 
 def _paint_badge(painter: QPainter, mark: Mark, at: QPointF, radius: float) -> None:

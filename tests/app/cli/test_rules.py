@@ -32,7 +32,7 @@ def test_every_ruleset_is_listed_for_scripts(capsys: Captured) -> None:
 
 
 def test_options_are_described_by_their_fields() -> None:
-    reactions, die = options_of(TOY)
+    reactions, die, *_ = options_of(TOY)
     assert reactions == {
         "id": "reactions",
         "type": "bool",

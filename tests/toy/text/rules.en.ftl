@@ -14,3 +14,5 @@ rule-TOY-DAMAGE-01-title = What a blow does
 rule-TOY-DAMAGE-01 = It takes d6 hit points; at 0 the combatant is out.
 rule-TOY-LEAVE-01-title = Leaving the reach
 rule-TOY-LEAVE-01 = Whoever leaves an enemy's reach may be struck before the step; if hurt, the walk ends there.
+rule-TOY-THROW-01-title = A stone
+rule-TOY-THROW-01 = A stone flies on from its cell: one die says which way, another how far; whoever is hit loses one hit point.

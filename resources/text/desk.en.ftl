@@ -1,0 +1,6 @@
+# What the panels beside the map show: body, links, order, charts.
+combatant-body = Body
+combatant-body-bad = hurt
+combatant-body-good = protected
+combatant-body-fold = Fold the body away
+combatant-body-unfold = Show the body

@@ -1,0 +1,6 @@
+# Что показывают панели за картой: тело, связи, порядок, таблицы.
+combatant-body = Тело
+combatant-body-bad = ранено
+combatant-body-good = под защитой
+combatant-body-fold = Свернуть тело
+combatant-body-unfold = Показать тело
