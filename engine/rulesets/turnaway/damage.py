@@ -56,9 +56,14 @@ RESISTED = Resisted()
 
 
 def breaks_through(table: Table, battle: TurnawayBattle, by: CombatantId, at: CombatantId, type: DamageType) -> bool:
-    """The d100 after a natural 20 (or the weapon's number) against the target's resistance (TA-CRT-03)."""
+    """The d100 after a natural 20 (or the weapon's number) against the target's resistance (TA-CRT-03).
+
+    Nobody throws dice against a resistance of nothing: any of them shows more.
+    """
     kind = Term(f"damage-type-{type}")
     percent = battle[at].sheet.resists(type)
+    if percent <= 0:
+        return True
     against = Breakdown((modifier(percent, "resistance", "TA-CRT-03", type=kind),))
     rolled = table.roll("resistance-roll", D100, by=by, at=at, against=against, read=RESISTED, rule="TA-CRT-03")
     table.tell("critical-roll", by=by, at=at, roll=rolled, dice=D100, rule="TA-CRT-03", type=kind)

@@ -63,13 +63,16 @@ NEEDS_OF_AIM = {Aim.NOBODY: Needs.NOTHING, Aim.TARGET: Needs.TARGET, Aim.AREA: N
 
 
 def _spell_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
-    """Each spell of the sheet; those that are laid on friends by a touch also on a ring of them (TA-FUL-06)."""
+    """Each spell of the sheet; what is laid on friends by a touch: on oneself, or on a ring of them (TA-FUL-06)."""
     for name in dict.fromkeys(spell.name for spell in sheet.spells):
         spell = sheet.spell(name)
         assert spell is not None
         args = (("spell", Term(name)), ("left", spell.left))
         offer = _offer(battle, id, "cast", item=name, needs=NEEDS_OF_AIM[spell.aim], args=args)
-        yield replace(offer, is_attack=spell.attack and spell.aim is Aim.TARGET)
+        if spell.is_for_allies and spell.aim is Aim.TARGET:
+            yield replace(offer, key="offer-cast-self", action=replace(offer.action, target=id), needs=Needs.NOTHING)
+        else:
+            yield replace(offer, is_attack=spell.attack and spell.aim is Aim.TARGET)
         if spell.is_for_allies:
             yield _offer(battle, id, "touch-allies", item=name, args=args)
 

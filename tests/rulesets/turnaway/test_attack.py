@@ -414,7 +414,7 @@ def test_a_critical_multiplies_the_whole_sum_or_the_dice(scope: CritScope, times
     # 5 on the die, 3 strength, 1 magic
     weapon = replace(SWORD, crit_mult=times, magic=1)
     battle = duel(armed(weapon, strength=3), options=Options(crit_scope=scope))
-    told = do(battle, BLOW, 20, 100, 5)
+    told = do(battle, BLOW, 20, 5)
     assert 50 - sheet_of(told.battle, "e").hp == expected
 
 
