@@ -143,13 +143,17 @@ class Depth(IntEnum):
 
 
 class ZoneKind(StrEnum):
-    """What a zone on the map means. ``PLAIN``: what its name says. In ``DARKNESS`` no light source shines."""
+    """What a zone on the map means. ``PLAIN``: what its name says. In ``DARKNESS`` no light source shines.
+
+    ``CRAMPED``: there is no room for long weapons.
+    """
 
     PLAIN = "plain"
     SILENCE = "silence"
     DARKNESS = "darkness"
     DANGER = "danger"
     TRAP = "trap"
+    CRAMPED = "cramped"
 
 
 @dataclass(frozen=True, slots=True)
