@@ -117,13 +117,21 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
+class Ledger:
+    """Who has gained and who has lost Advantage through the attack that is being carried out."""
+
+    gained: tuple[CombatantId, ...] = ()
+    lost: tuple[CombatantId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class State:
     """The fight as it stands.
 
-    ``order`` with ``turn`` (the place whose turn it is, ``len(order)`` when the round is through); ``had`` lists those
-    of the current entry whose own turn has begun. ``hidden``: who lay in wait when the fight began, ``ambushers``: who
+    ``order`` with ``turn`` (the place whose turn it is, ``len(order)`` when the round is through). ``ambushers``: who
     has Surprise (SH-SURP-02). ``pairs``: close fights and clinches. ``rulings``: the GM's words on pairs. ``doings``
-    by combatant. ``aims``. ``dropped``: weapons on the ground.
+    by combatant. ``aims``. ``dropped``: weapons on the ground. ``rolled``: the order as it was rolled, before the GM
+    moved anybody in it. ``ledger``: of the attack that is being carried out.
     """
 
     round: int = 0
@@ -137,6 +145,8 @@ class State:
     aims: tuple[Aim, ...] = ()
     dropped: tuple[Dropped, ...] = ()
     doings: Mapping[CombatantId, Doings] = field(default_factory=dict)
+    rolled: tuple[Entry, ...] = ()
+    ledger: Ledger | None = None
 
     @property
     def current(self) -> Entry | None:

@@ -1,0 +1,166 @@
+"""Whom a melee weapon reaches, who is engaged with whom, and how many stand against how many."""
+
+from __future__ import annotations
+
+from math import floor
+
+from engine.battle.battle import Combatant
+from engine.battle.ids import CombatantId
+from engine.battle.sight import reach_line_free
+from engine.grid.bits import CellSet
+from engine.grid.cell import Cell
+from engine.rulesets.shirma.kept import kept
+from engine.rulesets.shirma.measure import DUST, yards_a_cell
+from engine.rulesets.shirma.options import Engagement, OutnumberCount
+from engine.rulesets.shirma.sheet import FISTS, LENGTHS, Condition, Length, Sheet, Weapon
+from engine.rulesets.shirma.state import Bond, ShirmaBattle, Word, holder_of
+
+REACH = {Length.VERY_LONG: 4, Length.MASSIVE: 6}
+"""Reach in yards of the longest classes (SH-LENGTH-02)."""
+USUAL_REACH = 2
+"""Reach in yards of all others."""
+
+
+def reach_yards(weapon: Weapon) -> int:
+    """How far a melee weapon reaches (SH-LENGTH-02)."""
+    return REACH.get(weapon.length, USUAL_REACH)
+
+
+def longer_by(a: Weapon, b: Weapon) -> int:
+    """How many length classes ``a`` is longer than ``b``."""
+    return LENGTHS.index(a.length) - LENGTHS.index(b.length)
+
+
+def striking(sheet: Sheet) -> tuple[Weapon, ...]:
+    """What can be struck with as the hands are: weapons of melee held, or free fists (SH-DISENGAGE-05)."""
+    held = sheet.in_main
+    found = [held] if held.melee and not held.broken else []
+    off = sheet.in_off
+    if off is not None and off.melee and not off.broken:
+        found.append(off)
+    if not found and (held.hands < 2 or held is FISTS):
+        found.append(FISTS)
+    return tuple(found)
+
+
+def best_striking(sheet: Sheet) -> Weapon | None:
+    """The weapon in hand that reaches farthest, the leading hand first."""
+    found = striking(sheet)
+    return max(found, key=reach_yards) if found else None
+
+
+def steps_within(battle: ShirmaBattle, far: int) -> int:
+    """Cells that a reach of so many yards covers; the next cell always is (SH-LENGTH-02)."""
+    return max(1, floor(far / yards_a_cell(battle.board) + DUST))
+
+
+def in_reach(battle: ShirmaBattle, a: CombatantId, b: CombatantId, weapon: Weapon | None = None) -> bool:
+    """Whether ``a`` reaches ``b`` with ``weapon`` (with what it holds): near enough, and the straight line is clear."""
+    used = weapon or best_striking(battle[a].sheet)
+    return used is not None and _reaches(battle, battle[a], battle[b], reach_yards(used))
+
+
+def _reaches(battle: ShirmaBattle, one: Combatant[Sheet], two: Combatant[Sheet], far: int) -> bool:
+    if one.cell is None or two.cell is None or one.id == two.id:
+        return False
+    steps, grid = steps_within(battle, far), battle.board.grid
+    # No cell of a figure lies farther from its anchor than its size: most pairs are told apart without their cells.
+    if grid.distance(one.cell, two.cell) - one.size - two.size > steps:
+        return False
+    return any(
+        grid.distance(a, b) <= steps and reach_line_free(battle.board, a, b)
+        for a in battle.cells_of(one.id)
+        for b in battle.cells_of(two.id)
+    )
+
+
+def reach_cells(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> CellSet:
+    """Cells within the reach of a melee weapon of ``id``, its own left out."""
+    grid, own = battle.board.grid, battle.cells_of(id)
+    steps, found = steps_within(battle, reach_yards(weapon)), 0
+    for cell in own:
+        for dx in range(-steps, steps + 1):
+            for dy in range(-steps, steps + 1):
+                other = Cell(cell.x + dx, cell.y + dy)
+                if not grid.holds(other) or other in own or grid.distance(cell, other) > steps:
+                    continue
+                if reach_line_free(battle.board, cell, other):
+                    found |= 1 << grid.index(other)
+    return found
+
+
+def can_fight(sheet: Sheet) -> bool:
+    """Whether somebody is able to fight at all (SH-LENGTH-02)."""
+    return not sheet.is_helpless
+
+
+def are_engaged(battle: ShirmaBattle, a: CombatantId, b: CombatantId) -> bool:
+    """Whether the two are engaged with each other: enemies within reach, or who exchanged blows (SH-LENGTH-02)."""
+    return b in engaged_with(battle, a)
+
+
+def engaged_with(battle: ShirmaBattle, id: CombatantId) -> tuple[CombatantId, ...]:
+    """The enemies with whom ``id`` is engaged, in the order of their entry."""
+    return kept(battle, ("engaged", id), lambda: _engaged_with(battle, id))
+
+
+def _engaged_with(battle: ShirmaBattle, id: CombatantId) -> tuple[CombatantId, ...]:
+    if battle[id].cell is None or not can_fight(battle[id].sheet):
+        return ()
+    return tuple(enemy.id for enemy in battle.enemies(id) if _pair_engaged(battle, battle[id], enemy))
+
+
+def _pair_engaged(battle: ShirmaBattle, one: Combatant[Sheet], two: Combatant[Sheet]) -> bool:
+    if not can_fight(two.sheet):
+        return False
+    pair = {one.id, two.id}
+    ruling = next((ruling for ruling in battle.state.rulings if {ruling.a, ruling.b} == pair), None)
+    if ruling is not None:
+        return ruling.word is Word.ENGAGED
+    if any({bond.a, bond.b} == pair for bond in battle.state.pairs):
+        return True
+    if battle.options.engagement is Engagement.BY_CONTACT:
+        recent = battle.state.round - 1
+        return any(blow.round >= recent and {blow.by, blow.at} == pair for blow in battle.state.exchanges)
+    far = max((reach_yards(weapon) for weapon in (*striking(one.sheet), *striking(two.sheet))), default=0)
+    return far > 0 and _reaches(battle, one, two, far)
+
+
+def is_engaged(battle: ShirmaBattle, id: CombatantId) -> bool:
+    """Whether ``id`` takes part in melee."""
+    return bool(engaged_with(battle, id))
+
+
+def counts_in_numbers(battle: ShirmaBattle, id: CombatantId) -> bool:
+    """Whether somebody counts when numbers are compared (SH-MOD-05)."""
+    sheet = battle[id].sheet
+    if battle[id].cell is None or sheet.is_helpless or holder_of(battle, id) is not None:
+        return False
+    return not (sheet.has(Condition.BROKEN) or sheet.has(Condition.SURPRISED))
+
+
+def numbers(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> tuple[int, int]:
+    """How many fight on the attacker's side and on the target's (SH-MOD-05).
+
+    Locally: those of the attacker's side who reach the target, the attacker with them; the target and those of its side
+    who are engaged with any of these.
+    """
+    friends = [c.id for c in battle.on_board() if not battle.are_hostile(by, c.id)]
+    foes = [c.id for c in battle.on_board() if not battle.are_hostile(at, c.id)]
+    if battle.options.outnumber_count is OutnumberCount.WHOLE_FIGHT:
+        return (
+            sum(counts_in_numbers(battle, id) for id in friends),
+            max(1, sum(counts_in_numbers(battle, id) for id in foes)),
+        )
+    near = [id for id in friends if id == by or (counts_in_numbers(battle, id) and in_reach(battle, id, at))]
+    busy = {enemy for id in near for enemy in engaged_with(battle, id)}
+    against = [id for id in foes if id == at or (counts_in_numbers(battle, id) and id in busy)]
+    return len(near), len(against)
+
+
+def fits(battle: ShirmaBattle, pair_a: CombatantId, pair_b: CombatantId, kind: Bond) -> bool:
+    """Whether a bond still holds where the two stand now: they have to be next to each other or in reach."""
+    one, two = battle[pair_a], battle[pair_b]
+    if one.cell is None or two.cell is None:
+        return False
+    return battle.distance(pair_a, pair_b) <= 1 or (kind is Bond.CLOSE and in_reach(battle, pair_a, pair_b))

@@ -1,0 +1,48 @@
+"""How well somebody sees a cell: daylight, lamps, shadow, darkness, and eyes that are used to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.board import Board, Brightness
+from engine.battle.ids import CombatantId
+from engine.battle.light import brightness
+from engine.grid.cell import Cell
+from engine.rulesets.shirma.options import Daylight
+from engine.rulesets.shirma.sheet import Condition
+from engine.rulesets.shirma.state import ShirmaBattle
+
+CLEAR, DUSK, SHADOW, DARK = range(4)
+"""Steps of light (SH-SHOOT-09)."""
+_OF_MAP = {Brightness.LIT: CLEAR, Brightness.DIM: SHADOW, Brightness.DARK: DARK}
+_OF_HOUR = {Daylight.BY_MAP: CLEAR, Daylight.DUSK: DUSK, Daylight.SHADOW: SHADOW, Daylight.DARK: DARK}
+
+
+def step(battle: ShirmaBattle, viewer: CombatantId | None, cell: Cell) -> int:
+    """How dark a cell is for ``viewer``: 0 clear, 1 dusk, 2 shadow, 3 dark (SH-MOD-26, SH-MOD-28, SH-MOD-35).
+
+    The hour makes it at most as dark as it is without lamps. Night vision sees one step better.
+    """
+    found = _OF_MAP[brightness(battle.board, cell)]
+    hour = _OF_HOUR[battle.options.daylight]
+    if hour > found:
+        found = max(found, min(hour, _OF_MAP[brightness(_by_lamps_alone(battle.board), cell)]))
+    if viewer is not None and battle[viewer].sheet.night_vision:
+        found = max(CLEAR, found - 1)
+    return found
+
+
+def is_dark_for(battle: ShirmaBattle, viewer: CombatantId, target: CombatantId) -> bool:
+    """Whether the cells of ``target`` are dark for ``viewer``, or it sees nothing at all (SH-MOD-28, SH-COND-09)."""
+    if battle[viewer].sheet.has(Condition.BLINDED):
+        return True
+    return min((step(battle, viewer, cell) for cell in battle.cells_of(target)), default=CLEAR) >= DARK
+
+
+def _by_lamps_alone(board: Board) -> Board:
+    """The same board without daylight; kept in the board value and gone with it."""
+    kept = vars(board)
+    found = kept.get("_by_lamps_alone")
+    if not isinstance(found, Board):
+        found = kept["_by_lamps_alone"] = replace(board, ambient=Brightness.DARK)
+    return found

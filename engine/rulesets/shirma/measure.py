@@ -1,0 +1,77 @@
+"""Yards and cells: distances, how far a combatant moves, how long a path is."""
+
+from __future__ import annotations
+
+from math import floor
+
+from engine.battle.board import Board
+from engine.battle.ids import CombatantId
+from engine.grid.cell import Cell, Step
+from engine.grid.travel import Diagonal
+from engine.rulesets.shirma.options import SpeedUnit
+from engine.rulesets.shirma.state import ShirmaBattle
+
+UNIT = 2
+"""Movement is counted in halves of a cell, for diagonals at one and a half."""
+RUN = 2
+"""A run is so many walks: Speed x 4 yards against Speed x 2 (SH-TURN-02)."""
+DUST = 1e-6
+"""Cells of 5 feet are no whole number of yards."""
+
+
+def yards_a_cell(board: Board) -> float:
+    """How many yards a cell measures."""
+    return board.scale.feet / 3
+
+
+def yards(battle: ShirmaBattle, a: CombatantId, b: CombatantId) -> float:
+    """Distance between the nearest cells of two combatants on the board, in yards."""
+    return battle.distance(a, b) * yards_a_cell(battle.board)
+
+
+def yards_of(board: Board, halves: int) -> int:
+    """Whole yards of so many halves of a cell, rounded down."""
+    return floor(halves * yards_a_cell(board) / UNIT + DUST)
+
+
+def walk_halves(battle: ShirmaBattle, id: CombatantId) -> int:
+    """One movement, a walk: Speed x 2 yards, Speed yards or Speed cells, in halves of a cell (SH-TURN-02)."""
+    speed, unit = battle[id].sheet.speed, battle.options.speed_unit
+    if unit is SpeedUnit.CELLS:
+        return UNIT * speed
+    far = speed * 2 if unit is SpeedUnit.DOUBLE_YARDS else speed
+    return UNIT * floor(far / yards_a_cell(battle.board) + DUST)
+
+
+def run_halves(battle: ShirmaBattle, id: CombatantId) -> int:
+    """A run: twice a walk (SH-TURN-02)."""
+    speed, unit = battle[id].sheet.speed, battle.options.speed_unit
+    if unit is SpeedUnit.CELLS:
+        return UNIT * speed * RUN
+    far = (speed * 2 if unit is SpeedUnit.DOUBLE_YARDS else speed) * RUN
+    return UNIT * floor(far / yards_a_cell(battle.board) + DUST)
+
+
+def path_yards(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...]) -> float:
+    """How long a path is by the map's diagonal rule, whatever the ground costs (SH-CHARGE-02)."""
+    return lengths(battle, start, path)[-1] if path else 0.0
+
+
+def lengths(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...]) -> tuple[float, ...]:
+    """The length of a path in yards up to and with each step, whatever the ground costs."""
+    grid, rule, halves, diagonals, here = battle.board.grid, battle.options.diagonal_cost, 0, 0, start
+    found = []
+    for step in path:
+        if step.cell != here:
+            direction = grid.direction_between(here, step.cell)
+            slanted = not grid.is_hex and direction is not None and direction & 1
+            if slanted and rule is Diagonal.HALF_MORE:
+                halves += 3
+            elif slanted and rule is Diagonal.ALTERNATE and diagonals & 1:
+                halves += 4
+            else:
+                halves += 2
+            diagonals += bool(slanted)
+        here = step.cell
+        found.append(halves * yards_a_cell(battle.board) / 2)
+    return tuple(found)
