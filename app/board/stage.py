@@ -14,6 +14,7 @@ from app.board.figures import Figure, angle, by_cell, figures
 from app.board.items import highlights
 from app.board.items.area import Area, bounds, paint_area
 from app.board.items.box import Signs
+from app.board.items.link import LinkLine, LinkPicture, link_lines
 from app.board.items.token import Sprites
 from app.board.palette import BoardPalette
 from app.text import Text
@@ -37,6 +38,11 @@ class Emphasis:
     handled: CombatantId | None = None
     acting: frozenset[CombatantId] = frozenset()
     asked: frozenset[CombatantId] = frozenset()
+
+    def looks_at(self, link: LinkLine) -> tuple[bool, bool]:
+        """Whether a line stands out, and whether its word is said."""
+        hovered = link.touches(self.hovered)
+        return hovered or any(link.touches(id) for id in self.selected), hovered
 
     def signs_of(self, id: CombatantId) -> tuple[bool, ...]:
         """What is drawn around one figure; equal signs need no repaint."""
@@ -64,9 +70,11 @@ class Stage:
         self.figures: dict[CombatantId, Figure] = {}
         self.emphasis = Emphasis()
         self.areas: tuple[Area, ...] = ()
+        self.links: tuple[LinkLine, ...] = ()
         self._by_cell: dict[Cell, CombatantId] = {}
         self._battle: tuple[AnyRuleset, AnyBattle, Text] | None = None
         self._plain: dict[CombatantId, Figure] = {}
+        self._links: tuple[LinkLine, ...] = ()
 
     def set_palette(self, palette: BoardPalette) -> None:
         """Draw in other colours from now on."""
@@ -97,6 +105,7 @@ class Stage:
         known = self._battle
         if known is None or known[0] is not rules or known[1] is not battle or known[2] is not text:
             self._battle, self._plain = (rules, battle, text), figures(rules, battle, text)
+            self._links = link_lines(rules, battle, text, self._plain)
         found = dict(self._plain)
         for id, facing in (turned or {}).items():
             if id in found and found[id].look.facing is not None:
@@ -104,8 +113,11 @@ class Stage:
                 found[id] = replace(found[id], look=look)
         before, self.figures = self.figures, found
         self._by_cell = by_cell(battle.board.grid, found)
+        links, self.links = self.links, self._links
         if rects is None:
             return None
+        for link in {*links} ^ {*self.links}:
+            rects += self._picture(link).rects()
         for id in {**before, **found}:
             old, new = before.get(id), found.get(id)
             if old != new:
@@ -116,7 +128,7 @@ class Stage:
         """Show a board without a battle."""
         self.backdrop.set_board(board)
         self.board = board
-        self.figures, self._by_cell, self._battle = {}, {}, None
+        self.figures, self._by_cell, self._battle, self.links = {}, {}, None, ()
 
     def emphasise(self, emphasis: Emphasis) -> list[QRectF]:
         """Mark figures; returns what looks different."""
@@ -124,7 +136,14 @@ class Stage:
         if before == emphasis:
             return []
         changed = (f for id, f in self.figures.items() if before.signs_of(id) != emphasis.signs_of(id))
-        return [self.extent(figure) for figure in changed]
+        rects = [self.extent(figure) for figure in changed]
+        for link in self.links:
+            if before.looks_at(link) != emphasis.looks_at(link):
+                rects += self._picture(link).rects()
+        return rects
+
+    def _picture(self, link: LinkLine) -> LinkPicture:
+        return LinkPicture(link, self.camera, self.palette, self.signs)
 
     def set_areas(self, areas: tuple[Area, ...]) -> list[QRectF]:
         """Mark cells; returns what looks different."""
@@ -154,6 +173,9 @@ class Stage:
         """Draw areas, figures and what marks them, as far as they touch ``rect``."""
         for area in self.areas:
             paint_area(painter, self.board.grid, area, self.camera)
+        links = self._links_touching(rect)
+        for picture, strong, _ in links:
+            picture.paint_line(painter, strong=strong)
         touched = self._touching(rect)
         marked = self.emphasis
         for figure in touched:
@@ -170,6 +192,8 @@ class Stage:
                 round(y + figure.y * scale - sprite.height() / 2),
                 sprite,
             )
+        for picture, strong, worded in links:
+            picture.paint_patch(painter, strong=strong, worded=worded)
         for figure in touched:
             self._paint_marks(painter, figure, handle=handle)
 
@@ -182,6 +206,13 @@ class Stage:
             if figure is not None:
                 label = self.signs.label(figure.name, figure.numbers)
                 painter.drawPixmap(self._label_at(figure, label), label)
+
+    def _links_touching(self, rect: QRect) -> list[tuple[LinkPicture, bool, bool]]:
+        """The lines that may be drawn in ``rect``, those that stand out last, with how they are drawn."""
+        whole = QRectF(rect)
+        pictures = [(self._picture(link), *self.emphasis.looks_at(link)) for link in self.links]
+        found = [one for one in pictures if any(part.intersects(whole) for part in one[0].rects())]
+        return sorted(found, key=lambda one: one[1:])
 
     def _touching(self, rect: QRect) -> list[Figure]:
         """The figures that may be drawn in ``rect``. Asked at every repaint, so it counts in board units only."""
