@@ -46,7 +46,7 @@ field-attacks = Attacks with weapons in a round
 field-arms = Weapons and natural attacks
 field-readied = In hand
 field-initiative = Initiative modifier
-field-initiative-hint = The referee's own, used instead of dexterity's. Empty: by dexterity.
+field-initiative-hint = The GM's own, used instead of dexterity's. Empty: by dexterity.
 field-morale_score = Morale score
 field-morale_score-hint = 2 never fights, 12 never checks.
 field-spirit = Spirit
@@ -87,7 +87,7 @@ value-phase_movement-strict = in phase b alone
 field-declare_withdrawal = A fighting withdrawal must be declared
 field-release_declaration = Declarations may be taken back
 field-individual_initiative = Individual initiative
-field-individual_initiative-hint = Every combatant rolls, with the modifier of dexterity or the referee's.
+field-individual_initiative-hint = Every combatant rolls, with the modifier of dexterity or the GM's.
 field-tie_policy = Tied initiative
 value-tie_policy-reroll = roll again
 value-tie_policy-simultaneous = act at the same time
@@ -432,7 +432,7 @@ battle-over-nobody = The fight is over. Nobody is left.
 
 ## Reasons
 
-reason-initiative-gm = the referee's modifier
+reason-initiative-gm = the GM's modifier
 reason-initiative-dexterity = dexterity
 reason-morale = morale score, this or less
 reason-strength = strength

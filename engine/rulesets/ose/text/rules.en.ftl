@@ -26,11 +26,11 @@ rule-OSE-DECL-04 = By default a declaration holds for the whole round even when 
 
 book-initiative = Initiative
 rule-OSE-INIT-01-title = A six-sided die per side
-rule-OSE-INIT-01 = Each round 1d6 is rolled for every side; earlier results no longer count. There may be two sides or more, and the referee says who belongs to which.
+rule-OSE-INIT-01 = Each round 1d6 is rolled for every side; earlier results no longer count. There may be two sides or more, and the GM says who belongs to which.
 rule-OSE-INIT-02-title = Highest result first
 rule-OSE-INIT-02 = The highest roll begins and the others follow downwards: of 3, 6 and 5 the six acts first, then the five, then the three.
 rule-OSE-INIT-03-title = Ties: rolling again
-rule-OSE-INIT-03 = By default sides with equal results roll again until they differ. The new roll settles only their order among themselves: it carries nobody past a side that was not tied. A switch has them act at the same time instead, or asks the referee at every tie.
+rule-OSE-INIT-03 = By default sides with equal results roll again until they differ. The new roll settles only their order among themselves: it carries nobody past a side that was not tied. A switch has them act at the same time instead, or asks the GM at every tie.
 rule-OSE-INIT-04-title = Ties: at the same time
 rule-OSE-INIT-04 = Where tied sides act at the same time, they go through the phases together and can kill each other in one moment. By default damage, death and surrender count at the end of the phase: whoever is shot dead strikes no more in melee. A switch puts the results off to the end of the whole turn.
 rule-OSE-INIT-05-title = Ties among many sides
@@ -54,7 +54,7 @@ book-individual = Individual initiative
 rule-OSE-IND-01-title = Everybody rolls alone
 rule-OSE-IND-01 = Off by default. With the switch every combatant rolls 1d6 and adds a dexterity modifier: 3 is −2, 4–8 −1, 9–12 0, 13–17 +1, 18 +2; it goes through phases b to e in its own place.
 rule-OSE-IND-02-title = Initiative of monsters
-rule-OSE-IND-02 = The referee may give a monster an initiative modifier for its speed, reactions and wits. It takes the place of dexterity's and is never added to it; a creature with neither has 0.
+rule-OSE-IND-02 = The GM may give a monster an initiative modifier for its speed, reactions and wits. It takes the place of dexterity's and is never added to it; a creature with neither has 0.
 rule-OSE-IND-03-title = Ties and slow weapons, individually
 rule-OSE-IND-03 = With individual initiative ties are settled just as for sides, with the same switches, and those with slow weapons come after everybody in the order of their totals. A group checks morale when the first of it comes to act.
 
@@ -70,9 +70,9 @@ rule-OSE-MORALE-03 = There are two causes: the first death on one's side, and ha
 rule-OSE-MORALE-04-title = After two successes
 rule-OSE-MORALE-04 = A group that has held in two checks during the fight goes on to the death and checks no more.
 rule-OSE-MORALE-05-title = Scores of 2 and 12, adjustment
-rule-OSE-MORALE-05 = With a score of 2 one never fights, with 12 to the very end; neither makes checks. To any other score the referee may add from −2 to +2 for the situation.
+rule-OSE-MORALE-05 = With a score of 2 one never fights, with 12 to the very end; neither makes checks. To any other score the GM may add from −2 to +2 for the situation.
 rule-OSE-MORALE-06-title = Flight or surrender
-rule-OSE-MORALE-06 = A broken group flees or surrenders, as the referee decides. Those who flee do not attack, and leave melee by the rules of retreat or withdrawal; those who surrendered hold nobody in melee and sit out all phases.
+rule-OSE-MORALE-06 = A broken group flees or surrenders, as the GM decides. Those who flee do not attack, and leave melee by the rules of retreat or withdrawal; those who surrendered hold nobody in melee and sit out all phases.
 
 ## Movement
 
@@ -84,7 +84,7 @@ rule-OSE-MOVE-02 = The pace of a fight can be kept up for 60 rounds; only rounds
 rule-OSE-MOVE-03-title = Two ways to move in melee
 rule-OSE-MOVE-03 = In melee there are two ways to move, fighting withdrawal and retreat; circling an enemy or passing by it is not possible. Turning on the spot is free by default; a switch forbids it.
 rule-OSE-MOVE-04-title = Who is in melee
-rule-OSE-MOVE-04 = By default melee means an enemy fit to fight no more than 5 ft away, with no wall or closed door between. The dead, helpless, blinded and surrendered hold nobody. With a switch only those hold it with whom a blow was exchanged in this round or the last; the referee may also decide himself.
+rule-OSE-MOVE-04 = By default melee means an enemy fit to fight no more than 5 ft away, with no wall or closed door between. The dead, helpless, blinded and surrendered hold nobody. With a switch only those hold it with whom a blow was exchanged in this round or the last; the GM may also decide himself.
 rule-OSE-MOVE-05-title = Coming into melee
 rule-OSE-MOVE-05 = By default ordinary movement ends in the first cell where melee begins; from there one can only withdraw. With a switch enemies can be passed. There are no free blows at those who leave.
 
@@ -130,17 +130,17 @@ rule-OSE-RANGE-05 = Farther than long range there is no shot: no roll, so no 20 
 
 book-cover = Cover
 rule-OSE-COVER-01-title = Complete cover
-rule-OSE-COVER-01 = Where obstacles hide the whole target it cannot be attacked from afar: there is no roll. The referee may call cover complete or lift it.
+rule-OSE-COVER-01 = Where obstacles hide the whole target it cannot be attacked from afar: there is no roll. The GM may call cover complete or lift it.
 rule-OSE-COVER-02-title = Partial cover
-rule-OSE-COVER-02 = Partial cover takes 1 to 4 from the attack roll: an overturned table 1, dense woods 4. The program proposes the penalty, the referee confirms or changes it. By default the worst of several covers counts and creatures in the line of fire do not; switches add covers up, to 4 at most, and set a penalty for creatures.
+rule-OSE-COVER-02 = Partial cover takes 1 to 4 from the attack roll: an overturned table 1, dense woods 4. The program proposes the penalty, the GM confirms or changes it. By default the worst of several covers counts and creatures in the line of fire do not; switches add covers up, to 4 at most, and set a penalty for creatures.
 rule-OSE-COVER-03-title = Against missiles only
-rule-OSE-COVER-03 = Cover hinders missiles alone. In melee and unarmed there is no penalty; where the situation asks for one the referee adds it himself.
+rule-OSE-COVER-03 = Cover hinders missiles alone. In melee and unarmed there is no penalty; where the situation asks for one the GM adds it himself.
 
 ## Casting spells
 
 book-casting = Casting spells
 rule-OSE-CAST-01-title = Voice and hands
-rule-OSE-CAST-01 = Casting takes speech and gestures: gagged or with hands held it cannot be done. Whether full hands are in the way is for the referee to say.
+rule-OSE-CAST-01 = Casting takes speech and gestures: gagged or with hands held it cannot be done. Whether full hands are in the way is for the GM to say.
 rule-OSE-CAST-02-title = What prevents casting
 rule-OSE-CAST-02 = The bound, the mute and those in magical silence can neither declare a spell nor cast it. If this befalls them after the declaration the spell is not cast, but not disrupted either: it stays in memory.
 rule-OSE-CAST-03-title = A target in sight
@@ -188,7 +188,7 @@ rule-OSE-ATTACKS-02 = Some monsters attack several times a round, once with each
 rule-OSE-ATTACKS-03-title = Attacks and movement in turn
 rule-OSE-ATTACKS-03 = Attacks and steps may alternate: strike, walk what is left and strike another, as long as attacks remain and melee does not hold. By default what is left of the movement may be used in later phases of the turn; a switch forbids it.
 rule-OSE-ATK-01-title = The d20
-rule-OSE-ATK-01 = The attacker rolls 1d20; the referee does so for monsters.
+rule-OSE-ATK-01 = The attacker rolls 1d20; the GM does so for monsters.
 rule-OSE-ATK-02-title = The strength modifier
 rule-OSE-ATK-02 = In melee the strength modifier is added: 3 is −3, 4–5 −2, 6–8 −1, 9–12 0, 13–15 +1, 16–17 +2, 18 +3. A creature without strength has 0.
 rule-OSE-ATK-03-title = Dexterity, range, cover
@@ -252,7 +252,7 @@ rule-OSE-BOMB-03 = A drop needs 16 or more on 1d20; armour class, dexterity, ran
 rule-OSE-BOMB-04-title = Area and damage
 rule-OSE-BOMB-04 = A thing the size of a man deals 2d6 to everybody in an area of 10 × 10 ft, friends too: on cells of 5 ft these are 2 × 2 squares or 5 hexes. By default damage is rolled once for all and hexes count by their centres; switches give each victim its own roll, and an area of three or seven hexes.
 rule-OSE-BOMB-05-title = Things of other sizes
-rule-OSE-BOMB-05 = For larger or smaller things the referee sets the damage dice and the side of the area; the sheet begins with 2d6 and 10 ft.
+rule-OSE-BOMB-05 = For larger or smaller things the GM sets the damage dice and the side of the area; the sheet begins with 2d6 and 10 ft.
 
 ## Water
 
@@ -266,7 +266,7 @@ rule-OSE-WATER-02 = By default missile weapons do not work when the shooter or t
 
 book-subdual = Subduing
 rule-OSE-SUBDUE-01-title = Beating without killing
-rule-OSE-SUBDUE-01 = An intelligent creature may be struck to overcome it, not to kill; this is chosen with the attack. Whether the target is intelligent is for the referee to say.
+rule-OSE-SUBDUE-01 = An intelligent creature may be struck to overcome it, not to kill; this is chosen with the attack. Whether the target is intelligent is for the GM to say.
 rule-OSE-SUBDUE-02-title = What one subdues with
 rule-OSE-SUBDUE-02 = Blunt weapons will do (club, mace, sling, staff, war hammer), and bare hands; with an edged one the hilt or the flat is used, without penalty. By default one subdues only in melee; a switch allows missiles as well.
 rule-OSE-SUBDUE-03-title = Subdual damage
@@ -306,7 +306,7 @@ rule-OSE-HELPLESS-01 = An attack on a paralysed, bound, frozen or otherwise help
 rule-OSE-HELPLESS-02-title = Damage alone
 rule-OSE-HELPLESS-02 = Against the helpless no d20 is rolled, only damage with its usual modifiers, at least 1; invulnerability still protects.
 rule-OSE-SPACE-01-title = How many enemies find room
-rule-OSE-SPACE-01 = How many opponents reach a target at once depends on its size and the ground: up to 8 round a figure of one cell on squares, up to 6 on hexes, and walls take places away. The number is shown; the referee may write another limit on the sheet.
+rule-OSE-SPACE-01 = How many opponents reach a target at once depends on its size and the ground: up to 8 round a figure of one cell on squares, up to 6 on hexes, and walls take places away. The number is shown; the GM may write another limit on the sheet.
 rule-OSE-SPACE-02-title = A corridor of 10 ft
 rule-OSE-SPACE-02 = In a corridor 10 ft wide two or three can fight in melee. One for every 5 ft of width, that is two; where the table allows three, the third strikes over the shoulders of the first two. The width of the passage is measured and the number shown.
 rule-OSE-BLIND-01-title = The blind do not attack
@@ -394,13 +394,13 @@ rule-OSE-HD-19P-21 = Hit dice from 19+ to 21 (19+1, 20, 21) give THAC0 6, attack
 rule-OSE-HD-21P-title = 21+ HD
 rule-OSE-HD-21P = Hit dice above 21 (21+1, 22 and on) give THAC0 5, attack bonus +14.
 rule-OSE-HD-BOUND-title = Where the rows end
-rule-OSE-HD-BOUND = A plus after the hit dice moves a monster on to the next row: 1 is THAC0 19, 1+1 already 18, 9 is 12, 9+2 is 11. A minus changes nothing (1-1 stays with 1, 2-1 with 2), asterisks do not count; the referee may write a THAC0 on the sheet himself.
+rule-OSE-HD-BOUND = A plus after the hit dice moves a monster on to the next row: 1 is THAC0 19, 1+1 already 18, 9 is 12, 9+2 is 11. A minus changes nothing (1-1 stays with 1, 2-1 with 2), asterisks do not count; the GM may write a THAC0 on the sheet himself.
 
 ## Saving throws
 
 book-saves = Saving throws
 rule-OSE-SAVE-COL-title = Five saving throws
-rule-OSE-SAVE-COL = There are five saving throws: death or poison, wands, paralysis or petrification, breath, and spells, rods and staves. Roll 1d20; the number or more succeeds, and a natural 1 or 20 means nothing of its own. Success halves damage and undoes any other effect; the referee carries that out.
+rule-OSE-SAVE-COL = There are five saving throws: death or poison, wands, paralysis or petrification, breath, and spells, rods and staves. Roll 1d20; the number or more succeeds, and a natural 1 or 20 means nothing of its own. Success halves damage and undoes any other effect; the GM carries that out.
 rule-OSE-SAVE-NH-title = Saves of a normal human
 rule-OSE-SAVE-NH = A normal human needs: death or poison 14; wands 15; paralysis or petrification 16; breath 17; spells, rods and staves 18.
 rule-OSE-SAVE-1-3-title = Saves at 1–3 HD
@@ -422,4 +422,4 @@ rule-OSE-SAVE-22 = With 22 hit dice or more one needs: death or poison 2; wands 
 rule-OSE-SAVE-BOUND-title = A plus does not better saves
 rule-OSE-SAVE-BOUND = The row of saving throws goes by the whole number of hit dice, without the plus: 3+1 takes the row 1–3, 21+4 the row 19–21. A monster below 1 hit die takes the row 1–3 unless its sheet says otherwise, a normal human for one.
 rule-OSE-SAVE-PC-title = Saves of characters
-rule-OSE-SAVE-PC = Characters of the players and of the referee use not this table but the numbers of their class, written on the sheet.
+rule-OSE-SAVE-PC = Characters of the players and of the GM use not this table but the numbers of their class, written on the sheet.
