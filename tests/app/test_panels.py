@@ -66,7 +66,8 @@ def test_a_new_foe_joins_the_side_that_the_players_do_not_play(qtbot: QtBot) -> 
 def test_the_panel_shows_offers_and_greys_with_the_reason_what_is_forbidden(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.choose(A)
-    assert [row.offer.key for row in toy.desk.combatant.rows] == ["offer-strike", "offer-rest"]
+    offered = ["offer-strike", "offer-rest", "offer-throw", "offer-keep"]
+    assert [row.offer.key for row in toy.desk.combatant.rows] == offered
     assert not any(row.offer.objections for row in toy.desk.combatant.rows)
     toy.choose(B)
     assert all(row.offer.objections for row in toy.desk.combatant.rows)

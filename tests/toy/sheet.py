@@ -88,9 +88,9 @@ class Options:
 
     reactions: Annotated[bool, About("section-switches", rule="TOY-LEAVE-01")] = True
     die: Annotated[int, Ge(4), Le(20), About("section-switches", rule="TOY-ATTACK-01")] = 6
-    body: Annotated[bool, About("section-switches")] = False
-    least: Annotated[int, Ge(1), Le(9), About("section-limits")] = 1
-    most: Annotated[int, Ge(1), Le(9), About("section-limits")] = 6
+    body: Annotated[bool, About("section-switches", rule="TOY-DAMAGE-01")] = False
+    least: Annotated[int, Ge(1), Le(9), About("section-limits", rule="TOY-THROW-01")] = 1
+    most: Annotated[int, Ge(1), Le(9), About("section-limits", rule="TOY-THROW-01")] = 6
     mishaps: Annotated[tuple[Mishap, ...], About("section-charts", rule="TOY-THROW-01")] = MISHAPS
 
 

@@ -116,3 +116,30 @@ def test_a_rest_gives_one_hit_point_back_but_no_more_than_there_were():
     tired = battle.with_sheet(A, Sheet(hits=3))
     assert done(tired, Action("rest", actor=A)).battle[A].sheet.hits == 4
     assert done(battle, Action("rest", actor=A)).battle[A].sheet.hits == 6
+
+
+@pytest.mark.toy_rule("TOY-THROW-01")
+def test_a_stone_flies_on_the_way_of_the_die_and_hits_who_stands_where_it_ends():
+    battle = duel()
+    there = battle[B].cell
+    # Way 3 of eight is the east: aimed at the cell two to the west of b, it flies two cells.
+    throw = Action("throw", actor=A, cell=Cell(there.x - 2, there.y))
+    step = done(battle, throw, Faces((3,)), Faces((2,)))
+    assert step.battle[B].sheet.hits == Sheet().hits - 1
+    stone = next(event for event in step.events if event.key == "stone")
+    assert stone.trail == (Cell(there.x - 2, there.y), Cell(there.x - 1, there.y), there)
+
+
+def test_the_gm_puts_somebody_elsewhere_in_the_order():
+    battle = duel()
+    assert battle.state.order == (A, B)
+    action = TOY.reorder(battle, B, A)
+    battle = done(battle, action).battle
+    assert battle.state.order == (B, A)
+    assert battle.state.acting == A
+
+
+def test_a_chart_with_a_gap_and_limits_that_cross_are_complained_about():
+    assert TOY.complaints(Options()) == ()
+    assert [one.key for one in TOY.complaints(Options(least=5, most=2))] == ["complaint-limits"]
+    assert [one.key for one in TOY.complaints(Options(mishaps=Options().mishaps[:1]))] == ["complaint-gap"]

@@ -35,9 +35,11 @@ def throw(table: Table, battle: ToyBattle, action: Action) -> ToyBattle:
     """The stone flies from its cell on the die's way; whoever is hit loses one hit point (TOY-THROW-01)."""
     assert action.cell is not None
     around = rose(battle.board.grid, action.cell)
-    way = table.roll("stone-way", d(len(around.spokes)), by=action.actor, rule="TOY-THROW-01", rose=around).total
+    thrown = table.roll("stone-way", d(len(around.spokes)), by=action.actor, rule="TOY-THROW-01", rose=around)
+    # The GM may add to it: eight and one more is the first way again.
+    way = (thrown.total - 1) % len(around.spokes) + 1
     far = table.roll("stone-far", d(FARTHEST), by=action.actor, rule="TOY-THROW-01", rose=around).total
-    flown = around.spokes[way - 1][1][:far]
+    flown = around.spokes[way - 1][1][: max(far, 0)]
     trail = (action.cell, *flown)
     table.tell("stone", by=action.actor, rule="TOY-THROW-01", trail=trail, now=battle, way=way, far=len(flown))
     for id, one in battle.combatants.items():

@@ -22,19 +22,25 @@ def found(wanted: str, language: str = "en") -> list[str]:
 
 def test_chapters_stand_in_the_order_of_the_register():
     book = Book(TOY, "en")
-    assert [(chapter.title, len(chapter.entries)) for chapter in book.chapters] == [("Turns", 3), ("Blows", 4)]
+    assert [(chapter.title, len(chapter.entries)) for chapter in book.chapters] == [("Turns", 3), ("Blows", 5)]
 
 
 def test_switches_stand_beside_the_rules_that_they_change():
     book = Book(TOY, "en")
     switches = {entry.rule: [field.name for field in entry.switches] for entry in book.entries if entry.switches}
-    assert switches == {"TOY-ATTACK-01": ["die"], "TOY-LEAVE-01": ["reactions"]}
+    assert switches == {
+        "TOY-ATTACK-01": ["die"],
+        "TOY-DAMAGE-01": ["body"],
+        "TOY-LEAVE-01": ["reactions"],
+        "TOY-THROW-01": ["least", "most", "mishaps"],
+    }
 
 
 def test_what_is_not_carried_out_is_not_shown():
     book = Book(replace(TOY, rules=("TOY-MOVE-01", "TOY-LEAVE-01")), "en")
-    assert [entry.rule for entry in book.entries] == ["TOY-MOVE-01", "TOY-LEAVE-01", ""]
-    assert book.entries[-1].switches[0].name == "die"
+    assert [entry.rule for entry in book.entries] == ["TOY-MOVE-01", "TOY-LEAVE-01", *[""] * 5]
+    without = [entry.switches[0].name for entry in book.entries[2:]]
+    assert without == ["die", "body", "least", "most", "mishaps"]
     assert "TOY-ATTACK-01" not in book
 
 
@@ -63,7 +69,7 @@ def test_yo_is_searched_like_ye(wanted: str):
 
 def test_names_stand_before_texts():
     # "reach" is in the name of the last one only, but in the text of no other before it; "hit" is in a name and a text
-    assert found("hit") == ["TOY-ATTACK-01", "TOY-REST-01", "TOY-DAMAGE-01"]
+    assert found("hit") == ["TOY-ATTACK-01", "TOY-REST-01", "TOY-DAMAGE-01", "TOY-THROW-01"]
 
 
 def test_every_word_must_be_there():
@@ -92,6 +98,6 @@ def test_every_rule_of_every_ruleset_is_found_by_its_id(id: str, language: str):
 
 def test_values_are_said_in_words():
     text = Text("en", TOY.folder)
-    reactions, die = fields_of(Options)
+    reactions, die, *_ = fields_of(Options)
     assert [value_said(reactions, value, text) for value in (True, False)] == ["yes", "no"]
     assert value_said(die, 6, text) == "6"
