@@ -514,7 +514,7 @@ rule-SH-COND-06 = Makes no attack of any kind, be it a charge, a manoeuvre or a 
 
 book-states-removed = Removing states
 rule-SH-CONDOFF-01-title = Stunned passes
-rule-SH-CONDOFF-01 = At the end of one's own next turn, which is lost.
+rule-SH-CONDOFF-01 = The stunned lose their next turn and recover when it is over.
 rule-SH-CONDOFF-02-title = Standing up
 rule-SH-CONDOFF-02 = Standing up is an action without a test. By default the main action; with the switch it takes the movement instead.
 rule-SH-CONDOFF-03-title = Stopping the bleeding
@@ -522,9 +522,9 @@ rule-SH-CONDOFF-03 = A Heal test by the patient or somebody beside it, with the 
 rule-SH-CONDOFF-04-title = Putting out fire
 rule-SH-CONDOFF-04 = The action "Put out" and a test: usually Agility (Dodge) at +0 unless the GM chooses another. In water he may do without the test.
 rule-SH-CONDOFF-05-title = Fright passes
-rule-SH-CONDOFF-05 = If at the end of its turn the combatant is farther from the source than fear reaches or has lost sight of it. Or with a Cool test: one at the end of the turn, free.
+rule-SH-CONDOFF-05 = Fright ends if at the end of its turn the combatant is farther from the source than fear reaches or has lost sight of it. It ends with a Cool test too: one at the end of the turn, at no cost.
 rule-SH-CONDOFF-06-title = Pulling oneself together
-rule-SH-CONDOFF-06 = Broken ends with a Cool test passed at the end of the turn. Or when the combatant is not engaged and no able enemy sees it or stands within the reach of fear.
+rule-SH-CONDOFF-06 = Broken ends with a Cool test passed at the end of the turn, and also when the combatant is not engaged and no able enemy sees it or stands within the reach of fear.
 
 ## Further states
 
