@@ -6,8 +6,9 @@ Who calls whom
   battle, by, at, blow)`` when it missed (fumble, misfire); the scatter of a throw is called by ``shooting.py``.
 - ``modifiers.shared(battle, by, at, weapon, ranged=…, called=…)`` gives the lines that melee and shots have in common;
   ``percentile.target`` puts the lines together under the clamps. ``modifiers.advantage_line(battle, id)``.
-- ``conditions.lines(battle, id, test)``: penalties of its own states and critical wounds on a test ("melee", "ranged",
-  "dodge", "strength", "initiative", "agility", "perception", "stealth", "cool", "heal", "trade", "luck").
+- ``conditions.lines(battle, id, test)``: penalties of its own states and critical wounds on a test: "melee" and
+  "ranged" (attacks), "parry" (a defence with Melee), "dodge", "strength", "initiative", "agility", "perception",
+  "stealth", "cool", "heal", "trade", "luck". ``conditions.fails(battle, id, test)``: whether it fails without a roll.
 - ``conditions.put_on(table, battle, id, affliction)`` and ``conditions.take_off(table, battle, id, kind)`` are the one
   place where states come and go (Advantage, close fights and clinches follow from it there).
 - ``conditions.turn_begins(table, battle, id)``, ``turn_ends(table, battle, id)`` and ``upkeep(table, battle, id)`` are

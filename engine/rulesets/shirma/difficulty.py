@@ -22,6 +22,6 @@ STEPS = {
 def ask(table: Table, at: CombatantId, rule: str) -> Modifier:
     """The difficulty that the GM sets for a test of ``at``, as a line of its target."""
     names = tuple(STEPS)
-    options = tuple(Option(f"difficulty-{name}", (("amount", f"{STEPS[name]:+d}"),), "SH-DIFF-01") for name in names)
+    options = tuple(Option(f"difficulty-{name}", (("points", f"{STEPS[name]:+d}"),), "SH-DIFF-01") for name in names)
     picked = names[table.choose("difficulty", options, at=at, rule=rule)]
-    return modifier(STEPS[picked], f"difficulty-{picked}", "SH-DIFF-01", amount=f"{STEPS[picked]:+d}")
+    return modifier(STEPS[picked], f"difficulty-{picked}", "SH-DIFF-01", points=f"{STEPS[picked]:+d}")

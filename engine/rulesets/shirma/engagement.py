@@ -11,7 +11,7 @@ from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 from engine.rulesets.shirma.kept import kept
 from engine.rulesets.shirma.measure import DUST, yards_a_cell
-from engine.rulesets.shirma.options import Engagement, OutnumberCount
+from engine.rulesets.shirma.positions import Engagement, OutnumberCount
 from engine.rulesets.shirma.sheet import FISTS, LENGTHS, Condition, Length, Sheet, Weapon
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, Word, holder_of
 

@@ -8,7 +8,7 @@ from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell, Step
 from engine.grid.travel import Diagonal
-from engine.rulesets.shirma.options import SpeedUnit
+from engine.rulesets.shirma.positions import SpeedUnit
 from engine.rulesets.shirma.state import ShirmaBattle
 
 UNIT = 2

@@ -14,7 +14,8 @@ from dataclasses import dataclass
 from engine.battle.breakdown import Breakdown, Limit, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Value
-from engine.rulesets.shirma.options import CapConditions, CapScope, Options, PositiveCap
+from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.positions import CapConditions, CapScope, PositiveCap
 from engine.table.dice import d
 from engine.table.requests import Rolled
 from engine.table.table import Table
