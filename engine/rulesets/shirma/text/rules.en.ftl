@@ -50,7 +50,7 @@ book-turn = A combatant's turn
 rule-SH-TURN-01-title = One main action
 rule-SH-TURN-01 = A turn has one main action: an attack, a spell, a prayer. Aiming, entering a close fight, a clinch, a knockdown, standing up, putting out fire and each action of reloading take it too.
 rule-SH-TURN-02-title = One movement
-rule-SH-TURN-02 = A turn has one movement of up to the Speed; it may be split by the main action. By default a walk is Speed × 2 yards and a run × 4: Speed 4 makes 8 and 16 yards. The switch reads Speed as yards or as cells, with a run twice as long as a walk.
+rule-SH-TURN-02 = A turn has one movement of up to the Speed; it may be split by the main action. By default a walk is Speed × 2 yards and a run × 4: Speed 4 makes 8 and 16 yards. The switch reads Speed as yards or as cells, with a run twice as long as a walk. Diagonals have a switch of their own.
 rule-SH-TURN-03-title = One reaction
 rule-SH-TURN-03 = A round has one reaction, an answer to what others do: parry, dodge, counterspell. By default the defence itself costs nothing and the reaction buys +20 to it or a counterspell. With the switch the first defence of the round takes the reaction (and has its +20); later melee attacks are simple tests against no defence.
 rule-SH-TURN-04-title = Free actions
@@ -456,7 +456,7 @@ rule-SH-KNOCK-03 = A win gives the opponent the Prone state; a tie or a loss doe
 
 book-shooting = Shooting modifiers
 rule-SH-SHOOT-01-title = Two tables of shooting
-rule-SH-SHOOT-01 = Ranges come in two kinds. By the book: point blank +40, short +20, normal 0, long −10, extreme −30. By the quick table: up to half the range 0, farther −10, at the maximum −20. The book is the default; one switch moves ranges, aiming, small targets, cover and visibility together, and the other rows of the quick table always hold.
+rule-SH-SHOOT-01 = Ranges come in two kinds. By the book: point blank +40, short +20, normal 0, long −10, extreme −30. By the quick table: up to half the range 0, farther −10, at the maximum −20. The book is the default; one switch moves ranges, aiming, small targets, cover and visibility together (each can be set alone too), and the other rows of the quick table always hold.
 rule-SH-SHOOT-02-title = Quick table: short, 0
 rule-SH-SHOOT-02 = Up to half the range, exactly half included, there is no modifier: with a range of 60 up to 30 yards.
 rule-SH-SHOOT-03-title = Quick table: long, −10
