@@ -16,6 +16,7 @@ Who calls whom
 - ``advantage.gain(table, battle, id, rule)`` and ``advantage.lose(table, battle, id, rule)``, in the order of
   SH-ADVORDER-01: the opposed test is settled before ``harm.wound``, which does steps 4 to 6.
 - ``npc.groups(battle, ids)``: who acts together; ``npc.initiative(table, battle, members)``: the group's result.
+- ``cover.lines(battle, by, at)``: cover of the target as lines (SH-MOD-22), also for melee where a switch wants it.
 - ``light.step(battle, viewer, cell)``: 0 clear, 1 dusk, 2 shadow, 3 dark for it; ``measure.yards(battle, a, b)``.
 - Rolls on charts (critical wounds, fumbles, misfires) are asked with ``beyond=True``: the exact odds stop there.
 """

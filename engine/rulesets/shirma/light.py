@@ -8,7 +8,7 @@ from engine.battle.board import Board, Brightness
 from engine.battle.ids import CombatantId
 from engine.battle.light import brightness
 from engine.grid.cell import Cell
-from engine.rulesets.shirma.positions import Daylight
+from engine.rulesets.shirma.options import Daylight
 from engine.rulesets.shirma.sheet import Condition
 from engine.rulesets.shirma.state import ShirmaBattle
 

@@ -6,12 +6,13 @@ from __future__ import annotations
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.shirma import advantage, conditions, shooting, sizes
+from engine.rulesets.shirma import advantage, conditions, cover, sizes
 from engine.rulesets.shirma.arcs import Arc, arc_of
 from engine.rulesets.shirma.engagement import best_striking, engaged_with, longer_by, numbers
 from engine.rulesets.shirma.light import is_dark_for
-from engine.rulesets.shirma.positions import CloseFightLength, DarkMelee, SurprisedState, Weather
+from engine.rulesets.shirma.options import Weather
 from engine.rulesets.shirma.percentile import base, target
+from engine.rulesets.shirma.positions import CloseFightLength, DarkMelee, SurprisedState
 from engine.rulesets.shirma.sheet import LENGTHS, Condition, Length, Location, Weapon
 from engine.rulesets.shirma.state import ShirmaBattle, doings, in_close_fight
 from engine.rulesets.shirma.surroundings import Footing, footing, is_cramped, stands_lower, weather
@@ -119,7 +120,7 @@ def melee_lines(
     if options.size_in_melee:
         found.append(sizes.line(sheet, options))
     if options.cover_in_melee:
-        found += shooting.cover_lines(battle, by, at)
+        found += cover.lines(battle, by, at)
     return tuple(found)
 
 

@@ -40,7 +40,6 @@ from engine.rulesets.shirma.positions import (
     CritNeeds,
     DamageMode,
     DarkMelee,
-    Daylight,
     DefenceCost,
     DisengageFailure,
     DisengageMove,
@@ -88,9 +87,25 @@ from engine.rulesets.shirma.positions import (
     UnseenTarget,
     UpkeepMoment,
     VeryLongBand,
-    Weather,
     WinnerStrikes,
 )
+
+
+class Weather(StrEnum):
+    """The weather over the whole map (SH-MOD-18, SH-MOD-24)."""
+
+    NORMAL = "normal"
+    BAD = "bad"
+    EXTREME = "extreme"
+
+
+class Daylight(StrEnum):
+    """The light of the hour: as the map says, or nowhere better than this (SH-MOD-26, SH-MOD-28)."""
+
+    BY_MAP = "by_map"
+    DUSK = "dusk"
+    SHADOW = "shadow"
+    DARK = "dark"
 
 
 @dataclass(frozen=True, slots=True)

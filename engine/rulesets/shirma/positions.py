@@ -5,23 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Weather(StrEnum):
-    """The weather over the whole map (SH-MOD-18, SH-MOD-24)."""
-
-    NORMAL = "normal"
-    BAD = "bad"
-    EXTREME = "extreme"
-
-
-class Daylight(StrEnum):
-    """The light of the hour: as the map says, or nowhere better than this (SH-MOD-26, SH-MOD-28)."""
-
-    BY_MAP = "by_map"
-    DUSK = "dusk"
-    SHADOW = "shadow"
-    DARK = "dark"
-
-
 class OpposedTie(StrEnum):
     HIGHER_BASE = "higher_base"
     NOTHING = "nothing"

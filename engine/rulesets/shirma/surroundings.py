@@ -13,7 +13,8 @@ from engine.battle.ids import CombatantId
 from engine.errors import DataError
 from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
-from engine.rulesets.shirma.positions import CrampedDetect, Weather
+from engine.rulesets.shirma.options import Weather
+from engine.rulesets.shirma.positions import CrampedDetect
 from engine.rulesets.shirma.state import ShirmaBattle
 
 FILE = "surroundings.toml"
