@@ -161,6 +161,9 @@ class Canvas(QWidget):
     def paint_under(self, painter: QPainter) -> None:
         """Draw between ground and figures."""
 
+    def paint_passing(self, painter: QPainter) -> None:
+        """Draw what is there for a while only, above the figures and below their names."""
+
     def paint_over(self, painter: QPainter) -> None:
         """Draw above the figures."""
 
@@ -181,6 +184,7 @@ class Canvas(QWidget):
             self.stage.paint_ground(painter, self._device(rect))
         self.paint_under(painter)
         self.stage.paint_figures(painter, self._device(event.rect()), handle=self.is_calm)
+        self.paint_passing(painter)
         self.stage.paint_labels(painter, selected_too=self.is_calm)
         self.paint_over(painter)
         painter.end()

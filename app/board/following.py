@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.board.canvas import Canvas
 from app.board.figures import Figure
 from app.board.items.area import Area
 from app.board.palette import BoardPalette
+from app.board.passing import Passing
 from app.board.stage import Emphasis
 from app.board.zones import arcs_of, reach_of
 from app.selection import Selection
@@ -33,6 +35,7 @@ class BattleCanvas(Canvas):
         self.shows_reach = False
         self._stored = len(session.pictures)
         self._drop_cell: Cell | None = None
+        self.passing = Passing(self)
         self._listen()
 
     # What a view adds
@@ -61,6 +64,8 @@ class BattleCanvas(Canvas):
         """Show another battle (with its ruleset's words), the whole map in view."""
         self.session.changed.disconnect(self._on_battle)
         self.session.asked.disconnect(self._on_asked)
+        self.session.done.disconnect(self.passing.happened)
+        self.session.stepped.disconnect(self._forget_trail)
         self.selection.changed.disconnect(self.refresh_marks)
         self.session = session
         self.text = text or self.text
@@ -86,6 +91,8 @@ class BattleCanvas(Canvas):
     def _listen(self) -> None:
         self.session.changed.connect(self._on_battle)
         self.session.asked.connect(self._on_asked)
+        self.session.done.connect(self.passing.happened)
+        self.session.stepped.connect(self._forget_trail)
         self.selection.changed.connect(self.refresh_marks)
 
     def _on_battle(self) -> None:
@@ -98,11 +105,27 @@ class BattleCanvas(Canvas):
         self.refresh_figures()
         self.refresh_marks()
 
+    def _forget_trail(self) -> None:
+        self.passing.show_trail(())
+
+    def paint_passing(self, painter: QPainter) -> None:
+        self.passing.paint(painter)
+
     def _on_asked(self) -> None:
+        self.passing.follow()
         self.touch(self.stage.emphasise(self._emphasis()))
+        if (rose := self.passing.rose) is not None:
+            self.show_cell(rose.centre)
+            return
         asked = [self.figures[id] for id in self.stage.emphasis.asked if id in self.figures]
         if asked and not any(self._is_in_sight(figure) for figure in asked):
             self.look_at(asked[0].x, asked[0].y)
+
+    def show_cell(self, cell: Cell) -> None:
+        """Bring a cell to the middle, unless it is in sight."""
+        at = self.grid.centre(cell)
+        if not self.device_rect().contains(self.camera.to_view(*at).toPoint()):
+            self.look_at(*at)
 
     def _is_in_sight(self, figure: Figure) -> bool:
         return self.device_rect().contains(self.camera.to_view(figure.x, figure.y).toPoint())

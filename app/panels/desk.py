@@ -24,6 +24,7 @@ from app.rules.host import RulesHost, rules_under_pointer
 from app.rules.links import rules_at, rules_in
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Offer
+from engine.grid.cell import Cell
 
 PANELS = ("library", "combatant", "log", "order")
 """What can be folded away."""
@@ -44,6 +45,7 @@ class Desk(QWidget):
         palette = DARK if kit.look.colours.is_dark else LIGHT
         self.board = BoardView(kit.session, kit.selection, kit.text, palette)
         self.overlay = Overlay(self.board, self._place_of, kit.look.px(10))
+        self.overlay.keep_free = self._place_of_rose
         self.hands = Hands(kit, self.overlay)
         self.asking = Asking(kit, self.overlay)
         self.fallen = Fallen(kit, self.board, self._place_of)
@@ -102,6 +104,8 @@ class Desk(QWidget):
         self.hands.pointing.connect(self.combatant.wait_for_target)
         self.hands.pointing.connect(self._point)
         self.hands.pointing.connect(lambda offer: self.rules.close() if offer is not None else None)
+        self.log.trail_looked_at.connect(self.board.passing.show_trail)
+        self.log.trail_asked.connect(self._show_trail)
         self.strip.picked.connect(self._picked)
         self.strip.menu.connect(self.menu_asked)
         self.board.has_commands = True
@@ -137,6 +141,12 @@ class Desk(QWidget):
         middle = camera.to_view(figure.x, figure.y) / dpr
         return QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side).toAlignedRect()
 
+    def _place_of_rose(self) -> QRect | None:
+        rect, dpr = self.board.passing.rose_rect(), self.board.dpr
+        if rect is None:
+            return None
+        return QRectF(rect.x() / dpr, rect.y() / dpr, rect.width() / dpr, rect.height() / dpr).toAlignedRect()
+
     def _offered(self, offer: Offer) -> None:
         if self.hands.waiting is not None and self.hands.waiting.key == offer.key:
             self.hands.stop()
@@ -145,6 +155,10 @@ class Desk(QWidget):
         else:
             self.hands.start(offer)
         self.board.setFocus()
+
+    def _show_trail(self, trail: tuple[Cell, ...]) -> None:
+        self.board.show_cell(trail[-1])
+        self.board.passing.show_trail(trail, moment=True)
 
     def _picked(self, id: CombatantId) -> None:
         self.kit.selection.select((id,))

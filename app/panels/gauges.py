@@ -21,6 +21,8 @@ LOW = 0.34
 """Share of a bar from which it is drawn as low."""
 BODY_FOLDED = "body-folded"
 """Under this the settings keep whether the body is folded away."""
+FEW = 7
+"""So many pips are counted at a glance."""
 
 
 class BarView(QWidget):
@@ -141,8 +143,8 @@ class GaugesView(QWidget):
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.setSpacing(px(6))
         self.body: BodyView | None = None
-        is_open = bool(gauges.body) and not kit.settings.kept(BODY_FOLDED, False)
-        if not is_open:
+        self._is_narrow = bool(gauges.body) and not kit.settings.kept(BODY_FOLDED, False)
+        if not self._is_narrow:
             self._fill(self._whole, gauges)
             if gauges.body:
                 self._whole.addLayout(self._folded(gauges.body))
@@ -199,6 +201,7 @@ class GaugesView(QWidget):
         settings.keep(BODY_FOLDED, not settings.kept(BODY_FOLDED, False))
 
     def _pips(self, pips: tuple[Pips, ...]) -> QGridLayout:
+        """Discs with their name; beside the body there is no room for the numbers of a few."""
         grid = QGridLayout()
         grid.setHorizontalSpacing(self._kit.look.px(8))
         grid.setVerticalSpacing(self._kit.look.px(2))
@@ -207,7 +210,8 @@ class GaugesView(QWidget):
             grid.addWidget(label(words, wrap=True), line, 0)
             if one.most <= 12:
                 grid.addWidget(PipsView(one, self._kit.look), line, 1, Qt.AlignmentFlag.AlignRight)
-            grid.addWidget(label(f"{one.left} / {one.most}", "dim"), line, 2, Qt.AlignmentFlag.AlignRight)
+            if not self._is_narrow or one.most > FEW:
+                grid.addWidget(label(f"{one.left} / {one.most}", "dim"), line, 2, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(0, 1)
         return grid
 

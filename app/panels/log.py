@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QMouseEvent
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.panels.kit import Kit
-from app.panels.parts import Page, Panel, button, label, row
+from app.panels.parts import Page, Panel, button, icon_button, label, row
 from app.rules.links import RuleLink, speaks_of
 from app.sentences import LogLine, Reason, log_line
+from engine.grid.cell import Cell
 from engine.play.history import Step
 
 SETTLES = 150
@@ -21,12 +22,18 @@ MOST_STEPS = 80
 
 
 class EventLine(QFrame):
-    """One event in words. ``clicked`` to go back there, ``unfolded`` when its size changed."""
+    """One event in words. ``clicked`` to go back there; what left a ``trail`` on the map has a button to show it.
+
+    ``looked_at`` carries the trail while the pointer is over the line, and () after that; ``asked`` by the button.
+    """
 
     clicked = Signal()
+    looked_at = Signal(object)
+    asked = Signal(object)
 
-    def __init__(self, kit: Kit, line: LogLine, tip: str) -> None:
+    def __init__(self, kit: Kit, line: LogLine, tip: str, trail: tuple[Cell, ...] = ()) -> None:
         super().__init__()
+        self._trail = trail
         self._kit = kit
         self._line = line
         self.setToolTip(tip)
@@ -40,6 +47,9 @@ class EventLine(QFrame):
         role = "title" if line.weight > 1 else "dim" if line.weight == 0 else ""
         head = row(label(line.headline, role, wrap=True), spacing=px(6))
         head.setStretch(0, 1)
+        if trail:
+            show = icon_button("pin", kit.text("log-trail"), lambda: self.asked.emit(trail), kit.look, 13)
+            head.addWidget(show, 0, Qt.AlignmentFlag.AlignTop)
         if line.rule and line.weight:
             head.addWidget(RuleLink(line.rule), 0, Qt.AlignmentFlag.AlignTop)
         self._whole.addLayout(head)
@@ -103,9 +113,23 @@ class EventLine(QFrame):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         event.ignore()
 
+    def enterEvent(self, event: QEnterEvent) -> None:
+        if self._trail:
+            self.looked_at.emit(self._trail)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        if self._trail:
+            self.looked_at.emit(())
+
 
 class LogPanel(Panel):
-    """The steps of the battle, the last one below. What was undone stays to be seen until something else is done."""
+    """The steps of the battle, the last one below. What was undone stays to be seen until something else is done.
+
+    ``trail_looked_at`` and ``trail_asked`` carry the cells of a thing's way over the map (see ``EventLine``).
+    """
+
+    trail_looked_at = Signal(object)
+    trail_asked = Signal(object)
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit.text("panel-log"), kit.look, "fold-right", kit.text("panel-fold"))
@@ -174,7 +198,9 @@ class LogPanel(Panel):
         column.setSpacing(self._kit.look.px(1))
         for event in step.events:
             line = log_line(event, self._kit.text, step.after, step.before)
-            view = EventLine(self._kit, line, self._kit.text("log-go-back"))
+            view = EventLine(self._kit, line, self._kit.text("log-go-back"), event.trail)
+            view.looked_at.connect(self.trail_looked_at)
+            view.asked.connect(self.trail_asked)
             view.clicked.connect(lambda number=step.number: self._kit.session.go_to(number))
             column.addWidget(view)
         return made

@@ -16,7 +16,8 @@ Locate = Callable[[CombatantId], QRect | None]
 class Overlay(QObject):
     """Shows one prompt over ``room`` and says so (``shown``).
 
-    ``locate`` gives the place of a combatant in ``room``, None when out of sight.
+    ``locate`` gives the place of a combatant in ``room``, None when out of sight. ``keep_free``: something else in the
+    room that a prompt should not cover (directions that are rolled for), None for nothing.
     """
 
     shown = Signal()
@@ -28,6 +29,7 @@ class Overlay(QObject):
         self._gap = gap
         self._near: tuple[CombatantId, ...] = ()
         self.prompt: Prompt | None = None
+        self.keep_free: Callable[[], QRect | None] = lambda: None
         room.installEventFilter(self)
 
     def show(self, prompt: Prompt, *near: CombatantId) -> None:
@@ -64,16 +66,21 @@ class Overlay(QObject):
             return
         size, room, gap = self.prompt.size(), self._room.rect(), self._gap
         there = [rect for id in self._near if (rect := self._locate(id)) is not None and room.intersects(rect)]
+        if (free := self.keep_free()) is not None:
+            there.insert(0, free)
         right = max(0, room.width() - size.width() - gap)
         below = max(0, room.height() - size.height() - gap)
         if not there:
             self.prompt.move(right, min(gap, below))
             return
         first = there[0]
-        y = min(max(gap, first.center().y() - size.height() // 2), max(gap, below))
-        places = [QRect(x, y, size.width(), size.height()) for x in self._columns(first, size.width(), right)]
-        best = min(places, key=lambda place: sum(place.intersects(rect) for rect in there))
-        self.prompt.move(best.topLeft())
+        level = min(max(gap, first.center().y() - size.height() // 2), max(gap, below))
+        places = [
+            QRect(x, y, size.width(), size.height())
+            for x in self._columns(first, size.width(), right)
+            for y in dict.fromkeys((level, max(gap, below), gap))
+        ]
+        self.prompt.move(min(places, key=lambda place: _covered(place, there)).topLeft())
 
     def _columns(self, first: QRect, width: int, right: int) -> list[int]:
         beside = [first.right() + self._gap, first.left() - self._gap - width, right, self._gap]
@@ -83,3 +90,9 @@ class Overlay(QObject):
         if event.type() is QEvent.Type.Resize:
             self.place()
         return False
+
+
+def _covered(place: QRect, there: list[QRect]) -> tuple[int, int]:
+    """How much of what should be seen a prompt would cover: of how many things, and how many pixels."""
+    shared = [place.intersected(rect) for rect in there if place.intersects(rect)]
+    return len(shared), sum(rect.width() * rect.height() for rect in shared)

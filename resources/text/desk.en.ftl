@@ -4,3 +4,4 @@ combatant-body-bad = hurt
 combatant-body-good = protected
 combatant-body-fold = Fold the body away
 combatant-body-unfold = Show the body
+log-trail = Show the way on the map

@@ -4,3 +4,4 @@ combatant-body-bad = ранено
 combatant-body-good = под защитой
 combatant-body-fold = Свернуть тело
 combatant-body-unfold = Показать тело
+log-trail = Показать путь на карте
