@@ -76,10 +76,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Dropped:
-    """A weapon that lies in a cell and can be picked up (SH-SCATTER-01, SH-FUMBLE-03)."""
+    """A weapon that lies in a cell and can be picked up (SH-SCATTER-01, SH-FUMBLE-03).
+
+    ``body``: it sticks in somebody, and lies nowhere until it is pulled out (SH-PIERCE-02).
+    """
 
     weapon: Weapon
     cell: Cell
+    body: CombatantId | None = None
 
 
 @dataclass(frozen=True, slots=True)

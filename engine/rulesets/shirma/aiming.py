@@ -1,0 +1,36 @@
+"""Aiming: who aims at whom, and what ends it (SH-MOD-10)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.ids import CombatantId
+from engine.rulesets.shirma.options import AimLostBy
+from engine.rulesets.shirma.state import Aim, ShirmaBattle
+
+
+def aims_at(battle: ShirmaBattle, by: CombatantId) -> CombatantId | None:
+    """At whom ``by`` has aimed with its last main action."""
+    return next((aim.at for aim in battle.state.aims if aim.by == by), None)
+
+
+def with_aim(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
+    """``by`` aims at ``at``, and at nobody else."""
+    others = tuple(aim for aim in battle.state.aims if aim.by != by)
+    return battle.with_state(replace(battle.state, aims=(*others, Aim(by, at))))
+
+
+def without_aim(battle: ShirmaBattle, by: CombatantId) -> ShirmaBattle:
+    """``by`` aims at nobody any more: it has done something else with its main action (SH-MOD-10)."""
+    kept = tuple(aim for aim in battle.state.aims if aim.by != by)
+    return battle if len(kept) == len(battle.state.aims) else battle.with_state(replace(battle.state, aims=kept))
+
+
+def after_a_move(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """Moving ends the aim under aim_lost_by = move_or_wound (SH-MOD-10)."""
+    return without_aim(battle, id) if battle.options.aim_lost_by is AimLostBy.MOVE_OR_WOUND else battle
+
+
+def after_a_wound(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """A wound ends the aim under aim_lost_by = move_or_wound (SH-MOD-10)."""
+    return after_a_move(battle, id)
