@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.panels.kit import Kit
     from app.session import Session
     from app.window import Window
+    from engine.battle.actions import Action
 
 
 class Acts:
@@ -183,6 +184,22 @@ class Acts:
         if self._window.editing is not None:
             do(self._window.editing)
             self._window.commands.changed.emit()
+
+    def can_reorder(self, by: int) -> bool:
+        return self.can_use_selected() and self._reordering(by) is not None
+
+    def reorder(self, by: int) -> None:
+        """Who is selected acts one place earlier or later from now on."""
+        if (action := self._reordering(by)) is not None:
+            self._kit().do(action)
+
+    def _reordering(self, by: int) -> Action | None:
+        from app.commands.ordering import shifted
+
+        session, current = self._session, self._window.selection.current
+        if session is None or current is None:
+            return None
+        return shifted(session.rules, session.battle, current, by)
 
     def _on_desk(self, do: Callable[[Desk], object]) -> None:
         if self._desk is not None:

@@ -31,6 +31,8 @@ DELIVERED: Mapping[str, Chords] = {
     "repeat": ("Q",),
     "next": ("Tab",),
     "previous": ("Shift+Tab",),
+    "order-earlier": ("Alt+Left",),
+    "order-later": ("Alt+Right",),
     "sides": (),
     "options": (),
     "inspection": ("Ctrl+L",),

@@ -60,6 +60,8 @@ def _battle(acts: Acts) -> tuple[Command, ...]:
         Command("repeat", acts.repeat, acts.can_use_selected, "repeat", "battle"),
         Command("next", acts.next_combatant, acts.has_combatants, "arrow-right", "battle", starts_group=True),
         Command("previous", acts.previous_combatant, acts.has_combatants, "arrow-left", "battle"),
+        Command("order-earlier", lambda: acts.reorder(-1), lambda: acts.can_reorder(-1), "", "battle"),
+        Command("order-later", lambda: acts.reorder(1), lambda: acts.can_reorder(1), "", "battle"),
         Command("sides", acts.edit_sides, acts.has_battle, "group", "battle", starts_group=True),
         Command("options", acts.edit_options, acts.has_battle, "settings", "battle"),
         Command("inspection", acts.show_inspection, acts.can_inspect, "odds", "battle"),

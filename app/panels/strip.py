@@ -2,35 +2,47 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
-from app.panels.gauges import LOW, share_of
+from app.commands.ordering import put_at
+from app.panels.gauges import FEW, LOW, share_of
 from app.panels.kit import Kit
 from app.panels.parts import emptied, label
 from app.panels.portrait import portrait
 from app.rules.links import leads_to, speaks_of
 from app.theme import font
+from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.contract import Objection, Order, Phase, Progress, Slot
+from engine.contract import Objection, Order, Phase, Pips, Progress, Slot
 
 _SIGNS = {Progress.DONE: "✓", Progress.ACTING: "▶", Progress.WAITING: "", Progress.OUT: "✕"}
 """Signs beside the colours, for those who cannot tell these apart."""
+PIP, PIPS_APART = 11, 6
+"""Pixels at 100 % that a disc on a card takes, and between two kinds of them."""
 
 
 class SlotCard(QWidget):
-    """One place in the order. ``picked`` when it is clicked, ``menu`` for a right click (global place)."""
+    """One place in the order. ``picked`` when it is clicked, ``menu`` for a right click (global place).
+
+    ``dragged`` while it is pulled along the strip and ``dropped`` at the end (global place).
+    """
 
     picked = Signal()
     menu = Signal(object)
+    dragged = Signal(object)
+    dropped = Signal(object)
 
     def __init__(self, kit: Kit, slot: Slot, *, selected: bool) -> None:
         super().__init__()
-        self._kit, self._slot, self._selected = kit, slot, selected
+        self._kit, self.slot, self._selected = kit, slot, selected
         battle = kit.session.shown
         self._name, self._colour, self._share = "", kit.look.colours.dim, 1.0
         self._face = None
+        self._pips: tuple[Pips, ...] = ()
+        self._grip: QPoint | None = None
+        self._is_dragged = False
         if slot.is_side:
             side = next((one for one in battle.sides if one.id == slot.who), None)
             if side is not None:
@@ -39,8 +51,9 @@ class SlotCard(QWidget):
             self._name = combatant.name
             self._colour = next((one.colour for one in battle.sides if one.id == combatant.side), self._colour)
             self._face = portrait(kit, combatant, battle, kit.look.px(34))
-            bars = kit.session.rules.gauges(battle, combatant.id).bars
-            self._share = share_of(bars[0]) if bars else 1.0
+            gauges = kit.session.rules.gauges(battle, combatant.id)
+            self._share = share_of(gauges.bars[0]) if gauges.bars else 1.0
+            self._pips = tuple(one for one in gauges.pips if one.on_card and 0 < one.most <= FEW)
         self._note = kit.text(slot.note) if slot.note else ""
         self._number = slot.number.replace("-", "−")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -55,29 +68,33 @@ class SlotCard(QWidget):
         px = self._kit.look.px
         metrics = QFontMetrics(font(self._kit.look, 0.92))
         words = max(metrics.horizontalAdvance(self._name), metrics.horizontalAdvance(self._second_line()))
-        return min(px(56) + max(words, px(40)) + px(8), px(240))
+        pips = sum(one.most * px(PIP) + px(PIPS_APART) for one in self._pips)
+        return min(px(56) + max(words, pips, px(40)) + px(8), px(240))
 
     def _second_line(self) -> str:
-        return "  ".join(filter(None, (_SIGNS[self._slot.progress], self._number, self._note)))
+        return "  ".join(filter(None, (_SIGNS[self.slot.progress], self._number, self._note)))
 
     def _tip(self, state: str) -> str:
         lines = [self._name, " · ".join(filter(None, (state, self._number, self._note)))]
+        battle = self._kit.session.shown
+        for one in self._pips:
+            lines.append(f"{self._kit.text.filled(one.key, one.args, battle)}: {one.left} / {one.most}")
         if (why := self._why_not()) is not None:
             lines.append(f"{self._kit.objection(why)}  {why.rule}".rstrip())
         return "\n".join(lines)
 
     def _why_not(self) -> Objection | None:
         """Why it may not act now."""
-        if self._slot.is_side:
+        if self.slot.is_side:
             return None
-        return self._kit.session.rules.why_not(self._kit.session.shown, CombatantId(self._slot.who))
+        return self._kit.session.rules.why_not(self._kit.session.shown, CombatantId(self.slot.who))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         px, colours = self._kit.look.px, self._kit.look.colours
-        acting = self._slot.progress is Progress.ACTING
+        acting = self.slot.progress is Progress.ACTING
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-        if self._slot.progress in (Progress.DONE, Progress.OUT):
+        if self.slot.progress in (Progress.DONE, Progress.OUT):
             painter.setOpacity(0.62)
         edge = colours.now if acting else colours.accent if self._selected else colours.line
         painter.setPen(QPen(QColor(edge), 2 if acting or self._selected else 1))
@@ -93,8 +110,10 @@ class SlotCard(QWidget):
         left = px(46) if self._face is not None else px(26)
         room = self.width() - left - px(6)
         below = self._second_line()
-        self._write(painter, left, px(8 if below else 18), room, self._name, colours.text, bold=acting)
-        self._write(painter, left, px(29), room, below, colours.now if acting else colours.dim)
+        heights = (2, 19) if self._pips else (8 if below else 18, 29)
+        self._write(painter, left, px(heights[0]), room, self._name, colours.text, bold=acting)
+        self._write(painter, left, px(heights[1]), room, below, colours.now if acting else colours.dim)
+        self._paint_pips(painter, left, px(40))
 
     def _write(
         self, painter: QPainter, x: int, y: int, room: int, words: str, colour: str, *, bold: bool = False
@@ -105,6 +124,17 @@ class SlotCard(QWidget):
         height = self._kit.look.px(19)
         painter.drawText(QRectF(x, y, room, height), int(Qt.AlignmentFlag.AlignVCenter), shown)
 
+    def _paint_pips(self, painter: QPainter, x: float, y: float) -> None:
+        """What is left to be spent, also in the turns of others: filled and empty discs, kind after kind."""
+        px, colours = self._kit.look.px, self._kit.look.colours
+        for one in self._pips:
+            for place in range(one.most):
+                is_left = place < one.left
+                painter.setPen(QPen(QColor(colours.now if is_left else colours.dim), 1.2))
+                painter.setBrush(QColor(colours.now) if is_left else Qt.BrushStyle.NoBrush)
+                painter.drawEllipse(QRectF(x + place * px(PIP) + 1, y + 1, px(PIP - 3), px(PIP - 3)))
+            x += one.most * px(PIP) + px(PIPS_APART)
+
     def _paint_share(self, painter: QPainter) -> None:
         px, colours = self._kit.look.px, self._kit.look.colours
         painter.setPen(Qt.PenStyle.NoPen)
@@ -113,8 +143,25 @@ class SlotCard(QWidget):
         painter.setBrush(QColor(colours.bad if self._share <= LOW else colours.accent))
         painter.drawRect(QRectF(px(7), px(45), px(32) * self._share, px(4)))
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._grip = event.position().toPoint() if event.button() is Qt.MouseButton.LeftButton else None
+        self._is_dragged = False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._grip is None or self.slot.is_side:
+            return
+        pulled = (event.position().toPoint() - self._grip).manhattanLength()
+        if self._is_dragged or pulled >= QApplication.startDragDistance():
+            self._is_dragged = True
+            self.dragged.emit(event.globalPosition().toPoint())
+
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
+        if event.button() is not Qt.MouseButton.LeftButton:
+            return
+        was_dragged, self._is_dragged, self._grip = self._is_dragged, False, None
+        if was_dragged:
+            self.dropped.emit(event.globalPosition().toPoint())
+        else:
             self.picked.emit()
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
@@ -122,7 +169,10 @@ class SlotCard(QWidget):
 
 
 class Strip(QFrame):
-    """The order of play along the bottom. ``picked`` carries the combatant whose card was clicked."""
+    """The order of play along the bottom. ``picked`` carries the combatant whose card was clicked.
+
+    A card that is dragged along it puts its combatant elsewhere in the order, where the ruleset lets the GM do that.
+    """
 
     picked = Signal(object)
     menu = Signal(object, object)
@@ -138,9 +188,13 @@ class Strip(QFrame):
         self._cards = QHBoxLayout()
         self._cards.setSpacing(px(6))
         self._cards.setContentsMargins(0, 0, 0, 0)
-        inner = QWidget()
+        inner = self._inner = QWidget()
         inner.setProperty("role", "page")
         inner.setLayout(self._cards)
+        self.mark = QFrame(inner)
+        """Shows between which cards a dragged one will stand."""
+        self.mark.setStyleSheet(f"background: {kit.look.colours.now}; border-radius: {px(2)}px")
+        self.mark.hide()
         self._scroll = QScrollArea()
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -160,6 +214,8 @@ class Strip(QFrame):
     def refresh(self) -> None:
         """Show the order as it stands."""
         order = self._kit.session.rules.order(self._kit.session.shown)
+        self.mark.hide()
+        self.setCursor(Qt.CursorShape.ArrowCursor)
         emptied(self._phases)
         emptied(self._cards)
         for phase in order.phases:
@@ -178,10 +234,52 @@ class Strip(QFrame):
             card = SlotCard(self._kit, slot, selected=not slot.is_side and slot.who in selected)
             card.picked.connect(lambda slot=slot: self._pick(slot))
             card.menu.connect(lambda place, slot=slot: self._ask_menu(slot, place))
+            card.dragged.connect(lambda place, card=card: self._drag(card, place))
+            card.dropped.connect(lambda place, card=card: self._drop(card, place))
             self._cards.addWidget(card)
             if slot.progress is Progress.ACTING and acting is None:
                 acting = card
         return acting
+
+    # Another order by hand
+
+    def cards(self) -> tuple[SlotCard, ...]:
+        """The cards of combatants, from the first."""
+        found = (item.widget() for place in range(self._cards.count()) if (item := self._cards.itemAt(place)))
+        return tuple(card for card in found if isinstance(card, SlotCard) and not card.slot.is_side)
+
+    def _place_at(self, at: QPoint) -> int:
+        """Before which card a global place lies, counted from 0."""
+        x = self._inner.mapFromGlobal(at).x()
+        return sum(card.geometry().center().x() < x for card in self.cards())
+
+    def _reordering(self, card: SlotCard, at: QPoint) -> Action | None:
+        session = self._kit.session
+        if session.paused is not None:
+            return None
+        return put_at(session.rules, session.battle, CombatantId(card.slot.who), self._place_at(at))
+
+    def _drag(self, card: SlotCard, at: QPoint) -> None:
+        """Show where the card would stand; a cursor says so where it cannot."""
+        can = self._reordering(card, at) is not None
+        card.setCursor(Qt.CursorShape.ClosedHandCursor if can else Qt.CursorShape.ForbiddenCursor)
+        self.mark.setVisible(can)
+        if can:
+            cards, place, px = self.cards(), self._place_at(at), self._kit.look.px
+            x = cards[place].x() - px(5) if place < len(cards) else cards[-1].geometry().right() + px(2)
+            self.mark.setGeometry(max(0, x), cards[0].y(), px(4), cards[0].height())
+            self.mark.raise_()
+        over = self._scroll.viewport().mapFromGlobal(at).x()
+        bar = self._scroll.horizontalScrollBar()
+        near = self._kit.look.px(40)
+        bar.setValue(bar.value() + (over > self._scroll.viewport().width() - near) * near - (over < near) * near)
+
+    def _drop(self, card: SlotCard, at: QPoint) -> None:
+        action = self._reordering(card, at)
+        self.mark.hide()
+        card.setCursor(Qt.CursorShape.PointingHandCursor)
+        if action is not None:
+            self._kit.do(action)
 
     def _pick(self, slot: Slot) -> None:
         if not slot.is_side:

@@ -5,3 +5,5 @@ combatant-body-good = protected
 combatant-body-fold = Fold the body away
 combatant-body-unfold = Show the body
 log-trail = Show the way on the map
+command-order-earlier = Earlier in the order
+command-order-later = Later in the order

@@ -51,7 +51,7 @@ def gauges(battle: ToyBattle, id: CombatantId) -> Gauges:
 
 
 def _wind(left: int) -> tuple[Pips, ...]:
-    return (Pips("gauge-wind", left, 5),) if left else ()
+    return (Pips("gauge-wind", left, 5, on_card=True),) if left else ()
 
 
 def links(battle: ToyBattle) -> tuple[Link, ...]:
