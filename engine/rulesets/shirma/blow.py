@@ -6,12 +6,12 @@ Who calls whom
   battle, by, at, blow)`` when it missed (fumble, misfire); the scatter of a throw is called by ``shooting.py``.
 - ``modifiers.shared(battle, by, at, weapon, ranged=…, called=…)`` gives the lines that melee and shots have in common;
   ``percentile.target`` puts the lines together under the clamps. ``modifiers.advantage_line(battle, id)``.
-- ``conditions.lines(battle, id, test)``: penalties of its own states and critical wounds on a test: "melee" and
-  "ranged" (attacks), "parry" (a defence with Melee), "dodge", "strength", "initiative", "agility", "perception",
-  "stealth", "cool", "heal", "trade", "luck". ``conditions.fails(battle, id, test)``: whether it fails without a roll.
-- ``conditions.put_on(table, battle, id, affliction)`` and ``conditions.take_off(table, battle, id, kind)`` are the one
+- ``states.lines(battle, id, test, attacks=…)``: penalties of its own states and critical wounds on a test: "melee",
+  "ranged", "dodge", "strength", "initiative", "agility", "perception", "stealth", "cool", "heal", "trade", "luck".
+  ``states.fails(battle, id, test)``: the rule by which it fails without a roll.
+- ``states.put_on(table, battle, id, affliction)`` and ``states.take_off(table, battle, id, kind)`` are the one
   place where states come and go (Advantage, close fights and clinches follow from it there).
-- ``conditions.turn_begins(table, battle, id)``, ``turn_ends(table, battle, id)`` and ``upkeep(table, battle, id)`` are
+- ``upkeep.turn_begins(table, battle, id)``, ``turn_ends(table, battle, id)`` and ``each_round(table, battle, id)`` are
   called by ``turn.py`` at the moments of SH-TURN-05.
 - ``advantage.gain(table, battle, id, rule)`` and ``advantage.lose(table, battle, id, rule)``, in the order of
   SH-ADVORDER-01: the opposed test is settled before ``harm.wound``, which does steps 4 to 6.

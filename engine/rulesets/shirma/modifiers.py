@@ -6,7 +6,7 @@ from __future__ import annotations
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.shirma import advantage, conditions, cover, sizes
+from engine.rulesets.shirma import advantage, cover, sizes, states
 from engine.rulesets.shirma.arcs import Arc, arc_of
 from engine.rulesets.shirma.engagement import best_striking, engaged_with, longer_by, numbers
 from engine.rulesets.shirma.light import is_dark_for
@@ -149,7 +149,7 @@ def attack_target(
         base(battle[by].sheet.skill_with(weapon, ranged=False), MELEE, "SH-MELEE-01"),
         melee_lines(battle, by, at, weapon, called=called, charging=charging),
         battle.options,
-        states=conditions.lines(battle, by, MELEE),
+        states=states.lines(battle, by, MELEE, attacks=True),
         advantage=advantage.line(battle, by, points),
     )
 
@@ -175,19 +175,25 @@ def defence_target(
         base(value, skill, "SH-MELEE-01"),
         tuple(found),
         battle.options,
-        states=conditions.lines(battle, id, DODGE if skill == DODGE else "parry"),
+        states=states.lines(battle, id, skill),
         advantage=advantage.line(battle, id),
     )
 
 
 def plain_target(
-    battle: ShirmaBattle, id: CombatantId, value: int, skill: str, *lines: Modifier, with_advantage: bool = True
+    battle: ShirmaBattle,
+    id: CombatantId,
+    value: int,
+    skill: str,
+    *lines: Modifier,
+    with_advantage: bool = True,
+    attacks: bool = False,
 ) -> Breakdown:
     """The target of any other test: a characteristic or skill, the lines of the situation, own states, Advantage."""
     return target(
         base(value, skill),
         lines,
         battle.options,
-        states=conditions.lines(battle, id, skill),
+        states=states.lines(battle, id, skill, attacks=attacks),
         advantage=advantage.line(battle, id) if with_advantage else None,
     )

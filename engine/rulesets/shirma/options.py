@@ -135,6 +135,7 @@ class Options:
     upkeep_moment: Annotated[UpkeepMoment, About("section-turn", "SH-TURN-05")] = UpkeepMoment.END_OF_ROUND
     length_on_defence: Annotated[bool, About("section-melee", "SH-LENGTH-01")] = False
     engagement: Annotated[Engagement, About("section-melee", "SH-LENGTH-02")] = Engagement.BY_REACH
+    improvised_bonus: Annotated[int, Ge(-5), Le(10), About("section-melee", "SH-CLOSE-04")] = 1
     close_fight_length: Annotated[CloseFightLength, About("section-melee", "SH-CLOSE-05")] = CloseFightLength.CANCELLED
     winner_strikes: Annotated[WinnerStrikes, About("section-melee", "SH-MELEE-02")] = WinnerStrikes.BY_NOTE
     shield_with: Annotated[ShieldWith, About("section-melee", "SH-MELEE-04")] = ShieldWith.ANY_DEFENCE

@@ -1,0 +1,229 @@
+"""An attack in melee: the declaration, the two tests, who lands the blow, the blow struck back (section 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term
+from engine.rulesets.shirma import advantage, defence, harm, states
+from engine.rulesets.shirma.blow import Blow
+from engine.rulesets.shirma.body import LOCATIONS, Location
+from engine.rulesets.shirma.deeds import begun, looking, with_exchange
+from engine.rulesets.shirma.defence import Defence
+from engine.rulesets.shirma.engagement import in_reach
+from engine.rulesets.shirma.kept import kept
+from engine.rulesets.shirma.modifiers import MELEE, attack_target
+from engine.rulesets.shirma.percentile import FAILED, Tested, roll_test
+from engine.rulesets.shirma.positions import (
+    AdvantageTiming,
+    ChargeAdvantage,
+    CounterAttack,
+    CounterSl,
+    SurpriseAdvantage,
+    WinnerStrikes,
+)
+from engine.rulesets.shirma.sheet import Condition, Quality, Weapon
+from engine.rulesets.shirma.state import ShirmaBattle, in_close_fight
+from engine.rulesets.shirma.weapons import improvised, is_longer_than_short
+from engine.table.requests import Option
+from engine.table.table import Table
+
+ATTACK = "attack"
+STRIKE, CALLED = "strike", "called"
+CHARGE_LEVELS = 1
+"""What a charge adds to the success levels of the attack (SH-CHARGE-04)."""
+COUNTER_LEVELS = 2
+"""So many levels let a defender with Melee strike back (SH-MELEE-06)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """One attack in melee as it is meant: ``free`` costs nothing, ``charging`` ends a run-up."""
+
+    by: CombatantId
+    at: CombatantId
+    weapon: Weapon
+    called: Location | None = None
+    charging: bool = False
+    free: bool = False
+    counters: bool = True
+
+
+def attack(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
+    """The main action spent on an attack in melee (SH-TURN-01, SH-MELEE-01)."""
+    by, at = action.actor, action.target
+    if by is None or at is None or by == at or battle[by].cell is None or battle[at].cell is None:
+        return battle
+    called = choose_location(table, by, at) if action.manner == CALLED else None
+    weapon = battle[by].sheet.weapon(action.item)
+    return strike(table, begun(battle, by), Strike(by, at, weapon, called), before=battle)
+
+
+def choose_location(table: Table, by: CombatantId, at: CombatantId) -> Location:
+    """The part of the body that an attack is aimed at (SH-MOD-23, SH-LOC-09)."""
+    options = tuple(Option(f"location-{location.value}", rule="SH-MOD-23") for location in LOCATIONS)
+    return LOCATIONS[table.choose("called", options, by=by, at=at, rule="SH-MOD-23")]
+
+
+def as_used(battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> Weapon:
+    """The weapon as it counts: body to body whatever is longer than short is improvised (SH-CLOSE-04)."""
+    if in_close_fight(battle, by, at) and is_longer_than_short(weapon) and Quality.IMPROVISED not in weapon.qualities:
+        return improvised(weapon, battle.options.improvised_bonus)
+    return weapon
+
+
+def strike(table: Table, battle: ShirmaBattle, meant: Strike, *, before: ShirmaBattle | None = None) -> ShirmaBattle:
+    """Carry an attack in melee out, in the order of SH-ADVORDER-01 (SH-MELEE-01 to SH-MELEE-06).
+
+    ``before``: the battle in which the attack was declared, where that is another; what counts is judged by it, and
+    need not be worked out again on each path of the odds.
+    """
+    by, at, before = meant.by, meant.at, before or battle
+    battle = advantage.opened(battle)
+    battle, points = declared(table, battle, meant)
+    battle = looking(battle, by, at)
+    weapon = as_used(battle, by, at, meant.weapon)
+    battle, answer = defence.choose(table, battle, at, by, before=before)
+    mine = _attack_roll(table, battle, meant, weapon, points, before)
+    battle = with_exchange(battle, by, at)
+    battle = (
+        _undefended(table, battle, meant, weapon, mine)
+        if answer is None
+        else (_opposed(table, battle, meant, weapon, mine, answer))
+    )
+    return advantage.closed(battle)
+
+
+def declared(table: Table, battle: ShirmaBattle, meant: Strike) -> tuple[ShirmaBattle, int]:
+    """Points for declaring, and those that count for this attack (SH-ADVGAIN-01, SH-ADVGAIN-02, SH-ADVORDER-01)."""
+    options, by = battle.options, meant.by
+    before = battle[by].sheet.advantage
+    if battle[meant.at].sheet.has(Condition.SURPRISED) and options.surprise_advantage is SurpriseAdvantage.ON_ATTACK:
+        battle = advantage.gain(table, battle, by, "SH-ADVGAIN-01")
+    if meant.charging and options.charge_advantage is ChargeAdvantage.GAIN:
+        battle = advantage.gain(table, battle, by, "SH-ADVGAIN-02")
+    now = battle[by].sheet.advantage
+    return battle, now if options.advantage_timing is AdvantageTiming.OWN_ATTACK else before
+
+
+def _attack_roll(
+    table: Table, battle: ShirmaBattle, meant: Strike, weapon: Weapon, points: int, before: ShirmaBattle
+) -> Tested:
+    by, at = meant.by, meant.at
+    fails = states.fails(battle, by, MELEE)
+    if fails:
+        table.tell("fails-unrolled", by=by, rule=fails)
+        return FAILED
+    against = kept(
+        before,
+        ("attack", meant, weapon, points),
+        lambda: attack_target(before, by, at, weapon, called=meant.called, charging=meant.charging, points=points),
+    )
+    plus = CHARGE_LEVELS if meant.charging else 0
+    mine = roll_test(
+        table,
+        "attack-melee",
+        against,
+        battle.options,
+        by=by,
+        at=at,
+        rule="SH-MELEE-01",
+        plus=plus,
+        arm=Term(weapon.name),
+    )
+    args = {"arm": Term(weapon.name), "sl": mine.sl}
+    table.tell("attacks-melee", by=by, at=at, roll=mine.roll, rule="SH-MELEE-01", weight=2, now=battle, **args)
+    return mine
+
+
+def _undefended(table: Table, battle: ShirmaBattle, meant: Strike, weapon: Weapon, mine: Tested) -> ShirmaBattle:
+    """A simple test against who does not defend itself: success is a hit, the levels are one's own (SH-MELEE-01)."""
+    blow = Blow(weapon, mine.sl, mine.sl, mine.roll, called=meant.called, succeeded=mine.succeeded, opposed=False)
+    if mine.succeeded:
+        return harm.wound(table, battle, meant.by, meant.at, blow)
+    table.tell("misses", by=meant.by, at=meant.at, rule="SH-DMG-05", weight=0)
+    return harm.missed(table, battle, meant.by, meant.at, blow)
+
+
+def _opposed(
+    table: Table, battle: ShirmaBattle, meant: Strike, weapon: Weapon, mine: Tested, answer: Defence
+) -> ShirmaBattle:
+    """Both sides' levels are compared (SH-MELEE-02, SH-MELEE-03)."""
+    by, at = meant.by, meant.at
+    theirs = defence_roll(table, battle, by, at, answer)
+    net = mine.sl - theirs.sl
+    if net > 0:
+        table.tell("wins-opposed", by=by, at=at, rule="SH-MELEE-02", weight=0, net=net)
+        battle = advantage.lose(table, battle, at, "SH-ADVLOSS-01")
+        battle = advantage.gain(table, battle, by, "SH-ADVGAIN-03")
+        blow = Blow(weapon, net, mine.sl, mine.roll, called=meant.called, succeeded=mine.succeeded)
+        return harm.wound(table, battle, by, at, blow)
+    if net == 0:
+        table.tell("parried", by=at, at=by, rule="SH-MELEE-03")
+        return battle
+    table.tell("defended", by=at, at=by, rule="SH-MELEE-02", weight=0, net=-net)
+    battle = advantage.lose(table, battle, by, "SH-ADVLOSS-01")
+    battle = advantage.gain(table, battle, at, "SH-ADVGAIN-03")
+    battle = _struck_back(table, battle, meant, answer, theirs, -net)
+    if battle[by].sheet.is_out:
+        return battle
+    blow = Blow(weapon, net, mine.sl, mine.roll, called=meant.called, succeeded=mine.succeeded)
+    return harm.missed(table, battle, by, at, blow)
+
+
+def defence_roll(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, answer: Defence) -> Tested:
+    """The defender's test; in the odds its levels stand for many (SH-MELEE-01, SH-MELEE-04)."""
+    fails = states.fails(battle, at, answer.skill)
+    if fails:
+        table.tell("fails-unrolled", by=at, rule=fails)
+        return Tested(None, succeeded=False, sl=answer.plus)
+    theirs = roll_test(
+        table,
+        f"defence-{answer.skill}",
+        answer.against,
+        battle.options,
+        by=at,
+        at=by,
+        rule="SH-MELEE-01",
+        plus=answer.plus,
+        split=False,
+    )
+    rule = "SH-MELEE-04" if answer.plus else "SH-MELEE-01"
+    table.tell(f"defends-{answer.skill}", by=at, at=by, roll=theirs.roll, rule=rule, sl=theirs.sl, now=battle)
+    return theirs
+
+
+def _struck_back(
+    table: Table, battle: ShirmaBattle, meant: Strike, answer: Defence, theirs: Tested, net: int
+) -> ShirmaBattle:
+    """The defender who won may strike back (SH-MELEE-02, SH-MELEE-05, SH-MELEE-06)."""
+    options, by, at = battle.options, meant.by, meant.at
+    if not meant.counters or battle[at].sheet.has(Condition.BROKEN):
+        return battle
+    weapon = defence.strikes_back_with(battle, at)
+    if weapon is None or not in_reach(battle, at, by, weapon):
+        return battle
+    always = options.winner_strikes is WinnerStrikes.ANY_WINNER
+    if not always:
+        if answer.skill != MELEE or options.counter_attack is CounterAttack.OFF:
+            return battle
+        levels = net if options.counter_sl is CounterSl.NET else theirs.sl
+        if levels < COUNTER_LEVELS:
+            return battle
+    rule = "SH-MELEE-02" if always else "SH-MELEE-06"
+    table.tell("may-strike-back", by=at, at=by, rule=rule, weight=0)
+    if not always and table.choose("counter", COUNTER, by=at, at=by, rule=rule, reaction=True):
+        return battle
+    table.tell("strikes-back", by=at, at=by, rule=rule, weight=2, arm=Term(weapon.name))
+    if options.counter_attack is CounterAttack.NEW_ATTACK and not always:
+        ledger = battle.state.ledger
+        battle = strike(table, battle, Strike(at, by, weapon, free=True, counters=False))
+        return battle.with_state(replace(battle.state, ledger=ledger))
+    used = as_used(battle, at, by, weapon)
+    blow = Blow(used, net, theirs.sl, theirs.roll, succeeded=theirs.succeeded, is_counter=True)
+    return harm.wound(table, battle, at, by, blow)
+
+
+COUNTER = (Option("counter-strike", rule="SH-MELEE-06"), Option("counter-decline", rule="SH-MELEE-06", declines=True))

@@ -1,0 +1,40 @@
+"""What a deed costs and leaves behind: the main action, the facing, the aim, who has struck at whom."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.ids import CombatantId
+from engine.rulesets.shirma.state import Exchange, ShirmaBattle, doings, with_doings
+
+
+def begun(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """The battle with the main action of ``id`` spent; an aim that it does not serve is lost (SH-TURN-01, SH-MOD-10)."""
+    battle = without_aim(battle, id)
+    return with_doings(battle, id, replace(doings(battle, id), acted=True))
+
+
+def without_aim(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """The battle without an aim of ``id`` (SH-MOD-10)."""
+    aims = tuple(aim for aim in battle.state.aims if aim.by != id)
+    return battle if aims == battle.state.aims else battle.with_state(replace(battle.state, aims=aims))
+
+
+def looking(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
+    """``by`` looks at its target; turning on the spot is free."""
+    me, grid = battle[by], battle.board.grid
+    if me.cell is None or battle[at].cell is None:
+        return battle
+    nearest = min(
+        ((a, b) for a in battle.cells_of(by) for b in battle.cells_of(at)), key=lambda pair: grid.distance(*pair)
+    )
+    facing = grid.facing_towards(*nearest)
+    return battle if facing == me.facing else battle.with_place(by, me.cell, facing)
+
+
+def with_exchange(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
+    """The battle in which ``by`` has struck at ``at`` in this round (SH-LENGTH-02, engagement = by_contact)."""
+    blow = Exchange(by, at, battle.state.round)
+    if blow in battle.state.exchanges:
+        return battle
+    return battle.with_state(replace(battle.state, exchanges=(*battle.state.exchanges, blow)))

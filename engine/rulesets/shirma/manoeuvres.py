@@ -1,0 +1,240 @@
+"""Opposed tests that do no harm of themselves: body to body, the clinch and its breaking, throwing to the ground."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.actions import Action
+from engine.battle.breakdown import Breakdown
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term
+from engine.rulesets.shirma import advantage, defence, harm, states
+from engine.rulesets.shirma.attack import defence_roll
+from engine.rulesets.shirma.blow import Blow
+from engine.rulesets.shirma.body import Affliction
+from engine.rulesets.shirma.deeds import begun, looking, with_exchange
+from engine.rulesets.shirma.engagement import best_striking
+from engine.rulesets.shirma.modifiers import MELEE, attack_target, defence_target, plain_target
+from engine.rulesets.shirma.percentile import FAILED, Tested, roll_test
+from engine.rulesets.shirma.positions import KnockdownChoice
+from engine.rulesets.shirma.sheet import FISTS, Condition, Weapon
+from engine.rulesets.shirma.state import Bond, Pair, ShirmaBattle, held_by, holder_of, with_pair
+from engine.table.requests import Option
+from engine.table.table import Table
+
+CLOSE, CLINCH, BREAK, SQUEEZE, KNOCK, LET_GO = "close", "clinch", "break", "squeeze", "knock", "let-go"
+KINDS = (CLOSE, CLINCH, BREAK, SQUEEZE, KNOCK, LET_GO)
+STRENGTH = "strength"
+
+
+def resolve(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
+    """Carry a manoeuvre out; all but letting go take the main action."""
+    by, at = action.actor, action.target
+    if by is None:
+        return battle
+    if action.kind == LET_GO:
+        return let_go(table, battle, by)
+    at = at or holder_of(battle, by) or held_by(battle, by)
+    if at is None or at == by or battle[by].cell is None or battle[at].cell is None:
+        return battle
+    before, battle = battle, looking(advantage.opened(begun(battle, by)), by, at)
+    battle = with_exchange(battle, by, at)
+    match action.kind:
+        case "close":
+            battle = close_fight(table, battle, by, at, before)
+        case "clinch":
+            battle = clinch(table, battle, by, at, before)
+        case "break":
+            battle = break_free(table, battle, by, at)
+        case "squeeze":
+            battle = squeeze(table, battle, by, at)
+        case "knock":
+            battle = knock_down(table, battle, by, at, before)
+    return advantage.closed(battle)
+
+
+def close_fight(
+    table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, before: ShirmaBattle
+) -> ShirmaBattle:
+    """An opposed test of Melee; whoever wins says whether they fight body to body (SH-CLOSE-01, SH-CLOSE-02)."""
+    weapon = best_striking(battle[by].sheet) or FISTS
+    mine = _melee_roll(table, battle, by, at, weapon, before, "close", "SH-CLOSE-01")
+    answer = None if defence.undefended_by(battle, at) else defence.way(before, at, by, MELEE)
+    theirs = FAILED if answer is None else defence_roll(table, battle, by, at, answer)
+    battle, winner = settled(table, battle, by, at, mine, theirs)
+    if winner is None:
+        return battle
+    if table.choose("close-fight", CLOSE_OPTIONS, by=winner, at=at if winner == by else by, rule="SH-CLOSE-02"):
+        return battle
+    battle = with_pair(battle, Pair(Bond.CLOSE, by, at))
+    table.tell("close-fight", by=by, at=at, rule="SH-CLOSE-02", weight=2, now=battle)
+    return battle
+
+
+CLOSE_OPTIONS = (Option("close-yes", rule="SH-CLOSE-02"), Option("close-no", rule="SH-CLOSE-02", declines=True))
+
+
+def clinch(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, before: ShirmaBattle) -> ShirmaBattle:
+    """An unarmed attack that holds instead of hurting (SH-CLINCH-01, SH-CLINCH-02)."""
+    battle, answer = defence.choose(table, battle, at, by, before=before)
+    mine = _melee_roll(table, battle, by, at, FISTS, before, "clinch", "SH-CLINCH-01")
+    if answer is None:
+        won = mine.succeeded
+    else:
+        theirs = defence_roll(table, battle, by, at, answer)
+        battle, winner = settled(table, battle, by, at, mine, theirs)
+        won = winner == by
+    if not won:
+        return battle
+    battle = with_pair(battle, Pair(Bond.CLINCH, by, at))
+    table.tell("clinches", by=by, at=at, rule="SH-CLINCH-02", weight=2, now=battle)
+    return advantage.lose(table, battle, at, "SH-ADVLOSS-02")
+
+
+def break_free(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
+    """The one who is held breaks the clinch with an opposed test of Strength (SH-CLINCH-03)."""
+    battle, winner, _ = _strength(table, battle, by, at, "break")
+    return _ended(table, battle, at, by) if winner == by else battle
+
+
+def squeeze(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
+    """The holder does SB + net levels of damage with an opposed test of Strength (SH-CLINCH-03)."""
+    battle, winner, (mine, theirs) = _strength(table, battle, by, at, "squeeze")
+    if winner != by:
+        return battle
+    blow = Blow(FISTS, mine.sl - theirs.sl, mine.sl, mine.roll, succeeded=mine.succeeded)
+    return harm.wound(table, battle, by, at, blow)
+
+
+def _strength(
+    table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, key: str
+) -> tuple[ShirmaBattle, CombatantId | None, tuple[Tested, Tested]]:
+    """An opposed test of Strength; a tie changes nothing."""
+    mine = plain_test(table, battle, by, at, key, STRENGTH, "SH-CLINCH-03", attacks=True)
+    theirs = plain_test(table, battle, at, by, key, STRENGTH, "SH-CLINCH-03", split=False)
+    battle, winner = settled(table, battle, by, at, mine, theirs)
+    return battle, winner, (mine, theirs)
+
+
+def knock_down(
+    table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, before: ShirmaBattle
+) -> ShirmaBattle:
+    """An opposed test of Strength or Melee that throws the opponent to the ground (SH-KNOCK-01 to SH-KNOCK-03)."""
+    mine = best_striking(battle[by].sheet) or FISTS
+    theirs = best_striking(battle[at].sheet) or FISTS
+    my_ways = {
+        MELEE: attack_target(before, by, at, mine),
+        STRENGTH: plain_target(before, by, battle[by].sheet.strength, STRENGTH, attacks=True),
+    }
+    their_ways = {
+        MELEE: defence_target(before, at, by, theirs, MELEE),
+        STRENGTH: plain_target(before, at, battle[at].sheet.strength, STRENGTH),
+    }
+    skill = _chosen(table, by, at, my_ways)
+    attacked = _knock_roll(table, battle, by, at, skill, my_ways[skill], split=True)
+    if states.fails(battle, at, STRENGTH) or battle[at].sheet.is_out:
+        return _thrown(table, battle, by, at) if attacked.succeeded else battle
+    if battle.options.knockdown_choice is KnockdownChoice.EACH:
+        skill = _chosen(table, at, by, their_ways)
+    plus = defence.shield_levels(battle, at, by, MELEE) if skill == MELEE else 0
+    resisted = _knock_roll(table, battle, at, by, skill, their_ways[skill], plus=plus)
+    battle, winner = settled(table, battle, by, at, attacked, resisted)
+    return _thrown(table, battle, by, at) if winner == by else battle
+
+
+def _chosen(table: Table, by: CombatantId, at: CombatantId, ways: dict[str, Breakdown]) -> str:
+    """Strength or Melee: the better one is proposed, its owner may change it (SH-KNOCK-02)."""
+    skills = sorted(ways, key=lambda skill: -ways[skill].total)
+    options = tuple(
+        Option(f"knock-{skill}", (("target", max(ways[skill].total, 0)),), "SH-KNOCK-02") for skill in skills
+    )
+    return skills[table.choose("knock-skill", options, by=by, at=at, rule="SH-KNOCK-02")]
+
+
+def _knock_roll(
+    table: Table,
+    battle: ShirmaBattle,
+    by: CombatantId,
+    at: CombatantId,
+    skill: str,
+    against: Breakdown,
+    *,
+    plus: int = 0,
+    split: bool = False,
+) -> Tested:
+    made = roll_test(table, "knock", against, battle.options, by=by, at=at, rule="SH-KNOCK-02", plus=plus, split=split)
+    table.tell(f"tests-{skill}", by=by, at=at, roll=made.roll, rule="SH-KNOCK-02", sl=made.sl, now=battle)
+    return made
+
+
+def _thrown(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
+    table.tell("throws-down", by=by, at=at, rule="SH-KNOCK-03", weight=2)
+    return states.put_on(table, battle, at, Affliction(Condition.PRONE), rule="SH-KNOCK-03")
+
+
+def settled(
+    table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, mine: Tested, theirs: Tested
+) -> tuple[ShirmaBattle, CombatantId | None]:
+    """Who has won, and what that does to Advantage; a tie is nobody's (SH-TEST-04, SH-ADVGAIN-03, SH-ADVLOSS-01)."""
+    net = mine.sl - theirs.sl
+    if net == 0:
+        table.tell("tied", by=by, at=at, rule="SH-TEST-04", weight=0)
+        return battle, None
+    winner, loser = (by, at) if net > 0 else (at, by)
+    table.tell("wins-opposed", by=winner, at=loser, rule="SH-TEST-04", net=abs(net))
+    battle = advantage.lose(table, battle, loser, "SH-ADVLOSS-01")
+    return advantage.gain(table, battle, winner, "SH-ADVGAIN-03"), winner
+
+
+def _melee_roll(
+    table: Table,
+    battle: ShirmaBattle,
+    by: CombatantId,
+    at: CombatantId,
+    weapon: Weapon,
+    before: ShirmaBattle,
+    key: str,
+    rule: str,
+) -> Tested:
+    """The test of Melee of a manoeuvre, with the modifiers of an attack."""
+    if states.fails(battle, by, MELEE):
+        return FAILED
+    against = attack_target(before, by, at, weapon)
+    made = roll_test(table, key, against, battle.options, by=by, at=at, rule=rule, arm=Term(weapon.name))
+    table.tell(f"tries-{key}", by=by, at=at, roll=made.roll, rule=rule, weight=2, sl=made.sl, now=battle)
+    return made
+
+
+def plain_test(
+    table: Table,
+    battle: ShirmaBattle,
+    id: CombatantId,
+    at: CombatantId | None,
+    key: str,
+    skill: str,
+    rule: str,
+    *,
+    attacks: bool = False,
+    split: bool = True,
+) -> Tested:
+    """A test of a characteristic or skill of the sheet that ``skill`` names."""
+    if states.fails(battle, id, skill):
+        return FAILED
+    value: int = getattr(battle[id].sheet, skill)
+    against = plain_target(battle, id, value, skill, attacks=attacks)
+    made = roll_test(table, key, against, battle.options, by=id, at=at, rule=rule, split=split)
+    table.tell(f"tests-{skill}", by=id, at=at, roll=made.roll, rule=rule, sl=made.sl, now=battle)
+    return made
+
+
+def let_go(table: Table, battle: ShirmaBattle, by: CombatantId) -> ShirmaBattle:
+    """The holder lets go, which is free (SH-CLINCH-02)."""
+    held = held_by(battle, by)
+    return battle if held is None else _ended(table, battle, by, held)
+
+
+def _ended(table: Table, battle: ShirmaBattle, holder: CombatantId, held: CombatantId) -> ShirmaBattle:
+    pairs = tuple(pair for pair in battle.state.pairs if pair != Pair(Bond.CLINCH, holder, held))
+    battle = battle.with_state(replace(battle.state, pairs=pairs))
+    table.tell("clinch-ends", by=holder, at=held, rule="SH-CLINCH-03", now=battle)
+    return battle
