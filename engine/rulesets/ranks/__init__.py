@@ -1,0 +1,47 @@
+"""Rank combat: opposed rolls by letter ranks, combat initiative, series of actions, chases."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.contract import Ruleset
+from engine.rulebook import read_sections
+from engine.rulesets.ranks import actions, bestiary, movement, scale, turn, views
+from engine.rulesets.ranks.options import Options
+from engine.rulesets.ranks.rolls import ROLL
+from engine.rulesets.ranks.rules import RULES
+from engine.rulesets.ranks.sheet import Sheet
+from engine.rulesets.ranks.state import State
+
+RULESET = Ruleset(
+    id="ranks",
+    folder=Path(__file__).parent,
+    sections=read_sections(Path(__file__).parent),
+    rules=RULES,
+    sheet=Sheet,
+    state=State,
+    options=Options,
+    new_sheet=Sheet,
+    new_state=State,
+    templates=bestiary.templates,
+    begin=turn.begin,
+    go_on=turn.go_on,
+    settle=turn.settle,
+    order=turn.order,
+    why_not=turn.why_not,
+    offers=actions.offers,
+    objections=actions.objections,
+    modes=movement.modes,
+    foresee=movement.foresee,
+    resolve=actions.resolve,
+    gauges=views.gauges,
+    arcs=views.arcs,
+    zones=views.zones,
+    sighting=views.sighting,
+    policy=actions.policy,
+    outcome=actions.outcome,
+    main_roll=ROLL,
+    links=views.links,
+    complaints=scale.complaints,
+    reorder=turn.reorder,
+)

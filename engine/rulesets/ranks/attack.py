@@ -1,0 +1,281 @@
+"""Attacking: the offers, what speaks against them, and the action from the run to the end of a series (RK-ACT)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term
+from engine.contract import Needs, Objection, Offer
+from engine.rulesets.ranks import chase
+from engine.rulesets.ranks.defence import replies
+from engine.rulesets.ranks.exchange import Blow, exchange
+from engine.rulesets.ranks.initiative import first_holder, holder, with_holder
+from engine.rulesets.ranks.measure import sees
+from engine.rulesets.ranks.series import cut, declare, live, objections_to, perform, undo_last, waiting
+from engine.rulesets.ranks.sheet import Arm, Kind
+from engine.rulesets.ranks.standing import out_of_turn, unable
+from engine.rulesets.ranks.state import Entry, Fate, RanksBattle, Work, doings, is_able, with_doings
+from engine.rulesets.ranks.turn import pending_blows, turn_ended
+from engine.rulesets.ranks.turn import go_on as next_one
+from engine.table.requests import Option
+from engine.table.table import Table
+
+ATTACK = "attack"
+ONE, BOTH, SPLIT, GUARD = "one", "both", "split", "guard"
+"""Manners: with one weapon; both hands at one purpose; two weapons apart; one strikes and the other wards."""
+SERIES = (Work.BLOW, Work.SHOT, Work.CAST)
+
+
+def work_of(arm: Arm) -> Work:
+    """What kind of action an attack with this arm is (RK-ACT-01)."""
+    if arm.kind is Kind.SPELL:
+        return Work.CAST
+    return Work.SHOT if arm.is_ranged else Work.BLOW
+
+
+def usable(battle: RanksBattle, id: CombatantId) -> tuple[Arm, ...]:
+    """The arms that ``id`` can strike with as it stands: in hand, or needing none; bare hands where one is free."""
+    sheet = battle[id].sheet
+    held = tuple(dict.fromkeys(arm for arm in sheet.in_hand if arm.is_weapon or arm.kind is not Kind.MELEE))
+    free = tuple(arm for arm in sheet.arms if arm.is_free and arm not in held)
+    full = len(sheet.in_hand) >= 2 or any(arm.two_handed for arm in sheet.in_hand)
+    return (*held, *free) if full and held else (*held, *free, sheet.bare)
+
+
+def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Every attack with what is in hand, in each manner that it allows."""
+    sheet, found = battle[id].sheet, []
+    for arm in usable(battle, id):
+        found.append(_offer(battle, id, arm, ONE))
+        if may_use_both(battle, id, arm):
+            found.append(_offer(battle, id, arm, BOTH))
+    if sheet.is_pair:
+        first, second = sheet.in_hand
+        found.append(_offer(battle, id, first, SPLIT, second))
+        if second != first:
+            found.append(_offer(battle, id, second, SPLIT, first))
+    for arm, other in _guards(battle, id):
+        found.append(_offer(battle, id, arm, GUARD, other))
+    return tuple(found)
+
+
+def may_use_both(battle: RanksBattle, id: CombatantId, arm: Arm) -> bool:
+    """Whether both hands may act at one purpose with ``arm``: two of it, the only one held, or none (RK-PAIR-02)."""
+    sheet = battle[id].sheet
+    if arm.is_free:
+        return False
+    return sheet.is_same_pair or len(sheet.in_hand) == (0 if arm == sheet.bare else 1)
+
+
+def _guards(battle: RanksBattle, id: CombatantId) -> tuple[tuple[Arm, Arm], ...]:
+    """(striking, warding) arms of a pair used for different purposes (RK-PAIR-05)."""
+    sheet = battle[id].sheet
+    if not sheet.is_pair:
+        return ()
+    first, second = sheet.in_hand
+    pairs = [(first, second)] if first == second else [(first, second), (second, first)]
+    return tuple((strikes, wards) for strikes, wards in pairs if wards.wards)
+
+
+def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: Arm | None = None) -> Offer:
+    casts = arm.kind is Kind.SPELL
+    args = (("arm", Term(arm.name)), *((("other", Term(other.name)),) if other else ()))
+    last = not casts or arm.cast + 1 >= arm.units
+    progress = (("cast", arm.cast + 1), ("units", arm.units)) if casts and arm.units > 1 else ()
+    return Offer(
+        f"offer-{'spell' if casts else 'shoot' if arm.is_ranged else 'strike'}{'' if manner == ONE else f'-{manner}'}",
+        Action(ATTACK, actor=id, manner=manner, item=arm.name),
+        Needs.TARGET if last else Needs.NOTHING,
+        "group-magic" if casts else "group-attacks",
+        cost="cost-units" if progress else "",
+        cost_args=progress,
+        args=args,
+        objections=attacker_objections(battle, id, arm, manner),
+        rule=_rule_of(arm, manner),
+        icon=_icon_of(arm, id, battle),
+        is_attack=last,
+    )
+
+
+def _rule_of(arm: Arm, manner: str) -> str:
+    if manner != ONE:
+        return "RK-PAIR-04" if manner == BOTH else "RK-PAIR-05"
+    rules = {
+        Kind.THROWN: "RK-RANGED-02",
+        Kind.MAGIC: "RK-RANGED-03",
+        Kind.SPELL: "RK-RANGED-03",
+        Kind.BOW: "RK-RANGED-04",
+        Kind.CROSSBOW: "RK-RANGED-05",
+        Kind.FIREARM: "RK-RANGED-06",
+    }
+    return rules.get(arm.kind, "RK-GEN-08")
+
+
+def _icon_of(arm: Arm, id: CombatantId, battle: RanksBattle) -> str:
+    if arm.kind is Kind.SPELL:
+        return "spell"
+    if arm.kind in (Kind.THROWN, Kind.MAGIC):
+        return "throw"
+    return "shoot" if arm.is_ranged else "fist" if arm == battle[id].sheet.bare else "attack"
+
+
+def attacker_objections(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str) -> tuple[Objection, ...]:
+    """What keeps ``id`` from attacking anybody with ``arm`` now."""
+    found = [unable(battle, id), out_of_turn(battle, id)]
+    if arm not in usable(battle, id):
+        found.append(Objection("objection-not-in-hand", "RK-ACT-10"))
+    if arm.kind is Kind.MELEE and chase.has_marched(battle, id):
+        found.append(Objection("objection-marched", "RK-MARCH-01"))
+    if manner in (SPLIT, GUARD) or waiting(battle, id, work_of(arm), item=arm.name) is None:
+        found += objections_to(battle, id, work_of(arm), magical=arm.is_magical)
+    return tuple(objection for objection in found if objection is not None)
+
+
+def objections(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:
+    """Everything that speaks against an attack on its target."""
+    id, at = action.actor, action.target
+    if id is None:
+        return ()
+    arm = battle[id].sheet.arm(action.item)
+    found = attacker_objections(battle, id, arm, action.manner)
+    if at is None or battle[id].cell is None:
+        return found
+    return found + target_objections(battle, id, at, arm)
+
+
+def target_objections(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[Objection, ...]:
+    """What keeps an attack from this target; ``by`` is on the board."""
+    if battle[at].cell is None:
+        return (Objection("objection-target-off-board"),)
+    if at == by:
+        return (Objection("objection-self"),)
+    if battle[at].sheet.out or not battle.are_hostile(by, at) and unable(battle, at):
+        return (Objection("objection-target-down", "RK-GEN-06"),)
+    if arm.is_ranged:
+        return () if sees(battle, by, at) else (Objection("objection-no-sight", "RK-RANGED-01"),)
+    return chase.objections(battle, by, at, arm)
+
+
+def attack(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
+    """Carry an attack out, from its declaration to what becomes of the series it belongs to."""
+    by, at = action.actor, action.target
+    if by is None or battle[by].cell is None:
+        return battle
+    arm = battle[by].sheet.arm(action.item)
+    battle = _performed(battle, by, arm, action.manner)
+    if arm.kind is Kind.SPELL:
+        battle, is_ready = _cast(table, battle, by, arm)
+        if not is_ready:
+            return battle
+    if at is None or battle[at].cell is None or at == by:
+        return battle
+    battle = _looking(first_holder(battle, by, at), by, at)
+    done = doings(battle, by)
+    if at not in done.aims:
+        battle = with_doings(battle, by, replace(done, aims=(*done.aims, at)))
+    if arm.kind is Kind.MELEE and chase.is_run(battle, by, at, arm):
+        battle, caught = chase.run_down(table, battle, by, at, arm)
+        if not caught:
+            return undo_last(battle, by)
+        battle = _looking(battle, by, at)
+    verdict = _extra(table, battle, by, at)
+    if verdict == CANCEL:
+        table.tell("extra-cancelled", by=by, at=at, rule="RK-ACT-12")
+        return undo_last(battle, by)
+    table.tell(_told_as(arm, action.manner), by=by, at=at, rule=_rule_of(arm, action.manner), now=battle, arm=Term(arm.name))
+    if verdict == BY_HAND:
+        table.tell("extra-by-hand", by=by, at=at, rule="RK-ACT-12")
+        return battle
+    if is_first_of_series(battle, by):
+        more = sum(entry.fate is Fate.WAITING and entry.work in SERIES for entry in doings(battle, by).entries)
+        battle = replies(table, battle, at, by, more)
+    battle = exchange(table, battle, Blow(by, at, arm, action.manner == BOTH))
+    return _series(table, battle, by, at)
+
+
+def _told_as(arm: Arm, manner: str) -> str:
+    if arm.kind is Kind.SPELL:
+        return "attacks-spell"
+    if arm.kind in (Kind.THROWN, Kind.MAGIC):
+        return "attacks-throw"
+    if arm.is_ranged:
+        return "attacks-shoot"
+    return "attacks-both" if manner == BOTH else "attacks"
+
+
+def _performed(battle: RanksBattle, by: CombatantId, arm: Arm, manner: str) -> RanksBattle:
+    """The battle with the action counted; a pair used apart is two actions in one slot (RK-PAIR-05)."""
+    sheet, work = battle[by].sheet, work_of(arm)
+    paired = manner == BOTH or (sheet.is_pair and arm in sheet.in_hand)
+    entry = Entry(work, arm.name, fate=Fate.DONE, paired=paired, both=manner == BOTH, magical=arm.is_magical)
+    if manner not in (SPLIT, GUARD):
+        return perform(battle, by, entry)
+    other = next((one for one in sheet.in_hand if one != arm), arm)
+    second = Work.WARD if manner == GUARD else work_of(other)
+    return declare(battle, by, entry, Entry(second, other.name, paired=True, magical=other.is_magical))
+
+
+def _cast(table: Table, battle: RanksBattle, by: CombatantId, arm: Arm) -> tuple[RanksBattle, bool]:
+    """One unit of casting time goes into the spell; whether it is ready with that (RK-ACT-05)."""
+    units = arm.cast + 1
+    is_ready = units >= arm.units
+    sheet = battle[by].sheet
+    arms = tuple(replace(one, cast=0 if is_ready else units) if one == arm else one for one in sheet.arms)
+    battle = battle.with_sheet(by, replace(sheet, arms=arms))
+    if not is_ready:
+        table.tell("casts-on", by=by, rule="RK-ACT-05", now=battle, arm=Term(arm.name), units=units, most=arm.units)
+    return battle, is_ready
+
+
+def _looking(battle: RanksBattle, by: CombatantId, at: CombatantId) -> RanksBattle:
+    """The attacker turns to its target; nothing in these rules depends on where somebody looks but the march."""
+    one, other = battle[by], battle[at]
+    assert one.cell is not None
+    assert other.cell is not None
+    facing = battle.board.grid.facing_towards(one.cell, other.cell)
+    return battle if facing == one.facing else battle.with_place(by, one.cell, facing)
+
+
+REACT, CANCEL, BY_HAND = "react", "cancel", "by-hand"
+
+
+def _extra(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId) -> str:
+    """What the GM makes of an action too many of one without the initiative (RK-ACT-12).
+
+    The attacker's reaction is proposed first; to cancel it where the defence before it did not avoid the damage.
+    """
+    if holder(battle.state, by, at) != at or len(live(doings(battle, by))) <= len(live(doings(battle, at))):
+        return REACT
+    failed = at in doings(battle, by).hurt_by
+    verdicts = (CANCEL, REACT, BY_HAND) if failed else (REACT, CANCEL, BY_HAND)
+    options = tuple(Option(f"extra-{verdict}") for verdict in verdicts)
+    return verdicts[table.choose("extra-action", options, at=by, rule="RK-ACT-12", other=battle[at].name)]
+
+
+def is_first_of_series(battle: RanksBattle, by: CombatantId) -> bool:
+    """Whether declared attacks still wait behind this one, and it is the first that was performed."""
+    entries = [entry for entry in doings(battle, by).entries if entry.work in SERIES]
+    performed = sum(entry.fate is Fate.DONE for entry in entries)
+    return performed == 1 and pending_blows(battle, by) is not None
+
+
+def _series(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId) -> RanksBattle:
+    """After each action of a series the GM lets it go on, cuts it, or passes the initiative with it (RK-ACT-11)."""
+    if pending_blows(battle, by) is None or battle.state.current != by:
+        return battle
+    lost = holder(battle.state, by, at) == at and battle.state.urgent == at
+    ways = ("pass", "cut", "continue") if lost else ("continue", "cut", "pass")
+    options = tuple(Option(f"series-{way}") for way in ways)
+    way = ways[table.choose("series", options, at=by, rule="RK-ACT-11", other=battle[at].name)]
+    if way == "continue":
+        return battle
+    battle = cut(battle, by, *SERIES)
+    table.tell("series-is-cut", by=by, rule="RK-ACT-11", now=battle)
+    if way == "cut" or not is_able(battle, at):
+        return battle
+    battle = with_holder(battle, at, by)
+    battle = turn_ended(table, battle.with_state(replace(battle.state, urgent=at)), by)
+    table.tell("initiative-passes", by=at, at=by, rule="RK-ACT-11", now=battle)
+    return next_one(table, battle)

@@ -1,0 +1,63 @@
+"""The library: combatants of our own making, read from ``data/bestiary.toml``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from engine.contract import Template
+from engine.rulesets.ranks.charts import fault, load, rank, weapons, whole
+from engine.rulesets.ranks.sheet import Arm, Sheet
+
+FILE = "bestiary.toml"
+_RANKS = ("mobility", "strength", "defence", "mana", "mgi")
+_KNOWN = {*_RANKS, "group", "icon", "size", "health", "dodge_mastery", "weapons", "right", "left"}
+
+
+@cache
+def templates() -> tuple[Template[Sheet], ...]:
+    """All entries, in the order of the file. Raises DataError with the place of a wrong entry."""
+    return tuple(_template(id, entry) for id, entry in load(FILE).items())
+
+
+def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
+    for field in entry:
+        if field not in _KNOWN:
+            raise fault(FILE, id, field, f"unknown field; known are {', '.join(sorted(_KNOWN))}")
+    return Template(
+        id,
+        f"name-{id}",
+        f"group-{entry.get('group', 'people')}",
+        _sheet(id, entry),
+        whole(FILE, id, "size", entry.get("size", 1), 1, 4),
+        str(entry.get("icon", id)),
+    )
+
+
+def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
+    arms = tuple(_arm(id, listed) for listed in entry.get("weapons", []))
+    sheet = Sheet(
+        dodge_mastery=whole(FILE, id, "dodge_mastery", entry.get("dodge_mastery", 0), -20, 40),
+        health=whole(FILE, id, "health", entry.get("health"), 1, 9999),
+        arms=arms,
+        right=_held(id, entry, "right", arms),
+        left=_held(id, entry, "left", arms),
+    )
+    ranks = {field: rank(FILE, id, field, entry[field]) for field in _RANKS if field in entry}
+    return replace(sheet, **ranks)
+
+
+def _arm(id: str, listed: object) -> Arm:
+    match listed:
+        case [str(name), int(mastery)] if name in weapons():
+            return replace(weapons()[name], mastery=whole(FILE, id, "weapons", mastery, -20, 40))
+    raise fault(FILE, id, "weapons", f"{listed!r} is not [id of weapons.toml, mastery]")
+
+
+def _held(id: str, entry: dict[str, Any], hand: str, arms: tuple[Arm, ...]) -> str:
+    """The name of what a hand holds."""
+    name = entry.get(hand, "")
+    if name and f"arm-{name}" not in {arm.name for arm in arms}:
+        raise fault(FILE, id, hand, f"{name!r} is not among its weapons")
+    return f"arm-{name}" if name else ""
