@@ -188,6 +188,7 @@ def _met(
     left = right = 0
     seen: set[int] = set()
     vx, vy = centre(viewer)
+    clear = around.seen_through((vx, vy))
     while touched:
         bit = touched & -touched
         touched ^= bit
@@ -203,6 +204,8 @@ def _met(
                 continue
             seen.add(id(segment))
             if not segment.is_opaque and segment in over:
+                continue
+            if clear and segment.is_opaque and (segment.p, segment.q) in clear:
                 continue
             (px, py), (qx, qy) = segment.p, segment.q
             to_left, to_right = fan.crossing((px - vx, py - vy), (qx - vx, qy - vy))

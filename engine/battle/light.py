@@ -88,5 +88,5 @@ class Lighting:
 def glow(board: Board, light: Light, radius: float) -> CellSet:
     """The cells that a light source reaches up to ``radius`` units away."""
     point = on_plane(board.grid, light.x, light.y)
-    segments, blocks = sight_of(board).obstacles_near(board.grid.under(light.x, light.y), ceil(radius) + 1)
+    segments, blocks = sight_of(board).obstacles_near(point, board.grid.under(light.x, light.y), ceil(radius) + 1)
     return shine(board.grid, point, radius, segments, blocks)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from copy import copy
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import zip_longest
 
 from engine.battle.board import FULL, GROUNDS, Board, Door, Wall
+from engine.battle.outlines import Ends, outlines
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 from engine.grid.plane import Point, centre, on_plane, side
@@ -12,6 +17,11 @@ from engine.grid.segment import touched
 
 WINDOW_COVER = 10
 """Twentieths that a window hides of a figure behind it, open or shut: half of it."""
+
+OBJECT = "object"
+"""Kind of the segments that are the outline of an object."""
+LOOKS_KEPT = 1024
+"""Points for which the sides of outlines that hide nothing are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +37,11 @@ class Segment:
     share: int
     is_opaque: bool
 
+    def is_through(self, point: Point) -> bool:
+        """Whether the point lies exactly on it."""
+        p, q = self.p, self.q
+        return side(p, q, point) == 0 and all(min(p[i], q[i]) <= point[i] <= max(p[i], q[i]) for i in (0, 1))
+
 
 @dataclass(frozen=True, slots=True)
 class Cover:
@@ -36,12 +51,15 @@ class Cover:
     kind: str
 
 
+Here = tuple[Cell, Cover | None, tuple[Segment, ...]]
+"""What is in one place: its cell, what that hides, the segments that touch it."""
+
+
 class Obstacles:
     """The obstacles of one board.
 
     ``opaque``: cells past which nobody sees (rock, a thing that fills its cell). ``cover``: cells that hide a share.
-    ``segments`` by cell: every wall, door or window that touches the cell. ``on_segments``: cells with their centre
-    exactly on something opaque.
+    ``segments`` by cell: every wall, door or window that touches the cell.
 
     ``busy`` has a bit for every cell that hides something or is touched by a segment, at its ``place``; ``in_place``
     says what is there; ``shut`` are those of them where sight may end. Places go on evenly in every direction: a step
@@ -56,26 +74,99 @@ class Obstacles:
             if cover.share >= FULL:
                 self.opaque |= 1 << board.grid.index(cell)
         self.segments: dict[Cell, tuple[Segment, ...]] = {}
-        segments, lying = _segments(board), set()
-        self.opaque_segments = tuple((segment.p, segment.q) for segment in segments if segment.is_opaque)
-        for segment in segments:
-            for cell in touched(board.grid, segment.p, segment.q):
-                self.segments[cell] = (*self.segments.get(cell, ()), segment)
-                if segment.is_opaque and board.grid.holds(cell) and _lies_on(centre(cell), segment):
-                    lying.add(cell)
-        self.on_segments = frozenset(lying)
+        self.walls = [_of_wall(board, wall) for wall in board.walls]
+        self.doors = [_of_door(board, door) for door in board.doors]
+        self.outlines, _ = outlines((s.p, s.q) for s in self.walls if s is not None and s.kind == OBJECT)
+        self._looks: dict[Point, frozenset[Ends]] = {}
         self.is_turned = self.grid.is_hex and not self.grid.layout.stands_on_point
         # Room between the lines for a cell off the map at either end, and for the push of lines of hexes.
         self.stride = (self.grid.rows if self.is_turned else self.grid.columns) + 4
-        self.in_place = {
-            self.place(cell): (cell, self.cover.get(cell), self.segments.get(cell, ()))
-            for cell in self.cover.keys() | self.segments.keys()
-        }
-        self.busy = sum(1 << place for place in self.in_place)
-        self.shut = sum(
-            1 << place
-            for place, (_, cover, segments) in self.in_place.items()
-            if (cover and cover.share >= FULL) or any(segment.is_opaque for segment in segments)
+        for segment in (*self.walls, *self.doors):
+            if segment is not None:
+                self._stand(segment)
+        self.in_place = {self.place(cell): self._here(cell) for cell in self.cover.keys() | self.segments.keys()}
+        self.busy = _bits(self.in_place)
+        self.shut = _bits(place for place, here in self.in_place.items() if _ends_sight(here))
+
+    def _stand(self, segment: Segment) -> tuple[Cell, ...]:
+        cells = touched(self.grid, segment.p, segment.q)
+        for cell in cells:
+            self.segments[cell] = (*self.segments.get(cell, ()), segment)
+        return cells
+
+    def _fall(self, segment: Segment) -> tuple[Cell, ...]:
+        cells = touched(self.grid, segment.p, segment.q)
+        for cell in cells:
+            left = list(self.segments[cell])
+            left.remove(segment)
+            self.segments[cell] = tuple(left)
+        return cells
+
+    def _here(self, cell: Cell) -> Here:
+        return cell, self.cover.get(cell), self.segments.get(cell, ())
+
+    @cached_property
+    def opaque_segments(self) -> tuple[Ends, ...]:
+        """Everything of the walls and doors that nobody sees past."""
+        return tuple((s.p, s.q) for s in (*self.walls, *self.doors) if s is not None and s.is_opaque)
+
+    def with_doors(self, board: Board) -> Obstacles:
+        """The same with the doors of another board, which differs in nothing else that counts here."""
+        made = copy(self)
+        for name in ("opaque_segments", "on_segments"):
+            vars(made).pop(name, None)
+        made._looks = {}
+        made.segments, made.doors = dict(self.segments), [_of_door(board, door) for door in board.doors]
+        changed: set[Cell] = set()
+        for old, new in zip_longest(self.doors, made.doors):
+            if old != new:
+                changed.update(made._fall(old) if old is not None else ())
+                changed.update(made._stand(new) if new is not None else ())
+        made.in_place = dict(self.in_place)
+        for cell in changed:
+            place, here = self.place(cell), made._here(cell)
+            made.in_place[place] = here
+            made.busy |= 1 << place
+            made.shut = made.shut | 1 << place if _ends_sight(here) else made.shut & ~(1 << place)
+        return made
+
+    def seen_through(self, point: Point) -> frozenset[Ends]:
+        """The opaque segments that hide nothing from a point: outlines of objects are seen into, not past."""
+        if not self.outlines:
+            return frozenset()
+        found = self._looks.get(point)
+        if found is None:
+            sides = {ends for one in self.outlines for ends, _ in one.sides}
+            others = {(s.p, s.q) for s in (*self.walls, *self.doors) if s is not None and s.kind != OBJECT}
+            found = frozenset(sides.difference(others, *(one.walls_from(point) for one in self.outlines)))
+            if len(self._looks) >= LOOKS_KEPT:
+                self._looks.clear()
+            self._looks[point] = found
+        return found
+
+    @cached_property
+    def outline_of(self) -> dict[Ends, int]:
+        """The number of the outline that a segment belongs to."""
+        return {ends: number for number, one in enumerate(self.outlines) for ends, _ in one.sides}
+
+    @cached_property
+    def on_outlines(self) -> frozenset[Cell]:
+        """The cells of the map with their centre exactly on the outline of an object."""
+        closed = self.outline_of
+        found = (
+            cell
+            for cell, segments in self.segments.items()
+            if any((s.p, s.q) in closed and s.is_through(centre(cell)) for s in segments)
+        )
+        return frozenset(cell for cell in found if self.grid.holds(cell))
+
+    @cached_property
+    def on_segments(self) -> frozenset[Cell]:
+        """The cells of the map with their centre exactly on something opaque."""
+        return frozenset(
+            cell
+            for cell, segments in self.segments.items()
+            if self.grid.holds(cell) and any(s.is_opaque and s.is_through(centre(cell)) for s in segments)
         )
 
     def turned(self, cell: Cell) -> Cell:
@@ -103,22 +194,31 @@ def _cover(board: Board) -> dict[Cell, Cover]:
     return found
 
 
-def _segments(board: Board) -> list[Segment]:
-    found = [_segment(board, w, "wall" if w.blocks_sight else "low-wall", w.cover, w.blocks_sight) for w in board.walls]
-    for door in board.doors:
-        if door.is_window:
-            found.append(_segment(board, door, "window", WINDOW_COVER, False))
-        elif door.blocks_sight:
-            found.append(_segment(board, door, "door", FULL, True))
-    return [segment for segment in found if segment.share and segment.p != segment.q]
+def _of_wall(board: Board, wall: Wall) -> Segment | None:
+    kind = "low-wall" if not wall.blocks_sight else OBJECT if wall.is_outline else "wall"
+    return _segment(board, wall, kind, wall.cover, wall.blocks_sight)
 
 
-def _segment(board: Board, of: Wall | Door, kind: str, share: int, is_opaque: bool) -> Segment:
+def _of_door(board: Board, door: Door) -> Segment | None:
+    if door.is_window:
+        return _segment(board, door, "window", WINDOW_COVER, False)
+    return _segment(board, door, "door", FULL, True) if door.blocks_sight else None
+
+
+def _ends_sight(here: Here) -> bool:
+    _, cover, segments = here
+    return (cover is not None and cover.share >= FULL) or any(segment.is_opaque for segment in segments)
+
+
+def _bits(places: Iterable[int]) -> int:
+    """The number with these bits."""
+    marked = bytearray(max(places := tuple(places), default=0) // 8 + 1)
+    for place in places:
+        marked[place >> 3] |= 1 << (place & 7)
+    return int.from_bytes(marked, "little")
+
+
+def _segment(board: Board, of: Wall | Door, kind: str, share: int, is_opaque: bool) -> Segment | None:
     p, q = on_plane(board.grid, of.x1, of.y1), on_plane(board.grid, of.x2, of.y2)
-    return Segment(min(p, q), max(p, q), kind, FULL if is_opaque else min(share, FULL), is_opaque)
-
-
-def _lies_on(point: Point, segment: Segment) -> bool:
-    """Whether a point lies exactly on a segment."""
-    p, q = segment.p, segment.q
-    return side(p, q, point) == 0 and all(min(p[i], q[i]) <= point[i] <= max(p[i], q[i]) for i in (0, 1))
+    share = FULL if is_opaque else min(share, FULL)
+    return Segment(min(p, q), max(p, q), kind, share, is_opaque) if share and p != q else None

@@ -4,21 +4,24 @@ The rule of sight. Two cells see each other when the line between their centres,
 the right, runs free of everything that blocks sight: walls, closed doors, and the inside of cells that block it (rock,
 a thing that hides all). Of the two cells themselves only walls count. So a line that grazes a corner or the end of a
 wall is free, and one pinched between two corners is not. The line of reach (``reach_line_free``) follows the same rule.
+Outlines of objects are seen into, not past (``engine.battle.outlines``).
 A cell whose centre lies exactly on a wall belongs to one fixed side of it (see ``engine.grid.plane.crossings``); ends
 of walls are rounded to 1/12288 of a cell.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from engine.battle.board import FULL, Board
 from engine.battle.cover import Exposure, Ray, exposure
-from engine.battle.obstacles import Obstacles, Segment
+from engine.battle.obstacles import OBJECT, Obstacles, Segment
+from engine.battle.outlines import Ends
 from engine.grid.angle import dot
-from engine.grid.bits import CellSet
+from engine.grid.bits import CellSet, cell_set, cells_of
 from engine.grid.cell import Cell
 from engine.grid.line import crossed
 from engine.grid.plane import Point, centre, crossings, meeting, on_board
@@ -40,12 +43,30 @@ class Blocker:
 
 
 def sight_of(board: Board) -> Sight:
-    """Sight over this board; worked out once, kept in the board value and gone with it."""
+    """Sight over this board; worked out once and kept in the board value.
+
+    A board that differs in its doors only, or in nothing that counts here, takes over what is known of a recent one.
+    """
     kept = vars(board)
     found = kept.get("_sight")
     if not isinstance(found, Sight):
-        found = kept["_sight"] = Sight(board)
+        found = kept["_sight"] = _like_a_recent_one(board) or Sight(board, Obstacles(board))
+        _RECENT.append(found)
     return found
+
+
+_RECENT: deque[Sight] = deque(maxlen=4)
+"""What was worked out last; only a saving: a board gets the same answers without it."""
+
+
+def _like_a_recent_one(board: Board) -> Sight | None:
+    for sight in reversed(_RECENT):
+        before = sight.board
+        if before.grid != board.grid or before.ground is not board.ground:
+            continue
+        if before.walls is board.walls and before.things is board.things:
+            return sight if before.doors == board.doors else Sight(board, sight.around.with_doors(board))
+    return None
 
 
 def reach_line_free(board: Board, a: Cell, b: Cell) -> bool:
@@ -65,18 +86,24 @@ def _places_under(is_hex: bool, step: Cell, stride: int, is_turned: bool) -> tup
 class Sight:
     """Lines of sight over one board."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, around: Obstacles) -> None:
+        self.board = board
+        self.around = around
         self._grid = board.grid
-        self._around = Obstacles(board)
         self._views: dict[tuple[Cell, int | None], CellSet] = {}
 
     def sees(self, a: Cell, b: Cell) -> bool:
         """Whether the centres of two cells see each other."""
-        around = self._around
+        around = self.around
         low, left, right = _places_under(self._grid.is_hex, b.minus(a), around.stride, around.is_turned)
         low += around.place(a)
         touched = around.shut >> low & (left | right)
         start, end = centre(a), centre(b)
+        clear = around.seen_through(start)
+        counted: dict[int, list[int]] | None = None
+        if around.outlines and not around.on_outlines.isdisjoint((a, b)):
+            # From an outline itself nobody can say which of its sides lie before him: they are counted.
+            clear, counted = frozenset(around.outline_of), {}
         to_left = to_right = False
         seen: set[int] = set()
         while touched:
@@ -89,6 +116,12 @@ class Sight:
                 if segment.is_opaque and id(segment) not in seen:
                     seen.add(id(segment))
                     one, two = crossings(start, end, segment.p, segment.q)
+                    if clear and (segment.p, segment.q) in clear:
+                        if counted is None:
+                            continue
+                        met = counted.setdefault(around.outline_of[segment.p, segment.q], [0, 0])
+                        met[0], met[1] = met[0] + one, met[1] + two
+                        one, two = met[0] > 1, met[1] > 1
                     to_left, to_right = to_left or one, to_right or two
             if to_left and to_right:
                 return False
@@ -96,9 +129,12 @@ class Sight:
 
     def crossing(self, a: Cell, b: Cell) -> Blocker | None:
         """What blocks the line from ``a`` to ``b``, the first thing on the way; None when they see each other."""
+        if self.sees(a, b):
+            return None
         ways = crossed(self._grid.is_hex, b.minus(a))
-        left = self._first(a, b, ways[0], 0)
-        return left if left is None else self._first(a, b, ways[1], 1)
+        found = self._first(a, b, ways[1], 1) or self._first(a, b, ways[0], 0)
+        # Only from an outline to its own object nothing is found.
+        return found or Blocker(OBJECT, *self._grid.centre(b))
 
     def visible_from(self, cells: tuple[Cell, ...], radius: int | None = None) -> CellSet:
         """The cells that can be seen from any of ``cells``, at most ``radius`` cells away (from centre to centre)."""
@@ -108,65 +144,81 @@ class Sight:
         return found
 
     def _view(self, viewer: Cell, radius: int | None) -> CellSet:
-        """The cells that can be seen from ``viewer``: by one sweep, but for cells that lie on a wall one by one."""
+        """The cells that can be seen from ``viewer``, by one sweep; from a cell that lies on a wall also one by one."""
         known = self._views.get((viewer, radius))
         if known is None:
-            one_by_one = self._around.on_segments
-            if viewer in one_by_one:
-                one_by_one, known = frozenset(self._grid.cells()), 0
+            if viewer in self.around.on_segments:
+                # Who stands on a wall sees at most what would be seen without it.
+                there = view(self._scene_without_walls_through(viewer), viewer, radius, self._clear_from(viewer))
+                known = cell_set(self._grid, (c for c in cells_of(self._grid, there) if self.sees(viewer, c)))
             else:
-                known = view(self._scene, viewer, radius)
-            for cell in one_by_one:
-                bit = 1 << self._grid.index(cell)
-                known &= ~bit
-                if (radius is None or self._within(viewer, cell, radius)) and self.sees(viewer, cell):
-                    known |= bit
+                known = view(self._scene, viewer, radius, self._clear_from(viewer))
+                for cell in self.around.on_outlines:
+                    bit = 1 << self._grid.index(cell)
+                    is_near = radius is None or self._is_within(viewer, cell, radius)
+                    known = known | bit if is_near and self.sees(viewer, cell) else known & ~bit
             if len(self._views) >= VIEWS_KEPT:
                 self._views.pop(next(iter(self._views)))
             self._views[viewer, radius] = known
         return known
 
+    def _scene_without_walls_through(self, viewer: Cell) -> Scene:
+        through = {(s.p, s.q) for s in self.around.segments.get(viewer, ()) if s.is_through(centre(viewer))}
+        left = (ends for ends in self.around.opaque_segments if ends not in through)
+        return scene(self._grid, self.around.opaque, left)
+
+    def _clear_from(self, viewer: Cell) -> frozenset[Ends]:
+        """The segments of the scene that hide nothing from a viewer; all of outlines from a cell that lies on one."""
+        if not self.around.outlines:
+            return frozenset()
+        is_on_one = viewer in self.around.on_outlines
+        return self._scene.ends(self.around.outline_of if is_on_one else self.around.seen_through(centre(viewer)))
+
     @cached_property
     def _scene(self) -> Scene:
-        return scene(self._grid, self._around.opaque, self._around.opaque_segments)
+        return scene(self._grid, self.around.opaque, self.around.opaque_segments)
 
     def exposure(self, viewer: Cell, target: tuple[Cell, ...], bodies: Mapping[Cell, int] | None = None) -> Exposure:
         """How much of the figure that covers ``target`` is hidden from ``viewer``; ``bodies``: twentieths by cell."""
-        return exposure(self._around, viewer, target, bodies or {})
+        return exposure(self.around, viewer, target, bodies or {})
 
-    def obstacles_near(self, cell: Cell, reach: int) -> tuple[tuple[tuple[Point, Point], ...], tuple[Cell, ...]]:
-        """What ends sight in the cells at most ``reach`` steps from ``cell``: ends of segments, whole cells."""
-        around, grid = self._around, self._grid
-        segments: dict[tuple[Point, Point], None] = {}
+    def obstacles_near(self, point: Point, cell: Cell, reach: int) -> tuple[tuple[Ends, ...], tuple[Cell, ...]]:
+        """What ends a line from ``point`` in ``cell`` within ``reach`` steps: ends of segments, whole cells."""
+        around, grid = self.around, self._grid
+        clear = around.seen_through(point)
+        segments: dict[Ends, None] = {}
         blocks = []
         for dy in range(-reach, reach + 1):
             for dx in range(-reach, reach + 1):
                 near = Cell(cell.x + dx, cell.y + dy)
                 for segment in around.segments.get(near, ()):
-                    if segment.is_opaque:
+                    if segment.is_opaque and (segment.p, segment.q) not in clear:
                         segments[segment.p, segment.q] = None
                 if around.opaque and grid.holds(near) and around.opaque >> grid.index(near) & 1:
                     blocks.append(near)
         return tuple(segments), tuple(blocks)
 
-    def _within(self, a: Cell, b: Cell, radius: int) -> bool:
+    def _is_within(self, a: Cell, b: Cell, radius: int) -> bool:
         step = b.minus(a)
         return dot(self._grid, step, step) <= 2 * radius * radius
 
     def _first(self, a: Cell, b: Cell, way: tuple[Cell, ...], nudge: int) -> Blocker | None:
         """The first obstacle on the line nudged to the left (0) or right (1)."""
         start, end, grid = centre(a), centre(b), self._grid
+        clear = self.around.seen_through(start)
         for step in way:
             cell = a.plus(step)
             met = [
                 segment
-                for segment in self._around.segments.get(cell, ())
-                if segment.is_opaque and crossings(start, end, segment.p, segment.q)[nudge]
+                for segment in self.around.segments.get(cell, ())
+                if segment.is_opaque
+                and (segment.p, segment.q) not in clear
+                and crossings(start, end, segment.p, segment.q)[nudge]
             ]
             if met:
                 return self._blocker(start, end, met)
-            if cell not in (a, b) and grid.holds(cell) and self._around.opaque >> grid.index(cell) & 1:
-                return Blocker(self._around.cover[cell].kind, *grid.centre(cell))
+            if cell not in (a, b) and grid.holds(cell) and self.around.opaque >> grid.index(cell) & 1:
+                return Blocker(self.around.cover[cell].kind, *grid.centre(cell))
         return None
 
     def _blocker(self, start: Point, end: Point, met: list[Segment]) -> Blocker:

@@ -21,7 +21,7 @@ from math import ceil, floor, inf, isqrt
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
-from engine.grid.plane import UNIT, Point
+from engine.grid.plane import UNIT, Point, side
 
 HAIR = 1e-9
 """Less than the distance of any column from a whole number that it is not, more than any rounding."""
@@ -34,6 +34,8 @@ _HEX_ALL: tuple[Point, ...] = ((-2, -2), (2, -4), (4, -2), (2, 2), (-2, 4), (-4,
 
 Shadow = tuple[float, float]
 """Slopes from, to."""
+Ends = tuple[Point, Point]
+"""A segment, the end on the earlier line first."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +50,7 @@ class Scene:
     grid: Grid
     opaque: tuple[int, ...]
     backward: tuple[int, ...]
-    segments: tuple[tuple[Point, Point], ...]
+    segments: tuple[Ends, ...]
 
     @cached_property
     def firsts(self) -> tuple[int, ...]:
@@ -56,6 +58,29 @@ class Scene:
         if self.is_turned:
             return tuple(self.grid.at(line, 0).y for line in range(self.grid.columns))
         return tuple(self.grid.at(0, line).x for line in range(self.grid.rows))
+
+    @cached_property
+    def begun(self) -> tuple[dict[int, list[Ends]], dict[int, list[Ends]]]:
+        """By line, the segments that begin after it or at the next; going on through the lines, and back."""
+        on: dict[int, list[Ends]] = {}
+        back: dict[int, list[Ends]] = {}
+        for p, q in self.segments:
+            on.setdefault(-(-p[1] // UNIT) - 1, []).append((p, q))
+            back.setdefault(q[1] // UNIT + 1, []).append((p, q))
+        return on, back
+
+    @cached_property
+    def met(self) -> dict[int, list[Ends]]:
+        """By line, the segments that meet it."""
+        found: dict[int, list[Ends]] = {}
+        for p, q in self.segments:
+            for line in range(-(-p[1] // UNIT), q[1] // UNIT + 1):
+                found.setdefault(line, []).append((p, q))
+        return found
+
+    def ends(self, segments: Iterable[Ends]) -> frozenset[Ends]:
+        """Segments of the plane as they stand in ``segments``."""
+        return frozenset(_as_lines_go(p, q, is_turned=self.is_turned) for p, q in segments)
 
     @property
     def is_turned(self) -> bool:
@@ -74,29 +99,36 @@ def scene(grid: Grid, opaque: CellSet, segments: Iterable[tuple[Point, Point]]) 
     marks = f"{opaque:0{grid.size}b}"[::-1]
     if is_turned:
         lines = [marks[column :: grid.columns] for column in range(grid.columns)]
-        ends = [((p[1], p[0]), (q[1], q[0])) for p, q in segments]
     else:
         lines = [marks[row * grid.columns : (row + 1) * grid.columns] for row in range(grid.rows)]
-        ends = list(segments)
     return Scene(
         grid,
         tuple(int(line[::-1], 2) for line in lines),
         tuple(int(line, 2) for line in lines),
-        tuple((p, q) if p[1] <= q[1] else (q, p) for p, q in ends),
+        tuple(_as_lines_go(p, q, is_turned=is_turned) for p, q in segments),
     )
 
 
-def view(around: Scene, viewer: Cell, radius: int | None) -> CellSet:
+def _as_lines_go(p: Point, q: Point, *, is_turned: bool) -> Ends:
+    if is_turned:
+        p, q = (p[1], p[0]), (q[1], q[0])
+    return (p, q) if p[1] <= q[1] else (q, p)
+
+
+def view(around: Scene, viewer: Cell, radius: int | None, clear: frozenset[Ends] = frozenset()) -> CellSet:
     """The cells seen from ``viewer``, at most ``radius`` cells away from centre to centre.
 
-    The viewer's centre must not lie on a segment, and whether a cell whose centre does is among them does not count.
+    ``clear``: segments of the scene that hide nothing from there.
+
+    The viewer's centre must not lie on a segment. A cell whose centre does belongs to one side of it, see
+    ``engine.grid.plane.crossings``.
     """
     grid = around.grid
     x, line = (viewer.y, viewer.x) if around.is_turned else viewer
     lines = [0] * len(around.opaque)
-    lines[line] = _own_line(around, x, line)
+    lines[line] = _own_line(around, x, line, clear)
     for sign in (1, -1):
-        _Half(around, x, line, sign, radius).sweep(lines)
+        _Half(around, x, line, sign, radius, clear).sweep(lines)
     if radius is not None:
         for number, seen in enumerate(lines):
             if seen:
@@ -142,26 +174,35 @@ def _disc(is_hex: bool, radius: int, line: int) -> tuple[int, int]:
     return -((root + line) // 2), (root - line) // 2
 
 
-def _own_line(around: Scene, x: int, line: int) -> int:
+def _own_line(around: Scene, x: int, line: int, clear: frozenset[Ends]) -> int:
     """The cells seen along the viewer's own line."""
     opaque, place = around.opaque[line], x - around.firsts[line]
     after, before = opaque >> place + 1, opaque & (1 << place) - 1
     high = place + (after & -after).bit_length() if after else around.length - 1
     low = before.bit_length() - 1 if before else 0
     # A segment that ends on the line is met only by a line nudged to its side.
-    walls = {(side, nudge): inf for side in (1, -1) for nudge in (1, -1)}
-    for p, q in around.segments:
+    walls = {(hand, nudge): inf for hand in (1, -1) for nudge in (1, -1)}
+    for p, q in around.met.get(line, ()):
         above, below = p[1] - line * UNIT, q[1] - line * UNIT
-        if above <= 0 <= below and above != below:
+        if above <= 0 <= below and above != below and (p, q) not in clear:
             at = (p[0] * below - q[0] * above) / (below - above) / UNIT - x
-            side = 1 if at > 0 else -1
+            hand = 1 if at > 0 else -1
+            if at == round(at) and _is_on_far_side(around, (x * UNIT, line * UNIT), p, q):
+                at -= hand / 2
             for nudge in (1, -1):
                 if (above <= 0 < below) if nudge > 0 else (above < 0 <= below):
-                    walls[side, nudge] = min(walls[side, nudge], abs(at))
+                    walls[hand, nudge] = min(walls[hand, nudge], abs(at))
     right, left = max(walls[1, 1], walls[1, -1]), max(walls[-1, 1], walls[-1, -1])
     high = min(high, place + floor(right)) if right < inf else high
     low = max(low, place - floor(left)) if left < inf else low
     return _span(low, high, around.length)
+
+
+def _is_on_far_side(around: Scene, viewer: Point, p: Point, q: Point) -> bool:
+    """Whether cells with their centre on a segment lie on the other side of it than the viewer."""
+    if around.is_turned:
+        p, q, viewer = (p[1], p[0]), (q[1], q[0]), (viewer[1], viewer[0])
+    return side(min(p, q), max(p, q), viewer) < 0
 
 
 @lru_cache(maxsize=1 << 15)
@@ -176,8 +217,9 @@ def _shadow(is_hex: bool, column: int, line: int) -> tuple[float, float, float, 
 class _Half:
     """The lines on one side of the viewer's, counted away from it; with ``sign`` -1 both axes point the other way."""
 
-    def __init__(self, around: Scene, x: int, line: int, sign: int, radius: int | None) -> None:
+    def __init__(self, around: Scene, x: int, line: int, sign: int, radius: int | None, clear: frozenset[Ends]) -> None:
         self.around, self.x, self.line, self.sign = around, x, line, sign
+        self.clear = clear
         self.is_hex = around.grid.is_hex
         self.lines = len(around.opaque) - 1 - line if sign > 0 else line
         # Columns from the viewer's beyond which nothing counts; rows of hexes are aslant in their own coordinates.
@@ -192,9 +234,13 @@ class _Half:
         self.cut: list[tuple[float, Point, Point]] = []
         self.passed: dict[int, list[Shadow]] = {}
         self.crossed: dict[int, list[tuple[float, Point, Point]]] = {}
+        # By line, cells that lie on a segment and behind it: column, whether for lines nudged up and down the columns.
+        self.lying: dict[int, list[tuple[int, bool, bool]]] = {}
+        self.parts = False
         self._shade_own_line()
-        if around.segments:
-            self._sort_segments()
+        self.begun = around.begun[0 if sign > 0 else 1]
+        for p, q in around.met.get(line, ()):
+            self._begin(p, q)
 
     def _shade_own_line(self) -> None:
         """Cells that block on the viewer's own line hide the flattest slopes."""
@@ -209,25 +255,48 @@ class _Half:
             k = before.bit_length() - 1 - place
             self._hide(-inf, max(3 * k + 1, (3 * k - 1) / 2) if self.is_hex else 2 * k + 1)
 
-    def _sort_segments(self) -> None:
-        """Find for every segment the lines on which it is crossed and the line by which it is passed."""
-        vx, vy, sign, most = self.x * UNIT, self.line * UNIT, self.sign, self.lines
-        for p, q in self.around.segments:
-            if sign > 0:
-                ax, ay, bx, by = p[0] - vx, p[1] - vy, q[0] - vx, q[1] - vy
-            else:
-                ax, ay, bx, by = vx - q[0], vy - q[1], vx - p[0], vy - p[1]
-            if by <= 0 or ay >= most * UNIT:
-                continue
-            if ay > 0:
-                slope = ax / ay
-            else:
-                slope = inf if ax * by - bx * ay > 0 else -inf
-            begins, ends = max(1, ay // UNIT + 1), by // UNIT + 1
-            for level in range(begins, min(ends, most + 1)):
-                self.crossed.setdefault(level, []).append((slope, (ax, ay), (bx, by)))
-            if ends <= most and slope != bx / by:
-                self.passed.setdefault(ends, []).append((min(slope, bx / by), max(slope, bx / by)))
+    def _begin(self, p: Point, q: Point) -> None:
+        """Note on which lines a segment is crossed and by which it is passed, unless it lies in the dark."""
+        vx, vy, most = self.x * UNIT, self.line * UNIT, self.lines
+        if self.sign > 0:
+            ax, ay, bx, by = p[0] - vx, p[1] - vy, q[0] - vx, q[1] - vy
+        else:
+            ax, ay, bx, by = vx - q[0], vy - q[1], vx - p[0], vy - p[1]
+        if by <= 0 or (p, q) in self.clear:
+            return
+        if ay > 0:
+            slope = ax / ay
+        else:
+            slope = inf if ax * by - bx * ay > 0 else -inf
+        end = bx / by
+        low, high = (slope, end) if slope < end else (end, slope)
+        free = self.free
+        place = bisect_left(free, low)
+        if not place & 1 and (place == len(free) or free[place] > high):
+            return
+        begins, ends = max(1, ay // UNIT + 1), by // UNIT + 1
+        for level in range(begins, min(ends, most + 1)):
+            self.crossed.setdefault(level, []).append((slope, (ax, ay), (bx, by)))
+        if ends <= most and slope != end:
+            self.passed.setdefault(ends, []).append((low, high))
+        if _is_on_far_side(self.around, (vx, vy), p, q):
+            self._lay((ax, ay), (bx, by), slope < end)
+
+    def _lay(self, a: Point, b: Point, goes_up: bool) -> None:
+        """Note which cells lie on a segment and behind it; ``goes_up``: its later end is further up the columns."""
+        (ax, ay), (bx, by) = a, b
+        if ay == by:
+            level, rest = divmod(ay, UNIT)
+            for column in range(-(-min(ax, bx) // UNIT), max(ax, bx) // UNIT + 1) if not rest else ():
+                up, down = column * UNIT != max(ax, bx), column * UNIT != min(ax, bx)
+                self.lying.setdefault(level, []).append((column, up, down))
+            return
+        for level in range(max(1, -(-ay // UNIT)), by // UNIT + 1):
+            column, rest = divmod(ax * (by - ay) + (bx - ax) * (level * UNIT - ay), (by - ay) * UNIT)
+            if not rest:
+                up = not (level * UNIT == by if goes_up else level * UNIT == ay)
+                down = not (level * UNIT == ay if goes_up else level * UNIT == by)
+                self.lying.setdefault(level, []).append((column, up, down))
 
     def _hide(self, low: float, high: float) -> None:
         """Take the slopes between ``low`` and ``high`` out of the free ones."""
@@ -239,6 +308,8 @@ class _Half:
         """Go through the lines and note in ``lines`` what is seen."""
         around, sign, length = self.around, self.sign, self.around.length
         for level in range(1, self.lines + 1):
+            for p, q in self.begun.get(self.line + sign * (level - 1), ()):
+                self._begin(p, q)
             for low, high in self.passed.get(level, ()):
                 self._hide(low, high)
             if not self.free:
@@ -262,7 +333,8 @@ class _Half:
         opaque = opaque >> outside & (1 << last - first + 1) - 1
         self.level, self.first, self.last = level, first, last
         self.above = self.below = 0
-        self.cut = self.crossed.get(level, [])
+        self.cut, lying = self.crossed.get(level, []), self.lying.get(level, ())
+        self.parts = bool(self.cut or lying)
         free, self.free = self.free, []
         reach = 2 / 3 if self.is_hex else 1 / 2
         for i in range(0, len(free), 2):
@@ -284,6 +356,10 @@ class _Half:
             above, below = self._behind(slope, p, q, level, first)
             self.above &= ~above
             self.below &= ~below
+        for column, up, down in lying:
+            bit = 1 << column - self.first if self.first <= column <= self.last else 0
+            self.above &= ~bit if up else -1
+            self.below &= ~bit if down else -1
         return (self.above | self.below) << outside
 
     def _see(self, low: float, high: float) -> None:
@@ -295,7 +371,7 @@ class _Half:
             return
         cells = (1 << b - a + 1) - 1 << a - first
         self.above |= cells
-        if self.cut:
+        if self.parts:
             self.below |= cells & ~(1 << a - first) if abs(a - low) < HAIR else cells
             if abs(b - high) < HAIR:
                 self.above &= ~(1 << b - first)

@@ -34,6 +34,7 @@ board-kind-wall = wall
 board-kind-low-wall = low wall
 board-kind-door = door
 board-kind-window = window
+board-kind-object = object
 board-kind-body = somebody
 board-kind-figure = somebody
 board-kind-table = table

@@ -35,6 +35,7 @@ board-kind-wall = стена
 board-kind-low-wall = низкая стенка
 board-kind-door = дверь
 board-kind-window = окно
+board-kind-object = предмет
 board-kind-body = чьё-то тело
 board-kind-figure = чьё-то тело
 board-kind-table = стол

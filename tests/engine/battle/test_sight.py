@@ -159,7 +159,8 @@ def test_several_viewers_see_together_what_each_of_them_sees() -> None:
 def test_sight_is_worked_out_once_for_a_board() -> None:
     board = Board(Grid(Layout.SQUARE, 3, 3))
     assert sight_of(board) is sight_of(board)
-    assert sight_of(replace(board, name="another")) is not sight_of(board)
+    assert sight_of(replace(board, name="another")) is sight_of(board), "a name changes nothing that is seen"
+    assert sight_of(replace(board, walls=(Wall(1, 0, 1, 3),))) is not sight_of(board)
 
 
 # The rule written out again: lines really moved by a little, in fractions
