@@ -15,7 +15,7 @@ from engine.rulesets.shirma.defence import Defence
 from engine.rulesets.shirma.engagement import in_reach
 from engine.rulesets.shirma.kept import kept
 from engine.rulesets.shirma.modifiers import MELEE, attack_target
-from engine.rulesets.shirma.percentile import FAILED, Tested, roll_test
+from engine.rulesets.shirma.percentile import Tested, roll_test
 from engine.rulesets.shirma.positions import (
     AdvantageTiming,
     ChargeAdvantage,
@@ -88,11 +88,12 @@ def strike(table: Table, battle: ShirmaBattle, meant: Strike, *, before: ShirmaB
     battle, answer = defence.choose(table, battle, at, by, before=before)
     mine = _attack_roll(table, battle, meant, weapon, points, before)
     battle = with_exchange(battle, by, at)
-    battle = (
-        _undefended(table, battle, meant, weapon, mine)
-        if answer is None
-        else (_opposed(table, battle, meant, weapon, mine, answer))
-    )
+    if mine is None:
+        return advantage.closed(battle)
+    if answer is None:
+        battle = _undefended(table, battle, meant, weapon, mine)
+    else:
+        battle = _opposed(table, battle, meant, weapon, mine, answer)
     return advantage.closed(battle)
 
 
@@ -110,31 +111,24 @@ def declared(table: Table, battle: ShirmaBattle, meant: Strike) -> tuple[ShirmaB
 
 def _attack_roll(
     table: Table, battle: ShirmaBattle, meant: Strike, weapon: Weapon, points: int, before: ShirmaBattle
-) -> Tested:
+) -> Tested | None:
+    """The attacker's test; None where it fails without a roll."""
     by, at = meant.by, meant.at
     fails = states.fails(battle, by, MELEE)
     if fails:
         table.tell("fails-unrolled", by=by, rule=fails)
-        return FAILED
+        return None
     against = kept(
         before,
         ("attack", meant, weapon, points),
         lambda: attack_target(before, by, at, weapon, called=meant.called, charging=meant.charging, points=points),
     )
-    plus = CHARGE_LEVELS if meant.charging else 0
+    arm, plus = Term(weapon.name), CHARGE_LEVELS if meant.charging else 0
     mine = roll_test(
-        table,
-        "attack-melee",
-        against,
-        battle.options,
-        by=by,
-        at=at,
-        rule="SH-MELEE-01",
-        plus=plus,
-        arm=Term(weapon.name),
+        table, "attack-melee", against, battle.options, by=by, at=at, rule="SH-MELEE-01", plus=plus, arm=arm
     )
-    args = {"arm": Term(weapon.name), "sl": mine.sl}
-    table.tell("attacks-melee", by=by, at=at, roll=mine.roll, rule="SH-MELEE-01", weight=2, now=battle, **args)
+    rule = "SH-CHARGE-04" if plus else "SH-MELEE-01"
+    table.tell("attacks-melee", by=by, at=at, roll=mine.roll, rule=rule, weight=2, now=battle, arm=arm, sl=mine.sl)
     return mine
 
 
@@ -175,10 +169,6 @@ def _opposed(
 
 def defence_roll(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, answer: Defence) -> Tested:
     """The defender's test; in the odds its levels stand for many (SH-MELEE-01, SH-MELEE-04)."""
-    fails = states.fails(battle, at, answer.skill)
-    if fails:
-        table.tell("fails-unrolled", by=at, rule=fails)
-        return Tested(None, succeeded=False, sl=answer.plus)
     theirs = roll_test(
         table,
         f"defence-{answer.skill}",

@@ -9,7 +9,7 @@ from engine.rulesets.shirma.state import Exchange, ShirmaBattle, doings, with_do
 
 
 def begun(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
-    """The battle with the main action of ``id`` spent; an aim that it does not serve is lost (SH-TURN-01, SH-MOD-10)."""
+    """The battle with the main action of ``id`` spent; an aim that it does not serve is lost (SH-MOD-10)."""
     battle = without_aim(battle, id)
     return with_doings(battle, id, replace(doings(battle, id), acted=True))
 

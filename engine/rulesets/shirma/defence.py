@@ -68,7 +68,8 @@ def _ways(battle: ShirmaBattle, id: CombatantId, against: CombatantId) -> list[t
     """The defences that are open and whether each takes the reaction, the best of either kind first."""
     done, needs = doings(battle, id), battle.options.defence_cost is DefenceCost.REACTION_NEEDED
     waits = done.guard
-    found = [(way(battle, id, against, skill, guarded=waits or needs), needs) for skill in (MELEE, DODGE)]
+    able = [skill for skill in (MELEE, DODGE) if not states.fails(battle, id, skill)]
+    found = [(way(battle, id, against, skill, guarded=waits or needs), needs) for skill in able]
     found.sort(key=lambda pair: -_worth(pair[0]))
     if done.reacted or needs:
         return found

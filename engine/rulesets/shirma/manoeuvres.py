@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.actions import Action
-from engine.battle.breakdown import Breakdown
+from engine.battle.breakdown import Breakdown, Modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.rulesets.shirma import advantage, defence, harm, states
@@ -15,7 +15,7 @@ from engine.rulesets.shirma.body import Affliction
 from engine.rulesets.shirma.deeds import begun, looking, with_exchange
 from engine.rulesets.shirma.engagement import best_striking
 from engine.rulesets.shirma.modifiers import MELEE, attack_target, defence_target, plain_target
-from engine.rulesets.shirma.percentile import FAILED, Tested, roll_test
+from engine.rulesets.shirma.percentile import Tested, roll_test
 from engine.rulesets.shirma.positions import KnockdownChoice
 from engine.rulesets.shirma.sheet import FISTS, Condition, Weapon
 from engine.rulesets.shirma.state import Bond, Pair, ShirmaBattle, held_by, holder_of, with_pair
@@ -59,9 +59,13 @@ def close_fight(
     """An opposed test of Melee; whoever wins says whether they fight body to body (SH-CLOSE-01, SH-CLOSE-02)."""
     weapon = best_striking(battle[by].sheet) or FISTS
     mine = _melee_roll(table, battle, by, at, weapon, before, "close", "SH-CLOSE-01")
-    answer = None if defence.undefended_by(battle, at) else defence.way(before, at, by, MELEE)
-    theirs = FAILED if answer is None else defence_roll(table, battle, by, at, answer)
-    battle, winner = settled(table, battle, by, at, mine, theirs)
+    if mine is None:
+        return battle
+    if defence.undefended_by(battle, at) or states.fails(battle, at, MELEE):
+        winner = by if mine.succeeded else None
+    else:
+        theirs = defence_roll(table, battle, by, at, defence.way(before, at, by, MELEE))
+        battle, winner = settled(table, battle, by, at, mine, theirs)
     if winner is None:
         return battle
     if table.choose("close-fight", CLOSE_OPTIONS, by=winner, at=at if winner == by else by, rule="SH-CLOSE-02"):
@@ -78,6 +82,8 @@ def clinch(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId,
     """An unarmed attack that holds instead of hurting (SH-CLINCH-01, SH-CLINCH-02)."""
     battle, answer = defence.choose(table, battle, at, by, before=before)
     mine = _melee_roll(table, battle, by, at, FISTS, before, "clinch", "SH-CLINCH-01")
+    if mine is None:
+        return battle
     if answer is None:
         won = mine.succeeded
     else:
@@ -93,27 +99,30 @@ def clinch(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId,
 
 def break_free(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
     """The one who is held breaks the clinch with an opposed test of Strength (SH-CLINCH-03)."""
-    battle, winner, _ = _strength(table, battle, by, at, "break")
-    return _ended(table, battle, at, by) if winner == by else battle
+    battle, won, _ = _strength(table, battle, by, at, "break")
+    return _ended(table, battle, at, by) if won else battle
 
 
 def squeeze(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
     """The holder does SB + net levels of damage with an opposed test of Strength (SH-CLINCH-03)."""
-    battle, winner, (mine, theirs) = _strength(table, battle, by, at, "squeeze")
-    if winner != by:
-        return battle
-    blow = Blow(FISTS, mine.sl - theirs.sl, mine.sl, mine.roll, succeeded=mine.succeeded)
-    return harm.wound(table, battle, by, at, blow)
+    battle, won, blow = _strength(table, battle, by, at, "squeeze")
+    return harm.wound(table, battle, by, at, blow) if won and blow is not None else battle
 
 
 def _strength(
     table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, key: str
-) -> tuple[ShirmaBattle, CombatantId | None, tuple[Tested, Tested]]:
-    """An opposed test of Strength; a tie changes nothing."""
+) -> tuple[ShirmaBattle, bool, Blow | None]:
+    """An opposed test of Strength: whether ``by`` has won it, and what it would do; a tie changes nothing."""
     mine = plain_test(table, battle, by, at, key, STRENGTH, "SH-CLINCH-03", attacks=True)
+    if mine is None:
+        return battle, False, None
     theirs = plain_test(table, battle, at, by, key, STRENGTH, "SH-CLINCH-03", split=False)
+    if theirs is None:
+        blow = Blow(FISTS, mine.sl, mine.sl, mine.roll, succeeded=mine.succeeded, opposed=False)
+        return battle, mine.succeeded, blow
     battle, winner = settled(table, battle, by, at, mine, theirs)
-    return battle, winner, (mine, theirs)
+    blow = Blow(FISTS, mine.sl - theirs.sl, mine.sl, mine.roll, succeeded=mine.succeeded)
+    return battle, winner == by, blow
 
 
 def knock_down(
@@ -195,10 +204,12 @@ def _melee_roll(
     before: ShirmaBattle,
     key: str,
     rule: str,
-) -> Tested:
-    """The test of Melee of a manoeuvre, with the modifiers of an attack."""
-    if states.fails(battle, by, MELEE):
-        return FAILED
+) -> Tested | None:
+    """The test of Melee of a manoeuvre, with the modifiers of an attack; None where it fails without a roll."""
+    fails = states.fails(battle, by, MELEE)
+    if fails:
+        table.tell("fails-unrolled", by=by, rule=fails)
+        return None
     against = attack_target(before, by, at, weapon)
     made = roll_test(table, key, against, battle.options, by=by, at=at, rule=rule, arm=Term(weapon.name))
     table.tell(f"tries-{key}", by=by, at=at, roll=made.roll, rule=rule, weight=2, sl=made.sl, now=battle)
@@ -216,12 +227,16 @@ def plain_test(
     *,
     attacks: bool = False,
     split: bool = True,
-) -> Tested:
-    """A test of a characteristic or skill of the sheet that ``skill`` names."""
-    if states.fails(battle, id, skill):
-        return FAILED
+    lines: tuple[Modifier, ...] = (),
+    with_advantage: bool = True,
+) -> Tested | None:
+    """A test of a characteristic or skill of the sheet that ``skill`` names; None where it fails without a roll."""
+    fails = states.fails(battle, id, skill)
+    if fails:
+        table.tell("fails-unrolled", by=id, rule=fails)
+        return None
     value: int = getattr(battle[id].sheet, skill)
-    against = plain_target(battle, id, value, skill, attacks=attacks)
+    against = plain_target(battle, id, value, skill, *lines, attacks=attacks, with_advantage=with_advantage)
     made = roll_test(table, key, against, battle.options, by=id, at=at, rule=rule, split=split)
     table.tell(f"tests-{skill}", by=id, at=at, roll=made.roll, rule=rule, sl=made.sl, now=battle)
     return made
