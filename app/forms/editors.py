@@ -165,15 +165,18 @@ class PlainListEditor(Editor):
 
 
 class Fold(QFrame):
-    """A record in a list: its name, folded away until it is clicked; ``removed`` by its button."""
+    """A record in a list: its name, folded away until it is clicked; ``removed`` by its button, ``changed`` within."""
 
     removed = Signal()
+    changed = Signal()
 
-    def __init__(self, inner: Editor, title: Callable[[], str], text: Text, look: Look) -> None:
+    def __init__(
+        self, value: Any, make: Callable[[Any], Editor], title: Callable[[Any], str], text: Text, look: Look
+    ) -> None:
         super().__init__()
         self.setProperty("role", "card")
-        self.inner = inner
-        self._title = title
+        self._value, self._make, self._title = value, make, title
+        self._inner: Editor | None = None
         self._name = QPushButton()
         self._name.setProperty("role", "flat")
         self._name.setStyleSheet("text-align: left")
@@ -182,13 +185,26 @@ class Fold(QFrame):
         head.setContentsMargins(0, 0, 0, 0)
         head.addWidget(self._name, 1)
         head.addWidget(icon_button("delete", text("form-remove"), self.removed.emit, look, 14))
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(look.px(4), look.px(2), look.px(4), look.px(2))
-        whole.addLayout(head)
-        whole.addWidget(inner)
-        inner.hide()
-        inner.changed.connect(self._name_it)
+        self._whole = QVBoxLayout(self)
+        self._whole.setContentsMargins(look.px(4), look.px(2), look.px(4), look.px(2))
+        self._whole.addLayout(head)
         self._name_it()
+
+    @property
+    def value(self) -> Any:
+        """The record as it stands."""
+        return self._inner.value() if self._inner is not None else self._value
+
+    @property
+    def inner(self) -> Editor:
+        """Its inputs, made when they are first asked for."""
+        if self._inner is None:
+            self._inner = self._make(self._value)
+            self._inner.hide()
+            self._inner.changed.connect(self._name_it)
+            self._inner.changed.connect(self.changed)
+            self._whole.addWidget(self._inner)
+        return self._inner
 
     def toggle(self) -> None:
         """Unfold it or fold it again."""
@@ -196,8 +212,8 @@ class Fold(QFrame):
         self._name_it()
 
     def _name_it(self) -> None:
-        sign = "▸" if self.inner.isHidden() else "▾"
-        self._name.setText(f"{sign}  {self._title()}".replace("&", "&&"))
+        sign = "▸" if self._inner is None or self._inner.isHidden() else "▾"
+        self._name.setText(f"{sign}  {self._title(self.value)}".replace("&", "&&"))
 
 
 class RecordListEditor(Editor):
@@ -232,7 +248,7 @@ class RecordListEditor(Editor):
         return tuple(self._folds)
 
     def value(self) -> tuple[Any, ...]:
-        return tuple(fold.inner.value() for fold in self._folds)
+        return tuple(fold.value for fold in self._folds)
 
     def set_value(self, value: Any) -> None:
         for fold in tuple(self._folds):
@@ -246,10 +262,9 @@ class RecordListEditor(Editor):
         self.changed.emit()
 
     def _append(self, value: Any) -> Fold:
-        inner = self._make(value)
-        fold = Fold(inner, lambda: self._title(inner.value()), self._text, self._look)
+        fold = Fold(value, self._make, self._title, self._text, self._look)
         fold.removed.connect(lambda: self._removed(fold))
-        inner.changed.connect(self.changed)
+        fold.changed.connect(self.changed)
         self._folds.append(fold)
         self._column.insertWidget(self._column.count() - 1, fold)
         return fold

@@ -160,3 +160,31 @@ def is_shown(field: Field) -> bool:
     return shape.kind is not Kind.OTHER and not (
         shape.kind is Kind.LIST and (shape.inner is None or shape.inner.kind is Kind.OTHER)
     )
+
+
+def blank_record(record: type[Any], name: str) -> Any:
+    """A new record: its defaults, and for fields without one the least that fits."""
+    values: dict[str, Any] = {}
+    shapes = {field.name: field.shape for field in fields_of(record)}
+    for field in dataclasses.fields(record):
+        if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
+            values[field.name] = name if shapes[field.name].kind is Kind.TEXT else blank_value(shapes[field.name])
+    return record(**values)
+
+
+def blank_value(shape: Shape) -> Any:
+    """The least that fits a shape."""
+    match shape.kind:
+        case Kind.NUMBER:
+            return int(min(max(0, shape.least), shape.most))
+        case Kind.FRACTION:
+            return min(max(0.0, shape.least), shape.most)
+        case Kind.SWITCH:
+            return False
+        case Kind.ONE_OF:
+            return shape.choices[0]
+        case Kind.LIST:
+            return ()
+        case Kind.RECORD if shape.record is not None:
+            return blank_record(shape.record, "")
+    return ""

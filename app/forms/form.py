@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import fields as dataclass_fields
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from app.commands.palette import matches
+from app.forms.chart import PLAIN, ChartEditor, is_chart
+from app.forms.complaints import Faults, Judge
 from app.forms.editors import (
     Editor,
     OptionalEditor,
@@ -18,14 +19,17 @@ from app.forms.editors import (
     plain_editor,
     unit_label,
 )
-from app.forms.fields import Field, Kind, Shape, fields_of, is_shown
+from app.forms.fields import Field, Kind, Shape, blank_record, blank_value, fields_of, is_shown
+from app.forms.part import Part
 from app.panels.parts import icon_button, label
 from app.rules.links import RuleLink, speaks_of
 from app.text import Text
 from app.theme import Look
 
-PLAIN = (Kind.NUMBER, Kind.FRACTION, Kind.SWITCH, Kind.TEXT, Kind.ONE_OF)
-
+MOST_OPEN = 24
+"""A form with more fields begins with its sections folded, all but the first."""
+SETTLES = 120
+"""Milliseconds after which what is being typed is judged."""
 EDITOR_WIDTH, WIDE_EDITOR_WIDTH, BEHIND_WIDTH = 150, 220, 28
 """Widths in pixels at 100 % of a short input, of one with a line for itself, and of what stands behind it."""
 
@@ -33,33 +37,65 @@ EDITOR_WIDTH, WIDE_EDITOR_WIDTH, BEHIND_WIDTH = 150, 220, 28
 class Form(Editor):
     """The inputs of ``value``'s fields. Fields without an input keep what they hold.
 
-    ``columns`` beside each other for short inputs; ``resets`` shows a way back to the default.
+    ``columns`` beside each other for short inputs; ``resets`` shows a way back to the default; ``folds`` lets sections
+    be folded, and a long form begin with all but the first so. ``judge`` says what is wrong with a value, field by
+    field; it is shown there (with one column), and ``judged`` says when that may be something else.
     """
 
-    def __init__(self, value: Any, text: Text, look: Look, *, columns: int = 2, resets: bool = False) -> None:
+    judged = Signal()
+
+    def __init__(
+        self,
+        value: Any,
+        text: Text,
+        look: Look,
+        *,
+        columns: int = 2,
+        resets: bool = False,
+        folds: bool = False,
+        judge: Judge | None = None,
+    ) -> None:
         super().__init__()
         self._value = value
         self._text, self._look = text, look
-        self._columns, self._resets = columns, resets
+        self._columns, self._resets, self._judge = columns, resets, judge
         self.editors: dict[str, Editor] = {}
-        self._resetters: list[Callable[[], None]] = []
-        self._rows: list[tuple[str, list[QWidget]]] = []
-        self._headings: list[tuple[QLabel, list[int]]] = []
+        """The inputs that are made; ``editor`` makes those of folded sections."""
+        self._resetters: dict[str, Callable[[], None]] = {}
+        self._widgets: dict[str, list[QWidget]] = {}
+        self._troubles: dict[str, QLabel] = {}
+        self.faults: Faults = {}
+        self.parts: list[Part] = []
         outer = QWidget()
         whole = QVBoxLayout(outer)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(look.px(6))
-        for section, fields in self._sections(type(value)).items():
-            heading = label((text(section) if section else text("form-section-other")).upper(), "heading")
-            first = len(self._rows)
-            if len(self._sections(type(value))) > 1:
-                whole.addWidget(heading)
-            whole.addLayout(self._grid(fields))
-            self._headings.append((heading, list(range(first, len(self._rows)))))
+        sections = self._sections(type(value))
+        for section, fields in sections.items():
+            title = text(section) if section else text("form-section-other")
+            part = Part(title, tuple(fields), self._grid, look, folds=folds and len(sections) > 1)
+            part.heading.setVisible(len(sections) > 1)
+            self.parts.append(part)
+            whole.addWidget(part)
+        if folds and len(sections) > 1:
+            is_long = sum(len(part.fields) for part in self.parts) > MOST_OPEN
+            for number, part in enumerate(self.parts):
+                part.open(is_open=not (is_long and number))
         line = self.layout()
         if line is not None:
             line.addWidget(outer)
+        self._settling = QTimer(self)
+        self._settling.setSingleShot(True)
+        self._settling.setInterval(SETTLES)
+        self._settling.timeout.connect(self.judge)
+        self.changed.connect(self._settling.start)
         self.set_value(value)
+
+    def editor(self, name: str) -> Editor:
+        """The input of a field, made if its section was never opened."""
+        if name not in self.editors:
+            next(part for part in self.parts if any(field.name == name for field in part.fields)).make()
+        return self.editors[name]
 
     def value(self) -> Any:
         """A new value with what stands in the inputs."""
@@ -69,18 +105,56 @@ class Form(Editor):
         self._value = value
         for name, editor in self.editors.items():
             editor.set_value(getattr(value, name))
-        for show in self._resetters:
+        for show in self._resetters.values():
             show()
+        self.judge()
+
+    def judge(self) -> None:
+        """Say beside the fields what is wrong with them, and beside sections how many differ from the default."""
+        self._settling.stop()
+        value = self.value()
+        self.faults = self._judge(value) if self._judge is not None else {}
+        for part in self.parts:
+            if any(field.name in self.faults for field in part.fields):
+                part.open()
+            if self._resets:
+                count = sum(getattr(value, field.name) != field.default for field in part.fields)
+                part.note(self._text("form-section-changed", count=count) if count else "")
+        for name, trouble in self._troubles.items():
+            trouble.setText(self.faults.get(name, ""))
+            trouble.setVisible(name in self.faults)
+        self.judged.emit()
+
+    def fault_of(self, name: str, value: Any) -> str:
+        """What would be wrong with a field if it held ``value``."""
+        found = self._judge(replace(self.value(), **{name: value})) if self._judge is not None else {}
+        return found.get(name, "")
 
     def search(self, wanted: str) -> int:
         """Show only the fields whose words hold ``wanted``; how many there are."""
-        found = [matches(wanted, words) for words, _ in self._rows]
-        for (_, widgets), is_hit in zip(self._rows, found, strict=True):
-            for widget in widgets:
-                widget.setVisible(is_hit)
-        for heading, rows in self._headings:
-            heading.setVisible(any(found[row] for row in rows))
-        return sum(found)
+        found = 0
+        for part in self.parts:
+            hits = {field.name for field in part.fields if matches(wanted, self._words(field))}
+            found += len(hits)
+            part.setVisible(bool(hits))
+            part.show_open(is_open=bool(hits) if wanted.strip() else part.is_open)
+            for field in part.fields:
+                for widget in self._widgets.get(field.name, ()):
+                    widget.setVisible(field.name in hits)
+            if part.is_made:
+                self._show_resets(hits)
+        return found
+
+    def _show_resets(self, names: set[str]) -> None:
+        for name in names & self._resetters.keys():
+            self._resetters[name]()
+
+    def _words(self, field: Field) -> str:
+        """What is searched of a field."""
+        hint = self._text(field.hint_key) if self._text.has(field.hint_key) else ""
+        values = [field.value_key(choice) for choice in field.shape.choices]
+        said = [self._text(key) for key in values if self._text.has(key)]
+        return " ".join((self._text(field.label_key), hint, field.about.rule, *said))
 
     def _sections(self, record: type[Any]) -> dict[str, list[Field]]:
         sections: dict[str, list[Field]] = {}
@@ -93,7 +167,7 @@ class Form(Editor):
     def _editor_width(self) -> int:
         return self._look.px(EDITOR_WIDTH if self._columns > 1 else WIDE_EDITOR_WIDTH)
 
-    def _grid(self, fields: list[Field]) -> QGridLayout:
+    def _grid(self, fields: tuple[Field, ...]) -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(self._look.px(10))
         grid.setVerticalSpacing(self._look.px(6))
@@ -103,7 +177,7 @@ class Form(Editor):
             grid.setColumnMinimumWidth(column * 3 + 2, self._look.px(BEHIND_WIDTH))
         row = column = 0
         for field in fields:
-            wide = field.shape.kind not in PLAIN
+            wide = field.shape.kind not in PLAIN and not self._is_chart(field.shape)
             if wide and column:
                 row, column = row + 1, 0
             self._place(grid, field, row, column, wide=wide)
@@ -115,6 +189,8 @@ class Form(Editor):
     def _place(self, grid: QGridLayout, field: Field, row: int, column: int, *, wide: bool) -> None:
         editor = self._editor(field.shape, field)
         self.editors[field.name] = editor
+        # Before anybody listens: what a folded section holds has not changed because it is opened.
+        editor.set_value(getattr(self._value, field.name))
         editor.changed.connect(self.changed)
         words = self._text(field.label_key)
         hint = self._text(field.hint_key) if self._text.has(field.hint_key) else ""
@@ -136,7 +212,7 @@ class Form(Editor):
             if (behind := self._behind(field, editor)) is not None:
                 grid.addWidget(behind, row, left + 2)
                 widgets.append(behind)
-        self._rows.append((f"{words} {hint} {field.about.rule}", widgets))
+        self._widgets[field.name] = widgets
 
     def _said(self, words: str, hint: str, field: Field, tip: str) -> QWidget:
         """The label of a field; where there is a line for each, with its hint and its rule."""
@@ -151,6 +227,9 @@ class Form(Editor):
             column.addWidget(label(hint, "small", wrap=True))
         if field.about.rule:
             column.addWidget(RuleLink(field.about.rule), 0, Qt.AlignmentFlag.AlignLeft)
+        trouble = self._troubles[field.name] = label(self.faults.get(field.name, ""), "bad", wrap=True)
+        trouble.setVisible(field.name in self.faults)
+        column.addWidget(trouble)
         return made
 
     def _behind(self, field: Field, editor: Editor) -> QWidget | None:
@@ -167,21 +246,34 @@ class Form(Editor):
             reset.setVisible(editor.value() != field.default)
 
         editor.changed.connect(show)
-        self._resetters.append(show)
+        self._resetters[field.name] = show
+        show()
         return reset
 
     def _editor(self, shape: Shape, field: Field) -> Editor:
         editor = self._bare_editor(shape, field)
         if shape.optional:
-            return OptionalEditor(editor, _blank(shape))
+            return OptionalEditor(editor, blank_value(shape))
         return editor
 
     def _bare_editor(self, shape: Shape, field: Field) -> Editor:
         if shape.kind is Kind.RECORD and shape.record is not None:
             return Form(shape.record(), self._text, self._look, columns=self._columns)
         if shape.kind is Kind.LIST and shape.inner is not None and shape.inner.record is not None:
+            if self._is_chart(shape):
+                return self._chart(field)
             return self._record_list(shape.inner.record)
         return plain_editor(shape, field, self._text)
+
+    def _is_chart(self, shape: Shape) -> bool:
+        """Whether its records are edited as a table: where there is one column, that is in options."""
+        return self._columns == 1 and self._resets and is_chart(shape)
+
+    def _chart(self, field: Field) -> ChartEditor:
+        editor = ChartEditor(field, self._text, self._look)
+
+        editor.check = lambda rows: self.fault_of(field.name, rows)
+        return editor
 
     def _record_list(self, record: type[Any]) -> Editor:
         return RecordListEditor(
@@ -202,32 +294,3 @@ class Form(Editor):
             one = getattr(value, field.name)
             parts.append(self._text(field.value_key(one)) if field.shape.kind is Kind.ONE_OF else str(one))
         return " · ".join(parts)
-
-
-def blank_record(record: type[Any], name: str) -> Any:
-    """A new record: its defaults, and for fields without one the least that fits."""
-    from dataclasses import MISSING
-
-    values: dict[str, Any] = {}
-    shapes = {field.name: field.shape for field in fields_of(record)}
-    for field in dataclass_fields(record):
-        if field.default is MISSING and field.default_factory is MISSING:
-            values[field.name] = name if shapes[field.name].kind is Kind.TEXT else _blank(shapes[field.name])
-    return record(**values)
-
-
-def _blank(shape: Shape) -> Any:
-    match shape.kind:
-        case Kind.NUMBER:
-            return int(min(max(0, shape.least), shape.most))
-        case Kind.FRACTION:
-            return min(max(0.0, shape.least), shape.most)
-        case Kind.SWITCH:
-            return False
-        case Kind.ONE_OF:
-            return shape.choices[0]
-        case Kind.LIST:
-            return ()
-        case Kind.RECORD if shape.record is not None:
-            return blank_record(shape.record, "")
-    return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
+from app.forms.complaints import judge_of
 from app.forms.form import Form
 from app.panels.kit import Kit
 from app.panels.parts import Page, button, column, label, row
@@ -24,7 +25,15 @@ class OptionsDialog(QDialog):
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("options-search"))
         self.search.setClearButtonEnabled(True)
-        self.form = Form(kit.session.battle.options, text, kit.look, columns=1, resets=True)
+        self.form = Form(
+            kit.session.battle.options,
+            text,
+            kit.look,
+            columns=1,
+            resets=True,
+            folds=True,
+            judge=judge_of(kit.session.rules, text),
+        )
         self._nothing = label(text("options-nothing"), "dim", wrap=True)
         self._nothing.hide()
         page = Page(kit.look, margin=14)
@@ -33,17 +42,24 @@ class OptionsDialog(QDialog):
         page.column.addStretch(1)
         top = row(self.search)
         top.setContentsMargins(px(12), px(10), px(12), px(6))
-        save = button(text("form-save"), self.accept, "primary")
+        save = self.save = button(text("form-save"), self.accept, "primary")
         save.setDefault(True)
+        self.trouble = label("", "bad", wrap=True)
+        self.trouble.hide()
         reset = button(text("options-reset-all"), self._reset)
         foot = row(reset, 1, save, button(text("form-cancel"), self.reject), spacing=px(8))
         foot.setContentsMargins(px(12), px(6), px(12), px(10))
         whole = column(spacing=0)
         whole.addLayout(top)
         whole.addWidget(page, 1)
+        line = row(self.trouble)
+        line.setContentsMargins(px(14), 0, px(14), 0)
+        whole.addLayout(line)
         whole.addLayout(foot)
         self.setLayout(whole)
         self.search.textChanged.connect(self._search)
+        self.form.judged.connect(self._judged)
+        self._judged()
         self.rules = RulesHost(kit, self, self, self.form)
 
     def open_rules(self, *rules: str) -> None:
@@ -56,6 +72,19 @@ class OptionsDialog(QDialog):
 
     def _search(self, wanted: str) -> None:
         self._nothing.setVisible(self.form.search(wanted) == 0)
+
+    def _judged(self) -> None:
+        """What is wrong stands beside its field, and here as well, for the field may be out of sight."""
+        whys = dict.fromkeys(line for words in self.form.faults.values() for line in words.splitlines())
+        self.trouble.setText(self._kit.text("form-wrong", why=" ".join(whys)))
+        self.trouble.setVisible(bool(whys))
+        self.save.setEnabled(not whys)
+
+    def accept(self) -> None:
+        """Close, unless something is wrong with what stands in the form."""
+        self.form.judge()
+        if not self.form.faults:
+            super().accept()
 
     def _reset(self) -> None:
         self.form.set_value(self._kit.session.rules.options())

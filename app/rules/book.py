@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import Any
 
 from app.commands.palette import folded
+from app.forms.chart import is_chart
 from app.forms.fields import Field, Kind, fields_of, is_shown
 from app.text import LANGUAGES, Text
 from engine.contract import AnyRuleset
@@ -105,6 +106,8 @@ def value_said(field: Field, value: Any, text: Text) -> str:
     """The value of an option in words."""
     if field.shape.kind is Kind.SWITCH:
         return text("rules-on" if value else "rules-off")
+    if is_chart(field.shape):
+        return text("rules-chart", count=len(value))
     if isinstance(value, tuple):
         return ", ".join(value_said(field, one, text) for one in value) or text("rules-none")
     key = field.value_key(value)

@@ -90,7 +90,9 @@ class RulesHost(QObject):
 
         kit = self._kit
         book = Book(kit.session.rules, kit.text.language)
-        options = FormOptions(self._form, self) if self._form is not None else BattleOptions(kit.session, self)
+        options = (
+            FormOptions(self._form, self) if self._form is not None else BattleOptions(kit.session, kit.text, self)
+        )
         page = RulesPage(kit, book, options, self.make_help)
         page.hide()
         page.setParent(self._room)

@@ -7,8 +7,10 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from app.forms.complaints import faults
 from app.forms.form import Form
 from app.session import Session
+from app.text import Text
 from engine.battle.actions import SetOptions
 
 
@@ -25,6 +27,10 @@ class Options(QObject):
         """Make ``value`` hold."""
         raise NotImplementedError
 
+    def fault(self, name: str, value: Any) -> str:
+        """What the ruleset has against ``value`` beside all the others, in words; "" for nothing."""
+        return ""
+
     @property
     def is_free(self) -> bool:
         """Whether they can be changed now."""
@@ -34,9 +40,9 @@ class Options(QObject):
 class BattleOptions(Options):
     """Those of the battle: each change is a deed that can be undone. While the rules wait there is none."""
 
-    def __init__(self, session: Session, parent: QObject) -> None:
+    def __init__(self, session: Session, text: Text, parent: QObject) -> None:
         super().__init__(parent)
-        self._session = session
+        self._session, self._text = session, text
         session.changed.connect(self.changed)
         session.asked.connect(self.changed)
 
@@ -45,6 +51,10 @@ class BattleOptions(Options):
 
     def set_value(self, name: str, value: Any) -> None:
         self._session.do(SetOptions(replace(self._session.battle.options, **{name: value})))
+
+    def fault(self, name: str, value: Any) -> str:
+        options = replace(self._session.battle.options, **{name: value})
+        return "\n".join(faults(self._session.rules, options, self._text).values())
 
     @property
     def is_free(self) -> bool:
@@ -60,7 +70,10 @@ class FormOptions(Options):
         form.changed.connect(self.changed)
 
     def value(self, name: str) -> Any:
-        return self._form.editors[name].value()
+        return self._form.editor(name).value()
 
     def set_value(self, name: str, value: Any) -> None:
-        self._form.editors[name].set_value(value)
+        self._form.editor(name).set_value(value)
+
+    def fault(self, name: str, value: Any) -> str:
+        return self._form.fault_of(name, value)

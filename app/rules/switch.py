@@ -7,7 +7,8 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout
 
-from app.forms.editors import OneOfEditor, SwitchEditor, plain_editor
+from app.forms.chart import ChartEditor, is_chart
+from app.forms.editors import Editor, OneOfEditor, SwitchEditor, plain_editor
 from app.forms.fields import Field
 from app.panels.kit import Kit
 from app.panels.parts import column, icon_button, label
@@ -29,7 +30,7 @@ class SwitchView(QFrame):
         self._options, self._text = options, kit.text
         self._is_written = False
         px, text = kit.look.px, kit.text
-        self.editor = plain_editor(field.shape, field, text)
+        self.editor = self._editor(kit)
         self.editor.setMaximumWidth(px(EDITOR_WIDTH))
         self.editor.setAccessibleName(text(field.label_key))
         self.reset_button = icon_button("undo", text("form-reset"), self.reset, kit.look, 13)
@@ -41,6 +42,9 @@ class SwitchView(QFrame):
             words.addWidget(label(text(field.hint_key), "small", wrap=True))
         words.addWidget(self._as_in_the_book)
         words.addWidget(self._changed)
+        self.trouble = label("", "bad", wrap=True)
+        self.trouble.hide()
+        words.addWidget(self.trouble)
         line = QHBoxLayout(self)
         line.setContentsMargins(px(10), px(2), 0, px(2))
         line.setSpacing(px(8))
@@ -56,6 +60,14 @@ class SwitchView(QFrame):
         self.refresh()
         self.editor.changed.connect(self._turned)
 
+    def _editor(self, kit: Kit) -> Editor:
+        field = self.field
+        if not is_chart(field.shape):
+            return plain_editor(field.shape, field, kit.text)
+        chart = ChartEditor(field, kit.text, kit.look)
+        chart.check = lambda rows: self._options.fault(field.name, rows)
+        return chart
+
     @property
     def value(self) -> Any:
         """What holds."""
@@ -67,6 +79,7 @@ class SwitchView(QFrame):
         self._wait.stop()
         if self.editor.value() != self.value:
             self.editor.set_value(self.value)
+        self.trouble.hide()
         self._is_written = False
         is_default = self.value == self.field.default
         self.reset_button.setVisible(not is_default)
@@ -85,16 +98,23 @@ class SwitchView(QFrame):
     def _turned(self) -> None:
         if self._is_written:
             return
-        if isinstance(self.editor, OneOfEditor | SwitchEditor):
+        if isinstance(self.editor, OneOfEditor | SwitchEditor | ChartEditor):
             self.apply()
         else:
             self._wait.start(PATIENCE)
 
     def apply(self) -> None:
-        """Make what stands in the input hold."""
+        """Make what stands in the input hold; what the ruleset has against it is said, and it does not hold then."""
         self._wait.stop()
         value = self.editor.value()
-        if value != self.value and self._options.is_free:
+        if value == self.value or not self._options.is_free:
+            self.trouble.hide()
+            return
+        why = self._options.fault(self.field.name, value)
+        self.trouble.setText(why)
+        self.trouble.setVisible(bool(why))
+        self.reset_button.setVisible(True)
+        if not why:
             self._options.set_value(self.field.name, value)
 
     def hideEvent(self, event: object) -> None:

@@ -7,3 +7,14 @@ combatant-body-unfold = Show the body
 log-trail = Show the way on the map
 command-order-earlier = Earlier in the order
 command-order-later = Later in the order
+chart-open =
+    { $count ->
+        [one] { $count } row…
+       *[other] { $count } rows…
+    }
+chart-rows-of = Rows of the chart
+chart-up = Up
+chart-down = Down
+form-section-changed = changed: { $count }
+form-wrong = It cannot be saved like this: { $why }
+rules-chart = a chart of { $count } rows

@@ -7,3 +7,15 @@ combatant-body-unfold = Показать тело
 log-trail = Показать путь на карте
 command-order-earlier = Раньше в порядке ходов
 command-order-later = Позже в порядке ходов
+chart-open =
+    { $count ->
+        [one] { $count } строка…
+        [few] { $count } строки…
+       *[many] { $count } строк…
+    }
+chart-rows-of = Строки таблицы
+chart-up = Выше
+chart-down = Ниже
+form-section-changed = изменено: { $count }
+form-wrong = Так сохранить нельзя: { $why }
+rules-chart = таблица, строк: { $count }
