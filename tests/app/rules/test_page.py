@@ -135,7 +135,7 @@ def test_a_chapter_is_chosen_with_the_mouse(qtbot: QtBot) -> None:
     item = page.chapters.item(page.chapters.count() - 1)
     place = page.chapters.visualItemRect(item).center()
     QTest.mouseClick(page.chapters.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert shown(page) == ["TOY-ATTACK-01", "TOY-PARRY-01", "TOY-DAMAGE-01", "TOY-LEAVE-01"]
+    assert shown(page) == ["TOY-ATTACK-01", "TOY-PARRY-01", "TOY-DAMAGE-01", "TOY-LEAVE-01", "TOY-THROW-01"]
 
 
 def test_arrows_and_enter_go_from_rule_to_rule(qtbot: QtBot) -> None:
