@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.ids import CombatantId
-from engine.rulesets.shirma.options import AimLostBy
+from engine.rulesets.shirma.deeds import without_aim
+from engine.rulesets.shirma.positions import AimLostBy
 from engine.rulesets.shirma.state import Aim, ShirmaBattle
 
 
@@ -18,12 +19,6 @@ def with_aim(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBa
     """``by`` aims at ``at``, and at nobody else."""
     others = tuple(aim for aim in battle.state.aims if aim.by != by)
     return battle.with_state(replace(battle.state, aims=(*others, Aim(by, at))))
-
-
-def without_aim(battle: ShirmaBattle, by: CombatantId) -> ShirmaBattle:
-    """``by`` aims at nobody any more: it has done something else with its main action (SH-MOD-10)."""
-    kept = tuple(aim for aim in battle.state.aims if aim.by != by)
-    return battle if len(kept) == len(battle.state.aims) else battle.with_state(replace(battle.state, aims=kept))
 
 
 def after_a_move(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:

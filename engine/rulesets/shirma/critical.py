@@ -160,3 +160,9 @@ def slows(sheet: Sheet) -> bool:
 def hand_is_disabled(sheet: Sheet, hand: Hand) -> bool:
     """Whether the arm of this hand is of no use (SH-CRITW-02)."""
     return any(is_disabled(sheet, location) for location, of in ARMS.items() if of is hand)
+
+
+def holding_arm(sheet: Sheet, weapon: Weapon) -> Location:
+    """The arm that holds a weapon; of both, the leading one."""
+    is_left = (sheet.hand is Hand.LEFT) != (weapon.hands < 2 and sheet.off == weapon.name != sheet.main)
+    return Location.LEFT_ARM if is_left else Location.RIGHT_ARM

@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.ids import CombatantId
+from engine.battle.words import Term
 from engine.rulesets.shirma import advantage, aiming, critical, states
 from engine.rulesets.shirma.body import Affliction, Condition, Location
-from engine.rulesets.shirma.options import CritAtZero
+from engine.rulesets.shirma.positions import CritAtZero
 from engine.rulesets.shirma.sheet import Fate, Rank
 from engine.rulesets.shirma.state import ShirmaBattle, without_pairs
 from engine.table.requests import Option
 from engine.table.table import Table
 
-ROLLS_ON, DOES_NOT = 0, 1
-SURRENDERS, FLEES, HAS_WOUND, DIES = range(4)
-FIGHTS_ON, GOES_DOWN, BOSS_DIES = range(3)
+DOES_NOT = 1
 
 
 def taken(battle: ShirmaBattle, id: CombatantId, points: int) -> tuple[ShirmaBattle, int]:
@@ -39,6 +38,27 @@ def drained(table: Table, battle: ShirmaBattle, id: CombatantId, points: int) ->
         return battle
     battle, _ = taken(battle, id, points)
     return at_zero(table, hurt(table, battle, id), id)
+
+
+def self_harm(
+    table: Table,
+    battle: ShirmaBattle,
+    by: CombatantId,
+    damage: int,
+    place: Location,
+    *,
+    soak: bool = True,
+    rule: str,
+) -> ShirmaBattle:
+    """Damage to oneself through Toughness bonus and armour, at least 1 (SH-FUMBLE-03, SH-MISFIRE-06)."""
+    sheet = battle[by].sheet
+    wounds = max(1, damage - sheet.tb - sheet.armour(place)) if soak else damage
+    battle, surplus = taken(battle, by, wounds)
+    where = Term(f"location-{place.value}")
+    table.tell("hurts-itself", by=by, rule=rule, now=battle, wounds=wounds, damage=damage, location=where)
+    if wounds > 0:
+        battle = hurt(table, battle, by)
+    return at_zero(table, battle, by, surplus=surplus)
 
 
 def dies_at_once(table: Table, battle: ShirmaBattle, id: CombatantId) -> tuple[ShirmaBattle, bool]:

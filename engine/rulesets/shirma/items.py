@@ -8,7 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.battle import Combatant
 from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term, Who
+from engine.battle.words import Term
 from engine.contract import Objection, Offer
 from engine.grid.cell import Cell
 from engine.rulesets.shirma.sheet import Group, Missile, Sheet, Weapon
@@ -152,8 +152,3 @@ def received(sheet: Sheet, weapon: Weapon) -> tuple[Sheet, str]:
 def bystanders(battle: ShirmaBattle, cell: Cell, but: tuple[CombatantId, ...] = ()) -> tuple[Combatant[Sheet], ...]:
     """Who stands in a cell."""
     return tuple(c for c in battle.on_board() if c.id not in but and cell in battle.cells_of(c.id))
-
-
-def named(ids: tuple[CombatantId, ...]) -> tuple[Who, ...]:
-    """Combatants as they fill in sentences."""
-    return tuple(Who(id) for id in ids)

@@ -11,7 +11,7 @@ from engine.battle.words import Term
 from engine.rulesets.shirma import advantage
 from engine.rulesets.shirma.body import Affliction, Condition, CriticalWound, Tests
 from engine.rulesets.shirma.measure import yards
-from engine.rulesets.shirma.options import BlindedMelee, ProneAttack
+from engine.rulesets.shirma.positions import BlindedMelee, ProneAttack
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, held_by, without_pairs
 from engine.table.table import Table
 
@@ -42,39 +42,38 @@ OWN_MARKS = frozenset({Condition.UNBALANCED})
 ENDS_HOLD = frozenset({Condition.STUNNED, Condition.PRONE, Condition.BROKEN})
 """A holder in one of these lets go (SH-CLINCH-03)."""
 _HINDERS = {
-    Tests.MELEE: frozenset({"melee"}),
+    Tests.ATTACKS: frozenset({"melee", "ranged"}),
+    Tests.MELEE: frozenset({"melee", "parry"}),
     Tests.RANGED: frozenset({"ranged"}),
     Tests.DODGE: frozenset({"dodge"}),
 }
 
 
-def lines(battle: ShirmaBattle, id: CombatantId, test: str, *, attacks: bool = False) -> tuple[Modifier, ...]:
-    """What the states and critical wounds of ``id`` take from a test ("melee", "dodge", "cool" …).
+def lines(battle: ShirmaBattle, id: CombatantId, test: str) -> tuple[Modifier, ...]:
+    """What the states and critical wounds of ``id`` take from a test.
 
-    ``attacks``: it is the test of an attack or manoeuvre, not of a defence. SH-COND-02, SH-COND-05, SH-COND-07,
-    SH-COND-08, SH-COND-10, SH-CRITW-02, SH-MOD-16, SH-MOD-27.
+    ``test``: "melee" and "ranged" are attacks and manoeuvres, "parry" and "dodge" defences; others: "cool" …
+    SH-COND-02, SH-COND-05, SH-COND-07, SH-COND-08, SH-COND-10, SH-CRITW-02, SH-MOD-16, SH-MOD-27.
     """
     sheet = battle[id].sheet
     if not sheet.afflictions and not sheet.wounds:
         return ()
-    found = [line for one in sheet.afflictions if (line := _line(battle, id, one, test, attacks=attacks)) is not None]
+    found = [line for one in sheet.afflictions if (line := _line(battle, id, one, test)) is not None]
     for wound in sheet.wounds:
-        if wound.modifier and not wound.treated and hinders(wound, test, attacks=attacks):
+        if wound.modifier and not wound.treated and hinders(wound, test):
             found.append(modifier(wound.modifier, "reason-wound", "SH-CRITW-02", wound=Term(wound.name)))
     return tuple(found)
 
 
-def hinders(wound: CriticalWound, test: str, *, attacks: bool = False) -> bool:
+def hinders(wound: CriticalWound, test: str) -> bool:
     """Whether a critical wound counts on a test (SH-CRITW-02)."""
-    if wound.tests is Tests.ATTACKS:
-        return attacks or test == "ranged"
     return wound.tests is Tests.ALL or test in _HINDERS.get(wound.tests, frozenset())
 
 
-def _line(battle: ShirmaBattle, id: CombatantId, one: Affliction, test: str, *, attacks: bool) -> Modifier | None:
+def _line(battle: ShirmaBattle, id: CombatantId, one: Affliction, test: str) -> Modifier | None:
     match one.kind:
         case Condition.PRONE:
-            return _prone_line(battle, test, attacks=attacks or test == "ranged")
+            return _prone_line(battle, test)
         case Condition.EXHAUSTED:
             return modifier(EXHAUSTED, "reason-exhausted", "SH-COND-08")
         case Condition.FRIGHTENED:
@@ -89,9 +88,9 @@ def _line(battle: ShirmaBattle, id: CombatantId, one: Affliction, test: str, *, 
     return None
 
 
-def _prone_line(battle: ShirmaBattle, test: str, *, attacks: bool) -> Modifier:
+def _prone_line(battle: ShirmaBattle, test: str) -> Modifier:
     """One penalty only for who lies, of whichever entry (SH-COND-02, SH-MOD-16, SH-MOD-27)."""
-    if attacks:
+    if test in _HINDERS[Tests.ATTACKS]:
         milder = battle.options.prone_attack is ProneAttack.MINUS_10
         return modifier(PRONE_ATTACKS if milder else PRONE_TESTS, "reason-prone", "SH-MOD-16")
     return modifier(PRONE_TESTS, "reason-prone", "SH-MOD-27" if test == "dodge" else "SH-COND-02")
@@ -119,7 +118,7 @@ def fails(battle: ShirmaBattle, id: CombatantId, test: str) -> str:
     if sheet.has(Condition.STUNNED):
         return "SH-COND-01"
     if sheet.has(Condition.BLINDED):
-        in_melee = test in ("melee", "dodge") and battle.options.blinded_melee is BlindedMelee.MELEE_FAILS
+        in_melee = test in ("melee", "parry", "dodge") and battle.options.blinded_melee is BlindedMelee.MELEE_FAILS
         if in_melee or test == "ranged" or (test == "perception" and sheet.has(Condition.DEAFENED)):
             return "SH-COND-09"
     return ""
