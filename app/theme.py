@@ -281,6 +281,12 @@ QListView, QTreeView, QListWidget, QTreeWidget { background: transparent; border
 QListView::item, QTreeView::item { padding: $p3 $p4; border-radius: $r; }
 QListView::item:hover, QTreeView::item:hover { background: $raised; }
 QListView::item:selected, QTreeView::item:selected { background: $soft; color: $text; }
+QTableView { background: $sunk; alternate-background-color: $panel; border: 1px solid $line; border-radius: $r;
+    gridline-color: $line; selection-background-color: $soft; selection-color: $text; }
+QHeaderView { background: $panel; border: none; }
+QHeaderView::section { background: $panel; color: $dim; border: none; border-right: 1px solid $line;
+    border-bottom: 1px solid $line; padding: $p3 $p6; font-weight: 400; }
+QTableCornerButton::section { background: $panel; border: none; }
 QScrollArea { background: transparent; border: none; }
 QScrollArea > QWidget > QWidget[role="page"] { background: transparent; }
 QScrollBar:vertical { background: transparent; width: $p8; margin: 0; }

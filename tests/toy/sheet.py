@@ -98,7 +98,9 @@ def complaints(options: Options) -> tuple[Objection, ...]:
     """The limits must not cross, and the chart of mishaps must cover 1 to 6 without a gap."""
     found = []
     if options.least > options.most:
-        found.append(Objection("complaint-limits", args=(("least", options.least), ("most", options.most))))
+        found.append(
+            Objection("complaint-limits", args=(("least", options.least), ("most", options.most), ("field", "most")))
+        )
     face = 1
     for line in options.mishaps:
         if line.least != face or line.most < line.least:
