@@ -10,7 +10,7 @@ from engine.rulesets.shirma import states
 from engine.rulesets.shirma.arcs import Arc, arc_of, is_on_left
 from engine.rulesets.shirma.engagement import best_striking, striking
 from engine.rulesets.shirma.kept import kept
-from engine.rulesets.shirma.modifiers import DODGE, GUARD, MELEE, defence_target
+from engine.rulesets.shirma.modifiers import DODGE, GUARD, MELEE, TESTS, defence_target
 from engine.rulesets.shirma.positions import DefenceCost, ParryBonus, ShieldArc, ShieldWith, SurprisedState
 from engine.rulesets.shirma.sheet import FISTS, Condition, Hand, Weapon
 from engine.rulesets.shirma.state import ShirmaBattle, doings, holder_of, with_doings
@@ -40,8 +40,8 @@ def undefended_by(battle: ShirmaBattle, id: CombatantId) -> str:
         return "SH-SURP-04"
     if options.defence_cost is DefenceCost.REACTION_NEEDED and doings(battle, id).reacted:
         return "SH-TURN-03"
-    if all(states.fails(battle, id, skill) for skill in (MELEE, DODGE)):
-        return states.fails(battle, id, MELEE)
+    if all(states.fails(battle, id, test) for test in TESTS.values()):
+        return states.fails(battle, id, TESTS[MELEE])
     return ""
 
 
@@ -68,7 +68,7 @@ def _ways(battle: ShirmaBattle, id: CombatantId, against: CombatantId) -> list[t
     """The defences that are open and whether each takes the reaction, the best of either kind first."""
     done, needs = doings(battle, id), battle.options.defence_cost is DefenceCost.REACTION_NEEDED
     waits = done.guard
-    able = [skill for skill in (MELEE, DODGE) if not states.fails(battle, id, skill)]
+    able = [skill for skill in (MELEE, DODGE) if not states.fails(battle, id, TESTS[skill])]
     found = [(way(battle, id, against, skill, guarded=waits or needs), needs) for skill in able]
     found.sort(key=lambda pair: -_worth(pair[0]))
     if done.reacted or needs:

@@ -14,7 +14,7 @@ from engine.rulesets.shirma.blow import Blow
 from engine.rulesets.shirma.body import Affliction
 from engine.rulesets.shirma.deeds import begun, looking, with_exchange
 from engine.rulesets.shirma.engagement import best_striking
-from engine.rulesets.shirma.modifiers import MELEE, attack_target, defence_target, plain_target
+from engine.rulesets.shirma.modifiers import MELEE, TESTS, attack_target, defence_target, plain_target
 from engine.rulesets.shirma.percentile import Tested, roll_test
 from engine.rulesets.shirma.positions import KnockdownChoice
 from engine.rulesets.shirma.sheet import FISTS, Condition, Weapon
@@ -61,7 +61,7 @@ def close_fight(
     mine = _melee_roll(table, battle, by, at, weapon, before, "close", "SH-CLOSE-01")
     if mine is None:
         return battle
-    if defence.undefended_by(battle, at) or states.fails(battle, at, MELEE):
+    if defence.undefended_by(battle, at) or states.fails(battle, at, TESTS[MELEE]):
         winner = by if mine.succeeded else None
     else:
         theirs = defence_roll(table, battle, by, at, defence.way(before, at, by, MELEE))
@@ -113,7 +113,7 @@ def _strength(
     table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, key: str
 ) -> tuple[ShirmaBattle, bool, Blow | None]:
     """An opposed test of Strength: whether ``by`` has won it, and what it would do; a tie changes nothing."""
-    mine = plain_test(table, battle, by, at, key, STRENGTH, "SH-CLINCH-03", attacks=True)
+    mine = plain_test(table, battle, by, at, key, STRENGTH, "SH-CLINCH-03")
     if mine is None:
         return battle, False, None
     theirs = plain_test(table, battle, at, by, key, STRENGTH, "SH-CLINCH-03", split=False)
@@ -133,7 +133,7 @@ def knock_down(
     theirs = best_striking(battle[at].sheet) or FISTS
     my_ways = {
         MELEE: attack_target(before, by, at, mine),
-        STRENGTH: plain_target(before, by, battle[by].sheet.strength, STRENGTH, attacks=True),
+        STRENGTH: plain_target(before, by, battle[by].sheet.strength, STRENGTH),
     }
     their_ways = {
         MELEE: defence_target(before, at, by, theirs, MELEE),
@@ -225,7 +225,6 @@ def plain_test(
     skill: str,
     rule: str,
     *,
-    attacks: bool = False,
     split: bool = True,
     lines: tuple[Modifier, ...] = (),
     with_advantage: bool = True,
@@ -236,7 +235,7 @@ def plain_test(
         table.tell("fails-unrolled", by=id, rule=fails)
         return None
     value: int = getattr(battle[id].sheet, skill)
-    against = plain_target(battle, id, value, skill, *lines, attacks=attacks, with_advantage=with_advantage)
+    against = plain_target(battle, id, value, skill, *lines, with_advantage=with_advantage)
     made = roll_test(table, key, against, battle.options, by=id, at=at, rule=rule, split=split)
     table.tell(f"tests-{skill}", by=id, at=at, roll=made.roll, rule=rule, sl=made.sl, now=battle)
     return made

@@ -18,6 +18,8 @@ from engine.rulesets.shirma.state import ShirmaBattle, doings, in_close_fight
 from engine.rulesets.shirma.surroundings import Footing, footing, is_cramped, stands_lower, weather
 
 MELEE, DODGE = "melee", "dodge"
+TESTS = {MELEE: "parry", DODGE: "dodge"}
+"""What the test of a defence is called where states are asked about it."""
 GUARD = 20
 """The reaction of defence (SH-DEF-01)."""
 
@@ -149,7 +151,7 @@ def attack_target(
         base(battle[by].sheet.skill_with(weapon, ranged=False), MELEE, "SH-MELEE-01"),
         melee_lines(battle, by, at, weapon, called=called, charging=charging),
         battle.options,
-        states=states.lines(battle, by, MELEE, attacks=True),
+        states=states.lines(battle, by, MELEE),
         advantage=advantage.line(battle, by, points),
     )
 
@@ -175,7 +177,7 @@ def defence_target(
         base(value, skill, "SH-MELEE-01"),
         tuple(found),
         battle.options,
-        states=states.lines(battle, id, skill),
+        states=states.lines(battle, id, TESTS[skill]),
         advantage=advantage.line(battle, id),
     )
 
@@ -187,13 +189,12 @@ def plain_target(
     skill: str,
     *lines: Modifier,
     with_advantage: bool = True,
-    attacks: bool = False,
 ) -> Breakdown:
     """The target of any other test: a characteristic or skill, the lines of the situation, own states, Advantage."""
     return target(
         base(value, skill),
         lines,
         battle.options,
-        states=states.lines(battle, id, skill, attacks=attacks),
+        states=states.lines(battle, id, skill),
         advantage=advantage.line(battle, id) if with_advantage else None,
     )
