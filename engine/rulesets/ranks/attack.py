@@ -184,7 +184,9 @@ def attack(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
     if verdict == CANCEL:
         table.tell("extra-cancelled", by=by, at=at, rule="RK-ACT-12")
         return undo_last(battle, by)
-    table.tell(_told_as(arm, action.manner), by=by, at=at, rule=_rule_of(arm, action.manner), now=battle, arm=Term(arm.name))
+    table.tell(
+        _told_as(arm, action.manner), by=by, at=at, rule=_rule_of(arm, action.manner), now=battle, arm=Term(arm.name)
+    )
     if verdict == BY_HAND:
         table.tell("extra-by-hand", by=by, at=at, rule="RK-ACT-12")
         return battle

@@ -144,15 +144,15 @@ def objections(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) 
     found = []
     if most - against <= metres:
         args = (("lead", most - against), ("metres", round(metres)))
-        found.append(Objection("objection-too-slow" if known is not None else "objection-out-of-run", "RK-CHASE-03", args))
+        found.append(
+            Objection("objection-too-slow" if known is not None else "objection-out-of-run", "RK-CHASE-03", args)
+        )
     elif not in_reach(battle, by, at, arm) and not way_to(battle, by, at, arm)[0]:
         found.append(Objection("objection-no-way", "RK-CHASE-03"))
     return tuple(found)
 
 
-def run_down(
-    table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm
-) -> tuple[RanksBattle, bool]:
+def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[RanksBattle, bool]:
     """The run before a blow: the battle after it, and whether the blow can be struck (RK-CHASE-02 to RK-CHASE-04)."""
     metres = distance(battle, by, at, arm)
     battle = _begun(table, battle, by, at, metres)
@@ -174,9 +174,7 @@ def run_down(
     return _escaped(table, battle, by, at, metres, lead, way), False
 
 
-def _begun(
-    table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, metres: float
-) -> RanksBattle:
+def _begun(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, metres: float) -> RanksBattle:
     """The battle with the chase noted, for the line on the map."""
     state = battle.state
     chases = tuple(chase for chase in state.chases if (chase.by, chase.at) != (by, at))
@@ -280,7 +278,9 @@ def _escaped(
         battle = battle.with_place(by, *way[gone - 1])
     trail = tuple(step.cell for step in way[:gone])
     left = round(metres_apart(battle, by, at))
-    table.tell("catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, now=battle, trail=trail, lead=lead, metres=left)
+    table.tell(
+        "catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, now=battle, trail=trail, lead=lead, metres=left
+    )
     return battle
 
 
@@ -295,4 +295,3 @@ def has_marched(battle: RanksBattle, id: CombatantId) -> bool:
     """Whether ``id`` has marched this turn, so that no melee blow follows (RK-MARCH-01)."""
     done = doings(battle, id)
     return done.dash is not None and done.spent > 0
-

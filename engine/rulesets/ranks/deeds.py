@@ -24,7 +24,12 @@ PHYSICAL, MAGICAL = "physical", "magical"
 
 def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
     """The series, weapons, other deeds, and what only the GM may do."""
-    return (*_series_offers(battle, id), *_ready_offers(battle, id), *_other_offers(battle, id), *_gm_offers(battle, id))
+    return (
+        *_series_offers(battle, id),
+        *_ready_offers(battle, id),
+        *_other_offers(battle, id),
+        *_gm_offers(battle, id),
+    )
 
 
 def _series_offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -42,13 +47,13 @@ def _series_offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
     found += [_declaring(battle, id, work.value) for work in (Work.WARD, Work.MOVE)]
     if any(entry.fate is Fate.WAITING for entry in doings(battle, id).entries):
         action = Action(RETRACT, actor=id)
-        found.append(
-            Offer("offer-retract", action, Needs.NOTHING, "group-series", rule="RK-ACT-11", icon="cancel")
-        )
+        found.append(Offer("offer-retract", action, Needs.NOTHING, "group-series", rule="RK-ACT-11", icon="cancel"))
     return tuple(found)
 
 
-def _declaring(battle: RanksBattle, id: CombatantId, manner: str, arm: Arm | None = None, other: Arm | None = None) -> Offer:
+def _declaring(
+    battle: RanksBattle, id: CombatantId, manner: str, arm: Arm | None = None, other: Arm | None = None
+) -> Offer:
     args = (*((("arm", Term(arm.name)),) if arm else ()), *((("other", Term(other.name)),) if other else ()))
     action = Action(DECLARE, actor=id, manner=manner, item=arm.name if arm else "")
     return Offer(

@@ -68,13 +68,13 @@ def _answered(table: Table, battle: RanksBattle, blow: Blow, answer: Defence) ->
     item = answer.arm.name if answer.arm is not None else ""
     paired = answer.both or (battle[at].sheet.is_pair and answer.arm in battle[at].sheet.in_hand)
     battle = perform(battle, at, Entry(Work.WARD, item, fate=Fate.DONE, paired=paired, both=answer.both))
-    table.tell(f"defends-{answer.way.value}", by=at, at=blow.by, rule="RK-GEN-08", now=battle, item=Term(item or "arm-bare"))
+    table.tell(
+        f"defends-{answer.way.value}", by=at, at=blow.by, rule="RK-GEN-08", now=battle, item=Term(item or "arm-bare")
+    )
     return battle
 
 
-def _attacked(
-    table: Table, battle: RanksBattle, blow: Blow, answer: Defence
-) -> tuple[RanksBattle, Figures]:
+def _attacked(table: Table, battle: RanksBattle, blow: Blow, answer: Defence) -> tuple[RanksBattle, Figures]:
     """The attacker's side of the nine quantities (RK-GEN-01)."""
     timed = answer.is_timed
     battle, found = values(table, battle, blow.by, blow.at, blow.arm, both=blow.both, timed=timed)
@@ -202,7 +202,9 @@ def _tell_figures(table: Table, battle: RanksBattle, blow: Blow, figures: Figure
         defence=figures.defence,
     )
     if figures.wa <= 0 or figures.defence < 0:
-        table.tell("odd-ranks", by=blow.by, at=blow.at, rule="RK-GEN-07", weight=0, wa=figures.wa, defence=figures.defence)
+        table.tell(
+            "odd-ranks", by=blow.by, at=blow.at, rule="RK-GEN-07", weight=0, wa=figures.wa, defence=figures.defence
+        )
 
 
 def _hurt(

@@ -31,9 +31,7 @@ def with_holder(battle: RanksBattle, by: CombatantId, at: CombatantId) -> RanksB
 def without_holder(battle: RanksBattle, a: CombatantId, b: CombatantId) -> RanksBattle:
     """The battle with the initiative of the pair lapsed."""
     state = battle.state
-    return battle.with_state(
-        replace(state, holds=tuple(hold for hold in state.holds if {hold.by, hold.at} != {a, b}))
-    )
+    return battle.with_state(replace(state, holds=tuple(hold for hold in state.holds if {hold.by, hold.at} != {a, b})))
 
 
 def first_holder(battle: RanksBattle, by: CombatantId, at: CombatantId) -> RanksBattle:

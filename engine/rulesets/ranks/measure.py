@@ -42,9 +42,7 @@ def in_reach(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) ->
     """Whether a blow of ``by`` reaches ``at`` where they stand: near enough and no wall between."""
     if battle.distance(by, at) > reach_cells(battle.board, arm):
         return False
-    return any(
-        reach_line_free(battle.board, one, two) for one in battle.cells_of(by) for two in battle.cells_of(at)
-    )
+    return any(reach_line_free(battle.board, one, two) for one in battle.cells_of(by) for two in battle.cells_of(at))
 
 
 def start_of(battle: RanksBattle, id: CombatantId) -> Cell | None:

@@ -171,7 +171,9 @@ def at_distance(
     else:
         from_aa, from_sa = range_penalty(int(found.aa), metres)
     if from_aa or from_sa:
-        table.tell("range-told", by=by, at=at, rule="RK-RANGED-10", weight=0, aa=from_aa, sa=from_sa, metres=round(metres))
+        table.tell(
+            "range-told", by=by, at=at, rule="RK-RANGED-10", weight=0, aa=from_aa, sa=from_sa, metres=round(metres)
+        )
     return Strength(found.aa - from_aa, found.sa - from_sa, found.rolled)
 
 

@@ -87,7 +87,5 @@ def ask(
         ROLL, dice, by=by, at=at, why=Breakdown(why), rule="RK-GEN-03", what=Term(word or f"roll-{kind}")
     )
     battle = without_bonus(battle, by, kind)
-    table.tell(
-        f"rolls-{kind}", by=by, at=at, roll=rolled, dice=dice, rule="RK-GEN-03", weight=0, total=rolled.total
-    )
+    table.tell(f"rolls-{kind}", by=by, at=at, roll=rolled, dice=dice, rule="RK-GEN-03", weight=0, total=rolled.total)
     return battle, rolled

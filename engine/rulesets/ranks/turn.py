@@ -121,7 +121,9 @@ def _next_turn(table: Table, battle: RanksBattle) -> RanksBattle:
     state = battle.state
     number = state.round + 1
     starts = {c.id: c.cell for c in battle.on_board() if c.cell is not None}
-    chases = tuple(chase for chase in state.chases if chase.round == state.round and _is_open(battle, chase.by, chase.at))
+    chases = tuple(
+        chase for chase in state.chases if chase.round == state.round and _is_open(battle, chase.by, chase.at)
+    )
     state = replace(
         state, round=number, over=False, past=(), current=None, urgent=None, doings={}, starts=starts, chases=chases
     )
@@ -168,9 +170,7 @@ def _over(table: Table, battle: RanksBattle) -> RanksBattle:
     battle = tired(table, battle)
     table.tell("battle-over" if winner else "battle-over-nobody", by=winner, weight=2)
     state = battle.state
-    return battle.with_state(
-        replace(state, over=True, past=(), current=None, urgent=None, doings={}, chases=())
-    )
+    return battle.with_state(replace(state, over=True, past=(), current=None, urgent=None, doings={}, chases=()))
 
 
 def settle(battle: RanksBattle) -> RanksBattle:
@@ -262,5 +262,3 @@ def reordered(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
 def pending_blows(battle: RanksBattle, id: CombatantId) -> Entry | None:
     """The next declared attack of a series that waits."""
     return waiting(battle, id, Work.BLOW, Work.SHOT, Work.CAST)
-
-

@@ -169,7 +169,11 @@ def _bands(battle: RanksBattle, id: CombatantId, arm: Arm, own: CellSet) -> list
     """Cells without a range penalty, with one to AA, and with more, as far as the map and four steps go."""
     step = max(1, _known_aa(battle, id, arm)) * AA_METRES
     grid, inner, found = battle.board.grid, own, []
-    roles = (("zone-near", ZoneRole.NEAR, 1), ("zone-middle", ZoneRole.MIDDLE, 2), ("zone-far", ZoneRole.FAR, FAR_STEPS))
+    roles = (
+        ("zone-near", ZoneRole.NEAR, 1),
+        ("zone-middle", ZoneRole.MIDDLE, 2),
+        ("zone-far", ZoneRole.FAR, FAR_STEPS),
+    )
     for key, role, steps in roles:
         outer = grown(grid, own, max(0, cells_in(battle.board, steps * step - 0.001)))
         if outer & ~inner:
@@ -213,5 +217,3 @@ def sighting(battle: RanksBattle, viewer: CombatantId, target: CombatantId) -> S
     arm = ranged_arm(battle[viewer].sheet)
     meaning = range_lines(battle, viewer, target, arm) if arm is not None else Breakdown()
     return Sighting(sees(battle, viewer, target), hidden, meaning)
-
-
