@@ -22,6 +22,7 @@ from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import FlankError
 from engine.play.advance import Done, Paused, advance
 from engine.play.chance import Chance
+from engine.play.fog import with_fog_lifted
 from engine.play.history import History, Step, Steps
 from engine.play.journal import Journal, Loss, new_path
 from engine.table.requests import Answer, Choice, Faces, Pick, Roll
@@ -279,7 +280,8 @@ class Session(QObject):
 
     def _finish(self, deed: Deed, result: Done) -> Step:
         """Write the step; it counts as done only after that."""
-        step = self._history.add(deed, self._answers, result.events, result.battle, drawn=self.chance.drawn)
+        after = with_fog_lifted(self.rules, self.battle, result.battle, deed)
+        step = self._history.add(deed, self._answers, result.events, after, drawn=self.chance.drawn)
         self._deed, self._answers, self._roll_rest = None, (), False
         return step
 

@@ -150,6 +150,10 @@ class Window(QWidget):
         from app.panels.kit import Kit
         from app.panels.topbar import TopBar
 
+        before = self.desk.board if self.desk is not None and self.desk.kit.session is session else None
+        view = before.view if before is not None else None
+        shows_reach = before is not None and before.shows_reach
+        tool = before.tool.name if before is not None else "move"
         self._clear()
         kit = Kit(
             session,
@@ -181,6 +185,10 @@ class Window(QWidget):
         desk.board.shows_changed.connect(self.commands.changed)
         desk.hands.path_wanted.connect(lambda offer: self.notices.tell(self.text("offer-path-hint")))
         desk.overlay.shown.connect(self.notices.hush)
+        desk.board.take_view(view)
+        desk.board.set_tool(tool)
+        if shows_reach:
+            desk.board.toggle_reach()
         desk.board.setFocus()
         self.commands.changed.emit()
 

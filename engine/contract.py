@@ -22,6 +22,7 @@ from engine.battle.battle import Battle, Options, Sheet, State
 from engine.battle.breakdown import NO_REASONS, Breakdown
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.vision import PLAIN_EYES, Eyes
 from engine.battle.words import Args
 from engine.grid.bits import CellSet
 from engine.grid.path import Travel
@@ -261,7 +262,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A number worth a line: armour class, movement."""
+    """Something worth a line: armour class, movement, the weapon in hand. ``value``: a figure or a sentence key."""
 
     key: str
     value: str
@@ -413,6 +414,11 @@ def no_reordering(battle: Battle[Any, Any, Any], who: CombatantId, before: Comba
     return None
 
 
+def plain_eyes(battle: Battle[Any, Any, Any], id: CombatantId) -> Eyes:
+    """How a figure sees where facing and darkness are no matter of the rules: all round, in the dark what is near."""
+    return PLAIN_EYES
+
+
 def no_inspections(battle: Battle[Any, Any, Any]) -> tuple[Inspection, ...]:
     """What a ruleset without such charts has to say."""
     return ()
@@ -434,6 +440,7 @@ class Ruleset(Generic[Sheet, State, Options]):
     ``outcome(before, after, events, action)`` sums up for the odds.
     ``inspections(battle)``: what its charts say of the battle as a whole (how hard it is for the party).
     ``links(battle)``: what stands between pairs.
+    ``eyes(battle, id)``: where a figure looks and how far it sees in the dark (for the fog that the players see).
     ``places(battle)``: cells that mean something now for everybody (a doorway that somebody keeps), always drawn.
     ``complaints(options)``: what is wrong with edited options (a chart with a gap); the form does not take them then.
     An argument ``field`` (the field's name) says beside which field it is shown; without it, beside those of its rule.
@@ -475,6 +482,7 @@ class Ruleset(Generic[Sheet, State, Options]):
     sections: tuple[Section, ...] = ()
     inspections: Callable[[Battle[Sheet, State, Options]], tuple[Inspection, ...]] = no_inspections
     links: Callable[[Battle[Sheet, State, Options]], tuple[Link, ...]] = no_links
+    eyes: Callable[[Battle[Sheet, State, Options], CombatantId], Eyes] = plain_eyes
     places: Callable[[Battle[Sheet, State, Options]], tuple[Zone, ...]] = no_places
     complaints: Callable[[Options], tuple[Objection, ...]] = no_complaints
     reorder: Callable[[Battle[Sheet, State, Options], CombatantId, CombatantId | None], Action | None] = no_reordering

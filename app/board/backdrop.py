@@ -194,7 +194,7 @@ class Backdrop:
             place = board.picture
             self._picture.paint(painter, QRectF(place.x, place.y, place.width, place.height), part, scale)
         painter.restore()
-        if veiled and board.picture is not None and any(board.ground):
+        if veiled and board.picture is not None and board.ground != board.picture.ground and any(board.ground):
             painter.drawImage(rect.topLeft(), ground_veil(board, palette, scale, rect))
         if self.show_grid:
             paint_grid(painter, board, palette, rect, scale)

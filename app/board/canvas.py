@@ -6,6 +6,7 @@ It repaints only what looks different: every change comes with the rectangles in
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from time import perf_counter
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
@@ -36,6 +37,15 @@ MOST_FITTED = 96
 """Pixels a cell (at 100 %) up to which a small map is blown up."""
 
 
+@dataclass(frozen=True)
+class View:
+    """The place of the board in the middle of a view, and how large cells are there (logical pixels)."""
+
+    x: float
+    y: float
+    scale: float
+
+
 class Canvas(QWidget):
     """A map on screen that can be looked at. All of ``camera`` and ``stage`` counts in device pixels."""
 
@@ -46,6 +56,7 @@ class Canvas(QWidget):
         self.dpr = self.devicePixelRatioF()
         self.stage = Stage(board, palette, pictures, self.letter_size)
         self._fitted = False
+        self._wanted: View | None = None
         self._regions: dict[str, QRegion] = {}
         self._baking = QTimer(self)
         self._baking.setSingleShot(True)
@@ -146,9 +157,27 @@ class Canvas(QWidget):
         self._fit_once()
         self.update()
 
+    @property
+    def view(self) -> View | None:
+        """Where one looks, to be looked at again by another canvas; None before the map was seen."""
+        if not self._fitted:
+            return None
+        middle = QRectF(self.device_rect()).center()
+        return View(*self.camera.to_board(middle), self.camera.scale / self.dpr)
+
+    def take_view(self, view: View | None) -> None:
+        """Look there at first, and not at the whole map."""
+        self._wanted = view
+
     def _fit_once(self) -> None:
         if not self._fitted and self.isVisible():
-            self.fit()
+            wanted, self._wanted = self._wanted, None
+            if wanted is None:
+                self.fit()
+            else:
+                rect = self.device_rect()
+                camera = Camera(max(LEVELS[0], round(wanted.scale * self.dpr)))
+                self.set_camera(camera.centred(wanted.x, wanted.y, rect.width(), rect.height()))
             self._fitted = True
             if is_warm():
                 self._bake_for(BAKE_AT_FIRST)

@@ -24,6 +24,10 @@ def check_text(path: Path, text: Text) -> Iterator[str]:
     facts = _facts(path, opened(path, text.language), text)
     grid = facts["grid"]
     yield text("cli-check-head", file=facts["file"], kind=text(f"cli-kind-{facts['kind']}"), format=facts["format"])
+    if found_facts := facts.get("facts"):
+        yield text(f"map-facts-{facts['format']}", **found_facts)
+    for scene in facts.get("scenes", ()):
+        yield text("cli-check-scene", number=scene["number"], name=scene["name"])
     yield text("cli-check-grid", layout=text(f"new-layout-{grid['type']}"), columns=grid["columns"], rows=grid["rows"])
     if facts["picture"]:
         picture = facts["picture"]
@@ -70,10 +74,32 @@ def _facts(path: Path, found: Opened, text: Text) -> dict[str, Any]:
     if found.map is not None:
         imported = found.map
         facts["version"] = imported.version
+        if imported.facts:
+            facts["facts"] = dict(imported.facts)
+        if imported.scenes:
+            facts["scenes"] = [{"number": at + 1, "name": name} for at, name in enumerate(imported.scenes)]
+            facts["scene"] = imported.scene + 1
+        if imported.sources:
+            facts["sources"] = [
+                {"id": one.id, "kind": one.kind.value, "name": one.name, "count": one.count, "place": one.first,
+                 "meaning": one.meaning}
+                for one in imported.sources
+            ]  # fmt: skip
+        if imported.tokens:
+            facts["tokens"] = len(imported.tokens)
+        if imported.wanted is not None:
+            facts["outside"] = str(imported.wanted)
         facts["origin"] = list(imported.origin)
         if imported.holds.walls or imported.holds.outlines or imported.holds.doors or imported.holds.lights:
             held = imported.holds
             facts |= {"walls": held.walls, "outlines": held.outlines, "doors": held.doors, "lights": held.lights}
+        if imported.drawing is not None:
+            facts["picture"] = {
+                "media_type": "image/png",
+                "width": imported.drawing.width,
+                "height": imported.drawing.height,
+                "cell_pixels": round(imported.cell_pixels, 3),
+            }
         if imported.picture:
             picture = facts_of(imported.picture, str(path))
             facts["picture"] = {

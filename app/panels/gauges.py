@@ -223,7 +223,13 @@ class GaugesView(QWidget):
             pair = QFrame()
             pair.setToolTip(tip)
             leads_to(pair, self._kit, *(line.rule for line in fact.why.lines))
-            pair.setLayout(row(label(self._kit.text(fact.key), "dim"), label(fact.value), spacing=self._kit.look.px(5)))
+            pair.setLayout(
+                row(
+                    label(self._kit.text(fact.key), "dim"),
+                    label(self._kit.text(fact.value)),
+                    spacing=self._kit.look.px(5),
+                )
+            )
             pairs.append(pair)
         return Flow(pairs, self._kit.look.px(4), self._kit.look.px(14))
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QRect, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.prompts.prompt import Prompt
 from engine.battle.ids import CombatantId
 
+ECHO = 700
+"""Milliseconds after a prompt in which Enter still belongs to it."""
 Locate = Callable[[CombatantId], QRect | None]
 
 
@@ -28,6 +30,7 @@ class Overlay(QObject):
         self._locate = locate
         self._gap = gap
         self._near: tuple[CombatantId, ...] = ()
+        self._closed = QElapsedTimer()
         self.prompt: Prompt | None = None
         self.keep_free: Callable[[], QRect | None] = lambda: None
         room.installEventFilter(self)
@@ -51,14 +54,20 @@ class Overlay(QObject):
         if self.prompt is None:
             return
         prompt, self.prompt = self.prompt, None
+        self._closed.start()
         prompt.hide()
         prompt.setParent(None)
         prompt.deleteLater()
         self._room.setFocus()
 
     def take(self, chord: str) -> bool:
-        """A key for the open prompt, if there is one."""
-        return self.prompt is not None and self.prompt.take(chord)
+        """A key for the open prompt, if there is one.
+
+        Who presses Enter once more than there are questions means the dice, not the sheet below.
+        """
+        if self.prompt is None:
+            return chord == "Return" and self._closed.isValid() and not self._closed.hasExpired(ECHO)
+        return self.prompt.take(chord)
 
     def place(self) -> None:
         """Move the prompt where it belongs, unless the GM has dragged it."""

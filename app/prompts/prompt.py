@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.panels.parts import Elided, icon_button
+from app.panels.parts import icon_button, label
 from app.rules.links import RuleLink
 from app.text import Text
 from app.theme import Look
@@ -34,11 +34,12 @@ class Prompt(QFrame):
         head = QHBoxLayout(self._head)
         head.setContentsMargins(0, 0, 0, 0)
         head.setSpacing(px(8))
-        self.title = Elided(title, "title")
+        self.title = label(title, "title", wrap=True)
         head.addWidget(self.title, 1)
+        top = Qt.AlignmentFlag.AlignTop
         if rule:
-            head.addWidget(RuleLink(rule))
-        head.addWidget(icon_button("close", text("prompt-cancel-hint"), self.cancelled.emit, look, 14))
+            head.addWidget(RuleLink(rule), 0, top)
+        head.addWidget(icon_button("close", text("prompt-cancel-hint"), self.cancelled.emit, look, 14), 0, top)
         whole.addWidget(self._head)
         self.body = QVBoxLayout()
         self.body.setSpacing(px(6))

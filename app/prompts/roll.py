@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
 
 from app.background import Cancelled
 from app.panels.kit import Kit
-from app.panels.parts import Elided, Page, button, label
+from app.panels.parts import Page, button, label
 from app.prompts.odds_view import OddsView
 from app.prompts.percent import spans
 from app.prompts.prompt import Prompt
@@ -44,7 +44,7 @@ class RollPrompt(Prompt):
         self._habit = habit
         self.setFixedWidth(kit.look.px(400))
         if title:
-            self.body.addWidget(Elided(f"{asked} · {roll.dice}", "dim"))
+            self.body.addWidget(label(f"{asked} · {roll.dice}", "dim", wrap=True))
         self._page = Page(kit.look, margin=0, spacing=8)
         self.reasons = Reasons(kit, roll.why, roll.against)
         self.odds = OddsView(kit)

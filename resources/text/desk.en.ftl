@@ -18,3 +18,4 @@ chart-down = Down
 form-section-changed = changed: { $count }
 form-wrong = It cannot be saved like this: { $why }
 rules-chart = a chart of { $count } rows
+board-covered = { $percent } % hidden

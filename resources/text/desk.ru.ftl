@@ -19,3 +19,4 @@ chart-down = Ниже
 form-section-changed = изменено: { $count }
 form-wrong = Так сохранить нельзя: { $why }
 rules-chart = таблица, строк: { $count }
+board-covered = скрыто { $percent } %

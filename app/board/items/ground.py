@@ -77,10 +77,16 @@ def ground_sketch(board: Board, palette: BoardPalette, scale: int, size: QSize) 
 
 
 def ground_veil(board: Board, palette: BoardPalette, scale: int, rect: QRect) -> QImage:
-    """What is not plain ground in ``rect``, half transparent: to be laid over the map's picture."""
+    """What is not plain ground in ``rect``, half transparent: to be laid over the map's picture.
+
+    Where the picture shows that ground by itself, nothing is laid.
+    """
     import numpy as np
 
-    kinds = np.frombuffer(board.ground, np.uint8)[_plane(board.grid, scale, rect, wobble=True).index]
+    cells = np.frombuffer(board.ground, np.uint8)
+    if board.picture is not None and len(board.picture.ground) == len(cells):
+        cells = np.where(cells == np.frombuffer(board.picture.ground, np.uint8), _PLAIN, cells)
+    kinds = cells[_plane(board.grid, scale, rect, wobble=True).index]
     veil = np.zeros((rect.height(), rect.width(), 4), np.uint8)
     for kind in np.unique(kinds):
         if kind != _PLAIN:

@@ -64,7 +64,8 @@ class Glance(QObject):
             if figure is not None:
                 at = view.camera.to_view(figure.x, figure.y)
                 up = figure.look.diameter * view.camera.scale / 2
-                said = view.text("board-unseen") if hidden is None else f"{round(100 * hidden / FULL)} %"
+                percent = round(100 * (hidden or 0) / FULL)
+                said = view.text("board-unseen") if hidden is None else view.text("board-covered", percent=percent)
                 found.append((at - QPointF(0, up), said, hidden is None))
         return found
 
@@ -77,5 +78,5 @@ class Glance(QObject):
 
     def extents(self) -> list[QRectF]:
         """Where the signs are."""
-        reach = self._view.letter_size * 4
+        reach = self._view.letter_size * 6
         return [QRectF(at.x() - reach, at.y() - reach / 2, 2 * reach, reach) for at, _, _ in self._places()]

@@ -41,6 +41,7 @@ def gauges(battle: OseBattle, id: CombatantId) -> Gauges:
         badges=_badges(battle, id),
         facts=_facts(battle, id),
         is_out=sheet.is_out,
+        has_yielded=sheet.spirit is Spirit.SURRENDERED and not sheet.is_dead,
     )
 
 
@@ -112,6 +113,8 @@ def _facts(battle: OseBattle, id: CombatantId) -> tuple[Fact, ...]:
     if battle[id].cell is not None:
         facts.append(Fact("fact-room", str(room_around(battle, id))))
         facts += _side_by_side(battle, id)
+    if (arm := sheet.readied_arm) is not None:
+        facts.append(Fact("fact-in-hand", arm.name))
     if sheet.subdual:
         facts.append(Fact("fact-subdual", str(sheet.subdual)))
     if sheet.checks_morale:

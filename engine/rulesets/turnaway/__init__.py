@@ -79,5 +79,6 @@ RULESET = Ruleset(
     policy=policy.policy,
     outcome=policy.outcome,
     inspections=encounter.inspections,
+    places=gauges.places,
     main_roll="to-hit",
 )

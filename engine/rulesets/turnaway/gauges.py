@@ -87,6 +87,15 @@ def _link_badges(battle: TurnawayBattle, id: CombatantId) -> Iterator[Badge]:
             yield Badge("badge-carries", "link", (("who", Who(seat.rider)),), rule="TA-MOV-09")
 
 
+def places(battle: TurnawayBattle) -> tuple[Zone, ...]:
+    """The places under control, which everybody should see on the map (TA-CTL-01)."""
+    grid, found = battle.board.grid, []
+    for one in battle.state.controls:
+        if kept := cell_set(grid, one.cells):
+            found.append(Zone("zone-controlled-by", ZoneRole.HELD, kept, "TA-CTL-01", (("by", Who(one.by)),)))
+    return tuple(found)
+
+
 def zones(battle: TurnawayBattle, id: CombatantId) -> tuple[Zone, ...]:
     """The zone of reach, and the bands of range of the weapon in hand that shoots farthest (TA-GEO-05, TA-RNG-06)."""
     combatant, grid = battle[id], battle.board.grid

@@ -77,8 +77,8 @@ def triggers(
             continue
         states = _seen_by(battle, enemy.id, mover, path)
         found += _full(battle, enemy.id, mover, states) if full else _single(battle, enemy.id, states, pivot)
-    ranks = {id: place for place, id in enumerate(in_order(battle, (trigger.by for trigger in found)))}
-    return tuple(sorted(found, key=lambda trigger: (trigger.step, ranks[trigger.by])))
+    places = {id: place for place, id in enumerate(in_order(battle, (trigger.by for trigger in found)))}
+    return tuple(sorted(found, key=lambda trigger: (trigger.step, places[trigger.by])))
 
 
 def _seen_by(

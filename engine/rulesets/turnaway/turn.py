@@ -136,12 +136,12 @@ def _rank(battle: TurnawayBattle, id: CombatantId) -> tuple[int, int]:
 
 def _sorted(table: Table, battle: TurnawayBattle) -> tuple[TurnawayBattle, tuple[CombatantId, ...]]:
     """The order of acting; the GM is asked about ties that are left, once for the fight (TA-INI-04)."""
-    ranks: dict[tuple[int, int], list[CombatantId]] = {}
+    places: dict[tuple[int, int], list[CombatantId]] = {}
     for id in battle.state.numbers:
-        ranks.setdefault(_rank(battle, id), []).append(id)
+        places.setdefault(_rank(battle, id), []).append(id)
     order: list[CombatantId] = []
-    for rank in sorted(ranks, reverse=True):
-        tied = ranks[rank]
+    for rank in sorted(places, reverse=True):
+        tied = places[rank]
         awake = [id for id in tied if battle[id].sheet.is_able]
         battle, untied = _untied(table, battle, awake)
         order += untied + [id for id in tied if id not in awake]

@@ -650,6 +650,7 @@ bombards-at = { $by } → { $at }: drops something
 reason-bombard = a drop from the air
 subdual = subdual damage
 fact-room = Room for attackers
+fact-in-hand = In hand
 fact-abreast = Fight side by side here
 reason-corridor = a passage { $feet } ft wide
 fact-subdual = Subdual damage

@@ -675,6 +675,7 @@ bombards-at = { $by } → { $at }: сброс с воздуха
 reason-bombard = сброс с воздуха
 subdual = урон подчинения
 fact-room = Места для атакующих
+fact-in-hand = В руках
 fact-abreast = Рядом в проходе бьются
 reason-corridor =
     { $feet ->

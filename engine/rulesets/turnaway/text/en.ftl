@@ -835,6 +835,7 @@ zone-flank = flank
 zone-rear = rear
 zone-reach = zone of reach
 zone-controlled = a place under control
+zone-controlled-by = Under control: { $by }
 zone-range-near = range: no penalty
 zone-range-middle = range: −1 and −2
 zone-range-far = range: −3 and −4

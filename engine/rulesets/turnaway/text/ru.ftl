@@ -835,6 +835,7 @@ zone-flank = фланг
 zone-rear = тыл
 zone-reach = зона поражения
 zone-controlled = место под контролем
+zone-controlled-by = Под контролем: { $by }
 zone-range-near = дальность: без штрафа
 zone-range-middle = дальность: −1 и −2
 zone-range-far = дальность: −3 и −4
