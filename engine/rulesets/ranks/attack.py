@@ -17,8 +17,8 @@ from engine.rulesets.ranks.series import cut, declare, live, objections_to, perf
 from engine.rulesets.ranks.sheet import Arm, Kind
 from engine.rulesets.ranks.standing import out_of_turn, unable
 from engine.rulesets.ranks.state import Entry, Fate, RanksBattle, Work, doings, is_able, with_doings
-from engine.rulesets.ranks.turn import pending_blows, turn_ended
 from engine.rulesets.ranks.turn import go_on as next_one
+from engine.rulesets.ranks.turn import pending_blows, turn_ended
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -151,7 +151,7 @@ def target_objections(battle: RanksBattle, by: CombatantId, at: CombatantId, arm
         return (Objection("objection-target-off-board"),)
     if at == by:
         return (Objection("objection-self"),)
-    if battle[at].sheet.out or not battle.are_hostile(by, at) and unable(battle, at):
+    if battle[at].sheet.out or (not battle.are_hostile(by, at) and unable(battle, at)):
         return (Objection("objection-target-down", "RK-GEN-06"),)
     if arm.is_ranged:
         return () if sees(battle, by, at) else (Objection("objection-no-sight", "RK-RANGED-01"),)

@@ -44,8 +44,8 @@ def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
         right=_held(id, entry, "right", arms),
         left=_held(id, entry, "left", arms),
     )
-    ranks = {field: rank(FILE, id, field, entry[field]) for field in _RANKS if field in entry}
-    return replace(sheet, **ranks)
+    written = {field: rank(FILE, id, field, entry[field]) for field in _RANKS if field in entry}
+    return replace(sheet, **written)  # type: ignore[arg-type]
 
 
 def _arm(id: str, listed: object) -> Arm:

@@ -54,7 +54,7 @@ class Doings:
     """What one combatant has declared and done this turn.
 
     ``peak``: the most actions that counted at once. ``pace``: the mobility roll for contact movement in metres,
-    ``dash`` the march's dice; ``spent`` cells walked; ``heading`` of the march. ``aims``: whom it attacked. ``run``: the
+    ``dash`` that of a march; ``spent`` cells walked; ``heading`` of the march. ``aims``: whom it attacked. ``run``: the
     minus of a run (RK-CHASE-04). ``last_mobility``: the last mobility roll of a blow or a defence. ``granted``: actions
     that the GM gave. ``hurt_by``: whose blows went through a defence.
     """

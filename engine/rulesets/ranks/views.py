@@ -51,11 +51,10 @@ def _badges(battle: RanksBattle, id: CombatantId) -> tuple[Badge, ...]:
     ):
         if amount:
             tone = "good" if amount > 0 else "bad"
-            args = (("amount", amount),)
-            found.append(Badge(f"badge-bonus-{name}", icon, args, tone, "RK-GEN-12", amount))
+            found.append(Badge(f"badge-bonus-{name}", icon, (("amount", amount),), tone, "RK-GEN-12", amount))
     if (count := counted(battle, id)) > 1:
-        args = (("count", count), ("minus", count - 1))
-        found.append(Badge("badge-actions", "order", args, "bad", "RK-ACT-06", 1 - count))
+        minus = (("count", count), ("minus", count - 1))
+        found.append(Badge("badge-actions", "order", minus, "bad", "RK-ACT-06", 1 - count))
     if left := sum(entry.fate is Fate.WAITING for entry in done.entries):
         found.append(Badge("badge-declared", "declare", (("count", left),), rule="RK-ACT-13", count=left))
     if done.run:
@@ -67,8 +66,8 @@ def _badges(battle: RanksBattle, id: CombatantId) -> tuple[Badge, ...]:
     if sheet.fatigue_limit is not None and sheet.fatigue >= sheet.fatigue_limit:
         found.append(Badge("badge-tired", "warning", tone="bad", rule="RK-ACT-07"))
     if unknown := [rank for rank in _ranks_of(sheet) if not is_known(battle.options, rank)]:
-        args = (("ranks", ", ".join(dict.fromkeys(unknown))),)
-        found.append(Badge("badge-unknown-rank", "warning", args, "bad", "RK-GEN-02"))
+        listed = ", ".join(dict.fromkeys(unknown))
+        found.append(Badge("badge-unknown-rank", "warning", (("ranks", listed),), "bad", "RK-GEN-02"))
     for condition in sheet.conditions:
         key = f"value-conditions-{condition.value}"
         found.append(Badge(key, _ICONS[condition], tone="bad", rule="RK-GEN-09"))
