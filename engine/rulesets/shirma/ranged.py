@@ -72,8 +72,12 @@ def band(options: Options, range_yards: int, far: float) -> Band:
     """
     away = far - DUST
     if not options.quick_bands:
-        limits = ((Band.POINT_BLANK, range_yards / 10), (Band.SHORT, range_yards / 2), (Band.NORMAL, range_yards))
-        limits += ((Band.LONG, 2 * range_yards), (Band.EXTREME, 3 * range_yards))
+        limits = [
+            (Band.POINT_BLANK, range_yards / 10),
+            (Band.SHORT, range_yards / 2),
+            (Band.NORMAL, float(range_yards)),
+        ]
+        limits += [(Band.LONG, 2.0 * range_yards), (Band.EXTREME, 3.0 * range_yards)]
         return next((name for name, limit in limits if away <= limit), Band.BEYOND)
     if away > range_yards:
         return Band.BEYOND

@@ -19,7 +19,7 @@ from engine.rulesets.shirma.deeds import begun, looking
 from engine.rulesets.shirma.kept import kept
 from engine.rulesets.shirma.measure import walk_halves, yards
 from engine.rulesets.shirma.modifiers import DODGE
-from engine.rulesets.shirma.percentile import FAILED, Tested, roll_test
+from engine.rulesets.shirma.percentile import Tested, roll_test
 from engine.rulesets.shirma.positions import CalledShot, UnseenTarget
 from engine.rulesets.shirma.ranged import RANGED, Aimed, Band, band, cluster, longest, obscurity, shot_target
 from engine.rulesets.shirma.sheet import Hand, Sheet, Weapon
@@ -195,12 +195,21 @@ def shoot(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     battle = advantage.opened(looking(in_hand(begun(battle, by), by, weapon), by, at))
     strike = attack.Strike(by, at, weapon)
     battle, points = attack.declared(table, battle, strike)
+    fails = states.fails(battle, by, RANGED)
+    if fails:
+        table.tell("fails-unrolled", by=by, rule=fails)
+        blow = Blow(weapon, 0, 0, None, is_ranged=True, succeeded=False, opposed=False)
+        return advantage.closed(_miss(table, _fired(battle, by, weapon), by, at, blow))
     tested = _shot_roll(table, battle, before, strike, meant, points)
     battle = _fired(battle, by, weapon)
     won, battle = _avoided(table, battle, by, at, tested)
-    blow = Blow(weapon, tested.sl, tested.sl, tested.roll, True, called, tested.succeeded, opposed=won is not None)
+    opposed = won is not None
     if won is None:
         won = tested.succeeded
+    blow = Blow(
+        weapon, tested.sl, tested.sl, tested.roll, is_ranged=True, called=called, succeeded=tested.succeeded,
+        opposed=opposed,
+    )  # fmt: skip
     battle = _hit(table, battle, by, at, blow, meant) if won else _miss(table, battle, by, at, blow)
     return advantage.closed(battle)
 
@@ -227,10 +236,6 @@ def _shot_roll(
     table: Table, battle: ShirmaBattle, before: ShirmaBattle, meant: attack.Strike, how: Aimed, points: int
 ) -> Tested:
     by, at, weapon = meant.by, meant.at, meant.weapon
-    fails = states.fails(battle, by, RANGED)
-    if fails:
-        table.tell("fails-unrolled", by=by, rule=fails)
-        return FAILED
     against = kept(
         before, ("shot", by, at, weapon, how, points), lambda: shot_target(before, by, at, weapon, how, points=points)
     )

@@ -1,0 +1,218 @@
+"""Getting rid of states and wounds: standing up, stopping blood, putting out fire, taking heart, pulling out arrows.
+
+SH-CONDOFF-02 to SH-CONDOFF-06, SH-PIERCE-03 to SH-PIERCE-05, SH-CRITW-03.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term, Who
+from engine.contract import Objection, Offer
+from engine.rulesets.shirma import items, states, turn
+from engine.rulesets.shirma.body import Condition, CriticalWound, Treatment
+from engine.rulesets.shirma.deeds import begun
+from engine.rulesets.shirma.reloading import tried
+from engine.rulesets.shirma.sheet import Missile, Sheet
+from engine.rulesets.shirma.state import ShirmaBattle, doings
+from engine.table.requests import Option
+from engine.table.table import Table
+
+STAUNCH, PUT_OUT, TAKE_HEART, PULL_OUT, TREAT = "staunch", "put-out", "take-heart", "pull-out", "treat"
+KINDS = (STAUNCH, PUT_OUT, TAKE_HEART, PULL_OUT, TREAT)
+RULES = {
+    STAUNCH: "SH-CONDOFF-03",
+    PUT_OUT: "SH-CONDOFF-04",
+    TAKE_HEART: "SH-CONDOFF-05",
+    PULL_OUT: "SH-PIERCE-03",
+    TREAT: "SH-CRITW-03",
+}
+ICONS = {STAUNCH: "bleed", PUT_OUT: "fire", TAKE_HEART: "morale", PULL_OUT: "heal", TREAT: "heal"}
+FREE = frozenset({TAKE_HEART})
+"""What takes no action."""
+SKILLS = ("dodge", "agility", "strength", "cool")
+"""Skills to put out a fire with, the usual one first (SH-CONDOFF-04)."""
+WATER = frozenset({"shallows", "deep-water"})
+WITHOUT_TEST = 1
+WATER_OPTIONS = (Option("water-puts-out-not", rule="SH-CONDOFF-04"), Option("water-puts-out", rule="SH-CONDOFF-04"))
+
+
+def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """What can be done for oneself and for those beside one, where there is something to be done."""
+    found = []
+    for patient in (id, *_beside(battle, id)):
+        for kind, item in _needs(battle, id, patient):
+            found.append(_offer(battle, id, patient, kind, item))
+    return tuple(found)
+
+
+def _beside(battle: ShirmaBattle, id: CombatantId) -> list[CombatantId]:
+    """Friends in the cells next to ``id``, and enemies who can no longer resist."""
+    return [
+        c.id
+        for c in battle.on_board()
+        if c.id != id
+        and (not battle.are_hostile(id, c.id) or c.sheet.is_out)
+        and not c.sheet.is_dead
+        and battle.distance(id, c.id) <= 1
+    ]
+
+
+def _needs(battle: ShirmaBattle, id: CombatantId, patient: CombatantId) -> Iterator[tuple[str, str]]:
+    """(kind, item) of all that ``id`` could do for ``patient``."""
+    sheet = battle[patient].sheet
+    if sheet.has(Condition.BLEEDING):
+        yield STAUNCH, ""
+    if sheet.has(Condition.BURNING):
+        yield PUT_OUT, ""
+    if patient == id and (sheet.has(Condition.FRIGHTENED) or sheet.has(Condition.BROKEN)):
+        yield TAKE_HEART, ""
+    for missile in dict.fromkeys(sheet.stuck):
+        yield PULL_OUT, missile.value
+    for name in dict.fromkeys(wound.name for wound in sheet.wounds if not wound.treated):
+        yield TREAT, name
+
+
+def _offer(battle: ShirmaBattle, id: CombatantId, patient: CombatantId, kind: str, item: str) -> Offer:
+    action = Action(kind, actor=id, target=patient, item=item)
+    what = Term(f"missile-{item}") if kind == PULL_OUT else Term(item)
+    rule = "SH-PIERCE-04" if item == Missile.BULLET.value else RULES[kind]
+    return Offer(
+        f"offer-{kind}" if patient == id else f"offer-{kind}-other",
+        action,
+        group="group-care",
+        cost="cost-free" if kind in FREE else "cost-action",
+        args=(("who", Who(patient)), ("what", what)),
+        objections=objections(battle, action),
+        rule=rule,
+        icon=ICONS[kind],
+    )
+
+
+def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
+    """What keeps somebody from helping now."""
+    id, patient = action.actor, action.target
+    if id is None:
+        return ()
+    found = [turn.why_not(battle, id)]
+    if action.kind not in FREE and battle.started and doings(battle, id).acted:
+        found.append(Objection("objection-acted", "SH-TURN-01"))
+    if patient is not None and battle[patient].cell is not None and battle[id].cell is not None:
+        if patient != id and battle.distance(id, patient) > 1:
+            found.append(Objection("objection-not-beside", RULES[action.kind]))
+        if needs_surgeon(battle[patient].sheet, action) and not battle[id].sheet.surgery:
+            found.append(Objection("objection-no-surgeon", "SH-PIERCE-04"))
+    return tuple(objection for objection in found if objection is not None)
+
+
+def needs_surgeon(sheet: Sheet, action: Action) -> bool:
+    """Whether only somebody with the talent of Surgery can do it (SH-PIERCE-04, SH-CRITW-03)."""
+    if action.kind == PULL_OUT:
+        return action.item == Missile.BULLET.value
+    wound = _wound(sheet, action.item) if action.kind == TREAT else None
+    return wound is not None and wound.treatment is Treatment.SURGERY
+
+
+def resolve(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
+    """Carry one of these out."""
+    id, patient = action.actor, action.target
+    if id is None or patient is None or battle[id].cell is None or battle[patient].sheet.is_dead:
+        return battle
+    if action.kind not in FREE:
+        battle = begun(battle, id)
+    match action.kind:
+        case "staunch":
+            return staunch(table, battle, id, patient)
+        case "put-out":
+            return put_out(table, battle, id, patient)
+        case "take-heart":
+            return take_heart(table, battle, id)
+        case "pull-out":
+            return pull_out(table, battle, id, patient, action.item)
+        case "treat":
+            return treat(table, battle, id, patient, action.item)
+    return battle
+
+
+def staunch(table: Table, battle: ShirmaBattle, id: CombatantId, patient: CombatantId) -> ShirmaBattle:
+    """A Heal test stops the blood; how hard depends on the wound (SH-CONDOFF-03)."""
+    battle, passed = tried(table, battle, id, "heal", battle[id].sheet.heal, "SH-CONDOFF-03")
+    return states.take_off(table, battle, patient, Condition.BLEEDING, rule="SH-CONDOFF-03") if passed else battle
+
+
+def put_out(table: Table, battle: ShirmaBattle, id: CombatantId, patient: CombatantId) -> ShirmaBattle:
+    """A test of Agility, by Dodge unless the GM says otherwise; in water it may need none (SH-CONDOFF-04)."""
+    rule = "SH-CONDOFF-04"
+    if stands_in_water(battle, patient):
+        if table.choose("water", WATER_OPTIONS, at=patient, rule=rule) == WITHOUT_TEST:
+            return states.take_off(table, battle, patient, Condition.BURNING, rule=rule)
+    options = tuple(Option(f"skill-{skill}", rule=rule) for skill in SKILLS)
+    skill = SKILLS[table.choose("put-out-skill", options, at=id, rule=rule)]
+    value: int = getattr(battle[id].sheet, skill)
+    battle, passed = tried(table, battle, id, skill, value, rule)
+    return states.take_off(table, battle, patient, Condition.BURNING, rule=rule) if passed else battle
+
+
+def stands_in_water(battle: ShirmaBattle, id: CombatantId) -> bool:
+    """Whether somebody stands in water."""
+    board = battle.board
+    cells = [cell for cell in battle.cells_of(id) if board.grid.holds(cell)]
+    return bool(board.ground) and any(board.ground_at(cell).id in WATER for cell in cells)
+
+
+def take_heart(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """A Cool test against fear or despair, which takes no action (SH-CONDOFF-05, SH-CONDOFF-06)."""
+    kind = Condition.FRIGHTENED if battle[id].sheet.has(Condition.FRIGHTENED) else Condition.BROKEN
+    rule = "SH-CONDOFF-05" if kind is Condition.FRIGHTENED else "SH-CONDOFF-06"
+    battle, passed = tried(table, battle, id, "cool", battle[id].sheet.cool, rule)
+    return states.take_off(table, battle, id, kind, rule=rule) if passed else battle
+
+
+def pull_out(table: Table, battle: ShirmaBattle, id: CombatantId, patient: CombatantId, kind: str) -> ShirmaBattle:
+    """A Heal test at +0 for what has a shaft; a bullet needs a surgeon and no test (SH-PIERCE-03, SH-PIERCE-04)."""
+    stuck = battle[patient].sheet.stuck
+    missile = next((one for one in stuck if one.value == kind), None)
+    if missile is None:
+        return battle
+    if missile is not Missile.BULLET:
+        rule = "SH-PIERCE-03"
+        battle, passed = tried(table, battle, id, "heal", battle[id].sheet.heal, rule, asks=False)
+        if not passed:
+            return battle
+    else:
+        rule = "SH-PIERCE-04"
+    left = list(stuck)
+    left.remove(missile)
+    battle = battle.with_sheet(patient, replace(battle[patient].sheet, stuck=tuple(left)))
+    battle = items.pulled_out(battle, patient, missile)
+    table.tell("pulls-out", by=id, at=patient, rule=rule, now=battle, missile=Term(f"missile-{kind}"))
+    return battle
+
+
+def recoverable(sheet: Sheet) -> int:
+    """Hit points up to which somebody can recover: one less for each missile in the body (SH-PIERCE-05)."""
+    return max(0, sheet.hp_most - len(sheet.stuck))
+
+
+def treat(table: Table, battle: ShirmaBattle, id: CombatantId, patient: CombatantId, name: str) -> ShirmaBattle:
+    """A critical wound is treated as its row asks: a Heal test, a surgeon, rest that the GM grants (SH-CRITW-03)."""
+    wound = _wound(battle[patient].sheet, name)
+    if wound is None:
+        return battle
+    if wound.treatment is Treatment.HEAL:
+        battle, passed = tried(table, battle, id, "heal", battle[id].sheet.heal, "SH-CRITW-03")
+        if not passed:
+            return battle
+    sheet = battle[patient].sheet
+    treated = list(sheet.wounds)
+    treated[treated.index(wound)] = replace(wound, treated=True)
+    battle = battle.with_sheet(patient, replace(sheet, wounds=tuple(treated)))
+    table.tell("treats", by=id, at=patient, rule="SH-CRITW-03", now=battle, wound=Term(name))
+    return battle
+
+
+def _wound(sheet: Sheet, name: str) -> CriticalWound | None:
+    return next((wound for wound in sheet.wounds if wound.name == name and not wound.treated), None)
