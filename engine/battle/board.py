@@ -264,13 +264,17 @@ class Light:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture under the grid: ``name`` of the stored picture and the rectangle it fills (board units)."""
+    """A picture under the grid: ``name`` of the stored picture and the rectangle it fills (board units).
+
+    ``ground``: the ground that it shows by itself, as in ``Board.ground``; where the board's is another, that is drawn.
+    """
 
     name: str
     x: float
     y: float
     width: float
     height: float
+    ground: bytes = b""
 
 
 @dataclass(frozen=True)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
 
 from engine.battle.board import Board, DoorState
+from engine.maps.drawing import Drawing
 
 UNSURE = "map-windows-or-doors"
 """Key of the problem that nobody can tell windows from open doors."""
@@ -38,6 +42,51 @@ class Holds:
     lights: int = 0
 
 
+class SourceKind(StrEnum):
+    """What kind of thing in a map file needs a meaning."""
+
+    TERRAIN = "terrain"
+    LAYER = "layer"
+    TILE = "tile"
+    SHAPE = "shape"
+    OBJECT = "object"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Something in a map file whose meaning the file does not say: a layer, a kind of tile or of object, a terrain.
+
+    ``id`` is the same in every file that uses the same tileset, layer name or code: under it the choice is remembered.
+    ``meaning`` is a code of ``engine.maps.meaning``; ``is_sure``: it is more than a guess from a name.
+    """
+
+    id: str
+    kind: SourceKind
+    name: str
+    count: int
+    first: str
+    meaning: str
+    is_sure: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """Somebody who stands on the map in the file: a placeholder for a combatant. ``attitude``: -1 hostile to 1 friend.
+
+    (x, y) is the middle, in board units; ``size`` in cells.
+    """
+
+    name: str
+    x: float
+    y: float
+    size: int = 1
+    attitude: int = 0
+    hidden: bool = False
+
+
+Fact = tuple[str, str | int]
+
+
 @dataclass(frozen=True, slots=True)
 class Imported:
     """A map file that was opened.
@@ -46,6 +95,12 @@ class Imported:
     of the picture under the grid, of ``media_type``, to be stored as ``board.picture.name``; ``cell_pixels`` how many
     of its pixels make a cell. ``origin`` is what was subtracted from every place, in cells. ``unsure`` are the numbers
     of those doors of the board of which nobody can tell whether they are windows or open doors: they come as windows.
+
+    ``facts``: what the file says of itself, by name, for the sentence ``map-facts-<format>``. ``sources``: what needs
+    a meaning; ``remade`` gives the map with other meanings (code by source id). ``drawing``: the picture where it is
+    still to be put together from tiles. ``scenes``: the names of all maps in the file, of which ``scene`` was opened.
+    ``tokens``: who stands on it. ``wanted``: the folder that must be allowed for files beside the map to be read.
+    ``picture_wanted``: the name of a picture that the file only names and that is not beside it.
     """
 
     format: str
@@ -58,6 +113,19 @@ class Imported:
     holds: Holds = Holds()
     problems: tuple[Problem, ...] = ()
     unsure: tuple[int, ...] = ()
+    facts: tuple[Fact, ...] = ()
+    sources: tuple[Source, ...] = ()
+    remade: Callable[[Mapping[str, str]], Imported] | None = field(default=None, compare=False, repr=False)
+    drawing: Drawing | None = field(default=None, repr=False)
+    scenes: tuple[str, ...] = ()
+    scene: int = 0
+    tokens: tuple[Token, ...] = ()
+    wanted: Path | None = None
+    picture_wanted: str = ""
+
+    def with_meanings(self, meanings: Mapping[str, str]) -> Imported:
+        """The map with these meanings (code by source id) instead of those that were proposed."""
+        return self.remade(meanings) if self.remade is not None else self
 
     def with_open_doors(self) -> Imported:
         """The same map with every ``unsure`` window taken for an open door."""

@@ -64,7 +64,7 @@ def lay_grid(
     if not all(isfinite(number) for number in (cell, *offset)) or cell < LEAST_CELL:
         raise MapFileError("map-cell-too-small", file=file, least=LEAST_CELL)
     left, top = offset
-    columns, rows = _cells_within((facts.width - left) / cell, (facts.height - top) / cell, layout)
+    columns, rows = cells_within((facts.width - left) / cell, (facts.height - top) / cell, layout)
     if columns < 1 or rows < 1:
         raise MapFileError("map-no-cells", file=file)
     if max(columns, rows) > MOST_CELLS_A_SIDE:
@@ -91,7 +91,7 @@ def guesses(name: str, facts: PictureFacts) -> tuple[Guess, ...]:
 
 
 def _guess(cell: float, facts: PictureFacts, why: str) -> Guess:
-    columns, rows = _cells_within(facts.width / cell, facts.height / cell, Layout.SQUARE)
+    columns, rows = cells_within(facts.width / cell, facts.height / cell, Layout.SQUARE)
     return Guess(cell, max(1, columns), max(1, rows), why)
 
 
@@ -113,7 +113,7 @@ def _named_by_pixels(stem: str, facts: PictureFacts) -> list[Guess]:
     return [_guess(float(size), facts, "map-guess-name") for size in sizes if size >= LEAST_CELL]
 
 
-def _cells_within(width: float, height: float, layout: Layout) -> tuple[int, int]:
+def cells_within(width: float, height: float, layout: Layout) -> tuple[int, int]:
     """Columns and rows of a grid over an area of so many board units."""
     if not layout.is_hex:
         return ceil(width - SLIVER), ceil(height - SLIVER)

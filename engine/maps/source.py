@@ -23,6 +23,8 @@ MOST_PARTS = 2_500_000
 """Most commas in a JSON file: half a million wall segments need two million."""
 MOST_WIDE_BYTES = 100_000_000
 """Largest JSON file with other letters than ASCII: Python keeps such a text with up to four bytes a letter."""
+MOST_TEXT = 40_000_000
+"""Largest map that is plain text: a million cells of forty letters."""
 LONGEST_NAME = 60
 
 JsonObject = dict[str, Any]
@@ -64,6 +66,21 @@ def named(key: object) -> str:
     """A key from inside a file as it may stand in a sentence: printable, at most 60 letters."""
     text = shown(key)
     return text if len(text) <= LONGEST_NAME else text[: LONGEST_NAME - 1] + "…"
+
+
+def is_json(data: bytes) -> bool:
+    """Whether a file starts like a JSON object."""
+    return data[:64].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
+
+
+def text_of(data: bytes, file: str) -> str:
+    """The text of a file in UTF-8, of at most ``MOST_TEXT`` bytes. Raises MapFileError."""
+    if len(data) > MOST_TEXT:
+        raise MapFileError("map-file-too-large", file=file, most=MOST_TEXT // 1_000_000)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise MapFileError("map-not-utf8", file=file, place=str(error.start)) from None
 
 
 def json_object(data: bytes, file: str) -> JsonObject:

@@ -36,6 +36,7 @@ cli-kind-map = map
 cli-kind-ready-battle = ready battle
 cli-kind-battle = battle
 cli-check-head = { $file }: { $kind } ({ $format })
+cli-check-scene = Scene { $number }: { $name }
 cli-check-grid = Grid: { $layout }, { $columns } × { $rows }
 cli-check-picture = Picture: { $type }, { $size } pixels, { $cell } a cell
 cli-check-walls = Wall segments: { $walls }, in outlines of objects: { $outlines }

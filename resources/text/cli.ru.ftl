@@ -37,6 +37,7 @@ cli-kind-map = карта
 cli-kind-ready-battle = готовый бой
 cli-kind-battle = бой
 cli-check-head = { $file }: { $kind } ({ $format })
+cli-check-scene = Сцена { $number }: { $name }
 cli-check-grid = Сетка: { $layout }, { $columns } × { $rows }
 cli-check-picture = Картинка: { $type }, точек: { $size }, на клетку: { $cell }
 cli-check-walls = Отрезков стен: { $walls }, в контурах предметов: { $outlines }

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter
 
+from app.board.brush import CELLS
 from app.board.palette import BoardPalette
-from app.board.textures import CELLS, image_of, texture
+from app.board.textures import image_of, texture
 from engine.battle.board import GROUNDS, Board
 from engine.grid.grid import ROW_HEIGHT, Grid
 

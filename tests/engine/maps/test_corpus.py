@@ -96,24 +96,3 @@ def test_a_picture_gets_the_grid_that_it_shows(corpus: Path, name: str, cells: t
     assert imported.format == "picture"
     assert (imported.board.grid.columns, imported.board.grid.rows) == cells
     assert imported.cell_pixels == pixels
-
-
-@pytest.mark.parametrize(
-    ("path", "key"),
-    [
-        ("megamek/Highway.board", "map-is-megamek"),
-        ("wesnoth/01_Abandoned.map", "map-is-wesnoth"),
-        ("wesnoth/05_Payback.map", "map-is-wesnoth"),
-        ("watabou/synthetic-cellar.json", "map-is-watabou"),
-        ("foundry/synthetic-v12-square.json", "map-is-foundry"),
-        ("foundry/maps.db", "map-is-foundry"),
-        ("tiled/mapeditor+tiled/examples/desert.tmx", "map-is-tiled"),
-        ("tiled/pythonarcade+pytiled_parser/tests/test_data/layer_tests/b64/map.json", "map-is-tiled"),
-    ],
-)
-def test_a_map_of_a_known_kind_that_cannot_be_opened_yet_says_so(corpus: Path, path: str, key: str) -> None:
-    from engine.errors import MapFileError
-
-    with pytest.raises(MapFileError) as refused:
-        open_map(corpus / path)
-    assert refused.value.key == key

@@ -26,7 +26,7 @@ BROKEN: dict[str, tuple[bytes, str]] = {
     "a program": (b"\x7fELF" + bytes(100), "map-unknown"),
     "an archive": (b"PK\x03\x04" + bytes(100), "map-is-archive"),
     "a saved battle": (b"SQLite format 3\0" + bytes(100), "map-is-battle"),
-    "xml with entities": (b'<!DOCTYPE map [<!ENTITY a "b">]><map>&a;</map>', "map-is-tiled"),
+    "xml with entities": (b'<!DOCTYPE map [<!ENTITY a "b">]><map>&a;</map>', "map-xml-dtd"),
     "a drawing": (b'<svg xmlns="http://www.w3.org/2000/svg"/>', "map-is-svg"),
     "a list": (b"[1, 2]", "map-unknown"),
     "another object": (b'{"a": 1}', "map-unknown-json"),

@@ -221,7 +221,7 @@ WRONG = {
     "an unknown layout": (HEAD + 'layout = "hex"\n' + SMALL, "ready-unknown-word", "layout"),
     "a short row": (HEAD + SMALL.replace(" w . .", "w ."), "ready-uneven-row", "map"),
     "a letter without meaning": (HEAD + SMALL.replace("T .", "X ."), "ready-unknown-letter", "map"),
-    "an unknown ground": (HEAD + SMALL.replace('"woods"', '"lava"'), "ready-unknown-word", "legend.w"),
+    "an unknown ground": (HEAD + SMALL.replace('"woods"', '"soup"'), "ready-unknown-word", "legend.w"),
     "a legend of words": (HEAD + SMALL + '"no" = "plain"\n', "ready-no-letter", "legend.no"),
     "too much cover": (HEAD + SMALL.replace("cover = 10", "cover = 21"), "ready-no-whole", "legend.T.cover"),
     "other heights": (HEAD + SMALL.replace(". 1 .\n", ""), "ready-uneven-heights", "heights"),

@@ -1,0 +1,275 @@
+"""The board of a Tiled map, with a meaning for every source."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.battle.board import FULL, Board, Door, DoorState, Light, Thing, Wall
+from engine.errors import MapFileError
+from engine.maps.draft import TORCH, Draft
+from engine.maps.drawing import joined
+from engine.maps.imported import Problems
+from engine.maps.meaning import DOORS, INHERIT, LIGHT, NOTHING, THING, THINGS, WALLS, WINDOW, door_of, wall_of
+from engine.maps.source import JsonObject, named
+from engine.maps.tiled.data import GID
+from engine.maps.tiled.flips import flipped
+from engine.maps.tiled.layers import ObjectLayer, TileLayer
+from engine.maps.tiled.shapes import Shape, shape_of
+from engine.maps.tiled.sources import Parts, layer_id, object_kind, shape_id, tile_id
+from engine.maps.tiled.tilesets import Tile, Tileset
+from engine.maps.tiled.values import Values
+
+MOST_SEGMENTS = 500_000
+
+
+class Meant:
+    """Builds the board of a map with a meaning for every source."""
+
+    def __init__(self, parts: Parts, meanings: Mapping[str, str], problems: Problems) -> None:
+        self.parts, self.meanings, self.problems = parts, meanings, problems
+        self.values = Values(parts.file)
+        self.draft = Draft(parts.placing.grid)
+        self.walls: list[Wall] = []
+        self.doors: list[Door] = []
+        self.lights: list[Light] = []
+        self.things: list[Thing] = []
+        self.outlines = 0
+
+    def board(self) -> Board:
+        """The board. Raises MapFileError when there are more walls than any map has."""
+        parts = self.parts
+        if parts.outside != NOTHING:
+            for index in self._empty():
+                self.draft.lay(index, parts.outside)
+        for layer in parts.layers:
+            if isinstance(layer, TileLayer):
+                self._lay_tiles(layer)
+            elif isinstance(layer, ObjectLayer):
+                for at, one in enumerate(layer.objects):
+                    self._lay_object(one, layer, f"{layer.at.name}: {at + 1}")
+        draft = self.draft
+        return Board(
+            parts.placing.grid,
+            ground=draft.ground_bytes,
+            heights=draft.height_bytes,
+            walls=tuple(self.walls),
+            doors=(*self.doors, *draft.doors()),
+            things=(*self.things, *draft.things),
+            lights=(*self.lights, *draft.lights),
+        )
+
+    def _empty(self) -> set[int]:
+        """The cells on which no layer has a tile."""
+        left = set(range(self.parts.placing.grid.size))
+        for layer in self.parts.layers:
+            if isinstance(layer, TileLayer):
+                for chunk in layer.chunks:
+                    left.difference_update(
+                        index for x, y, _ in chunk.placed() if (index := self.parts.placing.index(x, y)) is not None
+                    )
+        return left
+
+    # Tiles
+
+    def _lay_tiles(self, layer: TileLayer) -> None:
+        tilesets, placing = self.parts.tilesets, self.parts.placing
+        of_layer = self._meaning(layer_id(layer.at.name), NOTHING)
+        for chunk in layer.chunks:
+            for x, y, gid in chunk.placed():
+                index = placing.index(x, y)
+                if index is None:
+                    self.problems.add("map-tiled-tile-outside", f"{layer.at.name}: {x},{y}")
+                    continue
+                known = tilesets.of(gid & GID)
+                if known is None:
+                    self.problems.add("map-tiled-no-tile", f"{layer.at.name}: {x},{y} ({gid & GID})")
+                    self.draft.lay(index, of_layer)
+                    continue
+                tileset, tile = known
+                meaning = self._meaning(tile_id(tileset, tile), INHERIT)
+                self.draft.lay(index, of_layer if meaning == INHERIT else meaning)
+                if tile.properties:
+                    self._raise(index, tile.properties)
+                if tile.shapes:
+                    self._collide(tileset, tile, x, y, gid, index)
+
+    def _raise(self, index: int, properties: Mapping[str, str]) -> None:
+        height = next((properties[key] for key in ("height", "elevation") if key in properties), "")
+        if height.lstrip("+-").isdigit() and len(height) < 6:
+            self.draft.raise_to(index, int(height))
+
+    def _collide(self, tileset: Tileset, tile: Tile, x: int, y: int, gid: int, index: int) -> None:
+        """The collision shapes of a tile as walls, or as a cell full of it where one covers the tile."""
+        meaning = self._meaning(shape_id(tileset), "wall")
+        if meaning not in WALLS:
+            self.draft.lay(index, meaning)
+            return
+        width, height = tileset.size
+        left, top = self.parts.placing.lattice.corner(x, y)
+        matrix = joined(flipped(gid, width, height), (1.0, 0.0, 0.0, 1.0, left, top))
+        for one in tile.shapes:
+            shape = shape_of(one, self.values)
+            if shape is None or len(shape.points) < 2:
+                continue
+            xs, ys = [px for px, _ in shape.points], [py for _, py in shape.points]
+            if len(shape.points) == 4 and max(xs) - min(xs) >= width and max(ys) - min(ys) >= height:
+                self.draft.lay(index, meaning)
+            else:
+                self._build(meaning, shape.put(joined(matrix, self.parts.placing.pixels)), {}, is_outline=True)
+
+    # Objects
+
+    def _lay_object(self, tree: JsonObject, layer: ObjectLayer, place: str) -> None:
+        meaning = self._meaning(f"object:{object_kind(tree, layer.at.name)}", NOTHING)
+        gid = self.values.whole(tree, "gid")
+        if meaning == NOTHING and gid:
+            known = self.parts.tilesets.of(gid & GID)
+            meaning = self._meaning(tile_id(*known), NOTHING) if known is not None else NOTHING
+        if meaning in (NOTHING, INHERIT):
+            return
+        shape = shape_of(tree, self.values, layer.at.dx, layer.at.dy)
+        if shape is None:
+            self.problems.add("map-tiled-bad-object", place)
+            return
+        properties = self.values.properties(tree)
+        shape = shape.put(self.parts.placing.objects)
+        if meaning in WALLS:
+            if len(shape.points) < 2:
+                self.problems.add("map-walls-no-length", place)
+            else:
+                self._build(meaning, shape, properties)
+        elif meaning in DOORS:
+            self._hang(meaning, shape, properties, place)
+        elif meaning == LIGHT:
+            self._light(shape, properties)
+        else:
+            self._cover(meaning, shape, properties, place)
+
+    def _build(self, meaning: str, shape: Shape, properties: Mapping[str, str], *, is_outline: bool = False) -> None:
+        for (x1, y1), (x2, y2) in shape.segments():
+            wall = wall_of(meaning, x1, y1, x2, y2)
+            if properties:
+                wall = Wall(
+                    x1, y1, x2, y2,
+                    _said(properties, "blocks_sight", wall.blocks_sight),
+                    _said(properties, "blocks_movement", wall.blocks_movement),
+                    _number(properties, "cover", wall.cover, FULL),
+                    _said(properties, "outline", is_outline),
+                )  # fmt: skip
+            elif is_outline:
+                wall = replace(wall, is_outline=True)
+            self.walls.append(wall)
+        if len(self.walls) > MOST_SEGMENTS:
+            raise MapFileError("map-too-many-walls", file=self.parts.file, place="objects", most=MOST_SEGMENTS)
+
+    def _hang(self, meaning: str, shape: Shape, properties: Mapping[str, str], place: str) -> None:
+        """A door along a line, through the middle of a rectangle, or in the cell of a point."""
+        if len(shape.points) == 1:
+            index = self._index(shape.points[0])
+            if index is None:
+                self.problems.add("map-doors-outside", place)
+            else:
+                self.draft.lay(index, meaning)
+            return
+        (x1, y1), (x2, y2) = _along(shape)
+        door = door_of(meaning, x1, y1, x2, y2)
+        state = properties.get("state", "")
+        self.doors.append(
+            replace(
+                door,
+                state=DoorState(state) if state in tuple(DoorState) else door.state,
+                is_window=_said(properties, "window", meaning == WINDOW),
+                secret=_said(properties, "secret", door.secret),
+                heavy=_said(properties, "heavy", door.heavy),
+            )
+        )
+
+    def _light(self, shape: Shape, properties: Mapping[str, str]) -> None:
+        x, y = shape.middle
+        around = max((abs(px - x) for px, _ in shape.points), default=0.0)
+        radius = _float(properties, ("radius", "range", "light_radius"), around or TORCH)
+        colour = properties.get("colour", properties.get("color", ""))[-6:]
+        light = Light(x, y, radius)
+        if len(colour) == 6 and all(letter in "0123456789abcdefABCDEF" for letter in colour):
+            light = replace(light, colour=f"#{colour.lower()}")
+        if "bright" in properties:
+            light = replace(light, bright=_float(properties, ("bright",), radius / 2))
+        self.lights.append(light)
+
+    def _cover(self, meaning: str, shape: Shape, properties: Mapping[str, str], place: str) -> None:
+        """Lay a ground or a thing on the cells whose middles lie in a shape, or on the one under its middle."""
+        grid = self.parts.placing.grid
+        cells = {index for index in self._near(shape) if shape.holds(*grid.centre(grid.cell(index)))}
+        if not cells:
+            index = self._index(shape.middle)
+            cells = {index} if index is not None else set()
+        if not cells:
+            self.problems.add("map-tiled-bad-object", place)
+        own = properties.get("kind", "")
+        for index in sorted(cells):
+            if meaning.startswith(THING) and own:
+                cover, blocks, cost = THINGS.get(own, (10, True, 1))
+                self.things.append(
+                    Thing(
+                        named(own), grid.cell(index), _number(properties, "cover", cover, FULL),
+                        _said(properties, "blocks_movement", blocks), max(1, _number(properties, "cost", cost, 99)),
+                    )
+                )  # fmt: skip
+            else:
+                self.draft.lay(index, meaning)
+
+    def _near(self, shape: Shape) -> list[int]:
+        """The cells that a shape may cover."""
+        grid = self.parts.placing.grid
+        xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
+        across = range(max(0, int(min(xs)) - 2), min(grid.columns, int(max(xs) * 1.2) + 3))
+        down = range(max(0, int(min(ys)) - 2), min(grid.rows, int(max(ys) * 1.2) + 3))
+        return [row * grid.columns + column for row in down for column in across]
+
+    def _index(self, point: tuple[float, float]) -> int | None:
+        grid = self.parts.placing.grid
+        cell = grid.under(*point)
+        return grid.index(cell) if grid.holds(cell) else None
+
+    def _meaning(self, id: str, usual: str) -> str:
+        return self.meanings.get(id, usual)
+
+
+def _along(shape: Shape) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The two ends of a door: of its line, or of the middle line of a box, the longer way."""
+    points = shape.points
+    if not shape.is_closed or len(points) != 4:
+        return points[0], points[-1] if not shape.is_closed else points[len(points) // 2]
+    a, b, c, d = points
+
+    def between(p: tuple[float, float], q: tuple[float, float]) -> tuple[float, float]:
+        return (p[0] + q[0]) / 2, (p[1] + q[1]) / 2
+
+    first, second = (between(a, d), between(b, c)), (between(a, b), between(d, c))
+
+    def length(ends: tuple[tuple[float, float], tuple[float, float]]) -> float:
+        (x1, y1), (x2, y2) = ends
+        return (x2 - x1) ** 2 + (y2 - y1) ** 2
+
+    return max(first, second, key=length)
+
+
+def _said(properties: Mapping[str, str], key: str, usual: bool) -> bool:
+    return properties[key].lower() in ("true", "1") if key in properties else usual
+
+
+def _number(properties: Mapping[str, str], key: str, usual: int, most: int) -> int:
+    text = properties.get(key, "")
+    return min(int(text), most) if text.isdigit() and len(text) < 6 else usual
+
+
+def _float(properties: Mapping[str, str], keys: tuple[str, ...], usual: float) -> float:
+    for key in keys:
+        try:
+            value = float(properties.get(key, ""))
+        except ValueError:
+            continue
+        if 0 < value <= 1000:
+            return value
+    return usual

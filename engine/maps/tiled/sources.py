@@ -1,0 +1,111 @@
+"""What in a Tiled map needs a meaning: layers of tiles, kinds of tiles, shapes that collide, kinds of objects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.errors import MapFileError
+from engine.maps.imported import Source, SourceKind
+from engine.maps.meaning import GROUND, INHERIT, NOTHING, NUMBER_OF_GROUND, guessed
+from engine.maps.source import JsonObject, named
+from engine.maps.tiled.data import GID
+from engine.maps.tiled.geometry import Placing
+from engine.maps.tiled.layers import AnyLayer, ObjectLayer, TileLayer
+from engine.maps.tiled.tilesets import Tile, Tileset, Tilesets
+from engine.maps.tiled.values import word
+
+MOST_SOURCES = 3000
+_NUMBERED = ("tile layer", "object layer", "image layer", "слой тайлов", "слой объектов")
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Everything that a map is made of."""
+
+    file: str
+    placing: Placing
+    layers: tuple[AnyLayer, ...]
+    tilesets: Tilesets
+    outside: str = NOTHING
+    """What cells mean on which no layer has a tile."""
+
+
+def sources_of(parts: Parts) -> tuple[Source, ...]:
+    """What needs a meaning: layers of tiles, kinds of tiles, their shapes, kinds of objects."""
+    found: dict[str, Source] = {}
+
+    def count(id: str, kind: SourceKind, name: str, place: str, meaning: str, *, is_sure: bool = False) -> None:
+        known = found.get(id)
+        if known is not None:
+            found[id] = replace(known, count=known.count + 1)
+            return
+        if len(found) >= MOST_SOURCES:
+            raise MapFileError("map-too-many-kinds", file=parts.file, place=place, most=MOST_SOURCES)
+        found[id] = Source(id, kind, name, 1, place, meaning, is_sure)
+
+    for layer in parts.layers:
+        name = layer.at.name
+        if isinstance(layer, TileLayer):
+            for chunk in layer.chunks:
+                for x, y, gid in chunk.placed():
+                    place = f"{name}: {x},{y}"
+                    count(layer_id(name), SourceKind.LAYER, name, place, _as_tile(_layer_guess(name)))
+                    known = parts.tilesets.of(gid & GID)
+                    if known is None:
+                        continue
+                    tileset, tile = known
+                    meaning, is_sure = _tile_guess(tile)
+                    count(
+                        tile_id(tileset, tile),
+                        SourceKind.TILE,
+                        f"{tile.kind} ({tileset.name})",
+                        place,
+                        meaning,
+                        is_sure=is_sure,
+                    )
+                    if tile.shapes:
+                        count(shape_id(tileset), SourceKind.SHAPE, tileset.name, place, "wall")
+        elif isinstance(layer, ObjectLayer):
+            for at, one in enumerate(layer.objects):
+                kind = object_kind(one, name)
+                guess = guessed(kind) if word(one, "class", "type") else _layer_guess(kind)
+                count(f"object:{kind}", SourceKind.OBJECT, kind, f"{name}: {at + 1}", guess or NOTHING)
+    return tuple(sorted(found.values(), key=lambda one: (_ORDER[one.kind], -one.count, one.name)))
+
+
+_ORDER = {SourceKind.LAYER: 0, SourceKind.OBJECT: 1, SourceKind.TILE: 2, SourceKind.SHAPE: 3, SourceKind.TERRAIN: 4}
+
+
+def layer_id(name: str) -> str:
+    return f"layer:{name}"
+
+
+def tile_id(tileset: Tileset, tile: Tile) -> str:
+    return f"tile:{tileset.name}/{tile.kind}"
+
+
+def shape_id(tileset: Tileset) -> str:
+    return f"shape:{tileset.name}"
+
+
+def object_kind(tree: JsonObject, layer: str) -> str:
+    """What an object is called: its class, or else the layer that it lies in."""
+    return named(word(tree, "class", "type") or layer)
+
+
+def _layer_guess(name: str) -> str:
+    """The meaning that a layer's name suggests; the names that Tiled gives by itself suggest none."""
+    plain = name.lower().strip(" 0123456789")
+    return NOTHING if plain in _NUMBERED else guessed(name) or NOTHING
+
+
+def _tile_guess(tile: Tile) -> tuple[str, bool]:
+    if tile.kind in NUMBER_OF_GROUND:
+        return f"{GROUND}{tile.kind}", True
+    guess = guessed(tile.kind) if not tile.kind.startswith("#") else ""
+    return _as_tile(guess) if guess else INHERIT, False
+
+
+def _as_tile(meaning: str) -> str:
+    """A wall that is a whole cell is rock."""
+    return f"{GROUND}rock" if meaning == "wall" else meaning
