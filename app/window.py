@@ -166,6 +166,7 @@ class Window(QWidget):
             self.fail,
         )
         desk = self.desk = Desk(kit)
+        desk.board.take_view(view)
         self._topbar = TopBar(kit, self.commands, TOOLS)
         self.editing = Editing(kit, desk.board)
         desk.rules.make_help = self._help_view
@@ -185,7 +186,6 @@ class Window(QWidget):
         desk.board.shows_changed.connect(self.commands.changed)
         desk.hands.path_wanted.connect(lambda offer: self.notices.tell(self.text("offer-path-hint")))
         desk.overlay.shown.connect(self.notices.hush)
-        desk.board.take_view(view)
         desk.board.set_tool(tool)
         if shows_reach:
             desk.board.toggle_reach()

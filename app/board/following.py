@@ -13,7 +13,7 @@ from app.board.items.area import Area
 from app.board.palette import BoardPalette
 from app.board.passing import Passing
 from app.board.stage import Emphasis
-from app.board.zones import arcs_of, reach_of
+from app.board.zones import arcs_of, places, places_of, reach_of
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
@@ -121,6 +121,13 @@ class BattleCanvas(Canvas):
         if asked and not any(self._is_in_sight(figure) for figure in asked):
             self.look_at(asked[0].x, asked[0].y)
 
+    def look_at_cell(self, cell: Cell) -> None:
+        """The pointer is over a cell: what it means for everybody is said, if it means anything."""
+        here = 1 << self.grid.index(cell) if self.grid.holds(cell) else 0
+        found = [zone for zone in places(self.session.rules, self.session.shown) if zone.cells & here] if here else []
+        said = (self.text.filled(zone.key, zone.args, self.session.shown) for zone in found)
+        self.passing.say("\n".join(dict.fromkeys(said)), cell)
+
     def show_cell(self, cell: Cell) -> None:
         """Bring a cell to the middle, unless it is in sight."""
         at = self.grid.centre(cell)
@@ -142,7 +149,7 @@ class BattleCanvas(Canvas):
     def refresh_areas(self) -> None:
         """Draw anew the arcs of the figure under the pointer, the reach of the selected, where something drops."""
         battle, rules = self.session.shown, self.session.rules
-        areas: list[Area] = []
+        areas: list[Area] = places_of(rules, battle, self.colours)
         if self.shows_reach:
             areas += reach_of(rules, battle, self.selection.selected, self.colours)
         if self.hovered is not None and self.is_calm and self.marks_figures:

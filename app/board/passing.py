@@ -1,13 +1,14 @@
-"""What is drawn on the map for a while: the directions that are being rolled for, the way that something went."""
+"""What is drawn on the map for a while: the directions that are rolled for, the way of a thing, words on a place."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRectF, QTimer
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtGui import QPainter, QPixmap
 
+from app.board.items.box import Line
 from app.board.items.rose import RosePicture, TrailPicture
 from engine.battle.events import Event
 from engine.grid.cell import Cell
@@ -29,6 +30,7 @@ class Passing(QObject):
         self._canvas = canvas
         self.rose: Rose | None = None
         self.trail: tuple[Cell, ...] = ()
+        self._said, self._said_at = "", Cell(0, 0)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(MOMENT)
@@ -60,6 +62,23 @@ class Passing(QObject):
         if moment and trail:
             self._timer.start()
 
+    def say(self, words: str, cell: Cell) -> None:
+        """Say something above a cell; "" takes it away."""
+        if words or self._said:
+            before = self._rects()
+            self._said, self._said_at = words, cell
+            self._canvas.touch([*before, *self._rects()])
+
+    def _sign(self) -> tuple[QPixmap, QPointF] | None:
+        """What is said, and where it stands."""
+        if not self._said:
+            return None
+        canvas = self._canvas
+        sign = canvas.signs.box(tuple(Line(words) for words in self._said.splitlines()))
+        at = canvas.camera.to_view(*canvas.grid.centre(self._said_at))
+        up = canvas.camera.scale * 0.55 + sign.height()
+        return sign, QPointF(round(at.x() - sign.width() / 2), round(at.y() - up))
+
     def rose_rect(self) -> QRectF | None:
         """Where the rose is, in device pixels of the view."""
         picture = self._rose()
@@ -71,6 +90,8 @@ class Passing(QObject):
             rose.paint(painter)
         if self.trail:
             self._trail().paint(painter)
+        if (sign := self._sign()) is not None:
+            painter.drawPixmap(sign[1], sign[0])
 
     def _rose(self) -> RosePicture | None:
         canvas = self._canvas
@@ -84,6 +105,8 @@ class Passing(QObject):
 
     def _rects(self) -> list[QRectF]:
         rects = self._trail().rects() if self.trail else []
+        if (sign := self._sign()) is not None:
+            rects.append(QRectF(sign[1], sign[0].size()))
         rose = self.rose_rect()
         return [*rects, rose] if rose is not None else rects
 

@@ -111,6 +111,7 @@ class Stage:
             if id in found and found[id].look.facing is not None:
                 look = replace(found[id].look, facing=angle(battle.board.grid, facing))
                 found[id] = replace(found[id], look=look)
+        labels = self._label_places()
         before, self.figures = self.figures, found
         self._by_cell = by_cell(battle.board.grid, found)
         links, self.links = self.links, self._links
@@ -118,6 +119,7 @@ class Stage:
             return None
         for link in {*links} ^ {*self.links}:
             rects += self._picture(link).rects()
+        rects += [QRectF(*place) for place in sorted(labels ^ self._label_places())]
         for id in {**before, **found}:
             old, new = before.get(id), found.get(id)
             if old != new:
@@ -132,15 +134,18 @@ class Stage:
 
     def emphasise(self, emphasis: Emphasis) -> list[QRectF]:
         """Mark figures; returns what looks different."""
-        before, self.emphasis = self.emphasis, emphasis
-        if before == emphasis:
+        if self.emphasis == emphasis:
             return []
+        labels = self._label_places()
+        before, self.emphasis = self.emphasis, emphasis
         changed = (f for id, f in self.figures.items() if before.signs_of(id) != emphasis.signs_of(id))
         rects = [self.extent(figure) for figure in changed]
         for link in self.links:
             if before.looks_at(link) != emphasis.looks_at(link):
                 rects += self._picture(link).rects()
-        return rects
+        # A name that gets into the way of another moves, though its figure looks as before.
+        moved = labels ^ self._label_places()
+        return [*rects, *(QRectF(*place) for place in sorted(moved))]
 
     def _picture(self, link: LinkLine) -> LinkPicture:
         return LinkPicture(link, self.camera, self.palette, self.signs)
@@ -199,13 +204,37 @@ class Stage:
 
     def paint_labels(self, painter: QPainter, *, selected_too: bool = True) -> None:
         """Draw the names of the figure under the pointer and of the selected ones."""
+        for label, rect in self._labels(selected_too=selected_too):
+            painter.drawPixmap(rect.topLeft(), label)
+
+    def label_rects(self) -> list[QRectF]:
+        """Where names stand."""
+        return [rect for _, rect in self._labels()]
+
+    def _label_places(self) -> set[tuple[float, float, float, float]]:
+        return {(rect.x(), rect.y(), rect.width(), rect.height()) for rect in self.label_rects()}
+
+    def _labels(self, *, selected_too: bool = True) -> list[tuple[QPixmap, QRectF]]:
+        """The names and where they stand: under the figure, or above it or lower where another name stands already."""
         marked = self.emphasis
         named = marked.selected if selected_too and len(marked.selected) <= MOST_LABELS else ()
+        found: list[tuple[QPixmap, QRectF]] = []
         for id in dict.fromkeys((*named, marked.hovered)):
             figure = self.figures.get(id) if id is not None else None
             if figure is not None:
                 label = self.signs.label(figure.name, figure.numbers)
-                painter.drawPixmap(self._label_at(figure, label), label)
+                taken = [rect for _, rect in found]
+                places = self._places_for(figure, label)
+                free = (place for place in places if not any(place.intersects(rect) for rect in taken))
+                found.append((label, next(free, places[0])))
+        return found
+
+    def _places_for(self, figure: Figure, label: QPixmap) -> list[QRectF]:
+        under = QRectF(self._label_at(figure, label), label.size())
+        down = under.height() + 2
+        at = self.camera.to_view(figure.x, figure.y).y()
+        above = under.translated(0, 2 * (at - under.center().y()))
+        return [under, above, under.translated(0, down), above.translated(0, -down)]
 
     def _links_touching(self, rect: QRect) -> list[tuple[LinkPicture, bool, bool]]:
         """The lines that may be drawn in ``rect``, those that stand out last, with how they are drawn."""

@@ -155,6 +155,7 @@ class BoardView(BattleCanvas):
         if self.is_calm is not self._was_calm:
             self._was_calm = self.is_calm
             self.touch(self.stage.extent(self.figures[id]) for id in self.selection.selected if id in self.figures)
+            self.touch(self.stage.label_rects())
         self.renew("tool", self.tool.extents())
         if under_too:
             self.renew("under", self.tool.under_extents())
@@ -237,6 +238,8 @@ class BoardView(BattleCanvas):
         before, self._hand = self._hand, hand
         if before.figure != hand.figure:
             super().refresh_marks()
+        if before.cell != hand.cell:
+            self.look_at_cell(hand.cell)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)

@@ -8,6 +8,7 @@ from app.board.items.area import HATCHES, Area
 from app.board.palette import BoardPalette
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Zone, ZoneRole
+from engine.errors import FlankError
 
 RANGES = (ZoneRole.NEAR, ZoneRole.MIDDLE, ZoneRole.FAR)
 """Zones that may cover the whole map; they are drawn fainter."""
@@ -31,6 +32,19 @@ def reach_of(rules: AnyRuleset, battle: AnyBattle, ids: Iterable[CombatantId], p
             cells = zone.cells | (before.cells if before is not None else 0)
             joined[zone.role, zone.key] = Zone(zone.key, zone.role, cells, zone.rule)
     return [_area(zone, palette, fill=20 if zone.role in RANGES else 40, edge=2.0) for zone in joined.values()]
+
+
+def places_of(rules: AnyRuleset, battle: AnyBattle, palette: BoardPalette) -> list[Area]:
+    """What is always marked on the map."""
+    return [_area(zone, palette, fill=34, edge=2.4) for zone in places(rules, battle)]
+
+
+def places(rules: AnyRuleset, battle: AnyBattle) -> tuple[Zone, ...]:
+    """The zones that mean something for everybody; none where a broken sheet keeps the ruleset from saying so."""
+    try:
+        return tuple(zone for zone in rules.places(battle) if zone.cells)
+    except FlankError:
+        return ()
 
 
 def _area(zone: Zone, palette: BoardPalette, *, fill: int, edge: float) -> Area:

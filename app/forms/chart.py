@@ -190,7 +190,7 @@ class _Cells(QStyledItemDelegate):
         model.setData(index, editor.value())
 
     def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
-        rect = option.rect  # type: ignore[attr-defined]  # the stubs lack it
+        rect = option.rect
         editor.setGeometry(rect.adjusted(0, 0, max(0, editor.minimumSizeHint().width() - rect.width()), 0))
 
     def eventFilter(self, watched: Any, event: QEvent) -> bool:
