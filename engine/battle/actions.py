@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.battle.battle import Combatant, Reactions, Side
-from engine.battle.board import Board, DoorState
+from engine.battle.board import Board, DoorState, MapZone
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Args
+from engine.grid.bits import CellSet
 from engine.grid.cell import Cell, Step
 
 
@@ -19,7 +20,7 @@ class Action:
 
     ``kind`` and ``manner`` are words of the ruleset ("attack", "full-attack"). ``path`` starts with the first new
     state, not with the present one. ``item`` names a weapon or spell of the sheet. ``overruled`` lists the keys of the
-    objections that the GM set aside; they are kept for the log.
+    objections that the GM set aside; they are kept for the log. ``cells``: the area that was placed for it.
     """
 
     kind: str
@@ -32,6 +33,7 @@ class Action:
     side: SideId | None = None
     args: Args = ()
     overruled: tuple[str, ...] = ()
+    cells: CellSet = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Amend:
-    """Fields of a combatant are set by hand: of itself (name, side, size, hidden, reactions, look, note)."""
+    """Fields of a combatant are set by hand: of itself (name, side, size, hidden, reactions, look, note, light)."""
 
     id: CombatantId
     name: str | None = None
@@ -69,6 +71,7 @@ class Amend:
     reactions: Reactions | None = None
     look: str | None = None
     note: str | None = None
+    light: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,10 +111,38 @@ class SetBoard:
     board: Board
 
 
-Amendment = Enter | Leave | Put | Amend | Rewrite | SetSides | SetOptions | SetDoor | SetBoard
+@dataclass(frozen=True, slots=True)
+class SetFog:
+    """The fog for the players is laid or lifted (``is_on``); whether only the GM reveals (``by_hand``)."""
+
+    is_on: bool | None = None
+    by_hand: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Cells are shown to sides by hand, or hidden from them again (``shown`` False)."""
+
+    sides: tuple[SideId, ...]
+    cells: CellSet
+    shown: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SetZone:
+    """Zone number ``number`` of the board is set; the number after the last adds one, ``zone`` None takes one away."""
+
+    number: int
+    zone: MapZone | None
+
+
+Amendment = (
+    Enter | Leave | Put | Amend | Rewrite | SetSides | SetOptions | SetDoor | SetBoard | SetFog | Reveal | SetZone
+)
 Deed = Action | Amendment
 """Whatever can be done to a battle; one step of the history."""
 
 AMENDMENTS: Mapping[str, type[Any]] = {
-    kind.__name__: kind for kind in (Enter, Leave, Put, Amend, Rewrite, SetSides, SetOptions, SetDoor, SetBoard)
+    kind.__name__: kind
+    for kind in (Enter, Leave, Put, Amend, Rewrite, SetSides, SetOptions, SetDoor, SetBoard, SetFog, Reveal, SetZone)
 }

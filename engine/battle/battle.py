@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Generic, TypeVar
 
 from engine.battle.board import Board
+from engine.battle.fog import NO_FOG, Fog
 from engine.battle.ids import CombatantId, SideId
 from engine.errors import WrongCall
 from engine.grid.cell import Cell
@@ -46,7 +47,7 @@ class Combatant(Generic[Sheet]):
 
     ``cell`` is its anchor (None: not on the board), ``facing`` a direction index of the grid, ``size`` its footprint
     (1 to 4, see ``engine.grid.footprint``). ``look`` names a stored picture or a drawn icon. ``hidden``: the players do
-    not see it.
+    not see it. ``light``: how many board units the light reaches that it carries (0: none), bright for half of them.
     """
 
     id: CombatantId
@@ -60,6 +61,7 @@ class Combatant(Generic[Sheet]):
     hidden: bool = False
     reactions: Reactions = Reactions.ASK
     note: str = ""
+    light: float = 0.0
 
 
 @dataclass(frozen=True)
@@ -79,6 +81,7 @@ class Battle(Generic[Sheet, State, Options]):
     started: bool = False
     seed: int = 0
     name: str = ""
+    fog: Fog = NO_FOG
 
     def __getitem__(self, id: CombatantId) -> Combatant[Sheet]:
         """The combatant with this id. Raises WrongCall when there is none."""
@@ -108,7 +111,9 @@ class Battle(Generic[Sheet, State, Options]):
         c = self[id]
         # Written out, for the same reason.
         return self.with_combatant(
-            Combatant(c.id, c.name, c.side, sheet, c.cell, c.facing, c.size, c.look, c.hidden, c.reactions, c.note)
+            Combatant(
+                c.id, c.name, c.side, sheet, c.cell, c.facing, c.size, c.look, c.hidden, c.reactions, c.note, c.light
+            )
         )
 
     def with_place(self, id: CombatantId, cell: Cell | None, facing: int) -> Battle[Sheet, State, Options]:

@@ -17,43 +17,61 @@ from engine.battle.board import SHADES, Board, Brightness, Light, ZoneKind
 from engine.battle.sight import sight_of
 from engine.grid.bits import CellSet, marked, whole
 from engine.grid.cell import Cell
+from engine.grid.footprint import middle
 from engine.grid.plane import on_plane
 from engine.grid.shine import shine
 
-__all__ = ["Brightness", "Lighting", "brightness", "glow", "lighting"]
+__all__ = ["Brightness", "Lighting", "brightness", "carried_lights", "glow", "lighting"]
 
 AnyBattle = Battle[Any, Any, Any]
+LIGHTINGS_KEPT = 64
+"""Sets of carried lights for which the light on a board is kept."""
 
 
 def brightness(place: Board | AnyBattle, cell: Cell) -> Brightness:
-    """How light it is in a cell; off the map as the map is."""
+    """How light it is in a cell, in a battle with the lights that combatants carry; off the map as the map is."""
     board = place if isinstance(place, Board) else place.board
     if not board.grid.holds(cell):
         return board.ambient
-    light, bit = lighting(board), 1 << board.grid.index(cell)
+    light, bit = lighting(place), 1 << board.grid.index(cell)
     return Brightness.LIT if light.lit & bit else Brightness.DIM if light.dim & bit else Brightness.DARK
 
 
-def lighting(board: Board) -> Lighting:
-    """The light on this board; worked out once, kept in the board value and gone with it."""
-    kept = vars(board)
-    found = kept.get("_lighting")
-    if not isinstance(found, Lighting):
-        found = kept["_lighting"] = Lighting(board)
+def lighting(place: Board | AnyBattle) -> Lighting:
+    """The light on a board, in a battle with what the combatants carry; kept in the board value and gone with it."""
+    board = place if isinstance(place, Board) else place.board
+    carried = () if isinstance(place, Board) else carried_lights(place)
+    kept: dict[tuple[Light, ...], Lighting] = vars(board).setdefault("_lighting", {})
+    found = kept.get(carried)
+    if found is None:
+        if len(kept) >= LIGHTINGS_KEPT:
+            kept.clear()
+        found = kept[carried] = Lighting(board, carried)
     return found
+
+
+def carried_lights(battle: AnyBattle) -> tuple[Light, ...]:
+    """The lights that combatants on the board carry."""
+    grid = battle.board.grid
+    return tuple(
+        Light(*middle(grid, c.cell, c.size), c.light)
+        for c in battle.combatants.values()
+        if c.light > 0 and c.cell is not None
+    )
 
 
 class Lighting:
     """Every cell of a board is in one of three sets: ``lit``, ``dim`` and ``dark``."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, carried: tuple[Light, ...] = ()) -> None:
         self._board = board
+        self._lights = (*board.lights, *carried)
 
     @cached_property
     def lit(self) -> CellSet:
         found = self._shaded(Brightness.LIT)
         if found != whole(self._board.grid):
-            for light in self._board.lights:
+            for light in self._lights:
                 found |= glow(self._board, light, light.bright_radius)
         return found & ~self._darkness
 
@@ -61,7 +79,7 @@ class Lighting:
     def dim(self) -> CellSet:
         found = self._shaded(Brightness.DIM)
         if self.lit != whole(self._board.grid):
-            for light in self._board.lights:
+            for light in self._lights:
                 found |= glow(self._board, light, light.radius)
         return found & ~self.lit & ~self._darkness
 

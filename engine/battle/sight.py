@@ -25,7 +25,8 @@ from engine.grid.bits import CellSet, cell_set, cells_of
 from engine.grid.cell import Cell
 from engine.grid.line import crossed
 from engine.grid.plane import Point, centre, crossings, meeting, on_board
-from engine.grid.view import Scene, scene, view
+from engine.grid.scene import Scene, scene
+from engine.grid.view import view
 
 __all__ = ["Blocker", "Exposure", "Ray", "Sight", "reach_line_free", "sight_of"]
 
@@ -91,6 +92,7 @@ class Sight:
         self.around = around
         self._grid = board.grid
         self._views: dict[tuple[Cell, int | None], CellSet] = {}
+        self._veiled: tuple[CellSet, Scene] | None = None
 
     def sees(self, a: Cell, b: Cell) -> bool:
         """Whether the centres of two cells see each other."""
@@ -136,11 +138,21 @@ class Sight:
         # Only from an outline to its own object nothing is found.
         return found or Blocker(OBJECT, *self._grid.centre(b))
 
-    def visible_from(self, cells: tuple[Cell, ...], radius: int | None = None) -> CellSet:
-        """The cells that can be seen from any of ``cells``, at most ``radius`` cells away (from centre to centre)."""
+    def visible_from(self, cells: tuple[Cell, ...], radius: int | None = None, *, veil: CellSet = 0) -> CellSet:
+        """The cells that can be seen from any of ``cells``, at most ``radius`` cells away (from centre to centre).
+
+        ``veil``: cells that hide what lies behind them as well (thick smoke).
+        """
         found = 0
         for viewer in cells:
             found |= self._view(viewer, radius)
+        if veil & found:
+            if self._veiled is None or self._veiled[0] != veil:
+                self._veiled = veil, scene(self._grid, veil, ())
+            behind = 0
+            for viewer in cells:
+                behind |= view(self._veiled[1], viewer, radius)
+            found &= behind
         return found
 
     def _view(self, viewer: Cell, radius: int | None) -> CellSet:

@@ -12,16 +12,20 @@ from engine.battle.actions import (
     Enter,
     Leave,
     Put,
+    Reveal,
     Rewrite,
     SetBoard,
     SetDoor,
+    SetFog,
     SetOptions,
     SetSides,
+    SetZone,
 )
 from engine.battle.events import Event
 from engine.battle.words import Term
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
 from engine.errors import ReplayDiverged
+from engine.grid.bits import whole
 from engine.table.requests import Answer, Request
 from engine.table.table import Pause, Table
 
@@ -87,7 +91,7 @@ def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
         case Amend():
             changes = {
                 name: value
-                for name in ("name", "side", "size", "hidden", "reactions", "look", "note")
+                for name in ("name", "side", "size", "hidden", "reactions", "look", "note", "light")
                 if (value := getattr(deed, name)) is not None
             }
             table.tell("gm-amend", at=deed.id, weight=0)
@@ -107,3 +111,22 @@ def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
         case SetBoard(board):
             table.tell("gm-board", weight=0)
             return replace(battle, board=board)
+        case SetFog(is_on, by_hand):
+            fog = battle.fog
+            fog = fog if is_on is None else replace(fog, is_on=is_on)
+            fog = fog if by_hand is None else replace(fog, by_hand=by_hand)
+            table.tell("gm-fog-on" if fog.is_on else "gm-fog-off", weight=0)
+            return replace(battle, fog=fog)
+        case Reveal(sides, cells, shown):
+            fog, cells = battle.fog, cells & whole(battle.board.grid)
+            for side in sides:
+                known = fog.explored.get(side, 0)
+                fog = fog.with_explored(side, known | cells if shown else known & ~cells)
+            table.tell("gm-reveal" if shown else "gm-conceal", weight=0, cells=cells.bit_count())
+            return replace(battle, fog=fog)
+        case SetZone(number, zone):
+            zones = battle.board.zones
+            told = zone or (zones[number] if 0 <= number < len(zones) else None)
+            table.tell("gm-zone" if zone is not None else "gm-zone-gone", weight=0, name=told.name if told else "")
+            changed = (*zones[:number], *(() if zone is None else (zone,)), *zones[number + 1 :])
+            return replace(battle, board=replace(battle.board, zones=changed))

@@ -15,6 +15,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.footprint import LARGEST
 from engine.play.codec import Coders
+from engine.play.fog_record import fog_after, fog_change
 from engine.play.scalars import Coder, Fault
 from engine.table.requests import Answer
 
@@ -98,6 +99,8 @@ def difference(how: Written, before: AnyBattle, after: AnyBattle) -> dict[str, A
             for name, coder in how.board_parts.items()
             if getattr(before.board, name) != getattr(after.board, name)
         }
+    if before.fog is not after.fog and before.fog != after.fog:
+        changes["fog"] = fog_change(before.fog, after.fog)
     if before.combatants is not after.combatants:
         changes |= _combatants_changed(how, before.combatants, after.combatants)
     return changes
@@ -137,6 +140,8 @@ def applied(how: Written, battle: AnyBattle, changes: Any) -> AnyBattle:
                     new[name] = coder.decode(value)
                 case "board":
                     new["board"] = _board_changed(how, battle.board, value)
+                case "fog":
+                    new["fog"] = fog_after(battle.fog, value)
                 case "combatants" | "gone" | "order":
                     continue
                 case "started":
@@ -146,7 +151,7 @@ def applied(how: Written, battle: AnyBattle, changes: Any) -> AnyBattle:
                 case "name" | "ruleset":
                     new[name] = _of_type(str, value)
                 case _:
-                    raise Fault("board, combatants, gone, name, options, order, seed, sides, started, state")
+                    raise Fault("board, combatants, fog, gone, name, options, order, seed, sides, started, state")
         except Fault as fault:
             raise fault.within(name) from None
     if not changes.keys().isdisjoint(("combatants", "gone", "order")):
@@ -206,6 +211,9 @@ def check(battle: AnyBattle) -> None:
     """That a battle from a file is one that rules can work with. Raises Fault with the place of what cannot be."""
     _check_board(battle.board)
     sides = {side.id for side in battle.sides}
+    for side, cells in battle.fog.explored.items():
+        if cells < 0 or cells >> battle.board.grid.size:
+            raise Fault(f"< 2^{battle.board.grid.size}").within(side).within("explored").within("fog")
     _check_combatants(battle, battle.combatants.values(), sides)
     for id, combatant in battle.combatants.items():
         if combatant.id != id:

@@ -312,6 +312,18 @@ gm-amend = { $at }: changed by hand
 gm-rewrite = { $at }: sheet changed by hand
 gm-sides = The sides were changed
 gm-options = The rules of the battle were changed
+gm-fog-on = Fog for the players
+gm-fog-off = No fog for the players
+gm-reveal = { $cells ->
+    [one] { $cells } cell shown to the players
+   *[other] { $cells } cells shown to the players
+ }
+gm-conceal = { $cells ->
+    [one] { $cells } cell hidden from the players
+   *[other] { $cells } cells hidden from the players
+ }
+gm-zone = Zone on the map: { $name }
+gm-zone-gone = Zone taken off the map: { $name }
 gm-door = Door: { $state }
 gm-board = The map was changed
 overruled = Against the rules: { $objection }

@@ -1,0 +1,38 @@
+"""What a side knows of the map: the cells that its figures have seen, or that the GM has shown it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from engine.battle.ids import SideId
+from engine.grid.bits import CellSet
+
+
+@dataclass(frozen=True, slots=True)
+class Fog:
+    """Whether the players see only what they have explored. ``explored``: by side, the cells that it knows.
+
+    ``by_hand``: what figures see is not added; the GM reveals.
+    """
+
+    is_on: bool = False
+    by_hand: bool = False
+    explored: Mapping[SideId, CellSet] = field(default_factory=dict)
+
+    def known_to(self, *sides: SideId) -> CellSet:
+        """What any of these sides has explored."""
+        found = 0
+        for side in sides:
+            found |= self.explored.get(side, 0)
+        return found
+
+    def with_explored(self, side: SideId, cells: CellSet) -> Fog:
+        """The fog with a side knowing exactly these cells."""
+        if self.explored.get(side, 0) == cells:
+            return self
+        return replace(self, explored={**self.explored, side: cells})
+
+
+NO_FOG = Fog()
+"""Nothing is hidden by fog."""

@@ -1,0 +1,74 @@
+"""What the players see and have seen: the figures of their sides looked through, and the fog lifted where they look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.battle.actions import Action, Deed
+from engine.battle.ids import CombatantId, SideId
+from engine.battle.vision import visible
+from engine.contract import AnyBattle, AnyRuleset
+from engine.grid.bits import CellSet, whole
+
+
+def players_sides(battle: AnyBattle) -> tuple[SideId, ...]:
+    """The sides of the players; the first side of all where none is marked as theirs."""
+    played = tuple(side.id for side in battle.sides if side.played)
+    return played or tuple(side.id for side in battle.sides[:1])
+
+
+def seen_by(rules: AnyRuleset, battle: AnyBattle, sides: Iterable[SideId]) -> CellSet:
+    """What the figures of these sides see now; those who are out of action see nothing."""
+    wanted, found = frozenset(sides), 0
+    for combatant in battle.combatants.values():
+        if combatant.side in wanted and combatant.cell is not None and not rules.gauges(battle, combatant.id).is_out:
+            found |= visible(battle, combatant.id, rules.eyes(battle, combatant.id))
+    return found
+
+
+def known_to_players(battle: AnyBattle) -> CellSet:
+    """The cells that the players' sides have explored; all of them without fog."""
+    return battle.fog.known_to(*players_sides(battle)) if battle.fog.is_on else whole(battle.board.grid)
+
+
+def with_fog_lifted(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, deed: Deed) -> AnyBattle:
+    """The battle after a deed with everything explored that the players' figures have seen by then.
+
+    Who walked has looked around on the way too.
+    """
+    fog = after.fog
+    if not fog.is_on or fog.by_hand:
+        return after
+    for side in players_sides(after):
+        seen = seen_by(rules, after, (side,)) | _seen_on_the_way(rules, before, after, deed, side)
+        fog = fog.with_explored(side, fog.explored.get(side, 0) & whole(after.board.grid) | seen)
+    return after if fog is after.fog else replace(after, fog=fog)
+
+
+def _seen_on_the_way(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, deed: Deed, side: SideId) -> CellSet:
+    if not isinstance(deed, Action) or not deed.path or deed.actor is None or deed.actor not in after.combatants:
+        return 0
+    mover, found = after[deed.actor], 0
+    if mover.side != side or mover.cell is None or deed.actor not in before.combatants:
+        return 0
+    for step in deed.path:
+        if step.cell == mover.cell:
+            break
+        if after.board.grid.holds(step.cell):
+            there = after.with_place(mover.id, step.cell, step.facing)
+            found |= visible(there, mover.id, rules.eyes(there, mover.id))
+    return found
+
+
+def players_figures(battle: AnyBattle, visible_now: CellSet) -> tuple[CombatantId, ...]:
+    """The figures that the players see: their own, and those not hidden that stand where they look."""
+    own, grid, found = frozenset(players_sides(battle)), battle.board.grid, []
+    for combatant in battle.on_board():
+        if combatant.hidden and combatant.side not in own:
+            continue
+        cells = (cell for cell in battle.cells_of(combatant.id) if grid.holds(cell))
+        is_seen = not battle.fog.is_on or any(visible_now >> grid.index(cell) & 1 for cell in cells)
+        if combatant.side in own or is_seen:
+            found.append(combatant.id)
+    return tuple(found)
