@@ -96,7 +96,7 @@ def objections_to(battle: ShirmaBattle, id: CombatantId, manner: str, budget: in
     if manner == SLIP and done.disengaged and not done.slips:
         found.append(Objection("objection-slip-tried", "SH-DISENGAGE-01"))
     if manner in (RUN, CHARGE) and done.acted:
-        found.append(Objection("objection-no-action", "SH-TURN-01"))
+        found.append(Objection("objection-acted", "SH-TURN-01"))
     if manner == CHARGE:
         found += _charge_objections(battle, id)
     if budget <= 0:

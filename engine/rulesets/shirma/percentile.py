@@ -60,17 +60,17 @@ class Tested:
     """A test that was made.
 
     ``sl`` with its bonuses; in the odds it may stand for many numbers. ``succeeded`` is not touched by bonuses to
-    success levels (SH-TEST-02).
+    success levels (SH-TEST-02). ``roll`` None: failed without a roll (SH-COND-01).
     """
 
-    roll: Rolled
+    roll: Rolled | None
     succeeded: bool
     sl: int
 
     @property
     def target(self) -> int:
         """The number that it was rolled against, 0 at least."""
-        return max(self.roll.against.total, 0) if self.roll.against is not None else 0
+        return max(self.roll.against.total, 0) if self.roll is not None and self.roll.against is not None else 0
 
 
 def levels(natural: int, against: int, *, auto: bool = False) -> int:
@@ -150,6 +150,10 @@ def roll_test(
     else:
         sl = max(rolled.against.total, 0) // 10 - rolled.natural // 10
     return Tested(rolled, rolled.reading == SUCCESS, sl + plus)
+
+
+FAILED = Tested(None, succeeded=False, sl=0)
+"""A test that fails without a roll (SH-COND-01)."""
 
 
 def base(value: int, skill: str, rule: str = "SH-TEST-01") -> Modifier:

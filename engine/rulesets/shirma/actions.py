@@ -1,0 +1,170 @@
+"""What may be done and how it is carried out: the offers and the actions of this ruleset in one place."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.actions import Action
+from engine.battle.events import Event
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term
+from engine.contract import Objection, Offer, Outcome
+from engine.rulesets.shirma import attack, dread, items, manoeuvres, movement, scatter, shooting, turn
+from engine.rulesets.shirma import offers as own
+from engine.rulesets.shirma.body import LOCATIONS
+from engine.rulesets.shirma.state import Ruling, ShirmaBattle, Word, doings, with_doings
+from engine.table.requests import Choice
+from engine.table.table import Table
+
+GROUPS = (
+    "group-attacks",
+    "group-shooting",
+    "group-manoeuvres",
+    "group-states",
+    "group-weapons",
+    "group-other",
+    "group-heal",
+    "group-npc",
+    "group-tools",
+    "group-gm",
+)
+"""The groups of offers, what is wanted most often first."""
+
+
+def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Everything that ``id`` may do now, with what speaks against it."""
+    if battle[id].cell is None:
+        return ()
+    found = own.melee_offers(battle, id) + shooting.offers(battle, id)
+    found += own.manoeuvre_offers(battle, id)
+    found += own.weapon_offers(battle, id) + items.offers(battle, id)
+    found += own.other_offers(battle, id) + scatter.offers(battle, id) + own.gm_offers(battle, id)
+    return tuple(sorted(found, key=lambda offer: GROUPS.index(offer.group)))
+
+
+def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
+    """Everything that speaks against a completed action."""
+    match action.kind:
+        case movement.MOVE:
+            return movement.objections(battle, action)
+        case attack.ATTACK:
+            return own.attack_objections(battle, action)
+        case kind if kind in manoeuvres.KINDS:
+            return own.manoeuvre_objections(battle, action)
+        case shooting.SHOOT | shooting.AIM:
+            return shooting.objections(battle, action)
+    # What needs no target is whole as it is offered, with what speaks against it.
+    if action.actor is None or action.actor not in battle.combatants:
+        return ()
+    same = (offer for offer in offers(battle, action.actor) if _is_same(offer.action, action))
+    return next((offer.objections for offer in same), ())
+
+
+def _is_same(offered: Action, action: Action) -> bool:
+    return (offered.kind, offered.manner, offered.item) == (action.kind, action.manner, action.item)
+
+
+def resolve(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
+    """Carry an action out; the objections were heard before."""
+    match action.kind:
+        case movement.MOVE:
+            return movement.move(table, battle, action)
+        case attack.ATTACK:
+            return attack.attack(table, battle, action)
+        case kind if kind in manoeuvres.KINDS:
+            return manoeuvres.resolve(table, battle, action)
+        case shooting.SHOOT:
+            return shooting.shoot(table, battle, action)
+        case shooting.AIM:
+            return shooting.aim(table, battle, action)
+        case items.PICK_UP:
+            return items.pick_up(table, battle, action)
+        case scatter.RANDOM:
+            return scatter.random_direction(table, battle, action)
+        case turn.REORDER:
+            return turn.reordered(table, battle, action)
+        case turn.END_FIGHT:
+            return turn.over(table, battle)
+    return battle if action.actor is None else _simple(table, battle, action, action.actor)
+
+
+def _simple(table: Table, battle: ShirmaBattle, action: Action, id: CombatantId) -> ShirmaBattle:
+    """Deeds of one line: hands, actions spent and granted, the GM's word."""
+    done = doings(battle, id)
+    match action.kind:
+        case own.READY:
+            battle = own.with_hands(battle, action)
+            key = f"readies-{action.manner}" if action.item else "empties-hands"
+            table.tell(key, by=id, rule="SH-TURN-04", weight=0, now=battle, arm=Term(action.item))
+            return battle
+        case own.SPEND:
+            table.tell(f"spends-{action.manner}", by=id, rule="SH-TURN-01")
+            return attack.begun(battle, id)
+        case own.COUNTERSPELL:
+            table.tell("counterspell", by=id, rule="SH-TURN-03")
+            return with_doings(battle, id, replace(done, reacted=True))
+        case own.GRANT:
+            table.tell("granted", by=id, rule="SH-TURN-01", weight=0)
+            return with_doings(battle, id, replace(done, acted=False))
+        case own.DREAD:
+            return dread.stand_firm(table, battle, id)
+        case own.RULE if action.target is not None:
+            return _ruled(table, battle, id, action.target, action.manner)
+    return battle
+
+
+def _ruled(table: Table, battle: ShirmaBattle, a: CombatantId, b: CombatantId, word: str) -> ShirmaBattle:
+    """The GM's word on whether two are engaged, or that the map decides again (SH-LENGTH-02)."""
+    others = tuple(ruling for ruling in battle.state.rulings if {ruling.a, ruling.b} != {a, b})
+    if word in set(Word):
+        others = (*others, Ruling(Word(word), a, b))
+    table.tell(f"ruled-{word}", by=a, at=b, rule="SH-LENGTH-02", weight=0)
+    return battle.with_state(replace(battle.state, rulings=others))
+
+
+def policy(battle: ShirmaBattle, choice: Choice) -> int:
+    """What people usually choose: the first option, which the rules put there; a defence with the reaction."""
+    if choice.key == "defence":
+        guarded = [n for n, option in enumerate(choice.options) if option.key.endswith("-guarded")]
+        return guarded[0] if guarded else 0
+    if choice.key == "called":
+        return LOCATIONS.index(next(one for one in LOCATIONS if one.value == "head"))
+    return 0
+
+
+def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...], action: Action) -> Outcome:
+    """How an attack ended: missed, parried, hit; where, with how many wounds, whether critical; struck back or not."""
+    by, at, found = action.actor, action.target, list[tuple[str, int]]()
+    key = "done"
+    for event in events:
+        match event.key:
+            case "parried":
+                key = "parried"
+            case "attacks-melee" | "shoots" | "throws" if key == "done":
+                key = "missed"
+            case "wounded" if event.at is not None and (event.at == at or (at is None and event.by == by)):
+                key = "hit"
+                found += _blow(event)
+            case "wounded" if event.at == by:
+                found += [(f"counter-{name}", value) for name, value in _blow(event) if name == "wounds"]
+            case "critical" if event.by == by:
+                found.append(("critical", 1))
+            case "critical":
+                found.append(("counter-critical", 1))
+            case "may-strike-back":
+                found.append(("counter", 1))
+            case "fumble" if event.by == by:
+                found.append(("fumble", 1))
+            case "throws-down" | "clinches" | "clinch-ends" | "slips" | "close-fight":
+                key = f"came-{event.key}"
+    return Outcome(key, tuple(found))
+
+
+def _blow(event: Event) -> list[tuple[str, int]]:
+    """Wounds and location of a blow."""
+    args = dict(event.args)
+    wounds, where = args.get("wounds"), args.get("location")
+    found = [("wounds", wounds)] if isinstance(wounds, int) else []
+    if isinstance(where, Term):
+        found.append((f"at-{where.key}", 1))
+    return found

@@ -1,0 +1,84 @@
+"""The library: combatants of our own making, read from ``data/bestiary.toml``."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engine.contract import Template
+from engine.errors import DataError
+from engine.rulesets.shirma.sheet import Grade, Rank, Sheet, Weapon
+from engine.rulesets.shirma.sizes import footprint
+from engine.rulesets.shirma.weapons import armoury
+
+FILE = "bestiary.toml"
+_KNOWN = {"group", "icon", "rank", "grade", "hp", "speed", "height", "traits", "armour", "main", "off", "weapons"}
+_FLAGS = {"surgery", "night_vision", "at_home_in_water", "ambidextrous", "mounted"}
+_TRAITS = {
+    *("strength", "toughness", "initiative", "agility", "ballistic", "melee", "dodge"),
+    *("stealth", "perception", "cool", "heal", "trade", "luck"),
+}
+_PARTS = (("head",), ("left_arm", "right_arm"), ("body",), ("left_leg", "right_leg"))
+
+
+@cache
+def templates() -> tuple[Template[Sheet], ...]:
+    """All entries, in the order of the file. Raises DataError with the place of a wrong one."""
+    text = (Path(__file__).parent / "data" / FILE).read_text(encoding="utf-8")
+    return tuple(_template(id, entry) for id, entry in tomllib.loads(text).items())
+
+
+def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
+    for field in entry:
+        if field not in _KNOWN | _FLAGS:
+            raise _fault(id, field, "unknown field")
+    sheet = _sheet(id, entry)
+    return Template(id, f"name-{id}", f"group-{entry['group']}", sheet, footprint(sheet.size), entry["icon"])
+
+
+def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
+    hp = entry["hp"]
+    traits = entry.get("traits", {})
+    for name, value in traits.items():
+        if name not in _TRAITS or not isinstance(value, int) or not 0 <= value <= 150:
+            raise _fault(id, f"traits {name}", f"{value!r} is no characteristic from 0 to 150")
+    weapons = _weapons(id, entry)
+    sheet = Sheet(
+        Rank(entry.get("rank", "mob")),
+        Grade(entry.get("grade", "none")),
+        hp=hp,
+        hp_most=hp,
+        speed=entry.get("speed", 4),
+        height=entry.get("height", 0),
+        weapons=weapons,
+        main=f"arm-{entry['main']}" if entry.get("main") else "",
+        off=f"arm-{entry['off']}" if entry.get("off") else "",
+    )
+    flags = {flag: bool(entry[flag]) for flag in _FLAGS if flag in entry}
+    return replace(sheet, **traits, **_armour(id, entry), **flags)
+
+
+def _weapons(id: str, entry: dict[str, Any]) -> tuple[Weapon, ...]:
+    """What is held and what is carried besides."""
+    names = [entry[hand] for hand in ("main", "off") if entry.get(hand)] + entry.get("weapons", [])
+    for name in names:
+        if name not in armoury():
+            raise _fault(id, "weapons", f"{name!r} is not in weapons.toml")
+    if len(set(names)) < len(names):
+        raise _fault(id, "weapons", "two weapons with the same name")
+    return tuple(armoury()[name] for name in names)
+
+
+def _armour(id: str, entry: dict[str, Any]) -> dict[str, int]:
+    """Armour points: head, arms, body, legs."""
+    points = entry.get("armour", [0, 0, 0, 0])
+    if len(points) != len(_PARTS) or not all(isinstance(point, int) and 0 <= point <= 20 for point in points):
+        raise _fault(id, "armour", "four numbers: head, arms, body, legs")
+    return {f"armour_{part}": point for parts, point in zip(_PARTS, points, strict=True) for part in parts}
+
+
+def _fault(entry: str, field: str, problem: str) -> DataError:
+    return DataError("error-data", file=FILE, entry=entry, field=field, problem=problem)

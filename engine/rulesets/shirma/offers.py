@@ -1,0 +1,241 @@
+"""What a combatant may do in melee and besides: attacks, manoeuvres, weapons in hand, what the GM grants."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term
+from engine.contract import Needs, Objection, Offer
+from engine.rulesets.shirma import manoeuvres as m
+from engine.rulesets.shirma.attack import ATTACK, CALLED, STRIKE
+from engine.rulesets.shirma.engagement import are_engaged, engaged_with, in_reach, striking
+from engine.rulesets.shirma.sheet import FISTS, Condition, Weapon
+from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of, in_close_fight
+from engine.rulesets.shirma.turn import END_FIGHT, unable, why_not
+
+READY, SPEND, COUNTERSPELL, GRANT, RULE, DREAD = "ready", "spend", "counterspell", "grant", "rule", "dread"
+MAIN, OFF = "main", "off"
+SPENDINGS = ("spell", "prayer", "other")
+"""What takes the main action and has no rules of its own here (SH-TURN-01)."""
+RULINGS = ("engaged", "apart", "by-map")
+"""What the GM may say of a pair (SH-LENGTH-02)."""
+ATTACKS = "group-attacks"
+FREE = "cost-free"
+
+
+def standing(battle: ShirmaBattle, id: CombatantId, *, attacks: bool = False) -> tuple[Objection, ...]:
+    """What keeps ``id`` from anything that takes its main action; ``attacks``: and from attacking (SH-COND-06)."""
+    found = [why_not(battle, id)]
+    if battle.started and doings(battle, id).acted:
+        found.append(Objection("objection-acted", "SH-TURN-01"))
+    if attacks and battle[id].sheet.has(Condition.BROKEN):
+        found.append(Objection("objection-broken", "SH-COND-06"))
+    return tuple(objection for objection in found if objection is not None)
+
+
+def melee_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """An attack with each weapon in hand, plain and at a chosen part of the body (SH-TURN-01, SH-MOD-23)."""
+    against, found = standing(battle, id, attacks=True), []
+    weapons = striking(battle[id].sheet)
+    for weapon in weapons:
+        found.append(_attack(id, weapon, STRIKE, against))
+    for weapon in weapons:
+        found.append(_attack(id, weapon, CALLED, against))
+    return tuple(found)
+
+
+def _attack(id: CombatantId, weapon: Weapon, manner: str, against: tuple[Objection, ...]) -> Offer:
+    return Offer(
+        f"offer-attack-{manner}",
+        Action(ATTACK, actor=id, manner=manner, item=weapon.name),
+        Needs.TARGET,
+        ATTACKS,
+        "cost-action",
+        args=(("arm", Term(weapon.name)),),
+        objections=against,
+        rule="SH-MOD-23" if manner == CALLED else "SH-MELEE-01",
+        icon="fist" if weapon == FISTS else "attack",
+        is_attack=True,
+    )
+
+
+def manoeuvre_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Body to body, the clinch, throwing to the ground; for who is in a clinch, what it allows."""
+    against, group = standing(battle, id, attacks=True), "group-manoeuvres"
+    found = []
+    for kind, rule, icon in (
+        (m.CLOSE, "SH-CLOSE-01", "link"),
+        (m.KNOCK, "SH-KNOCK-01", "prone"),
+        (m.CLINCH, "SH-CLINCH-01", "grapple"),
+    ):
+        extra = _armed(battle, id) if kind == m.CLINCH else ()
+        action = Action(kind, actor=id)
+        found.append(
+            Offer(
+                f"offer-{kind}", action, Needs.TARGET, group, "cost-action",
+                objections=against + extra, rule=rule, icon=icon,
+            )
+        )  # fmt: skip
+    if holder_of(battle, id) is not None:
+        free = standing(battle, id)
+        action = Action(m.BREAK, actor=id, target=holder_of(battle, id))
+        found.append(
+            Offer("offer-break", action, Needs.NOTHING, group, "cost-action", objections=free, rule="SH-CLINCH-03")
+        )
+    held = held_by(battle, id)
+    if held is not None:
+        action = Action(m.SQUEEZE, actor=id, target=held)
+        found.append(
+            Offer("offer-squeeze", action, Needs.NOTHING, group, "cost-action", objections=against, rule="SH-CLINCH-03")
+        )
+        not_now = unable(battle, id)
+        action = Action(m.LET_GO, actor=id)
+        found.append(
+            Offer(
+                "offer-let-go", action, Needs.NOTHING, group, FREE,
+                objections=(not_now,) if not_now else (), rule="SH-CLINCH-02",
+            )
+        )  # fmt: skip
+    return tuple(found)
+
+
+def _armed(battle: ShirmaBattle, id: CombatantId) -> tuple[Objection, ...]:
+    """Only bare hands can hold (SH-CLINCH-01)."""
+    sheet = battle[id].sheet
+    return () if FISTS in striking(sheet) and not sheet.main else (Objection("objection-armed", "SH-CLINCH-01"),)
+
+
+def weapon_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Taking weapons in hand, which is free (SH-TURN-04)."""
+    sheet, blocked = battle[id].sheet, why_not(battle, id)
+    against = (blocked,) if blocked is not None else ()
+    found = []
+    for weapon in sheet.weapons:
+        if weapon.name != sheet.main:
+            found.append(_ready(id, weapon.name, MAIN, against))
+        if weapon.hands < 2 and weapon.name not in (sheet.off, sheet.main):
+            found.append(_ready(id, weapon.name, OFF, against))
+    if sheet.main or sheet.off:
+        found.append(_ready(id, "", MAIN, against))
+    return tuple(found)
+
+
+def _ready(id: CombatantId, name: str, hand: str, against: tuple[Objection, ...]) -> Offer:
+    key = f"offer-ready-{hand}" if name else "offer-empty-hands"
+    action = Action(READY, actor=id, manner=hand, item=name)
+    args = (("arm", Term(name)),) if name else ()
+    return Offer(
+        key, action, Needs.NOTHING, "group-weapons", FREE,
+        args=args, objections=against, rule="SH-TURN-04", icon="draw-weapon" if name else "sheathe",
+    )  # fmt: skip
+
+
+def other_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Whatever else takes the action or the reaction: spells, prayers, the counterspell (SH-TURN-01, SH-TURN-03)."""
+    if not battle.started or battle.state.stage is Stage.OVER:
+        return ()
+    against = standing(battle, id)
+    found = [
+        Offer(
+            f"offer-spend-{what}", Action(SPEND, actor=id, manner=what), group="group-other", cost="cost-action",
+            objections=against, rule="SH-TURN-01", icon="spell" if what != "other" else "wait",
+        )
+        for what in SPENDINGS
+    ]  # fmt: skip
+    blocked = unable(battle, id)
+    reacts = [blocked] if blocked is not None else []
+    if doings(battle, id).reacted:
+        reacts.append(Objection("objection-reacted", "SH-DEF-02"))
+    found.append(
+        Offer(
+            "offer-counterspell", Action(COUNTERSPELL, actor=id), group="group-other", cost="cost-reaction",
+            objections=tuple(reacts), rule="SH-TURN-03", icon="spell",
+        )
+    )  # fmt: skip
+    return tuple(found)
+
+
+def gm_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """What the GM alone does: an action more, a test of fear, his word on a pair, the end of the fight."""
+    if not battle.started or battle.state.stage is Stage.OVER:
+        return ()
+    group, grants = "group-gm", Action(GRANT, actor=id)
+    found = [Offer("offer-grant", grants, group=group, rule="SH-TURN-01", icon="plus")]
+    found.append(Offer("offer-dread", Action(DREAD, actor=id), group=group, rule="SH-ADVGAIN-06", icon="afraid"))
+    for word in RULINGS:
+        action = Action(RULE, actor=id, manner=word)
+        found.append(Offer(f"offer-rule-{word}", action, Needs.TARGET, group, rule="SH-LENGTH-02", icon="gm"))
+    found.append(Offer("offer-end-fight", Action(END_FIGHT, actor=id), group=group, rule="SH-TURN-05", icon="pause"))
+    return tuple(found)
+
+
+def attack_objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
+    """Everything that speaks against an attack in melee on its target."""
+    by, at = action.actor, action.target
+    if by is None:
+        return ()
+    found, sheet = list(standing(battle, by, attacks=True)), battle[by].sheet
+    weapon = sheet.weapon(action.item)
+    if weapon.broken:
+        found.append(Objection("objection-weapon-broken", "SH-MISFIRE-05"))
+    if weapon not in striking(sheet):
+        found.append(Objection("objection-not-in-hand", "SH-TURN-04"))
+    if at is not None:
+        found += _target_objections(battle, by, at)
+        if not found and not in_reach(battle, by, at, weapon) and not in_close_fight(battle, by, at):
+            found.append(Objection("objection-out-of-reach", "SH-LENGTH-02"))
+    return tuple(found)
+
+
+def _target_objections(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> list[Objection]:
+    if battle[by].cell is None or battle[at].cell is None:
+        return [Objection("objection-target-off-board")]
+    if by == at:
+        return [Objection("objection-self")]
+    return [Objection("objection-target-dead", "SH-NPC-07")] if battle[at].sheet.is_dead else []
+
+
+def manoeuvre_objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
+    """Everything that speaks against a manoeuvre on its target (SH-CLOSE-01, SH-CLINCH-01, SH-KNOCK-01)."""
+    by, at, kind = action.actor, action.target, action.kind
+    if by is None:
+        return ()
+    if kind == m.LET_GO:
+        blocked = unable(battle, by)
+        return (blocked,) if blocked is not None else ()
+    found = list(standing(battle, by, attacks=kind != m.BREAK))
+    if kind == m.BREAK and holder_of(battle, by) is None:
+        found.append(Objection("objection-not-clinched", "SH-CLINCH-03"))
+    if kind == m.SQUEEZE and held_by(battle, by) is None:
+        found.append(Objection("objection-holds-nobody", "SH-CLINCH-03"))
+    if kind == m.CLINCH:
+        found += _armed(battle, by)
+    if at is None or kind in (m.BREAK, m.SQUEEZE):
+        return tuple(found)
+    found += _target_objections(battle, by, at)
+    if not found and not are_engaged(battle, by, at):
+        found.append(Objection("objection-not-engaged", "SH-LENGTH-02"))
+    if kind == m.CLOSE and in_close_fight(battle, by, at):
+        found.append(Objection("objection-close-already", "SH-CLOSE-02"))
+    return tuple(found)
+
+
+def has_enemy_in_reach(battle: ShirmaBattle, id: CombatantId) -> bool:
+    """Whether ``id`` is engaged with anybody (for what is offered first)."""
+    return bool(engaged_with(battle, id))
+
+
+def with_hands(battle: ShirmaBattle, action: Action) -> ShirmaBattle:
+    """The battle with a weapon taken in hand or put away (SH-TURN-04)."""
+    assert action.actor is not None
+    sheet = battle[action.actor].sheet
+    name = action.item
+    if not name:
+        return battle.with_sheet(action.actor, replace(sheet, main="", off=""))
+    if action.manner == OFF:
+        main = "" if sheet.main == name or sheet.in_main.hands > 1 else sheet.main
+        return battle.with_sheet(action.actor, replace(sheet, main=main, off=name))
+    off = "" if sheet.off == name else sheet.off
+    return battle.with_sheet(action.actor, replace(sheet, main=name, off=off))

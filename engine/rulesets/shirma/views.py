@@ -1,0 +1,246 @@
+"""What panels and the map draw of a combatant: wounds, pips, states, Advantage, armour by location, reach, ranges."""
+
+from __future__ import annotations
+
+from engine.battle.breakdown import Breakdown, modifier
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term, Who
+from engine.contract import (
+    Badge,
+    Bar,
+    Counter,
+    Fact,
+    Gauges,
+    Link,
+    Part,
+    Pips,
+    Place,
+    Sighting,
+    Zone,
+    ZoneRole,
+)
+from engine.grid.bits import CellSet, cell_set, moved, whole
+from engine.grid.grid import Grid
+from engine.rulesets.shirma import cover, ranged
+from engine.rulesets.shirma.arcs import Arc, arc_cells
+from engine.rulesets.shirma.body import LOCATIONS, Condition, Location
+from engine.rulesets.shirma.engagement import best_striking, is_engaged, reach_cells
+from engine.rulesets.shirma.measure import walk_halves, yards_a_cell, yards_of
+from engine.rulesets.shirma.sheet import Fate, Hand, Sheet, Weapon
+from engine.rulesets.shirma.state import Bond, ShirmaBattle, doings, held_by, holder_of
+from engine.rulesets.shirma.states import RULES
+
+ARC_CELLS = 3
+"""How far arcs are drawn."""
+PLACES = {location: Place(location.value.replace("_", "-")) for location in LOCATIONS}
+ICONS = {
+    Condition.STUNNED: "stunned",
+    Condition.PRONE: "prone",
+    Condition.BLEEDING: "bleed",
+    Condition.BURNING: "fire",
+    Condition.FRIGHTENED: "afraid",
+    Condition.BROKEN: "flee",
+    Condition.POISONED: "poison",
+    Condition.EXHAUSTED: "asleep",
+    Condition.BLINDED: "blind",
+    Condition.DEAFENED: "warning",
+    Condition.SURPRISED: "surprised",
+    Condition.UNBALANCED: "stunned",
+}
+FATES = {Fate.DEAD: "skull", Fate.DOWN: "asleep", Fate.SURRENDERED: "surrender"}
+
+
+def gauges(battle: ShirmaBattle, id: CombatantId) -> Gauges:
+    """Wounds, what is left of the turn, states, numbers, Advantage, the body."""
+    sheet = battle[id].sheet
+    return Gauges(
+        bars=(Bar("gauge-hp", sheet.hp, sheet.hp_most),),
+        pips=_pips(battle, id),
+        badges=_badges(battle, id),
+        facts=_facts(battle, id),
+        is_out=sheet.is_out,
+        counters=(Counter("counter-advantage", sheet.advantage, "plus", "SH-ADV-02"),),
+        body=body(sheet),
+    )
+
+
+def _pips(battle: ShirmaBattle, id: CombatantId) -> tuple[Pips, ...]:
+    """One main action, one movement, one reaction (SH-TURN-01 to SH-TURN-03)."""
+    done = doings(battle, id)
+    moved_all = done.spent >= walk_halves(battle, id)
+    return (
+        Pips("gauge-action", int(not done.acted), 1),
+        Pips("gauge-move", int(not moved_all and not done.locked), 1),
+        Pips("gauge-reaction", int(not done.reacted), 1),
+    )
+
+
+def body(sheet: Sheet) -> tuple[Part, ...]:
+    """The body with the armour of each part; parts with a critical wound that is not treated are hurt (SH-DMG-04)."""
+    hurt = {wound.location for wound in sheet.wounds if not wound.treated}
+    lead = Location.RIGHT_ARM if sheet.hand is Hand.RIGHT else Location.LEFT_ARM
+    return tuple(
+        Part(
+            PLACES[location],
+            f"part-{location.value}-leading" if location is lead else f"part-{location.value}",
+            str(sheet.armour(location)),
+            tone="bad" if location in hurt else "plain",
+        )
+        for location in LOCATIONS
+    )
+
+
+def _badges(battle: ShirmaBattle, id: CombatantId) -> tuple[Badge, ...]:
+    sheet, done, found = battle[id].sheet, doings(battle, id), []
+    if sheet.fate in FATES:
+        found.append(Badge(f"badge-{sheet.fate.value}", FATES[sheet.fate], tone="bad", rule="SH-DMG-07"))
+    if sheet.is_dead:
+        return tuple(found)
+    if battle.started and id in battle.state.ambushers:
+        found.append(Badge("badge-ambush", "eye-off", tone="good", rule="SH-SURP-02"))
+    if battle.started and battle[id].cell is not None and is_engaged(battle, id):
+        found.append(Badge("badge-engaged", "sword", rule="SH-LENGTH-02"))
+    if done.vulnerable:
+        found.append(Badge("badge-vulnerable", "warning", tone="bad", rule="SH-CHARGE-05"))
+    if done.guard:
+        found.append(Badge("badge-guard", "shield", tone="good", rule="SH-DEF-01"))
+    if any(aim.by == id for aim in battle.state.aims):
+        found.append(Badge("badge-aims", "aim", tone="good", rule="SH-MOD-10"))
+    if holder_of(battle, id) is not None:
+        found.append(Badge("badge-clinched", "grapple", tone="bad", rule="SH-CLINCH-02"))
+    if held_by(battle, id) is not None:
+        found.append(Badge("badge-holds", "grapple", rule="SH-CLINCH-02"))
+    for one in sheet.afflictions:
+        count = one.turns or (one.wounds if one.wounds > 1 else 0)
+        found.append(Badge(f"state-{one.kind.value}", ICONS[one.kind], tone="bad", rule=RULES[one.kind], count=count))
+    if sheet.stuck:
+        found.append(Badge("badge-stuck", "pin", tone="bad", rule="SH-PIERCE-02", count=len(sheet.stuck)))
+    for wound in sheet.wounds:
+        if not wound.treated:
+            args = (("wound", Term(wound.name)),)
+            found.append(Badge("badge-wound", "wound", args, "bad", "SH-CRITW-03", wound.rounds))
+    return tuple(found)
+
+
+def _facts(battle: ShirmaBattle, id: CombatantId) -> tuple[Fact, ...]:
+    sheet, done = battle[id].sheet, doings(battle, id)
+    most = walk_halves(battle, id)
+    left = most if not battle.started else max(0, most - done.spent)
+    soak = Breakdown((modifier(sheet.tb, "reason-toughness-bonus", "SH-TEST-05"),))
+    main = sheet.in_main
+    facts = [
+        Fact("fact-movement", f"{yards_of(battle.board, left)} / {yards_of(battle.board, most)}"),
+        Fact("fact-melee", str(sheet.skill_with(best_striking(sheet) or main, ranged=False))),
+        Fact("fact-dodge", str(sheet.dodge)),
+        Fact("fact-toughness", str(sheet.tb), soak),
+    ]
+    if main.shoots and not main.melee:
+        facts.insert(1, Fact("fact-ballistic", str(sheet.skill_with(main, ranged=True))))
+    return tuple(facts)
+
+
+def links(battle: ShirmaBattle) -> tuple[Link, ...]:
+    """Close fights and clinches, drawn from one to the other (SH-CLOSE-02, SH-CLINCH-02)."""
+    found = []
+    for pair in battle.state.pairs:
+        if battle[pair.a].cell is None or battle[pair.b].cell is None:
+            continue
+        if pair.kind is Bond.CLOSE:
+            found.append(Link(pair.a, pair.b, "link-close", rule="SH-CLOSE-02"))
+        else:
+            found.append(Link(pair.a, pair.b, "link-clinch", "bad", is_directed=True, rule="SH-CLINCH-02"))
+    return tuple(found)
+
+
+def arcs(battle: ShirmaBattle, id: CombatantId) -> tuple[Zone, ...]:
+    """Front, flanks and rear, a few cells around (SH-MOD-11)."""
+    if battle[id].cell is None:
+        return ()
+    roles = {Arc.FRONT: ZoneRole.FRONT, Arc.FLANK: ZoneRole.FLANK, Arc.REAR: ZoneRole.REAR}
+    near = _within_cells(battle, id, ARC_CELLS)
+    return tuple(
+        Zone(f"zone-{arc.value}", roles[arc], cells, "SH-MOD-11")
+        for arc, cells in arc_cells(battle, id, near).items()
+        if cells
+    )
+
+
+def zones(battle: ShirmaBattle, id: CombatantId) -> tuple[Zone, ...]:
+    """Melee reach of what is in hand, and the bands of the missile weapon in hand or else of the first one."""
+    sheet, found = battle[id].sheet, list[Zone]()
+    if battle[id].cell is None:
+        return ()
+    weapon = best_striking(sheet)
+    if weapon is not None:
+        found.append(Zone("zone-reach", ZoneRole.REACH, reach_cells(battle, id, weapon), "SH-LENGTH-02"))
+    shooting = shooting_weapon(sheet)
+    return tuple(found) if shooting is None else (*found, *_bands(battle, id, shooting))
+
+
+def shooting_weapon(sheet: Sheet) -> Weapon | None:
+    """The missile weapon in hand, or else the first one that is carried."""
+    main = sheet.in_main
+    if main.shoots:
+        return main
+    return next((weapon for weapon in sheet.weapons if weapon.shoots), None)
+
+
+def _bands(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> tuple[Zone, ...]:
+    """Cells in the bands of a weapon's range, by the chart that counts (SH-MOD-03, SH-SHOOT-01)."""
+    far = weapon.range
+    if battle.options.quick_bands:
+        limits = (
+            (ZoneRole.NEAR, "zone-quick-short", far / 2, "SH-SHOOT-02"),
+            (ZoneRole.FAR, "zone-quick-long", far, "SH-SHOOT-03"),
+        )
+    else:
+        limits = (
+            (ZoneRole.NEAR, "zone-short", far / 2, "SH-MOD-08"),
+            (ZoneRole.MIDDLE, "zone-normal", far, "SH-SHOOT-01"),
+            (ZoneRole.FAR, "zone-long", far * 2, "SH-MOD-19"),
+        )
+    grid, cell = battle.board.grid, yards_a_cell(battle.board)
+    inner, done, found = cell_set(grid, battle.cells_of(id)), 0, []
+    for role, key, yards, rule in limits:
+        steps = int(yards / cell + 1e-6)
+        outer = _grown(grid, inner, steps - done)
+        if outer & ~inner:
+            found.append(Zone(key, role, outer & ~inner, rule))
+        inner, done = outer, max(done, steps)
+    return tuple(found)
+
+
+def _within_cells(battle: ShirmaBattle, id: CombatantId, steps: int) -> CellSet:
+    """Cells at most ``steps`` from the figure, its own left out."""
+    own = cell_set(battle.board.grid, battle.cells_of(id))
+    return _grown(battle.board.grid, own, steps) & ~own
+
+
+def _grown(grid: Grid, cells: CellSet, steps: int) -> CellSet:
+    """``cells`` and everything at most ``steps`` away from one of them."""
+    everything = whole(grid)
+    for _ in range(steps):
+        if cells == everything:
+            break
+        around = cells
+        for step in grid.directions:
+            around |= moved(grid, cells, step)
+        cells = around
+    return cells
+
+
+def sighting(battle: ShirmaBattle, viewer: CombatantId, target: CombatantId) -> Sighting:
+    """Whether a shot has a line, what is hidden, and what range, cover, light and allies would mean for it."""
+    if battle[viewer].cell is None or battle[target].cell is None or viewer == target:
+        return Sighting(False, 0)
+    covered = cover.cover(battle, viewer, target)
+    weapon = shooting_weapon(battle[viewer].sheet)
+    lines = () if weapon is None else (ranged.range_line(battle, viewer, target, weapon),)
+    lines += cover.lines(battle, viewer, target)
+    dark = ranged.obscurity_line(battle, viewer, target)
+    lines += (dark,) if dark is not None else ()
+    lines += tuple(
+        modifier(ranged.EACH_ALLY, "reason-ally-in-line", "SH-SHOOT-14", who=Who(ally))
+        for ally in ranged.allies_in_line(battle, viewer, target)
+    )
+    return Sighting(not covered.is_complete, covered.hidden, Breakdown(lines))
