@@ -12,12 +12,13 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
 from engine.contract import Objection, Offer
-from engine.rulesets.shirma import items, states, turn
+from engine.rulesets.shirma import items, states
 from engine.rulesets.shirma.body import Condition, CriticalWound, Treatment
 from engine.rulesets.shirma.deeds import begun
-from engine.rulesets.shirma.reloading import tried
+from engine.rulesets.shirma.offers import standing
+from engine.rulesets.shirma.reloading import free, tried
 from engine.rulesets.shirma.sheet import Missile, Sheet
-from engine.rulesets.shirma.state import ShirmaBattle, doings
+from engine.rulesets.shirma.state import ShirmaBattle
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -97,15 +98,13 @@ def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
     id, patient = action.actor, action.target
     if id is None:
         return ()
-    found = [turn.why_not(battle, id)]
-    if action.kind not in FREE and battle.started and doings(battle, id).acted:
-        found.append(Objection("objection-acted", "SH-TURN-01"))
+    found = list(free(battle, id) if action.kind in FREE else standing(battle, id))
     if patient is not None and battle[patient].cell is not None and battle[id].cell is not None:
         if patient != id and battle.distance(id, patient) > 1:
             found.append(Objection("objection-not-beside", RULES[action.kind]))
         if needs_surgeon(battle[patient].sheet, action) and not battle[id].sheet.surgery:
             found.append(Objection("objection-no-surgeon", "SH-PIERCE-04"))
-    return tuple(objection for objection in found if objection is not None)
+    return tuple(found)
 
 
 def needs_surgeon(sheet: Sheet, action: Action) -> bool:
@@ -146,9 +145,9 @@ def staunch(table: Table, battle: ShirmaBattle, id: CombatantId, patient: Combat
 def put_out(table: Table, battle: ShirmaBattle, id: CombatantId, patient: CombatantId) -> ShirmaBattle:
     """A test of Agility, by Dodge unless the GM says otherwise; in water it may need none (SH-CONDOFF-04)."""
     rule = "SH-CONDOFF-04"
-    if stands_in_water(battle, patient):
-        if table.choose("water", WATER_OPTIONS, at=patient, rule=rule) == WITHOUT_TEST:
-            return states.take_off(table, battle, patient, Condition.BURNING, rule=rule)
+    in_water = stands_in_water(battle, patient)
+    if in_water and table.choose("water", WATER_OPTIONS, at=patient, rule=rule) == WITHOUT_TEST:
+        return states.take_off(table, battle, patient, Condition.BURNING, rule=rule)
     options = tuple(Option(f"skill-{skill}", rule=rule) for skill in SKILLS)
     skill = SKILLS[table.choose("put-out-skill", options, at=id, rule=rule)]
     value: int = getattr(battle[id].sheet, skill)

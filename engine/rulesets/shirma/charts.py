@@ -55,7 +55,7 @@ class Misfire(StrEnum):
 class CriticalRow:
     """A critical wound (SH-TABLE-01, SH-CRITW-01 to SH-CRITW-04): totals from ``low`` to ``high``.
 
-    ``key`` is the sentence of its name, ``text`` the GM's own words instead. ``wounds``: HP lost beyond those of the
+    ``key`` is the sentence of its name, ``text`` the GM's own words instead. ``extra``: HP lost beyond those of the
     blow. ``states`` that it puts on; one named twice counts twice. ``penalty`` on the ``tests``. ``rounds`` that the
     penalty, a disabled limb and states without an end of their own last, 0 until treated.
     """
@@ -64,7 +64,7 @@ class CriticalRow:
     high: Annotated[int, Ge(1), Le(100), About("section-chart", "SH-TABLE-01")] = 100
     key: Annotated[str, About("section-chart", "SH-TABLE-01")] = ""
     text: Annotated[str, About("section-chart", "SH-TABLE-01")] = ""
-    wounds: Annotated[int, Ge(0), Le(9), About("section-chart", "SH-CRITW-01")] = 0
+    extra: Annotated[int, Ge(0), Le(9), About("section-chart", "SH-CRITW-01")] = 0
     states: Annotated[tuple[Condition, ...], About("section-chart", "SH-CRITW-01")] = ()
     tests: Annotated[Tests, About("section-chart", "SH-CRITW-02")] = Tests.NONE
     penalty: Annotated[int, Ge(-60), Le(0), About("section-chart", "SH-CRITW-02")] = 0
@@ -238,7 +238,7 @@ def _states(value: object) -> tuple[Condition, ...]:
     return tuple(Condition(one) for one in value)
 
 
-_NAMES = {"from": "low", "to": "high", "row": "key", "place": "part"}
+_NAMES = {"from": "low", "to": "high", "row": "key", "place": "part", "wounds": "extra"}
 _ROLLS: Mapping[str, Callable[[Any], object]] = {"from": _whole(1, 100), "to": _whole(1, 100)}
 
 

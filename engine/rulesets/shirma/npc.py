@@ -41,18 +41,17 @@ def initiative(table: Table, battle: ShirmaBattle, members: tuple[CombatantId, .
     if battle.options.group_initiative is GroupInitiative.MEAN_OF_ROLLS:
         return sum(_own(table, battle, id) for id in counted) // len(counted)
     mean = sum(battle[id].sheet.initiative for id in counted) // len(counted)
-    why = Breakdown((modifier(mean // 10, "reason-initiative-bonus", "SH-NPC-02"),))
-    rolled = table.roll("initiative-roll", D10, by=members[0], why=why, rule="SH-NPC-02")
-    table.tell(
-        "group-initiative", by=members[0], roll=rolled, dice=D10, rule="SH-NPC-02", count=len(members), mean=mean
-    )
+    why = Breakdown((modifier(mean // 10, "reason-initiative-bonus", "SH-NPC-02", value=mean),))
+    rolled = table.roll("initiative", D10, by=members[0], why=why, rule="SH-NPC-02")
+    table.tell("rolls-initiative", by=members[0], roll=rolled, dice=D10, rule="SH-NPC-02", total=rolled.total)
     return rolled.total
 
 
 def _own(table: Table, battle: ShirmaBattle, id: CombatantId) -> int:
-    why = Breakdown((modifier(battle[id].sheet.ib, "reason-initiative-bonus", "SH-INIT-01"),))
-    rolled = table.roll("initiative-roll", D10, by=id, why=why, rule="SH-NPC-02")
-    table.tell("initiative-rolled", by=id, roll=rolled, dice=D10, rule="SH-NPC-02", weight=0, number=rolled.total)
+    sheet = battle[id].sheet
+    why = Breakdown((modifier(sheet.ib, "reason-initiative-bonus", "SH-INIT-01", value=sheet.initiative),))
+    rolled = table.roll("initiative", D10, by=id, why=why, rule="SH-NPC-02")
+    table.tell("rolls-initiative", by=id, roll=rolled, dice=D10, rule="SH-NPC-02", weight=0, total=rolled.total)
     return rolled.total
 
 

@@ -11,9 +11,10 @@ from engine.contract import Objection, Offer
 from engine.rulesets.shirma import difficulty, states, turn
 from engine.rulesets.shirma.deeds import begun
 from engine.rulesets.shirma.modifiers import plain_target
+from engine.rulesets.shirma.offers import standing
 from engine.rulesets.shirma.percentile import roll_test
 from engine.rulesets.shirma.sheet import Weapon
-from engine.rulesets.shirma.state import ShirmaBattle, doings
+from engine.rulesets.shirma.state import ShirmaBattle
 from engine.table.table import Table
 
 RELOAD, REPAIR = "reload", "repair"
@@ -62,15 +63,18 @@ def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
     if id is None:
         return ()
     weapon = battle[id].sheet.weapon(action.item)
-    found = [turn.why_not(battle, id)]
-    takes_action = action.kind == REPAIR or needed(weapon) > 0
-    if takes_action and battle.started and doings(battle, id).acted:
-        found.append(Objection("objection-acted", "SH-TURN-01"))
+    found = list(standing(battle, id) if action.kind == REPAIR or needed(weapon) else free(battle, id))
     if action.kind == RELOAD and weapon.jammed:
         found.append(Objection("objection-weapon-jammed", "SH-MISFIRE-04"))
     if action.kind == RELOAD and weapon.ammunition == 0:
         found.append(Objection("objection-no-ammunition", "SH-RANGED-03"))
-    return tuple(objection for objection in found if objection is not None)
+    return tuple(found)
+
+
+def free(battle: ShirmaBattle, id: CombatantId) -> tuple[Objection, ...]:
+    """What keeps somebody from what takes no action."""
+    blocked = turn.why_not(battle, id)
+    return () if blocked is None else (blocked,)
 
 
 def reload(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:

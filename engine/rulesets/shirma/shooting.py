@@ -10,15 +10,15 @@ from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
-from engine.rulesets.shirma import advantage, aiming, attack, defence, harm, items, scatter, states, turn
+from engine.rulesets.shirma import advantage, aiming, attack, defence, harm, items, scatter, states
 from engine.rulesets.shirma.blow import Blow
-from engine.rulesets.shirma.body import Condition
 from engine.rulesets.shirma.cover import cover
 from engine.rulesets.shirma.critical import hand_is_disabled
 from engine.rulesets.shirma.deeds import begun, looking
 from engine.rulesets.shirma.kept import kept
 from engine.rulesets.shirma.measure import walk_halves, yards
 from engine.rulesets.shirma.modifiers import DODGE
+from engine.rulesets.shirma.offers import standing
 from engine.rulesets.shirma.percentile import Tested, roll_test
 from engine.rulesets.shirma.positions import CalledShot, UnseenTarget
 from engine.rulesets.shirma.ranged import RANGED, Aimed, Band, band, cluster, longest, obscurity, shot_target
@@ -56,7 +56,7 @@ def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
             if manner != CALLED or battle.options.called_shot is CalledShot.ANY_ATTACK:
                 found.append(_offer(id, weapon, manner, against))
     if shooting:
-        blocked = _standing_objections(battle, id)
+        blocked = standing(battle, id, attacks=True)
         action = Action(AIM, actor=id)
         found.append(
             Offer(
@@ -84,19 +84,9 @@ def _offer(id: CombatantId, weapon: Weapon, manner: str, objections: tuple[Objec
     )
 
 
-def _standing_objections(battle: ShirmaBattle, id: CombatantId) -> tuple[Objection, ...]:
-    """What keeps ``id`` from any attack that takes its action now."""
-    found = [turn.why_not(battle, id)]
-    if battle.started and doings(battle, id).acted:
-        found.append(Objection("objection-acted", "SH-TURN-01"))
-    if battle[id].sheet.has(Condition.BROKEN):
-        found.append(Objection("objection-broken", "SH-COND-06"))
-    return tuple(objection for objection in found if objection is not None)
-
-
 def shooter_objections(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> tuple[Objection, ...]:
     """What keeps ``id`` from shooting at anybody with ``weapon`` now."""
-    return (*_standing_objections(battle, id), *_weapon_objections(battle, id, weapon))
+    return (*standing(battle, id, attacks=True), *_weapon_objections(battle, id, weapon))
 
 
 def _weapon_objections(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> Iterator[Objection]:
@@ -130,7 +120,7 @@ def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
     if id is None:
         return ()
     weapon = battle[id].sheet.weapon(action.item)
-    found = _standing_objections(battle, id) if action.kind == AIM else shooter_objections(battle, id, weapon)
+    found = standing(battle, id, attacks=True) if action.kind == AIM else shooter_objections(battle, id, weapon)
     if at is None or battle[id].cell is None:
         return found
     if battle[at].cell is None:
@@ -240,7 +230,7 @@ def _shot_roll(
         before, ("shot", by, at, weapon, how, points), lambda: shot_target(before, by, at, weapon, how, points=points)
     )
     tested = roll_test(
-        table, "attack-ranged", against, battle.options, by=by, at=at, rule="SH-RANGED-01", split=False,
+        table, "attack", against, battle.options, by=by, at=at, rule="SH-RANGED-01", split=False,
         arm=Term(weapon.name),
     )  # fmt: skip
     key = "throws" if weapon.thrown else "shoots"

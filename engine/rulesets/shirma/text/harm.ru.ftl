@@ -1,0 +1,402 @@
+## Таблицы в настройках
+
+section-charts = Таблицы
+section-chart = Строка
+field-location_chart = Зоны попадания
+field-location_chart-hint = По d100 с переставленными цифрами; 100 — это 00.
+field-critical_head = Критические раны: голова
+field-critical_arm = Критические раны: руки
+field-critical_body = Критические раны: корпус
+field-critical_leg = Критические раны: ноги
+field-fumble_chart = Заминки
+field-misfire_chart = Осечки
+field-low = От
+field-high = До
+field-key = Фраза
+field-key-hint = Имя фразы в файлах текста; свой текст её заменяет.
+field-text = Свой текст
+field-zone = Зона
+value-zone-head = голова
+value-zone-off_arm = ведомая рука
+value-zone-lead_arm = ведущая рука
+value-zone-body = корпус
+value-zone-left_leg = левая нога
+value-zone-right_leg = правая нога
+field-extra = Лишние раны
+field-states = Состояния
+field-states-hint = Через запятую; кровотечение, названное дважды, считается за две раны.
+value-states-stunned = оглушение
+value-states-prone = падение
+value-states-bleeding = кровотечение
+value-states-burning = горение
+value-states-frightened = испуг
+value-states-broken = слом духа
+value-states-poisoned = отравление
+value-states-exhausted = бессилие
+value-states-blinded = слепота
+value-states-deafened = глухота
+value-states-surprised = ошеломление
+value-states-unbalanced = потеря равновесия
+field-tests = Штраф на
+value-tests-none = ничего
+value-tests-all = все проверки
+value-tests-attacks = атаки
+value-tests-melee = ближний бой
+value-tests-ranged = стрельбу
+value-tests-dodge = уклонение
+field-penalty = Штраф
+field-rounds = Раунды
+field-rounds-hint = Сколько держатся штраф, бесполезная конечность и преходящие состояния; 0 — до лечения.
+field-disables = Конечность бесполезна
+field-drops = Рука разжимается
+field-deadly = Смертельно
+field-treatment = Лечение
+value-treatment-none = не нужно
+value-treatment-heal = проверка лечения
+value-treatment-surgery = хирург
+value-treatment-rest = покой
+field-shot = Своя фраза для выстрела
+field-drop = Оружие
+value-drop-no = остаётся в руке
+value-drop-here = падает под ноги
+value-drop-flung = улетает
+field-prone = Падение
+field-harm = Урон себе
+field-part = Куда
+value-part-head = голова
+value-part-arm = рука с оружием
+value-part-body = корпус
+value-part-leg = нога
+field-result = Итог
+value-result-delay = задержка
+value-result-misfire = осечка
+value-result-jam = заедание
+value-result-explosion = взрыв
+complaint-gap = { $chart }: нет строки для { $low }–{ $high }
+complaint-overlap = { $chart }: больше одной строки для { $low }–{ $high }
+complaint-backwards = { $chart }, строка { $row }: начинается позже, чем кончается
+complaint-nameless = { $chart }, строка { $row }: нет ни фразы, ни своего текста
+
+## Зоны попадания и урон
+
+zone-head = голова
+zone-off_arm = ведомая рука
+zone-lead_arm = ведущая рука
+zone-body = корпус
+zone-left_leg = левая нога
+zone-right_leg = правая нога
+location = Зона попадания
+damage = Урон
+reason-strength-bonus = Бонус силы
+reason-weapon = Оружие: { $arm }
+reason-weapon-bonus = Качество оружия
+reason-grade = Сила NPC
+reason-sl = Уровни успеха
+wounded = { $by } → { $at }: { $location }, { $wounds ->
+    [one] { $wounds } рана
+    [few] { $wounds } раны
+   *[many] { $wounds } ран
+} ({ $damage } − БВ { $tb } − броня { $armour })
+critical = { $by } → { $at }: критическое попадание! { $location }
+sticks = { $at }: в теле осталось: { $missile }
+missile-none = ничего
+missile-arrow = стрела
+missile-bolt = болт
+missile-dart = дротик
+missile-spear = копьё
+missile-bullet = пуля
+missile-stone = камень
+hurts-itself = { $by }: ранит себя, { $location }, { $wounds ->
+    [one] { $wounds } рана
+    [few] { $wounds } раны
+   *[many] { $wounds } ран
+} (урон { $damage })
+
+## Критические раны
+
+critical-wound = Критическая рана: { $location }
+reason-excess = Избыточный урон
+critical-wound-told = { $at }: { $location }: { $wound }. { $text }
+critical-hp = { $at }: ещё −{ $points } HP
+deadly-wound = { $wound }. Смерть? { $at }
+deadly-dies = Да, это смерть
+deadly-lives = Нет, живёт
+reason-wound = Рана: { $wound }
+
+## При 0 HP
+
+goes-down = { $at }: без сил, 0 HP
+dies = { $at }: смерть
+surrenders = { $at }: сдаётся
+flees = { $at }: бежит
+critical-at-zero = { $at }: 0 HP. Бросить критическую рану?
+critical-at-zero-roll = Бросить
+critical-at-zero-not = Нет
+important-at-zero = { $at }: 0 HP. Что дальше?
+zero-surrenders = Сдаётся
+zero-flees = Бежит, сломлен
+zero-wound = Получает критическую рану
+zero-dies = Умирает
+boss-at-zero = { $at }: 0 HP. Заметка: { $note }
+boss-fights-on = Сражается дальше
+boss-goes-down = Падает без сил
+boss-dies = Умирает
+boss-stands = { $at }: сражается и при 0 HP
+
+## Заминки и осечки
+
+fumble = { $by }: заминка!
+fumble-roll = Заминка
+fumble-told = { $by }: { $what }. { $text }
+misfire-roll = Осечка
+misfire-delay = задержка
+misfire-misfire = осечка
+misfire-jam = заедание
+misfire-explosion = взрыв
+misfire-delay-told = { $by }: порох тлеет, { $arm }: выстрел — не раньше следующего хода
+misfire-misfire-told = { $by }: осечка, { $arm }: перезарядка на действие дольше
+misfire-jam-told = { $by }: заедание, { $arm }: нужна починка
+misfire-explosion-told = { $by }: взрыв! Оружие разрушено: { $arm }
+luck-test = Удача против взрыва
+luck-tested = { $by }: проверка Удачи
+delay-over = { $by }: { $arm } снова может стрелять
+drops = { $by }: роняет оружие: { $arm }
+
+## Разлёт
+
+scatter-direction = Направление
+scatter-1 = 1: вверх и влево
+scatter-2 = 2: вверх
+scatter-3 = 3: вверх и вправо
+scatter-4 = 4: влево
+scatter-5 = 5: вправо
+scatter-6 = 6: вниз и влево
+scatter-7 = 7: вниз
+scatter-8 = 8: вниз и вправо
+scatter-9 = 9: под ноги бросающего
+scatter-10 = 10: под ноги цели
+scatter-again = бросить ещё раз
+scatter-rerolled = Такого направления нет, бросок заново
+scatter-distance = Как далеко? Не больше { $limit } ярд.
+scatter-told = { $by }: направление { $face }, { $yards } ярд. (не больше { $limit })
+lands = Упало: { $arm }, клетка { $column }:{ $row }
+lands-at-thrower = Упало под ноги бросающего: { $arm } ({ $column }:{ $row })
+lands-at-target = Упало под ноги цели: { $arm } ({ $column }:{ $row })
+lands-beside = Там, где упало ({ $arm }), стоит: { $at }
+flung-off = { $by }: оружие вылетает из рук: { $arm }
+offer-random-direction = Случайное направление…
+random-direction-told = Случайное направление: { $face }
+offer-pick-up = Подобрать: { $arm }
+picks-up = { $by }: подбирает: { $arm }
+
+## Стрельба
+
+group-shooting = Стрельба
+offer-shoot-shot = Выстрел: { $arm }
+offer-shoot-quick = Быстрый выстрел: { $arm }
+offer-shoot-group = В группу: { $arm }
+offer-shoot-called = В выбранную зону: { $arm }
+offer-throw-shot = Бросок: { $arm }
+offer-throw-quick = Быстрый бросок: { $arm }
+offer-throw-group = Бросок в группу: { $arm }
+offer-throw-called = Бросок в зону: { $arm }
+offer-aim = Прицелиться
+aims = { $by } → { $at }: прицеливание (+{ $points } к следующему выстрелу)
+still-move = Будет ли ещё движение в этом ходу? { $by }
+still-move-no = Нет, больше без движения
+still-move-yes = Да: −10 к выстрелу
+shoots = { $by } → { $at }: выстрел, { $arm }
+throws = { $by } → { $at }: бросок, { $arm }
+misses = { $by } → { $at }: промах
+group-member = Кто из группы?
+hits-member = Попадание, один из { $count }: { $at }
+reason-skill-ranged = Баллистическое мастерство
+reason-range-point-blank = Ближняя дистанция ({ $yards } ярд.)
+reason-range-short = Короткая дистанция ({ $yards } ярд.)
+reason-range-normal = Дистанция ({ $yards } ярд.)
+reason-range-long = Дальняя дистанция ({ $yards } ярд.)
+reason-range-extreme = Предельная дистанция ({ $yards } ярд.)
+reason-range-quick-short = Короткая дистанция ({ $yards } ярд.)
+reason-range-quick-long = Дальняя дистанция ({ $yards } ярд.)
+reason-range-very-long = Очень дальняя ({ $yards } ярд.)
+reason-range-beyond = За пределами дальности ({ $yards } ярд.)
+reason-group = Группа: { $count }
+reason-aimed = Прицеливание
+reason-quick = Быстрая стрельба
+reason-moved = Стрелок движется
+reason-moving-target = Цель движется
+reason-haze = Дымка или сумерки
+reason-shadow = Туман, дым или тень
+reason-dark = Полная темнота
+reason-into-melee = Цель в ближнем бою
+reason-from-melee = Стрелок в ближнем бою
+reason-ally-in-line = На линии огня: { $who }
+reason-cover-1 = Ненадёжное укрытие: { $kind }
+reason-cover-2 = Сносное укрытие: { $kind }
+reason-cover-3 = Надёжное укрытие: { $kind }
+reason-cover-4 = Цели почти не видно: { $kind }
+cover-other = укрытие
+cover-wall = стена
+cover-low-wall = низкая стена
+cover-door = дверь
+cover-rock = скала
+cover-building = здание
+cover-bush = куст
+cover-hedge = живая изгородь
+cover-field = посевы
+cover-undergrowth = подлесок
+cover-chair = стул
+cover-bed = кровать
+cover-rubble = обломки
+cover-fence = забор
+cover-table = стол
+cover-bench = скамья
+cover-barrel = бочка
+cover-crate = ящик
+cover-box = короб
+cover-chest = сундук
+cover-cart = повозка
+cover-wagon = фургон
+cover-woods = лес
+cover-tree = дерево
+cover-window = окно
+cover-deep-woods = густой лес
+cover-boulder = валун
+cover-pillar = столб
+cover-column = колонна
+cover-statue = статуя
+cover-arrow-slit = бойница
+objection-weapon-jammed = Оружие заело
+objection-unloaded = Не заряжено
+objection-no-ammunition = Боеприпасов нет
+objection-delayed = Порох тлеет: в следующий ход
+objection-arm-disabled = Рука не действует
+objection-no-line = Мешает стена
+objection-complete-cover = Цель полностью скрыта
+objection-cell-unknown = Неизвестно, где цель
+objection-unseen = Цель не видна
+objection-beyond-range = Слишком далеко: { $yards } ярд. из { $most }
+objection-no-group = Меньше трёх целей
+objection-called-shot = Стрелок зону не выбирает
+objection-quick-and-aimed = Уже прицелился
+objection-dead = Цель мертва
+objection-helpless = Не в состоянии
+
+## Перезарядка
+
+offer-reload = Перезарядить: { $arm } ({ $done }/{ $needed })
+offer-repair = Починить: { $arm }
+reloads = { $by }: перезаряжает: { $arm } ({ $done }/{ $needed })
+reloaded = { $by }: заряжено: { $arm }
+repaired = { $by }: починено: { $arm }
+
+## Состояния
+
+state-stunned = оглушение
+state-prone = лежит
+state-bleeding = кровотечение
+state-burning = горит
+state-frightened = испуг
+state-broken = дух сломлен
+state-poisoned = отравление
+state-exhausted = бессилие
+state-blinded = слепота
+state-deafened = глухота
+state-surprised = ошеломление
+state-unbalanced = потеря равновесия
+state-on = { $at }: { $state }{ $count ->
+    [1] {""}
+   *[other] {" "}×{ $count }
+}
+state-off = { $at }: прошло: { $state }
+clinch-ends = { $by } → { $at }: клинч окончен
+fails-unrolled = { $by }: провал без броска
+reason-prone = Лёжа
+reason-exhausted = Бессилие
+reason-frightened = Испуг, источник рядом
+reason-poisoned = Отравление
+reason-deafened = Глухота
+reason-unbalanced = Потеря равновесия
+bleeding-roll = Кровотечение
+bleeds = { $by }: истекает кровью, −{ $points } HP
+burning-roll = Горение
+reason-fire = Огонь
+burns = { $by }: горит, −{ $points } HP
+fire-may-spread = Огонь может перекинуться: { $at }
+poison-roll = Яд
+poison-works = { $by }: яд, −{ $points } HP
+test-cool = Проверка хладнокровия
+test-heal = Проверка лечения
+test-trade = Проверка ремесла
+test-dodge = Проверка уклонения
+test-agility = Проверка проворства
+test-strength = Проверка силы
+tested-cool = { $by }: проверка хладнокровия
+tested-heal = { $by }: проверка лечения
+tested-trade = { $by }: проверка ремесла
+tested-dodge = { $by }: проверка уклонения
+tested-agility = { $by }: проверка проворства
+tested-strength = { $by }: проверка силы
+reason-skill-cool = Хладнокровие
+reason-skill-heal = Лечение
+reason-skill-trade = Ремесло
+reason-skill-luck = Удача
+
+## Помощь
+
+group-care = Помощь
+offer-staunch = Остановить кровь
+offer-staunch-other = Остановить кровь: { $who }
+offer-put-out = Потушить себя
+offer-put-out-other = Потушить: { $who }
+offer-take-heart = Взять себя в руки
+offer-take-heart-other = Взять себя в руки: { $who }
+offer-pull-out = Извлечь: { $what }
+offer-pull-out-other = Извлечь: { $what } ({ $who })
+offer-treat = Лечить: { $what }
+offer-treat-other = Лечить: { $what } ({ $who })
+water = { $at } стоит в воде. Потушит ли она огонь?
+water-puts-out-not = Нет, нужна проверка
+water-puts-out = Да, сразу
+put-out-skill = Какой проверкой тушить?
+skill-dodge = Уклонение
+skill-agility = Проворство
+skill-strength = Сила
+skill-cool = Хладнокровие
+pulls-out = { $by } → { $at }: извлечено: { $missile }
+treats = { $by } → { $at }: рана обработана: { $wound }
+objection-not-beside = Раненый не рядом
+objection-no-surgeon = Нужен хирург
+
+## Страх
+
+offer-fear = Тест на страх…
+offer-terror = Тест на ужас…
+meets-fear = { $by } → { $at }: тест на страх
+meets-terror = { $by } → { $at }: тест на ужас
+objection-no-enemy = Это не враг
+
+## NPC и баланс
+
+offer-group-attack = Атакует вся группа ({ $count })
+group-attacks-told = { $by } и группа → { $at }: { $blows ->
+    [one] { $blows } атака
+    [few] { $blows } атаки
+   *[many] { $blows } атак
+}, { $hits ->
+    [one] { $hits } попадание
+    [few] { $hits } попадания
+   *[many] { $hits } попаданий
+}, −{ $points } HP
+inspection-balance = Баланс боя
+balance-below = Нормальный, ниже нормы
+balance-normal = Нормальный
+balance-hard = Сложный
+balance-very-hard = Очень сложный
+balance-ratio = Противников на персонажа: { $ratio } ({ $theirs } против { $ours })
+balance-bosses = { $count ->
+    [one] { $count } босс
+    [few] { $count } босса
+   *[many] { $count } боссов
+}
+balance-nobody = Нужны обе стороны
