@@ -9,9 +9,22 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Objection, Offer, Outcome
-from engine.rulesets.shirma import attack, dread, items, manoeuvres, movement, scatter, shooting, turn
+from engine.rulesets.shirma import (
+    attack,
+    care,
+    fear,
+    items,
+    manoeuvres,
+    movement,
+    npc,
+    reloading,
+    scatter,
+    shooting,
+    turn,
+)
 from engine.rulesets.shirma import offers as own
 from engine.rulesets.shirma.body import LOCATIONS
+from engine.rulesets.shirma.deeds import begun
 from engine.rulesets.shirma.state import Ruling, ShirmaBattle, Word, doings, with_doings
 from engine.table.requests import Choice
 from engine.table.table import Table
@@ -20,12 +33,9 @@ GROUPS = (
     "group-attacks",
     "group-shooting",
     "group-manoeuvres",
-    "group-states",
+    "group-care",
     "group-weapons",
     "group-other",
-    "group-heal",
-    "group-npc",
-    "group-tools",
     "group-gm",
 )
 """The groups of offers, what is wanted most often first."""
@@ -35,10 +45,11 @@ def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Everything that ``id`` may do now, with what speaks against it."""
     if battle[id].cell is None:
         return ()
-    found = own.melee_offers(battle, id) + shooting.offers(battle, id)
-    found += own.manoeuvre_offers(battle, id)
-    found += own.weapon_offers(battle, id) + items.offers(battle, id)
-    found += own.other_offers(battle, id) + scatter.offers(battle, id) + own.gm_offers(battle, id)
+    found = own.melee_offers(battle, id) + npc.offers(battle, id) + shooting.offers(battle, id)
+    found += own.manoeuvre_offers(battle, id) + care.offers(battle, id)
+    found += reloading.offers(battle, id) + own.weapon_offers(battle, id) + items.offers(battle, id)
+    found += own.other_offers(battle, id) + fear.offers(battle, id) + own.gm_offers(battle, id)
+    found += scatter.offers(battle, id)
     return tuple(sorted(found, key=lambda offer: GROUPS.index(offer.group)))
 
 
@@ -53,6 +64,14 @@ def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
             return own.manoeuvre_objections(battle, action)
         case shooting.SHOOT | shooting.AIM:
             return shooting.objections(battle, action)
+        case npc.GROUP_ATTACK:
+            return npc.objections(battle, action)
+        case reloading.RELOAD | reloading.REPAIR:
+            return reloading.objections(battle, action)
+        case kind if kind in care.KINDS:
+            return care.objections(battle, action)
+        case fear.FEAR | fear.TERROR:
+            return fear.objections(battle, action)
     # What needs no target is whole as it is offered, with what speaks against it.
     if action.actor is None or action.actor not in battle.combatants:
         return ()
@@ -77,6 +96,16 @@ def resolve(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
             return shooting.shoot(table, battle, action)
         case shooting.AIM:
             return shooting.aim(table, battle, action)
+        case npc.GROUP_ATTACK:
+            return npc.group_attack(table, battle, action)
+        case reloading.RELOAD:
+            return reloading.reload(table, battle, action)
+        case reloading.REPAIR:
+            return reloading.repair(table, battle, action)
+        case kind if kind in care.KINDS:
+            return care.resolve(table, battle, action)
+        case fear.FEAR | fear.TERROR:
+            return fear.test(table, battle, action)
         case items.PICK_UP:
             return items.pick_up(table, battle, action)
         case scatter.RANDOM:
@@ -99,15 +128,13 @@ def _simple(table: Table, battle: ShirmaBattle, action: Action, id: CombatantId)
             return battle
         case own.SPEND:
             table.tell(f"spends-{action.manner}", by=id, rule="SH-TURN-01")
-            return attack.begun(battle, id)
+            return begun(battle, id)
         case own.COUNTERSPELL:
             table.tell("counterspell", by=id, rule="SH-TURN-03")
             return with_doings(battle, id, replace(done, reacted=True))
         case own.GRANT:
             table.tell("granted", by=id, rule="SH-TURN-01", weight=0)
             return with_doings(battle, id, replace(done, acted=False))
-        case own.DREAD:
-            return dread.stand_firm(table, battle, id)
         case own.RULE if action.target is not None:
             return _ruled(table, battle, id, action.target, action.manner)
     return battle

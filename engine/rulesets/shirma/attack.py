@@ -124,9 +124,7 @@ def _attack_roll(
         lambda: attack_target(before, by, at, weapon, called=meant.called, charging=meant.charging, points=points),
     )
     arm, plus = Term(weapon.name), CHARGE_LEVELS if meant.charging else 0
-    mine = roll_test(
-        table, "attack-melee", against, battle.options, by=by, at=at, rule="SH-MELEE-01", plus=plus, arm=arm
-    )
+    mine = roll_test(table, "attack", against, battle.options, by=by, at=at, rule="SH-MELEE-01", plus=plus, arm=arm)
     rule = "SH-CHARGE-04" if plus else "SH-MELEE-01"
     table.tell("attacks-melee", by=by, at=at, roll=mine.roll, rule=rule, weight=2, now=battle, arm=arm, sl=mine.sl)
     return mine

@@ -58,7 +58,7 @@ def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
         off=f"arm-{entry['off']}" if entry.get("off") else "",
     )
     flags = {flag: bool(entry[flag]) for flag in _FLAGS if flag in entry}
-    return replace(sheet, **traits, **_armour(id, entry), **flags)
+    return replace(sheet, **traits, **_armour(id, entry), **flags)  # type: ignore[arg-type]
 
 
 def _weapons(id: str, entry: dict[str, Any]) -> tuple[Weapon, ...]:

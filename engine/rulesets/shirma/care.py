@@ -15,9 +15,9 @@ from engine.contract import Objection, Offer
 from engine.rulesets.shirma import items, states
 from engine.rulesets.shirma.body import Condition, CriticalWound, Treatment
 from engine.rulesets.shirma.deeds import begun
-from engine.rulesets.shirma.offers import standing
 from engine.rulesets.shirma.reloading import free, tried
 from engine.rulesets.shirma.sheet import Missile, Sheet
+from engine.rulesets.shirma.standing import standing
 from engine.rulesets.shirma.state import ShirmaBattle
 from engine.table.requests import Option
 from engine.table.table import Table

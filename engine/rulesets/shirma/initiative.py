@@ -88,7 +88,7 @@ def _untied(table: Table, battle: ShirmaBattle, tied: list[Entry]) -> list[Entry
 
 def agility(battle: ShirmaBattle, entry: Entry) -> int:
     """The Agility of an entry, the mean of a group's, rounded down (SH-INIT-05, SH-NPC-02)."""
-    return sum(battle[id].sheet.agility for id in entry.members) // len(entry.members)
+    return npc.agility(battle, entry.members)
 
 
 def _by_duel(table: Table, battle: ShirmaBattle, one: Entry, two: Entry) -> list[Entry]:

@@ -15,8 +15,8 @@ from engine.rulesets.shirma.measure import UNIT, run_halves, walk_halves, yards_
 from engine.rulesets.shirma.positions import ChargeCost, ChargeMax, DisengageMove, SurpriseTurn
 from engine.rulesets.shirma.provoked import leavers, may_go_on, slip_test, step_by_step, unbound, ways
 from engine.rulesets.shirma.sheet import Condition
+from engine.rulesets.shirma.standing import unable, why_not
 from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of, with_doings
-from engine.rulesets.shirma.turn import unable, why_not
 from engine.table.table import Table
 
 MOVE = "move"

@@ -8,10 +8,11 @@ from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
-from engine.rulesets.shirma import attack, turn
+from engine.rulesets.shirma import attack
 from engine.rulesets.shirma.engagement import in_reach, striking
 from engine.rulesets.shirma.positions import GroupInitiative
 from engine.rulesets.shirma.sheet import Condition, Weapon
+from engine.rulesets.shirma.standing import why_not
 from engine.rulesets.shirma.state import ShirmaBattle, doings
 from engine.table.dice import d
 from engine.table.table import Table
@@ -96,7 +97,7 @@ def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
     id, at = action.actor, action.target
     if id is None:
         return ()
-    found = [turn.why_not(battle, id)]
+    found = [why_not(battle, id)]
     ready = [one for one in group_of(battle, id) if is_ready(battle, one)]
     if not ready:
         found.append(Objection("objection-acted", "SH-TURN-01"))

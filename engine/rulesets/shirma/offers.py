@@ -11,11 +11,12 @@ from engine.contract import Needs, Objection, Offer
 from engine.rulesets.shirma import manoeuvres as m
 from engine.rulesets.shirma.attack import ATTACK, CALLED, STRIKE
 from engine.rulesets.shirma.engagement import are_engaged, engaged_with, in_reach, striking
-from engine.rulesets.shirma.sheet import FISTS, Condition, Weapon
+from engine.rulesets.shirma.sheet import FISTS, Weapon
+from engine.rulesets.shirma.standing import standing, unable, why_not
 from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of, in_close_fight
-from engine.rulesets.shirma.turn import END_FIGHT, unable, why_not
+from engine.rulesets.shirma.turn import END_FIGHT
 
-READY, SPEND, COUNTERSPELL, GRANT, RULE, DREAD = "ready", "spend", "counterspell", "grant", "rule", "dread"
+READY, SPEND, COUNTERSPELL, GRANT, RULE = "ready", "spend", "counterspell", "grant", "rule"
 MAIN, OFF = "main", "off"
 SPENDINGS = ("spell", "prayer", "other")
 """What takes the main action and has no rules of its own here (SH-TURN-01)."""
@@ -23,16 +24,6 @@ RULINGS = ("engaged", "apart", "by-map")
 """What the GM may say of a pair (SH-LENGTH-02)."""
 ATTACKS = "group-attacks"
 FREE = "cost-free"
-
-
-def standing(battle: ShirmaBattle, id: CombatantId, *, attacks: bool = False) -> tuple[Objection, ...]:
-    """What keeps ``id`` from anything that takes its main action; ``attacks``: and from attacking (SH-COND-06)."""
-    found = [why_not(battle, id)]
-    if battle.started and doings(battle, id).acted:
-        found.append(Objection("objection-acted", "SH-TURN-01"))
-    if attacks and battle[id].sheet.has(Condition.BROKEN):
-        found.append(Objection("objection-broken", "SH-COND-06"))
-    return tuple(objection for objection in found if objection is not None)
 
 
 def melee_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -163,7 +154,6 @@ def gm_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
         return ()
     group, grants = "group-gm", Action(GRANT, actor=id)
     found = [Offer("offer-grant", grants, group=group, rule="SH-TURN-01", icon="plus")]
-    found.append(Offer("offer-dread", Action(DREAD, actor=id), group=group, rule="SH-ADVGAIN-06", icon="afraid"))
     for word in RULINGS:
         action = Action(RULE, actor=id, manner=word)
         found.append(Offer(f"offer-rule-{word}", action, Needs.TARGET, group, rule="SH-LENGTH-02", icon="gm"))

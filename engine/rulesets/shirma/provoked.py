@@ -16,8 +16,8 @@ from engine.rulesets.shirma.manoeuvres import plain_test
 from engine.rulesets.shirma.measure import UNIT, walk_halves
 from engine.rulesets.shirma.positions import DisengageFailure, DisengageMove
 from engine.rulesets.shirma.sheet import Condition
+from engine.rulesets.shirma.standing import unable
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, doings, holder_of, with_doings
-from engine.rulesets.shirma.turn import unable
 from engine.table.requests import Option
 from engine.table.table import Table
 

@@ -8,12 +8,12 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Objection, Offer
-from engine.rulesets.shirma import difficulty, states, turn
+from engine.rulesets.shirma import difficulty, states
 from engine.rulesets.shirma.deeds import begun
 from engine.rulesets.shirma.modifiers import plain_target
-from engine.rulesets.shirma.offers import standing
 from engine.rulesets.shirma.percentile import roll_test
 from engine.rulesets.shirma.sheet import Weapon
+from engine.rulesets.shirma.standing import standing, why_not
 from engine.rulesets.shirma.state import ShirmaBattle
 from engine.table.table import Table
 
@@ -73,7 +73,7 @@ def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
 
 def free(battle: ShirmaBattle, id: CombatantId) -> tuple[Objection, ...]:
     """What keeps somebody from what takes no action."""
-    blocked = turn.why_not(battle, id)
+    blocked = why_not(battle, id)
     return () if blocked is None else (blocked,)
 
 

@@ -18,11 +18,11 @@ from engine.rulesets.shirma.deeds import begun, looking
 from engine.rulesets.shirma.kept import kept
 from engine.rulesets.shirma.measure import walk_halves, yards
 from engine.rulesets.shirma.modifiers import DODGE
-from engine.rulesets.shirma.offers import standing
 from engine.rulesets.shirma.percentile import Tested, roll_test
 from engine.rulesets.shirma.positions import CalledShot, UnseenTarget
 from engine.rulesets.shirma.ranged import RANGED, Aimed, Band, band, cluster, longest, obscurity, shot_target
 from engine.rulesets.shirma.sheet import Hand, Sheet, Weapon
+from engine.rulesets.shirma.standing import standing
 from engine.rulesets.shirma.state import ShirmaBattle, doings, with_doings
 from engine.table.dice import d
 from engine.table.requests import Option

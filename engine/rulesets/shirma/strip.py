@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.battle.actions import Action
 from engine.contract import BEGIN, NEXT, Offer, Order, Phase, Progress, Slot
+from engine.rulesets.shirma.standing import active, takes_turns
 from engine.rulesets.shirma.state import Entry, ShirmaBattle, Stage
-from engine.rulesets.shirma.turn import active, is_decided, takes_turns
+from engine.rulesets.shirma.turn import is_decided
 
 
 def order(battle: ShirmaBattle) -> Order:

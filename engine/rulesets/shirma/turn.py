@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
-from engine.contract import Objection
 from engine.rulesets.shirma import advantage, initiative, states, surprise, upkeep
 from engine.rulesets.shirma.engagement import fits
 from engine.rulesets.shirma.positions import InitiativeRoll, UpkeepMoment
 from engine.rulesets.shirma.sheet import Condition
+from engine.rulesets.shirma.standing import can_act, takes_turns
 from engine.rulesets.shirma.state import Entry, ShirmaBattle, Stage, State
 from engine.table.table import Table
 
@@ -120,16 +120,6 @@ def _next_round(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
     return _opened(table, battle)
 
 
-def takes_turns(battle: ShirmaBattle, id: CombatantId) -> bool:
-    """Whether somebody has turns at all: on the board and not out of the fight."""
-    return id in battle.combatants and battle[id].cell is not None and not battle[id].sheet.is_out
-
-
-def can_act(battle: ShirmaBattle, id: CombatantId) -> bool:
-    """Whether somebody can do anything in its turn (SH-COND-01)."""
-    return takes_turns(battle, id) and not battle[id].sheet.has(Condition.STUNNED)
-
-
 def over(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
     """The fight is over; nobody has Advantage any more (SH-TURN-05, SH-ADVLOSS-05)."""
     winner = next(iter(fighting_sides(battle)), None) if is_decided(battle) else None
@@ -158,38 +148,6 @@ def is_decided(battle: ShirmaBattle) -> bool:
         for one in left
         for other in left
     )
-
-
-def active(battle: ShirmaBattle) -> tuple[CombatantId, ...]:
-    """Who may act now: the members of the entry whose turn it is."""
-    entry = battle.state.current
-    if not battle.started or entry is None:
-        return ()
-    return tuple(id for id in entry.members if can_act(battle, id))
-
-
-def unable(battle: ShirmaBattle, id: CombatantId) -> Objection | None:
-    """Why somebody can do nothing at all, whosever turn it is."""
-    sheet = battle[id].sheet
-    if battle[id].cell is None:
-        return Objection("objection-off-board")
-    if sheet.is_out:
-        return Objection(f"objection-{sheet.fate.value}", "SH-DMG-07")
-    return Objection("objection-stunned", "SH-COND-01") if sheet.has(Condition.STUNNED) else None
-
-
-def why_not(battle: ShirmaBattle, id: CombatantId) -> Objection | None:
-    """Why ``id`` may not act now, with the rule; None when it may."""
-    blocked = unable(battle, id)
-    if blocked is not None or not battle.started:
-        return blocked
-    if battle.state.stage is Stage.OVER:
-        return Objection("objection-over", "SH-TURN-05")
-    if id in active(battle):
-        return None
-    if battle.state.stage is Stage.SURPRISE and id not in battle.state.ambushers:
-        return Objection("objection-no-surprise", "SH-SURP-03")
-    return Objection("objection-not-your-turn", "SH-INIT-03")
 
 
 def reorder(battle: ShirmaBattle, who: CombatantId, before: CombatantId | None) -> Action | None:

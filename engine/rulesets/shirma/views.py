@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.battle.breakdown import Breakdown, modifier
+from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
 from engine.contract import (
@@ -187,18 +187,17 @@ def shooting_weapon(sheet: Sheet) -> Weapon | None:
 
 def _bands(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> tuple[Zone, ...]:
     """Cells in the bands of a weapon's range, by the chart that counts (SH-MOD-03, SH-SHOOT-01)."""
-    far = weapon.range
+    far: float = weapon.range
+    limits = [
+        (ZoneRole.NEAR, "zone-short", far / 2, "SH-MOD-08"),
+        (ZoneRole.MIDDLE, "zone-normal", far, "SH-MOD-03"),
+        (ZoneRole.FAR, "zone-long", far * 2, "SH-MOD-19"),
+    ]
     if battle.options.quick_bands:
-        limits = (
+        limits = [
             (ZoneRole.NEAR, "zone-quick-short", far / 2, "SH-SHOOT-02"),
             (ZoneRole.FAR, "zone-quick-long", far, "SH-SHOOT-03"),
-        )
-    else:
-        limits = (
-            (ZoneRole.NEAR, "zone-short", far / 2, "SH-MOD-08"),
-            (ZoneRole.MIDDLE, "zone-normal", far, "SH-SHOOT-01"),
-            (ZoneRole.FAR, "zone-long", far * 2, "SH-MOD-19"),
-        )
+        ]
     grid, cell = battle.board.grid, yards_a_cell(battle.board)
     inner, done, found = cell_set(grid, battle.cells_of(id)), 0, []
     for role, key, yards, rule in limits:
@@ -235,7 +234,7 @@ def sighting(battle: ShirmaBattle, viewer: CombatantId, target: CombatantId) -> 
         return Sighting(False, 0)
     covered = cover.cover(battle, viewer, target)
     weapon = shooting_weapon(battle[viewer].sheet)
-    lines = () if weapon is None else (ranged.range_line(battle, viewer, target, weapon),)
+    lines: tuple[Modifier, ...] = () if weapon is None else (ranged.range_line(battle, viewer, target, weapon),)
     lines += cover.lines(battle, viewer, target)
     dark = ranged.obscurity_line(battle, viewer, target)
     lines += (dark,) if dark is not None else ()
