@@ -1,0 +1,47 @@
+"""SHIRMA: percentile combat from a GM's screen, based on Warhammer Fantasy Roleplay with changes of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.contract import Ruleset
+from engine.rulebook import read_sections
+from engine.rulesets.shirma import actions, balance, bestiary, complaints, movement, standing, strip, turn, views
+from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.rules import RULES
+from engine.rulesets.shirma.sheet import Sheet
+from engine.rulesets.shirma.state import State
+
+RULESET = Ruleset(
+    id="shirma",
+    folder=Path(__file__).parent,
+    sections=read_sections(Path(__file__).parent),
+    rules=RULES,
+    sheet=Sheet,
+    state=State,
+    options=Options,
+    new_sheet=Sheet,
+    new_state=State,
+    templates=bestiary.templates,
+    begin=turn.begin,
+    go_on=turn.go_on,
+    settle=turn.settle,
+    order=strip.order,
+    why_not=standing.why_not,
+    offers=actions.offers,
+    objections=actions.objections,
+    modes=movement.modes,
+    foresee=movement.foresee,
+    resolve=actions.resolve,
+    gauges=views.gauges,
+    arcs=views.arcs,
+    zones=views.zones,
+    sighting=views.sighting,
+    policy=actions.policy,
+    outcome=actions.outcome,
+    main_roll="attack",
+    inspections=balance.inspections,
+    links=views.links,
+    complaints=complaints.complaints,
+    reorder=turn.reorder,
+)

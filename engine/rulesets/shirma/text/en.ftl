@@ -1,0 +1,2 @@
+ruleset-name = SHIRMA: combat rules
+ruleset-short = SHIRMA

@@ -1,0 +1,2 @@
+ruleset-name = ШИРМА: боевые правила
+ruleset-short = ШИРМА
