@@ -13,26 +13,39 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
 from engine.contract import Objection, Offer
 from engine.rulesets.shirma import items, states
-from engine.rulesets.shirma.body import Condition, CriticalWound, Treatment
+from engine.rulesets.shirma.body import Affliction, Condition, CriticalWound, Treatment
 from engine.rulesets.shirma.deeds import begun
+from engine.rulesets.shirma.measure import walk_halves
+from engine.rulesets.shirma.positions import StandUpCost
 from engine.rulesets.shirma.reloading import free, tried
 from engine.rulesets.shirma.sheet import Missile, Sheet
 from engine.rulesets.shirma.standing import standing
-from engine.rulesets.shirma.state import ShirmaBattle
+from engine.rulesets.shirma.state import ShirmaBattle, doings, with_doings
 from engine.table.requests import Option
 from engine.table.table import Table
 
 STAUNCH, PUT_OUT, TAKE_HEART, PULL_OUT, TREAT = "staunch", "put-out", "take-heart", "pull-out", "treat"
-KINDS = (STAUNCH, PUT_OUT, TAKE_HEART, PULL_OUT, TREAT)
+STAND_UP, LIE_DOWN = "stand-up", "lie-down"
+KINDS = (STAND_UP, LIE_DOWN, STAUNCH, PUT_OUT, TAKE_HEART, PULL_OUT, TREAT)
 RULES = {
+    STAND_UP: "SH-CONDOFF-02",
+    LIE_DOWN: "SH-ADVLOSS-02",
     STAUNCH: "SH-CONDOFF-03",
     PUT_OUT: "SH-CONDOFF-04",
     TAKE_HEART: "SH-CONDOFF-05",
     PULL_OUT: "SH-PIERCE-03",
     TREAT: "SH-CRITW-03",
 }
-ICONS = {STAUNCH: "bleed", PUT_OUT: "fire", TAKE_HEART: "morale", PULL_OUT: "heal", TREAT: "heal"}
-FREE = frozenset({TAKE_HEART})
+ICONS = {
+    STAND_UP: "stand",
+    LIE_DOWN: "prone",
+    STAUNCH: "bleed",
+    PUT_OUT: "fire",
+    TAKE_HEART: "morale",
+    PULL_OUT: "heal",
+    TREAT: "heal",
+}
+FREE = frozenset({TAKE_HEART, LIE_DOWN})
 """What takes no action."""
 SKILLS = ("dodge", "agility", "strength", "cool")
 """Skills to put out a fire with, the usual one first (SH-CONDOFF-04)."""
@@ -65,6 +78,8 @@ def _beside(battle: ShirmaBattle, id: CombatantId) -> list[CombatantId]:
 def _needs(battle: ShirmaBattle, id: CombatantId, patient: CombatantId) -> Iterator[tuple[str, str]]:
     """(kind, item) of all that ``id`` could do for ``patient``."""
     sheet = battle[patient].sheet
+    if patient == id:
+        yield (STAND_UP if sheet.has(Condition.PRONE) else LIE_DOWN), ""
     if sheet.has(Condition.BLEEDING):
         yield STAUNCH, ""
     if sheet.has(Condition.BURNING):
@@ -85,7 +100,7 @@ def _offer(battle: ShirmaBattle, id: CombatantId, patient: CombatantId, kind: st
         f"offer-{kind}" if patient == id else f"offer-{kind}-other",
         action,
         group="group-care",
-        cost="cost-free" if kind in FREE else "cost-action",
+        cost=_cost(battle, kind),
         args=(("who", Who(patient)), ("what", what)),
         objections=objections(battle, action),
         rule=rule,
@@ -93,12 +108,27 @@ def _offer(battle: ShirmaBattle, id: CombatantId, patient: CombatantId, kind: st
     )
 
 
+def _cost(battle: ShirmaBattle, kind: str) -> str:
+    """What it takes: nothing, the main action, or the movement to stand up under stand_up_cost (SH-CONDOFF-02)."""
+    if kind in FREE:
+        return "cost-free"
+    return "cost-movement" if kind == STAND_UP and _by_movement(battle) else "cost-action"
+
+
+def _by_movement(battle: ShirmaBattle) -> bool:
+    return battle.options.stand_up_cost is StandUpCost.MOVEMENT
+
+
 def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
     """What keeps somebody from helping now."""
     id, patient = action.actor, action.target
     if id is None:
         return ()
-    found = list(free(battle, id) if action.kind in FREE else standing(battle, id))
+    moving = action.kind == STAND_UP and _by_movement(battle)
+    found = list(free(battle, id) if action.kind in FREE or moving else standing(battle, id))
+    done = doings(battle, id)
+    if moving and battle.started and (done.spent or done.locked):
+        found.append(Objection("objection-moved", "SH-CONDOFF-02"))
     if patient is not None and battle[patient].cell is not None and battle[id].cell is not None:
         if patient != id and battle.distance(id, patient) > 1:
             found.append(Objection("objection-not-beside", RULES[action.kind]))
@@ -120,6 +150,10 @@ def resolve(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     id, patient = action.actor, action.target
     if id is None or patient is None or battle[id].cell is None or battle[patient].sheet.is_dead:
         return battle
+    if action.kind == STAND_UP:
+        return stand_up(table, battle, id)
+    if action.kind == LIE_DOWN:
+        return battle if battle[id].sheet.has(Condition.PRONE) else _lies_down(table, battle, id)
     if action.kind not in FREE:
         battle = begun(battle, id)
     match action.kind:
@@ -134,6 +168,22 @@ def resolve(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
         case "treat":
             return treat(table, battle, id, patient, action.item)
     return battle
+
+
+def stand_up(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """Who lies gets up, without a test: for its main action, or for its movement (SH-CONDOFF-02)."""
+    if not battle[id].sheet.has(Condition.PRONE):
+        return battle
+    if _by_movement(battle):
+        battle = with_doings(battle, id, replace(doings(battle, id), spent=walk_halves(battle, id)))
+    else:
+        battle = begun(battle, id)
+    return states.take_off(table, battle, id, Condition.PRONE, rule="SH-CONDOFF-02")
+
+
+def _lies_down(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """Of one's own will; Advantage is lost all the same (SH-ADVLOSS-02)."""
+    return states.put_on(table, battle, id, Affliction(Condition.PRONE), rule="SH-COND-02")
 
 
 def staunch(table: Table, battle: ShirmaBattle, id: CombatantId, patient: CombatantId) -> ShirmaBattle:

@@ -343,6 +343,9 @@ reason-skill-luck = Luck
 ## Care
 
 group-care = Care
+offer-stand-up = Stand up
+offer-lie-down = Lie down
+objection-moved = Has moved already
 offer-staunch = Stop one's bleeding
 offer-staunch-other = Stop the bleeding: { $who }
 offer-put-out = Put oneself out

@@ -345,6 +345,9 @@ reason-skill-luck = Удача
 ## Помощь
 
 group-care = Помощь
+offer-stand-up = Встать
+offer-lie-down = Лечь
+objection-moved = Уже двигался
 offer-staunch = Остановить кровь
 offer-staunch-other = Остановить кровь: { $who }
 offer-put-out = Потушить себя
