@@ -24,7 +24,7 @@ rule-RK-GEN-09 = The chapter is silent; by default it is full damage: WA × SA �
 rule-RK-GEN-10-title = Where modifiers go
 rule-RK-GEN-10 = Bonuses, −1 for extra actions, +1 for paired weapons, the penalty of a chase and the GM's own change the roll itself. A modifier named for one formula works in that formula alone.
 rule-RK-GEN-11-title = Combat initiative
-rule-RK-GEN-11 = Of each pair of opponents one has the initiative and attacks; the other defends until it intercepts it. The GM names who has it first; with the switch it is the higher mobility roll.
+rule-RK-GEN-11 = Of each pair of opponents one has the initiative and attacks; the other defends until it intercepts it. Whoever strikes first has it unless the GM names another; with the switch it is the higher mobility roll.
 rule-RK-GEN-12-title = A bonus to the next roll
 rule-RK-GEN-12 = A bonus is kept until the next roll of its kind and spent with it. By default bonuses add up and any such roll will do, movement too. Switches take the larger or the latest, and keep the bonus for blows and defences.
 
