@@ -15,7 +15,15 @@ from PySide6.QtGui import QImage, QPainter
 
 from app.board.camera import LEVELS, Camera
 from app.board.items.ground import ground_image, ground_sketch, ground_veil
-from app.board.items.surroundings import MapPicture, decoded, paint_grid, paint_heights, paint_lights
+from app.board.items.surroundings import (
+    MapPicture,
+    decoded,
+    paint_grid,
+    paint_heights,
+    paint_lights,
+    paint_notes,
+    reach_of_light,
+)
 from app.board.items.things import paint_things
 from app.board.items.walls import REACH, paint_walls
 from app.board.palette import BoardPalette
@@ -53,6 +61,10 @@ class Backdrop:
             part = QRectF()
             for door in (door for pair in changed for door in pair):
                 part = part.united(_extent(door))
+            for light in board.lights:
+                # Light comes through, or no more: its glow is drawn anew as far as it reaches.
+                reach = reach_of_light(light)
+                part = part.united(reach) if reach.intersects(part) else part
             self._drop(part)
             return part
         if before.picture != board.picture:
@@ -203,6 +215,7 @@ class Backdrop:
         paint_things(painter, board, palette, part)
         paint_walls(painter, board, palette, part)
         paint_heights(painter, board, palette, part, scale)
+        paint_notes(painter, board, part, scale)
         painter.end()
         return image
 

@@ -12,6 +12,7 @@ from app.board.figures import Figure
 from app.board.items.area import Area
 from app.board.palette import BoardPalette
 from app.board.passing import Passing
+from app.board.shown import shown_to_players, veil_for_gm, zones_of
 from app.board.stage import Emphasis
 from app.board.zones import arcs_of, places, places_of, reach_of
 from app.selection import Selection
@@ -33,6 +34,8 @@ class BattleCanvas(Canvas):
         self.selection = selection
         self.text = text
         self.shows_reach = False
+        self.shows_players = False
+        """Whether the map is drawn as the players see it."""
         self._stored = len(session.pictures)
         self._drop_cell: Cell | None = None
         self.passing = Passing(self)
@@ -138,8 +141,15 @@ class BattleCanvas(Canvas):
         return self.device_rect().contains(self.camera.to_view(figure.x, figure.y).toPoint())
 
     def refresh_figures(self) -> None:
-        """Draw anew the figures that look different."""
-        self.touch(self.stage.show(self.session.rules, self.session.shown, self.text, self.turned))
+        """Draw anew the figures that look different, and the fog that lies over the map."""
+        rules, battle = self.session.rules, self.session.shown
+        if self.shows_players:
+            shown = shown_to_players(rules, battle, self.text)
+            self.touch(self.stage.show_figures(shown.board, shown.figures))
+            self.touch(self.stage.set_veil(shown.veil))
+            return
+        self.touch(self.stage.show(rules, battle, self.text, self.turned))
+        self.touch(self.stage.set_veil(veil_for_gm(rules, battle)))
 
     def refresh_marks(self) -> None:
         """Draw anew what marks figures and cells."""
@@ -147,9 +157,12 @@ class BattleCanvas(Canvas):
         self.refresh_areas()
 
     def refresh_areas(self) -> None:
-        """Draw anew the arcs of the figure under the pointer, the reach of the selected, where something drops."""
+        """Draw anew zones, the arcs of the figure under the pointer, the reach of the selected, where things drop."""
         battle, rules = self.session.shown, self.session.rules
-        areas: list[Area] = places_of(rules, battle, self.colours)
+        if self.shows_players:
+            self.touch(self.stage.set_areas(zones_of(self.stage.board)))
+            return
+        areas: list[Area] = [*zones_of(battle.board), *places_of(rules, battle, self.colours)]
         if self.shows_reach:
             areas += reach_of(rules, battle, self.selection.selected, self.colours)
         if self.hovered is not None and self.is_calm and self.marks_figures:
@@ -182,6 +195,15 @@ class BattleCanvas(Canvas):
         return frozenset(CombatantId(id) for id in named if id is not None and id in there)
 
     # What the GM switches
+
+    def set_shows_players(self, shown: bool) -> None:
+        """Draw the map as the players see it, or whole."""
+        if shown != self.shows_players:
+            self.shows_players = shown
+            self.battle_changed()
+            self.refresh_figures()
+            self.refresh_marks()
+            self.update()
 
     def toggle_reach(self) -> None:
         """Show or hide reach and threat of the selection."""

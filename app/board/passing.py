@@ -30,7 +30,7 @@ class Passing(QObject):
         self._canvas = canvas
         self.rose: Rose | None = None
         self.trail: tuple[Cell, ...] = ()
-        self._said, self._said_at = "", Cell(0, 0)
+        self.said, self._at = "", Cell(0, 0)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(MOMENT)
@@ -64,18 +64,18 @@ class Passing(QObject):
 
     def say(self, words: str, cell: Cell) -> None:
         """Say something above a cell; "" takes it away."""
-        if words or self._said:
+        if words or self.said:
             before = self._rects()
-            self._said, self._said_at = words, cell
+            self.said, self._at = words, cell
             self._canvas.touch([*before, *self._rects()])
 
     def _sign(self) -> tuple[QPixmap, QPointF] | None:
         """What is said, and where it stands."""
-        if not self._said:
+        if not self.said:
             return None
         canvas = self._canvas
-        sign = canvas.signs.box(tuple(Line(words) for words in self._said.splitlines()))
-        at = canvas.camera.to_view(*canvas.grid.centre(self._said_at))
+        sign = canvas.signs.box(tuple(Line(words) for words in self.said.splitlines()))
+        at = canvas.camera.to_view(*canvas.grid.centre(self._at))
         up = canvas.camera.scale * 0.55 + sign.height()
         return sign, QPointF(round(at.x() - sign.width() / 2), round(at.y() - up))
 

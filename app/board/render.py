@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from app.board.camera import fitting
+from app.board.camera import Camera, fitting
 from app.board.palette import DARK, BoardPalette
 from app.board.stage import Emphasis, Stage
 from app.text import Text
@@ -28,21 +28,28 @@ def render(
     pictures: Mapping[str, bytes] | None = None,
     palette: BoardPalette = DARK,
     rules: AnyRuleset | None = None,
+    *,
+    scale: int | None = None,
+    grid: bool = True,
 ) -> QImage:
     """The whole map with everybody on it in a picture of ``size``, or as large as the map asks for.
 
-    Needs a QGuiApplication. ``rules`` are the battle's own; without them (or for a mere board) only the map is drawn.
+    ``scale``: exactly so many pixels a cell, without a margin. ``grid``: with the lines between the cells. Needs a QGuiApplication. ``rules`` are the battle's own; without them (or for a mere board) only the map is drawn.
     """
     board = battle if isinstance(battle, Board) else battle.board
     width, height = board.grid.extent
-    if size is None:
-        scale = min(SCALE, LARGEST / width, LARGEST / height)
+    if scale is not None:
         size = QSize(max(1, round(width * scale)), max(1, round(height * scale)))
+        camera = Camera(scale, 0, 0)
+    elif size is None:
+        most = min(SCALE, LARGEST / width, LARGEST / height)
+        size = QSize(max(1, round(width * most)), max(1, round(height * most)))
         camera = fitting(board.grid.extent, size.width(), size.height(), margin=0, most=SCALE)
     else:
         camera = fitting(board.grid.extent, size.width(), size.height(), margin=0.2, most=160)
     stage = Stage(board, palette, pictures or {}, _LETTERS)
     stage.camera = camera
+    stage.backdrop.set_grid(grid)
     if rules is not None and not isinstance(battle, Board):
         stage.show(rules, battle, text)
         active = rules.order(battle).active if battle.started else ()

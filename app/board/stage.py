@@ -16,6 +16,7 @@ from app.board.items.area import Area, bounds, paint_area
 from app.board.items.box import Signs
 from app.board.items.link import LinkLine, LinkPicture, link_lines
 from app.board.items.token import Sprites
+from app.board.items.veil import Veil, paint_veil
 from app.board.palette import BoardPalette
 from app.text import Text
 from engine.battle.board import Board
@@ -71,6 +72,7 @@ class Stage:
         self.emphasis = Emphasis()
         self.areas: tuple[Area, ...] = ()
         self.links: tuple[LinkLine, ...] = ()
+        self.veil = Veil()
         self._by_cell: dict[Cell, CombatantId] = {}
         self._battle: tuple[AnyRuleset, AnyBattle, Text] | None = None
         self._plain: dict[CombatantId, Figure] = {}
@@ -96,12 +98,6 @@ class Stage:
         self, rules: AnyRuleset, battle: AnyBattle, text: Text, turned: Mapping[CombatantId, int] | None = None
     ) -> list[QRectF] | None:
         """Show a battle; ``turned`` shows some looking another way. Returns what looks different, None: everything."""
-        rects: list[QRectF] | None = []
-        if battle.board is not self.board:
-            part = self.backdrop.set_board(battle.board)
-            same_grid = battle.board.grid == self.board.grid
-            self.board = battle.board
-            rects = [self.camera.transform.mapRect(part)] if part is not None and same_grid else None
         known = self._battle
         if known is None or known[0] is not rules or known[1] is not battle or known[2] is not text:
             self._battle, self._plain = (rules, battle, text), figures(rules, battle, text)
@@ -111,10 +107,22 @@ class Stage:
             if id in found and found[id].look.facing is not None:
                 look = replace(found[id].look, facing=angle(battle.board.grid, facing))
                 found[id] = replace(found[id], look=look)
+        return self.show_figures(battle.board, found, self._links)
+
+    def show_figures(
+        self, board: Board, found: dict[CombatantId, Figure], lines: tuple[LinkLine, ...] = ()
+    ) -> list[QRectF] | None:
+        """Show these figures on a board. Returns what looks different, None: everything."""
+        rects: list[QRectF] | None = []
+        if board is not self.board:
+            part = self.backdrop.set_board(board)
+            same_grid = board.grid == self.board.grid
+            self.board = board
+            rects = [self.camera.transform.mapRect(part)] if part is not None and same_grid else None
         labels = self._label_places()
         before, self.figures = self.figures, found
-        self._by_cell = by_cell(battle.board.grid, found)
-        links, self.links = self.links, self._links
+        self._by_cell = by_cell(board.grid, found)
+        links, self.links = self.links, lines
         if rects is None:
             return None
         for link in {*links} ^ {*self.links}:
@@ -160,6 +168,18 @@ class Stage:
             transform.mapRect(bounds(self.board.grid, area.cells)).adjusted(-4, -4, 4, 4) for area in (*before, *areas)
         ]
 
+    def set_veil(self, veil: Veil) -> list[QRectF] | None:
+        """Lay fog, darkness, mist and smoke over the map; returns what looks different, None: everything."""
+        before, self.veil = self.veil, veil
+        changed = before.differs_from(veil, self.board.grid)
+        if changed is None:
+            return None
+        rows = [(cells & -cells, cells) for cells in (changed,) if cells]
+        columns, extent = self.board.grid.columns, self.board.grid.extent
+        high = extent[1] / self.board.grid.rows
+        places = [((low.bit_length() - 1) // columns, (cells.bit_length() - 1) // columns) for low, cells in rows]
+        return [self.camera.rect(0, (first - 1) * high, extent[0], (last - first + 3) * high) for first, last in places]
+
     def figure_at(self, cell: Cell) -> CombatantId | None:
         """Who stands in a cell, the one on top."""
         return self._by_cell.get(cell)
@@ -173,6 +193,11 @@ class Stage:
     def paint_ground(self, painter: QPainter, rect: QRect) -> None:
         """Draw everything below the figures in ``rect``."""
         self.backdrop.paint(painter, self.camera, rect)
+        if not self.veil.is_clear:
+            painter.save()
+            painter.setClipRect(rect)
+            paint_veil(painter, self.board.grid, self.veil, self.camera, rect)
+            painter.restore()
 
     def paint_figures(self, painter: QPainter, rect: QRect, *, handle: bool = True) -> None:
         """Draw areas, figures and what marks them, as far as they touch ``rect``."""

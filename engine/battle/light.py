@@ -18,10 +18,11 @@ from engine.battle.sight import sight_of
 from engine.grid.bits import CellSet, marked, whole
 from engine.grid.cell import Cell
 from engine.grid.footprint import middle
-from engine.grid.plane import on_plane
-from engine.grid.shine import shine
+from engine.grid.outlook import outlook
+from engine.grid.plane import on_board, on_plane
+from engine.grid.shine import far_edges, shine
 
-__all__ = ["Brightness", "Lighting", "brightness", "carried_lights", "glow", "lighting"]
+__all__ = ["Brightness", "Lighting", "brightness", "carried_lights", "glow", "glow_outline", "lighting"]
 
 AnyBattle = Battle[Any, Any, Any]
 LIGHTINGS_KEPT = 64
@@ -108,3 +109,13 @@ def glow(board: Board, light: Light, radius: float) -> CellSet:
     point = on_plane(board.grid, light.x, light.y)
     segments, blocks = sight_of(board).obstacles_near(point, board.grid.under(light.x, light.y), ceil(radius) + 1)
     return shine(board.grid, point, radius, segments, blocks)
+
+
+def glow_outline(board: Board, light: Light) -> tuple[tuple[float, float], ...]:
+    """The outline of what a light source shines on, for drawing, in board units."""
+    grid = board.grid
+    point, cell = on_plane(grid, light.x, light.y), grid.under(light.x, light.y)
+    segments, blocks = sight_of(board).obstacles_near(point, cell, ceil(light.radius) + 1)
+    ends = [*segments, *(edge for block in blocks for edge in far_edges(grid.is_hex, point, block))]
+    placed = tuple((on_board(grid, p), on_board(grid, q)) for p, q in ends)
+    return outlook(light.x, light.y, light.radius, placed)

@@ -288,6 +288,11 @@ def _length(grid: Grid, x: int, y: int) -> float:
 
 def search(travel: Travel, start: Step, budget: int) -> Reach:
     """Everything that can be reached from ``start`` (a cell of the map) for at most ``budget``."""
+    if travel.meter is not None:
+        # It builds on this module.
+        from engine.grid.metered import metered_search
+
+        return metered_search(travel, travel.meter, start, budget)
     field = Field(travel, start, budget)
     waiting = deque([0] * (field.most + 1))
     waiting[0] = field.origin

@@ -30,7 +30,7 @@ def shine(
     """
     hiding: list[tuple[Ends, Cell | None]] = [((min(ends), max(ends)), None) for ends in segments]
     for cell in blocks:
-        hiding += [(edge, cell) for edge in _far_edges(grid.is_hex, point, cell)]
+        hiding += [(edge, cell) for edge in far_edges(grid.is_hex, point, cell)]
     reached = 0
     for first, count in _disc(grid, point, radius):
         left = right = 0
@@ -101,7 +101,7 @@ def _not_below(start: int, step: int, count: int) -> int:
     return (1 << min(max(start // -step + 1, 0), count)) - 1
 
 
-def _far_edges(is_hex: bool, point: Point, cell: Cell) -> list[Ends]:
+def far_edges(is_hex: bool, point: Point, cell: Cell) -> list[Ends]:
     """The sides of a cell through which a line from the point leaves it; none when the point lies inside."""
     x, y = centre(cell)
     around = [(x + dx, y + dy) for dx, dy in corners(is_hex)]

@@ -9,6 +9,7 @@ from functools import cache
 from engine.grid.bits import CellSet, has
 from engine.grid.cell import Cell, Step
 from engine.grid.grid import Grid
+from engine.grid.meter import Account, Gaze, Meter, opened, turn_price
 
 
 class Diagonal(StrEnum):
@@ -35,6 +36,8 @@ class Travel:
     half-way round behind), -1 where it is forbidden; () when facing does not matter to steps.
     ``turn``: price of a turn by that many facing steps; () when turning costs nothing and facing is not searched.
     Without it a mover for whom ``relative`` counts keeps the facing that it starts with.
+    ``meter``: the movement is made of instalments, and it says what turning costs (``turn`` then only says whether the
+    search keeps facings apart); see ``engine.grid.meter``.
     """
 
     grid: Grid
@@ -46,6 +49,7 @@ class Travel:
     diagonal: Diagonal = Diagonal.ONE
     relative: tuple[int, ...] = ()
     turn: tuple[int, ...] = ()
+    meter: Meter | None = None
 
     @property
     def alternates(self) -> bool:
@@ -65,6 +69,18 @@ class Travel:
         if self.diagonal is Diagonal.HALF_MORE:
             return (3 * price + 1) // 2
         return 2 * price if self.diagonal is Diagonal.ALTERNATE and diagonals & 1 else price
+
+    def stepped(self, meter: Meter, so_far: Account, direction: int, price: int) -> Account:
+        """The account of a metered movement after a step into a cell that costs ``price`` straight ahead."""
+        if not self.is_diagonal(direction):
+            return so_far.paid(meter, price, price, 0, 0)
+        return so_far.paid(meter, self.dearer(price, so_far.diagonals), self.dearer(price, 0), 0, 1)
+
+    def turned(self, meter: Meter, so_far: Account, steps: int) -> Account:
+        """The account of a metered movement after a turn by so many facing steps."""
+        half = self.grid.facings // 2
+        fresh = turn_price(meter, half, 0, steps)
+        return so_far.paid(meter, turn_price(meter, half, so_far.turned, steps), fresh, steps, 0)
 
     def price_of(self, cell: Cell) -> int | None:
         """The price of entering ``cell`` straight ahead; None where it may not be entered."""
@@ -116,6 +132,8 @@ def walk(travel: Travel, start: Step, path: tuple[Step, ...]) -> Walk:
 
     A step that changes both cell and facing where turning is paid goes first and turns then.
     """
+    if travel.meter is not None:
+        return metered_walk(travel, travel.meter, start, path)[0]
     grid, here, paid, diagonals = travel.grid, start, 0, 0
     prices: list[int] = []
     barred_at, halted = None, False
@@ -144,3 +162,32 @@ def walk(travel: Travel, start: Step, path: tuple[Step, ...]) -> Walk:
         prices.append(paid)
         here = step
     return Walk(tuple(prices), barred_at, has(grid, travel.stop_in, here.cell))
+
+
+def metered_walk(travel: Travel, meter: Meter, start: Step, path: tuple[Step, ...]) -> tuple[Walk, Account]:
+    """The prices of ``path`` in instalments, what was lost at the end of one counted in, and the account at its end."""
+    grid, here, so_far = travel.grid, start, opened(meter)
+    prices: list[int] = []
+    barred_at, halted = None, False
+    for number, step in enumerate(path):
+        allowed, facing = not halted, here.facing
+        if step.cell != here.cell:
+            direction, base = grid.direction_between(here.cell, step.cell), travel.price_of(step.cell)
+            if direction is None or base is None:
+                allowed = False
+            else:
+                if meter.gaze is Gaze.TURN and direction != facing:
+                    so_far = travel.turned(meter, so_far, grid.turn(facing, direction))
+                facing = facing if meter.gaze is Gaze.KEEP else direction
+                so_far = travel.stepped(meter, so_far, direction, base)
+                too_dear = meter.period and so_far.used > meter.period
+                allowed = allowed and not too_dear and not has(grid, travel.closed[direction], here.cell)
+            halted = halted or (step.cell != start.cell and has(grid, travel.halt, step.cell))
+        if step.facing != facing:
+            so_far = travel.turned(meter, so_far, grid.turn(facing, step.facing))
+            allowed = allowed and (not halted or step.cell == here.cell)
+        if not allowed and barred_at is None:
+            barred_at = number
+        prices.append(so_far.spent)
+        here = step
+    return Walk(tuple(prices), barred_at, has(grid, travel.stop_in, here.cell)), so_far

@@ -11,11 +11,14 @@ from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath,
 from app.board.palette import BoardPalette
 from app.pictures import decoded as upright
 from engine.battle.board import Board, Light
+from engine.battle.light import glow_outline
 from engine.grid.cell import Cell
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid
 
 GRID_FROM = 7
 """Below so many pixels a cell the grid would be a veil; it is left out."""
+NOTE_LETTERS = 40
+"""Of a longer note only its beginning stands on the map."""
 NUMBERS_FROM = 28
 """From so many pixels a cell on heights are written."""
 
@@ -63,8 +66,8 @@ def decoded(name: str, pictures: Mapping[str, bytes]) -> QImage | None:
 
 
 def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool) -> None:
-    """A faint glow in each light's colour, brighter at its source; on hexes only as far as there are cells."""
-    near = [light for light in board.lights if light.radius > 0 and _reach(light).intersects(part)]
+    """A faint glow in each light's colour, brighter at its source, as far as walls let it shine."""
+    near = [light for light in board.lights if light.radius > 0 and reach_of_light(light).intersects(part)]
     if not near:
         return
     painter.save()
@@ -75,24 +78,53 @@ def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool
             inside.addPath(outline_path(board.grid, cell))
         painter.setClipPath(inside)
     for light in near:
-        reach = _reach(light)
         colour = QColor(light.colour)
         glow = QRadialGradient(QPointF(light.x, light.y), light.radius)
-        for place, alpha in ((0.0, 95 if is_dark else 110), (0.35, 40), (1.0, 0)):
+        bright = min(0.95, max(0.05, light.bright_radius / light.radius))
+        for place, alpha in ((0.0, 95 if is_dark else 110), (bright * 0.7, 52), (bright, 38), (1.0, 0)):
             shade = QColor(colour)
             shade.setAlpha(alpha)
             glow.setColorAt(place, shade)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(glow))
-        painter.drawEllipse(reach)
+        painter.drawPolygon([QPointF(x, y) for x, y in glow_outline(board, light)])
         painter.setBrush(colour.lighter(125))
         painter.setPen(QPen(QColor(0, 0, 0, 150), 0.02))
         painter.drawEllipse(QPointF(light.x, light.y), 0.07, 0.07)
     painter.restore()
 
 
-def _reach(light: Light) -> QRectF:
+def reach_of_light(light: Light) -> QRectF:
+    """The square around what a light source may reach, in board units."""
     return QRectF(light.x - light.radius, light.y - light.radius, 2 * light.radius, 2 * light.radius)
+
+
+def paint_notes(painter: QPainter, board: Board, part: QRectF, scale: int) -> None:
+    """What is written on the map: a slip of paper with the words, or only the paper where there is no room."""
+    near = [note for note in board.notes if part.adjusted(-8, -1, 8, 1).contains(QPointF(note.x, note.y))]
+    if not near or scale < GRID_FROM:
+        return
+    font = QFont()
+    font.setPixelSize(max(10, round(scale * 0.24)))
+    painter.save()
+    painter.scale(1 / scale, 1 / scale)
+    painter.setFont(font)
+    for note in near:
+        words = note.text.strip().splitlines()[0][:NOTE_LETTERS] if note.text.strip() and scale >= NUMBERS_FROM else ""
+        wide = painter.fontMetrics().horizontalAdvance(words) if words else 0
+        high = font.pixelSize() * 1.5
+        slip = QRectF(note.x * scale - wide / 2 - high * 0.4, note.y * scale - high / 2, wide + high * 0.8, high)
+        painter.setPen(
+            QPen(
+                QColor(90, 66, 20), max(1.0, scale / 40), Qt.PenStyle.SolidLine if note.shown else Qt.PenStyle.DashLine
+            )
+        )
+        painter.setBrush(QColor(255, 244, 196, 235))
+        painter.drawRoundedRect(slip, high * 0.2, high * 0.2)
+        if words:
+            painter.setPen(QColor(40, 30, 10))
+            painter.drawText(slip, Qt.AlignmentFlag.AlignCenter, words)
+    painter.restore()
 
 
 def paint_heights(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF, scale: int) -> None:

@@ -1,0 +1,116 @@
+"""What is shown of a battle to whom: the fog over the GM's map, and the map, figures and zones that players may see.
+
+What the players see is cut out of the battle here, before anything is drawn: their map never holds what they may not
+know, so that no drawing can give it away.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from PySide6.QtGui import QColor
+
+from app.board.figures import Figure, figures
+from app.board.items.area import Area
+from app.board.items.veil import Veil
+from app.text import Text
+from engine.battle.board import Board, DoorState, MapZone, Wall, ZoneKind
+from engine.battle.ids import CombatantId
+from engine.battle.light import lighting
+from engine.contract import AnyBattle, AnyRuleset
+from engine.grid.bits import CellSet, whole
+from engine.play.fog import known_to_players, players_figures, players_sides, seen_by
+
+HATCHES = {
+    ZoneKind.PLAIN: "rising",
+    ZoneKind.SILENCE: "dots",
+    ZoneKind.DARKNESS: "falling",
+    ZoneKind.DANGER: "rising",
+    ZoneKind.TRAP: "falling",
+}
+
+
+class Health(StrEnum):
+    """Whose bars and conditions the players see."""
+
+    NOBODY = "nobody"
+    OWN = "own"
+    ALL = "all"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the players see: a map without the GM's things, figures, and the fog over it."""
+
+    board: Board
+    figures: dict[CombatantId, Figure]
+    veil: Veil
+    visible: CellSet
+
+
+def veil_for_gm(rules: AnyRuleset, battle: AnyBattle) -> Veil:
+    """Darkness, mist and smoke, and the fog as the GM sees it: what the players do not know is darker."""
+    light = lighting(battle)
+    if not battle.fog.is_on:
+        return Veil(battle.board.clouds, light.dim, light.dark)
+    seen = seen_by(rules, battle, players_sides(battle))
+    return Veil(battle.board.clouds, light.dim, light.dark, known_to_players(battle) | seen, seen)
+
+
+def shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: Health = Health.OWN) -> Shown:
+    """What the players may see of a battle."""
+    light = lighting(battle)
+    seen = seen_by(rules, battle, players_sides(battle)) if battle.fog.is_on else whole(battle.board.grid)
+    if battle.fog.is_on:
+        known = known_to_players(battle) | seen
+        veil = Veil(battle.board.clouds, light.dim, light.dark, known, seen, for_players=True)
+    else:
+        veil = Veil(battle.board.clouds, light.dim, light.dark, for_players=True)
+    own, all_figures, found = players_sides(battle), figures(rules, battle, text), {}
+    allowed = frozenset(players_figures(battle, seen))
+    for id, figure in all_figures.items():
+        if id in allowed:
+            is_own = battle[id].side in own
+            found[id] = _without_numbers(figure, health is Health.ALL or (health is Health.OWN and is_own))
+    return Shown(players_board(battle.board), found, veil, seen)
+
+
+def _without_numbers(figure: Figure, shows_health: bool) -> Figure:
+    look = replace(figure.look, is_hidden=False)
+    if not shows_health:
+        look = replace(look, bars=(), marks=(), tallies=())
+    return replace(figure, look=look, numbers="")
+
+
+def _without_secrets(board: Board) -> Board:
+    doors = tuple(
+        replace(door, state=door.state if door.state is DoorState.OPEN else DoorState.CLOSED, secret=False)
+        for door in board.doors
+        if not door.secret or door.state is DoorState.OPEN
+    )
+    secret = (door for door in board.doors if door.secret and door.state is not DoorState.OPEN)
+    walls = (*board.walls, *(Wall(door.x1, door.y1, door.x2, door.y2) for door in secret))
+    zones = tuple(zone for zone in board.zones if not zone.hidden and zone.kind is not ZoneKind.TRAP)
+    notes = tuple(note for note in board.notes if note.shown)
+    return replace(board, doors=doors, walls=walls, zones=zones, notes=notes)
+
+
+def players_board(board: Board) -> Board:
+    """The map as the players know it: no notes, no hidden zones or traps, a secret door is wall, a lock is not seen."""
+    kept = vars(board)
+    found = kept.get("_for_players")
+    if not isinstance(found, Board):
+        found = kept["_for_players"] = _without_secrets(board)
+    return found
+
+
+def zones_of(board: Board) -> tuple[Area, ...]:
+    """The zones of a map as areas to be drawn."""
+    return tuple(_zone(zone) for zone in board.zones if zone.cells)
+
+
+def _zone(zone: MapZone) -> Area:
+    colour = QColor(zone.colour)
+    is_secret = zone.hidden or zone.kind is ZoneKind.TRAP
+    return Area(zone.cells, colour, HATCHES[zone.kind], fill=34, edge=1.6 if is_secret else 2.4, hatch_alpha=95)
