@@ -125,7 +125,11 @@ class Battle(Generic[Sheet, State, Options]):
         return replace(self, combatants={key: value for key, value in self.combatants.items() if key != id})
 
     def with_state(self, state: State) -> Battle[Sheet, State, Options]:
-        return replace(self, state=state)
+        # Written out, for the same reason.
+        changed: Battle[Sheet, State, Options] = object.__new__(type(self))
+        changed.__dict__.update(self.__dict__)
+        changed.__dict__["state"] = state
+        return changed
 
     def are_hostile(self, a: CombatantId, b: CombatantId) -> bool:
         """Whether the two belong to sides that fight each other."""

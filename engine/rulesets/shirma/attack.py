@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
@@ -10,6 +10,7 @@ from engine.battle.words import Term
 from engine.rulesets.shirma import advantage, defence, harm, states
 from engine.rulesets.shirma.blow import Blow
 from engine.rulesets.shirma.body import LOCATIONS, Location
+from engine.rulesets.shirma.changed import changed
 from engine.rulesets.shirma.deeds import begun, looking, with_exchange
 from engine.rulesets.shirma.defence import Defence
 from engine.rulesets.shirma.engagement import in_reach
@@ -208,7 +209,7 @@ def _struck_back(
     if options.counter_attack is CounterAttack.NEW_ATTACK and not always:
         ledger = battle.state.ledger
         battle = strike(table, battle, Strike(at, by, weapon, free=True, counters=False))
-        return battle.with_state(replace(battle.state, ledger=ledger))
+        return battle.with_state(changed(battle.state, ledger=ledger))
     used = as_used(battle, at, by, weapon)
     blow = Blow(used, net, theirs.sl, theirs.roll, succeeded=theirs.succeeded, is_counter=True)
     return harm.wound(table, battle, at, by, blow)

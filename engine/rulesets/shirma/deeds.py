@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 
 from engine.battle.ids import CombatantId
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid
+from engine.rulesets.shirma.changed import changed
 from engine.rulesets.shirma.state import Exchange, ShirmaBattle, doings, with_doings
 
 
@@ -17,7 +21,7 @@ def begun(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
 def without_aim(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
     """The battle without an aim of ``id`` (SH-MOD-10)."""
     aims = tuple(aim for aim in battle.state.aims if aim.by != id)
-    return battle if aims == battle.state.aims else battle.with_state(replace(battle.state, aims=aims))
+    return battle if aims == battle.state.aims else battle.with_state(changed(battle.state, aims=aims))
 
 
 def looking(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
@@ -25,10 +29,8 @@ def looking(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBat
     me, grid = battle[by], battle.board.grid
     if me.cell is None or battle[at].cell is None:
         return battle
-    nearest = min(
-        ((a, b) for a in battle.cells_of(by) for b in battle.cells_of(at)), key=lambda pair: grid.distance(*pair)
-    )
-    facing = grid.facing_towards(*nearest)
+    ours, theirs = battle.cells_of(by), battle.cells_of(at)
+    facing = _facing(grid, ours, theirs)
     return battle if facing == me.facing else battle.with_place(by, me.cell, facing)
 
 
@@ -37,4 +39,11 @@ def with_exchange(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Shi
     blow = Exchange(by, at, battle.state.round)
     if blow in battle.state.exchanges:
         return battle
-    return battle.with_state(replace(battle.state, exchanges=(*battle.state.exchanges, blow)))
+    return battle.with_state(changed(battle.state, exchanges=(*battle.state.exchanges, blow)))
+
+
+@lru_cache(maxsize=256)
+def _facing(grid: Grid, ours: tuple[Cell, ...], theirs: tuple[Cell, ...]) -> int:
+    """The facing that looks from the nearest of our cells to the nearest of theirs."""
+    nearest = min(((a, b) for a in ours for b in theirs), key=lambda pair: grid.distance(*pair))
+    return grid.facing_towards(*nearest)

@@ -56,12 +56,19 @@ def choose(
     if rule:
         table.tell("undefended", at=id, by=against, rule=rule, weight=0)
         return battle, None
-    ways = kept(before, ("defence", id, against), lambda: _ways(before, id, against))
-    picked = table.choose("defence", _options(ways), by=id, at=against, rule="SH-MELEE-01", reaction=True)
+    ways, options = kept(before, ("defence", id, against), lambda: _answers(before, id, against))
+    picked = table.choose("defence", options, by=id, at=against, rule="SH-MELEE-01", reaction=True)
     if picked == len(ways):
         return battle, None
     defence, reacts = ways[picked]
     return _spent(table, battle, id, reacts=reacts), defence
+
+
+def _answers(
+    battle: ShirmaBattle, id: CombatantId, against: CombatantId
+) -> tuple[list[tuple[Defence, bool]], tuple[Option, ...]]:
+    ways = _ways(battle, id, against)
+    return ways, _options(ways)
 
 
 def _ways(battle: ShirmaBattle, id: CombatantId, against: CombatantId) -> list[tuple[Defence, bool]]:

@@ -8,6 +8,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.rulesets.shirma import advantage, aiming, critical, states
 from engine.rulesets.shirma.body import Affliction, Condition, Location
+from engine.rulesets.shirma.changed import changed
 from engine.rulesets.shirma.positions import CritAtZero
 from engine.rulesets.shirma.sheet import Fate, Rank
 from engine.rulesets.shirma.state import ShirmaBattle, without_pairs
@@ -24,7 +25,7 @@ def taken(battle: ShirmaBattle, id: CombatantId, points: int) -> tuple[ShirmaBat
     surplus = 0
     if left < 0:
         left, surplus = 0, -left
-    return battle.with_sheet(id, replace(sheet, hp=left)), surplus
+    return battle.with_sheet(id, changed(sheet, hp=left)), surplus
 
 
 def hurt(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:

@@ -8,6 +8,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.rulesets.shirma import advantage, charts, critical, fate, fumble, misfire
 from engine.rulesets.shirma.blow import Blow
+from engine.rulesets.shirma.changed import changed
 from engine.rulesets.shirma.damage import damage_reasons
 from engine.rulesets.shirma.engagement import is_engaged
 from engine.rulesets.shirma.locations import location
@@ -49,7 +50,7 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     least = 1 if battle.options.minimum_wound is MinimumWound.ONE else 0
     wounds = least if excess < least else excess
     battle, surplus = fate.taken(battle, at, wounds)
-    battle = battle.with_sheet(at, replace(battle[at].sheet, last_hit=place))
+    battle = battle.with_sheet(at, changed(battle[at].sheet, last_hit=place))
     double = is_critical(table, battle, blow)
     zone = Term(f"location-{place.value}")
     table.tell(

@@ -218,7 +218,7 @@ FISTS = Weapon("arm-fists", Group.BRAWLING, Length.PERSONAL, "SB+0")
 """Everybody's bare hands: length personal (SH-LENGTH-01)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """One combatant.
 
