@@ -43,7 +43,7 @@ def is_in_view(battle: FairyBattle, viewer: CombatantId, target: CombatantId, fa
 
 
 def is_in_sight(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> bool:
-    """Whether walls, doors, smoke and darkness leave any cell of the target to be seen, whatever the gaze (FD-FAC-03)."""
+    """Whether walls, doors, smoke and darkness let any cell of the target be seen, whatever the gaze (FD-FAC-03)."""
     sight = sight_of(battle.board)
     cells = [cell for cell in battle.cells_of(target) if _is_lit(battle, viewer, target, cell)]
     return any(
@@ -81,6 +81,13 @@ def facing_to(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> 
     if way == (0, 0):
         return battle[viewer].facing
     return grid.facing_towards(Cell(0, 0), way)
+
+
+def direction_word(battle: FairyBattle, direction: int) -> str:
+    """The name of a direction on this grid."""
+    grid = battle.board.grid
+    kind = "square" if not grid.is_hex else "point" if grid.layout.stands_on_point else "side"
+    return f"direction-{kind}-{direction}"
 
 
 def view(battle: FairyBattle, id: CombatantId) -> int:

@@ -132,7 +132,7 @@ def lower(table: Table, battle: FairyBattle, action: Action) -> tuple[FairyBattl
 
 
 def take_place(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
-    """The GM's hand in the order: before whom, with whatever initiative that takes (FD-INI-01, FD-INI-04, FD-INI-06)."""
+    """The GM's hand in the order: before whom, with whatever initiative that takes (FD-INI-04, FD-INI-06)."""
     id, before = action.actor, action.target
     number = dict(action.args).get(NUMBER)
     if id is None or id not in battle.state.numbers or not isinstance(number, int):
@@ -152,7 +152,7 @@ def take_place(table: Table, battle: FairyBattle, action: Action) -> FairyBattle
 
 
 def reorder(battle: FairyBattle, who: CombatantId, before: CombatantId | None) -> Action | None:
-    """Dragging in the turn strip: among equals it is free, downwards it lowers the initiative, upwards the GM sets it."""
+    """Dragging in the turn strip: free among equals, downwards it lowers the initiative, upwards the GM sets it."""
     state = battle.state
     others = [id for id in state.order if id != who]
     if who not in state.numbers or not others or (before is not None and before not in others) or before == who:

@@ -12,7 +12,7 @@ from engine.rulesets.fairydust.options import OutnumberCount, OutnumberFoe, Outn
 from engine.rulesets.fairydust.state import FairyBattle, fighters, with_state
 
 SIMPLE, COMPLEX, REACTION, DELAY = 2, 3, 1, 1
-"""Prices in points: a simple and a complex action, a reaction, and what a delayed action costs more (FD-ACT, FD-REA)."""
+"""Prices in points: a simple and a complex action, a reaction, what a delayed action costs more (FD-ACT, FD-REA)."""
 
 
 def base(battle: FairyBattle, id: CombatantId) -> int:
@@ -98,7 +98,7 @@ def _counted(battle: FairyBattle, side: SideId) -> int:
 
 
 def quotient(battle: FairyBattle, side: SideId) -> Fraction:
-    """The bonus of a side before rounding: superior number / own number - 1, 0 where nobody outnumbers it (FD-OUT-01)."""
+    """The bonus of a side before rounding: superior number / own number - 1, never below 0 (FD-OUT-01)."""
     everyone = camps(battle)
     own = next((camp for camp in everyone if side in camp.sides), None)
     if own is None or own.count == 0:

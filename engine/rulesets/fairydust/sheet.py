@@ -31,7 +31,7 @@ class DamageType(StrEnum):
 
 
 class Category(StrEnum):
-    """Whether an attack is to hit, against resistance or both (FD-CAT-01); ``BY_RULE``: as its damage and effect say."""
+    """Whether an attack is to hit, against resistance or both (FD-CAT-01); ``BY_RULE``: as damage and effect say."""
 
     BY_RULE = "by-rule"
     HIT = "hit"
@@ -240,7 +240,12 @@ class Sheet:
 
     def thing(self, id: str) -> Means | Thing | None:
         """Whatever is carried under this id."""
-        return next((one for one in (*self.means, *self.things) if one.id == id), None)
+        return next((one for one in self.belongings if one.id == id), None)
+
+    @property
+    def belongings(self) -> tuple[Means | Thing, ...]:
+        """Everything it has: means of attack and other things."""
+        return (*self.means, *self.things)
 
     def skill(self, name: str) -> int:
         """The value of a weapon or magic skill; one that is missing counts as 0 (FD-SKL-11)."""

@@ -46,9 +46,9 @@ class VolleyLeft:
 class Delayed:
     """An action put off (FD-DEL-01).
 
-    ``event`` names what is waited for, ``watched`` whose deed (None: anybody's), ``target`` at whom (None: at the one
-    who causes the event). ``paid`` points are set aside; ``refilled``: the pool was filled anew since (FD-DEL-05).
-    ``round``: in which it was put off.
+    ``event`` names what is waited for, ``watched`` whose deed (None: any enemy's); ``at_cause``: aimed at whoever
+    causes the event, else at ``target``. ``cost`` with the extra point; ``paid`` points are set aside; ``refilled``: the
+    pool was filled anew since (FD-DEL-05). ``cell`` and ``radius``: the area that is watched.
     """
 
     by: CombatantId
@@ -56,9 +56,11 @@ class Delayed:
     event: str
     cost: int
     paid: int
-    round: int
     watched: CombatantId | None = None
     target: CombatantId | None = None
+    at_cause: bool = False
+    cell: Cell | None = None
+    radius: int = 0
     refilled: bool = False
 
 
@@ -140,9 +142,10 @@ class State:
 
     ``round``: the first is 0; -1 before the fight. ``numbers``: initiative; ``caps``: what it was lowered to;
     ``lowered``: new values that count from the next round. ``pools``: points left; ``bonus``: of the outnumbered.
-    ``refilled`` in this round under ``own_turn``. ``surprised``: in round zero; ``alerted``: those of them who know by
-    now. ``reacted``: who has used the first reaction. ``enrolled``: everybody who ever took part, with the side.
-    ``clock``: seconds that the GM put right. ``opener``: the side whose hostile act came before the fight.
+    ``spent``: points in the turn under way. ``surprised``: in round zero; ``alerted``: those who know by now.
+    ``reacted``: who has used the first reaction. ``enrolled``: everybody who ever took part, with the side.
+    ``prices``: what the GM charged for other acts; ``clock``: seconds that the GM put right. ``opener``: the side whose
+    hostile act came before the fight.
     """
 
     round: int = -1
@@ -169,6 +172,7 @@ class State:
     castings: tuple[Casting, ...] = ()
     grips: tuple[Grip, ...] = ()
     floor: tuple[OnFloor, ...] = ()
+    prices: Mapping[str, int] = field(default_factory=dict)
     clock: int = 0
     enrolled: Mapping[CombatantId, SideId] = field(default_factory=dict)
 

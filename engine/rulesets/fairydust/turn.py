@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.battle.actions import Action
@@ -19,7 +20,7 @@ from engine.rulesets.fairydust.options import (
     OutnumberWhen,
     Refresh,
 )
-from engine.rulesets.fairydust.state import FairyBattle, State, fighters, is_hostile, may_act, with_state
+from engine.rulesets.fairydust.state import Delayed, FairyBattle, State, fighters, is_hostile, may_act, with_state
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -40,7 +41,8 @@ def has_foes(battle: FairyBattle) -> bool:
 
 def begin(table: Table, battle: FairyBattle) -> FairyBattle:
     """Rounds begin: who attacked, who is surprised, where everybody looks, initiative (FD-RND-01, FD-SUR-01)."""
-    kept = State(opener=battle.state.opener, floor=battle.state.floor, grips=battle.state.grips)
+    before = battle.state
+    kept = State(opener=before.opener, alerted=before.alerted, floor=before.floor, grips=before.grips)
     battle = battle.with_state(kept)
     if has_foes(battle):
         attackers = _attacking_side(table, battle)
@@ -120,7 +122,7 @@ def _is_surprised(table: Table, battle: FairyBattle, id: CombatantId, proposal: 
 
 
 def _looking(table: Table, battle: FairyBattle) -> FairyBattle:
-    """Whoever is not surprised looks at the nearest enemy in sight, if the GM does not leave all as placed (FD-FAC-13)."""
+    """Whoever is not surprised looks at the nearest enemy in sight, if the GM agrees (FD-FAC-13)."""
     turned = {id: facing for id in fighters(battle) if (facing := _first_gaze(battle, id)) != battle[id].facing}
     if not turned:
         return battle
@@ -307,9 +309,15 @@ def settle(battle: FairyBattle) -> FairyBattle:
         reacted=tuple(id for id in state.reacted if id in left),
         aimed=tuple(one for one in state.aimed if one.by in there and one.at in there),
         volley=state.volley if state.volley is not None and state.volley.by in there else None,
-        delayed=tuple(one for one in state.delayed if one.by in left and one.watched in (None, *there)),
+        delayed=tuple(one for one in state.delayed if one.by in left and _is_there(one, there)),
         begun={id: one for id, one in state.begun.items() if id in left},
         castings=tuple(one for one in state.castings if all(id in left for id in one.participants)),
         grips=tuple(one for one in state.grips if one.by in there and one.at in there),
     )
     return points.recounted(battle.with_state(state))
+
+
+def _is_there(one: Delayed, there: Mapping[CombatantId, object]) -> bool:
+    """Whether everybody whom a delayed action names is still on the table."""
+    named = (one.watched, one.target, one.action.target)
+    return all(id is None or id in there for id in named)

@@ -1,0 +1,237 @@
+"""The search for movement in instalments: like ``engine.grid.path``, with what an instalment counts among the states.
+
+States are sorted into layers (facing, angle turned and diagonals walked in the present instalment), each a set of
+cells. The gaze belongs to the state only where a step turns it and the turn is paid; elsewhere a turn does not change
+where one can go.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from engine.grid.bits import CellSet, has, moved
+from engine.grid.cell import Cell, Step
+from engine.grid.meter import Account, Gaze, Meter, TurnSum, opened
+from engine.grid.path import Reach
+from engine.grid.travel import Travel
+
+
+class Layer(NamedTuple):
+    """What distinguishes states in one cell."""
+
+    facing: int
+    turned: int
+    diagonals: int
+
+
+Reached = list[tuple[int, dict[Layer, CellSet]]]
+"""(price, cells by layer that are first reached at that price), the cheapest first."""
+
+
+@dataclass(frozen=True)
+class MeteredReach(Reach):
+    """Everything that can be reached in instalments; see ``Reach``, whose questions it answers."""
+
+    meter: Meter = field(kw_only=True)
+    found: Reached = field(kw_only=True)
+
+    @cached_property
+    def cells(self) -> CellSet:
+        reached = 0
+        for _, layers in self.found:
+            for cells in layers.values():
+                reached |= cells
+        return reached & self.travel.stop_in
+
+    @cached_property
+    def bands(self) -> tuple[tuple[int, CellSet], ...]:
+        bands: list[tuple[int, CellSet]] = []
+        seen = 0
+        for price, layers in self.found:
+            cells = 0
+            for some in layers.values():
+                cells |= some
+            cells &= ~seen
+            seen |= cells
+            if cells:
+                bands.append((price, cells))
+        return tuple(bands)
+
+    def route(self, cell: Cell, facing: int | None = None, *, follow: bool = True) -> tuple[Step, ...]:
+        state = self._last(cell, facing)
+        if state is None:
+            return ()
+        way, last = list[Step](), -1
+        searched = self.meter.gaze is Gaze.TURN
+        while state != (0, self._start_layer, self.start.cell):
+            before, direction = self._previous(state, last)
+            _, layer, here = state
+            if direction is None:
+                way.append(Step(here, layer.facing))
+            else:
+                looks = layer.facing if searched else direction if follow else self.start.facing
+                way.append(Step(here, looks))
+                last = direction
+            state = before
+        way.reverse()
+        if searched:
+            return self._joined(way)
+        if facing is not None and (way or facing != self.start.facing):
+            way[-1:] = [Step(cell, facing)]
+        return tuple(way)
+
+    @property
+    def _start_layer(self) -> Layer:
+        return _layer(self.travel, self.meter, self.start.facing, opened(self.meter))
+
+    @cached_property
+    def _prices(self) -> dict[Layer, list[tuple[int, CellSet]]]:
+        prices: dict[Layer, list[tuple[int, CellSet]]] = {}
+        for price, layers in self.found:
+            for layer, cells in layers.items():
+                prices.setdefault(layer, []).append((price, cells))
+        return prices
+
+    def _price_in(self, layer: Layer, cell: Cell) -> int | None:
+        """The price at which a state is first reached."""
+        grid = self.travel.grid
+        return next((price for price, cells in self._prices.get(layer, ()) if has(grid, cells, cell)), None)
+
+    def _last(self, cell: Cell, facing: int | None) -> _State | None:
+        """The cheapest state at ``cell``, with ``facing`` where gazes count; of several that with the least turn."""
+        grid, searched = self.travel.grid, self.meter.gaze is Gaze.TURN
+        found = [
+            (price, grid.turn(self.start.facing, layer.facing), layer)
+            for layer in self._prices
+            if not searched or facing is None or layer.facing == facing
+            if (price := self._price_in(layer, cell)) is not None
+        ]
+        if not found:
+            return None
+        price, _, layer = min(found)
+        return price, layer, cell
+
+    def _previous(self, state: _State, last: int) -> tuple[_State, int | None]:
+        """The state from which ``state`` is reached, and the direction of that step (None: a turn)."""
+        price, layer, cell = state
+        for direction in self._natural(cell, last):
+            here = cell.minus(self.travel.grid.directions[direction])
+            for before in self._prices:
+                was = self._price_in(before, here)
+                if was is None or was > price:
+                    continue
+                step = _step(self.travel, self.meter, before, was, direction, here, cell, self.start.cell)
+                if step == (price, layer):
+                    return (was, before, here), direction
+        for before in self._prices:
+            was = self._price_in(before, cell)
+            if was is not None and was <= price and before.facing != layer.facing:
+                for turned in _turns(self.travel, self.meter, before, was):
+                    if turned == (price, layer):
+                        return (was, before, cell), None
+        raise AssertionError(f"no way to {state}")
+
+
+_State = tuple[int, Layer, Cell]
+
+
+def _layer(travel: Travel, meter: Meter, facing: int, so_far: Account) -> Layer:
+    """The layer of an account: of the angle and the diagonals only as much as later prices depend on."""
+    half = travel.grid.facings // 2
+    searched = meter.gaze is Gaze.TURN
+    counts = searched and meter.sums is not TurnSum.EXACT
+    return Layer(
+        facing if searched else 0,
+        so_far.turned % half if counts else 0,
+        so_far.diagonals % 2 if travel.alternates else 0,
+    )
+
+
+def _account(meter: Meter, layer: Layer, price: int) -> Account:
+    """The account of a state that is reached for ``price``."""
+    used = meter.used + price
+    if meter.period:
+        used = used % meter.period or (meter.period if used else 0)
+    return Account(price, used, layer.turned, layer.diagonals)
+
+
+def _is_too_dear(meter: Meter, so_far: Account) -> bool:
+    return bool(meter.period) and so_far.used > meter.period
+
+
+Later = tuple[int, Layer]
+"""A price in all, and the layer that is reached for it."""
+
+
+def _stepped(
+    travel: Travel, meter: Meter, layer: Layer, price: int, direction: int, base: int
+) -> tuple[int, Layer] | None:
+    """What a step into a cell of price ``base`` comes to; None where no instalment has room for it."""
+    so_far = _account(meter, layer, price)
+    if meter.gaze is Gaze.TURN and layer.facing != direction:
+        so_far = travel.turned(meter, so_far, travel.grid.turn(layer.facing, direction))
+    so_far = travel.stepped(meter, so_far, direction, base)
+    if _is_too_dear(meter, so_far):
+        return None
+    return so_far.spent, _layer(travel, meter, direction, so_far)
+
+
+def _step(
+    travel: Travel, meter: Meter, layer: Layer, price: int, direction: int, here: Cell, there: Cell, start: Cell
+) -> Later | None:
+    """What a step between two cells comes to; None where it is barred."""
+    base = travel.price_of(there)
+    barred = has(travel.grid, travel.closed[direction], here) or (has(travel.grid, travel.halt, here) and here != start)
+    return None if base is None or barred else _stepped(travel, meter, layer, price, direction, base)
+
+
+def _turns(travel: Travel, meter: Meter, layer: Layer, price: int) -> Iterator[Later]:
+    """What turns on the spot come to."""
+    so_far = _account(meter, layer, price)
+    for facing in range(travel.grid.facings):
+        if facing != layer.facing:
+            after = travel.turned(meter, so_far, travel.grid.turn(layer.facing, facing))
+            if not _is_too_dear(meter, after):
+                yield after.spent, _layer(travel, meter, facing, after)
+
+
+def metered_search(travel: Travel, meter: Meter, start: Step, budget: int) -> MeteredReach:
+    """Everything that can be reached from ``start`` for at most ``budget``, what is lost counted in."""
+    grid = travel.grid
+    origin = 1 << grid.index(start.cell)
+    waiting: list[dict[Layer, CellSet]] = [{} for _ in range(max(0, budget) + 1)]
+    waiting[0][_layer(travel, meter, start.facing, opened(meter))] = origin
+    seen: dict[Layer, CellSet] = {}
+    found: Reached = []
+    for price, queue in enumerate(waiting):
+        while queue:
+            layer, cells = queue.popitem()
+            cells &= ~seen.get(layer, 0)
+            if not cells:
+                continue
+            seen[layer] = seen.get(layer, 0) | cells
+            found.append((price, {layer: cells}))
+            for later, into, there in _entered(travel, meter, layer, cells, price, origin):
+                if later <= budget:
+                    waiting[later][into] = waiting[later].get(into, 0) | there
+    return MeteredReach(travel, start, 0, grid.rows, (), 0, meter=meter, found=found)
+
+
+def _entered(
+    travel: Travel, meter: Meter, layer: Layer, cells: CellSet, price: int, origin: CellSet
+) -> Iterator[tuple[int, Layer, CellSet]]:
+    """Where steps and turns lead from some states of one layer, and for what price in all."""
+    grid = travel.grid
+    going = cells & ~(travel.halt & ~origin)
+    for direction, step in enumerate(grid.directions):
+        there = moved(grid, going & ~travel.closed[direction], step)
+        for base, of in travel.enter:
+            entered = there & of
+            if entered and (after := _stepped(travel, meter, layer, price, direction, base)) is not None:
+                yield (*after, entered)
+    if meter.gaze is Gaze.TURN and travel.turn:
+        for later, into in _turns(travel, meter, layer, price):
+            yield later, into, going

@@ -1,0 +1,56 @@
+"""Fairydust: the chapter on combat, with activity points, reactions and the gaze: the table of contents."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.contract import Ruleset
+from engine.rulebook import read_sections
+from engine.rulesets.fairydust import (
+    actions,
+    bestiary,
+    gaze,
+    initiative,
+    movement,
+    offers,
+    options,
+    policy,
+    turn,
+    views,
+)
+from engine.rulesets.fairydust.options import Options
+from engine.rulesets.fairydust.rules import RULES
+from engine.rulesets.fairydust.sheet import Sheet
+from engine.rulesets.fairydust.state import State
+
+RULESET = Ruleset(
+    id="fairydust",
+    folder=Path(__file__).parent,
+    sections=read_sections(Path(__file__).parent),
+    rules=RULES,
+    sheet=Sheet,
+    state=State,
+    options=Options,
+    new_sheet=Sheet,
+    new_state=State,
+    templates=bestiary.templates,
+    begin=turn.begin,
+    go_on=turn.go_on,
+    settle=turn.settle,
+    order=turn.order,
+    why_not=turn.why_not,
+    offers=offers.offers,
+    objections=actions.objections,
+    modes=movement.modes,
+    foresee=movement.foresee,
+    resolve=actions.resolve,
+    gauges=views.gauges,
+    arcs=gaze.arcs,
+    zones=views.zones,
+    sighting=views.sighting,
+    policy=policy.policy,
+    outcome=policy.outcome,
+    links=views.links,
+    complaints=options.complaints,
+    reorder=initiative.reorder,
+)

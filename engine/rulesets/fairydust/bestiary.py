@@ -1,0 +1,93 @@
+"""The library: means of attack and combatants, read from ``data`` and checked there, with the place of every fault."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from engine.contract import Template
+from engine.errors import DataError
+from engine.rulesets.fairydust.sheet import Means, Place, Sheet
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+DATA = Path(__file__).parent / "data"
+FIELDS = ("group", "icon", "size", "sheet", "means")
+SIZES = (1, 2, 3, 4)
+
+
+@cache
+def templates() -> tuple[Template[Sheet], ...]:
+    """Every entry of the bestiary. Raises DataError, naming file, entry and field, when the data are wrong."""
+    return read_bestiary(DATA / "bestiary.toml", read_means(DATA / "weapons.toml"))
+
+
+@cache
+def read_means(path: Path) -> Mapping[str, Means]:
+    """The weapons, spells and other means of a file, by their name."""
+    return {
+        name: _checked(Means, {"id": name, "name": f"means-{name}", **entry}, path, name)
+        for name, entry in _entries(path).items()
+    }
+
+
+def read_bestiary(path: Path, means: Mapping[str, Means]) -> tuple[Template[Sheet], ...]:
+    """The combatants of a file, armed with ``means``."""
+    return tuple(_template(path, name, entry, means) for name, entry in _entries(path).items())
+
+
+def _template(path: Path, name: str, entry: Mapping[str, Any], means: Mapping[str, Means]) -> Template[Sheet]:
+    for field in sorted(set(entry) - set(FIELDS)):
+        raise DataError("error-data", file=path.name, entry=name, field=field, reason="unknown")
+    for field in ("group", "icon", "sheet"):
+        if field not in entry:
+            raise DataError("error-data", file=path.name, entry=name, field=field, reason="missing")
+    sheet: Sheet = _checked(Sheet, entry["sheet"], path, f"{name}, sheet")
+    sheet = replace(sheet, means=tuple(_one(path, name, said, means) for said in entry.get("means", ())))
+    size = entry.get("size", 1)
+    if size not in SIZES:
+        raise DataError("error-data", file=path.name, entry=name, field="size", reason=f"{size!r}")
+    return Template(name, f"name-{name}", f"group-{entry['group']}", sheet, size, entry["icon"])
+
+
+def _one(path: Path, entry: str, said: str, means: Mapping[str, Means]) -> Means:
+    """Means by their name, in another place where it says "name in hand"."""
+    name, _, place = said.partition(" in ")
+    if name not in means:
+        raise DataError("error-data", file=path.name, entry=entry, field="means", reason=f"no {name!r} in weapons.toml")
+    if place and place not in set(Place):
+        raise DataError("error-data", file=path.name, entry=entry, field="means", reason=f"no place {place!r}")
+    return replace(means[name], place=Place(place)) if place else means[name]
+
+
+def _entries(path: Path) -> Mapping[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, tomllib.TOMLDecodeError) as error:
+        raise DataError("error-data", file=path.name, entry="", field="", reason=str(error)) from error
+
+
+@cache
+def _adapters() -> Mapping[type[Any], TypeAdapter[Any]]:
+    # Imported late: only the library needs it, and it is slow to import.
+    from pydantic import TypeAdapter
+
+    return {Means: TypeAdapter(Means), Sheet: TypeAdapter(Sheet)}
+
+
+def _checked(kind: type[Any], values: Mapping[str, Any], path: Path, entry: str) -> Any:
+    from pydantic import ValidationError
+
+    for field in sorted(set(values) - set(kind.__dataclass_fields__)):
+        raise DataError("error-data", file=path.name, entry=entry, field=field, reason="unknown")
+    try:
+        return _adapters()[kind].validate_python(values)
+    except ValidationError as error:
+        first = error.errors()[0]
+        field = ".".join(map(str, first["loc"]))
+        raise DataError("error-data", file=path.name, entry=entry, field=field, reason=first["msg"]) from error

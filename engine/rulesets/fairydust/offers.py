@@ -1,0 +1,267 @@
+"""What somebody may do now, with what it costs and what speaks against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.battle.words import Args, Term
+from engine.contract import Needs, Objection, Offer
+from engine.rulesets.fairydust import costs, handling, points, synergy, turn
+from engine.rulesets.fairydust.attack import open_volley
+from engine.rulesets.fairydust.means import classes_of
+from engine.rulesets.fairydust.options import LongActions, Speech, SynergyCompletes, Volley
+from engine.rulesets.fairydust.sheet import Kind, Means, Place, Posture
+from engine.rulesets.fairydust.state import FairyBattle
+
+ICONS = {Kind.UNARMED: "fist", Kind.WEAPON: "sword", Kind.IMPROVISED: "throw", Kind.SPELL: "spell", Kind.RAM: "charge"}
+ATTACKS, SPELLS, ACTS, THINGS, LATER, TABLE = (
+    "group-attacks",
+    "group-spells",
+    "group-acts",
+    "group-things",
+    "group-later",
+    "group-table",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An action of the own turn that may be put off: its sentence and its price without the extra point."""
+
+    key: str
+    action: Action
+    cost: int
+    args: Args = ()
+
+
+def offers(battle: FairyBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Everything that ``id`` may do, the groups in the order in which they are wanted."""
+    if battle[id].cell is None:
+        return ()
+    return (
+        *_attacks(battle, id),
+        *_spells(battle, id),
+        *_acts(battle, id),
+        *_things(battle, id),
+        *_later(battle, id),
+        *_table(battle, id),
+    )
+
+
+def _offer(
+    battle: FairyBattle,
+    key: str,
+    action: Action,
+    group: str,
+    *,
+    needs: Needs = Needs.NOTHING,
+    icon: str = "",
+    args: Args = (),
+    is_attack: bool = False,
+    cost: int | None = None,
+    more: tuple[Objection, ...] = (),
+) -> Offer:
+    price = costs.cost(battle, action) if cost is None else cost
+    return Offer(
+        key,
+        action,
+        needs,
+        group,
+        "cost-points",
+        (("points", price),),
+        args,
+        (*_against(battle, action, price), *more),
+        costs.rule_of(action),
+        icon,
+        is_attack,
+    )
+
+
+def _against(battle: FairyBattle, action: Action, cost: int) -> tuple[Objection, ...]:
+    """What speaks against an offer before it has a target: the turn, and the points."""
+    id = action.actor
+    assert id is not None
+    words = action.kind == costs.SPEAK and action.manner == costs.SHORT and battle.options.speech is Speech.SHORT_FREE
+    refused = None if words else turn.why_not(battle, id)
+    found = [refused] if refused is not None else []
+    left = points.pool(battle, id)
+    begins = battle.options.long_actions is LongActions.ALL and left > 0
+    if battle.started and cost > left and not begins:
+        found.append(Objection("too-few-points", "FD-AP-03", (("cost", cost), ("left", left))))
+    return tuple(found)
+
+
+def _named(means: Means) -> Args:
+    return (("means", Term(means.name)),)
+
+
+def _attacks(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
+    """An attack with everything at hand, the rest of a volley among it; push and grab (FD-ACT-02, FD-ACT-07)."""
+    for means in battle[id].sheet.at_hand:
+        if means.kind is Kind.SPELL:
+            continue
+        action = Action(costs.ATTACK, actor=id, item=means.id)
+        left = open_volley(battle, id, means.id)
+        several = means.attacks > 1 and battle.options.volley is Volley.MEANS
+        key = "offer-volley-rest" if left is not None else "offer-volley" if several else "offer-attack"
+        args = (*_named(means), ("count", left.left if left is not None else means.attacks))
+        yield _offer(battle, key, action, ATTACKS, needs=Needs.TARGET, icon=_icon(means), args=args, is_attack=True)
+    for kind, icon in ((costs.PUSH, "charge"), (costs.GRAB, "grapple")):
+        yield _offer(battle, f"offer-{kind}", Action(kind, actor=id), ATTACKS, needs=Needs.TARGET, icon=icon)
+
+
+def _icon(means: Means) -> str:
+    return "throw" if means.ranged and means.kind is Kind.WEAPON else ICONS[means.kind]
+
+
+def _spells(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
+    """Each spell, with overload, with synergy; what goes on with a joint casting (FD-ACT-08, FD-ACT-13, FD-SYN-01)."""
+    casting = synergy.casting_of(battle, id)
+    if casting is not None:
+        share = synergy.share(battle, casting, id)
+        paid = Objection("all-paid", "FD-SYN-03")
+        yield _offer(
+            battle,
+            "offer-pay-in",
+            Action(costs.PAY_IN, actor=id),
+            SPELLS,
+            icon="spell",
+            cost=share,
+            more=() if share else (paid,),
+        )
+        if casting.leader == id and battle.options.synergy_completes is SynergyCompletes.LEADER:
+            more = () if casting.is_paid else (Objection("not-all-paid", "FD-SYN-04"),)
+            yield _offer(battle, "offer-release", Action(costs.RELEASE, actor=id), SPELLS, icon="spell", more=more)
+        yield Offer("offer-give-up", Action("give-up", actor=id), group=SPELLS, rule="FD-SYN-03", icon="cancel")
+    for means in battle[id].sheet.at_hand:
+        if means.kind is not Kind.SPELL:
+            continue
+        needs = Needs.TARGET if means.is_attack else Needs.NOTHING
+        action = Action(costs.CAST, actor=id, item=means.id)
+        left = open_volley(battle, id, means.id)
+        args = (*_named(means), ("count", left.left if left is not None else means.attacks))
+        several = means.attacks > 1 and battle.options.volley is Volley.MEANS
+        key = "offer-volley-rest" if left is not None else "offer-cast-volley" if several else "offer-cast"
+        yield _offer(battle, key, action, SPELLS, needs=needs, icon="spell", args=args, is_attack=means.is_attack)
+        if left is not None:
+            continue
+        over = replace(action, manner=costs.OVERLOAD)
+        yield _offer(
+            battle, "offer-overload", over, SPELLS, needs=needs, icon="fire", args=args, is_attack=means.is_attack
+        )
+        if casting is None and synergy.candidates(battle, id):
+            joint = replace(action, kind=costs.SYNERGY)
+            yield _offer(battle, "offer-synergy", joint, SPELLS, needs=needs, icon="group", args=args)
+            both = replace(joint, manner=costs.OVERLOAD)
+            yield _offer(battle, "offer-synergy-overload", both, SPELLS, needs=needs, icon="group", args=args)
+
+
+def _acts(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
+    """Posture, speech, lifting, doors, what stands on neither list (FD-ACT-04, -06, -11, -12, -14)."""
+    begun = battle.state.begun.get(id)
+    if begun is not None:
+        args: Args = (("what", Term(f"act-{begun.action.kind}")), ("left", begun.left))
+        action = Action("go-on-with", actor=id)
+        yield _offer(battle, "offer-go-on-with", action, ACTS, icon="repeat", args=args, cost=min(1, begun.left))
+    for posture, icon in ((Posture.STANDING, "stand"), (Posture.SITTING, "kneel"), (Posture.LYING, "prone")):
+        if battle[id].sheet.posture is not posture:
+            action = Action(costs.POSTURE, actor=id, manner=posture.value)
+            yield _offer(battle, f"offer-{posture}", action, ACTS, icon=icon)
+    for number in handling.near_doors(battle, id):
+        door = battle.board.doors[number]
+        verb = "open" if door.blocks_movement else "shut"
+        key = f"offer-{verb}-heavy-door" if door.heavy else f"offer-{verb}-door"
+        yield _offer(battle, key, Action(costs.DOOR, actor=id, item=str(number)), ACTS, icon="door-open")
+    yield _offer(battle, "offer-speak", Action(costs.SPEAK, actor=id), ACTS, icon="declare")
+    if battle.options.speech is Speech.SHORT_FREE:
+        short = Action(costs.SPEAK, actor=id, manner=costs.SHORT)
+        yield _offer(battle, "offer-speak-short", short, ACTS, icon="declare")
+    if any(c.id != id and costs.neighbours(battle, id, c.id) for c in battle.on_board()):
+        yield _offer(battle, "offer-lift", Action(costs.LIFT, actor=id), ACTS, needs=Needs.TARGET, icon="pick-up")
+    if any(grip.by == id for grip in battle.state.grips):
+        yield _offer(battle, "offer-let-go", Action(costs.LET_GO, actor=id), ACTS, icon="drop")
+    yield _offer(battle, "offer-other", Action(costs.OTHER, actor=id), ACTS, icon="more")
+
+
+def _things(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
+    """Taking things out, putting away, dropping, picking up (FD-ACT-03, FD-ACT-10, FD-ACT-14)."""
+    sheet = battle[id].sheet
+    for one in sheet.belongings:
+        args: Args = (("thing", Term(one.name)), ("place", Term(f"from-{one.place}")))
+        if one.place in (Place.POCKET, Place.BELT, Place.BAG):
+            yield _offer(
+                battle, "offer-take", Action(costs.TAKE, actor=id, item=one.id), THINGS, icon="draw-weapon", args=args
+            )
+        elif one.place is Place.HAND:
+            for place in (Place.BELT, Place.POCKET, Place.BAG):
+                put = Action(costs.PUT_AWAY, actor=id, item=one.id, manner=place.value)
+                where: Args = (("thing", Term(one.name)), ("place", Term(f"into-{place}")))
+                yield _offer(battle, "offer-put-away", put, THINGS, icon="sheathe", args=where)
+            drop = Action(costs.DROP, actor=id, item=one.id)
+            yield _offer(battle, "offer-drop", drop, THINGS, icon="drop", args=args)
+    for lies in handling.near_floor(battle, id):
+        pick = Action(costs.PICK_UP, actor=id, item=lies.id)
+        yield _offer(battle, "offer-pick-up", pick, THINGS, icon="pick-up", args=(("thing", Term(lies.name)),))
+
+
+def _later(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
+    """Putting an action off, and what is done with one that waits (FD-DEL-01, FD-DEL-02, FD-DEL-05)."""
+    for waiting in [one for one in battle.state.delayed if one.by == id][:1]:
+        args: Args = (("what", Term(f"act-{waiting.action.kind}")), ("event", Term(f"event-{waiting.event}")))
+        objections = (Objection("own-turn-now", "FD-DEL-02"),) if battle.state.acting == id else ()
+        fire = Action("fire", actor=id)
+        yield Offer(
+            "offer-fire", fire, group=LATER, args=args, objections=objections, rule="FD-DEL-02", icon="reaction"
+        )
+        yield Offer("offer-undelay", Action("undelay", actor=id), group=LATER, rule="FD-DEL-05", icon="cancel")
+    if battle.started:
+        for key, needs in (
+            ("offer-delay-one", Needs.TARGET),
+            ("offer-delay-any", Needs.NOTHING),
+            ("offer-delay-cell", Needs.CELL),
+        ):
+            action = Action("delay", actor=id, manner=needs.value)
+            found = _offer(battle, key, action, LATER, needs=needs, icon="wait", cost=points.DELAY)
+            yield replace(found, cost="cost-one-more", cost_args=(), rule="FD-DEL-01")
+
+
+def _table(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
+    """What is no action: lowering one's initiative, not reacting, the clock (FD-INI-05, FD-DEF-04, FD-RND-03)."""
+    if id in battle.state.numbers:
+        lower = Action("lower", actor=id)
+        yield Offer("offer-lower", lower, group=TABLE, rule="FD-INI-05", icon="arrow-down")
+    passive = battle[id].sheet.passive
+    key = "offer-react-again" if passive else "offer-no-reactions"
+    yield Offer(key, Action("no-reactions", actor=id), group=TABLE, rule="FD-DEF-04", icon="eye-off")
+    if battle.started:
+        yield Offer("offer-clock", Action("clock", actor=id), group=TABLE, rule="FD-RND-03", icon="recent")
+
+
+def delayable(battle: FairyBattle, id: CombatantId) -> tuple[Choice, ...]:
+    """The actions that ``id`` could put off and pay for, one point more than on the own turn (FD-DEL-01, FD-DEL-03)."""
+    found = [*_attacks(battle, id), *_spells(battle, id), *_acts(battle, id), *_things(battle, id)]
+    kinds = (costs.RELEASE, "give-up", "go-on-with", costs.OTHER, costs.LET_GO, costs.DROP)
+    choices = []
+    for offer in found:
+        action = offer.action
+        if action.kind in kinds or (action.kind == costs.SPEAK and action.manner == costs.SHORT):
+            continue
+        cost = costs.cost(battle, action)
+        if action.kind == costs.PAY_IN:
+            casting = synergy.casting_of(battle, id)
+            cost = synergy.share(battle, casting, id) if casting is not None else 0
+            action = replace(action, args=((costs.AMOUNT, cost),))
+        elif action.kind == costs.SYNERGY:
+            cost = costs.joint_cost(battle, 1, overload=action.manner == costs.OVERLOAD)
+        if cost + points.DELAY <= points.pool(battle, id):
+            choices.append(Choice(f"what-{offer.key.removeprefix('offer-')}", action, cost, offer.args))
+    return tuple(choices)
+
+
+def class_key(means: Means) -> str:
+    """The word for the class of an attack, as the chapter has it (FD-CAT-01)."""
+    classes = classes_of(means)
+    return "class-open" if classes.is_open else classes.key

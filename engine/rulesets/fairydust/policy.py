@@ -1,0 +1,35 @@
+"""How people usually choose, and what an action came to: for the odds and for reactions that run by themselves."""
+
+from __future__ import annotations
+
+from engine.battle.actions import Action
+from engine.battle.events import Event
+from engine.contract import Outcome
+from engine.rulesets.fairydust import costs
+from engine.rulesets.fairydust.checks import MISS, degree_of
+from engine.rulesets.fairydust.state import FairyBattle
+from engine.table.requests import Choice
+
+
+def policy(battle: FairyBattle, choice: Choice) -> int:
+    """The proposal of the program, which always comes first; with the first reaction nobody turns without need."""
+    return 0
+
+
+def outcome(before: FairyBattle, after: FairyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
+    """Missed, hit for how much in how many wounds, or taken effect to which degree."""
+    at = action.target
+    checks = [event for event in events if event.key == "attacks" and event.by == action.actor and event.at == at]
+    if at is None or not checks:
+        return Outcome("lost" if any(event.key == "attack-lost" for event in events) else "done")
+    best = max(degree_of(event.reading) for event in checks)
+    if best == 0:
+        return Outcome(MISS)
+    was, now = before[at].sheet, after[at].sheet
+    if action.kind in (costs.PUSH, costs.GRAB):
+        return Outcome("success", (("degree", best),))
+    wounds = len(now.wounds) - len(was.wounds)
+    if any(event.key == "takes-effect" for event in events):
+        return Outcome("success", (("degree", best),))
+    felled = int(was.is_able and not now.is_able)
+    return Outcome("hit", (("damage", now.hurt - was.hurt), ("wounds-made", wounds), ("felled", felled)))

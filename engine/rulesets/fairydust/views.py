@@ -1,0 +1,153 @@
+"""What panels and the map show of a combatant: points, wounds, states, view and reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.battle.board import FULL
+from engine.battle.breakdown import Breakdown
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term, Who
+from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
+from engine.grid.bits import cell_set, whole
+from engine.grid.footprint import covered
+from engine.rulesets.fairydust import delay, facts, initiative, points, synergy, turn
+from engine.rulesets.fairydust.defence import has_first_reaction
+from engine.rulesets.fairydust.effects import rounds_left
+from engine.rulesets.fairydust.gaze import sees
+from engine.rulesets.fairydust.means import Classes
+from engine.rulesets.fairydust.sheet import FIST, Fate, Place, Posture
+from engine.rulesets.fairydust.state import FairyBattle
+
+
+def gauges(battle: FairyBattle, id: CombatantId) -> Gauges:
+    """Points as pips, those set aside apart; wounds; the first reaction; what waits (FD-AP-01, FD-DEL-04)."""
+    sheet, state = battle[id].sheet, battle.state
+    pips = []
+    if sheet.is_fighter and battle.started:
+        most = max(points.per_round(battle, id), points.pool(battle, id))
+        bonus = state.bonus.get(id, 0)
+        key = "gauge-points-bonus" if bonus else "gauge-points"
+        pips.append(Pips(key, points.pool(battle, id), most, (("base", points.base(battle, id)), ("bonus", bonus))))
+        if aside := delay.set_aside(battle, id):
+            pips.append(Pips("gauge-aside", aside, aside))
+    bars = (Bar("gauge-health", max(0, sheet.health - sheet.hurt), sheet.health),) if sheet.health is not None else ()
+    return Gauges(
+        bars=bars,
+        pips=tuple(pips),
+        badges=tuple(_badges(battle, id)),
+        facts=tuple(_facts(battle, id)),
+        is_out=not sheet.is_able,
+        counters=(Counter("counter-wounds", len(sheet.wounds), "wound", "FD-DMG-04"),),
+    )
+
+
+def _facts(battle: FairyBattle, id: CombatantId) -> Iterator[Fact]:
+    sheet, state = battle[id].sheet, battle.state
+    if sheet.wounds:
+        yield Fact("fact-wounds", f"{' + '.join(str(wound.damage) for wound in sheet.wounds)} = {sheet.hurt}")
+    if id in state.numbers:
+        yield Fact("fact-initiative", str(state.numbers[id]), initiative.reasons(battle, id))
+    if battle.started:
+        yield Fact("fact-elapsed", str(turn.elapsed(battle)))
+        unrounded = points.quotient(battle, battle[id].side)
+        if unrounded and sheet.is_fighter:
+            yield Fact("fact-outnumbered", f"{float(unrounded):.2f}".rstrip("0").rstrip("."))
+    yield Fact("fact-speed", f"{sheet.speed} · {sheet.speed * battle.options.cell_metres:g}")
+    casting = synergy.casting_of(battle, id)
+    if casting is not None:
+        yield Fact("fact-casting", f"{casting.points(id)} / {casting.need}")
+
+
+def _badges(battle: FairyBattle, id: CombatantId) -> Iterator[Badge]:
+    sheet, state = battle[id].sheet, battle.state
+    surprised = state.round == 0 and id in state.surprised
+    listed = [
+        (sheet.fate is Fate.DEAD, Badge("badge-dead", "skull", tone="bad", rule="FD-DMG-04")),
+        (sheet.fate is Fate.UNCONSCIOUS, Badge("badge-unconscious", "asleep", tone="bad", rule="FD-DMG-04")),
+        (sheet.fate is Fate.SURRENDERED, Badge("badge-surrendered", "surrender", rule="FD-OUT-05")),
+        (sheet.fate is Fate.FLED, Badge("badge-fled", "flee", rule="FD-OUT-05")),
+        (not sheet.is_fighter, Badge("badge-bystander", "person", rule="FD-DEF-06")),
+        (surprised, Badge("badge-surprised", "surprised", tone="bad", rule="FD-SUR-01")),
+        (sheet.posture is Posture.LYING, Badge("badge-lying", "prone", rule="FD-ACT-04")),
+        (sheet.posture is Posture.SITTING, Badge("badge-sitting", "kneel", rule="FD-ACT-04")),
+        (sheet.unseen, Badge("badge-unseen", "eye-off", rule="FD-FAC-03")),
+        (sheet.passive, Badge("badge-passive", "forbidden", rule="FD-DEF-04")),
+        (_is_defenceless(battle, id), Badge("badge-no-defence", "run", tone="bad", rule="FD-MOV-05")),
+    ]
+    yield from (badge for holds, badge in listed if holds)
+    if battle.started and sheet.is_fighter and sheet.is_able and id in state.pools:
+        free = has_first_reaction(battle, id)
+        tone, key = ("good", "badge-first-free") if free else ("plain", "badge-first-used")
+        yield Badge(key, "turn", tone=tone, rule="FD-FAC-08")
+    for one in state.delayed:
+        if one.by == id:
+            args = (("what", Term(f"act-{one.action.kind}")), ("event", Term(f"event-{one.event}")))
+            yield Badge("badge-delayed", "wait", args, "good", "FD-DEL-01")
+    for grip in state.grips:
+        if grip.by == id:
+            yield Badge("badge-carries" if grip.carries else "badge-holds", "grapple", (("who", Who(grip.at)),))
+        elif grip.at == id:
+            key = "badge-carried" if grip.carries else "badge-held"
+            yield Badge(key, "bound", (("who", Who(grip.by)),), "bad", "FD-ACT-07")
+    for effect in sheet.effects:
+        yield Badge(
+            "badge-effect", "stunned", (("what", Term(effect.name)),), rule="FD-RND-02", count=rounds_left(effect)
+        )
+    held = [one.name for one in sheet.belongings if one.place is Place.HAND]
+    yield from (Badge("badge-in-hand", "sword", (("thing", Term(name)),)) for name in held)
+
+
+def _is_defenceless(battle: FairyBattle, id: CombatantId) -> bool:
+    """Whether all points went into a dash or whatever else: none is left for a reaction (FD-MOV-05)."""
+    there = battle.started and battle[id].sheet.is_fighter and battle[id].sheet.is_able
+    return there and id in battle.state.pools and points.pool(battle, id) == 0
+
+
+def zones(battle: FairyBattle, id: CombatantId) -> tuple[Zone, ...]:
+    """The cells that can be got at hand to hand, and those of the farthest throw, shot or spell (FD-MAP-03)."""
+    me, grid = battle[id], battle.board.grid
+    if me.cell is None:
+        return ()
+    own = covered(grid, me.cell, me.size)
+    means = me.sheet.at_hand
+    found = []
+    near = max((one.reach for one in means if not one.ranged), default=FIST.reach)
+    far = max((one.range for one in means if one.ranged), default=0)
+    for role, least, most in ((ZoneRole.REACH, 1, near), (ZoneRole.FAR, near + 1, far)):
+        cells = _disc(battle, own, least, most)
+        if cells:
+            found.append(Zone(f"zone-{role}", role, cells, "FD-MAP-03"))
+    return tuple(found)
+
+
+def _disc(battle: FairyBattle, own: tuple[tuple[int, int], ...], least: int, most: int) -> int:
+    """Cells from ``least`` to ``most`` away from any of the own ones."""
+    grid = battle.board.grid
+    if most < least:
+        return 0
+    cells = [cell for cell in grid.cells() if least <= min(grid.distance(cell, one) for one in own) <= most]  # type: ignore[arg-type]
+    return cell_set(grid, cells) & whole(grid)
+
+
+def sighting(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> Sighting:
+    """Whether one figure sees another, and the facts of the map for an attack from here to there (FD-FAC-03)."""
+    seen = facts.exposure(battle, viewer, target)
+    if seen is None:
+        return Sighting(False, FULL)
+    lines = facts.lines(battle, viewer, target, FIST, Classes(hit=True))
+    return Sighting(sees(battle, viewer, target), seen.hidden, Breakdown(tuple(lines)))
+
+
+def links(battle: FairyBattle) -> tuple[Link, ...]:
+    """Who holds or carries whom, and who watches whom for what was put off."""
+    found = [
+        Link(one.by, one.at, "link-carries" if one.carries else "link-holds", is_directed=True, rule="FD-ACT-07")
+        for one in battle.state.grips
+    ]
+    found += [
+        Link(one.by, one.watched, "link-watches", is_directed=True, rule="FD-DEL-01")
+        for one in battle.state.delayed
+        if one.watched is not None
+    ]
+    return tuple(found)
