@@ -225,7 +225,7 @@ rule-FD-MUL-07 = 2 knives at each of three, penalty −5. With magic 8 a 14 make
 ## To hit and against resistance
 
 book-classes = To hit and against resistance
-rule-FD-CAT-01-title = Two kinds of attack
+rule-FD-CAT-01-title = Two classes of attack
 rule-FD-CAT-01 = An attack is to hit, against resistance, or both at once; this decides what defends against it.
 rule-FD-CAT-02-title = Attack to hit
 rule-FD-CAT-02 = It strikes the target physically and needs a free line. The program shows cover, but the chapter has no number for it: 0 unless the GM sets one.
@@ -238,9 +238,9 @@ rule-FD-CAT-05 = It works on the target and its state directly: no free path is 
 rule-FD-CAT-06-title = Magic: Mental : Magical
 rule-FD-CAT-06 = Magic with Mental : Magical damage, and all magic that lays an effect, is against resistance: spoiling a weapon, paralysis.
 rule-FD-CAT-07-title = Magic: Bodily : Magical
-rule-FD-CAT-07 = It belongs to both kinds, as a fireball does. By default the defender chooses one defence from either list. With the switch the attack has to beat a defence of each kind, or just one of them.
+rule-FD-CAT-07 = It belongs to both classes, as a fireball does. By default the defender chooses one defence from either list. With the switch the attack has to beat a defence of each class, or just one of them.
 rule-FD-CAT-08-title = Spells of several parts
-rule-FD-CAT-08 = A spell of several parts has the kinds of all its parts: an ice spike that slows is both. The unplaced type Mental : Physical is decided by the GM once.
+rule-FD-CAT-08 = A spell of several parts has the classes of all its parts: an ice spike that slows is both. The unplaced type Mental : Physical is decided by the GM once.
 
 ## Skills in battle
 
