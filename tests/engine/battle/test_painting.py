@@ -1,0 +1,146 @@
+"""Drawing on a board: layers, areas of one kind, walls around cells, gaps, erasing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.battle.board import Board, Door, Light, Thing, Wall, empty_board
+from engine.battle.painting import (
+    Layer,
+    alike,
+    cleared,
+    left_over,
+    opened,
+    raised,
+    sides_around,
+    value_at,
+    walled,
+    with_door_in,
+    with_layer,
+)
+from engine.battle.sight import sight_of
+from engine.grid.bits import cell_set, whole
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid, Layout
+
+LIKE = Wall(0, 0, 0, 0)
+
+
+def block(grid: Grid, column: int, row: int, width: int, height: int) -> int:
+    return cell_set(grid, (grid.at(column + x, row + y) for x in range(width) for y in range(height)))
+
+
+def test_a_layer_that_says_nothing_is_left_out() -> None:
+    board = empty_board(4, 3)
+    painted = with_layer(board, Layer.GROUND, block(board.grid, 1, 1, 2, 1), 9)
+    assert painted.ground == bytes([0, 0, 0, 0, 0, 9, 9, 0, 0, 0, 0, 0])
+    assert with_layer(painted, Layer.GROUND, whole(board.grid), 0) == board
+
+
+def test_heights_go_up_and_down_by_steps() -> None:
+    board = empty_board(3, 1)
+    hill = raised(raised(board, 0b111, 2), 0b010, 3)
+    assert [hill.height_at(Cell(x, 0)) for x in range(3)] == [2, 5, 2]
+    assert raised(raised(hill, 0b111, -2), 0b010, -3) == board
+    assert raised(board, 0b001, -500).height_at(Cell(0, 0)) == -127
+
+
+def test_filling_stops_at_other_ground_at_walls_and_at_corners() -> None:
+    # Two rooms of 2 x 2 with a wall between them; a third that touches the second only by a corner.
+    board = empty_board(5, 4)
+    board = with_layer(board, Layer.GROUND, block(board.grid, 0, 0, 4, 2) | block(board.grid, 4, 2, 1, 2), 9)
+    parted = replace(board, walls=(Wall(2, 0, 2, 2),))
+    assert alike(board, Layer.GROUND, Cell(0, 0)) == block(board.grid, 0, 0, 4, 2)
+    assert alike(parted, Layer.GROUND, Cell(0, 0)) == block(board.grid, 0, 0, 2, 2)
+    assert alike(board, Layer.GROUND, Cell(9, 9)) == 0
+
+
+def test_a_room_gets_four_walls_and_a_corner_gets_six() -> None:
+    grid = Grid(Layout.SQUARE, 8, 8)
+    assert {frozenset(side) for side in sides_around(grid, block(grid, 1, 2, 3, 2))} == {
+        frozenset({(1.0, 2.0), (4.0, 2.0)}), frozenset({(4.0, 2.0), (4.0, 4.0)}),
+        frozenset({(4.0, 4.0), (1.0, 4.0)}), frozenset({(1.0, 4.0), (1.0, 2.0)}),
+    }  # fmt: skip
+    assert len(sides_around(grid, block(grid, 1, 1, 4, 1) | block(grid, 1, 1, 1, 4))) == 6
+
+
+def test_two_rooms_that_touch_at_a_corner_have_eight_walls() -> None:
+    grid = Grid(Layout.SQUARE, 8, 8)
+    assert len(sides_around(grid, block(grid, 0, 0, 2, 2) | block(grid, 2, 2, 2, 2))) == 8
+
+
+def test_a_hex_has_six_sides_and_two_have_ten() -> None:
+    grid = Grid(Layout.HEX_ODD_R, 5, 5)
+    one = grid.at(2, 2)
+    assert len(sides_around(grid, cell_set(grid, (one,)))) == 6
+    assert len(sides_around(grid, cell_set(grid, (one, grid.neighbour(one, 1))))) == 10
+
+
+def test_a_second_room_shares_the_wall_that_stands() -> None:
+    board = empty_board(8, 4)
+    board = walled(board, block(board.grid, 1, 1, 2, 2), LIKE)
+    board = walled(board, block(board.grid, 3, 1, 2, 2), LIKE)
+    assert len(board.walls) == 7
+    assert not sight_of(board).sees(Cell(2, 1), Cell(3, 1))
+
+
+def test_a_door_stands_in_a_gap_of_the_wall() -> None:
+    board = walled(empty_board(6, 6), block(Grid(Layout.SQUARE, 6, 6), 1, 1, 4, 4), LIKE)
+    board = with_door_in(board, Door(1, 2, 1, 3))
+    west = sorted((w.y1, w.y2) for w in board.walls if w.x1 == w.x2 == 1)
+    assert [tuple(sorted(one)) for one in west] == [(1, 2), (3, 5)]
+    again = with_door_in(board, Door(1, 2, 1, 3, is_window=True))
+    assert [door.is_window for door in again.doors] == [True]
+    assert again.walls == board.walls
+
+
+def test_a_gap_takes_nothing_from_a_wall_that_crosses_it() -> None:
+    board = replace(empty_board(4, 4), walls=(Wall(0, 2, 4, 2), Wall(2, 0, 2, 4)))
+    assert opened(board, ((1, 2), (3, 2))).walls == (Wall(0, 2, 1, 2), Wall(3, 2, 4, 2), Wall(2, 0, 2, 4))
+
+
+def test_erasing_takes_what_lies_in_the_cells() -> None:
+    board = replace(
+        empty_board(6, 6), walls=(Wall(0.5, 0.5, 1.5, 1.5), Wall(4, 4, 5, 5)), doors=(Door(1.2, 1.2, 1.8, 1.2),),
+        things=(Thing("barrel", Cell(1, 1)), Thing("crate", Cell(3, 3))), lights=(Light(1.5, 1.5, 3),),
+    )  # fmt: skip
+    bare = cleared(board, block(board.grid, 0, 0, 2, 2))
+    assert (bare.walls, bare.doors, bare.lights) == ((Wall(4, 4, 5, 5),), (), ())
+    assert [thing.kind for thing in bare.things] == ["crate"]
+
+
+@given(st.floats(-5, 5), st.floats(-5, 5), st.floats(0, 3), st.lists(st.tuples(st.floats(0, 9), st.floats(0, 9))))
+def test_what_is_left_of_a_wall_never_overlaps_a_gap(x: float, y: float, angle: float, gaps: list) -> None:
+    from math import cos, sin
+
+    def at(way: float) -> tuple[float, float]:
+        return x + way * cos(angle), y + way * sin(angle)
+
+    whole_wall = (at(0), at(9))
+    parts = left_over(whole_wall, [(at(a), at(b)) for a, b in gaps])
+
+    def way(point: tuple[float, float]) -> float:
+        return (point[0] - x) * cos(angle) + (point[1] - y) * sin(angle)
+
+    for a, b in parts:
+        for low, high in (sorted(gap) for gap in gaps):
+            assert high <= way(a) + 1e-4 or low >= way(b) - 1e-4 or high - low < 1e-4
+
+
+@given(st.sampled_from(list(Layout)), st.integers(0, 35), st.integers(0, 3))
+def test_what_is_filled_is_of_one_kind_and_has_no_neighbour_of_it(layout: Layout, start: int, salt: int) -> None:
+    grid = Grid(layout, 6, 6)
+    board = Board(grid, ground=bytes((i * (salt + 3) // 4) % 3 for i in range(36)))
+    cell = grid.cell(start)
+    found = alike(board, Layer.GROUND, cell)
+    kind = value_at(board, Layer.GROUND, cell)
+    for index in range(36):
+        if found >> index & 1:
+            assert board.ground[index] == kind
+            for direction in range(0, grid.facings, 1 if grid.is_hex else 2):
+                other = grid.neighbour(grid.cell(index), direction)
+                if grid.holds(other) and board.ground[grid.index(other)] == kind:
+                    assert found >> grid.index(other) & 1
