@@ -22,20 +22,20 @@ value-zone-lead_arm = ведущая рука
 value-zone-body = корпус
 value-zone-left_leg = левая нога
 value-zone-right_leg = правая нога
-field-extra = Лишние раны
+field-extra = Дополнительные раны
 field-states = Состояния
-field-states-hint = Через запятую; кровотечение, названное дважды, считается за две раны.
-value-states-stunned = оглушение
-value-states-prone = падение
-value-states-bleeding = кровотечение
-value-states-burning = горение
-value-states-frightened = испуг
-value-states-broken = слом духа
-value-states-poisoned = отравление
-value-states-exhausted = бессилие
-value-states-blinded = слепота
-value-states-deafened = глухота
-value-states-surprised = ошеломление
+field-states-hint = Через запятую; «кровоточащий», названный дважды, считается за две раны.
+value-states-stunned = оглушённый
+value-states-prone = лежащий
+value-states-bleeding = кровоточащий
+value-states-burning = горящий
+value-states-frightened = перепуганный
+value-states-broken = сломленный
+value-states-poisoned = отравленный
+value-states-exhausted = обессиленный
+value-states-blinded = ослеплённый
+value-states-deafened = оглохший
+value-states-surprised = ошеломлённый
 value-states-unbalanced = потеря равновесия
 field-tests = Штраф на
 value-tests-none = ничего
@@ -52,7 +52,7 @@ field-drops = Рука разжимается
 field-deadly = Смертельно
 field-treatment = Лечение
 value-treatment-none = не нужно
-value-treatment-heal = проверка лечения
+value-treatment-heal = проверка Лечения
 value-treatment-surgery = хирург
 value-treatment-rest = покой
 field-shot = Своя фраза для выстрела
@@ -90,15 +90,15 @@ damage = Урон
 reason-strength-bonus = Бонус силы
 reason-weapon = Оружие: { $arm }
 reason-weapon-bonus = Качество оружия
-reason-grade = Сила NPC
+reason-grade = По силе врага
 reason-sl = Уровни успеха
 wounded = { $by } → { $at }: { $location }, { $wounds ->
     [one] { $wounds } рана
     [few] { $wounds } раны
    *[many] { $wounds } ран
-} ({ $damage } − БВ { $tb } − броня { $armour })
+} ({ $damage } − БВ { $tb } − доспех { $armour })
 critical = { $by } → { $at }: критическое попадание! { $location }
-sticks = { $at }: в теле осталось: { $missile }
+sticks = { $at }: в теле застрял снаряд ({ $missile })
 missile-none = ничего
 missile-arrow = стрела
 missile-bolt = болт
@@ -106,7 +106,7 @@ missile-dart = дротик
 missile-spear = копьё
 missile-bullet = пуля
 missile-stone = камень
-hurts-itself = { $by }: ранит себя, { $location }, { $wounds ->
+hurts-itself = { $by } ранит себя: { $location }, { $wounds ->
     [one] { $wounds } рана
     [few] { $wounds } раны
    *[many] { $wounds } ран
@@ -116,10 +116,10 @@ hurts-itself = { $by }: ранит себя, { $location }, { $wounds ->
 
 critical-wound = Критическая рана: { $location }
 reason-excess = Избыточный урон
-critical-wound-told = { $at }: { $location }: { $wound }. { $text }
+critical-wound-told = { $at }, { $location }: { $wound }. { $text }
 critical-hp = { $at }: ещё −{ $points } HP
-deadly-wound = { $wound }. Смерть? { $at }
-deadly-dies = Да, это смерть
+deadly-wound = { $at }: { $wound }. Рана смертельна?
+deadly-dies = Да, смерть
 deadly-lives = Нет, живёт
 reason-wound = Рана: { $wound }
 
@@ -127,10 +127,10 @@ reason-wound = Рана: { $wound }
 
 goes-down = { $at }: без сил, 0 HP
 dies = { $at }: смерть
-surrenders = { $at }: сдаётся
-flees = { $at }: бежит
-critical-at-zero = { $at }: 0 HP. Бросить критическую рану?
-critical-at-zero-roll = Бросить
+surrenders = { $at } сдаётся
+flees = { $at } бежит
+critical-at-zero = { $at }: 0 HP. Бросать критическую рану?
+critical-at-zero-roll = Да
 critical-at-zero-not = Нет
 important-at-zero = { $at }: 0 HP. Что дальше?
 zero-surrenders = Сдаётся
@@ -141,7 +141,7 @@ boss-at-zero = { $at }: 0 HP. Заметка: { $note }
 boss-fights-on = Сражается дальше
 boss-goes-down = Падает без сил
 boss-dies = Умирает
-boss-stands = { $at }: сражается и при 0 HP
+boss-stands = { $at } сражается и при 0 HP
 
 ## Заминки и осечки
 
@@ -160,7 +160,7 @@ misfire-explosion-told = { $by }: взрыв! Оружие разрушено: {
 luck-test = Удача против взрыва
 luck-tested = { $by }: проверка Удачи
 delay-over = { $by }: { $arm } снова может стрелять
-drops = { $by }: роняет оружие: { $arm }
+drops = { $by } роняет оружие: { $arm }
 
 ## Разлёт
 
@@ -182,12 +182,12 @@ scatter-told = { $by }: направление { $face }, { $yards } ярд. (н
 lands = Упало: { $arm }, клетка { $column }:{ $row }
 lands-at-thrower = Упало под ноги бросающего: { $arm } ({ $column }:{ $row })
 lands-at-target = Упало под ноги цели: { $arm } ({ $column }:{ $row })
-lands-beside = Там, где упало ({ $arm }), стоит: { $at }
-flung-off = { $by }: оружие вылетает из рук: { $arm }
+lands-beside = { $arm }: упало там, где стоит { $at }
+flung-off = { $by }: из рук вылетает { $arm }
 offer-random-direction = Случайное направление…
 random-direction-told = Случайное направление: { $face }
 offer-pick-up = Подобрать: { $arm }
-picks-up = { $by }: подбирает: { $arm }
+picks-up = { $by } подбирает: { $arm }
 
 ## Стрельба
 
@@ -209,11 +209,11 @@ shoots = { $by } → { $at }: выстрел, { $arm }
 throws = { $by } → { $at }: бросок, { $arm }
 misses = { $by } → { $at }: промах
 group-member = Кто из группы?
-hits-member = Попадание, один из { $count }: { $at }
+hits-member = Попадание в одного из { $count }: { $at }
 reason-skill-ranged = Баллистическое мастерство
 reason-range-point-blank = Ближняя дистанция ({ $yards } ярд.)
 reason-range-short = Короткая дистанция ({ $yards } ярд.)
-reason-range-normal = Дистанция ({ $yards } ярд.)
+reason-range-normal = Обычная дистанция ({ $yards } ярд.)
 reason-range-long = Дальняя дистанция ({ $yards } ярд.)
 reason-range-extreme = Предельная дистанция ({ $yards } ярд.)
 reason-range-quick-short = Короткая дистанция ({ $yards } ярд.)
@@ -269,7 +269,7 @@ cover-arrow-slit = бойница
 objection-weapon-jammed = Оружие заело
 objection-unloaded = Не заряжено
 objection-no-ammunition = Боеприпасов нет
-objection-delayed = Порох тлеет: в следующий ход
+objection-delayed = Порох тлеет: стрелять в следующий ход
 objection-arm-disabled = Рука не действует
 objection-no-line = Мешает стена
 objection-complete-cover = Цель полностью скрыта
@@ -280,35 +280,35 @@ objection-no-group = Меньше трёх целей
 objection-called-shot = Стрелок зону не выбирает
 objection-quick-and-aimed = Уже прицелился
 objection-dead = Цель мертва
-objection-helpless = Не в состоянии
+objection-helpless = Не может действовать
 
 ## Перезарядка
 
 offer-reload = Перезарядить: { $arm } ({ $done }/{ $needed })
 offer-repair = Починить: { $arm }
-reloads = { $by }: перезаряжает: { $arm } ({ $done }/{ $needed })
-reloaded = { $by }: заряжено: { $arm }
-repaired = { $by }: починено: { $arm }
+reloads = { $by } перезаряжает: { $arm } ({ $done }/{ $needed })
+reloaded = { $by }: { $arm }, заряжено
+repaired = { $by }: { $arm }, починено
 
 ## Состояния
 
-state-stunned = оглушение
-state-prone = лежит
-state-bleeding = кровотечение
-state-burning = горит
-state-frightened = испуг
-state-broken = дух сломлен
-state-poisoned = отравление
-state-exhausted = бессилие
-state-blinded = слепота
-state-deafened = глухота
-state-surprised = ошеломление
+state-stunned = оглушённый
+state-prone = лежащий
+state-bleeding = кровоточащий
+state-burning = горящий
+state-frightened = перепуганный
+state-broken = сломленный
+state-poisoned = отравленный
+state-exhausted = обессиленный
+state-blinded = ослеплённый
+state-deafened = оглохший
+state-surprised = ошеломлённый
 state-unbalanced = потеря равновесия
-state-on = { $at }: { $state }{ $count ->
+state-on = { $at }: состояние «{ $state }»{ $count ->
     [1] {""}
    *[other] {" "}×{ $count }
 }
-state-off = { $at }: прошло: { $state }
+state-off = { $at }: снято состояние «{ $state }»
 clinch-ends = { $by } → { $at }: клинч окончен
 fails-unrolled = { $by }: провал без броска
 reason-prone = Лёжа
@@ -318,25 +318,25 @@ reason-poisoned = Отравление
 reason-deafened = Глухота
 reason-unbalanced = Потеря равновесия
 bleeding-roll = Кровотечение
-bleeds = { $by }: истекает кровью, −{ $points } HP
+bleeds = { $by } истекает кровью: −{ $points } HP
 burning-roll = Горение
 reason-fire = Огонь
-burns = { $by }: горит, −{ $points } HP
+burns = { $by } горит: −{ $points } HP
 fire-may-spread = Огонь может перекинуться: { $at }
 poison-roll = Яд
-poison-works = { $by }: яд, −{ $points } HP
-test-cool = Проверка хладнокровия
-test-heal = Проверка лечения
-test-trade = Проверка ремесла
-test-dodge = Проверка уклонения
-test-agility = Проверка проворства
-test-strength = Проверка силы
-tested-cool = { $by }: проверка хладнокровия
-tested-heal = { $by }: проверка лечения
-tested-trade = { $by }: проверка ремесла
-tested-dodge = { $by }: проверка уклонения
-tested-agility = { $by }: проверка проворства
-tested-strength = { $by }: проверка силы
+poison-works = { $by }: действует яд, −{ $points } HP
+test-cool = Проверка Хладнокровия
+test-heal = Проверка Лечения
+test-trade = Проверка Ремесла
+test-dodge = Проверка Уклонения
+test-agility = Проверка Проворства
+test-strength = Проверка Силы
+tested-cool = { $by }: проверка Хладнокровия
+tested-heal = { $by }: проверка Лечения
+tested-trade = { $by }: проверка Ремесла
+tested-dodge = { $by }: проверка Уклонения
+tested-agility = { $by }: проверка Проворства
+tested-strength = { $by }: проверка Силы
 reason-skill-cool = Хладнокровие
 reason-skill-heal = Лечение
 reason-skill-trade = Ремесло
@@ -366,9 +366,9 @@ skill-dodge = Уклонение
 skill-agility = Проворство
 skill-strength = Сила
 skill-cool = Хладнокровие
-pulls-out = { $by } → { $at }: извлечено: { $missile }
-treats = { $by } → { $at }: рана обработана: { $wound }
-objection-not-beside = Раненый не рядом
+pulls-out = { $by } → { $at }: снаряд извлечён ({ $missile })
+treats = { $by } → { $at }: обработана рана «{ $wound }»
+objection-not-beside = Цель не рядом
 objection-no-surgeon = Нужен хирург
 
 ## Страх
