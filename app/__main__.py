@@ -77,11 +77,19 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
         case "check":
             from app.cli.check import check_json, check_text
 
-            return _say([check_json(arguments.file, text)] if arguments.json else check_text(arguments.file, text))
+            where = {"scene": arguments.scene, "folder": arguments.folder}
+            if arguments.json:
+                return _say([check_json(arguments.file, text, **where)])
+            return _say(check_text(arguments.file, text, **where))
         case "render":
             from app.cli.render import render_file
 
-            render_file(arguments.file, arguments.out, arguments.size, text)
+            render_file(arguments, text)
+            return FINE
+        case "export":
+            from app.cli.render import export_file
+
+            export_file(arguments, text)
             return FINE
         case "log":
             from app.cli.log import log_of

@@ -34,7 +34,9 @@ def render(
 ) -> QImage:
     """The whole map with everybody on it in a picture of ``size``, or as large as the map asks for.
 
-    ``scale``: exactly so many pixels a cell, without a margin. ``grid``: with the lines between the cells. Needs a QGuiApplication. ``rules`` are the battle's own; without them (or for a mere board) only the map is drawn.
+    ``scale``: exactly so many pixels a cell, without a margin. ``grid``: with the lines between the cells.
+
+    Needs a QGuiApplication. ``rules`` are the battle's own; without them (or for a mere board) only the map is drawn.
     """
     board = battle if isinstance(battle, Board) else battle.board
     width, height = board.grid.extent

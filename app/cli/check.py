@@ -14,20 +14,21 @@ from engine.maps.header import facts_of
 from engine.maps.source import shown
 
 
-def check_json(path: Path, text: Text) -> str:
+def check_json(path: Path, text: Text, *, scene: int = 0, folder: Path | None = None) -> str:
     """What is in a file, as JSON for scripts. Raises FileError when it cannot be used."""
-    return json.dumps(_facts(path, opened(path, text.language), text), ensure_ascii=False, indent=2)
+    found = opened(path, text.language, scene=scene, folder=folder)
+    return json.dumps(_facts(path, found, text), ensure_ascii=False, indent=2)
 
 
-def check_text(path: Path, text: Text) -> Iterator[str]:
+def check_text(path: Path, text: Text, *, scene: int = 0, folder: Path | None = None) -> Iterator[str]:
     """What is in a file, as lines for people. Raises FileError when it cannot be used."""
-    facts = _facts(path, opened(path, text.language), text)
+    facts = _facts(path, opened(path, text.language, scene=scene, folder=folder), text)
     grid = facts["grid"]
     yield text("cli-check-head", file=facts["file"], kind=text(f"cli-kind-{facts['kind']}"), format=facts["format"])
     if found_facts := facts.get("facts"):
         yield text(f"map-facts-{facts['format']}", **found_facts)
-    for scene in facts.get("scenes", ()):
-        yield text("cli-check-scene", number=scene["number"], name=scene["name"])
+    for one in facts.get("scenes", ()):
+        yield text("cli-check-scene", number=one["number"], name=one["name"])
     yield text("cli-check-grid", layout=text(f"new-layout-{grid['type']}"), columns=grid["columns"], rows=grid["rows"])
     if facts["picture"]:
         picture = facts["picture"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -33,19 +33,38 @@ class Opened:
     problems: tuple[tuple[str, Mapping[str, Any]], ...] = ()
 
 
-def opened(path: Path, language: str) -> Opened:
-    """What is in a file. Raises FileError with one sentence for the reader."""
+def opened(path: Path, language: str, *, scene: int = 0, folder: Path | None = None) -> Opened:
+    """What is in a file. Raises FileError with one sentence for the reader.
+
+    ``scene``: which map of a file that holds several. ``folder``: from where files beside the map may be read.
+    """
     head = read_head(path)
     if head.startswith(BATTLE):
         return _saved(path)
     if path.suffix.lower() == ".toml":
         battle = read_scenario(path).battle(language)
         return Opened("ready-battle", "toml", battle.board, battle)
-    imported = open_map(path)
+    imported = open_map(path, scene=scene, allowed=folder)
     board = imported.board
-    pictures = {board.picture.name: imported.picture} if board.picture is not None else {}
+    pictures = pictures_of(imported)
     problems = tuple((problem.key, problem.values) for problem in imported.problems)
     return Opened("map", imported.format, board, map=imported, pictures=pictures, problems=problems)
+
+
+def pictures_of(imported: Imported) -> dict[str, bytes]:
+    """The picture of a map under the name by which its board asks for it."""
+    picture = imported.board.picture
+    return {picture.name: imported.picture} if picture is not None else {}
+
+
+def with_picture(found: Opened) -> Opened:
+    """The same with the map's picture put together from its tiles, where it comes so. Needs Qt."""
+    if found.map is None or found.map.drawing is None:
+        return found
+    from app.maps.compose import whole
+
+    imported = whole(found.map)
+    return replace(found, board=imported.board, map=imported, pictures=pictures_of(imported))
 
 
 def saved_battle(path: Path) -> Journal:

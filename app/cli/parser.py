@@ -12,9 +12,11 @@ from app.settings import system_language
 from app.text import LANGUAGES, Text
 from engine.errors import FlankError
 
-COMMANDS = ("rules", "check", "render", "log")
+COMMANDS = ("rules", "check", "render", "export", "log")
 LONGEST_SIDE = 16_384
 MOST_PIXELS = 100_000_000
+LEAST_SCALE, MOST_SCALE = 8, 400
+"""Pixels a cell of a picture that is asked for."""
 
 
 class WrongArguments(FlankError):
@@ -87,10 +89,29 @@ def _parser(command: str) -> _Quiet:
     parser.add_argument("file", type=Path)
     if command == "check":
         parser.add_argument("--json", action="store_true")
-    if command == "render":
+    if command in ("check", "render", "export"):
+        parser.add_argument("--scene", type=_scene, default=0)
+        parser.add_argument("--folder", type=Path)
+    if command in ("render", "export"):
         parser.add_argument("--out", type=Path, required=True)
+        parser.add_argument("--scale", type=_scale)
+        parser.add_argument("--no-grid", dest="grid", action="store_false")
+    if command == "render":
         parser.add_argument("--size", type=_size)
     return parser
+
+
+def _scene(text: str) -> int:
+    """The number of a scene, from 0, of one that people count from 1."""
+    if re.fullmatch(r"[1-9]\d{0,4}", text) is None:
+        raise argparse.ArgumentTypeError
+    return int(text) - 1
+
+
+def _scale(text: str) -> int:
+    if re.fullmatch(r"\d{1,3}", text) is None or not LEAST_SCALE <= int(text) <= MOST_SCALE:
+        raise argparse.ArgumentTypeError
+    return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:

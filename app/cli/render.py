@@ -1,11 +1,13 @@
-"""``flank render``: a map or battle as the game master sees it, drawn without a window into a PNG."""
+"""``flank render`` and ``flank export``: a map or battle drawn without a window, a map written for other programs."""
 
 from __future__ import annotations
 
+import argparse
 import os
+from collections.abc import Callable
 from pathlib import Path
 
-from app.cli.files import Opened, opened
+from app.cli.files import Opened, opened, with_picture
 from app.cli.screen import missing_library
 from app.text import Text
 from engine.catalogue import ruleset
@@ -13,39 +15,62 @@ from engine.errors import FlankError
 from engine.maps.source import shown
 
 
-def render_file(path: Path, out: Path, size: tuple[int, int] | None, text: Text) -> None:
-    """Draw the file ``path`` into the PNG ``out``, ``size`` pixels wide and high (None: 64 pixels a cell).
+def render_file(arguments: argparse.Namespace, text: Text) -> None:
+    """Draw the file into the PNG ``out``: ``size`` pixels in all, or ``scale`` a cell (64 where nothing is asked).
 
     Raises FileError when the file cannot be used, FlankError when the picture cannot be written.
     """
+    _with_qt(arguments, text, _draw)
+
+
+def export_file(arguments: argparse.Namespace, text: Text) -> None:
+    """Write the file's map to ``out``: Universal VTT, Tiled or PNG, by its ending. Raises like ``render_file``."""
+    _with_qt(arguments, text, _export)
+
+
+_Work = Callable[[Opened, Path, argparse.Namespace, Text], None]
+
+
+def _with_qt(arguments: argparse.Namespace, text: Text, do: _Work) -> None:
+    path, out = arguments.file, arguments.out
     if out.exists() and path.exists() and out.samefile(path):
         raise FlankError("cli-out-is-in", file=shown(out))
-    found = opened(path, text.language)
+    found = opened(path, text.language, scene=arguments.scene, folder=arguments.folder)
     # No window is wanted, so no screen is needed.
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
     os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
     try:
-        _draw(found, out, size, text)
+        from PySide6.QtWidgets import QApplication
+
+        application = QApplication.instance() or QApplication([])
+        do(with_picture(found), out, arguments, text)
+        del application
     except ImportError as error:
         if (missing := missing_library(error)) is not None:
             raise missing from None
         raise
 
 
-def _draw(found: Opened, out: Path, size: tuple[int, int] | None, text: Text) -> None:
+def _draw(found: Opened, out: Path, arguments: argparse.Namespace, text: Text) -> None:
     # Qt is imported only here: the other commands do without its windows.
     from PySide6.QtCore import QSize
     from PySide6.QtGui import QImageWriter
-    from PySide6.QtWidgets import QApplication
 
     from app.board.render import render
 
-    application = QApplication.instance() or QApplication([])
     rules = ruleset(found.battle.ruleset) if found.battle is not None else None
     if rules is not None:
         text = Text(text.language, rules.folder)
     what = found.battle if found.battle is not None else found.board
-    image = render(what, text, QSize(*size) if size is not None else None, found.pictures, rules=rules)
+    size = QSize(*arguments.size) if arguments.size is not None else None
+    scale = arguments.scale if size is None else None
+    image = render(what, text, size, found.pictures, rules=rules, scale=scale, grid=arguments.grid)
     if not QImageWriter(str(out), b"png").write(image):
         raise FlankError("cli-not-written", file=shown(out))
-    del application
+
+
+def _export(found: Opened, out: Path, arguments: argparse.Namespace, text: Text) -> None:
+    from app.maps.export import USUAL_SCALE, Export, write_map
+
+    export = Export(found.board, found.pictures, arguments.scale or USUAL_SCALE, arguments.grid)
+    write_map(export, out, text)

@@ -149,6 +149,10 @@ class Problems:
             Problem(key, 1, place, tuple(args.items())) if known is None else replace(known, count=known.count + 1)
         )
 
+    def drop(self, key: str) -> None:
+        """Forget ``key``: it turned out to be no problem."""
+        self._found.pop(key, None)
+
     def all(self) -> tuple[Problem, ...]:
         """What was found, in the order of its first place."""
         return tuple(self._found.values())

@@ -11,21 +11,24 @@ import base64
 import binascii
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, cos, isfinite, sin
 from typing import Any
 
-from engine.battle.board import Board, Door, DoorState, Light, Picture, Wall
+from engine.battle.board import Board, Brightness, Door, DoorState, Light, Picture, Wall
 from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
 from engine.maps.header import PictureFacts, facts_of, media_type_of
 from engine.maps.imported import UNSURE, Holds, Imported, Problems
+from engine.maps.own import KEY, NotOurs, board_of
 from engine.maps.picture import MOST_CELLS_A_SIDE, stored_name
 from engine.maps.source import JsonObject, named
 
 MOST_SEGMENTS = 500_000
 MARGIN = 2.0
 """Walls that run along the border a little outside the picture are usual; farther out than this they are left out."""
+LIT_FROM, DIM_FROM = 0.66, 0.2
+"""Shares of full light above which a map is lit, and above which it is dim."""
 MOST_DIFFERENCE = 0.02
 """Share by which the picture may differ from the size that the file gives before it is worth a word."""
 
@@ -88,13 +91,21 @@ class _Reader:
         cell_pixels = self._cell_pixels(frame, facts)
         if facts is not None:
             picture = Picture(stored_name(data, facts.media_type), 0.0, 0.0, frame.width, frame.height)
-        board = Board(
-            Grid(Layout.SQUARE, _cells(frame.width), _cells(frame.height)),
-            walls=(*walls, *outlines),
-            doors=doors,
-            lights=lights,
-            picture=picture,
-        )
+        own = self._own()
+        if own is not None:
+            # The picture of such a file shows the ground: it is not drawn over it again.
+            picture = replace(picture, ground=own.ground) if picture is not None else None
+            board, unsure = replace(own, picture=picture), ()
+            self.problems.drop(UNSURE)
+        else:
+            board = Board(
+                Grid(Layout.SQUARE, _cells(frame.width), _cells(frame.height)),
+                walls=(*walls, *outlines),
+                doors=doors,
+                lights=lights,
+                picture=picture,
+                ambient=self._ambient(),
+            )
         return Imported(
             "uvtt",
             board,
@@ -107,6 +118,33 @@ class _Reader:
             problems=self.problems.all(),
             unsure=unsure,
         )
+
+    def _own(self) -> Board | None:
+        """The board that Flank has put into a file of its own writing, or None."""
+        tree = self.tree.pop(KEY, None)
+        if tree is None:
+            return None
+        try:
+            return board_of(tree)
+        except NotOurs:
+            self.problems.add("map-uvtt-not-ours", KEY)
+            return None
+
+    def _ambient(self) -> Brightness:
+        """How light it is where no source shines. Light that is in the picture already is not asked for again."""
+        surroundings = self.tree.get("environment")
+        if not isinstance(surroundings, dict) or surroundings.get("baked_lighting") is True:
+            return Brightness.LIT
+        said = surroundings.get("ambient_light")
+        colour = said if isinstance(said, str) else ""
+        match = _COLOUR.fullmatch(colour)
+        if match is None:
+            return Brightness.LIT
+        share = max(int(match[1][at : at + 2], 16) for at in (0, 2, 4)) / 255
+        if len(colour.removeprefix("#")) == 8:
+            # An ambient light that is wholly transparent lights nothing.
+            share *= int(colour.removeprefix("#")[:2], 16) / 255
+        return Brightness.LIT if share > LIT_FROM else Brightness.DIM if share > DIM_FROM else Brightness.DARK
 
     def _frame(self) -> _Frame:
         resolution = self.tree.get("resolution")

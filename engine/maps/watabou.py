@@ -127,9 +127,9 @@ class _Reader:
         for x, y, w, h, is_round in rects:
             for row in range(y - self.top, y - self.top + h):
                 start = row * grid.columns + x - self.left
-                for index in range(start, start + w):
-                    if not is_round or self._in_round(index, x, y, w, grid):
-                        ground[index] = _FLOOR
+                for inside in range(start, start + w):
+                    if not is_round or self._in_round(inside, x, y, w, grid):
+                        ground[inside] = _FLOOR
         for x, y, w, h, is_round in rects:
             if is_round:
                 round_walls += self._round_wall(x, y, w, rects)

@@ -5,14 +5,19 @@ cli-help =
     flank [ФАЙЛ]                               открыть программу, сразу с картой или боем
     flank check ФАЙЛ [--json]                  сказать, что в файле карты или боя
     flank render ФАЙЛ --out PNG [--size ШxВ]   нарисовать карту или бой так, как их видит ведущий
+    flank export ФАЙЛ --out КАРТА              записать карту: .uvtt, .tmx (Tiled) или .png
     flank log ФАЙЛ.flank                       сохранённый бой текстом, со всеми костями и причинами
     flank rules [--json]                       наборы правил, их переключатели и выполняемые правила
     flank --version                            версия
     { "" }
+    --scene N                                  которую из карт в файле взять
+    --folder ПАПКА                             откуда карте можно читать файлы рядом с собой
+    --scale N                                  точек на клетку; --no-grid без сетки
     --lang ru|en                               язык; иначе как в системе
-cli-usage = flank [ФАЙЛ] | check | render | log | rules | --version | --help
-cli-usage-check = flank check ФАЙЛ [--json] [--lang ru|en]
-cli-usage-render = flank render ФАЙЛ --out PNG [--size ШxВ] [--lang ru|en]
+cli-usage = flank [ФАЙЛ] | check | render | export | log | rules | --version | --help
+cli-usage-check = flank check ФАЙЛ [--json] [--scene N] [--folder ПАПКА] [--lang ru|en]
+cli-usage-render = flank render ФАЙЛ --out PNG [--size ШxВ | --scale N] [--no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
+cli-usage-export = flank export ФАЙЛ --out КАРТА.uvtt|.tmx|.png [--scale N] [--no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-log = flank log ФАЙЛ.flank [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-wrong-arguments = Такие аргументы не подходят; нужно так: { $usage }

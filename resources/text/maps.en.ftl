@@ -83,6 +83,7 @@ map-uvtt-bad-colour = { $count ->
     [one] { $count } colour is not written AARRGGBB; candlelight was taken ({ $place })
    *[other] { $count } colours are not written AARRGGBB; candlelight was taken (first: { $place })
 }
+map-uvtt-not-ours = What Flank adds to such files ({ $place }) is broken; the map was opened without it
 map-uvtt-no-list = Not a list, therefore left out: { $place }
 map-uvtt-no-picture = There is no picture in the file: the grid and the walls were opened without it
 map-uvtt-picture-unknown = The picture in the file is neither PNG nor JPEG, WebP, GIF or BMP and was left out
@@ -201,3 +202,8 @@ map-facts-foundry = Foundry: “{ $name }”, scenes in the file: { $scenes }, w
 map-facts-watabou = One Page Dungeon “{ $title }”: { $columns } × { $rows }, rectangles: { $rects }, doors: { $doors }, water: { $water }, columns: { $pillars }
 map-facts-megamek = MegaMek: { $columns } × { $rows }, levels { $lowest }…{ $highest }, kinds of terrain: { $terrains }
 map-facts-wesnoth = Wesnoth: { $columns } × { $rows } without the border, codes of terrain: { $codes }, starting places: { $starts }
+
+# Writing a map out
+export-too-large = The picture would have more than { $most } megapixels; take fewer pixels a cell.
+export-unknown = { $file }: the file must end in one of { $known }.
+export-not-written = { $file }: the file could not be written ({ $reason }).

@@ -93,6 +93,7 @@ map-uvtt-bad-colour = { $count ->
     [few] { $count } цвета записаны не как AARRGGBB; взят свет свечи (первый: { $place })
    *[many] { $count } цветов записаны не как AARRGGBB; взят свет свечи (первый: { $place })
 }
+map-uvtt-not-ours = То, что Flank добавляет в такие файлы ({ $place }), испорчено; карта открыта без этого
 map-uvtt-no-list = Не список, поэтому пропущено: { $place }
 map-uvtt-no-picture = Картинки в файле нет: сетка и стены открыты без неё
 map-uvtt-picture-unknown = Картинка в файле — не PNG, JPEG, WebP, GIF или BMP, она пропущена
@@ -211,3 +212,8 @@ map-facts-foundry = Foundry: «{ $name }», сцен в файле: { $scenes },
 map-facts-watabou = One Page Dungeon «{ $title }»: { $columns } × { $rows }, прямоугольников: { $rects }, дверей: { $doors }, воды: { $water }, колонн: { $pillars }
 map-facts-megamek = MegaMek: { $columns } × { $rows }, уровни { $lowest }…{ $highest }, видов местности: { $terrains }
 map-facts-wesnoth = Wesnoth: { $columns } × { $rows } без каймы, кодов местности: { $codes }, стартовых мест: { $starts }
+
+# Запись карты
+export-too-large = В картинке было бы больше { $most } мегапикселей; возьмите меньше точек на клетку.
+export-unknown = { $file }: имя файла должно оканчиваться на одно из: { $known }.
+export-not-written = { $file }: файл не удалось записать ({ $reason }).

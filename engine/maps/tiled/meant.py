@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.battle.board import FULL, Board, Door, DoorState, Light, Thing, Wall
+from engine.battle.board import FULL, Board, Door, DoorState, Light, Note, Thing, Wall
 from engine.errors import MapFileError
 from engine.maps.draft import TORCH, Draft
-from engine.maps.drawing import joined
+from engine.maps.drawing import joined, moved
 from engine.maps.imported import Problems
 from engine.maps.meaning import DOORS, INHERIT, LIGHT, NOTHING, THING, THINGS, WALLS, WINDOW, door_of, wall_of
-from engine.maps.source import JsonObject, named
+from engine.maps.source import JsonObject, named, shown
 from engine.maps.tiled.data import GID
 from engine.maps.tiled.flips import flipped
 from engine.maps.tiled.layers import ObjectLayer, TileLayer
-from engine.maps.tiled.shapes import Shape, shape_of
+from engine.maps.tiled.shapes import FAR, Shape, shape_of
 from engine.maps.tiled.sources import Parts, layer_id, object_kind, shape_id, tile_id
 from engine.maps.tiled.tilesets import Tile, Tileset
 from engine.maps.tiled.values import Values
@@ -34,7 +34,7 @@ class Meant:
         self.doors: list[Door] = []
         self.lights: list[Light] = []
         self.things: list[Thing] = []
-        self.outlines = 0
+        self.notes: list[Note] = []
 
     def board(self) -> Board:
         """The board. Raises MapFileError when there are more walls than any map has."""
@@ -57,6 +57,7 @@ class Meant:
             doors=(*self.doors, *draft.doors()),
             things=(*self.things, *draft.things),
             lights=(*self.lights, *draft.lights),
+            notes=tuple(self.notes),
         )
 
     def _empty(self) -> set[int]:
@@ -121,6 +122,9 @@ class Meant:
     # Objects
 
     def _lay_object(self, tree: JsonObject, layer: ObjectLayer, place: str) -> None:
+        if "text" in tree:
+            self._note(tree, layer)
+            return
         meaning = self._meaning(f"object:{object_kind(tree, layer.at.name)}", NOTHING)
         gid = self.values.whole(tree, "gid")
         if meaning == NOTHING and gid:
@@ -145,6 +149,13 @@ class Meant:
             self._light(shape, properties)
         else:
             self._cover(meaning, shape, properties, place)
+
+    def _note(self, tree: JsonObject, layer: ObjectLayer) -> None:
+        text = tree["text"]
+        words = text.get("text") if isinstance(text, dict) else None
+        x, y = self.values.number(tree, "x") + layer.at.dx, self.values.number(tree, "y") + layer.at.dy
+        if isinstance(words, str) and words.strip() and max(abs(x), abs(y)) < FAR:
+            self.notes.append(Note(*moved(self.parts.placing.objects, x, y), shown(words.strip())))
 
     def _build(self, meaning: str, shape: Shape, properties: Mapping[str, str], *, is_outline: bool = False) -> None:
         for (x1, y1), (x2, y2) in shape.segments():

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.errors import MapFileError
 from engine.maps.imported import Source, SourceKind
-from engine.maps.meaning import GROUND, INHERIT, NOTHING, NUMBER_OF_GROUND, guessed
+from engine.maps.meaning import CODES, GROUND, INHERIT, NOTHING, NUMBER_OF_GROUND, guessed
 from engine.maps.source import JsonObject, named
 from engine.maps.tiled.data import GID
 from engine.maps.tiled.geometry import Placing
@@ -67,7 +67,12 @@ def sources_of(parts: Parts) -> tuple[Source, ...]:
                         count(shape_id(tileset), SourceKind.SHAPE, tileset.name, place, "wall")
         elif isinstance(layer, ObjectLayer):
             for at, one in enumerate(layer.objects):
+                if "text" in one:
+                    continue  # it is read as a note
                 kind = object_kind(one, name)
+                if kind in CODES:
+                    count(f"object:{kind}", SourceKind.OBJECT, kind, f"{name}: {at + 1}", kind, is_sure=True)
+                    continue
                 guess = guessed(kind) if word(one, "class", "type") else _layer_guess(kind)
                 count(f"object:{kind}", SourceKind.OBJECT, kind, f"{name}: {at + 1}", guess or NOTHING)
     return tuple(sorted(found.values(), key=lambda one: (_ORDER[one.kind], -one.count, one.name)))

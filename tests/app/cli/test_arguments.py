@@ -26,7 +26,9 @@ def test_help_names_every_command(capsys: Captured, argument: str) -> None:
 
 def test_help_for_one_command_shows_how_it_is_written(capsys: Captured) -> None:
     assert main(["render", "--help", "--lang", "en"]) == 0
-    assert capsys.readouterr().out == "flank render FILE --out PNG [--size WxH] [--lang ru|en]\n"
+    assert capsys.readouterr().out == (
+        "flank render FILE --out PNG [--size WxH | --scale N] [--no-grid] [--scene N] [--folder DIR] [--lang ru|en]\n"
+    )
 
 
 WRONG = [
