@@ -85,9 +85,13 @@ def _choices(hint: Any) -> list[Any]:
 def _plain(value: Any) -> Any:
     if isinstance(value, Enum):
         return value.value
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
     return [_plain(one) for one in value] if isinstance(value, tuple) else value
 
 
 def _word(value: Any) -> str:
-    """A value as the options of a ready battle write it."""
+    """A value as the options of a ready battle write it; of a chart only how many lines it has."""
+    if isinstance(value, list):
+        return f"[{len(value)}]" if any(isinstance(one, dict) for one in value) else ", ".join(map(str, value))
     return str(value).lower() if isinstance(value, bool) else str(value)
