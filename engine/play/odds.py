@@ -232,6 +232,20 @@ class _Path(Table):
         natural.of.keep([place for place, key in zip(left, keys, strict=True) if key == keys[0]])
         return keys[0]
 
+    def word(self, rolled: Rolled, read: Reading) -> str:
+        natural, against = rolled.natural, rolled.against.total if rolled.against is not None else 0
+        first = natural.values[natural.of.left[0]] if type(natural) is Spread else natural
+        return read.read(first, rolled.why.total, against)
+
+    def figure(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
+        natural: Any = rolled.natural
+        if type(natural) is not Spread:
+            return super().figure(rolled, figures)
+        found = {place: figures[natural.values[place] - 1] for place in natural.of.left}
+        first = found[natural.of.left[0]]
+        many: Any = Spread(natural.of, found)
+        return first if all(figure == first for figure in found.values()) else many
+
     def _fallen(
         self,
         key: str,

@@ -89,6 +89,14 @@ class Table:
         """What else the dice of a roll say that was asked as ``counted``: another reading of the same total."""
         return read.read(rolled.natural, rolled.why.total, rolled.against.total if rolled.against is not None else 0)
 
+    def word(self, rolled: Rolled, read: Reading) -> str:
+        """Like ``look``, for what is only told and written down: nothing that the odds weigh may depend on it."""
+        return self.look(rolled, read)
+
+    def figure(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
+        """The number that goes with what fell on a single die, ``figures`` by its faces; it may stand for many."""
+        return figures[rolled.natural - 1]
+
     def _fallen(
         self, key: str, answer: Answer, dice: Dice, why: Breakdown, against: Breakdown | None, read: Reading | None
     ) -> Rolled:

@@ -18,14 +18,16 @@ from engine.table.table import Table
 DOES_NOT = 1
 
 
+def greater(a: int, b: int) -> int:
+    """The greater of two numbers, worked out rather than asked for: in the odds they may stand for many."""
+    return (a + b + abs(a - b)) // 2
+
+
 def taken(battle: ShirmaBattle, id: CombatantId, points: int) -> tuple[ShirmaBattle, int]:
     """The battle with ``points`` off the track of ``id``, which ends at 0, and the surplus (SH-DMG-04)."""
     sheet = battle[id].sheet
-    left = sheet.hp - points
-    surplus = 0
-    if left < 0:
-        left, surplus = 0, -left
-    return battle.with_sheet(id, changed(sheet, hp=left)), surplus
+    left = greater(sheet.hp - points, 0)
+    return battle.with_sheet(id, changed(sheet, hp=left)), points - sheet.hp + left
 
 
 def hurt(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:

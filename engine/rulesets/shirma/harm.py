@@ -6,12 +6,11 @@ from dataclasses import dataclass, replace
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.shirma import advantage, charts, critical, fate, fumble, misfire
+from engine.rulesets.shirma import advantage, charts, critical, fate, fumble, locations, misfire
 from engine.rulesets.shirma.blow import Blow
 from engine.rulesets.shirma.changed import changed
 from engine.rulesets.shirma.damage import damage_reasons
 from engine.rulesets.shirma.engagement import is_engaged
-from engine.rulesets.shirma.locations import location
 from engine.rulesets.shirma.positions import CritNeeds, FumbleNeeds, MinimumWound, MisfireRoll, ProjectileSticks
 from engine.rulesets.shirma.sheet import Missile
 from engine.rulesets.shirma.state import ShirmaBattle
@@ -40,15 +39,15 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     """A blow lands: location, damage, wounds, Advantage, critical wound, 0 HP (SH-ADVORDER-01, steps 4 to 6)."""
     # Whoever fights nobody is known by how things stood when the blow fell (SH-ADVGAIN-04).
     is_apart = not blow.opposed and not is_engaged(battle, by)
-    place = location(table, battle, by, at, blow)
+    place = locations.location(table, battle, by, at, blow)
     why, dice = damage_reasons(battle, by, blow)
     rule = "SH-DMG-03" if blow.is_ranged else "SH-DMG-02"
     rolled = table.roll("damage", dice, by=by, at=at, why=why, rule=rule)
     damage, sheet = rolled.total, battle[at].sheet
-    armour = sheet.armour(place)
+    armour = locations.armour(table, battle, at, blow, place)
     excess = damage - sheet.tb - armour
     least = 1 if battle.options.minimum_wound is MinimumWound.ONE else 0
-    wounds = least if excess < least else excess
+    wounds = fate.greater(excess, least)
     battle, surplus = fate.taken(battle, at, wounds)
     battle = battle.with_sheet(at, changed(battle[at].sheet, last_hit=place))
     double = is_critical(table, battle, blow)
@@ -59,19 +58,19 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     )  # fmt: skip
     if double:
         table.tell("critical", by=by, at=at, rule="SH-CRIT-01", weight=2, now=battle, location=zone)
-    if wounds > 0:
+    hurts = least > 0 or wounds > 0
+    if hurts:
         battle = fate.hurt(table, battle, at)
         battle = _stuck(table, battle, at, blow, is_critical=double)
     if double:
         battle = advantage.gain(table, battle, by, "SH-ADVGAIN-05")
-    if is_apart and wounds > 0:
+    if is_apart and hurts:
         battle = advantage.gain(table, battle, by, "SH-ADVGAIN-04")
     battle, is_dead = fate.dies_at_once(table, battle, at)
     if is_dead:
         return battle
     if double:
-        least_excess = 1 if excess < 1 else excess
-        battle = critical.suffer(table, battle, at, place, least_excess, by=by)
+        battle = critical.suffer(table, battle, at, place, fate.greater(excess, 1), by=by)
     return fate.at_zero(table, battle, at, by=by, surplus=surplus)
 
 

@@ -47,6 +47,21 @@ def location_of(sheet: Sheet, zone: Zone, arms: ArmRows) -> Location:
     return Location.LEFT_ARM if (zone is Zone.LEAD_ARM) == leads_left else Location.RIGHT_ARM
 
 
+def armour(table: Table, battle: ShirmaBattle, at: CombatantId, blow: Blow, place: Location) -> int:
+    """Armour points where a blow lands (SH-DMG-04); of one struck back, for all that the roll may stand for."""
+    sheet = battle[at].sheet
+    if blow.roll is None or not blow.is_counter or blow.called is not None:
+        return sheet.armour(place)
+    rows = sheet.locations or battle.options.location_chart or charts.locations()
+    zones = where(rows, swapped=True).zones
+    points = {zone: sheet.armour(_place(battle, at, zone)) for zone in dict.fromkeys(zones)}
+    return table.figure(blow.roll, tuple([points[zone] for zone in zones]))
+
+
+def _place(battle: ShirmaBattle, at: CombatantId, zone: str) -> Location:
+    return location_of(battle[at].sheet, Zone(zone.removeprefix("zone-")), battle.options.arm_rows)
+
+
 def location(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, blow: Blow) -> Location:
     """Where a blow lands: as chosen, else by the striker's roll with its digits swapped (SH-LOC-07 to SH-LOC-09)."""
     if blow.called is not None:
@@ -58,5 +73,7 @@ def location(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantI
         zone = table.roll("location", D100, by=by, at=at, read=read, rule="SH-LOC-08").reading
     else:
         swapped = not (blow.is_ranged and how is RangedLocation.OWN_ROLL)
-        zone = table.look(blow.roll, where(rows, swapped=swapped))
+        # Of a blow struck back the odds do not say where it lands.
+        ask = table.word if blow.is_counter else table.look
+        zone = ask(blow.roll, where(rows, swapped=swapped))
     return location_of(sheet, Zone(zone.removeprefix("zone-")), battle.options.arm_rows)
