@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import takewhile
 
 from engine.battle.actions import Action
 from engine.battle.events import Event
@@ -24,6 +25,7 @@ from engine.rulesets.shirma import (
 )
 from engine.rulesets.shirma import offers as own
 from engine.rulesets.shirma.body import LOCATIONS
+from engine.rulesets.shirma.charts import Misfire
 from engine.rulesets.shirma.deeds import begun
 from engine.rulesets.shirma.state import Ruling, ShirmaBattle, Word, doings, with_doings
 from engine.table.requests import Choice
@@ -39,6 +41,20 @@ GROUPS = (
     "group-gm",
 )
 """The groups of offers, what is wanted most often first."""
+
+
+PAST_ODDS = frozenset(
+    {
+        "critical-wound-told",
+        "fumble-told",
+        *(f"misfire-{result.value}-told" for result in Misfire),
+        "scatter-rerolled",
+        "scatter-told",
+        "lands-at-thrower",
+        "lands-at-target",
+    }
+)
+"""What is told after a roll beyond which the odds do not look: nothing from there on tells one outcome from another."""
 
 
 def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -161,37 +177,38 @@ def policy(battle: ShirmaBattle, choice: Choice) -> int:
 
 def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...], action: Action) -> Outcome:
     """How an attack ended: missed, parried, hit; where, with how many wounds, whether critical; struck back or not."""
-    by, at, found = action.actor, action.target, list[tuple[str, int]]()
-    key = "done"
-    for event in events:
+    by, key, found = action.actor, "done", dict[str, int]()
+    for event in takewhile(lambda event: event.key not in PAST_ODDS, events):
         match event.key:
             case "parried":
                 key = "parried"
             case "attacks-melee" | "shoots" | "throws" if key == "done":
                 key = "missed"
-            case "wounded" if event.at is not None and (event.at == at or (at is None and event.by == by)):
-                key = "hit"
-                found += _blow(event)
             case "wounded" if event.at == by:
-                found += [(f"counter-{name}", value) for name, value in _blow(event) if name == "wounds"]
-            case "critical" if event.by == by:
-                found.append(("critical", 1))
+                _add(found, "counter-wounds", _wounds(event))
+            case "wounded":
+                key = "hit"
+                _add(found, "wounds", _wounds(event))
+                _add(found, f"at-{_where(event)}", 1)
             case "critical":
-                found.append(("counter-critical", 1))
+                _add(found, "critical" if event.by == by else "counter-critical", 1)
             case "may-strike-back":
-                found.append(("counter", 1))
+                _add(found, "counter", 1)
             case "fumble" if event.by == by:
-                found.append(("fumble", 1))
+                _add(found, "fumble", 1)
             case "throws-down" | "clinches" | "clinch-ends" | "slips" | "close-fight":
                 key = f"came-{event.key}"
-    return Outcome(key, tuple(found))
+    return Outcome(key, tuple(found.items()))
 
 
-def _blow(event: Event) -> list[tuple[str, int]]:
-    """Wounds and location of a blow."""
-    args = dict(event.args)
-    wounds, where = args.get("wounds"), args.get("location")
-    found = [("wounds", wounds)] if isinstance(wounds, int) else []
-    if isinstance(where, Term):
-        found.append((f"at-{where.key}", 1))
-    return found
+def _add(found: dict[str, int], name: str, value: int) -> None:
+    """A group strikes more than once: its wounds add up (SH-NPC-03)."""
+    found[name] = found[name] + value if name in found else value
+
+
+def _wounds(event: Event) -> int:
+    return next((value for name, value in event.args if name == "wounds" and isinstance(value, int)), 0)
+
+
+def _where(event: Event) -> str:
+    return next((value.key for name, value in event.args if name == "location" and isinstance(value, Term)), "")
