@@ -96,10 +96,10 @@ def _worth(defence: Defence) -> int:
 def _options(ways: list[tuple[Defence, bool]]) -> tuple[Option, ...]:
     found = []
     for number, (defence, reacts) in enumerate(ways):
-        key = f"defence-{defence.skill}-guarded" if reacts else f"defence-{defence.skill}"
+        key = f"answer-{defence.skill}-guarded" if reacts else f"answer-{defence.skill}"
         args = (("target", max(defence.against.total, 0)), ("levels", defence.plus))
         found.append(Option(key, args, "SH-DEF-01" if reacts else "SH-MELEE-01", declines=number == 0))
-    return (*found, Option("defence-none", rule="SH-MELEE-01"))
+    return (*found, Option("answer-none", rule="SH-MELEE-01"))
 
 
 def way(battle: ShirmaBattle, id: CombatantId, against: CombatantId, skill: str, *, guarded: bool = False) -> Defence:

@@ -1,2 +1,411 @@
 ruleset-name = SHIRMA: combat rules
 ruleset-short = SHIRMA
+
+## The order of the fight
+
+next-begin = Begin
+next-turn = Next turn
+next-last = End the round
+next-round = New round
+next-over = End the fight
+phase-surprise = Surprise
+phase-round = Round 1
+slot-agility = by Agility
+slot-duel = by a test of Agility
+slot-d100 = by d100
+slot-moved = moved
+slot-late = came late
+round = Round { $number }
+turn = { $by } acts
+turn-lost = { $by }: the turn is lost
+turns = { $by } turns
+surprise-phase = Before the first round: those who have surprise act
+surprise = Somebody lies in wait. Test for surprise?
+surprise-test = Stealth against Perception
+surprise-none = No test
+nobody-surprised = Nobody is surprised
+ambush-fails = { $by } sees through the ambush
+stealth = { $by }: Stealth
+perception = { $by }: Perception
+tests-stealth = { $by }: Stealth, SL { $sl }
+tests-perception = { $by }: Perception, SL { $sl }
+initiative = { $by }: initiative
+rolls-initiative = { $by }: initiative { $total }
+reason-initiative-bonus = Initiative { $value }
+reason-initiative-talent = Talent
+tie = { $by }: a tie, d100
+tie-d100 = { $by }: a tie, d100, the lowest first
+tie-by-agility = { $by }: equal, but higher Agility
+agility = { $by }: Agility
+tests-agility = { $by }: Agility, SL { $sl }
+wins-agility = { $by } → { $at }: the test of Agility is won
+goes-first = { $by }: who goes first?
+option-goes-first = I do
+option-goes-second = The other
+reorders = { $by }: moved in the order
+battle-over = The fight is over. Victory: { $by }
+battle-ended = The fight is over
+
+## Rolls and questions
+
+attack = { $by } → { $at }: attack
+success = success
+failure = failure
+defence = { $by }: which defence? { $at } attacks
+answer-melee = Melee, target { $target }
+    { $levels ->
+        [0] {""}
+       *[other] +{ $levels } SL
+    }
+defence-melee = { $by }: parrying
+answer-dodge = Dodge, target { $target }
+    { $levels ->
+        [0] {""}
+       *[other] +{ $levels } SL
+    }
+defence-dodge = { $by }: dodging
+answer-melee-guarded = Melee and the reaction, target { $target }
+    { $levels ->
+        [0] {""}
+       *[other] +{ $levels } SL
+    }
+answer-dodge-guarded = Dodge and the reaction, target { $target }
+    { $levels ->
+        [0] {""}
+       *[other] +{ $levels } SL
+    }
+answer-none = No defence
+called = { $by } → { $at }: aim at what?
+location-head = head
+location-left_arm = left arm
+location-right_arm = right arm
+location-body = body
+location-left_leg = left leg
+location-right_leg = right leg
+counter = { $by } → { $at }: strike back?
+counter-strike = Strike back
+counter-decline = Do not
+close = { $by } → { $at }: get body to body
+clinch = { $by } → { $at }: clinch
+break = { $by } → { $at }: Strength to break free
+squeeze = { $by } → { $at }: Strength in the clinch
+knock = { $by } → { $at }: throwing down
+knock-skill = { $by } → { $at }: Strength or Melee?
+knock-melee = Melee, target { $target }
+knock-strength = Strength, target { $target }
+slip = { $by }: Initiative to disengage
+difficulty = { $at }: difficulty of the test
+difficulty-elementary = Elementary { $points }
+difficulty-easy = Easy { $points }
+difficulty-ordinary = Ordinary { $points }
+difficulty-serious = Serious { $points }
+difficulty-hard = Hard { $points }
+difficulty-heavy = Heavy { $points }
+difficulty-insane = Insane { $points }
+close-fight = { $by } → { $at }: body to body?
+close-yes = Yes, body to body
+close-no = No, as before
+free-attack = { $by }: a free attack? { $at } leaves
+free-attack-strike = Strike
+free-attack-waive = Let go
+charge-at = { $by }: whom does the charge strike?
+charge-target = { $who }
+
+## The log: blows
+
+attacks-melee = { $by } → { $at }: { $arm }, SL { $sl }
+defends-melee = { $by } parries, SL { $sl }
+defends-dodge = { $by } dodges, SL { $sl }
+undefended = { $at } cannot defend
+guards = { $by }: reaction, +{ $points } to the defence
+parried = { $by } parries the blow
+defended = { $by }: the blow fails by { $net } SL
+wins-opposed = { $by } → { $at }: won by { $net } SL
+tied = { $by } → { $at }: a tie
+may-strike-back = { $by } → { $at }: may strike back
+strikes-back = { $by } → { $at }: strikes back, { $arm }
+tries-close = { $by } → { $at }: closing in, SL { $sl }
+tries-clinch = { $by } → { $at }: a hold, SL { $sl }
+clinches = { $by } → { $at }: a clinch
+close-ends = { $by } → { $at }: no longer body to body
+tests-melee = { $by }: Melee, SL { $sl }
+tests-strength = { $by }: Strength, SL { $sl }
+tests-initiative = { $by }: Initiative, SL { $sl }
+throws-down = { $by } → { $at }: thrown down
+advantage-gained = { $at }: Advantage { $points }
+advantage-lost = { $at }: Advantage −{ $lost }, { $left } left
+advantage-full = { $at }: Advantage is at its limit, { $most }
+
+## The log: movement and the rest
+
+moves-walk = { $by } walks { $yards } yd
+moves-run = { $by } runs { $yards } yd
+moves-slip = { $by } disengages, { $yards } yd
+charges = { $by } charges, { $yards } yd of run-up
+runs-up = { $by } runs up
+provokes = { $by } leaves the reach of { $at }
+slips = { $by } slips away
+does-not-slip = { $by } does not get away clean
+movement-ends = { $by }: the movement ends
+readies-main = { $by } takes in hand: { $arm }
+readies-off = { $by } takes in the other hand: { $arm }
+empties-hands = { $by } empties the hands
+spends-spell = { $by } casts a spell
+spends-prayer = { $by } prays
+spends-other = { $by } does something else
+counterspell = { $by }: a counterspell
+granted = { $by }: one action more, says the GM
+ruled-engaged = { $by } and { $at }: engaged, says the GM
+ruled-apart = { $by } and { $at }: not engaged, says the GM
+ruled-by-map = { $by } and { $at }: as the map has it
+
+## Reasons
+
+reason-skill-melee = Melee
+reason-skill-dodge = Dodge
+reason-skill-strength = Strength
+reason-skill-agility = Agility
+reason-skill-initiative = Initiative
+reason-skill-stealth = Stealth
+reason-skill-perception = Perception
+reason-advantage = Advantage { $points }
+reason-cap = Limit of −30
+reason-cap-positive = Limit of +60
+reason-charge = Charge
+reason-surprised = Target surprised
+reason-three-to-one = Three to one: { $ours } to { $theirs }
+reason-two-to-one = Two to one: { $ours } to { $theirs }
+reason-flank = From the flank
+reason-rear = From the rear
+reason-flank-alone = From the flank, but it fights nobody else
+reason-rear-alone = From the rear, but it fights nobody else
+reason-target-prone = Target prone
+reason-below = Standing lower
+reason-vulnerable = Target open after its charge
+reason-awkward = Awkward ground
+reason-hindering = Snow, water, mire
+reason-bad-weather = Pouring rain
+reason-extreme-weather = Storm
+reason-off-hand = Off hand
+reason-called = Aims at: { $zone }
+reason-shorter = Shorter than: { $arm }
+reason-shorter-close = Shorter, but body to body
+reason-cramped = No room for a long weapon
+reason-dark-melee = Darkness
+reason-size = Size: { $size }
+reason-guard = Reaction: defence
+reason-mounted-dodge = Dodging on a mount
+reason-toughness-bonus = Toughness bonus
+
+## Offers
+
+group-attacks = Attacks
+group-manoeuvres = Manoeuvres
+group-weapons = Weapons in hand
+group-other = Other
+group-gm = GM
+offer-attack-strike = Strike: { $arm }
+offer-attack-called = At a body part: { $arm }
+offer-close = Close in
+offer-knock = Throw down
+offer-clinch = Clinch
+offer-break = Break the clinch
+offer-squeeze = Crush in the clinch
+offer-let-go = Let go
+offer-ready-main = In the leading hand: { $arm }
+offer-ready-off = In the other hand: { $arm }
+offer-empty-hands = Empty the hands
+offer-spend-spell = Spell
+offer-spend-prayer = Prayer
+offer-spend-other = Another action
+offer-counterspell = Counterspell
+offer-grant = Give the action back
+offer-rule-engaged = Engaged with…
+offer-rule-apart = Not engaged with…
+offer-rule-by-map = By the map with…
+offer-end-fight = End the fight
+cost-action = action
+cost-free = free
+cost-reaction = reaction
+cost-walk = up to { $yards } yd
+cost-run = action, up to { $yards } yd
+cost-charge = action, up to { $yards } yd
+cost-slip = a test, up to { $yards } yd
+cost-turn = free
+mode-walk = Walk
+mode-run = Run
+mode-charge = Charge
+mode-slip = Disengage
+mode-turn = Turn
+mark-leaves = Leaves its reach: a free attack
+mark-if-failed = A free attack if the test fails
+
+## Objections
+
+objection-acted = The action is spent
+objection-reacted = The reaction is spent
+objection-not-your-turn = Not its turn
+objection-no-surprise = Before round 1 only those with surprise act
+objection-over = The fight is over
+objection-off-board = Not on the map
+objection-down = Is down
+objection-dead = Is dead
+objection-surrendered = Has surrendered
+objection-stunned = Is stunned
+objection-broken = Broken: may only defend or retreat
+objection-clinched = Held in a clinch
+objection-holds = Holds somebody: let go first
+objection-locked = Gave up moving for its shot
+objection-no-move-in-surprise = No movement before round 1
+objection-slip-tried = Has tried to disengage already
+objection-no-movement = No movement left
+objection-moved = Has moved already
+objection-too-far = Too far: { $yards } yd, { $left } left
+objection-barred = The way is barred
+objection-occupied = The cell is taken
+objection-charge-engaged = No charge out of melee
+objection-charge-nobody = Nobody to strike at the end
+objection-charge-short = A run-up of { $yards } yd, { $least } needed
+objection-charge-bent = The last { $least } yd are not straight
+objection-weapon-broken = The weapon is destroyed
+objection-not-in-hand = Not in hand
+objection-target-off-board = The target is not on the map
+objection-target-dead = The target is dead
+objection-self = Itself
+objection-out-of-reach = Out of reach
+objection-armed = The hands are not empty
+objection-not-clinched = Nobody holds it
+objection-holds-nobody = Holds nobody
+objection-not-engaged = Not engaged with each other
+objection-close-already = Body to body already
+
+## Gauges
+
+gauge-hp = Wounds
+gauge-action = Action
+gauge-move = Movement
+gauge-reaction = Reaction
+counter-advantage = Advantage
+fact-movement = Movement, yd
+fact-melee = Melee
+fact-ballistic = Shooting
+fact-dodge = Dodge
+fact-toughness = TB
+part-head = head
+part-left_arm = left arm
+part-right_arm = right arm
+part-left_arm-leading = left arm (leading)
+part-right_arm-leading = right arm (leading)
+part-body = body
+part-left_leg = left leg
+part-right_leg = right leg
+badge-dead = dead
+badge-down = down
+badge-surrendered = surrendered
+badge-ambush = has surprise
+badge-engaged = engaged
+badge-vulnerable = open after its charge
+badge-guard = on guard: +20 to defence
+badge-aims = aims
+badge-clinched = held
+badge-holds = holds
+badge-stuck = stuck in the body
+badge-wound = { $wound }
+link-close = body to body
+link-clinch = clinch
+zone-front = Front
+zone-flank = Flanks
+zone-rear = Rear
+zone-reach = Reach
+zone-short = Short range
+zone-normal = Normal range
+zone-long = Long range
+zone-quick-short = Short range
+zone-quick-long = Long range
+
+## Outcomes
+
+done = done
+missed = missed
+hit = hit
+wounds = wounds
+is-critical = critical hit
+fumble-ends = fumble
+fells = down or dead
+at-location-head = in the head
+at-location-left_arm = in the left arm
+at-location-right_arm = in the right arm
+at-location-body = in the body
+at-location-left_leg = in the left leg
+at-location-right_leg = in the right leg
+may-counter = may be struck back
+counter-wounds = wounds struck back
+counter-critical = critical struck back
+came-throws-down = thrown down
+came-clinches = in a clinch
+came-clinch-ends = free
+came-slips = slipped away
+came-close-fight = body to body
+
+## The library
+
+group-soldiers = Soldiers
+group-heroes = Heroes
+group-rabble = Rabble
+group-monsters = Beasts and monsters
+name-soldier = Soldier
+name-halberdier = Halberdier
+name-spearman = Spearman
+name-archer = Archer
+name-crossbowman = Crossbowman
+name-handgunner = Handgunner
+name-duellist = Duellist
+name-surgeon = Surgeon
+name-captain = Captain
+name-bandit = Bandit
+name-bandit-bowman = Bandit bowman
+name-bandit-chief = Bandit chief
+name-goblin = Goblin
+name-giant-rat = Giant rat
+name-wolf = Wolf
+name-ogre = Ogre
+name-griffon = Griffon
+
+## Weapons
+
+arm-fists = fists
+arm-claws = claws
+arm-bite = bite
+arm-hooves = hooves
+arm-improvised = an improvised weapon
+arm-knife = knife
+arm-dagger = dagger
+arm-main-gauche = main-gauche
+arm-club = club
+arm-short-sword = short sword
+arm-hand-axe = hand axe
+arm-sword = sword
+arm-mace = mace
+arm-war-hammer = war hammer
+arm-pick = pick
+arm-rapier = rapier
+arm-flail = flail
+arm-great-sword = great sword
+arm-great-axe = great axe
+arm-quarterstaff = quarterstaff
+arm-spear = spear
+arm-halberd = halberd
+arm-pike = pike
+arm-lance = lance
+arm-tree-trunk = tree trunk
+arm-buckler = buckler
+arm-shield = shield
+arm-javelin = javelin
+arm-throwing-knife = throwing knife
+arm-rock = rock
+arm-sling = sling
+arm-short-bow = short bow
+arm-long-bow = long bow
+arm-crossbow = crossbow
+arm-pistol = pistol
+arm-handgun = handgun

@@ -1,2 +1,411 @@
 ruleset-name = ШИРМА: боевые правила
 ruleset-short = ШИРМА
+
+## Порядок боя
+
+next-begin = Начать бой
+next-turn = Следующий
+next-last = Конец раунда
+next-round = Новый раунд
+next-over = Закончить бой
+phase-surprise = Ошеломление
+phase-round = Раунд 1
+slot-agility = по проворству
+slot-duel = по проверке проворства
+slot-d100 = по d100
+slot-moved = переставлен
+slot-late = пришёл позже
+round = Раунд { $number }
+turn = Ходит { $by }
+turn-lost = { $by }: ход пропущен
+turns = { $by }: поворот
+surprise-phase = До первого раунда: действуют те, на чьей стороне ошеломление
+surprise = Кто-то в засаде. Проверить ошеломление?
+surprise-test = Скрытность против Восприятия
+surprise-none = Без проверки
+nobody-surprised = Никто никого не ошеломил
+ambush-fails = { $by }: засада раскрыта
+stealth = { $by }: Скрытность
+perception = { $by }: Восприятие
+tests-stealth = { $by }: Скрытность, УУ { $sl }
+tests-perception = { $by }: Восприятие, УУ { $sl }
+initiative = { $by }: инициатива
+rolls-initiative = { $by }: инициатива { $total }
+reason-initiative-bonus = Инициатива { $value }
+reason-initiative-talent = Талант
+tie = { $by }: ничья, d100
+tie-d100 = { $by }: ничья, d100, меньший первым
+tie-by-agility = { $by }: при равенстве выше проворство
+agility = { $by }: проворство
+tests-agility = { $by }: проворство, УУ { $sl }
+wins-agility = { $by } → { $at }: проверка проворства выиграна
+goes-first = { $by }: кто ходит первым?
+option-goes-first = Я
+option-goes-second = Соперник
+reorders = { $by }: место в очереди изменено
+battle-over = Бой окончен. Победа: { $by }
+battle-ended = Бой окончен
+
+## Броски и вопросы
+
+attack = { $by } → { $at }: атака
+success = успех
+failure = провал
+defence = { $by }: как защищаться? Нападает { $at }
+answer-melee = Ближний бой, цель { $target }
+    { $levels ->
+        [0] {""}
+       *[other] +{ $levels } УУ
+    }
+defence-melee = { $by }: защита оружием
+answer-dodge = Уклонение, цель { $target }
+    { $levels ->
+        [0] {""}
+       *[other] +{ $levels } УУ
+    }
+defence-dodge = { $by }: уклонение
+answer-melee-guarded = Ближний бой с реакцией, цель { $target }
+    { $levels ->
+        [0] {""}
+       *[other] +{ $levels } УУ
+    }
+answer-dodge-guarded = Уклонение с реакцией, цель { $target }
+    { $levels ->
+        [0] {""}
+       *[other] +{ $levels } УУ
+    }
+answer-none = Не защищаться
+called = { $by } → { $at }: куда метить?
+location-head = голова
+location-left_arm = левая рука
+location-right_arm = правая рука
+location-body = корпус
+location-left_leg = левая нога
+location-right_leg = правая нога
+counter = { $by } → { $at }: контратаковать?
+counter-strike = Ударить в ответ
+counter-decline = Не бить
+close = { $by } → { $at }: подойти вплотную
+clinch = { $by } → { $at }: взять в клинч
+break = { $by } → { $at }: Сила, чтобы вырваться
+squeeze = { $by } → { $at }: Сила в клинче
+knock = { $by } → { $at }: бросок на землю
+knock-skill = { $by } → { $at }: Сила или Ближний бой?
+knock-melee = Ближний бой, цель { $target }
+knock-strength = Сила, цель { $target }
+slip = { $by }: Инициатива, чтобы отступить
+difficulty = { $at }: сложность проверки
+difficulty-elementary = Элементарная { $points }
+difficulty-easy = Лёгкая { $points }
+difficulty-ordinary = Заурядная { $points }
+difficulty-serious = Серьёзная { $points }
+difficulty-hard = Трудная { $points }
+difficulty-heavy = Тяжёлая { $points }
+difficulty-insane = Безумная { $points }
+close-fight = { $by } → { $at }: бой накоротке?
+close-yes = Да, накоротке
+close-no = Нет, как прежде
+free-attack = { $by }: свободная атака? Отходит { $at }
+free-attack-strike = Ударить
+free-attack-waive = Отпустить
+charge-at = { $by }: кого бить натиском?
+charge-target = { $who }
+
+## Журнал: удары
+
+attacks-melee = { $by } → { $at }: { $arm }, УУ { $sl }
+defends-melee = { $by }: защита оружием, УУ { $sl }
+defends-dodge = { $by }: уклонение, УУ { $sl }
+undefended = { $at }: защиты нет
+guards = { $by }: реакция, +{ $points } к защите
+parried = { $by }: удар отбит
+defended = { $by }: удар не прошёл, разница УУ { $net }
+wins-opposed = { $by } → { $at }: верх взят, разница УУ { $net }
+tied = { $by } → { $at }: ничья
+may-strike-back = { $by } → { $at }: возможна контратака
+strikes-back = { $by } → { $at }: контратака, { $arm }
+tries-close = { $by } → { $at }: вплотную, УУ { $sl }
+tries-clinch = { $by } → { $at }: захват, УУ { $sl }
+clinches = { $by } → { $at }: клинч
+close-ends = { $by } → { $at }: бой накоротке окончен
+tests-melee = { $by }: Ближний бой, УУ { $sl }
+tests-strength = { $by }: Сила, УУ { $sl }
+tests-initiative = { $by }: Инициатива, УУ { $sl }
+throws-down = { $by } → { $at }: сбит с ног
+advantage-gained = { $at }: преимущество { $points }
+advantage-lost = { $at }: преимущество −{ $lost }, осталось { $left }
+advantage-full = { $at }: преимущество уже на пределе, { $most }
+
+## Журнал: движение и прочее
+
+moves-walk = { $by }: { $yards } яр. шагом
+moves-run = { $by }: { $yards } яр. бегом
+moves-slip = { $by }: отступление, { $yards } яр.
+charges = { $by }: натиск, разбег { $yards } яр.
+runs-up = { $by }: разбег
+provokes = { $by }: выход из-под удара, бьёт { $at }
+slips = { $by }: отступление удалось
+does-not-slip = { $by }: отступить чисто не вышло
+movement-ends = { $by }: движение прервано
+readies-main = { $by }: в ведущей руке { $arm }
+readies-off = { $by }: в другой руке { $arm }
+empties-hands = { $by }: руки пусты
+spends-spell = { $by }: заклинание
+spends-prayer = { $by }: молитва
+spends-other = { $by }: другое действие
+counterspell = { $by }: контрзаклинание
+granted = { $by }: ещё одно действие, решил мастер
+ruled-engaged = { $by } и { $at }: в ближнем бою, решил мастер
+ruled-apart = { $by } и { $at }: не в ближнем бою, решил мастер
+ruled-by-map = { $by } и { $at }: как на карте
+
+## Причины
+
+reason-skill-melee = Ближний бой
+reason-skill-dodge = Уклонение
+reason-skill-strength = Сила
+reason-skill-agility = Проворство
+reason-skill-initiative = Инициатива
+reason-skill-stealth = Скрытность
+reason-skill-perception = Восприятие
+reason-advantage = Преимущество { $points }
+reason-cap = Предел штрафов −30
+reason-cap-positive = Предел бонусов +60
+reason-charge = Натиск
+reason-surprised = Цель ошеломлена
+reason-three-to-one = Втрое больше: { $ours } к { $theirs }
+reason-two-to-one = Вдвое больше: { $ours } к { $theirs }
+reason-flank = С фланга
+reason-rear = С тыла
+reason-flank-alone = С фланга, но цель больше никем не занята
+reason-rear-alone = С тыла, но цель больше никем не занята
+reason-target-prone = Цель лежит
+reason-below = Ниже цели
+reason-vulnerable = Цель уязвима после натиска
+reason-awkward = Неудобная местность
+reason-hindering = Снег, вода, топь
+reason-bad-weather = Проливной дождь
+reason-extreme-weather = Буря
+reason-off-hand = Неосновная рука
+reason-called = Метит: { $zone }
+reason-shorter = Оружие короче: { $arm }
+reason-shorter-close = Оружие короче, но накоротке
+reason-cramped = Тесно для длинного оружия
+reason-dark-melee = Темнота
+reason-size = Размер цели: { $size }
+reason-guard = Реакция: защита
+reason-mounted-dodge = Уклонение верхом
+reason-toughness-bonus = Бонус Выносливости
+
+## Что можно
+
+group-attacks = Атаки
+group-manoeuvres = Приёмы
+group-weapons = Оружие в руках
+group-other = Прочее
+group-gm = Мастер
+offer-attack-strike = Удар: { $arm }
+offer-attack-called = В часть тела: { $arm }
+offer-close = Подойти вплотную
+offer-knock = Бросить на землю
+offer-clinch = Взять в клинч
+offer-break = Вырваться из клинча
+offer-squeeze = Давить в клинче
+offer-let-go = Отпустить
+offer-ready-main = В ведущую руку: { $arm }
+offer-ready-off = В другую руку: { $arm }
+offer-empty-hands = Освободить руки
+offer-spend-spell = Заклинание
+offer-spend-prayer = Молитва
+offer-spend-other = Другое действие
+offer-counterspell = Контрзаклинание
+offer-grant = Вернуть действие
+offer-rule-engaged = В ближнем бою с…
+offer-rule-apart = Не в ближнем бою с…
+offer-rule-by-map = По карте с…
+offer-end-fight = Закончить бой
+cost-action = действие
+cost-free = свободно
+cost-reaction = реакция
+cost-walk = до { $yards } яр.
+cost-run = действие, до { $yards } яр.
+cost-charge = действие, до { $yards } яр.
+cost-slip = проверка, до { $yards } яр.
+cost-turn = свободно
+mode-walk = Шаг
+mode-run = Бег
+mode-charge = Натиск
+mode-slip = Отступление
+mode-turn = Поворот
+mark-leaves = Выход из-под удара: свободная атака
+mark-if-failed = Свободная атака, если проверка провалена
+
+## Что мешает
+
+objection-acted = Действие уже потрачено
+objection-reacted = Реакция уже потрачена
+objection-not-your-turn = Не свой ход
+objection-no-surprise = До первого раунда ходят те, на чьей стороне ошеломление
+objection-over = Бой окончен
+objection-off-board = Не на карте
+objection-down = Упал без сил
+objection-dead = Мёртв
+objection-surrendered = Сдался
+objection-stunned = Оглушён
+objection-broken = Сломлен: только защита и отход
+objection-clinched = В клинче: не сдвинуться
+objection-holds = Держит в клинче: сначала отпустить
+objection-locked = Движение отдано за выстрел с места
+objection-no-move-in-surprise = До первого раунда без движения
+objection-slip-tried = Отступать уже пробовал
+objection-no-movement = Движения не осталось
+objection-moved = Уже двигался
+objection-too-far = Далеко: { $yards } яр., осталось { $left }
+objection-barred = Пути нет
+objection-occupied = Место занято
+objection-charge-engaged = Натиск из ближнего боя запрещён
+objection-charge-nobody = В конце разбега бить некого
+objection-charge-short = Разбег { $yards } яр., нужно { $least }
+objection-charge-bent = Последние { $least } яр. не по прямой к цели
+objection-weapon-broken = Оружие разрушено
+objection-not-in-hand = Не в руке
+objection-target-off-board = Цель не на карте
+objection-target-dead = Цель мертва
+objection-self = Сам по себе
+objection-out-of-reach = Не достать
+objection-armed = Руки не пусты
+objection-not-clinched = Никто не держит
+objection-holds-nobody = Никого не держит
+objection-not-engaged = Не в ближнем бою друг с другом
+objection-close-already = Уже накоротке
+
+## Показатели
+
+gauge-hp = Раны
+gauge-action = Действие
+gauge-move = Движение
+gauge-reaction = Реакция
+counter-advantage = Преимущество
+fact-movement = Движение, яр.
+fact-melee = Ближний бой
+fact-ballistic = Стрельба
+fact-dodge = Уклонение
+fact-toughness = БВ
+part-head = голова
+part-left_arm = левая рука
+part-right_arm = правая рука
+part-left_arm-leading = левая рука (ведущая)
+part-right_arm-leading = правая рука (ведущая)
+part-body = корпус
+part-left_leg = левая нога
+part-right_leg = правая нога
+badge-dead = мёртв
+badge-down = без сил
+badge-surrendered = сдался
+badge-ambush = ошеломление за ним
+badge-engaged = в ближнем бою
+badge-vulnerable = уязвим после натиска
+badge-guard = настороже: +20 к защите
+badge-aims = прицелился
+badge-clinched = в клинче
+badge-holds = держит в клинче
+badge-stuck = застряло в теле
+badge-wound = { $wound }
+link-close = накоротке
+link-clinch = клинч
+zone-front = Фронт
+zone-flank = Фланги
+zone-rear = Тыл
+zone-reach = Досягаемость
+zone-short = Короткая дистанция
+zone-normal = Обычная дистанция
+zone-long = Дальняя дистанция
+zone-quick-short = Короткая дистанция
+zone-quick-long = Дальняя дистанция
+
+## Чем может кончиться
+
+done = сделано
+missed = мимо
+hit = попадание
+wounds = раны
+is-critical = крит
+fumble-ends = заминка
+fells = без сил или мёртв
+at-location-head = в голову
+at-location-left_arm = в левую руку
+at-location-right_arm = в правую руку
+at-location-body = в корпус
+at-location-left_leg = в левую ногу
+at-location-right_leg = в правую ногу
+may-counter = возможна контратака
+counter-wounds = раны от контратаки
+counter-critical = крит контратаки
+came-throws-down = сбит с ног
+came-clinches = взят в клинч
+came-clinch-ends = вырвался
+came-slips = отступил
+came-close-fight = бой накоротке
+
+## Библиотека
+
+group-soldiers = Солдаты
+group-heroes = Герои
+group-rabble = Сброд
+group-monsters = Звери и чудовища
+name-soldier = Солдат
+name-halberdier = Алебардист
+name-spearman = Копейщик
+name-archer = Лучник
+name-crossbowman = Арбалетчик
+name-handgunner = Стрелок
+name-duellist = Дуэлянт
+name-surgeon = Хирург
+name-captain = Капитан
+name-bandit = Разбойник
+name-bandit-bowman = Разбойник с луком
+name-bandit-chief = Атаман
+name-goblin = Гоблин
+name-giant-rat = Гигантская крыса
+name-wolf = Волк
+name-ogre = Огр
+name-griffon = Грифон
+
+## Оружие
+
+arm-fists = кулаки
+arm-claws = когти
+arm-bite = укус
+arm-hooves = копыта
+arm-improvised = что под рукой
+arm-knife = нож
+arm-dagger = кинжал
+arm-main-gauche = дага
+arm-club = дубинка
+arm-short-sword = короткий меч
+arm-hand-axe = топорик
+arm-sword = меч
+arm-mace = булава
+arm-war-hammer = боевой молот
+arm-pick = клевец
+arm-rapier = рапира
+arm-flail = цеп
+arm-great-sword = двуручный меч
+arm-great-axe = двуручный топор
+arm-quarterstaff = посох
+arm-spear = копьё
+arm-halberd = алебарда
+arm-pike = пика
+arm-lance = кавалерийское копьё
+arm-tree-trunk = бревно
+arm-buckler = баклер
+arm-shield = щит
+arm-javelin = дротик
+arm-throwing-knife = метательный нож
+arm-rock = камень
+arm-sling = праща
+arm-short-bow = короткий лук
+arm-long-bow = длинный лук
+arm-crossbow = арбалет
+arm-pistol = пистоль
+arm-handgun = аркебуза
