@@ -140,7 +140,7 @@ def _simple(table: Table, battle: ShirmaBattle, action: Action, id: CombatantId)
         case own.READY:
             battle = own.with_hands(battle, action)
             key = f"readies-{action.manner}" if action.item else "empties-hands"
-            table.tell(key, by=id, rule="SH-TURN-04", weight=0, now=battle, arm=Term(action.item))
+            table.tell(key, by=id, rule="SH-TURN-04", weight=0, now=battle, arm=Term(action.item or "arm-fists"))
             return battle
         case own.SPEND:
             table.tell(f"spends-{action.manner}", by=id, rule="SH-TURN-01")
@@ -191,13 +191,16 @@ def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...]
                 _add(found, "wounds", _wounds(event))
                 _add(found, f"at-{_where(event)}", 1)
             case "critical":
-                _add(found, "critical" if event.by == by else "counter-critical", 1)
+                _add(found, "is-critical" if event.by == by else "counter-critical", 1)
             case "may-strike-back":
-                _add(found, "counter", 1)
+                _add(found, "may-counter", 1)
             case "fumble" if event.by == by:
-                _add(found, "fumble", 1)
+                _add(found, "fumble-ends", 1)
             case "throws-down" | "clinches" | "clinch-ends" | "slips" | "close-fight":
                 key = f"came-{event.key}"
+    at = action.target
+    if at is not None and at in before.combatants and "wounds" in found and found["wounds"] >= before[at].sheet.hp:
+        found["fells"] = 1
     return Outcome(key, tuple(found.items()))
 
 
