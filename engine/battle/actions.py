@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.battle.battle import Combatant, Reactions, Side
 from engine.battle.board import Board, DoorState, MapZone
+from engine.battle.drawing import Change
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Args
 from engine.grid.bits import CellSet
@@ -112,6 +113,24 @@ class SetBoard:
 
 
 @dataclass(frozen=True, slots=True)
+class Draw:
+    """Something was drawn on the map: ``word`` is the key of the sentence that says what."""
+
+    word: str
+    change: Change
+
+
+@dataclass(frozen=True, slots=True)
+class Resize:
+    """Columns and rows are added at the sides of the map (taken away where negative); everything on it moves along."""
+
+    left: int = 0
+    top: int = 0
+    right: int = 0
+    bottom: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class SetFog:
     """The fog for the players is laid or lifted (``is_on``); whether only the GM reveals (``by_hand``)."""
 
@@ -137,12 +156,40 @@ class SetZone:
 
 
 Amendment = (
-    Enter | Leave | Put | Amend | Rewrite | SetSides | SetOptions | SetDoor | SetBoard | SetFog | Reveal | SetZone
+    Enter
+    | Leave
+    | Put
+    | Amend
+    | Rewrite
+    | SetSides
+    | SetOptions
+    | SetDoor
+    | SetBoard
+    | SetFog
+    | Reveal
+    | SetZone
+    | Draw
+    | Resize
 )
 Deed = Action | Amendment
 """Whatever can be done to a battle; one step of the history."""
 
 AMENDMENTS: Mapping[str, type[Any]] = {
     kind.__name__: kind
-    for kind in (Enter, Leave, Put, Amend, Rewrite, SetSides, SetOptions, SetDoor, SetBoard, SetFog, Reveal, SetZone)
+    for kind in (
+        Enter,
+        Leave,
+        Put,
+        Amend,
+        Rewrite,
+        SetSides,
+        SetOptions,
+        SetDoor,
+        SetBoard,
+        SetFog,
+        Reveal,
+        SetZone,
+        Draw,
+        Resize,
+    )
 }

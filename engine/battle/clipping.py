@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from math import cos, pi, sin
 from typing import Any, TypeVar
 
+from engine.battle.battle import Battle
 from engine.battle.board import Board, Door, Light, MapZone, Note, Thing, Wall
 from engine.battle.painting import Layer, cleared, value_at, with_layer
 from engine.errors import WrongCall
@@ -18,6 +19,7 @@ from engine.grid.bits import CellSet, cell_set, cells_of, has
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 
+AnyBattle = Battle[Any, Any, Any]
 LAYERS = tuple(Layer)
 MOST_CELLS = 1_000_000
 """Cells of the largest board that is made."""
@@ -189,6 +191,24 @@ def resized(board: Board, left: int, top: int, right: int, bottom: int) -> tuple
             picture, x=picture.x + dx, y=picture.y + dy, ground=_relaid_bytes(picture.ground, 0, old, grid, left, top)
         ),
     ), now
+
+
+def battle_resized(battle: AnyBattle, left: int, top: int, right: int, bottom: int) -> AnyBattle:
+    """The battle on a board resized so: figures and what sides have explored move along; who falls off has no cell.
+
+    Raises WrongCall as ``resized`` does.
+    """
+    board, now = resized(battle.board, left, top, right, bottom)
+    grid = board.grid
+    combatants = {
+        id: replace(one, cell=cell if grid.holds(cell := now(one.cell)) else None) if one.cell is not None else one
+        for id, one in battle.combatants.items()
+    }
+    explored = {
+        side: cell_set(grid, (now(cell) for cell in cells_of(battle.board.grid, cells)))
+        for side, cells in battle.fog.explored.items()
+    }
+    return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored=explored))
 
 
 def _changed(piece: Piece, step: Callable[[Cell], Cell], point: Turn) -> Piece:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from engine.battle import drawing
 from engine.battle.actions import (
     Action,
     Amend,
     Amendment,
     Deed,
+    Draw,
     Enter,
     Leave,
     Put,
+    Resize,
     Reveal,
     Rewrite,
     SetBoard,
@@ -21,6 +24,7 @@ from engine.battle.actions import (
     SetSides,
     SetZone,
 )
+from engine.battle.clipping import battle_resized
 from engine.battle.events import Event
 from engine.battle.words import Term
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
@@ -111,6 +115,12 @@ def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
         case SetBoard(board):
             table.tell("gm-board", weight=0)
             return replace(battle, board=board)
+        case Draw(word, change):
+            table.tell(word, weight=0)
+            return replace(battle, board=drawing.changed(battle.board, change))
+        case Resize(left, top, right, bottom):
+            table.tell("gm-resize", weight=0)
+            return battle_resized(battle, left, top, right, bottom)
         case SetFog(is_on, by_hand):
             fog = battle.fog
             fog = fog if is_on is None else replace(fog, is_on=is_on)

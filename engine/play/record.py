@@ -10,6 +10,7 @@ from typing import Any, get_type_hints
 from engine.battle.actions import Deed, Enter, Rewrite, SetOptions
 from engine.battle.battle import Battle, Combatant, Side
 from engine.battle.board import CLOUDS, GROUNDS, SHADES, Board, Depth
+from engine.battle.drawing import LISTS, Change, change_between, changed
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset
@@ -32,6 +33,7 @@ class Written:
 
     battle: Coder
     board: Coder
+    drawn: Coder
     board_parts: Mapping[str, Coder]
     combatant: Coder
     state: Coder
@@ -58,6 +60,7 @@ def written(rules: AnyRuleset) -> Written:
     return Written(
         battle=coders.of(battle),
         board=coders.of(Board),
+        drawn=coders.of(Change),
         board_parts={name: coders.of(hint) for name, hint in _hints(Board).items()},
         combatant=coders.of(combatant),
         state=coders.of(rules.state),
@@ -93,7 +96,9 @@ def difference(how: Written, before: AnyBattle, after: AnyBattle) -> dict[str, A
         changes["options"] = how.options.encode(after.options)
     if before.sides is not after.sides and before.sides != after.sides:
         changes["sides"] = how.sides.encode(after.sides)
-    if before.board is not after.board and before.board != after.board:
+    if before.board is not after.board and before.board.grid == after.board.grid and before.board != after.board:
+        changes["drawn"] = how.drawn.encode(change_between(before.board, after.board))
+    elif before.board is not after.board and before.board != after.board:
         changes["board"] = {
             name: coder.encode(getattr(after.board, name))
             for name, coder in how.board_parts.items()
@@ -140,6 +145,8 @@ def applied(how: Written, battle: AnyBattle, changes: Any) -> AnyBattle:
                     new[name] = coder.decode(value)
                 case "board":
                     new["board"] = _board_changed(how, battle.board, value)
+                case "drawn":
+                    new["board"] = changed(battle.board, _fitting(how.drawn.decode(value), battle.board))
                 case "fog":
                     new["fog"] = fog_after(battle.fog, value)
                 case "combatants" | "gone" | "order":
@@ -151,7 +158,9 @@ def applied(how: Written, battle: AnyBattle, changes: Any) -> AnyBattle:
                 case "name" | "ruleset":
                     new[name] = _of_type(str, value)
                 case _:
-                    raise Fault("board, combatants, fog, gone, name, options, order, seed, sides, started, state")
+                    raise Fault(
+                        "board, combatants, drawn, fog, gone, name, options, order, seed, sides, started, state"
+                    )
         except Fault as fault:
             raise fault.within(name) from None
     if not changes.keys().isdisjoint(("combatants", "gone", "order")):
@@ -193,6 +202,20 @@ def _board_changed(how: Written, board: Board, changes: Any) -> Board:
         except Fault as fault:
             raise fault.within(name) from None
     return replace(board, **new)
+
+
+def _fitting(change: Change, board: Board) -> Change:
+    """The change, when it can be made on this board. Raises Fault with the place of what cannot be."""
+    for number, stroke in enumerate(change.strokes):
+        if stroke.cells < 0 or stroke.cells >> board.grid.size:
+            raise Fault(f"< 2^{board.grid.size}").within("cells").within(str(number)).within("strokes")
+        if not 0 <= stroke.value <= 255:
+            raise Fault("0 … 255").within("value").within(str(number)).within("strokes")
+    for name in LISTS:
+        swap, there = getattr(change, name), len(getattr(board, name))
+        if swap is not None and not (0 <= swap.at <= there and 0 <= swap.gone <= there - swap.at):
+            raise Fault(f"0 … {there}").within("at").within(name)
+    return change
 
 
 def _texts(value: Any, place: str) -> list[str]:

@@ -325,6 +325,7 @@ gm-conceal = { $cells ->
 gm-zone = Zone on the map: { $name }
 gm-zone-gone = Zone taken off the map: { $name }
 gm-door = Door: { $state }
+gm-resize = The map has another size
 gm-board = The map was changed
 overruled = Against the rules: { $objection }
 door-open = open

@@ -331,6 +331,7 @@ gm-conceal = { $cells ->
 gm-zone = Область на карте: { $name }
 gm-zone-gone = Область убрана с карты: { $name }
 gm-door = Дверь: { $state }
+gm-resize = Размер карты изменён
 gm-board = Карта изменена
 overruled = Вопреки правилам: { $objection }
 door-open = открыта

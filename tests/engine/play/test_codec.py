@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 
 from engine.battle.actions import AMENDMENTS, Action, Deed, SetOptions
 from engine.battle.battle import Reactions, Side
-from engine.battle.board import Board, Door, Light, Picture, Thing, Wall
+from engine.battle.board import Board, Door, Light, Picture, Thing, Wall, empty_board
+from engine.battle.drawing import change_between
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Term, Who
@@ -238,6 +239,7 @@ def deeds() -> st.SearchStrategy[Deed]:
         "Rewrite": {"sheet": st.builds(Sheet, hits=st.integers())},
         "SetOptions": {"options": st.builds(Options, die=st.integers(1, 9))},
         "SetBoard": {"board": st.just(board)},
+        "Draw": {"change": st.just(change_between(empty_board(board.grid.columns, board.grid.rows), board))},
         "SetSides": {"sides": st.just((Side(SideId("a"), "A", "#000000", (SideId("b"),), True),))},
         "Amend": {"reactions": st.none() | st.sampled_from(Reactions)},
     }
