@@ -101,7 +101,7 @@ def _offer(battle: ShirmaBattle, id: CombatantId, patient: CombatantId, kind: st
         action,
         group="group-care",
         cost=_cost(battle, kind),
-        args=(("who", Who(patient)), ("what", what)),
+        args=(("who", Who(patient)), *((("what", what),) if item else ())),
         objections=objections(battle, action),
         rule=rule,
         icon=ICONS[kind],
