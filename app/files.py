@@ -27,7 +27,7 @@ class Files:
         """Open a battle, a ready battle or a map, whatever the file is."""
         suffix = path.suffix.lower()
         try:
-            if suffix == BATTLE_SUFFIX:
+            if suffix == BATTLE_SUFFIX or _is_battle(path):
                 self._open_battle(path)
             elif suffix == READY_SUFFIX:
                 self._begin_ready(path)
@@ -105,3 +105,14 @@ class Files:
             return
         side = window.desk.library.side if window.desk is not None else None
         window.acts.edit(lambda editing: editing.add_picture(path, data, side, cell or editing.place()))
+
+
+def _is_battle(path: Path) -> bool:
+    """Whether a file is a saved battle under another name."""
+    from engine.maps.recognise import BATTLE
+    from engine.maps.source import read_head
+
+    try:
+        return read_head(path, len(BATTLE)) == BATTLE
+    except FlankError:
+        return False  # whoever opens it says why

@@ -17,6 +17,7 @@ from app.commands.listed import TOOLS, commands_of
 from app.commands.router import KeyRouter
 from app.files import Files
 from app.panels.notices import Notices
+from app.players.steering import Steering
 from app.selection import Selection
 from app.settings import Settings
 from app.start.page import Card, StartPage
@@ -53,6 +54,7 @@ class Window(QWidget):
         self.selection = Selection(self)
         self.acts = Acts(self)
         self.files = Files(self)
+        self.players = Steering(self)
         self._router = KeyRouter(self)
         self._router.first = self._take
         self._is_ready = False
@@ -190,6 +192,7 @@ class Window(QWidget):
         if shows_reach:
             desk.board.toggle_reach()
         desk.board.setFocus()
+        self.players.attach()
         self.commands.changed.emit()
 
     def _help_view(self) -> QWidget:
@@ -219,6 +222,7 @@ class Window(QWidget):
 
     def _let_go(self, *, at_once: bool = False) -> None:
         """Close the battle that was shown, once Qt has deleted its desk (a refresh may be due) or ``at_once``."""
+        self.players.close()
         session, desk, self.session = self.session, self.desk, None
         self._clear()
         if session is not None:
@@ -257,7 +261,7 @@ class Window(QWidget):
         """Set up a new battle, with the map in ``path`` if there is one."""
         from app.start.new_battle import NewBattlePage
 
-        page = NewBattlePage(self.text, self.look)
+        page = NewBattlePage(self.text, self.look, self.background, self.settings)
         page.begun.connect(self._begin_new)
         page.left.connect(lambda: self._leave(page))
         page.failed.connect(self.fail)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -12,6 +13,7 @@ from engine.contract import AnyBattle, AnyRuleset, Template
 from engine.grid.bits import cell_set, cells_of
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
+from engine.maps.imported import Token
 
 
 def free_id(battle: AnyBattle, stem: str) -> CombatantId:
@@ -63,6 +65,24 @@ def from_template(battle: AnyBattle, template: Template[Any], name: str, side: S
 def from_picture(rules: AnyRuleset, battle: AnyBattle, name: str, look: str, side: SideId, wanted: Cell) -> Any:
     """Somebody new with a picture of its own and the ruleset's plain sheet."""
     return newcomer(battle, "token", name, side, rules.new_sheet(), wanted, look=look)
+
+
+def with_tokens(rules: AnyRuleset, battle: AnyBattle, tokens: Iterable[Token]) -> AnyBattle:
+    """The battle with the figures that stand on an imported map, each with the ruleset's plain sheet.
+
+    Friends join the first side of the players, all others the first of the GM's; without such a side, the first.
+    """
+    grid = battle.board.grid
+    for token in tokens:
+        played = token.attitude > 0
+        side = next((side.id for side in battle.sides if side.played is played), battle.sides[0].id)
+        column, row = grid.offset(grid.under(token.x, token.y))
+        wanted = grid.at(min(max(column, 0), grid.columns - 1), min(max(row, 0), grid.rows - 1))
+        made = newcomer(battle, "token", token.name, side, rules.new_sheet(), wanted, size=token.size)
+        if made.cell is None:
+            continue  # the map is full
+        battle = battle.with_combatant(replace(made, hidden=token.hidden))
+    return battle
 
 
 def copy_of(battle: AnyBattle, one: Combatant[Any], wanted: Cell) -> Combatant[Any]:

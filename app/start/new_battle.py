@@ -20,8 +20,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.background import Background
+from app.commands.newcomers import with_tokens
+from app.maps.chosen import ChosenMap
+from app.maps.mapping import MeaningsDialog
+from app.maps.rows import MapRows
 from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow
-from app.pictures import decoded
+from app.settings import Settings
 from app.start.preview import GridPreview
 from app.start.sides import SidesEditor, usual_sides
 from app.text import Text
@@ -34,13 +39,14 @@ from engine.errors import FlankError
 from engine.grid.grid import Layout
 from engine.maps.header import facts_of
 from engine.maps.imported import Imported
-from engine.maps.opening import open_map
 from engine.maps.picture import lay_grid
 from engine.play.chance import new_seed
 
 TREMBLE = 0.15
 """Pixels of the picture by which a cell measured by hand may miss a whole number."""
-MAP_KINDS = "*.dd2vtt *.uvtt *.df2vtt *.png *.jpg *.jpeg *.webp"
+MAP_KINDS = (
+    "*.dd2vtt *.uvtt *.df2vtt *.tmx *.tmj *.json *.db *.board *.map *.mask *.cfg *.png *.jpg *.jpeg *.webp *.gif *.bmp"
+)
 
 
 @dataclass(frozen=True)
@@ -59,14 +65,19 @@ class NewBattlePage(QWidget):
     left = Signal()
     failed = Signal(object)
 
-    def __init__(self, text: Text, look: Look) -> None:
+    def __init__(
+        self, text: Text, look: Look, background: Background | None = None, settings: Settings | None = None
+    ) -> None:
         super().__init__()
         self._text, self._look = text, look
+        self._map = ChosenMap(background, settings, self)
+        self._map.changed.connect(self._map_changed)
+        self._map.failed.connect(self.failed)
+        self._map.busy.connect(self._busy)
         self.setProperty("role", "panel")
-        self._imported: Imported | None = None
-        self._image: QImage | None = None
         self._board: Board | None = None
         self._is_filling = False
+        self._named = ""
         self.preview = GridPreview(look)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
@@ -107,6 +118,9 @@ class NewBattlePage(QWidget):
         files.addWidget(self.file, 1)
         files.addWidget(self._drop)
         column.addLayout(files)
+        self.rows_of_map = MapRows(self._map, text, self._look)
+        self.rows_of_map.meanings_asked.connect(self._ask_meanings)
+        column.addWidget(self.rows_of_map)
         column.addLayout(self._grid_inputs())
         self._hint = label("", "small", wrap=True)
         self.open_doors = QCheckBox()
@@ -190,17 +204,28 @@ class NewBattlePage(QWidget):
             self.use_file(Path(name))
 
     def use_file(self, path: Path) -> None:
-        """Take the map in a file."""
-        try:
-            imported = open_map(path)
-        except FlankError as error:
-            self.failed.emit(error)
+        """Take the map in a file; it is opened in the background."""
+        self._map.open(path)
+
+    def _busy(self, busy: bool) -> None:
+        self.begin.setEnabled(not busy and self._board is not None)
+        if busy:
+            self.preview.show_words(self._text("map-opening"))
+        elif self._board is not None:
+            self.preview.show_board(self._board, self._image)
+
+    def _map_changed(self) -> None:
+        """Another map, or the same one with other meanings."""
+        imported, path = self._imported, self._map.path
+        assert imported is not None
+        assert path is not None
+        if not self._map.is_new:
+            self._settle()
             return
-        self._imported = imported
-        self._image = decoded(imported.picture) if imported.picture else None
         self.file.setText(path.name)
-        if self.name.text() in ("", self._text("new-name-usual")):
-            self.name.setText(path.stem)
+        if self.name.text() in ("", self._text("new-name-usual"), self._named):
+            self._named = imported.board.name or path.stem
+            self.name.setText(self._named)
         self._is_filling = True
         self.cell.setValue(imported.cell_pixels or 70)
         self.offset_x.setValue(0)
@@ -211,8 +236,25 @@ class NewBattlePage(QWidget):
         self._is_filling = False
         self._settle()
 
+    def _ask_meanings(self) -> None:
+        if self._imported is None:
+            return
+        dialog = MeaningsDialog(self._imported, self._map.meanings(), self._image, self._text, self._look, self)
+        dialog.chosen.connect(self._map.mean)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    @property
+    def _imported(self) -> Imported | None:
+        return self._map.imported
+
+    @property
+    def _image(self) -> QImage | None:
+        return self._map.image
+
     def _use_empty(self) -> None:
-        self._imported = self._image = None
+        self._map.close()
+        self.rows_of_map.refresh()
         self.file.setText(self._text("new-map-empty"))
         self._settle()
 
@@ -317,6 +359,8 @@ class NewBattlePage(QWidget):
             seed=new_seed(),
             name=name,
         )
+        if imported is not None and self.rows_of_map.wants_tokens:
+            battle = with_tokens(rules, battle, imported.tokens)
         self.begun.emit(NewBattle(rules, rules.settle(battle), pictures))
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from app.board.items.ground import ground_sketch
+from app.board.palette import DARK, LIGHT
 from app.theme import Look, font
 from engine.battle.board import Board
 
 MOST_CELLS_DRAWN = 20_000
+SKETCH_SIDE = 1200
+"""Most pixels of a side of the sketched ground."""
 
 
 class GridPreview(QWidget):
@@ -22,6 +26,7 @@ class GridPreview(QWidget):
         self._look = look
         self._image: QImage | None = None
         self._board: Board | None = None
+        self._ground: QImage | None = None
         self._words = ""
         self._from: QPointF | None = None
         self._to = QPointF()
@@ -32,11 +37,19 @@ class GridPreview(QWidget):
         self._image, self._board, self._words = None, None, words
         self.update()
 
-    def show_board(self, board: Board, image: QImage | None) -> None:
-        """Show a board; ``image`` is the picture under it."""
+    def show_board(self, board: Board, image: QImage | None, *, with_ground: bool = False) -> None:
+        """Show a board; ``image`` is the picture under it. ``with_ground``: its ground also over that, half clear."""
         self._board, self._image, self._words = board, image, ""
+        self._ground = self._sketched(board) if any(board.ground) and (image is None or with_ground) else None
         self.setCursor(Qt.CursorShape.CrossCursor if image is not None else Qt.CursorShape.ArrowCursor)
         self.update()
+
+    def _sketched(self, board: Board) -> QImage:
+        """The ground in plain colours."""
+        width, height = board.grid.extent
+        scale = max(2, min(24, int(SKETCH_SIDE / max(width, height))))
+        size = QSize(max(1, round(width * scale)), max(1, round(height * scale)))
+        return ground_sketch(board, DARK if self._look.colours.is_dark else LIGHT, scale, size)
 
     # Places: board units and pixels of the picture on this widget
 
@@ -104,6 +117,10 @@ class GridPreview(QWidget):
         painter.scale(scale, scale)
         if self._image is not None and (picture := self._board.picture) is not None:
             painter.drawImage(QRectF(picture.x, picture.y, picture.width, picture.height), self._image)
+        if self._ground is not None:
+            painter.setOpacity(0.6 if self._image is not None else 1.0)
+            painter.drawImage(QRectF(0, 0, *self._board.grid.extent), self._ground)
+            painter.setOpacity(1.0)
         self._paint_grid(painter, scale)
         self._paint_walls(painter, scale)
         painter.restore()
