@@ -24,6 +24,7 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.vision import PLAIN_EYES, Eyes
 from engine.battle.words import Args
+from engine.grid.area import Shape
 from engine.grid.bits import CellSet
 from engine.grid.path import Travel
 from engine.table.requests import Choice
@@ -64,6 +65,7 @@ class Needs(StrEnum):
     TARGET = "target"
     CELL = "cell"
     PATH = "path"
+    AREA = "area"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,8 @@ class Offer:
 
     ``action`` is complete but for what ``needs`` says. ``cost`` is a sentence key with ``cost_args`` ("half the turn").
     ``group`` is the heading it stands under. ``icon`` names a drawing in ``resources/icons``. ``is_attack`` offers are
-    what the keys A and Q and a click on an enemy use.
+    what the keys A and Q and a click on an enemy use. ``area``: what is placed for Needs.AREA; its cells come in
+    ``Action.cells``, its middle or direction in ``Action.cell``.
     """
 
     key: str
@@ -86,6 +89,7 @@ class Offer:
     rule: str = ""
     icon: str = ""
     is_attack: bool = False
+    area: Shape | None = None
 
 
 class Habit(StrEnum):

@@ -138,7 +138,9 @@ class Canvas(QWidget):
     def set_camera(self, camera: Camera) -> None:
         """Look from elsewhere; the map is kept in sight."""
         rect = self.device_rect()
-        camera = camera.kept_in_sight(self.grid.extent, rect.width(), rect.height())
+        self._look(camera.kept_in_sight(self.grid.extent, rect.width(), rect.height()))
+
+    def _look(self, camera: Camera) -> None:
         if camera == self.camera:
             return
         self.stage.camera = camera

@@ -16,6 +16,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QMouseEvent,
     QPainter,
+    QResizeEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QWidget
@@ -24,6 +25,9 @@ from app.board.drops import files_in, is_welcome, template_in
 from app.board.following import BattleCanvas
 from app.board.keys import stroke_of
 from app.board.palette import DARK, BoardPalette
+from app.board.strip import ToolStrip
+from app.board.tools.area import AreaTool
+from app.board.tools.fog import FogTool
 from app.board.tools.measure import MeasureTool
 from app.board.tools.move import THRESHOLD, MoveTool
 from app.board.tools.sight import SightTool
@@ -32,6 +36,8 @@ from app.selection import Selection
 from app.session import Session
 from app.text import Text
 from engine.battle.ids import CombatantId
+from engine.grid.area import Shape
+from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 
 EDGE = 26
@@ -50,7 +56,8 @@ class BoardView(BattleCanvas):
     target); ``copies_asked`` (cells by figure); ``files_dropped`` (paths, cell); ``template_dropped`` (template id,
     cell); ``status`` a hint in words;
     ``tool_changed`` the name of the tool in use; ``shows_changed`` a layer was shown or hidden;
-    ``rules_asked`` the rules named in a box that was clicked.
+    ``rules_asked`` the rules named in a box that was clicked; ``area_refused`` Esc while an action wants an area;
+    ``looked`` one looks at another part of the map.
     """
 
     context_asked = Signal(QPoint, object, object)
@@ -60,6 +67,8 @@ class BoardView(BattleCanvas):
     copies_asked = Signal(object)
     files_dropped = Signal(list, object)
     template_dropped = Signal(str, object)
+    area_refused = Signal()
+    looked = Signal()
     status = Signal(str)
     tool_changed = Signal(str)
     shows_changed = Signal()
@@ -81,11 +90,13 @@ class BoardView(BattleCanvas):
         self._borrowed: Tool | None = None
         self._was_calm = True
         self._move = MoveTool(self)
-        tools = (self._move, MeasureTool(self), SightTool(self))
+        self.area_tool = AreaTool(self)
+        tools = (self._move, MeasureTool(self), SightTool(self), self.area_tool, FogTool(self))
         self.has_commands = False
         """Whether commands stand above the map; their keys are the GM's choice, so the map has none for the same."""
         self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}
         self._tool: Tool = self._move
+        self.strip = ToolStrip(self)
         self._edge = QTimer(self)
         self._edge.setInterval(EDGE_PAUSE)
         self._edge.timeout.connect(self._pan_at_edge)
@@ -127,9 +138,12 @@ class BoardView(BattleCanvas):
     def battle_changed(self) -> None:
         self.tool.refresh()
         self.refresh_tool(under_too=True)
+        self.refresh_strip()
 
     def camera_moved(self) -> None:
-        self.battle_changed()
+        self.tool.refresh()
+        self.refresh_tool(under_too=True)
+        self.looked.emit()
 
     def refresh_marks(self) -> None:
         super().refresh_marks()
@@ -160,6 +174,20 @@ class BoardView(BattleCanvas):
         if under_too:
             self.renew("under", self.tool.under_extents())
 
+    def set_shows_players(self, shown: bool) -> None:
+        super().set_shows_players(shown)
+        self.shows_changed.emit()
+        if shown:
+            self.status.emit(self.text("board-hint-players"))
+
+    def refresh_strip(self) -> None:
+        """The bar above the map shows what can be chosen about the tool in use."""
+        self.strip.show_options(self._tool.options())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.strip.place()
+
     # Tools
 
     @property
@@ -177,7 +205,7 @@ class BoardView(BattleCanvas):
         return self.tool.rules()
 
     def set_tool(self, name: str) -> None:
-        """Use another mouse mode: "move", "measure" or "sight"."""
+        """Use another mouse mode: "move", "measure", "sight", "area" or "fog"."""
         if name == self._tool.name:
             return
         self.tool.cancel()
@@ -187,6 +215,7 @@ class BoardView(BattleCanvas):
         self._tool.move(self._hand)
         self.refresh_marks()
         self.refresh_tool(under_too=True)
+        self.refresh_strip()
         self.tool_changed.emit(name)
         if name != "move":
             self.status.emit(self.text(f"board-hint-{name}"))
@@ -194,6 +223,18 @@ class BoardView(BattleCanvas):
     def toggle_tool(self, name: str) -> None:
         """Use a mouse mode, or the default one when it is in use already."""
         self.set_tool("move" if self._tool.name == name else name)
+
+    def begin_area(self, shape: Shape, actor: CombatantId | None, placed: Callable[[CellSet, Cell], None]) -> None:
+        """An action wants an area: the next clicks place it."""
+        self.set_tool("area")
+        self.area_tool.ask(shape, actor, placed)
+        self.refresh_strip()
+
+    def end_area(self) -> None:
+        """No action wants an area any more."""
+        if self.area_tool.is_asked:
+            self.area_tool.dismiss()
+            self.set_tool("move")
 
     def aim_under_pointer(self) -> None:
         """Take the figure under the pointer as the target; none under it: no target."""
@@ -203,8 +244,14 @@ class BoardView(BattleCanvas):
         """Esc: give up what is in hand, else the mode, else the selection; False when there was nothing."""
         if self.tool.cancel() and self._tool.name != "sight":
             return True
+        if self.area_tool.is_asked:
+            self.area_refused.emit()
+            return True
         if self._tool.name != "move":
             self.set_tool("move")
+            return True
+        if self.shows_players:
+            self.set_shows_players(False)
             return True
         if self.selection.selected or self.selection.target is not None:
             self.selection.select(())

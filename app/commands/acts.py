@@ -223,6 +223,34 @@ class Acts:
     def shows_grid(self) -> bool:
         return self._desk is not None and self._desk.board.shows_grid
 
+    def toggle_players_view(self) -> None:
+        """Draw the map as the players see it, or whole."""
+        self._on_desk(lambda desk: desk.board.set_shows_players(not desk.board.shows_players))
+
+    def shows_players(self) -> bool:
+        return self._desk is not None and self._desk.board.shows_players
+
+    def toggle_players_window(self) -> None:
+        self._window.players.toggle()
+
+    def has_players_window(self) -> bool:
+        return self.has_battle() and self._window.players.window is not None
+
+    def switch_players(self, name: str) -> None:
+        self._window.players.switch(name)
+
+    def is_players(self, name: str) -> bool:
+        return self._window.players.is_on(name)
+
+    def show_players_here(self) -> None:
+        self._window.players.look_here()
+
+    def fit_players(self) -> None:
+        self._window.players.fit()
+
+    def calibrate_players(self) -> None:
+        self._window.players.calibrate()
+
     def fit(self) -> None:
         self._on_desk(lambda desk: desk.board.fit())
 

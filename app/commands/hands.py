@@ -14,6 +14,7 @@ from app.rules.links import speaks_of
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
+from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 from engine.play.history import Step
 
@@ -57,6 +58,9 @@ class Hands(QObject):
             case Needs.CELL:
                 self._waiting, self._overruled = offer, overruled
                 self.pointing.emit(offer)
+            case Needs.AREA:
+                self._waiting, self._overruled = offer, overruled
+                self.pointing.emit(offer)
             case Needs.PATH:
                 self.path_wanted.emit(offer)
 
@@ -83,6 +87,13 @@ class Hands(QObject):
         if offer is not None:
             self.stop()
             self.do(replace(offer.action, cell=cell, overruled=overruled))
+
+    def point_at_area(self, cells: CellSet, cell: Cell) -> None:
+        """The area that was waited for, and the cell that was pointed at with it."""
+        offer, overruled = self._waiting, self._overruled
+        if offer is not None:
+            self.stop()
+            self.do(replace(offer.action, cells=cells, cell=cell, overruled=overruled))
 
     def do(self, action: Action) -> None:
         """Do a completed action; what the rules object is shown first, and may be overruled."""

@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from app.commands.acts import Acts
     from app.window import Window
 
-TOOLS = ("tool-move", "tool-measure", "tool-sight", "reach")
+TOOLS = ("tool-move", "tool-measure", "tool-sight", "reach", "tool-area", "tool-fog", "players-view")
 """The commands that stand as buttons in the bar."""
 
 
 def commands_of(window: Window, acts: Acts) -> tuple[Command, ...]:
     """The commands; they call ``acts`` and ask it what is possible."""
-    return (*_file(window, acts), *_edit(acts), *_battle(acts), *_view(acts), *_help(acts))
+    return (*_file(window, acts), *_edit(acts), *_battle(acts), *_view(acts), *_players(acts), *_help(acts))
 
 
 def _file(window: Window, acts: Acts) -> tuple[Command, ...]:
@@ -95,6 +95,9 @@ def _view(acts: Acts) -> tuple[Command, ...]:
         tool("move"),
         tool("measure"),
         tool("sight"),
+        tool("area"),
+        tool("fog"),
+        Command("players-view", acts.toggle_players_view, acts.has_battle, "eye", "view", acts.shows_players),
         Command("reach", acts.toggle_reach, acts.has_battle, "reach", "view", acts.shows_reach),
         Command("grid", acts.toggle_grid, acts.has_battle, "grid-square", "view", acts.shows_grid),
         Command("fit", acts.fit, acts.has_battle, "fit", "view", starts_group=True),
@@ -109,6 +112,44 @@ def _view(acts: Acts) -> tuple[Command, ...]:
         Command("theme", acts.switch_theme, icon="theme", menu="view", starts_group=True),
         Command("language", acts.switch_language, icon="language", menu="view"),
         Command("full-screen", acts.switch_full_screen, icon="full-screen", menu="view"),
+    )
+
+
+def _players(acts: Acts) -> tuple[Command, ...]:
+    """What has to do with the window that the players see."""
+
+    def switch(name: str, icon: str = "", *, first: bool = False) -> Command:
+        return Command(
+            f"players-{name}",
+            lambda: acts.switch_players(name),
+            acts.has_players_window,
+            icon,
+            "players",
+            lambda: acts.is_players(name),
+            first,
+        )
+
+    return (
+        Command(
+            "players-window",
+            acts.toggle_players_window,
+            acts.has_battle,
+            "players",
+            "players",
+            acts.has_players_window,
+        ),
+        switch("full-screen", "full-screen"),
+        switch("follow", "pin", first=True),
+        switch("freeze", "pause"),
+        switch("blank", "eye-off"),
+        Command(
+            "players-here", acts.show_players_here, acts.has_players_window, "centre", "players", starts_group=True
+        ),
+        Command("players-fit", acts.fit_players, acts.has_players_window, "fit", "players"),
+        switch("true-scale", "measure"),
+        Command("players-calibrate", acts.calibrate_players, acts.has_players_window, "", "players"),
+        switch("health-own", first=True),
+        switch("health-all"),
     )
 
 

@@ -103,6 +103,7 @@ class Desk(QWidget):
         self.combatant.sheet_asked.connect(self.sheet_asked)
         self.hands.pointing.connect(self.combatant.wait_for_target)
         self.hands.pointing.connect(self._point)
+        self.board.area_refused.connect(self.hands.stop)
         self.hands.pointing.connect(lambda offer: self.rules.close() if offer is not None else None)
         self.log.trail_looked_at.connect(self.board.passing.show_trail)
         self.log.trail_asked.connect(self._show_trail)
@@ -175,7 +176,7 @@ class Desk(QWidget):
             self._is_pointed = False
             return True
         waiting = self.hands.waiting
-        if waiting is None or event.type() is not QEvent.Type.MouseButtonPress:
+        if waiting is None or waiting.needs is Needs.AREA or event.type() is not QEvent.Type.MouseButtonPress:
             return False
         self._is_pointed = True
         board = self.board
@@ -201,10 +202,15 @@ class Desk(QWidget):
     def _point(self, offer: Offer | None) -> None:
         if offer is None:
             self._pointing.hide()
+            self.board.end_area()
             return
+        if offer.needs is Needs.AREA and offer.area is not None:
+            self.board.begin_area(offer.area, offer.action.actor, self.hands.point_at_area)
         words = self.kit.text.filled(offer.key, offer.args, self.kit.session.shown)
         self._pointing_words.setText(
-            self.kit.text("pointing-cell" if offer.needs is Needs.CELL else "pointing", offer=words)
+            self.kit.text(
+                {Needs.CELL: "pointing-cell", Needs.AREA: "pointing-area"}.get(offer.needs, "pointing"), offer=words
+            )
         )
         self._pointing.adjustSize()
         self._pointing.move((self.board.width() - self._pointing.width()) // 2, self.kit.look.px(10))

@@ -82,3 +82,93 @@ board-kind-hills = hills
 board-kind-mountain = mountains
 board-kind-field = field
 board-kind-void = outside the map
+
+# The bar above the map, areas and fog
+board-hint-area = Drag to draw an area; Tab: another kind, Enter: keep it on the map, Esc: away
+board-hint-fog = Drag to show the players parts of the map, with Shift to hide them; Shift+wheel: brush
+board-hint-players = This is what the players see; V or Esc: back
+area-burst = Burst
+area-burst-hint = From the middle outwards
+area-cone = Cone
+area-cone-hint = From its tip towards the pointer
+area-line = Line
+area-line-hint = A straight band
+area-wall = Wall
+area-wall-hint = Every click is a corner, Enter ends it, a right click takes the last corner back
+area-cells = Cells
+area-cells-hint = One by one
+area-angle = Angle of the cone
+area-width = Width { $width }
+area-width-hint = Width of the line in cells
+area-stops = Walls
+area-stops-hint = Walls end the area
+area-keep = Keep
+area-keep-hint = Leave the area on the map as a zone (Enter)
+area-zone-name = { $kind } { $number }
+area-head = { $kind } · { $length }
+area-head-cells = { $kind } · { $cells }
+area-caught = { $count ->
+    [0] Nobody in it
+    [one] { $count } figure in it
+   *[other] { $count } figures in it
+ }
+area-too-far = { $most ->
+    [one] Out of reach: { $most } cell at most
+   *[other] Out of reach: { $most } cells at most
+ }
+fog-on = Fog
+fog-on-hint = The players see only what they have explored
+fog-is-off = There is no fog on this map: switch it on in the bar above
+fog-sight = By sight
+fog-sight-hint = What the players’ figures see is revealed by itself; otherwise only by the brush
+fog-show = Reveal
+fog-show-hint = The brush reveals; with Shift it hides
+fog-hide = Hide
+fog-hide-hint = The brush hides; with Shift it reveals
+fog-brush = { $size } cells
+fog-less = Smaller brush
+fog-more = Larger brush
+fog-all = All
+fog-all-hint = Reveal the whole map
+fog-none = None
+fog-none-hint = Hide the whole map
+light-lit = Light: bright
+light-dim = Light: dim
+light-dark = Light: dark
+light-hint = How light it is where no source shines
+zone-remove = Take off the map: { $name }
+zone-hide = Hide from the players: { $name }
+zone-show = Show the players: { $name }
+carry-light = Carried light
+carry-none = None
+carry-candle = Candle: { $length }
+carry-torch = Torch: { $length }
+carry-lantern = Lantern: { $length }
+
+# The players' window
+menu-players = Players
+command-tool-area = Area
+command-tool-fog = Fog and light
+command-players-view = What the players see
+command-players-window = The players’ window
+command-players-full-screen = Players: full screen
+command-players-follow = Players: follow the GM’s view
+command-players-freeze = Players: freeze the picture
+command-players-blank = Players: blank
+command-players-here = Players: look here
+command-players-fit = Players: whole map
+command-players-true-scale = Players: a cell is an inch
+command-players-calibrate = Measure the players’ screen…
+command-players-health-own = Players see their own health
+command-players-health-all = Players see everybody’s health
+players-title = Flank — players
+players-is-freeze = frozen
+players-is-blank = blank
+calibrate-title = Measure the screen
+calibrate-how = Hold a ruler to this screen and measure the blue bar from mark to mark. A cell of the map will then be one inch (25.4 mm) on it.
+calibrate-length = Length of the bar:
+calibrate-mm = mm
+calibrate-result = A cell: { $pixels } pixels
+calibrate-keep = Keep
+calibrate-leave = Cancel
+pointing-area = { $offer }: place the area on the map

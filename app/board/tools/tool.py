@@ -12,6 +12,7 @@ from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
+    from app.board.strip import Option
     from app.board.view import BoardView
 
 
@@ -71,6 +72,10 @@ class Tool:
 
     def rules(self) -> tuple[str, ...]:
         """The rules named in the box that is shown, from the top."""
+        return ()
+
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen about it, for the bar above the map."""
         return ()
 
     def paint_under(self, painter: QPainter) -> None:

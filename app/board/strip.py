@@ -1,0 +1,70 @@
+"""The narrow bar above the map with what can be chosen about the tool in use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+
+
+@dataclass(frozen=True)
+class Option:
+    """A button of the bar: what it is called, does and explains; ``checked`` is given for a switch."""
+
+    id: str
+    words: str
+    run: Callable[[], object]
+    hint: str = ""
+    checked: bool | None = None
+
+
+class ToolStrip(QFrame):
+    """Shows options; the buttons are kept as long as their ids are the same."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setProperty("role", "overlay")
+        self._line = QHBoxLayout(self)
+        self._line.setContentsMargins(4, 4, 4, 4)
+        self._line.setSpacing(2)
+        self._options: dict[str, Option] = {}
+        self.buttons: dict[str, QToolButton] = {}
+        self.hide()
+
+    def show_options(self, options: tuple[Option, ...]) -> None:
+        """Show these; none hides the bar."""
+        ids = [option.id for option in options]
+        if ids != list(self._options):
+            for old in self.buttons.values():
+                self._line.removeWidget(old)
+                old.hide()
+                old.deleteLater()
+            self.buttons = {id: self._button(id) for id in ids}
+        self._options = {option.id: option for option in options}
+        for option in options:
+            button = self.buttons[option.id]
+            button.setText(option.words)
+            button.setToolTip(option.hint)
+            button.setAccessibleName(option.words)
+            button.setCheckable(option.checked is not None)
+            button.setChecked(bool(option.checked))
+        self.setVisible(bool(options))
+        self.place()
+
+    def place(self) -> None:
+        """Stand in the middle above the map."""
+        over = self.parentWidget()
+        if over is not None and not self.isHidden():
+            self.adjustSize()
+            self.move(max(0, (over.width() - self.width()) // 2), 8)
+            self.raise_()
+
+    def _button(self, id: str) -> QToolButton:
+        made = QToolButton()
+        made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.clicked.connect(lambda *_: self._options[id].run())
+        self._line.addWidget(made)
+        return made

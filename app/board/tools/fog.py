@@ -1,0 +1,178 @@
+"""The brush that shows the players parts of the map by hand, or hides them again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QPainter
+
+from app.board.items.area import Area, bounds, paint_area
+from app.board.strip import Option
+from app.board.tools.tool import Hand, Tool
+from engine.battle.actions import Reveal, SetBoard, SetFog
+from engine.battle.board import Brightness
+from engine.grid.area import burst
+from engine.grid.bits import CellSet, whole
+from engine.play.fog import players_sides
+
+if TYPE_CHECKING:
+    from app.board.view import BoardView
+
+MOST_BRUSH = 8
+
+
+class FogTool(Tool):
+    """Left drag shows (with Shift hides) what lies under the brush; a stroke is one step."""
+
+    name = "fog"
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self.brush = 1
+        self.hides = False
+        self._stroke: CellSet = 0
+        self._hides_now = False
+        self._under: CellSet = 0
+        self._draws = False
+
+    @property
+    def is_busy(self) -> bool:
+        return self._draws
+
+    def press(self, hand: Hand) -> bool:
+        if hand.button is Qt.MouseButton.RightButton and self._draws:
+            return self.cancel()
+        if hand.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
+            return False
+        if not self.view.session.battle.fog.is_on:
+            self.view.status.emit(self.view.text("fog-is-off"))
+            return True
+        self._draws = True
+        self._hides_now = self.hides is not hand.holds(Qt.KeyboardModifier.ShiftModifier)
+        self._stroke = 0
+        self._add(hand)
+        return True
+
+    def move(self, hand: Hand) -> bool:
+        self._under = self._around(hand)
+        if self._draws:
+            self._stroke |= self._under
+        self.view.refresh_tool(under_too=True)
+        return self._draws
+
+    def release(self, hand: Hand) -> bool:
+        if not self._draws:
+            return False
+        self._draws = False
+        cells, self._stroke = self._stroke, 0
+        battle = self.view.session.battle
+        sides = players_sides(battle)
+        known = battle.fog.known_to(*sides)
+        # What changes nothing is no step.
+        if cells & (known if self._hides_now else ~known) & whole(battle.board.grid):
+            self.view.session.do(Reveal(sides, cells, not self._hides_now))
+        self.view.refresh_tool(under_too=True)
+        return True
+
+    def wheel(self, steps: int, hand: Hand) -> bool:
+        if not hand.holds(Qt.KeyboardModifier.ShiftModifier):
+            return False
+        self.resize(steps)
+        self.move(hand)
+        return True
+
+    def cancel(self) -> bool:
+        had, self._draws, self._stroke = self._draws, False, 0
+        self._under = 0
+        self.view.refresh_tool(under_too=True)
+        return had
+
+    def resize(self, by: int) -> None:
+        """A larger or smaller brush."""
+        self.brush = min(MOST_BRUSH, max(0, self.brush + by))
+        self.view.refresh_strip()
+
+    def _add(self, hand: Hand) -> None:
+        self._under = self._around(hand)
+        self._stroke |= self._under
+        self.view.refresh_tool(under_too=True)
+
+    def _around(self, hand: Hand) -> CellSet:
+        return burst(self.view.grid, hand.cell, self.brush + 0.5) if self.view.grid.holds(hand.cell) else 0
+
+    # What the GM chooses
+
+    def _set_hides(self, hides: bool) -> None:
+        self.hides = hides
+        self.view.refresh_strip()
+
+    def _do(self, *, is_on: bool | None = None, by_hand: bool | None = None) -> None:
+        if not self.view.refused_by_pause():
+            self.view.session.do(SetFog(is_on, by_hand))
+
+    def _everything(self, shown: bool) -> None:
+        view = self.view
+        if view.refused_by_pause():
+            return
+        if not view.session.battle.fog.is_on:
+            view.status.emit(view.text("fog-is-off"))
+            return
+        battle = view.session.battle
+        view.session.do(Reveal(players_sides(battle), whole(battle.board.grid), shown))
+
+    def _next_light(self) -> None:
+        board, order = self.view.session.battle.board, list(Brightness)
+        if not self.view.refused_by_pause():
+            ambient = order[(order.index(board.ambient) + 1) % len(order)]
+            self.view.session.do(SetBoard(replace(board, ambient=ambient)))
+
+    def options(self) -> tuple[Option, ...]:
+        text, fog = self.view.text, self.view.session.battle.fog
+        on = Option("fog-on", text("fog-on"), lambda: self._do(is_on=not fog.is_on), text("fog-on-hint"), fog.is_on)
+        light = text(f"light-{self.view.session.battle.board.ambient}")
+        ambient = Option("fog-light", light, self._next_light, text("light-hint"))
+        if not fog.is_on:
+            return on, ambient
+        return (
+            on,
+            Option(
+                "fog-sight",
+                text("fog-sight"),
+                lambda: self._do(by_hand=not fog.by_hand),
+                text("fog-sight-hint"),
+                not fog.by_hand,
+            ),
+            Option("fog-show", text("fog-show"), lambda: self._set_hides(False), text("fog-show-hint"), not self.hides),
+            Option("fog-hide", text("fog-hide"), lambda: self._set_hides(True), text("fog-hide-hint"), self.hides),
+            Option("fog-less", "−", lambda: self.resize(-1), text("fog-less")),
+            Option(
+                "fog-more", text("fog-brush", size=2 * self.brush + 1) + " +", lambda: self.resize(1), text("fog-more")
+            ),
+            Option("fog-all", text("fog-all"), lambda: self._everything(True), text("fog-all-hint")),
+            Option("fog-none", text("fog-none"), lambda: self._everything(False), text("fog-none-hint")),
+            ambient,
+        )
+
+    def refresh(self) -> None:
+        self.view.refresh_strip()
+
+    # Drawing
+
+    def _cells(self) -> CellSet:
+        return self._stroke | self._under
+
+    def paint_under(self, painter: QPainter) -> None:
+        cells, colours = self._cells(), self.view.colours
+        if cells:
+            hides = self._hides_now if self._draws else self.hides
+            colour = colours.unseen if hides else colours.seen
+            hatch = "falling" if hides else "rising"
+            paint_area(painter, self.view.grid, Area(cells, colour, hatch, fill=60), self.view.camera)
+
+    def under_extents(self) -> list[QRectF]:
+        cells = self._cells()
+        rect = self.view.camera.transform.mapRect(bounds(self.view.grid, cells))
+        return [rect.adjusted(-6, -6, 6, 6)] if cells else []

@@ -1,0 +1,159 @@
+"""The map as the players see it. It is given only what they may know (``app.board.shown``), and takes no tools."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from app.board.camera import Camera
+from app.board.canvas import Canvas
+from app.board.palette import BoardPalette
+from app.board.shown import Health, Shown, shown_to_players, zones_of
+from app.board.stage import Emphasis
+from app.session import Session
+from app.text import Text
+from engine.grid.grid import ROW_HEIGHT
+
+
+class PlayersCanvas(Canvas):
+    """Follows a session as long as it is not ``frozen``; ``blank`` shows nothing. ``health``: whose bars are shown.
+
+    ``cell_pixels``: device pixels a cell for true scale, 0 for any scale; the map then moves by whole cells only.
+    """
+
+    def __init__(self, session: Session, text: Text, palette: BoardPalette, parent: QWidget | None = None) -> None:
+        super().__init__(session.shown.board, palette, session.pictures, parent)
+        self.session = session
+        self.text = text
+        self.frozen = False
+        self.blank = False
+        self.health = Health.OWN
+        self.cell_pixels = 0
+        self._stored = len(session.pictures)
+        self._panned_from: QPointF | None = None
+        # The first picture must not show for a moment what the GM's map has.
+        self.stage.show_board(self._shown().board)
+        session.changed.connect(self.refresh)
+        self.refresh()
+
+    def leave(self) -> None:
+        """Follow the session no more."""
+        self.session.changed.disconnect(self.refresh)
+
+    def refresh(self) -> None:
+        """Show what is so now, unless the picture is frozen."""
+        if self.frozen:
+            return
+        if len(self.session.pictures) != self._stored:
+            self._stored = len(self.session.pictures)
+            self.stage.set_pictures(self.session.pictures)
+            self.update()
+        shown, battle = self._shown(), self.session.shown
+        self.touch(self.stage.show_figures(shown.board, shown.figures))
+        self.touch(self.stage.set_veil(shown.veil))
+        self.touch(self.stage.set_areas(zones_of(shown.board)))
+        active = self.session.rules.order(battle).active if battle.started else ()
+        self.touch(self.stage.emphasise(Emphasis(acting=frozenset(id for id in active if id in shown.figures))))
+
+    def _shown(self) -> Shown:
+        return shown_to_players(self.session.rules, self.session.shown, self.text, self.health)
+
+    def set_text(self, text: Text) -> None:
+        """Speak another language."""
+        self.text = text
+        self.refresh()
+
+    def set_palette(self, palette: BoardPalette) -> None:
+        """Draw in other colours."""
+        self.stage.set_palette(palette)
+        self.update()
+
+    # What the GM switches
+
+    def set_frozen(self, frozen: bool) -> None:
+        """Keep the picture as it is, or show again what is so."""
+        self.frozen = frozen
+        self.refresh()
+
+    def set_blank(self, blank: bool) -> None:
+        """Show nothing at all, or the map."""
+        self.blank = blank
+        self.update()
+
+    def set_health(self, health: Health) -> None:
+        """Show bars and conditions of nobody, of the players' own figures, or of all."""
+        self.health = health
+        self.refresh()
+
+    def set_cell_pixels(self, pixels: int) -> None:
+        """Show a cell as large as that, 0: as one likes."""
+        self.cell_pixels = pixels
+        x, y = self._middle()
+        self.look_there(x, y)
+
+    # Where one looks
+
+    def _middle(self) -> tuple[float, float]:
+        rect = self.device_rect()
+        return self.camera.to_board(QPointF(rect.width() / 2, rect.height() / 2))
+
+    def look_there(self, x: float, y: float, scale: int = 0) -> None:
+        """Bring a place (board units) to the middle; in true scale to the nearest whole cell."""
+        rect = self.device_rect()
+        level = self.cell_pixels or scale or self.camera.scale
+        self.set_camera(Camera(level).centred(x, y, rect.width(), rect.height()))
+
+    def _look(self, camera: Camera) -> None:
+        super()._look(self._on_whole_cells(camera) if self.cell_pixels else camera)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.cell_pixels:
+            self.look_there(*self._middle())
+
+    def _on_whole_cells(self, camera: Camera) -> Camera:
+        across, down = self._pitch()
+        return Camera(
+            camera.scale,
+            round(round(camera.x / (across * camera.scale)) * across * camera.scale),
+            round(round(camera.y / (down * camera.scale)) * down * camera.scale),
+        )
+
+    def _pitch(self) -> tuple[float, float]:
+        """How far apart columns and rows of cells lie, in board units."""
+        if not self.grid.is_hex:
+            return 1.0, 1.0
+        return (1.0, ROW_HEIGHT) if self.grid.layout.stands_on_point else (ROW_HEIGHT, 1.0)
+
+    # The hand: the map can be moved on the players' own screen
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self._panned_from = event.position() * self.dpr
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self._panned_from is None:
+            return
+        point = event.position() * self.dpr
+        by = (point - self._panned_from).toPoint()
+        before = self.camera
+        self.set_camera(before.moved(by))
+        # In true scale the map follows only when the hand has gone a whole cell.
+        self._panned_from += QPointF(self.camera.x - before.x, self.camera.y - before.y)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._panned_from = None
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        steps = 1 if event.angleDelta().y() > 0 else -1
+        if not self.cell_pixels:
+            self.zoom(steps, event.position() * self.dpr)
+        event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if self.blank:
+            painter = QPainter(self)
+            painter.fillRect(event.rect(), QColor(Qt.GlobalColor.black))
+            painter.end()
+            return
+        super().paintEvent(event)

@@ -1,0 +1,92 @@
+"""The GM's hands on the players' window: opens and closes it, sets its switches, takes it where he looks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from app.players.window import PlayersWindow, Switch
+
+if TYPE_CHECKING:
+    from app.window import Window
+
+
+class Steering(QObject):
+    """One for the GM's window; ``window`` is the players' while it is open."""
+
+    def __init__(self, gm: Window) -> None:
+        super().__init__(gm)
+        self._gm = gm
+        self.window: PlayersWindow | None = None
+
+    def toggle(self) -> None:
+        """Open the window, or close it."""
+        if self.window is not None:
+            self.window.close()
+            return
+        session, desk = self._gm.session, self._gm.desk
+        if session is None or desk is None:
+            return
+        self.window = PlayersWindow(session, self._gm.text, desk.board.colours, self._gm.settings)
+        self.window.closed.connect(self._closed)
+        self.window.appear(self._gm)
+        self.attach()
+        self._gm.commands.changed.emit()
+
+    def attach(self) -> None:
+        """The desk was built (anew): go where its map goes, in its language and colours."""
+        desk = self._gm.desk
+        if self.window is None or desk is None:
+            return
+        if self.window.canvas.session is not desk.kit.session:
+            self.close()
+            return
+        self.window.changed.connect(self._gm.commands.changed)
+        self.window.set_words(self._gm.text)
+        self.window.canvas.set_palette(desk.board.colours)
+        desk.board.looked.connect(self._follow)
+        self._follow()
+
+    def close(self) -> None:
+        """Close the window, if it is open."""
+        if self.window is not None:
+            self.window.close()
+
+    def _closed(self) -> None:
+        window, self.window = self.window, None
+        if window is not None:
+            window.deleteLater()
+        self._gm.commands.changed.emit()
+
+    def switch(self, name: str) -> None:
+        if self.window is not None:
+            self.window.switch(Switch(name))
+            if Switch(name) is Switch.FOLLOW:
+                self._follow()
+
+    def is_on(self, name: str) -> bool:
+        return self.window is not None and self.window.is_on(Switch(name))
+
+    def _follow(self) -> None:
+        if self.window is not None and self.window.follows:
+            self.look_here()
+
+    def look_here(self) -> None:
+        """Take the players where the GM looks."""
+        desk = self._gm.desk
+        if self.window is not None and desk is not None and not self.window.canvas.frozen:
+            rect = desk.board.device_rect()
+            self.window.look_like(desk.board.camera, rect.width(), rect.height())
+
+    def fit(self) -> None:
+        if self.window is not None:
+            self.window.fit()
+
+    def calibrate(self) -> None:
+        from app.players.calibration import Calibration
+
+        if self.window is not None:
+            dialog = Calibration(self.window, self._gm.text, self._gm.look)
+            dialog.exec()
+            dialog.deleteLater()
