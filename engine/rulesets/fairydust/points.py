@@ -38,7 +38,7 @@ def with_pool(battle: FairyBattle, id: CombatantId, points: int) -> FairyBattle:
 
 def charged(battle: FairyBattle, id: CombatantId, points: int) -> FairyBattle:
     """The battle with ``points`` taken from the pool of ``id``; before the fight nothing is counted."""
-    if not battle.started or not points:
+    if not battle.started or not points or id not in battle.state.pools:
         return battle
     battle = with_pool(battle, id, pool(battle, id) - points)
     return with_state(battle, spent=battle.state.spent + points) if battle.state.acting == id else battle

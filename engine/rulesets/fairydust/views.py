@@ -9,7 +9,8 @@ from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
-from engine.grid.bits import cell_set, whole
+from engine.grid.bits import CellSet, cell_set, moved
+from engine.grid.cell import Cell
 from engine.grid.footprint import covered
 from engine.rulesets.fairydust import delay, facts, initiative, points, synergy, turn
 from engine.rulesets.fairydust.defence import has_first_reaction
@@ -121,13 +122,21 @@ def zones(battle: FairyBattle, id: CombatantId) -> tuple[Zone, ...]:
     return tuple(found)
 
 
-def _disc(battle: FairyBattle, own: tuple[tuple[int, int], ...], least: int, most: int) -> int:
-    """Cells from ``least`` to ``most`` away from any of the own ones."""
+def _disc(battle: FairyBattle, own: tuple[Cell, ...], least: int, most: int) -> CellSet:
+    """Cells from ``least`` to ``most`` away from the nearest of the own ones, grown ring by ring."""
     grid = battle.board.grid
-    if most < least:
-        return 0
-    cells = [cell for cell in grid.cells() if least <= min(grid.distance(cell, one) for one in own) <= most]  # type: ignore[arg-type]
-    return cell_set(grid, cells) & whole(grid)
+    ring = reached = cell_set(grid, own)
+    found = 0
+    for distance in range(1, most + 1):
+        grown = reached
+        for step in grid.directions:
+            grown |= moved(grid, ring, step)
+        ring, reached = grown & ~reached, grown
+        if not ring:
+            break
+        if distance >= least:
+            found |= ring
+    return found
 
 
 def sighting(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> Sighting:
