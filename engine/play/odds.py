@@ -12,7 +12,7 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 from math import lcm, prod
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, Edit
@@ -24,6 +24,9 @@ from engine.play.spread import Many, ManyFaces, Spread, Totals
 from engine.table.dice import Dice, distribution
 from engine.table.requests import Answer, Choice, Faces, Pick, Reading, Request, Roll, Rolled
 from engine.table.table import Table
+
+if TYPE_CHECKING:
+    from engine.play.joint import Group, Masks
 
 MOST_PATHS = 20_000
 """Paths after which the walk gives up: the odds are then unknown, not wrong."""
@@ -145,8 +148,9 @@ class _Beyond(BaseException):
 
 
 class _Walk:
-    """The walk along all paths: those still to go (answers, ways, whole), and the first main roll that was met.
+    """The walk along all paths: those still to go, and the first main roll that was met.
 
+    ``todo``: answers, ways, whole, and which combinations of totals go together.
     ``spreads``: totals without a reading are carried through the rule many at once.
     """
 
@@ -159,7 +163,7 @@ class _Walk:
         *,
         spreads: bool = True,
     ) -> None:
-        self.todo: list[tuple[Given, int, int]] = [(given, 1, 1)]
+        self.todo: list[tuple[Given, int, int, Masks]] = [(given, 1, 1, ())]
         self.first: Roll | None = None
         self.main_roll = rules.main_roll
         self.given = len(given)
@@ -171,12 +175,13 @@ class _Walk:
 class _Path(Table):
     """The table of one path: an open question gets its first branch, the others are noted to be walked later."""
 
-    def __init__(self, battle: AnyBattle, walk: _Walk, answers: Given, ways: int, whole: int) -> None:
+    def __init__(self, battle: AnyBattle, walk: _Walk, answers: Given, ways: int, whole: int, masks: Masks) -> None:
         super().__init__(battle, answers)  # type: ignore[arg-type]
         self._answers: Given = answers  # type: ignore[assignment]
         self.ways = ways
         self.whole = whole
         self._walk = walk
+        self._masks = masks
         self._many: dict[int, Totals] = {}
 
     def _unanswered(self, request: Request) -> Answer:
@@ -204,7 +209,8 @@ class _Path(Table):
         (ways, answer), *others = _branches(edited(roll, edits), edits)
         self.whole *= whole
         so_far = self._so_far()
-        self._walk.todo += [((*so_far, other), self.ways * more, self.whole) for more, other in others]
+        masks = self._tied()
+        self._walk.todo += [((*so_far, other), self.ways * more, self.whole, masks) for more, other in others]
         self.ways *= ways
         return answer
 
@@ -219,7 +225,8 @@ class _Path(Table):
         first, *others = [Many(totals, edits) for totals in found]
         self.whole *= whole
         so_far = self._so_far()
-        self._walk.todo += [((*so_far, other), self.ways, self.whole) for other in others]
+        masks = self._tied()
+        self._walk.todo += [((*so_far, other), self.ways, self.whole, masks) for other in others]
         return first
 
     def look(self, rolled: Rolled, read: Reading) -> str:
@@ -257,7 +264,9 @@ class _Path(Table):
     ) -> Rolled:
         if not isinstance(answer, Many):
             return super()._fallen(key, answer, dice, why, against, read)
-        totals = self._many[self._asked - 1] = Totals(answer, self._put_off)
+        place = self._asked - 1
+        totals = self._many[place] = Totals(answer, place, self._put_off)
+        self._tie(place)
         natural: Any = totals.spread()
         faces: Any = ManyFaces(dice, totals)
         if answer.edits:
@@ -269,19 +278,39 @@ class _Path(Table):
         reading = read.read(first, bonus, most) if read is not None else ""
         return Rolled(faces, natural, natural + bonus if bonus else natural, why, against, reading)
 
-    def _put_off(self, totals: Totals, others: Many) -> None:
-        """Note the path on which a roll stands for ``others``."""
+    def _put_off(self, places: Mapping[Totals, list[int]], group: tuple[Group, Any] | None) -> None:
+        """Note the path on which some rolls stand for other places, and a group of them for other combinations."""
+        left = {totals: places.get(totals, totals.left) for totals in self._many.values()}
         so_far = tuple(
-            others if self._many.get(place) is totals else answer for place, answer in enumerate(self._so_far())
+            self._many[place].now_at(left[self._many[place]]) if place in self._many else answer
+            for place, answer in enumerate(self._answers)
         )
-        self._walk.todo.append((so_far, self.ways, self.whole))
+        self._walk.todo.append((so_far, self.ways, self.whole, self._tied(left, group)))
+
+    def _tied(self, left: Mapping[Totals, list[int]] | None = None, group: tuple[Group, Any] | None = None) -> Masks:
+        """Which combinations of totals go together, as another path is told."""
+        if not self._masks and all(totals.group is None for totals in self._many.values()):
+            return ()
+        from engine.play.joint import masks_of
+
+        every = left if left is not None else {totals: totals.left for totals in self._many.values()}
+        return masks_of(self._many, every, group, self._masks)
+
+    def _tie(self, place: int) -> None:
+        """Tie the rolls whose combinations this path was told, as far as they have fallen by now."""
+        for mask in self._masks:
+            if place in mask[0]:
+                from engine.play.joint import tie
+
+                tie(self._many, mask)
 
     def _so_far(self) -> Given:
         """The answers of this path, with those totals that it stands for by now."""
         if not self._many:
             return self._answers
         return tuple(
-            self._many[place].now if place in self._many else answer for place, answer in enumerate(self._answers)
+            self._many[place].now_at(self._many[place].left) if place in self._many else answer
+            for place, answer in enumerate(self._answers)
         )
 
     def singles(self, outcome: Outcome) -> Iterator[tuple[Plain, int]]:
@@ -290,6 +319,14 @@ class _Path(Table):
             yield (outcome.key, outcome.amounts), self.ways
             return
         values: list[Any] = [amount for _, amount in outcome.amounts]
+        if any(totals.group is not None for totals in self._many.values()) or any(
+            getattr(type(value), "IS_JOINT", False) for value in values
+        ):
+            from engine.play.joint import weighed
+
+            for named, count in weighed(list(self._many.values()), outcome.amounts):
+                yield (outcome.key, named), self.ways * count
+            return
         of = {id(amount.of) for amount in values if type(amount) is Spread}
         rolls = [totals for totals in self._many.values() if id(totals) in of]
         # What no amount depends on stands for all its ways at once.

@@ -4,20 +4,24 @@ Damage has a dozen totals, and most rules do the same with all of them: add, tak
 the exact odds hand the rule a ``Spread``, a number that stands for all totals still possible. Arithmetic is done for
 each of them. A question that is not answered alike for all (is it more than five?) splits them: the rule goes on with
 those that answer like the first, the others are put off and walked later. Whatever cannot be answered for many, such
-as looking something up in a list, splits off the first alone. So the rule never sees a number that it could not see
-with a single total, and the odds stay exact.
+as looking something up in a list, splits off those with the first value. So the rule never sees a number that it could
+not see with a single total, and the odds stay exact. What comes of the totals of several rolls together is said in
+``joint``.
 """
 
 from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.battle.breakdown import Edit
 from engine.table.dice import Dice
+
+if TYPE_CHECKING:
+    from engine.play.joint import Group
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +35,29 @@ class Many:
     edits: tuple[Edit, ...] = ()
 
 
+PutOff = Callable[["Mapping[Totals, list[int]]", "tuple[Group, Any] | None"], None]
+"""Notes a path on which some rolls stand for other places, and a group of rolls for other combinations."""
+
+
 class Totals:
-    """The totals of one roll on one path; ``left`` are the places of those that the path still stands for."""
+    """The totals of one roll on one path; ``left`` are the places of those that the path still stands for.
 
-    __slots__ = ("_put_off", "left", "many")
+    ``place``: that of the roll among the answers. ``group``: the rolls that it is tied to by a question, if any.
+    """
 
-    def __init__(self, many: Many, put_off: Callable[[Totals, Many], None]) -> None:
+    __slots__ = ("group", "left", "many", "place", "put_off")
+
+    def __init__(self, many: Many, place: int, put_off: PutOff) -> None:
         self.many = many
+        self.place = place
         self.left: list[int] = list(range(len(many.totals)))
-        self._put_off = put_off
+        self.group: Group | None = None
+        self.put_off = put_off
 
-    @property
-    def now(self) -> Many:
-        """What the path stands for by now."""
+    def now_at(self, places: list[int]) -> Many:
+        """What a path stands for with these places."""
         totals = self.many.totals
-        if len(self.left) == len(totals):
-            return self.many
-        return Many(tuple(totals[place] for place in self.left), self.many.edits)
+        return self.many if len(places) == len(totals) else Many(tuple(totals[n] for n in places), self.many.edits)
 
     @property
     def ways(self) -> int:
@@ -59,9 +69,11 @@ class Totals:
         """Go on with these places only; the others are put off."""
         if len(places) == len(self.left):
             return
+        if self.group is not None:
+            self.group.keep_places(self, places)
+            return
         kept = frozenset(places)
-        others = Many(tuple(self.many.totals[place] for place in self.left if place not in kept), self.many.edits)
-        self._put_off(self, others)
+        self.put_off({self: [place for place in self.left if place not in kept]}, None)
         self.left = places
 
     def spread(self, shift: int = 0) -> Spread:
@@ -82,17 +94,20 @@ class Spread:
     __class__ = property(lambda self: int)
 
     def single(self) -> Any:
-        """The value for the first total alone; all others are put off."""
-        first = self.of.left[0]
-        self.of.keep([first])
-        return self.values[first]
+        """The value of the first total; those with another value are put off."""
+        left, values = self.of.left, self.values
+        first = values[left[0]]
+        self.of.keep([place for place in left if values[place] == first])
+        return first
 
     def _with(self, other: Any, work: Callable[[Any, Any], Any], *, swapped: bool = False) -> Any:
         left, values = self.of.left, self.values
         if type(other) is Spread:
             if other.of is self.of:
                 return Spread(self.of, {n: work(values[n], other.values[n]) for n in left})
-            other = other.single()
+            return _lifted(self).with_number(other, work, swapped=swapped)
+        if getattr(type(other), "IS_JOINT", False):
+            return _lifted(self).with_number(other, work, swapped=swapped)
         if not isinstance(other, int | float):
             return NotImplemented
         if swapped:
@@ -103,7 +118,9 @@ class Spread:
         if type(other) is Spread:
             if other.of is self.of:
                 return self._with(other, operator.sub)._asked(0, test)
-            other = other.single()
+            return _lifted(self).asked(other, test)
+        if getattr(type(other), "IS_JOINT", False):
+            return _lifted(self).asked(other, test)
         if not isinstance(other, int | float):
             return NotImplemented
         left, values = self.of.left, self.values
@@ -146,6 +163,13 @@ class Spread:
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.single(), name)
+
+
+def _lifted(number: Spread) -> Any:
+    """The number as one of combinations; only where two rolls meet is numpy wanted."""
+    from engine.play.joint import lifted
+
+    return lifted(number)
 
 
 def _by_each(work: Callable[[Any, Any], Any], *, swapped: bool = False) -> Callable[[Spread, Any], Any]:

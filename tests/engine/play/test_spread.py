@@ -108,7 +108,55 @@ def bits(table: Table) -> tuple[str, int]:
     return "hurt", (1 << total) + (total & 3) + (5 ^ total) + round(total / 3) + pow(total, 2) + 100 // total
 
 
+def opposed(table: Table) -> tuple[str, int]:
+    lead = table.roll("damage", d(6, 2)).total - table.roll("more", d(6, 2)).total
+    return ("ahead" if lead >= 3 else "behind" if lead <= -3 else "even"), max(0, 3 * lead - 2)
+
+
+def opposed_twice(table: Table) -> tuple[str, int]:
+    """Two pairs of rolls that are looked at in turn, together, and alone."""
+    one, two = table.roll("damage", d(4)).total, table.roll("more", d(6)).total
+    late = one - two < 0
+    three = table.roll("wasted", d(6)).total
+    shift = (one - two) // 3
+    if late:
+        return "late", three + shift - two
+    four = table.roll("hold", d(4)).total
+    return ("strong" if three > 3 else "weak"), abs(three - four - shift) + (one if four > two else 0)
+
+
+def a_product_of_rolls(table: Table) -> tuple[str, int]:
+    product = table.roll("damage", d(4)).total * table.roll("more", d(6)).total
+    return f"last digit {product % 3}", product
+
+
+def looked_up_by_two(table: Table) -> tuple[str, int]:
+    one, two = table.roll("damage", d(6)).total, table.roll("more", d(6)).total
+    return "hurt", CHART[one + two] + (one + two) // max(1, one - 2) + round((one - two) / 2)
+
+
+def tied_and_alone(table: Table) -> tuple[str, int]:
+    """A question about two rolls, then one about a third with one of them, then one about the first alone."""
+    one, two = table.roll("damage", d(6)).total, table.roll("more", d(6)).total
+    key = "more" if one > two else "less"
+    three = table.roll("wasted", d(4)).total
+    key += " high" if two + three > 5 else " low"
+    return key + (" even" if one in (2, 4, 6) else " odd"), one
+
+
+def by_a_reading_of_another(table: Table) -> tuple[str, int]:
+    lead = table.roll("damage", d(6)).total - table.roll("more", d(4)).total
+    second = table.roll("hold", d(4)).total if lead > 0 else 2
+    return str(hash(lead) > 1), lead * second
+
+
 RULES = (
+    opposed,
+    opposed_twice,
+    a_product_of_rolls,
+    looked_up_by_two,
+    tied_and_alone,
+    by_a_reading_of_another,
     plain,
     armoured,
     doubled_below_half,
@@ -189,3 +237,26 @@ def test_a_question_splits_the_totals_and_each_half_is_run_once():
 
     assert len(forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE).outcomes) == 18
     assert len(runs) == 2
+
+
+def test_two_opposed_rolls_are_run_once_for_every_answer_not_for_every_total():
+    runs = []
+
+    def rule(table: Table) -> tuple[str, int]:
+        runs.append(1)
+        return opposed(table)
+
+    # Leads of 3 to 10; of -2 to 2, three of which come to nothing; behind.
+    assert len(forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE).outcomes) == 8 + 3 + 1
+    assert len(runs) <= 5
+
+
+def test_more_combinations_than_can_be_carried_are_taken_value_by_value(monkeypatch: pytest.MonkeyPatch):
+    from engine.play import joint
+
+    rules, battle = ruled_by(opposed_twice), builders.battle(TOY, "A b")
+    exact = counted(rules, battle)
+    monkeypatch.setattr(joint, "MOST_WORLDS", 30)
+    assert forecast(rules, battle, STRIKE).outcomes == exact
+    monkeypatch.setattr(joint, "MOST_GROUPED", 20)
+    assert forecast(rules, battle, STRIKE).outcomes == exact
