@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu, QWidget
 
 from app import icons
+from app.board.words import length_said
 from app.commands.command import Commands
 from app.commands.editing import Editing
 from app.commands.hands import Hands
 from app.panels.kit import Kit
+from engine.battle.actions import Amend, SetZone
 from engine.battle.board import DoorState
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
 from engine.grid.cell import Cell
 
 MOST_OFFERS = 9
+CARRIED = {"none": 0, "candle": 10, "torch": 40, "lantern": 60}
+"""Feet that lights in the hand reach; they are bright for half of it."""
 
 
 class ContextMenu(QMenu):
@@ -51,8 +56,10 @@ class ContextMenu(QMenu):
             else:
                 for name in ("sheet", "hide", "copy", "duplicate", "delete"):
                     self.addAction(commands.action(name))
+            self._add_lights(id)
         elif cell is not None:
             self._add_doors(cell)
+            self._add_zones(cell)
             self.addAction(commands.action("paste"))
             self.addAction(commands.action("fit"))
 
@@ -102,6 +109,33 @@ class ContextMenu(QMenu):
                     self._add(words, f"door-{state}", run)
         if numbers:
             self.addSeparator()
+
+    def _add_zones(self, cell: Cell) -> None:
+        """Zones under the pointer are taken off the map, hidden from the players or shown to them."""
+        kit = self._kit
+        board = kit.session.battle.board
+        here = board.zones_at(cell) if board.grid.holds(cell) else ()
+        for zone in here:
+            number = board.zones.index(zone)
+            other = replace(zone, hidden=not zone.hidden)
+            words = kit.text("zone-show" if zone.hidden else "zone-hide", name=zone.name)
+            self._add(words, "eye" if zone.hidden else "eye-off", partial(kit.do, SetZone(number, other)))
+            self._add(kit.text("zone-remove", name=zone.name), "delete", partial(kit.do, SetZone(number, None)))
+        if here:
+            self.addSeparator()
+
+    def _add_lights(self, id: CombatantId) -> None:
+        """What somebody may carry to see by: it goes along."""
+        kit = self._kit
+        board, carried = kit.session.battle.board, kit.session.battle[id].light
+        menu = self.addMenu(self._icon("sun"), kit.text("carry-light"))
+        for name, feet in CARRIED.items():
+            units = round(feet / board.scale.feet, 2)
+            length = length_said(board, units * board.scale.length, kit.text)
+            action = menu.addAction(kit.text(f"carry-{name}", length=length))
+            action.setCheckable(True)
+            action.setChecked(carried == units)
+            action.triggered.connect(lambda _=False, units=units: kit.do(Amend(id, light=units)))
 
     def _door(self, number: int, state: DoorState) -> Callable[[], object]:
         return lambda: self._editing.set_door(number, state)

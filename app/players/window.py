@@ -33,7 +33,7 @@ class Switch(StrEnum):
 
 
 class PlayersWindow(QWidget):
-    """``closed`` when it was closed by hand; ``changed`` when a switch was set. ``follows``: it goes where the GM looks."""
+    """``closed`` when it was closed; ``changed`` when a switch was set. ``follows``: it goes where the GM looks."""
 
     closed = Signal()
     changed = Signal()

@@ -5,7 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
-from engine.battle.board import FULL, GROUNDS, Board, Door, DoorState, Light, Scale, Thing, Unit, Wall
+from engine.battle.board import (
+    FULL,
+    GROUNDS,
+    Board,
+    Brightness,
+    Door,
+    DoorState,
+    Light,
+    MapZone,
+    Scale,
+    Thing,
+    Unit,
+    Wall,
+    ZoneKind,
+)  # fmt: skip
+from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 from engine.play.entries import Entry
@@ -17,6 +32,8 @@ COMPASS = {
 }
 COMPASS_ON_SIDE = ("NE", "SE", "S", "SW", "NW", "N")
 LEVEL = "."
+SHADE_LETTERS, CLOUD_LETTERS, DEPTH_LETTERS = ".ld#", ".mfsS", ".12345"
+"""What cells are marked with: lit, dim, dark; mist, fog, light smoke, smoke; depths from the ankle to over the head."""
 Segment = tuple[tuple[float, float], tuple[float, float]]
 """A straight piece from one place of the board to another."""
 _NUMBER_OF_GROUND = {ground.id: number for number, ground in enumerate(GROUNDS)}
@@ -66,6 +83,11 @@ def drawn_board(root: Entry, name: str) -> Board:
         tuple(things),
         tuple(_light(entry) for entry in root.tables("light")),
         name=name,
+        ambient=Brightness(root.word("ambient", [one.value for one in Brightness], Brightness.LIT.value)),
+        shade=_layer(root, "shade", grid, SHADE_LETTERS),
+        clouds=_layer(root, "clouds", grid, CLOUD_LETTERS),
+        depths=_layer(root, "depths", grid, DEPTH_LETTERS),
+        zones=tuple(_zone(entry, grid) for entry in root.tables("zone")),
     )
 
 
@@ -128,6 +150,32 @@ def _heights(root: Entry, grid: Grid) -> bytes:
     return bytes(found)
 
 
+def _layer(root: Entry, key: str, grid: Grid, letters: str) -> bytes:
+    """A drawing of one letter a cell, as the places of the letters; nothing where there is no drawing."""
+    if key not in root:
+        return b""
+    rows = _rows(root, key)
+    if len(rows) != grid.rows or len(rows[0]) != grid.columns:
+        raise root.wrong(key, "ready-uneven-heights", columns=grid.columns, rows=grid.rows)
+    found = bytearray()
+    for y, row in enumerate(rows):
+        for x, letter in enumerate(row):
+            if letter not in letters:
+                raise root.wrong(key, "ready-unknown-letter", letter=letter, row=y + 1, column=x + 1)
+            found.append(letters.index(letter))
+    return bytes(found)
+
+
+def _zone(entry: Entry, grid: Grid) -> MapZone:
+    """A zone over the rectangle ``from`` … ``to`` (columns and rows from 0, both within)."""
+    entry.only("name", "kind", "from", "to", "colour", "hidden")
+    first, last = (grid.offset(cell_at(entry, key, grid)) for key in ("from", "to"))
+    rows, columns = range(first[1], last[1] + 1), range(first[0], last[0] + 1)
+    cells = cell_set(grid, (grid.at(column, row) for row in rows for column in columns))
+    kind = ZoneKind(entry.word("kind", [one.value for one in ZoneKind], ZoneKind.PLAIN.value))
+    return MapZone(entry.string("name"), cells, kind, entry.string("colour", "#c77dff"), entry.flag("hidden"))
+
+
 def _scale(entry: Entry) -> Scale:
     entry.only("length", "unit")
     return Scale(
@@ -177,16 +225,17 @@ def edge(entry: Entry, key: str, grid: Grid, value: object) -> Segment:
 
 
 def _door(entry: Entry, grid: Grid) -> Door:
-    entry.only("from", "to", "edge", "state", "window", "heavy")
+    entry.only("from", "to", "edge", "state", "window", "heavy", "secret")
     if "edge" in entry:
         a, b = edge(entry, "edge", grid, entry.plain("edge"))
     else:
         a, b = entry.point("from"), entry.point("to")
     state = DoorState(entry.word("state", [one.value for one in DoorState], "closed"))
-    return Door(*a, *b, state, entry.flag("window"), heavy=entry.flag("heavy"))
+    return Door(*a, *b, state, entry.flag("window"), entry.flag("secret"), heavy=entry.flag("heavy"))
 
 
 def _light(entry: Entry) -> Light:
-    entry.only("at", "radius", "colour")
+    entry.only("at", "radius", "bright", "colour")
     x, y = entry.point("at")
-    return Light(x, y, entry.number("radius", 0.1, 1000), entry.string("colour", "#ffd9a0"))
+    bright = entry.number("bright", 0, 1000) if "bright" in entry else None
+    return Light(x, y, entry.number("radius", 0.1, 1000), entry.string("colour", "#ffd9a0"), bright)

@@ -9,7 +9,19 @@ import pytest
 
 from app.text import LANGUAGES, Text
 from engine.battle.battle import Reactions
-from engine.battle.board import DoorState, Light, Scale, Thing, Unit, Wall
+from engine.battle.board import (
+    CLOUDS,
+    SHADES,
+    Brightness,
+    DoorState,
+    Light,
+    MapZone,
+    Scale,
+    Thing,
+    Unit,
+    Wall,
+    ZoneKind,
+)
 from engine.battle.ground import standing
 from engine.contract import BEGIN, AnyBattle
 from engine.errors import FileError
@@ -191,6 +203,51 @@ def test_doors_lights_and_scale(tmp_path: Path) -> None:
     ]
     assert board.lights == (Light(1.5, 0.5, 4, "#ff0000"),)
     assert board.scale == Scale(2, Unit.METRES)
+
+
+def test_light_clouds_depths_zones_and_secret_doors_are_drawn(tmp_path: Path) -> None:
+    head = (
+        HEAD
+        + """
+        ambient = "dark"
+        shade = '''
+        .ld
+        #..
+        '''
+        clouds = '''
+        .mf
+        sS.
+        '''
+        depths = '''
+        .12
+        345
+        '''
+    """
+    )
+    text = """
+        [[zone]]
+        name = "Hush"
+        kind = "silence"
+        from = [1, 0]
+        to = [2, 1]
+        hidden = true
+        [[door]]
+        edge = [0, 0, "E"]
+        state = "barred"
+        secret = true
+        [[light]]
+        at = [0.5, 0.5]
+        radius = 4
+        bright = 1
+    """
+    board = begun(tmp_path, head, SMALL, text).board
+    assert board.ambient is Brightness.DARK
+    assert [SHADES[number] for number in board.shade[:4]] == [None, Brightness.LIT, Brightness.DIM, Brightness.DARK]
+    assert [CLOUDS[number].id for number in board.clouds] == ["clear", "mist", "fog", "light-smoke", "smoke", "clear"]
+    assert list(board.depths) == [0, 1, 2, 3, 4, 5]
+    assert board.zones == (MapZone("Hush", 0b110110, ZoneKind.SILENCE, hidden=True),)
+    assert (board.doors[0].state, board.doors[0].secret) == (DoorState.BARRED, True)
+    assert board.lights[0].bright_radius == 1
 
 
 def test_combatants_come_from_the_bestiary_and_are_numbered(tmp_path: Path) -> None:
