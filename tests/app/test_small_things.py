@@ -1,0 +1,103 @@
+"""Small things at the table: a second Enter, the view that stays, long titles, names and words on the map."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QDialog
+from pytestqt.qtbot import QtBot
+
+from app.settings import Theme
+from engine.battle.actions import Action, Amend, Rewrite
+from engine.grid.cell import Cell
+from engine.table.requests import Faces
+from tests.app.desks import A, B, C, ToyWindow
+
+
+def test_one_enter_too_many_opens_no_sheet(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, C)
+    asked: list[str] = []
+    toy.window.acts.open_sheet_of = lambda id: asked.append(str(id))  # type: ignore[method-assign]
+    toy.session.do(Action("throw", actor=A, cell=Cell(0, 0)))
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.paused is None
+    toy.press(Qt.Key.Key_Return)
+    assert not any(isinstance(one, QDialog) and one.isVisible() for one in QApplication.topLevelWidgets())
+    assert asked == []
+    qtbot.wait(750)
+    toy.press(Qt.Key.Key_Return)
+    assert asked == ["A"]
+
+
+def test_the_view_of_the_map_stays_in_another_language_and_theme(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.desk.board.zoom(2)
+    toy.desk.board.look_at(2, 1)
+    toy.window.acts.use_tool("measure")
+    toy.window.acts.toggle_reach()
+    before, board = toy.desk.board.view, toy.desk.board
+    assert before is not None
+    toy.window.settings.language = "ru"
+    qtbot.waitUntil(lambda: toy.desk.board is not board)
+    toy.window.settings.theme = Theme.LIGHT
+    qtbot.wait(100)
+    after = toy.desk.board.view
+    assert after is not None
+    assert after.scale == before.scale
+    assert abs(after.x - before.x) + abs(after.y - before.y) < 0.1
+    assert toy.desk.board.tool.name == "measure"
+    assert toy.desk.board.shows_reach
+
+
+def test_a_long_title_of_a_prompt_is_read_whole(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, "ru")
+    toy.session.do(Amend(A, name="Брат Светозар из Верхних Белок"))
+    toy.session.do(Amend(B, name="Предводитель разбойников Кривой Глаз"))
+    toy.choose(A, B)
+    toy.press("a")
+    title = toy.prompt.title
+    assert title.text() == "Брат Светозар из Верхних Белок → Предводитель разбойников Кривой Глаз"
+    assert title.heightForWidth(title.width()) <= title.height()
+
+
+def test_names_on_the_map_do_not_cover_each_other(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Amend(A, name="A name that is quite long"))
+    toy.session.do(Amend(B, name="Another name that is long"))
+    toy.window.selection.select((A, B))
+    first, second = toy.desk.board.stage.label_rects()
+    assert not first.intersects(second)
+
+
+def test_who_has_yielded_does_not_look_like_the_fallen(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    sheet = toy.session.battle[C].sheet
+    looks = []
+    for changed in (replace(sheet, hits=-1), replace(sheet, yielded=True)):
+        toy.session.do(Rewrite(C, changed))
+        look = replace(toy.desk.board.figures[C].look, marks=())
+        looks.append(toy.desk.board.sprites.get(look, 64, toy.desk.board.colours).toImage())
+    assert looks[0] != looks[1]
+
+
+def test_the_way_of_a_stone_is_shown_from_its_line_in_the_log(qtbot: QtBot) -> None:
+    from PySide6.QtWidgets import QToolButton
+
+    from app.panels.log import EventLine
+
+    toy = ToyWindow(qtbot)
+    toy.session.do(Action("throw", actor=A, cell=Cell(2, 2)))
+    toy.session.answer(Faces((3,)))
+    toy.session.answer(Faces((2,)))
+    toy.window.acts.go_on()
+    passing = toy.desk.board.passing
+    assert passing.trail == ()
+    line = next(one for one in toy.desk.log.findChildren(EventLine) if "stone" in one.accessibleName())
+    (show,) = line.findChildren(QToolButton)
+    toy.click(show)
+    assert passing.trail == (Cell(2, 2), Cell(3, 2), Cell(4, 2))
+    steps = len(toy.session.steps)
+    toy.click(line)
+    assert len(toy.session.steps) == steps - 1
