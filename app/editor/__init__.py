@@ -1,0 +1,1 @@
+"""Drawing and changing maps by hand."""

@@ -1,0 +1,322 @@
+"""What a drawing hand can hold: each pen turns a gesture over the map into a shape to show and a board to keep.
+
+No Qt here; points are in board units.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from app.editor.hand import (
+    Gesture,
+    between_cells,
+    brushed,
+    corner,
+    joined_corners,
+    nearest_side,
+    rectangle,
+    snapped,
+    stretches,
+    walk,
+)
+from engine.battle.board import GROUNDS, Board, Door, Light, MapZone, Note, Thing, Wall
+from engine.battle.painting import (
+    Layer,
+    Side,
+    alike,
+    cleared,
+    left_over,
+    opened,
+    raised,
+    sides_around,
+    walled,
+    with_door_in,
+    with_layer,
+)
+from engine.grid.bits import CellSet, cell_set, cells_of, has
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid
+
+FLOOR = next(number for number, ground in enumerate(GROUNDS) if ground.id == "floor")
+A_WALL, A_DOOR, A_THING = Wall(0, 0, 0, 0), Door(0, 0, 0, 0), Thing("barrel", Cell(0, 0))
+A_LIGHT, A_NOTE = Light(0, 0, 6), Note(0, 0, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What is shown while the hand moves: cells, lines from point to point, a circle (x, y, radius)."""
+
+    cells: CellSet = 0
+    sides: tuple[Side, ...] = ()
+    circle: tuple[float, float, float] | None = None
+
+
+@dataclass(frozen=True)
+class Pen:
+    """What is in the hand. ``word`` is the sentence of the log ("draw-ground")."""
+
+    word = "draw-map"
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        """What would be drawn by letting go now."""
+        raise NotImplementedError
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        """The board when the hand lets go."""
+        raise NotImplementedError
+
+
+# Cells
+
+
+@dataclass(frozen=True)
+class CellPen(Pen):
+    """Something that happens to cells: under a brush of ``size`` cells across, in a rectangle, or all alike around."""
+
+    size: int = 1
+    reach: str = "brush"
+    """"brush", "rectangle" or "fill"."""
+
+    def cells(self, board: Board, gesture: Gesture) -> CellSet:
+        if self.reach == "rectangle":
+            return rectangle(board.grid, gesture.first.cell, gesture.last.cell)
+        if self.reach == "fill":
+            return alike(board, self.filled_by, gesture.last.cell)
+        return brushed(board.grid, gesture, self.size)
+
+    @property
+    def filled_by(self) -> Layer:
+        """The layer that says which cells are alike."""
+        return Layer.GROUND
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        return Shape(self.cells(board, gesture))
+
+
+@dataclass(frozen=True)
+class LayerPen(CellPen):
+    """A value of a layer: ground, shade, mist and smoke, depth."""
+
+    layer: Layer = Layer.GROUND
+    value: int = 0
+
+    @property
+    def word(self) -> str:  # type: ignore[override]
+        return f"draw-{self.layer}"
+
+    @property
+    def filled_by(self) -> Layer:
+        return self.layer
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        return with_layer(board, self.layer, self.cells(board, gesture), self.value)
+
+
+@dataclass(frozen=True)
+class HeightPen(CellPen):
+    """Ground a step higher, or lower; a brush raises each cell once a gesture."""
+
+    steps: int = 1
+    word = "draw-heights"
+
+    @property
+    def filled_by(self) -> Layer:
+        return Layer.HEIGHTS
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        return raised(board, self.cells(board, gesture), self.steps)
+
+
+@dataclass(frozen=True)
+class Eraser(CellPen):
+    """Takes walls, doors, things, lights and notes away; with ``ground_too`` also what was painted."""
+
+    ground_too: bool = False
+    word = "draw-erase"
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        cells = self.cells(board, gesture)
+        board = cleared(board, cells)
+        if self.ground_too:
+            for layer in Layer:
+                board = with_layer(board, layer, cells, layer.nothing)
+        return board
+
+
+@dataclass(frozen=True)
+class ZonePen(CellPen):
+    """Cells of a zone: added to the one of this name and kind, or taken out of it."""
+
+    zone: MapZone = field(default_factory=lambda: MapZone("", 0))
+    takes_out: bool = False
+    word = "draw-zone"
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        cells = self.cells(board, gesture)
+        found, zones = False, []
+        for zone in board.zones:
+            if (zone.name, zone.kind) == (self.zone.name, self.zone.kind):
+                found = True
+                zone = replace(zone, cells=zone.cells & ~cells if self.takes_out else zone.cells | cells)
+            if zone.cells:
+                zones.append(zone)
+        if not found and not self.takes_out and cells:
+            zones.append(replace(self.zone, cells=cells))
+        return replace(board, zones=tuple(zones))
+
+
+# Rooms
+
+
+@dataclass(frozen=True)
+class RoomPen(Pen):
+    """A rectangle of floor with walls around it; walls that stand already are shared."""
+
+    ground: int = FLOOR
+    wall: Wall = A_WALL
+    word = "draw-room"
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        cells = rectangle(board.grid, gesture.first.cell, gesture.last.cell)
+        return Shape(cells, sides_around(board.grid, cells))
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        cells = rectangle(board.grid, gesture.first.cell, gesture.last.cell)
+        return walled(with_layer(board, Layer.GROUND, cells, self.ground), cells, self.wall)
+
+
+@dataclass(frozen=True)
+class CorridorPen(Pen):
+    """A way of floor, walled on both sides, that opens every wall it goes through and every room it ends in."""
+
+    ground: int = FLOOR
+    wall: Wall = A_WALL
+    size: int = 1
+    word = "draw-corridor"
+
+    def _cells(self, board: Board, gesture: Gesture) -> CellSet:
+        return brushed(board.grid, gesture, self.size, straight=True)
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        cells = self._cells(board, gesture)
+        return Shape(cells, sides_around(board.grid, cells))
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        grid, cells = board.grid, self._cells(board, gesture)
+        walks = walk(grid, gesture, straight=True)
+        for one, other in pairwise(walks):
+            for side in between_cells(grid, one, other):
+                board = opened(board, side)
+        floor = cell_set(grid, (cell for cell in grid.cells() if board.ground_at(cell).id == GROUNDS[self.ground].id))
+        rim: list[Wall] = []
+        standing = stretches(board)
+        for cell in cells_of(grid, cells):
+            for direction in range(0, grid.facings, 1 if grid.is_hex else 2):
+                other = grid.neighbour(cell, direction)
+                if has(grid, cells | floor, other):
+                    continue
+                for side in between_cells(grid, cell, other):
+                    rim += [
+                        replace(self.wall, x1=a[0], y1=a[1], x2=b[0], y2=b[1]) for a, b in left_over(side, standing)
+                    ]
+        board = with_layer(board, Layer.GROUND, cells, self.ground)
+        return replace(board, walls=(*board.walls, *rim))
+
+
+# Walls, doors and what stands on the map
+
+
+@dataclass(frozen=True)
+class WallPen(Pen):
+    """A straight wall from where the hand was pressed down to where it lets go; or along the sides of cells."""
+
+    wall: Wall = A_WALL
+    along_sides: bool = False
+    is_rectangle: bool = False
+    word = "draw-wall"
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        return Shape(sides=self._sides(board.grid, gesture))
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        new = tuple(replace(self.wall, x1=a[0], y1=a[1], x2=b[0], y2=b[1]) for a, b in self._sides(board.grid, gesture))
+        return replace(board, walls=(*board.walls, *new)) if new else board
+
+    def _sides(self, grid: Grid, gesture: Gesture) -> tuple[Side, ...]:
+        first, last = (snapped(grid, spot, free=gesture.is_free) for spot in (gesture.first, gesture.last))
+        if self.along_sides:
+            return joined_corners(tuple(corner(grid, spot) for spot in gesture.spots))
+        if self.is_rectangle:
+            (x1, y1), (x2, y2) = first, last
+            corners = ((x1, y1), (x2, y1), (x2, y2), (x1, y2))
+            sides = zip(corners, (*corners[1:], corners[0]), strict=True)
+            return tuple(side for side in sides if side[0] != side[1])
+        return ((first, last),) if first != last else ()
+
+
+@dataclass(frozen=True)
+class DoorPen(Pen):
+    """A door or window in the nearest side of a cell; the wall there makes room."""
+
+    door: Door = A_DOOR
+    word = "draw-door"
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        return Shape(sides=(nearest_side(board, gesture.last),))
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        (x1, y1), (x2, y2) = nearest_side(board, gesture.last)
+        return with_door_in(board, replace(self.door, x1=x1, y1=y1, x2=x2, y2=y2))
+
+
+@dataclass(frozen=True)
+class ThingPen(Pen):
+    """An object in every cell that the hand goes over; what stood there makes room."""
+
+    thing: Thing = A_THING
+    word = "draw-thing"
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        return Shape(brushed(board.grid, gesture, 1))
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        cells = brushed(board.grid, gesture, 1)
+        kept = tuple(one for one in board.things if not has(board.grid, cells, one.cell))
+        return replace(board, things=(*kept, *(replace(self.thing, cell=cell) for cell in cells_of(board.grid, cells))))
+
+
+@dataclass(frozen=True)
+class LightPen(Pen):
+    """A light where the hand was pressed down; dragging says how far it reaches."""
+
+    light: Light = A_LIGHT
+    word = "draw-light"
+
+    def _radius(self, gesture: Gesture) -> float:
+        dragged = ((gesture.last.x - gesture.first.x) ** 2 + (gesture.last.y - gesture.first.y) ** 2) ** 0.5
+        return round(dragged * 2) / 2 if dragged >= 1 else self.light.radius
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        x, y = snapped(board.grid, gesture.first, free=gesture.is_free)
+        return Shape(circle=(x, y, self._radius(gesture)))
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        x, y = snapped(board.grid, gesture.first, free=gesture.is_free)
+        return replace(board, lights=(*board.lights, replace(self.light, x=x, y=y, radius=self._radius(gesture))))
+
+
+@dataclass(frozen=True)
+class NotePen(Pen):
+    """A note where the hand was pressed down."""
+
+    note: Note = A_NOTE
+    word = "draw-note"
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        return Shape(cell_set(board.grid, (gesture.last.cell,)))
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        if not self.note.text:
+            return board
+        return replace(board, notes=(*board.notes, replace(self.note, x=gesture.last.x, y=gesture.last.y)))
