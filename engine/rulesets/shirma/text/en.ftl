@@ -52,27 +52,23 @@ attack = { $by } → { $at }: attack
 success = success
 failure = failure
 defence = { $by }: which defence? { $at } attacks
-answer-melee = Melee, target { $target }
-    { $levels ->
+answer-melee = Melee, target { $target }{ $levels ->
         [0] {""}
-       *[other] +{ $levels } SL
+       *[other] {", "}+{ $levels } SL
     }
 defence-melee = { $by }: parrying
-answer-dodge = Dodge, target { $target }
-    { $levels ->
+answer-dodge = Dodge, target { $target }{ $levels ->
         [0] {""}
-       *[other] +{ $levels } SL
+       *[other] {", "}+{ $levels } SL
     }
 defence-dodge = { $by }: dodging
-answer-melee-guarded = Melee and the reaction, target { $target }
-    { $levels ->
+answer-melee-guarded = Melee and the reaction, target { $target }{ $levels ->
         [0] {""}
-       *[other] +{ $levels } SL
+       *[other] {", "}+{ $levels } SL
     }
-answer-dodge-guarded = Dodge and the reaction, target { $target }
-    { $levels ->
+answer-dodge-guarded = Dodge and the reaction, target { $target }{ $levels ->
         [0] {""}
-       *[other] +{ $levels } SL
+       *[other] {", "}+{ $levels } SL
     }
 answer-none = No defence
 called = { $by } → { $at }: aim at what?
@@ -281,7 +277,7 @@ objection-close-already = Body to body already
 
 ## Gauges
 
-gauge-hp = Wounds
+gauge-hp = HP
 gauge-action = Action
 gauge-move = Movement
 gauge-reaction = Reaction

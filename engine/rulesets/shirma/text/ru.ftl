@@ -10,11 +10,11 @@ next-round = Новый раунд
 next-over = Закончить бой
 phase-surprise = Ошеломление
 phase-round = Раунд 1
-slot-agility = по проворству
-slot-duel = по проверке проворства
+slot-agility = по Проворству
+slot-duel = по проверке Проворства
 slot-d100 = по d100
 slot-moved = переставлен
-slot-late = пришёл позже
+slot-late = вступил позже
 round = Раунд { $number }
 turn = Ходит { $by }
 turn-lost = { $by }: ход пропущен
@@ -35,12 +35,12 @@ reason-initiative-bonus = Инициатива { $value }
 reason-initiative-talent = Талант
 tie = { $by }: ничья, d100
 tie-d100 = { $by }: ничья, d100, меньший первым
-tie-by-agility = { $by }: при равенстве выше проворство
-agility = { $by }: проворство
-tests-agility = { $by }: проворство, УУ { $sl }
-wins-agility = { $by } → { $at }: проверка проворства выиграна
+tie-by-agility = { $by }: при равенстве выше Проворство
+agility = { $by }: Проворство
+tests-agility = { $by }: Проворство, УУ { $sl }
+wins-agility = { $by } → { $at }: проверка Проворства выиграна
 goes-first = { $by }: кто ходит первым?
-option-goes-first = Я
+option-goes-first = Победитель
 option-goes-second = Соперник
 reorders = { $by }: место в очереди изменено
 battle-over = Бой окончен. Победа: { $by }
@@ -52,27 +52,23 @@ attack = { $by } → { $at }: атака
 success = успех
 failure = провал
 defence = { $by }: как защищаться? Нападает { $at }
-answer-melee = Ближний бой, цель { $target }
-    { $levels ->
+answer-melee = Ближний бой, порог { $target }{ $levels ->
         [0] {""}
-       *[other] +{ $levels } УУ
+       *[other] {", "}+{ $levels } УУ
     }
 defence-melee = { $by }: защита оружием
-answer-dodge = Уклонение, цель { $target }
-    { $levels ->
+answer-dodge = Уклонение, порог { $target }{ $levels ->
         [0] {""}
-       *[other] +{ $levels } УУ
+       *[other] {", "}+{ $levels } УУ
     }
 defence-dodge = { $by }: уклонение
-answer-melee-guarded = Ближний бой с реакцией, цель { $target }
-    { $levels ->
+answer-melee-guarded = Ближний бой с реакцией, порог { $target }{ $levels ->
         [0] {""}
-       *[other] +{ $levels } УУ
+       *[other] {", "}+{ $levels } УУ
     }
-answer-dodge-guarded = Уклонение с реакцией, цель { $target }
-    { $levels ->
+answer-dodge-guarded = Уклонение с реакцией, порог { $target }{ $levels ->
         [0] {""}
-       *[other] +{ $levels } УУ
+       *[other] {", "}+{ $levels } УУ
     }
 answer-none = Не защищаться
 called = { $by } → { $at }: куда метить?
@@ -91,8 +87,8 @@ break = { $by } → { $at }: Сила, чтобы вырваться
 squeeze = { $by } → { $at }: Сила в клинче
 knock = { $by } → { $at }: бросок на землю
 knock-skill = { $by } → { $at }: Сила или Ближний бой?
-knock-melee = Ближний бой, цель { $target }
-knock-strength = Сила, цель { $target }
+knock-melee = Ближний бой, порог { $target }
+knock-strength = Сила, порог { $target }
 slip = { $by }: Инициатива, чтобы отступить
 difficulty = { $at }: сложность проверки
 difficulty-elementary = Элементарная { $points }
@@ -108,7 +104,7 @@ close-no = Нет, как прежде
 free-attack = { $by }: свободная атака? Отходит { $at }
 free-attack-strike = Ударить
 free-attack-waive = Отпустить
-charge-at = { $by }: кого бить натиском?
+charge-at = { $by }: на кого натиск?
 charge-target = { $who }
 
 ## Журнал: удары
@@ -120,7 +116,7 @@ undefended = { $at }: защиты нет
 guards = { $by }: реакция, +{ $points } к защите
 parried = { $by }: удар отбит
 defended = { $by }: удар не прошёл, разница УУ { $net }
-wins-opposed = { $by } → { $at }: верх взят, разница УУ { $net }
+wins-opposed = { $by } → { $at }: проверка выиграна, разница УУ { $net }
 tied = { $by } → { $at }: ничья
 may-strike-back = { $by } → { $at }: возможна контратака
 strikes-back = { $by } → { $at }: контратака, { $arm }
@@ -138,14 +134,14 @@ advantage-full = { $at }: преимущество уже на пределе, {
 
 ## Журнал: движение и прочее
 
-moves-walk = { $by }: { $yards } яр. шагом
-moves-run = { $by }: { $yards } яр. бегом
-moves-slip = { $by }: отступление, { $yards } яр.
-charges = { $by }: натиск, разбег { $yards } яр.
+moves-walk = { $by }: { $yards } ярд. шагом
+moves-run = { $by }: { $yards } ярд. бегом
+moves-slip = { $by }: отступление, { $yards } ярд.
+charges = { $by }: натиск, разбег { $yards } ярд.
 runs-up = { $by }: разбег
-provokes = { $by }: выход из-под удара, бьёт { $at }
+provokes = { $by }: выход из-под удара, свободная атака: { $at }
 slips = { $by }: отступление удалось
-does-not-slip = { $by }: отступить чисто не вышло
+does-not-slip = { $by }: отступление не удалось
 movement-ends = { $by }: движение прервано
 readies-main = { $by }: в ведущей руке { $arm }
 readies-off = { $by }: в другой руке { $arm }
@@ -154,9 +150,9 @@ spends-spell = { $by }: заклинание
 spends-prayer = { $by }: молитва
 spends-other = { $by }: другое действие
 counterspell = { $by }: контрзаклинание
-granted = { $by }: ещё одно действие, решил мастер
-ruled-engaged = { $by } и { $at }: в ближнем бою, решил мастер
-ruled-apart = { $by } и { $at }: не в ближнем бою, решил мастер
+granted = { $by }: ещё одно действие, решил ведущий
+ruled-engaged = { $by } и { $at }: в ближнем бою, решил ведущий
+ruled-apart = { $by } и { $at }: не в ближнем бою, решил ведущий
 ruled-by-map = { $by } и { $at }: как на карте
 
 ## Причины
@@ -183,7 +179,7 @@ reason-target-prone = Цель лежит
 reason-below = Ниже цели
 reason-vulnerable = Цель уязвима после натиска
 reason-awkward = Неудобная местность
-reason-hindering = Снег, вода, топь
+reason-hindering = Глубокий снег, вода, топь
 reason-bad-weather = Проливной дождь
 reason-extreme-weather = Буря
 reason-off-hand = Неосновная рука
@@ -203,7 +199,7 @@ group-attacks = Атаки
 group-manoeuvres = Приёмы
 group-weapons = Оружие в руках
 group-other = Прочее
-group-gm = Мастер
+group-gm = Ведущий
 offer-attack-strike = Удар: { $arm }
 offer-attack-called = В часть тела: { $arm }
 offer-close = Подойти вплотную
@@ -227,10 +223,10 @@ offer-end-fight = Закончить бой
 cost-action = действие
 cost-free = свободно
 cost-reaction = реакция
-cost-walk = до { $yards } яр.
-cost-run = действие, до { $yards } яр.
-cost-charge = действие, до { $yards } яр.
-cost-slip = проверка, до { $yards } яр.
+cost-walk = до { $yards } ярд.
+cost-run = действие, до { $yards } ярд.
+cost-charge = действие, до { $yards } ярд.
+cost-slip = проверка, до { $yards } ярд.
 cost-turn = свободно
 mode-walk = Шаг
 mode-run = Бег
@@ -257,23 +253,23 @@ objection-clinched = В клинче: не сдвинуться
 objection-holds = Держит в клинче: сначала отпустить
 objection-locked = Движение отдано за выстрел с места
 objection-no-move-in-surprise = До первого раунда без движения
-objection-slip-tried = Отступать уже пробовал
+objection-slip-tried = Попытка отступить уже была
 objection-no-movement = Движения не осталось
 objection-moved = Уже двигался
-objection-too-far = Далеко: { $yards } яр., осталось { $left }
+objection-too-far = Далеко: { $yards } ярд., осталось { $left }
 objection-barred = Пути нет
 objection-occupied = Место занято
 objection-charge-engaged = Натиск из ближнего боя запрещён
 objection-charge-nobody = В конце разбега бить некого
-objection-charge-short = Разбег { $yards } яр., нужно { $least }
-objection-charge-bent = Последние { $least } яр. не по прямой к цели
+objection-charge-short = Разбег { $yards } ярд., нужно { $least }
+objection-charge-bent = Последние { $least } ярд. не по прямой к цели
 objection-weapon-broken = Оружие разрушено
 objection-not-in-hand = Не в руке
 objection-target-off-board = Цель не на карте
 objection-target-dead = Цель мертва
-objection-self = Сам по себе
+objection-self = Это он сам
 objection-out-of-reach = Не достать
-objection-armed = Руки не пусты
+objection-armed = Нужны пустые руки
 objection-not-clinched = Никто не держит
 objection-holds-nobody = Никого не держит
 objection-not-engaged = Не в ближнем бою друг с другом
@@ -281,12 +277,12 @@ objection-close-already = Уже накоротке
 
 ## Показатели
 
-gauge-hp = Раны
+gauge-hp = HP
 gauge-action = Действие
 gauge-move = Движение
 gauge-reaction = Реакция
 counter-advantage = Преимущество
-fact-movement = Движение, яр.
+fact-movement = Движение, ярд.
 fact-melee = Ближний бой
 fact-ballistic = Стрельба
 fact-dodge = Уклонение
@@ -302,7 +298,7 @@ part-right_leg = правая нога
 badge-dead = мёртв
 badge-down = без сил
 badge-surrendered = сдался
-badge-ambush = ошеломление за ним
+badge-ambush = ошеломил врага
 badge-engaged = в ближнем бою
 badge-vulnerable = уязвим после натиска
 badge-guard = настороже: +20 к защите
@@ -377,7 +373,7 @@ arm-fists = кулаки
 arm-claws = когти
 arm-bite = укус
 arm-hooves = копыта
-arm-improvised = что под рукой
+arm-improvised = импровизированное оружие
 arm-knife = нож
 arm-dagger = кинжал
 arm-main-gauche = дага
