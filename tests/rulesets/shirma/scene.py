@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from engine.battle.actions import Action
-from engine.battle.board import Scale, Unit
+from engine.battle.board import GROUNDS, Scale, Unit
 from engine.battle.breakdown import Breakdown, Edit
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
@@ -23,7 +23,7 @@ from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.sheet import Rank, Sheet, Weapon
 from engine.rulesets.shirma.state import Bond, Doings, Entry, Pair, ShirmaBattle, Stage, State
 from engine.rulesets.shirma.weapons import armoury
-from engine.table.requests import Answer, Choice, Faces, Option, Pick, Request, Roll
+from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 from tests import builders
 from tests.builders import Fighter
 
@@ -90,8 +90,10 @@ def fight(
     hidden: str = "",
     **board: Any,
 ) -> ShirmaBattle:
-    """A fight in round 1: the turn of the first of ``order`` (all in alphabetical order); "Ab" in ``close`` or ``clinch``
-    are pairs, in a clinch the first holds the second."""
+    """A fight in round 1: the turn of the first of ``order`` (all in alphabetical order).
+
+    "Ab" in ``close`` or ``clinch`` are pairs; in a clinch the first holds the second.
+    """
     battle = replace(drawn(picture, who, options, **board), started=True)
     places = order or "".join(sorted(battle.combatants))
     pairs = [Pair(Bond.CLOSE, CombatantId(a), CombatantId(b)) for a, b in close]
@@ -304,4 +306,19 @@ def states_of(battle: ShirmaBattle, letter: str) -> set[str]:
     return {affliction.kind.value for affliction in battle[CombatantId(letter)].sheet.afflictions}
 
 
-__all__ = [name for name in dir() if not name.startswith("_")] + ["Option"]
+def on_ground(battle: ShirmaBattle, letter: str, ground: str) -> ShirmaBattle:
+    """The battle with this ground under all cells of somebody."""
+    board, ids = battle.board, [kind.id for kind in GROUNDS]
+    bytes_ = bytearray(board.ground or bytes(board.grid.size))
+    for cell in battle.cells_of(CombatantId(letter)):
+        bytes_[board.grid.index(cell)] = ids.index(ground)
+    return replace(battle, board=replace(board, ground=bytes(bytes_)))
+
+
+def at_height(battle: ShirmaBattle, letter: str, steps: int) -> ShirmaBattle:
+    """The battle with the cells of somebody so many steps above the ground."""
+    board = battle.board
+    heights = bytearray(board.heights or bytes([128]) * board.grid.size)
+    for cell in battle.cells_of(CombatantId(letter)):
+        heights[board.grid.index(cell)] = 128 + steps
+    return replace(battle, board=replace(board, heights=bytes(heights)))
