@@ -213,6 +213,7 @@ class Canvas(QWidget):
         painter.scale(1 / self.dpr, 1 / self.dpr)
         for rect in event.region():  # type: ignore[attr-defined]  # the stubs lack QRegion.__iter__
             self.stage.paint_ground(painter, self._device(rect))
+        self.stage.paint_veil(painter, self._device(event.rect()))
         self.paint_under(painter)
         self.stage.paint_figures(painter, self._device(event.rect()), handle=self.is_calm)
         self.paint_passing(painter)

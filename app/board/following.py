@@ -160,7 +160,7 @@ class BattleCanvas(Canvas):
         """Draw anew zones, the arcs of the figure under the pointer, the reach of the selected, where things drop."""
         battle, rules = self.session.shown, self.session.rules
         if self.shows_players:
-            self.touch(self.stage.set_areas(zones_of(self.stage.board)))
+            self.touch(self.stage.set_areas(shown_to_players(rules, battle, self.text).zones))
             return
         areas: list[Area] = [*zones_of(battle.board), *places_of(rules, battle, self.colours)]
         if self.shows_reach:

@@ -48,6 +48,12 @@ class Shown:
     veil: Veil
     visible: CellSet
 
+    @property
+    def zones(self) -> tuple[Area, ...]:
+        """The zones as far as they lie on cells that are known."""
+        known = whole(self.board.grid) if self.veil.known is None else self.veil.known
+        return zones_of(self.board, known)
+
 
 def veil_for_gm(rules: AnyRuleset, battle: AnyBattle) -> Veil:
     """Darkness, mist and smoke, and the fog as the GM sees it: what the players do not know is darker."""
@@ -105,12 +111,13 @@ def players_board(board: Board) -> Board:
     return found
 
 
-def zones_of(board: Board) -> tuple[Area, ...]:
-    """The zones of a map as areas to be drawn."""
-    return tuple(_zone(zone) for zone in board.zones if zone.cells)
+def zones_of(board: Board, known: CellSet | None = None) -> tuple[Area, ...]:
+    """The zones of a map as areas to be drawn, where ``known`` is given only there."""
+    cut = [(zone, zone.cells if known is None else zone.cells & known) for zone in board.zones]
+    return tuple(_zone(zone, cells) for zone, cells in cut if cells)
 
 
-def _zone(zone: MapZone) -> Area:
+def _zone(zone: MapZone, cells: CellSet) -> Area:
     colour = QColor(zone.colour)
     is_secret = zone.hidden or zone.kind is ZoneKind.TRAP
-    return Area(zone.cells, colour, HATCHES[zone.kind], fill=34, edge=1.6 if is_secret else 2.4, hatch_alpha=95)
+    return Area(cells, colour, HATCHES[zone.kind], fill=34, edge=1.6 if is_secret else 2.4, hatch_alpha=95)

@@ -191,13 +191,12 @@ class Stage:
         return rect.united(QRectF(self._label_at(figure, label), label.size()))
 
     def paint_ground(self, painter: QPainter, rect: QRect) -> None:
-        """Draw everything below the figures in ``rect``."""
+        """Draw the map in ``rect``."""
         self.backdrop.paint(painter, self.camera, rect)
-        if not self.veil.is_clear:
-            painter.save()
-            painter.setClipRect(rect)
-            paint_veil(painter, self.board.grid, self.veil, self.camera, rect)
-            painter.restore()
+
+    def paint_veil(self, painter: QPainter, rect: QRect) -> None:
+        """Draw what lies over the map in ``rect``, once all of it is drawn: fog, darkness, mist and smoke."""
+        paint_veil(painter, self.board.grid, self.veil, self.camera, rect)
 
     def paint_figures(self, painter: QPainter, rect: QRect, *, handle: bool = True) -> None:
         """Draw areas, figures and what marks them, as far as they touch ``rect``."""

@@ -57,6 +57,7 @@ class ToolStrip(QFrame):
         """Stand in the middle above the map."""
         over = self.parentWidget()
         if over is not None and not self.isHidden():
+            self._line.activate()
             self.adjustSize()
             self.move(max(0, (over.width() - self.width()) // 2), 8)
             self.raise_()
@@ -67,4 +68,5 @@ class ToolStrip(QFrame):
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.clicked.connect(lambda *_: self._options[id].run())
         self._line.addWidget(made)
+        made.show()
         return made

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
@@ -9,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.board.camera import Camera
 from app.board.canvas import Canvas
 from app.board.palette import BoardPalette
-from app.board.shown import Health, Shown, shown_to_players, zones_of
+from app.board.shown import Health, Shown, shown_to_players
 from app.board.stage import Emphasis
 from app.session import Session
 from app.text import Text
@@ -23,7 +25,7 @@ class PlayersCanvas(Canvas):
     """
 
     def __init__(self, session: Session, text: Text, palette: BoardPalette, parent: QWidget | None = None) -> None:
-        super().__init__(session.shown.board, palette, session.pictures, parent)
+        super().__init__(session.shown.board, _on_black(palette), session.pictures, parent)
         self.session = session
         self.text = text
         self.frozen = False
@@ -52,7 +54,7 @@ class PlayersCanvas(Canvas):
         shown, battle = self._shown(), self.session.shown
         self.touch(self.stage.show_figures(shown.board, shown.figures))
         self.touch(self.stage.set_veil(shown.veil))
-        self.touch(self.stage.set_areas(zones_of(shown.board)))
+        self.touch(self.stage.set_areas(shown.zones))
         active = self.session.rules.order(battle).active if battle.started else ()
         self.touch(self.stage.emphasise(Emphasis(acting=frozenset(id for id in active if id in shown.figures))))
 
@@ -66,7 +68,7 @@ class PlayersCanvas(Canvas):
 
     def set_palette(self, palette: BoardPalette) -> None:
         """Draw in other colours."""
-        self.stage.set_palette(palette)
+        self.stage.set_palette(_on_black(palette))
         self.update()
 
     # What the GM switches
@@ -157,3 +159,8 @@ class PlayersCanvas(Canvas):
             painter.end()
             return
         super().paintEvent(event)
+
+
+def _on_black(palette: BoardPalette) -> BoardPalette:
+    """The colours with black around the map: it does not tell from the fog where the map ends."""
+    return replace(palette, canvas=QColor(0, 0, 0))

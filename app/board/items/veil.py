@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QTransform
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 
 from app.board.camera import Camera
 from engine.battle.board import CLOUDS, Haze
@@ -70,6 +70,18 @@ def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: 
     part = QRect(first_x, first_y, last_x - first_x, last_y - first_y)
     target = camera.rect(first_x * across, first_y * down, part.width() * across, part.height() * down)
     painter.drawImage(target, image, QRectF(part))
+    if veil.for_players and veil.known is not None:
+        _hide_rim(painter, camera.rect(place.x(), place.y(), place.width(), place.height()))
+
+
+def _hide_rim(painter: QPainter, map_: QRectF) -> None:
+    """What is drawn at the edge of the map sticks out of it by half a line."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    painter.setPen(QPen(QColor(0, 0, 0), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.MiterJoin))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(map_.adjusted(-2, -2, 2, 2))
+    painter.restore()
 
 
 @lru_cache(maxsize=8)
