@@ -134,7 +134,7 @@ def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
 def sight_objections(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Iterator[Objection]:
     """A target behind a wall, or in a place that the shooter does not know (SH-SHOOT-13, SH-MOD-36)."""
     if battle[at].sheet.is_dead:
-        yield Objection("objection-dead")
+        yield Objection("objection-target-dead", "SH-NPC-07")
     sight = sight_of(battle.board)
     if not any(sight.sees(a, b) for a in battle.cells_of(by) for b in battle.cells_of(at)):
         yield Objection("objection-no-line", "SH-SHOOT-13")

@@ -277,7 +277,6 @@ objection-beyond-range = Too far: { $yards } yd of { $most }
 objection-no-group = Fewer than three targets
 objection-called-shot = Shooters cannot choose
 objection-quick-and-aimed = Aimed already
-objection-dead = Already dead
 objection-helpless = Not able to
 
 ## Reloading
@@ -345,7 +344,6 @@ reason-skill-luck = Luck
 group-care = Care
 offer-stand-up = Stand up
 offer-lie-down = Lie down
-objection-moved = Has moved already
 offer-staunch = Stop one's bleeding
 offer-staunch-other = Stop the bleeding: { $who }
 offer-put-out = Put oneself out

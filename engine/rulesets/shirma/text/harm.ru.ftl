@@ -279,7 +279,6 @@ objection-beyond-range = Слишком далеко: { $yards } ярд. из { 
 objection-no-group = Меньше трёх целей
 objection-called-shot = Стрелок зону не выбирает
 objection-quick-and-aimed = Уже прицелился
-objection-dead = Цель мертва
 objection-helpless = Не может действовать
 
 ## Перезарядка
@@ -347,7 +346,6 @@ reason-skill-luck = Удача
 group-care = Помощь
 offer-stand-up = Встать
 offer-lie-down = Лечь
-objection-moved = Уже двигался
 offer-staunch = Остановить кровь
 offer-staunch-other = Остановить кровь: { $who }
 offer-put-out = Потушить себя
