@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from typing import Any
 
 from app.editor.hand import (
     Gesture,
@@ -57,6 +58,11 @@ class Pen:
     """What is in the hand. ``word`` is the sentence of the log ("draw-ground")."""
 
     word = "draw-map"
+
+    def with_size(self, size: int) -> Pen:
+        """The same pen with a brush ``size`` cells across, where it has one."""
+        changed: dict[str, Any] = {"size": size}
+        return replace(self, **changed) if hasattr(self, "size") else self
 
     def shape(self, board: Board, gesture: Gesture) -> Shape:
         """What would be drawn by letting go now."""

@@ -1,0 +1,191 @@
+"""What lies in the drawing box: pens by section, and which of them belong to a dungeon, the wilderness or a town."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from app.editor.pens import (
+    CorridorPen,
+    DoorPen,
+    Eraser,
+    HeightPen,
+    LayerPen,
+    LightPen,
+    NotePen,
+    Pen,
+    RoomPen,
+    ThingPen,
+    WallPen,
+    ZonePen,
+)
+from engine.battle.board import (
+    CLOUDS,
+    GROUNDS,
+    SHADES,
+    Brightness,
+    Depth,
+    Door,
+    DoorState,
+    Light,
+    MapZone,
+    Note,
+    Thing,
+    Wall,
+    ZoneKind,
+)
+from engine.battle.painting import Layer
+from engine.grid.cell import Cell
+
+SETS = ("dungeon", "wilderness", "town", "all")
+"""The sets that can be chosen; "all" shows everything."""
+_HERE = Cell(0, 0)
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A pen in the box. ``words`` is the key of its name; ``ground`` or ``thing`` names a drawing for its swatch."""
+
+    id: str
+    words: str
+    pen: Pen
+    icon: str = ""
+    ground: str = ""
+    thing: str = ""
+
+
+@dataclass(frozen=True)
+class Drawer:
+    """A section of the box: ``key`` is its heading's sentence."""
+
+    key: str
+    entries: tuple[Entry, ...]
+
+
+_GROUNDS = {
+    "dungeon": ("floor", "cave", "rock", "rubble", "rough", "road", "bridge", "deck", "chasm", "shallows",
+                "deep-water", "lava", "void"),
+    "wilderness": ("plain", "road", "rough", "field", "undergrowth", "woods", "deep-woods", "hills", "mountain",
+                   "rock", "sand", "snow", "ice", "swamp", "shallows", "deep-water", "bridge", "chasm"),
+    "town": ("road", "floor", "plain", "building", "field", "rubble", "bridge", "deck", "shallows", "deep-water"),
+}  # fmt: skip
+_THINGS = {
+    "dungeon": ("table", "chair", "bench", "bed", "barrel", "crate", "chest", "statue", "pillar", "rubble",
+                "arrow-slit", "campfire"),
+    "wilderness": ("tree", "bush", "boulder", "campfire", "low-wall", "wagon", "barrel", "crate"),
+    "town": ("barrel", "crate", "wagon", "low-wall", "table", "bench", "statue", "tree", "bush", "arrow-slit"),
+}  # fmt: skip
+_COVER = {
+    "table": 10, "chair": 5, "bench": 5, "bed": 5, "barrel": 10, "crate": 10, "chest": 5, "statue": 15, "pillar": 15,
+    "rubble": 5, "arrow-slit": 18, "campfire": 0, "tree": 10, "bush": 5, "boulder": 15, "low-wall": 5, "wagon": 10,
+}  # fmt: skip
+_PASSED = {"chair", "bench", "rubble", "bush", "low-wall"}
+"""Things that one steps over or through, at the price of two cells."""
+
+WALLS: dict[str, Wall] = {
+    "wall": Wall(0, 0, 0, 0),
+    "low": Wall(0, 0, 0, 0, blocks_sight=False, blocks_movement=False, cover=5),
+    "fence": Wall(0, 0, 0, 0, blocks_sight=False, cover=5),
+    "bars": Wall(0, 0, 0, 0, blocks_sight=False, cover=2),
+    "curtain": Wall(0, 0, 0, 0, blocks_movement=False),
+}
+DOORS: dict[str, Door] = {
+    "closed": Door(0, 0, 0, 0),
+    "open": Door(0, 0, 0, 0, DoorState.OPEN),
+    "locked": Door(0, 0, 0, 0, DoorState.LOCKED),
+    "barred": Door(0, 0, 0, 0, DoorState.BARRED),
+    "heavy": Door(0, 0, 0, 0, DoorState.LOCKED, heavy=True),
+    "secret": Door(0, 0, 0, 0, secret=True),
+    "window": Door(0, 0, 0, 0, is_window=True),
+}
+LIGHTS: dict[str, Light] = {
+    "candle": Light(0, 0, 2, "#ffd9a0"),
+    "torch": Light(0, 0, 6, "#ffb060"),
+    "lantern": Light(0, 0, 8, "#ffe0a0"),
+    "bonfire": Light(0, 0, 12, "#ff9040"),
+    "magic": Light(0, 0, 8, "#a0c8ff"),
+}
+
+
+def thing_of(kind: str) -> Thing:
+    """A thing of this kind as it is put down: how much it hides, and whether one gets through."""
+    passed = kind in _PASSED
+    return Thing(kind, _HERE, _COVER[kind], blocks_movement=not passed, cost=2 if passed else 1)
+
+
+def drawers(chosen: str, zone_name: str, note: str) -> tuple[Drawer, ...]:
+    """The box with the grounds and things of a set. ``zone_name`` and ``note`` are the words for zones and notes."""
+    return (
+        Drawer("draw-drawer-rooms", tuple(_rooms())),
+        Drawer("draw-drawer-ground", tuple(_grounds(chosen))),
+        Drawer("draw-drawer-walls", tuple(_walls())),
+        Drawer("draw-drawer-doors", tuple(Entry(f"door-{id}", f"draw-door-{id}", DoorPen(door=door),
+                                                icon=_DOOR_ICONS[id]) for id, door in DOORS.items())),
+        Drawer("draw-drawer-things", tuple(Entry(f"thing-{kind}", f"board-kind-{kind}", ThingPen(thing=thing_of(kind)),
+                                                 thing=kind) for kind in _of_set(_THINGS, chosen))),
+        Drawer("draw-drawer-light", tuple(_light())),
+        Drawer("draw-drawer-air", tuple(Entry(f"cloud-{cloud.id}", f"draw-cloud-{cloud.id}",
+                                              LayerPen(layer=Layer.CLOUDS, value=number), icon="fog")
+                                        for number, cloud in enumerate(CLOUDS))),
+        Drawer("draw-drawer-height", tuple(_heights())),
+        Drawer("draw-drawer-zones", tuple(_zones(zone_name, note))),
+        Drawer("draw-drawer-eraser", (
+            Entry("erase-things", "draw-erase-things", Eraser(), icon="delete"),
+            Entry("erase-all", "draw-erase-all", Eraser(ground_too=True), icon="delete"),
+        )),
+    )  # fmt: skip
+
+
+_DOOR_ICONS = {
+    "closed": "door-closed", "open": "door-open", "locked": "door-locked", "barred": "door-barred",
+    "heavy": "door-locked", "secret": "eye-off", "window": "eye",
+}  # fmt: skip
+
+
+def _of_set(kinds: dict[str, tuple[str, ...]], chosen: str) -> tuple[str, ...]:
+    return kinds.get(chosen) or tuple(dict.fromkeys(kind for some in kinds.values() for kind in some))
+
+
+def _rooms() -> Iterator[Entry]:
+    yield Entry("room", "draw-room-pen", RoomPen(), icon="grid-square")
+    yield Entry("corridor", "draw-corridor-pen", CorridorPen(), icon="measure")
+
+
+def _grounds(chosen: str) -> Iterator[Entry]:
+    numbers = {ground.id: number for number, ground in enumerate(GROUNDS)}
+    for kind in _of_set(_GROUNDS, chosen):
+        yield Entry(f"ground-{kind}", f"board-kind-{kind}", LayerPen(value=numbers[kind]), ground=kind)
+
+
+def _walls() -> Iterator[Entry]:
+    for id, wall in WALLS.items():
+        yield Entry(f"wall-{id}", f"draw-wall-{id}", WallPen(wall=wall), icon="wall")
+
+
+def _light() -> Iterator[Entry]:
+    for id, light in LIGHTS.items():
+        yield Entry(f"light-{id}", f"draw-light-{id}", LightPen(light=light), icon="fire" if id != "magic" else "spell")
+    for number, shade in enumerate(SHADES):
+        name = shade or "as-map"
+        icon = {Brightness.LIT: "sun", Brightness.DIM: "theme", Brightness.DARK: "moon"}.get(shade, "undo")
+        yield Entry(f"shade-{name}", f"draw-shade-{name}", LayerPen(layer=Layer.SHADE, value=number), icon=icon)
+
+
+def _heights() -> Iterator[Entry]:
+    yield Entry("height-up", "draw-height-up", HeightPen(steps=1), icon="arrow-up")
+    yield Entry("height-down", "draw-height-down", HeightPen(steps=-1), icon="arrow-down")
+    for depth in Depth:
+        pen = LayerPen(layer=Layer.DEPTHS, value=int(depth))
+        yield Entry(f"depth-{depth.name.lower()}", f"draw-depth-{depth.name.lower()}", pen, icon="drop")
+
+
+def _zones(zone_name: str, note: str) -> Iterator[Entry]:
+    colours = {
+        ZoneKind.SILENCE: "#4db6e2", ZoneKind.DARKNESS: "#5b5b78", ZoneKind.DANGER: "#e2574d",
+        ZoneKind.TRAP: "#e0a030", ZoneKind.CRAMPED: "#9a8060", ZoneKind.PLAIN: "#c77dff",
+    }  # fmt: skip
+    for kind in ZoneKind:
+        zone = MapZone(zone_name, 0, kind, colours[kind], hidden=kind is ZoneKind.TRAP)
+        yield Entry(f"zone-{kind}", f"draw-zone-{kind}", ZonePen(zone=zone), icon="area")
+    yield Entry("zone-out", "draw-zone-out", ZonePen(zone=MapZone(zone_name, 0), takes_out=True), icon="minus")
+    yield Entry("note", "draw-note-pen", NotePen(note=Note(0, 0, note)), icon="edit")

@@ -1,0 +1,175 @@
+"""The mouse mode of drawing: shows what the pen in hand would draw, and draws it when the hand lets go."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from app.board.items.area import Area, bounds, paint_area
+from app.board.strip import Option
+from app.board.tools.tool import Hand, Tool
+from app.editor.hand import Gesture, Spot
+from app.editor.pens import CellPen, LayerPen, Pen, Shape
+from engine.battle.actions import Draw
+from engine.battle.board import GROUNDS, Board
+from engine.battle.drawing import change_between
+from engine.battle.painting import Layer
+
+if TYPE_CHECKING:
+    from app.board.view import BoardView
+
+LARGEST_BRUSH = 9
+_ALT = Qt.KeyboardModifier.AltModifier
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
+
+
+class DrawTool(Tool):
+    """Left drag draws with ``pen``; Esc or the right button gives the stroke up. A stroke is one step."""
+
+    name = "draw"
+    cursor = Qt.CursorShape.CrossCursor
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self.pen: Pen = LayerPen(value=next(n for n, ground in enumerate(GROUNDS) if ground.id == "floor"))
+        self._spots: list[Spot] = []
+        self._under: Spot | None = None
+        self._is_free = False
+        self._shape = Shape()
+
+    @property
+    def is_busy(self) -> bool:
+        return bool(self._spots)
+
+    def hold(self, pen: Pen) -> None:
+        """Take another pen; what is being drawn is given up."""
+        self._spots = []
+        self.pen = pen
+        self._show()
+
+    # The hand
+
+    def press(self, hand: Hand) -> bool:
+        if hand.button is Qt.MouseButton.RightButton:
+            return self.cancel()
+        if hand.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
+            return False
+        self._is_free = hand.holds(_ALT)
+        self._spots = [self._spot(hand)]
+        self._show()
+        return True
+
+    def move(self, hand: Hand) -> bool:
+        self._under = self._spot(hand) if self.view.grid.holds(hand.cell) else None
+        self._is_free = hand.holds(_ALT)
+        if self._spots:
+            self._spots.append(self._spot(hand))
+        self._show()
+        return bool(self._spots)
+
+    def release(self, hand: Hand) -> bool:
+        if not self._spots:
+            return False
+        gesture, self._spots = Gesture(tuple(self._spots), self._is_free), []
+        board = self.view.session.battle.board
+        change = change_between(board, self.pen.drawn(board, gesture))
+        if not change.is_empty:
+            self.view.session.do(Draw(self.pen.word, change))
+        self._show()
+        return True
+
+    def wheel(self, steps: int, hand: Hand) -> bool:
+        if not hand.holds(_SHIFT) or not isinstance(self.pen, CellPen):
+            return False
+        self.resize(steps)
+        return True
+
+    def cancel(self) -> bool:
+        had, self._spots = bool(self._spots), []
+        self._show()
+        return had
+
+    def resize(self, by: int) -> None:
+        """A larger or smaller brush."""
+        size = getattr(self.pen, "size", 0)
+        if size:
+            step = 2 if self.view.grid.is_hex else 1
+            self.pen = self.pen.with_size(min(max(size + by * step, 1), LARGEST_BRUSH))
+            self.view.refresh_strip()
+            self._show()
+
+    def refresh(self) -> None:
+        self._show()
+        self.view.refresh_strip()
+
+    def options(self) -> tuple[Option, ...]:
+        text, size = self.view.text, getattr(self.pen, "size", 0)
+        if not size:
+            return ()
+        return (
+            Option("draw-less", "−", lambda: self.resize(-1), text("draw-less")),
+            Option("draw-size", text("draw-size", size=size), lambda: None, text("draw-size-hint")),
+            Option("draw-more", "+", lambda: self.resize(1), text("draw-more")),
+        )
+
+    # What is shown
+
+    def _spot(self, hand: Hand) -> Spot:
+        x, y = self.view.camera.to_board(hand.point)
+        return Spot(x, y, hand.cell)
+
+    def _show(self) -> None:
+        """Work out anew what would be drawn, and show it."""
+        spots = tuple(self._spots) or ((self._under,) if self._under is not None else ())
+        board: Board = self.view.session.shown.board
+        self._shape = self.pen.shape(board, Gesture(spots, self._is_free)) if spots else Shape()
+        self.view.refresh_tool(under_too=True)
+
+    def _colour(self) -> QColor:
+        """What is painted shows its own colour, the rest that of a plan."""
+        pen, colours = self.pen, self.view.colours
+        if isinstance(pen, LayerPen) and pen.layer is Layer.GROUND:
+            return colours.ground.get(GROUNDS[pen.value].id, colours.acting)
+        return colours.acting
+
+    def paint_under(self, painter: QPainter) -> None:
+        view, shape = self.view, self._shape
+        if shape.cells:
+            area = Area(shape.cells, self._colour(), fill=150 if self._spots else 70)
+            paint_area(painter, view.grid, area, view.camera)
+
+    def paint_over(self, painter: QPainter) -> None:
+        view, shape = self.view, self._shape
+        width = max(2.0, view.camera.scale * 0.09)
+        for colour, wide in ((view.colours.ink, width * 2), (view.colours.acting, width)):
+            painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawLines(self._lines())
+            if shape.circle is not None:
+                painter.drawEllipse(self._circle())
+                painter.drawPoint(self._circle().center())
+
+    def _lines(self) -> list[QLineF]:
+        to_view = self.view.camera.to_view
+        return [QLineF(to_view(*a), to_view(*b)) for a, b in self._shape.sides]
+
+    def _circle(self) -> QRectF:
+        assert self._shape.circle is not None
+        x, y, radius = self._shape.circle
+        middle, reach = self.view.camera.to_view(x, y), radius * self.view.camera.scale
+        return QRectF(middle - QPointF(reach, reach), middle + QPointF(reach, reach))
+
+    def under_extents(self) -> list[QRectF]:
+        cells = self._shape.cells
+        if not cells:
+            return []
+        return [self.view.camera.transform.mapRect(bounds(self.view.grid, cells)).adjusted(-6, -6, 6, 6)]
+
+    def extents(self) -> list[QRectF]:
+        reach = max(4.0, self.view.camera.scale * 0.2)
+        rects = [QRectF(line.p1(), line.p2()).normalized() for line in self._lines()]
+        if self._shape.circle is not None:
+            rects.append(self._circle())
+        return [rect.adjusted(-reach, -reach, reach, reach) for rect in rects]
