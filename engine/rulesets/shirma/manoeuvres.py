@@ -129,8 +129,7 @@ def knock_down(
     table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, before: ShirmaBattle
 ) -> ShirmaBattle:
     """An opposed test of Strength or Melee that throws the opponent to the ground (SH-KNOCK-01 to SH-KNOCK-03)."""
-    mine = best_striking(battle[by].sheet) or FISTS
-    theirs = best_striking(battle[at].sheet) or FISTS
+    mine, theirs = (best_striking(battle[id].sheet) or FISTS for id in (by, at))
     my_ways = {
         MELEE: attack_target(before, by, at, mine),
         STRENGTH: plain_target(before, by, battle[by].sheet.strength, STRENGTH),
@@ -139,12 +138,13 @@ def knock_down(
         MELEE: defence_target(before, at, by, theirs, MELEE),
         STRENGTH: plain_target(before, at, battle[at].sheet.strength, STRENGTH),
     }
-    skill = _chosen(table, by, at, my_ways)
-    attacked = _knock_roll(table, battle, by, at, skill, my_ways[skill], split=True)
-    if states.fails(battle, at, STRENGTH) or battle[at].sheet.is_out:
-        return _thrown(table, battle, by, at) if attacked.succeeded else battle
-    if battle.options.knockdown_choice is KnockdownChoice.EACH:
+    mine_by = skill = _chosen(table, by, at, my_ways)
+    resists = not states.fails(battle, at, STRENGTH) and not battle[at].sheet.is_out
+    if resists and battle.options.knockdown_choice is KnockdownChoice.EACH:
         skill = _chosen(table, at, by, their_ways)
+    attacked = _knock_roll(table, battle, by, at, mine_by, my_ways[mine_by], split=True)
+    if not resists:
+        return _thrown(table, battle, by, at) if attacked.succeeded else battle
     plus = defence.shield_levels(battle, at, by, MELEE) if skill == MELEE else 0
     resisted = _knock_roll(table, battle, at, by, skill, their_ways[skill], plus=plus)
     battle, winner = settled(table, battle, by, at, attacked, resisted)

@@ -20,7 +20,7 @@ from engine.play.advance import Done, Paused, advance
 from engine.play.odds import Forecast, forecast
 from engine.rulesets.shirma.body import Affliction, Condition
 from engine.rulesets.shirma.options import Options
-from engine.rulesets.shirma.sheet import Rank, Sheet, Weapon
+from engine.rulesets.shirma.sheet import Fate, Hand, Rank, Sheet, Weapon
 from engine.rulesets.shirma.state import Bond, Doings, Entry, Pair, ShirmaBattle, Stage, State
 from engine.rulesets.shirma.weapons import armoury
 from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
@@ -39,7 +39,7 @@ def weapon(id: str) -> Weapon:
 
 def sheet(*arms: str | Weapon, off: str | Weapon = "", **fields: Any) -> Sheet:
     """A plain fighter: every characteristic and skill 40, no armour, 12 wounds; the first of its arms in hand."""
-    held = tuple(weapon(arm) if isinstance(arm, str) else arm for arm in arms)
+    held = fields.pop("weapons", None) or tuple(weapon(arm) if isinstance(arm, str) else arm for arm in arms)
     second = weapon(off) if isinstance(off, str) and off else off
     if isinstance(second, Weapon):
         held = (*held, second)
@@ -56,7 +56,8 @@ def sheet(*arms: str | Weapon, off: str | Weapon = "", **fields: Any) -> Sheet:
     fields.setdefault("hp_most", max(hp, 1))
     states = fields.pop("states", ())
     fields.setdefault("afflictions", tuple(Affliction(Condition(state)) for state in states))
-    fields.setdefault("rank", Rank.CHARACTER)
+    fields["rank"] = Rank(fields.get("rank", "character"))
+    fields["hand"] = Hand(fields.get("hand", "right"))
     return Sheet(weapons=held, **(plain | fields))
 
 
@@ -270,6 +271,8 @@ def rule_of(breakdown: Breakdown, reason: str) -> str:
 
 def with_sheet(battle: ShirmaBattle, letter: str, **fields: Any) -> ShirmaBattle:
     id = CombatantId(letter)
+    if "fate" in fields:
+        fields["fate"] = Fate(fields["fate"])
     return battle.with_sheet(id, replace(battle[id].sheet, **fields))
 
 

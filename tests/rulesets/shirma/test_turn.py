@@ -1,0 +1,192 @@
+"""One action, one movement, one reaction, anything that is free; the order of a fight and its upkeep."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.contract import BEGIN
+from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.positions import DefenceCost, SpeedUnit, UpkeepMoment
+from engine.rulesets.shirma.state import Doings, Stage
+from tests.rulesets.shirma import scene
+from tests.rulesets.shirma.scene import (
+    SHIRMA,
+    act,
+    do,
+    drawn,
+    fight,
+    go_on,
+    hit,
+    in_state,
+    offered,
+    sheet,
+    steps,
+    weapon,
+    why_not,
+)
+
+OPEN = "A.........\n.........b"
+
+
+@pytest.mark.rule("SH-TURN-01")
+def test_a_second_main_action_in_a_turn_is_refused():
+    battle = fight("Ab")
+    battle = do(battle, hit("A", "b"), "answer-none", 90).battle
+    assert why_not(battle, hit("A", "b")) == {"objection-acted"}
+    for kind in ("close", "knock"):
+        assert "objection-acted" in why_not(battle, act(kind, "A", "b"))
+    assert "objection-acted" in offered(battle, "A")["offer-spend-spell"]
+    granted = do(battle, act("grant", "A")).battle
+    assert why_not(granted, hit("A", "b")) == set()
+    assert why_not(go_on(go_on(battle).battle, 9, 1).battle, hit("A", "b")) == set()
+
+
+@pytest.mark.rule("SH-TURN-01")
+@pytest.mark.parametrize("what", ["spell", "prayer", "other"])
+def test_spells_and_prayers_take_the_action(what: str):
+    battle = do(fight("Ab"), act("spend", "A", manner=what)).battle
+    assert why_not(battle, hit("A", "b")) == {"objection-acted"}
+
+
+def reach(battle: scene.ShirmaBattle, letter: str, mode: str) -> int:
+    """How many cells a way of moving goes."""
+    return next(m.budget // m.unit for m in SHIRMA.modes(battle, scene.CombatantId(letter)) if m.key == f"mode-{mode}")
+
+
+@pytest.mark.rule("SH-TURN-02")
+@pytest.mark.parametrize(
+    ("unit", "walk", "run"), [(SpeedUnit.DOUBLE_YARDS, 4, 8), (SpeedUnit.YARDS, 2, 4), (SpeedUnit.CELLS, 4, 8)]
+)
+def test_speed_4_walks_8_yards_and_runs_16(unit: SpeedUnit, walk: int, run: int):
+    battle = fight(OPEN, options=Options(speed_unit=unit))
+    assert (reach(battle, "A", "walk"), reach(battle, "A", "run")) == (walk, run)
+
+
+@pytest.mark.rule("SH-TURN-02")
+def test_movement_may_be_split_round_the_action_and_is_used_up():
+    battle = fight("A....\n.b...", {"b": sheet()})
+    battle = do(battle, steps(battle, "A", (1, 0))).battle
+    assert reach(battle, "A", "walk") == 3
+    battle = do(battle, hit("A", "b"), "answer-none", 90).battle
+    assert why_not(battle, steps(battle, "A", (2, 0), (3, 0))) == set()
+    assert "objection-too-far" in why_not(battle, steps(battle, "A", (2, 0), (3, 0), (4, 0), (4, 1)))
+
+
+@pytest.mark.rule("SH-TURN-02")
+def test_rough_ground_costs_double():
+    battle = fight("A,,,,.\n.....b")
+    path = [(1, 0), (2, 0)]
+    assert SHIRMA.foresee(battle, steps(battle, "A", *path)).prices == (4, 8)
+    assert "objection-too-far" in why_not(battle, steps(battle, "A", *path, (3, 0)))
+
+
+@pytest.mark.rule("SH-TURN-02")
+def test_a_run_takes_the_action_too():
+    battle = fight(OPEN)
+    ran = do(battle, steps(battle, "A", *((x, 0) for x in range(1, 9)), manner="run")).battle
+    assert "objection-acted" in offered(ran, "A")["offer-spend-spell"]
+    assert reach(ran, "A", "walk") == 0
+    acted = do(battle, act("spend", "A", manner="other")).battle
+    assert "objection-acted" in why_not(acted, steps(acted, "A", (1, 0), manner="run"))
+
+
+@pytest.mark.rule("SH-TURN-03")
+def test_the_reaction_is_one_and_comes_back_with_ones_own_turn():
+    battle = fight("Ab\n.C", order="ACb")
+    battle = do(battle, hit("A", "b"), "answer-melee-guarded", 90, 95).battle
+    battle = go_on(battle).battle
+    keys = [option.key for option in do(battle, hit("C", "b"), 0, 90, 95).choice("defence").options]
+    assert keys == ["answer-dodge", "answer-melee", "answer-none"] or keys == [
+        "answer-melee",
+        "answer-dodge",
+        "answer-none",
+    ]
+    assert "objection-reacted" in offered(battle, "b")["offer-counterspell"]
+    own_turn = go_on(battle).battle
+    assert offered(own_turn, "b")["offer-counterspell"] == set()
+
+
+@pytest.mark.rule("SH-TURN-03")
+def test_a_counterspell_takes_the_reaction_out_of_turn():
+    battle = fight("Ab")
+    assert offered(battle, "b")["offer-counterspell"] == set()
+    battle = do(battle, act("counterspell", "b")).battle
+    assert "objection-reacted" in offered(battle, "b")["offer-counterspell"]
+
+
+@pytest.mark.rule("SH-TURN-03")
+def test_a_defence_is_free_or_takes_the_reaction():
+    assert do(fight("Ab"), hit("A", "b"), "answer-melee", 90, 95).rolls == ["attack", "defence-melee"]
+    needed = fight("Ab\n.C", order="ACb", options=Options(defence_cost=DefenceCost.REACTION_NEEDED))
+    first = do(needed, hit("A", "b"), "answer-melee-guarded", 95, 97)
+    assert first.roll("defence-melee").against.total == 40 + 20  # type: ignore[union-attr]
+    second = do(go_on(first.battle).battle, hit("C", "b"), 90)
+    assert second.rolls == ["attack"]
+    assert second.event("undefended").rule == "SH-TURN-03"
+
+
+@pytest.mark.rule("SH-TURN-04")
+def test_changing_the_weapon_is_free():
+    battle = fight("Ab", {"A": sheet("sword", weapons=(weapon("sword"), weapon("spear"), weapon("shield")))})
+    battle = do(battle, act("ready", "A", manner="main", item="arm-spear")).battle
+    assert battle[scene.CombatantId("A")].sheet.main == "arm-spear"
+    assert why_not(battle, hit("A", "b", "arm-spear")) == set()
+    assert "objection-not-in-hand" in why_not(battle, hit("A", "b", "arm-sword"))
+    battle = do(battle, act("ready", "A", manner="off", item="arm-shield")).battle
+    assert (battle[scene.CombatantId("A")].sheet.main, battle[scene.CombatantId("A")].sheet.off) == ("", "arm-shield")
+    battle = do(battle, act("ready", "A", manner="main")).battle
+    assert (battle[scene.CombatantId("A")].sheet.main, battle[scene.CombatantId("A")].sheet.off) == ("", "")
+    assert offered(battle, "A")["offer-spend-spell"] == set()
+
+
+@pytest.mark.rule("SH-TURN-05")
+def test_a_fight_goes_from_the_first_round_through_turns_to_the_next():
+    ran = do(drawn("A.b"), act(BEGIN, "A"), 6, 3)
+    assert (ran.battle.state.round, SHIRMA.order(ran.battle).active) == (1, ("A",))
+    battle = go_on(ran.battle).battle
+    assert SHIRMA.order(battle).active == ("b",)
+    battle = go_on(battle, 2, 9).battle
+    assert (battle.state.round, SHIRMA.order(battle).active) == (2, ("b",))
+
+
+@pytest.mark.rule("SH-TURN-05")
+def test_blood_flows_at_the_end_of_the_round_or_at_the_start_of_ones_own_turn():
+    battle = in_state(fight("Ab", order="Ab"), "A", "bleeding")
+    assert go_on(battle).hp("A") == 12
+    ran = go_on(go_on(battle).battle, 4, 9, 1)
+    assert (ran.rolls[0], ran.hp("A")) == ("bleeding-roll", 8)
+    own = Options(upkeep_moment=UpkeepMoment.START_OF_OWN_TURN)
+    battle = in_state(fight("Ab", order="bA", options=own), "A", "bleeding")
+    ran = go_on(battle, 4)
+    assert (ran.rolls, ran.hp("A")) == (["bleeding-roll"], 8)
+    assert "bleeding-roll" not in go_on(ran.battle, 1, 9).rolls
+
+
+@pytest.mark.rule("SH-TURN-05", "SH-ADVLOSS-05")
+def test_the_gm_ends_the_fight_and_nobody_keeps_advantage():
+    battle = scene.with_sheet(fight("Ab", doings={"A": Doings(acted=True)}), "A", advantage=3)
+    ran = do(battle, act("end-fight", "A"))
+    assert ran.battle.state.stage is Stage.OVER
+    assert ran.advantage("A") == 0
+    assert SHIRMA.order(ran.battle).next is None
+
+
+@pytest.mark.rule("SH-TURN-05")
+def test_where_nobody_is_left_to_fight_the_button_ends_the_fight():
+    battle = scene.with_sheet(fight("Ab"), "b", fate="dead", hp=0)
+    following = SHIRMA.order(battle).next
+    assert following is not None
+    assert following.key == "next-over"
+    assert go_on(battle).battle.state.stage is Stage.OVER
+
+
+@pytest.mark.rule("SH-USE-01")
+def test_every_line_before_a_roll_and_every_line_of_the_log_names_a_rule_of_the_register():
+    battle = in_state(fight("Ab\n.C", options=Options()), "A", "prone", "exhausted")
+    ran = do(battle, hit("A", "b", manner="called"), "location-head", "answer-melee-guarded", 9, 95)
+    known = set(SHIRMA.rules)
+    told = [event.rule for event in ran.events]
+    shown = [line.rule for roll in ran.asked if hasattr(roll, "against") for line in roll.against.lines]
+    assert told
+    assert shown
+    assert set(told) | set(shown) <= known
