@@ -122,6 +122,7 @@ class _Scene:
             notes=tuple(self._notes(left, top, unit)),
         )
         self._count_left_out()
+        tokens = tuple(self._tokens(left, top, unit))
         said = (
             ("name", named(self.tree.get("name", ""))),
             ("scenes", max(1, len(names))),
@@ -144,7 +145,7 @@ class _Scene:
             facts=said,
             scenes=names,
             scene=at,
-            tokens=tuple(self._tokens(left, top, unit)),
+            tokens=tokens,
             picture_wanted=shown(wanted)[:200],
         )
 

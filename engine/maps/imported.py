@@ -142,12 +142,18 @@ class Problems:
     def __init__(self) -> None:
         self._found: dict[str, Problem] = {}
 
-    def add(self, key: str, place: str, **args: str | int | float) -> None:
-        """One more of ``key``, at ``place``."""
+    def add(self, key: str, place: str, *, times: int = 1, **args: str | int | float) -> None:
+        """One more of ``key`` (or so many ``times``), at ``place``."""
         known = self._found.get(key)
         self._found[key] = (
-            Problem(key, 1, place, tuple(args.items())) if known is None else replace(known, count=known.count + 1)
+            Problem(key, times, place, tuple(args.items()))
+            if known is None
+            else replace(known, count=known.count + times)
         )
+
+    def has(self, key: str) -> bool:
+        """Whether ``key`` was found already."""
+        return key in self._found
 
     def drop(self, key: str) -> None:
         """Forget ``key``: it turned out to be no problem."""

@@ -1,12 +1,11 @@
 """MegaMek boards (.board): one line a hex with its level, its terrains and a theme; the odd columns lie lower.
 
-The file is read word by word, as MegaMek does: a hex may be broken over lines, labels lose their leading zeros.
+As MegaMek reads them: a hex may be broken over lines, labels lose their leading zeros, words are in any case.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from engine.battle.board import CLOUDS, Scale, Unit
@@ -21,7 +20,14 @@ from engine.maps.terrain import Reading, Terrain
 HEX = Scale(30.0, Unit.METRES)
 """The size of a hex in the game of these boards."""
 MOST_LEVEL = 127
-_WORD = re.compile(r'"(?P<text>[^"\n]*)"|(?P<end>\n)|#[^\n]*|(?P<word>[^\s"#]+)|(?P<torn>")')
+MOST_STRAY = 10_000
+"""Lines that are no hexes, and hexes more than the board has, before a file counts as no board."""
+_HEX = re.compile(r'\bhex\s+(\d{1,8})\s+([+-]?\d{1,9})\s+"([^"\n]*)"(?:\s*"[^"\n]*")?', re.IGNORECASE)
+_SIZE = re.compile(r"^[ \t]*size\s+(\S{1,20})\s+(\S{1,20})", re.IGNORECASE | re.MULTILINE)
+_END = re.compile(r"^[ \t]*end\b", re.IGNORECASE | re.MULTILINE)
+_COMMENT = re.compile(r"^[ \t]*#[^\n]*", re.MULTILINE)
+_STRAY = re.compile(r"^[^\S\n]*(\S[^\n]*)$", re.MULTILINE)
+_SILENT_LINES = ("option", "background", "description", "note", "tag", "#")
 _LARGE_LABELS = 99
 """Beyond this, columns and rows of a label run into each other: the order in the file counts."""
 _CLOUD = {cloud.id: number for number, cloud in enumerate(CLOUDS)}
@@ -32,7 +38,7 @@ class _Hex:
     label: str
     level: int
     terrains: tuple[str, ...]
-    line: int
+    at: int
 
 
 def read_megamek(data: bytes, file: str) -> Imported:
@@ -47,16 +53,15 @@ class _Reader:
     def __init__(self, text: str, file: str) -> None:
         self.file = file
         self.problems = Problems()
-        self.words = _words(text)
-        self.size = (0, 0)
-        self.options: list[str] = []
+        text = _COMMENT.sub("", text)
+        end = _END.search(text)
+        self.text = text[: end.start()] if end is not None else text
 
     def read(self) -> Imported:
-        hexes = list(self._hexes())
-        columns, rows = self.size
-        if columns == 0:
-            raise MapFileError("map-megamek-no-size", file=self.file)
+        columns, rows = self._size()
         grid = Grid(Layout.HEX_ODD_Q, columns, rows)
+        hexes = self._hexes(grid.size)
+        self._look_for_strays()
         placed = self._placed(hexes, grid)
         codes, heights, clouds = [], [], bytearray(grid.size)
         for index in range(grid.size):
@@ -87,59 +92,48 @@ class _Reader:
             clouds=bytes(clouds) if any(clouds) else b"",
         ).imported(self.file)
 
-    def _hexes(self) -> Iterator[_Hex]:
-        """The hexes in their order; the size is read on the way."""
-        for kind, word, line in self.words:
-            match word.lower() if kind == "word" else "":
-                case "size":
-                    self._read_size(line)
-                case "hex":
-                    if (one := self._hex(line)) is not None:
-                        yield one
-                case "end":
-                    return
-                case "option" | "background" | "description" | "note" | "tag":
-                    self._skip_line()
-                case "":
-                    if kind == "torn":
-                        self.problems.add("map-megamek-torn", str(line))
-                case _:
-                    self.problems.add("map-megamek-unknown-line", f"{line}: {named(word)}")
-                    self._skip_line()
-
-    def _read_size(self, line: int) -> None:
-        numbers = [_whole(self._next()[1]) for _ in range(2)]
-        if any(number is None or number < 1 for number in numbers):
-            raise MapFileError("map-megamek-no-size", file=self.file, place=str(line))
-        columns, rows = (number for number in numbers if number is not None)
+    def _size(self) -> tuple[int, int]:
+        match = _SIZE.search(self.text)
+        if match is None:
+            raise MapFileError("map-megamek-no-size", file=self.file)
+        columns, rows = (_whole(word) for word in match.groups())
+        if columns is None or rows is None or columns < 1 or rows < 1:
+            raise MapFileError("map-megamek-no-size", file=self.file, place=f"{self._line(match.start())}")
         if max(columns, rows) > MOST_CELLS_A_SIDE:
-            raise MapFileError(
-                "map-too-many-cells", file=self.file, columns=str(columns)[:20], rows=str(rows)[:20],
-                most=MOST_CELLS_A_SIDE,
-            )  # fmt: skip
-        self.size = columns, rows
+            raise MapFileError("map-too-many-cells", file=self.file, columns=columns, rows=rows, most=MOST_CELLS_A_SIDE)
+        return columns, rows
 
-    def _hex(self, line: int) -> _Hex | None:
-        """``hex LABEL LEVEL "TERRAINS" "THEME"``, over as many lines as it takes."""
-        label, level = self._next()[1], _whole(self._next()[1])
-        terrains = self._next()
-        if level is None or terrains[0] != "text" or not label.isdigit() or len(label) > 8:
-            self.problems.add("map-megamek-bad-hex", str(line))
-            return None
-        if abs(level) > MOST_LEVEL:
-            self.problems.add("map-megamek-level", str(line))
-            level = min(max(level, -MOST_LEVEL), MOST_LEVEL)
-        parts = tuple(part.strip().lower() for part in terrains[1].split(";") if part.strip())
-        return _Hex(label, level, parts, line)
+    def _hexes(self, size: int) -> list[_Hex]:
+        """The hexes in their order."""
+        found: list[_Hex] = []
+        for match in _HEX.finditer(self.text):
+            if len(found) > 2 * size + MOST_STRAY:
+                raise MapFileError(
+                    "map-megamek-too-much", file=self.file, place=f"{self._line(match.start())}", most=len(found)
+                )
+            level = int(match[2])
+            if abs(level) > MOST_LEVEL:
+                self._add("map-megamek-level", match.start())
+                level = min(max(level, -MOST_LEVEL), MOST_LEVEL)
+            parts = tuple(part.strip().lower() for part in match[3].split(";") if part.strip())
+            found.append(_Hex(match[1], level, parts, match.start()))
+        return found
 
-    def _next(self) -> tuple[str, str, int]:
-        """The next word or text; line ends do not count."""
-        return next((word for word in self.words if word[0] != "end"), ("", "", 0))
-
-    def _skip_line(self) -> None:
-        for kind, _, _ in self.words:
-            if kind == "end":
-                return
+    def _look_for_strays(self) -> None:
+        """Count the lines that are neither hexes nor anything else that a board may have."""
+        # Matched hexes leave their line ends behind, so that lines keep their numbers.
+        rest = _HEX.sub(lambda match: "\n" * match[0].count("\n"), self.text)
+        strays = 0
+        for match in _STRAY.finditer(rest):
+            word = match[1].split(None, 1)[0].lower()
+            if word == "size" or word in _SILENT_LINES:
+                continue
+            strays += 1
+            if strays > MOST_STRAY:
+                raise MapFileError("map-megamek-too-much", file=self.file, place=named(match[1]), most=MOST_STRAY)
+            key = "map-megamek-bad-hex" if word == "hex" else "map-megamek-unknown-line"
+            line = "" if self.problems.has(key) else f"{rest.count(chr(10), 0, match.start()) + 1}: "
+            self.problems.add(key, f"{line}{named(match[1])}")
 
     def _placed(self, hexes: list[_Hex], grid: Grid) -> dict[int, _Hex]:
         """The hexes by number of their cell: by label, or in their order where labels say nothing."""
@@ -148,12 +142,12 @@ class _Reader:
         for number, one in enumerate(hexes):
             index = number if by_order else _by_label(one.label, grid)
             if index is None or index >= grid.size:
-                self.problems.add("map-megamek-outside", f"{one.line}: {one.label}")
+                self._add("map-megamek-outside", one.at, one.label)
                 continue
             if by_order and not _fits(one.label, index, grid):
-                self.problems.add("map-megamek-label", f"{one.line}: {one.label}")
+                self._add("map-megamek-label", one.at, one.label)
             if index in found:
-                self.problems.add("map-megamek-twice", f"{one.line}: {one.label}")
+                self._add("map-megamek-twice", one.at, one.label)
             found[index] = one
         missing = grid.size - len(found)
         if missing:
@@ -162,15 +156,13 @@ class _Reader:
             self.problems.add("map-megamek-missing", label, hexes=missing)
         return found
 
+    def _add(self, key: str, at: int, label: str = "") -> None:
+        """Count a problem; where its line is, is worked out for the first one only."""
+        line = "" if self.problems.has(key) else f"{self._line(at)}"
+        self.problems.add(key, f"{line}: {label}" if label else line)
 
-def _words(text: str) -> Iterator[tuple[str, str, int]]:
-    """(kind, word, line) of all words, texts in quotation marks, and line ends."""
-    line = 1
-    for match in _WORD.finditer(text):
-        if match.lastgroup is None:
-            continue
-        yield match.lastgroup, match[match.lastgroup], line
-        line += match.lastgroup == "end"
+    def _line(self, at: int) -> int:
+        return self.text.count("\n", 0, at) + 1
 
 
 def _whole(word: str) -> int | None:

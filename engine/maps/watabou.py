@@ -21,6 +21,8 @@ from engine.maps.picture import MOST_CELLS_A_SIDE
 from engine.maps.source import JsonObject, named, shown
 
 MOST_RECTS = 20_000
+MOST_ENTRIES = 50_000
+"""Most doors, cells of water, columns or notes."""
 MOST_FLOOR = 4_000_000
 """Most cells that all rectangles together may cover, each counted for itself."""
 _FLOOR, _ROCK, _WATER = (NUMBER_OF_GROUND[id] for id in ("floor", "rock", "shallows"))
@@ -232,4 +234,8 @@ class _Reader:
 
     def _list(self, key: str) -> list[Any]:
         value = self.tree.get(key)
-        return value if isinstance(value, list) else []
+        if not isinstance(value, list):
+            return []
+        if len(value) > MOST_ENTRIES:
+            raise MapFileError("map-watabou-too-many", file=self.file, place=key, most=MOST_ENTRIES)
+        return value

@@ -124,6 +124,7 @@ new-openings-doors = open doors
 
 # What other formats cannot do
 map-not-xml = { $file }, { $place }: broken XML.
+map-xml-tag = { $file }: a tag of more than { $most } bytes.
 map-xml-dtd = { $file }, { $place }: a document type with entities is not allowed in a map.
 map-xml-encoding = { $file }: the file is in an encoding that cannot be read.
 map-too-many-kinds = { $file }, { $place }: more than { $most } different kinds of terrain, tiles or objects.
@@ -132,6 +133,7 @@ map-files-too-large = { $file }: the files that the map names are larger than { 
 map-wesnoth-elsewhere = { $file }, map_data: the map itself is in another file ({ $place }); open that one.
 map-wesnoth-only-border = { $file }: { $columns } × { $rows } hexes, and nothing inside the border.
 map-wesnoth-border = { $file }, { $place }: a border of { $size } hexes is not known; 0 and 1 are.
+map-megamek-too-much = { $file }, { $place }: more than { $most } lines that belong to no board; this is none.
 map-megamek-no-size = { $file }, { $place }: the line “size” with columns and rows is missing or wrong.
 map-watabou-no-floor = { $file }, { $place }: the dungeon has no floor.
 map-watabou-too-many = { $file }, { $place }: more than { $most }; no dungeon is so large.
@@ -154,7 +156,6 @@ map-tiled-empty = { $file }: the map is infinite and has no tile.
 map-terrain-unknown = Cells of unknown terrain ({ $names }), taken for plain ground: { $count } (first: { $place })
 map-wesnoth-bad-cell = Cells without a code of terrain, left empty: { $count } (first: { $place })
 map-wesnoth-short-row = Rows shorter than the others, filled up with nothing: { $count } (first: { $place })
-map-megamek-torn = Texts without a closing quotation mark: { $count } (first: { $place })
 map-megamek-unknown-line = Unknown lines, left out: { $count } (first: { $place })
 map-megamek-bad-hex = Hexes without a level or terrain that can be read, left out: { $count } (first: { $place })
 map-megamek-level = Levels beyond 127, cut: { $count } (first: { $place })

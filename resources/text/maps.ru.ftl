@@ -134,6 +134,7 @@ new-openings-doors = открытые двери
 
 # Почему не открываются карты других видов
 map-not-xml = { $file }, { $place }: испорченный XML.
+map-xml-tag = { $file }: тег длиннее { $most } байт.
 map-xml-dtd = { $file }, { $place }: в карте не может быть описания типа документа (DTD) с подстановками.
 map-xml-encoding = { $file }: кодировка файла неизвестна или указана неверно.
 map-too-many-kinds = { $file }, { $place }: разных видов местности, тайлов или объектов больше { $most }.
@@ -142,6 +143,7 @@ map-files-too-large = { $file }: файлы, которые называет к�
 map-wesnoth-elsewhere = { $file }, map_data: сама карта лежит в другом файле ({ $place }); откройте его.
 map-wesnoth-only-border = { $file }: { $columns } × { $rows } гексов, внутри каймы ничего нет.
 map-wesnoth-border = { $file }, { $place }: кайма в { $size } гексов неизвестна; бывает 0 или 1.
+map-megamek-too-much = { $file }, { $place }: больше { $most } строк, которым на поле нет места; это не поле.
 map-megamek-no-size = { $file }, { $place }: строки «size» с числом столбцов и рядов нет или она неверна.
 map-watabou-no-floor = { $file }, { $place }: в подземелье нет пола.
 map-watabou-too-many = { $file }, { $place }: больше { $most }; таких подземелий не бывает.
@@ -164,7 +166,6 @@ map-tiled-empty = { $file }: карта бесконечна, и на ней н�
 map-terrain-unknown = Клетки неизвестной местности ({ $names }), приняты за ровную землю: { $count } (первое место: { $place })
 map-wesnoth-bad-cell = Клетки без кода местности, оставлены пустыми: { $count } (первое место: { $place })
 map-wesnoth-short-row = Ряды короче других, дополнены пустотой: { $count } (первое место: { $place })
-map-megamek-torn = Тексты без закрывающей кавычки: { $count } (первое место: { $place })
 map-megamek-unknown-line = Неизвестные строки, пропущены: { $count } (первое место: { $place })
 map-megamek-bad-hex = Гексы без уровня или местности, пропущены: { $count } (первое место: { $place })
 map-megamek-level = Уровни больше 127, обрезаны: { $count } (первое место: { $place })

@@ -113,7 +113,7 @@ def _facts(
     tree: JsonObject, lattice: Lattice, columns: int, rows: int, is_infinite: bool, layers: tuple[AnyLayer, ...]
 ) -> tuple[Fact, ...]:
     tile_layers = [layer for layer in layers if isinstance(layer, TileLayer)]
-    tiles = sum(1 for layer in tile_layers for chunk in layer.chunks for _ in chunk.placed())
+    tiles = sum(sum(chunk.counts().values()) for layer in tile_layers for chunk in layer.chunks)
     objects = sum(len(layer.objects) for layer in layers if isinstance(layer, ObjectLayer))
     pushed = "even" if lattice.is_even else "odd"
     layout = f"{pushed}-{'r' if lattice.axis == 'y' else 'q'}" if lattice.orientation == "hexagonal" else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -32,6 +33,18 @@ class Chunk:
     width: int
     height: int
     tiles: array[int]
+
+    def counts(self) -> Counter[int]:
+        """How often every tile (flags included) is there; empty cells are not counted."""
+        found = Counter(self.tiles)
+        for empty in [tile for tile in found if not tile & GID]:
+            del found[empty]
+        return found
+
+    def place(self, tile: int) -> tuple[int, int]:
+        """The first cell with this tile."""
+        row, column = divmod(self.tiles.index(tile), self.width)
+        return self.x + column, self.y + row
 
     def placed(self) -> Iterator[tuple[int, int, int]]:
         """(x, y, tile) of every tile that is there."""

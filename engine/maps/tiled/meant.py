@@ -14,7 +14,7 @@ from engine.maps.meaning import DOORS, INHERIT, LIGHT, NOTHING, THING, THINGS, W
 from engine.maps.source import JsonObject, named, shown
 from engine.maps.tiled.data import GID
 from engine.maps.tiled.flips import flipped
-from engine.maps.tiled.layers import ObjectLayer, TileLayer
+from engine.maps.tiled.layers import Chunk, ObjectLayer, TileLayer
 from engine.maps.tiled.shapes import FAR, Shape, shape_of
 from engine.maps.tiled.sources import Parts, layer_id, object_kind, shape_id, tile_id
 from engine.maps.tiled.tilesets import Tile, Tileset
@@ -74,26 +74,38 @@ class Meant:
     # Tiles
 
     def _lay_tiles(self, layer: TileLayer) -> None:
-        tilesets, placing = self.parts.tilesets, self.parts.placing
-        of_layer = self._meaning(layer_id(layer.at.name), NOTHING)
+        """Lay what the tiles mean; what a tile means is looked up once for all its cells."""
         for chunk in layer.chunks:
+            effects = {gid: self._effect(layer, chunk, gid, times) for gid, times in chunk.counts().items()}
+            lay, index_of = self.draft.lay, self.parts.placing.index
+            outside = 0
             for x, y, gid in chunk.placed():
-                index = placing.index(x, y)
+                index = index_of(x, y)
                 if index is None:
-                    self.problems.add("map-tiled-tile-outside", f"{layer.at.name}: {x},{y}")
+                    outside += 1
                     continue
-                known = tilesets.of(gid & GID)
-                if known is None:
-                    self.problems.add("map-tiled-no-tile", f"{layer.at.name}: {x},{y} ({gid & GID})")
-                    self.draft.lay(index, of_layer)
-                    continue
-                tileset, tile = known
-                meaning = self._meaning(tile_id(tileset, tile), INHERIT)
-                self.draft.lay(index, of_layer if meaning == INHERIT else meaning)
-                if tile.properties:
+                meaning, known = effects[gid]
+                if meaning != NOTHING:
+                    lay(index, meaning)
+                if known is not None:
+                    tileset, tile = known
                     self._raise(index, tile.properties)
-                if tile.shapes:
-                    self._collide(tileset, tile, x, y, gid, index)
+                    if tile.shapes:
+                        self._collide(tileset, tile, x, y, gid, index)
+            if outside:
+                self.problems.add("map-tiled-tile-outside", layer.at.name, times=outside)
+
+    def _effect(self, layer: TileLayer, chunk: Chunk, gid: int, times: int) -> tuple[str, tuple[Tileset, Tile] | None]:
+        """What a tile means in a layer, and itself where it has properties or shapes that need a look."""
+        of_layer = self._meaning(layer_id(layer.at.name), NOTHING)
+        known = self.parts.tilesets.of(gid & GID)
+        if known is None:
+            x, y = chunk.place(gid)
+            self.problems.add("map-tiled-no-tile", f"{layer.at.name}: {x},{y} ({gid & GID})", times=times)
+            return of_layer, None
+        meaning = self._meaning(tile_id(*known), INHERIT)
+        needs_look = bool(known[1].properties or known[1].shapes)
+        return of_layer if meaning == INHERIT else meaning, known if needs_look else None
 
     def _raise(self, index: int, properties: Mapping[str, str]) -> None:
         height = next((properties[key] for key in ("height", "elevation") if key in properties), "")

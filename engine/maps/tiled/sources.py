@@ -34,37 +34,34 @@ def sources_of(parts: Parts) -> tuple[Source, ...]:
     """What needs a meaning: layers of tiles, kinds of tiles, their shapes, kinds of objects."""
     found: dict[str, Source] = {}
 
-    def count(id: str, kind: SourceKind, name: str, place: str, meaning: str, *, is_sure: bool = False) -> None:
+    def count(
+        id: str, kind: SourceKind, name: str, place: str, meaning: str, *, times: int = 1, is_sure: bool = False
+    ) -> None:
         known = found.get(id)
         if known is not None:
-            found[id] = replace(known, count=known.count + 1)
+            found[id] = replace(known, count=known.count + times)
             return
         if len(found) >= MOST_SOURCES:
             raise MapFileError("map-too-many-kinds", file=parts.file, place=place, most=MOST_SOURCES)
-        found[id] = Source(id, kind, name, 1, place, meaning, is_sure)
+        found[id] = Source(id, kind, name, times, place, meaning, is_sure)
 
     for layer in parts.layers:
         name = layer.at.name
         if isinstance(layer, TileLayer):
             for chunk in layer.chunks:
-                for x, y, gid in chunk.placed():
+                for gid, times in chunk.counts().items():
+                    x, y = chunk.place(gid)
                     place = f"{name}: {x},{y}"
-                    count(layer_id(name), SourceKind.LAYER, name, place, _as_tile(_layer_guess(name)))
+                    count(layer_id(name), SourceKind.LAYER, name, place, _as_tile(_layer_guess(name)), times=times)
                     known = parts.tilesets.of(gid & GID)
                     if known is None:
                         continue
                     tileset, tile = known
                     meaning, is_sure = _tile_guess(tile)
-                    count(
-                        tile_id(tileset, tile),
-                        SourceKind.TILE,
-                        f"{tile.kind} ({tileset.name})",
-                        place,
-                        meaning,
-                        is_sure=is_sure,
-                    )
+                    called = f"{tile.kind} ({tileset.name})"
+                    count(tile_id(tileset, tile), SourceKind.TILE, called, place, meaning, times=times, is_sure=is_sure)
                     if tile.shapes:
-                        count(shape_id(tileset), SourceKind.SHAPE, tileset.name, place, "wall")
+                        count(shape_id(tileset), SourceKind.SHAPE, tileset.name, place, "wall", times=times)
         elif isinstance(layer, ObjectLayer):
             for at, one in enumerate(layer.objects):
                 if "text" in one:

@@ -20,7 +20,7 @@ from engine.maps.tiled.values import Values, lists, word
 MOST_TILESETS = 500
 MOST_SIDE = 16_384
 """Largest side of a tile in pixels."""
-MOST_SHEET_PIXELS = 64_000_000
+MOST_SHEET_PIXELS = 40_000_000
 """Most pixels of all pictures together: four bytes each when they are painted."""
 
 

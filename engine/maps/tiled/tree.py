@@ -5,6 +5,7 @@ No DTD is let in, and what is too deep or has too many elements is refused while
 
 from __future__ import annotations
 
+import re
 from array import array
 from typing import Any
 
@@ -14,6 +15,9 @@ from engine.maps.source import MOST_LEVELS, MOST_TEXT, JsonObject, named
 MOST_ELEMENTS = 400_000
 """Most elements of a file; those that are but one tile of a layer do not count."""
 MOST_TILE_ELEMENTS = 1_500_000
+LONGEST_TAG = 1_000_000
+"""Longest tag in bytes: a polygon of twenty thousand points. Longer ones take the parser more and more time."""
+_ENDLESS_TAG = re.compile(rb"<[^<>]{%d}" % LONGEST_TAG)
 _LAYERS = {"layer": "tilelayer", "objectgroup": "objectgroup", "imagelayer": "imagelayer", "group": "group"}
 
 
@@ -90,11 +94,13 @@ def tree_of_xml(data: bytes, file: str) -> tuple[str, JsonObject]:
 
     if len(data) > MOST_TEXT:
         raise MapFileError("map-file-too-large", file=file, most=MOST_TEXT // 1_000_000)
+    if _ENDLESS_TAG.search(data):
+        raise MapFileError("map-xml-tag", file=file, most=LONGEST_TAG)
     builder = _Builder(file)
     parser = DefusedXMLParser(target=builder, forbid_dtd=True)
     try:
-        for at in range(0, len(data), 1 << 16):
-            parser.feed(data[at : at + (1 << 16)])
+        for at in range(0, len(data), 1 << 20):
+            parser.feed(data[at : at + (1 << 20)])
         root: _Node | None = parser.close()
     except DefusedXmlException:
         raise MapFileError("map-xml-dtd", file=file, place="<!DOCTYPE>") from None
