@@ -1,0 +1,267 @@
+"""Nothing of the GM's reaches the players' window: its pixels are the same with and without what they may not know.
+
+Every secret is drawn on the GM's own map too, which must look different: otherwise the test would prove nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.board.palette import DARK, LIGHT, BoardPalette
+from app.board.shown import Health
+from app.board.view import BoardView
+from app.players.canvas import PlayersCanvas
+from app.selection import Selection
+from app.session import Session
+from app.text import Text
+from engine.battle.actions import Put
+from engine.battle.battle import Combatant
+from engine.battle.board import (
+    GROUNDS,
+    Board,
+    Door,
+    DoorState,
+    Light,
+    MapZone,
+    Note,
+    Thing,
+    Wall,
+    ZoneKind,
+)
+from engine.battle.fog import Fog
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle
+from engine.grid.bits import cell_set
+from engine.grid.cell import Cell
+from engine.grid.grid import Layout
+from engine.play.fog import known_to_players, with_fog_lifted
+from tests import builders
+from tests.builders import BLUE
+from tests.toy import TOY
+
+A, B = CombatantId("A"), CombatantId("b")
+MAP = """
+. . . . . . . . . . . .
+. A . . . . . . . . . .
+. . . . b . . . . . . .
+. . . . . . . . . . . .
+. . . . . . . . . . . .
+. . . . . . . . . . . .
+"""
+WALL_AT = 6
+
+
+def scene(layout: Layout) -> AnyBattle:
+    """A on the left of a wall over the whole map, b beside him, and a room on the right that nobody knows."""
+    battle = builders.battle(TOY, MAP, layout=layout)
+    grid = battle.board.grid
+    x = grid.centre(grid.at(WALL_AT, 0))[0] if not grid.is_hex else grid.centre(grid.at(WALL_AT, 0))[0] + 0.03
+    x = float(WALL_AT) if not grid.is_hex else x
+    board = replace(battle.board, walls=(Wall(x, -1, x, 20),))
+    battle = replace(battle, board=board, fog=Fog(is_on=True))
+    return with_fog_lifted(TOY, battle, battle, Put(A, battle[A].cell, 0))
+
+
+def on_board(battle: AnyBattle, **parts: object) -> AnyBattle:
+    return replace(battle, board=replace(battle.board, **parts))
+
+
+def at(battle: AnyBattle, column: int, row: int) -> Cell:
+    return battle.board.grid.at(column, row)
+
+
+def hidden_figure(battle: AnyBattle) -> AnyBattle:
+    there: Combatant[object] = replace(
+        battle[B], id=CombatantId("x"), name="Lurker", cell=at(battle, 2, 3), hidden=True, side=BLUE
+    )
+    return battle.with_combatant(there)
+
+
+def figure_in_the_unknown(battle: AnyBattle) -> AnyBattle:
+    return battle.with_combatant(replace(battle[B], id=CombatantId("x"), name="Orc", cell=at(battle, 10, 3)))
+
+
+def note(battle: AnyBattle) -> AnyBattle:
+    return on_board(battle, notes=(Note(2.5, 3.5, "The chest is a mimic"),))
+
+
+def hidden_zone(battle: AnyBattle) -> AnyBattle:
+    cells = cell_set(battle.board.grid, (at(battle, 2, 3), at(battle, 3, 3)))
+    return on_board(battle, zones=(MapZone("Silence", cells, ZoneKind.SILENCE, hidden=True),))
+
+
+def trap(battle: AnyBattle) -> AnyBattle:
+    cells = cell_set(battle.board.grid, (at(battle, 2, 4), at(battle, 3, 4)))
+    return on_board(battle, zones=(MapZone("Pit", cells, ZoneKind.TRAP),))
+
+
+def zone_in_the_unknown(battle: AnyBattle) -> AnyBattle:
+    cells = cell_set(battle.board.grid, (at(battle, column, row) for column in (9, 10) for row in (1, 2)))
+    return on_board(battle, zones=(MapZone("Fire", cells),))
+
+
+def another_room(battle: AnyBattle) -> AnyBattle:
+    """Everything else beyond the wall, but for the row of cells next to what is known."""
+    grid = battle.board.grid
+    rock = next(number for number, ground in enumerate(GROUNDS) if ground.id == "rock")
+    beyond = [grid.at(column, row) for column in range(9, 12) for row in range(6)]
+    assert not cell_set(grid, beyond) & known_to_players(battle)
+    ground = bytearray(grid.size)
+    for cell in beyond[:6]:
+        ground[grid.index(cell)] = rock
+    x, y = grid.centre(beyond[8])
+    return on_board(
+        battle,
+        ground=bytes(ground),
+        things=(Thing("table", beyond[9]),),
+        walls=(*battle.board.walls, Wall(x, y, x + 1, y + 1)),
+        doors=(Door(x, y - 1, x, y),),
+        lights=(Light(x, y, 1.2),),
+        heights=bytes(128 + (grid.cell(index) in beyond) for index in range(grid.size)),
+    )
+
+
+def lock(battle: AnyBattle) -> AnyBattle:
+    x, y = battle.board.grid.centre(at(battle, 2, 3))
+    state = DoorState.CLOSED if not battle.board.doors else DoorState.LOCKED
+    return on_board(battle, doors=(Door(x + 0.5, y - 0.4, x + 0.5, y + 0.4, state),))
+
+
+def hurt(battle: AnyBattle) -> AnyBattle:
+    return battle.with_sheet(B, replace(battle[B].sheet, hits=1, dazed=2))
+
+
+SECRETS: dict[str, Callable[[AnyBattle], AnyBattle]] = {
+    "a hidden figure": hidden_figure,
+    "a figure in a room nobody knows": figure_in_the_unknown,
+    "a note": note,
+    "a hidden zone": hidden_zone,
+    "a trap": trap,
+    "a zone in a room nobody knows": zone_in_the_unknown,
+    "all that is in a room nobody knows": another_room,
+    "how an enemy fares": hurt,
+}
+LAYOUTS = (Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q)
+
+
+def picture(widget: PlayersCanvas | BoardView) -> QImage:
+    widget.bake_now()
+    image = QImage(widget.size(), QImage.Format.Format_RGB32)
+    image.fill(0)
+    widget.render(image, QPoint())
+    return image
+
+
+def shown(bot: QtBot, widget: PlayersCanvas | BoardView) -> QImage:
+    bot.addWidget(widget)
+    widget.resize(760, 520)
+    widget.show()
+    widget.fit()
+    return picture(widget)
+
+
+def of_players(bot: QtBot, battle: AnyBattle, palette: BoardPalette = DARK, health: Health = Health.OWN) -> QImage:
+    canvas = PlayersCanvas(Session(TOY, battle), Text("en", TOY.folder), palette)
+    canvas.set_health(health)
+    return shown(bot, canvas)
+
+
+def of_gm(bot: QtBot, battle: AnyBattle, palette: BoardPalette = DARK) -> QImage:
+    return shown(bot, BoardView(Session(TOY, battle), Selection(), Text("en", TOY.folder), palette))
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("secret", SECRETS)
+def test_the_players_see_no_pixel_of_it_and_the_gm_does(qtbot: QtBot, secret: str, layout: Layout) -> None:
+    without = scene(layout)
+    with_it = SECRETS[secret](without)
+    assert of_players(qtbot, with_it) == of_players(qtbot, without)
+    assert of_gm(qtbot, with_it) != of_gm(qtbot, without)
+
+
+def test_a_secret_door_is_wall_and_a_lock_a_shut_door_in_both_looks(qtbot: QtBot) -> None:
+    bare = scene(Layout.SQUARE)
+    place = (2.0, 3.0, 3.0, 3.0)
+    for palette in (DARK, LIGHT):
+        wall = on_board(bare, walls=(*bare.board.walls, Wall(*place)))
+        secret = on_board(bare, doors=(Door(*place, DoorState.LOCKED, secret=True),))
+        assert of_players(qtbot, secret, palette) == of_players(qtbot, wall, palette)
+        assert of_gm(qtbot, secret, palette) != of_gm(qtbot, wall, palette)
+        shut, locked, barred, opened = (
+            on_board(bare, doors=(Door(*place, state),))
+            for state in (DoorState.CLOSED, DoorState.LOCKED, DoorState.BARRED, DoorState.OPEN)
+        )
+        assert of_players(qtbot, shut, palette) == of_players(qtbot, locked, palette)
+        assert of_players(qtbot, shut, palette) == of_players(qtbot, barred, palette)
+        assert of_players(qtbot, shut, palette) != of_players(qtbot, opened, palette)
+        found = on_board(bare, doors=(Door(*place, DoorState.OPEN, secret=True),))
+        assert of_players(qtbot, found, palette) == of_players(qtbot, opened, palette)
+
+
+def test_health_is_seen_only_as_far_as_it_is_allowed(qtbot: QtBot) -> None:
+    battle = scene(Layout.SQUARE)
+    hurt_enemy = hurt(battle)
+    hurt_own = battle.with_sheet(A, replace(battle[A].sheet, hits=1))
+    assert of_players(qtbot, hurt_enemy, health=Health.ALL) != of_players(qtbot, battle, health=Health.ALL)
+    assert of_players(qtbot, hurt_own) != of_players(qtbot, battle)
+    assert of_players(qtbot, hurt_own, health=Health.NOBODY) == of_players(qtbot, battle, health=Health.NOBODY)
+
+
+def moved(widget: QWidget, place: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
+    at_ = QPointF(place)
+    event = QMouseEvent(
+        QEvent.Type.MouseMove, at_, QPointF(widget.mapToGlobal(place)), Qt.MouseButton.NoButton, held,
+        Qt.KeyboardModifier.NoModifier,
+    )  # fmt: skip
+    QApplication.sendEvent(widget, event)
+
+
+def test_what_the_gm_does_with_his_tools_is_not_seen(qtbot: QtBot) -> None:
+    battle = scene(Layout.SQUARE)
+    session = Session(TOY, battle)
+    text, selection = Text("en", TOY.folder), Selection()
+    gm = BoardView(session, selection, text)
+    players = PlayersCanvas(session, text, DARK)
+    before, gm_before = shown(qtbot, players), shown(qtbot, gm)
+    left = Qt.MouseButton.LeftButton
+
+    def gm_drew() -> None:
+        nonlocal gm_before
+        now = picture(gm)
+        assert now != gm_before, "the GM sees it"
+        gm_before = now
+        assert picture(players) == before
+
+    selection.select((A,))
+    gm_drew()
+    gm.toggle_reach()
+    gm_drew()
+    selection.aim(B)
+    gm_drew()
+    for tool in ("measure", "area"):
+        gm.set_tool(tool)
+        QTest.mousePress(gm, left, Qt.KeyboardModifier.NoModifier, gm.point_of(Cell(1, 4)))
+        moved(gm, gm.point_of(Cell(4, 5)), left)
+        gm_drew()
+        QTest.mouseRelease(gm, left, Qt.KeyboardModifier.NoModifier, gm.point_of(Cell(4, 5)))
+        gm.cancel()
+    gm.set_tool("sight")
+    moved(gm, gm.point_of(Cell(4, 2)))
+    gm_drew()
+    gm.set_tool("fog")
+    moved(gm, gm.point_of(Cell(4, 4)))
+    gm_drew()
+    gm.set_tool("move")
+    QTest.mousePress(gm, left, Qt.KeyboardModifier.NoModifier, gm.point_of(Cell(1, 1)))
+    moved(gm, gm.point_of(Cell(3, 3)), left)
+    gm_drew()
+    gm.cancel()
+    assert isinstance(session.battle.board, Board)
