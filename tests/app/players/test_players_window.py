@@ -1,0 +1,239 @@
+"""The players' window as the GM steers it: opened by a key, following, locked, frozen, blank, in true scale."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.board.camera import Camera
+from app.players.calibration import Calibration
+from app.players.window import PlayersWindow, Switch
+from engine.battle.actions import Put, SetFog
+from engine.grid.cell import Cell
+from engine.grid.grid import ROW_HEIGHT, Layout
+from tests.app.desks import A, ToyWindow
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+WIDE = "\n".join([". " * 40] * 12 + [". A" + " . b" + " ." * 36] + [". " * 40] * 11)
+
+
+@pytest.fixture
+def toy(qtbot: QtBot) -> ToyWindow:
+    return ToyWindow(qtbot, picture=WIDE, begun=False)
+
+
+def opened(toy: ToyWindow) -> PlayersWindow:
+    toy.press(Qt.Key.Key_P, CTRL)
+    window = toy.window.players.window
+    assert window is not None
+    toy.bot.waitExposed(window)
+    window.resize(900, 600)
+    toy.bot.wait(20)
+    return window
+
+
+def picture(window: PlayersWindow) -> QImage:
+    image = QImage(window.canvas.size(), QImage.Format.Format_RGB32)
+    window.canvas.bake_now()
+    window.canvas.render(image, QPoint())
+    return image
+
+
+def middle(window: PlayersWindow) -> tuple[float, float]:
+    rect = window.canvas.device_rect()
+    return window.canvas.camera.to_board(QPointF(rect.width() / 2, rect.height() / 2))
+
+
+def run(toy: ToyWindow, name: str) -> None:
+    toy.window.commands.run(f"players-{name}")
+    toy.bot.wait(10)
+
+
+def test_a_key_opens_and_closes_it_and_the_commands_follow(toy: ToyWindow) -> None:
+    commands = toy.window.commands
+    assert not commands["players-freeze"].enabled()
+    window = opened(toy)
+    assert window.isVisible()
+    assert commands["players-freeze"].enabled()
+    window.close()
+    toy.bot.wait(20)
+    assert toy.window.players.window is None
+    assert not commands["players-freeze"].enabled()
+    opened(toy)
+    toy.window.commands.run("players-window")
+    assert toy.window.players.window is None
+
+
+def test_it_goes_with_the_battle_and_speaks_the_language_of_the_window(toy: ToyWindow) -> None:
+    window = opened(toy)
+    assert window.windowTitle() == "Flank — players"
+    toy.window.settings.language = "ru"
+    toy.bot.waitUntil(lambda: window.windowTitle() == "Flank — игрокам")
+    assert toy.window.players.window is window, "another language does not close it"
+    toy.window.show_start()
+    assert toy.window.players.window is None
+
+
+def test_it_follows_the_view_of_the_gm_until_it_is_locked(toy: ToyWindow) -> None:
+    window, board = opened(toy), toy.desk.board
+    board.set_camera(Camera(40))
+    board.look_at(30, 6)
+    x, y = middle(window)
+    assert abs(x - 30) < 0.2
+    assert abs(y - 6) < 0.2
+    assert window.is_on(Switch.FOLLOW)
+    run(toy, "follow")
+    board.look_at(12, 12)
+    assert middle(window) == (x, y)
+    run(toy, "here")
+    assert abs(middle(window)[0] - 12) < 0.2
+    board.look_at(20, 8)
+    assert abs(middle(window)[0] - 12) < 0.2
+    run(toy, "fit")
+    rect = window.canvas.device_rect()
+    assert window.canvas.camera.rect(0, 0, 40, 24).toRect().width() <= rect.width()
+
+
+def test_frozen_it_shows_what_was_so_and_thawed_what_is(toy: ToyWindow) -> None:
+    window = opened(toy)
+    before = picture(window)
+    run(toy, "freeze")
+    assert "frozen" in window.windowTitle()
+    toy.session.do(Put(A, Cell(5, 5), 0))
+    assert picture(window) == before
+    run(toy, "freeze")
+    assert picture(window) != before
+    assert window.windowTitle() == "Flank — players"
+
+
+def test_blank_it_shows_nothing_but_black(toy: ToyWindow) -> None:
+    window = opened(toy)
+    run(toy, "blank")
+    image = picture(window)
+    assert {image.pixelColor(x, y).name() for x in range(0, 900, 90) for y in range(0, 600, 60)} == {"#000000"}
+    run(toy, "blank")
+    assert len({picture(window).pixelColor(x, 300).name() for x in range(0, 900, 9)}) > 1
+
+
+def test_what_is_so_is_shown_at_once(toy: ToyWindow) -> None:
+    window = opened(toy)
+    before = picture(window)
+    toy.session.do(SetFog(is_on=True, by_hand=True))
+    darker = picture(window)
+    assert darker != before
+    toy.session.undo()
+    assert picture(window) == before
+
+
+def test_in_true_scale_a_cell_is_an_inch_as_measured_and_the_map_moves_by_whole_cells(toy: ToyWindow) -> None:
+    window = opened(toy)
+    dialog = Calibration(window, toy.window.text, toy.window.look)
+    toy.bot.addWidget(dialog)
+    dialog.millimetres.setValue(dialog.bar.length / 60 * 25.4)
+    assert "60" in dialog.result_words.text()
+    dialog._keep()
+    run(toy, "true-scale")
+    canvas = window.canvas
+    assert canvas.camera.scale == round(60 * canvas.dpr)
+
+    def offset() -> tuple[int, int]:
+        return canvas.camera.x % canvas.camera.scale, canvas.camera.y % canvas.camera.scale
+
+    assert offset() == (0, 0)
+    before = canvas.camera
+    hand(window, QEvent.Type.MouseButtonPress, QPoint(400, 300))
+    hand(window, QEvent.Type.MouseMove, QPoint(380, 300))
+    assert canvas.camera == before, "less than half a cell"
+    hand(window, QEvent.Type.MouseMove, QPoint(330, 300))
+    hand(window, QEvent.Type.MouseButtonRelease, QPoint(330, 300))
+    assert canvas.camera.x == before.x - canvas.camera.scale
+    wheel(window)
+    assert canvas.camera.scale == round(60 * canvas.dpr)
+    toy.desk.board.look_at(31.3, 7.7)
+    assert offset() == (0, 0)
+    window.resize(733, 517)
+    toy.bot.wait(20)
+    assert offset() == (0, 0)
+    run(toy, "true-scale")
+    wheel(window)
+    assert canvas.camera.scale != round(60 * canvas.dpr)
+
+
+def test_on_hexes_whole_cells_are_columns_and_rows(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=WIDE, begun=False, layout=Layout.HEX_ODD_R)
+    window = opened(toy)
+    window.calibrate(50, 25.4)
+    run(toy, "true-scale")
+    for x, y in ((13.2, 5.1), (20.9, 11.6)):
+        toy.desk.board.look_at(x, y)
+        camera = window.canvas.camera
+        rows = camera.y / (ROW_HEIGHT * camera.scale)
+        assert camera.x % camera.scale == 0
+        assert abs(rows - round(rows)) * camera.scale < 1
+
+
+def test_the_allowances_are_kept_for_the_next_time(toy: ToyWindow) -> None:
+    window = opened(toy)
+    assert window.is_on(Switch.HEALTH_OWN)
+    assert not window.is_on(Switch.HEALTH_ALL)
+    run(toy, "health-all")
+    run(toy, "follow")
+    window.close()
+    again = opened(toy)
+    assert again.is_on(Switch.HEALTH_ALL)
+    assert not again.is_on(Switch.FOLLOW)
+    run(toy, "health-own")
+    assert not again.is_on(Switch.HEALTH_OWN)
+
+
+def test_full_screen_and_back_with_escape(toy: ToyWindow) -> None:
+    window = opened(toy)
+    run(toy, "full-screen")
+    assert window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isFullScreen()
+
+
+def test_the_key_v_shows_the_gm_what_the_players_see(toy: ToyWindow) -> None:
+    board = toy.desk.board
+    b = next(id for id in toy.session.battle.combatants if id != A)
+    toy.session.do(SetFog(is_on=True, by_hand=True))
+    hidden = replace(toy.session.battle[b], hidden=True)
+    toy.session.do(Put(b, hidden.cell, 0))
+    toy.window.selection.select((b,))
+    toy.press(Qt.Key.Key_H)
+    assert set(board.figures) == {A, b}
+    toy.press(Qt.Key.Key_V)
+    assert set(board.figures) == {A}
+    assert board.stage.veil.for_players
+    toy.press(Qt.Key.Key_V)
+    assert set(board.figures) == {A, b}
+    assert not board.stage.veil.for_players
+    toy.press(Qt.Key.Key_V)
+    for _ in range(3):
+        toy.press(Qt.Key.Key_Escape)
+    assert set(board.figures) == {A, b}
+
+
+def hand(window: PlayersWindow, kind: QEvent.Type, place: QPoint) -> None:
+    canvas, left = window.canvas, Qt.MouseButton.LeftButton
+    button = left if kind is not QEvent.Type.MouseMove else Qt.MouseButton.NoButton
+    held = Qt.MouseButton.NoButton if kind is QEvent.Type.MouseButtonRelease else left
+    point = QPointF(place)
+    event = QMouseEvent(kind, point, QPointF(canvas.mapToGlobal(place)), button, held, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(canvas, event)
+
+
+def wheel(window: PlayersWindow) -> None:
+    place = QPointF(300, 200)
+    event = QWheelEvent(
+        place, place, QPoint(), QPoint(0, 120), Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(window.canvas, event)
