@@ -25,21 +25,21 @@ surprise-test = Stealth against Perception
 surprise-none = No test
 nobody-surprised = Nobody is surprised
 ambush-fails = { $by } sees through the ambush
-stealth = { $by }: Stealth
-perception = { $by }: Perception
+stealth = Stealth
+perception = Perception
 tests-stealth = { $by }: Stealth, SL { $sl }
 tests-perception = { $by }: Perception, SL { $sl }
-initiative = { $by }: initiative
+initiative = Initiative
 rolls-initiative = { $by }: initiative { $total }
 reason-initiative-bonus = Initiative { $value }
 reason-initiative-talent = Talent
-tie = { $by }: a tie, d100
+tie = A tie: lowest first
 tie-d100 = { $by }: a tie, d100, the lowest first
 tie-by-agility = { $by }: equal, but higher Agility
-agility = { $by }: Agility
+agility = Agility
 tests-agility = { $by }: Agility, SL { $sl }
 wins-agility = { $by } → { $at }: the test of Agility is won
-goes-first = { $by }: who goes first?
+goes-first = Who goes first?
 option-goes-first = I do
 option-goes-second = The other
 reorders = { $by }: moved in the order
@@ -48,20 +48,20 @@ battle-ended = The fight is over
 
 ## Rolls and questions
 
-attack = { $by } → { $at }: attack
+attack = Attack
 success = success
 failure = failure
-defence = { $by }: which defence? { $at } attacks
+defence = Which defence?
 answer-melee = Melee, target { $target }{ $levels ->
         [0] {""}
        *[other] {", "}+{ $levels } SL
     }
-defence-melee = { $by }: parrying
+defence-melee = Defence with Melee
 answer-dodge = Dodge, target { $target }{ $levels ->
         [0] {""}
        *[other] {", "}+{ $levels } SL
     }
-defence-dodge = { $by }: dodging
+defence-dodge = Dodge
 answer-melee-guarded = Melee and the reaction, target { $target }{ $levels ->
         [0] {""}
        *[other] {", "}+{ $levels } SL
@@ -71,26 +71,26 @@ answer-dodge-guarded = Dodge and the reaction, target { $target }{ $levels ->
        *[other] {", "}+{ $levels } SL
     }
 answer-none = No defence
-called = { $by } → { $at }: aim at what?
+called = Aim at what?
 location-head = head
 location-left_arm = left arm
 location-right_arm = right arm
 location-body = body
 location-left_leg = left leg
 location-right_leg = right leg
-counter = { $by } → { $at }: strike back?
+counter = Strike back?
 counter-strike = Strike back
 counter-decline = Do not
-close = { $by } → { $at }: get body to body
-clinch = { $by } → { $at }: clinch
-break = { $by } → { $at }: Strength to break free
-squeeze = { $by } → { $at }: Strength in the clinch
-knock = { $by } → { $at }: throwing down
-knock-skill = { $by } → { $at }: Strength or Melee?
+close = Get body to body
+clinch = Clinch
+break = Strength to break free
+squeeze = Strength in the clinch
+knock = Throwing down
+knock-skill = Strength or Melee?
 knock-melee = Melee, target { $target }
 knock-strength = Strength, target { $target }
-slip = { $by }: Initiative to disengage
-difficulty = { $at }: difficulty of the test
+slip = Initiative to disengage
+difficulty = Difficulty of the test
 difficulty-elementary = Elementary { $points }
 difficulty-easy = Easy { $points }
 difficulty-ordinary = Ordinary { $points }
@@ -98,13 +98,13 @@ difficulty-serious = Serious { $points }
 difficulty-hard = Hard { $points }
 difficulty-heavy = Heavy { $points }
 difficulty-insane = Insane { $points }
-close-fight = { $by } → { $at }: body to body?
+close-fight = { $by } → { $at }: body to body
 close-yes = Yes, body to body
 close-no = No, as before
-free-attack = { $by }: a free attack? { $at } leaves
+free-attack = The enemy leaves. A free attack?
 free-attack-strike = Strike
 free-attack-waive = Let go
-charge-at = { $by }: whom does the charge strike?
+charge-at = Whom does the charge strike?
 charge-target = { $who }
 
 ## The log: blows

@@ -25,21 +25,21 @@ surprise-test = Скрытность против Восприятия
 surprise-none = Без проверки
 nobody-surprised = Никто никого не ошеломил
 ambush-fails = { $by }: засада раскрыта
-stealth = { $by }: Скрытность
-perception = { $by }: Восприятие
+stealth = Скрытность
+perception = Восприятие
 tests-stealth = { $by }: Скрытность, УУ { $sl }
 tests-perception = { $by }: Восприятие, УУ { $sl }
-initiative = { $by }: инициатива
+initiative = Инициатива
 rolls-initiative = { $by }: инициатива { $total }
 reason-initiative-bonus = Инициатива { $value }
 reason-initiative-talent = Талант
-tie = { $by }: ничья, d100
-tie-d100 = { $by }: ничья, d100, меньший первым
-tie-by-agility = { $by }: при равенстве выше Проворство
-agility = { $by }: Проворство
+tie = Ничья: меньший первым
+tie-d100 = { $by }: ничья, решает d100
+tie-by-agility = { $by }: ничья, решило Проворство
+agility = Проворство
 tests-agility = { $by }: Проворство, УУ { $sl }
 wins-agility = { $by } → { $at }: проверка Проворства выиграна
-goes-first = { $by }: кто ходит первым?
+goes-first = Кто ходит первым?
 option-goes-first = Победитель
 option-goes-second = Соперник
 reorders = { $by }: место в очереди изменено
@@ -48,20 +48,20 @@ battle-ended = Бой окончен
 
 ## Броски и вопросы
 
-attack = { $by } → { $at }: атака
+attack = Атака
 success = успех
 failure = провал
-defence = { $by }: как защищаться? Нападает { $at }
+defence = Как защищаться?
 answer-melee = Ближний бой, порог { $target }{ $levels ->
         [0] {""}
        *[other] {", "}+{ $levels } УУ
     }
-defence-melee = { $by }: защита оружием
+defence-melee = Защита Ближним боем
 answer-dodge = Уклонение, порог { $target }{ $levels ->
         [0] {""}
        *[other] {", "}+{ $levels } УУ
     }
-defence-dodge = { $by }: уклонение
+defence-dodge = Уклонение
 answer-melee-guarded = Ближний бой с реакцией, порог { $target }{ $levels ->
         [0] {""}
        *[other] {", "}+{ $levels } УУ
@@ -71,26 +71,26 @@ answer-dodge-guarded = Уклонение с реакцией, порог { $tar
        *[other] {", "}+{ $levels } УУ
     }
 answer-none = Не защищаться
-called = { $by } → { $at }: куда метить?
+called = Куда метить?
 location-head = голова
 location-left_arm = левая рука
 location-right_arm = правая рука
 location-body = корпус
 location-left_leg = левая нога
 location-right_leg = правая нога
-counter = { $by } → { $at }: контратаковать?
+counter = Контратаковать?
 counter-strike = Ударить в ответ
 counter-decline = Не бить
-close = { $by } → { $at }: подойти вплотную
-clinch = { $by } → { $at }: взять в клинч
-break = { $by } → { $at }: Сила, чтобы вырваться
-squeeze = { $by } → { $at }: Сила в клинче
-knock = { $by } → { $at }: бросок на землю
-knock-skill = { $by } → { $at }: Сила или Ближний бой?
+close = Подойти вплотную
+clinch = Взять в клинч
+break = Сила, чтобы вырваться
+squeeze = Сила в клинче
+knock = Бросок на землю
+knock-skill = Сила или Ближний бой?
 knock-melee = Ближний бой, порог { $target }
 knock-strength = Сила, порог { $target }
-slip = { $by }: Инициатива, чтобы отступить
-difficulty = { $at }: сложность проверки
+slip = Инициатива, чтобы отступить
+difficulty = Сложность проверки
 difficulty-elementary = Элементарная { $points }
 difficulty-easy = Лёгкая { $points }
 difficulty-ordinary = Заурядная { $points }
@@ -98,19 +98,19 @@ difficulty-serious = Серьёзная { $points }
 difficulty-hard = Трудная { $points }
 difficulty-heavy = Тяжёлая { $points }
 difficulty-insane = Безумная { $points }
-close-fight = { $by } → { $at }: бой накоротке?
+close-fight = { $by } → { $at }: бой накоротке
 close-yes = Да, накоротке
 close-no = Нет, как прежде
-free-attack = { $by }: свободная атака? Отходит { $at }
+free-attack = Враг уходит. Свободная атака?
 free-attack-strike = Ударить
 free-attack-waive = Отпустить
-charge-at = { $by }: на кого натиск?
+charge-at = На кого натиск?
 charge-target = { $who }
 
 ## Журнал: удары
 
 attacks-melee = { $by } → { $at }: { $arm }, УУ { $sl }
-defends-melee = { $by }: защита оружием, УУ { $sl }
+defends-melee = { $by }: защита Ближним боем, УУ { $sl }
 defends-dodge = { $by }: уклонение, УУ { $sl }
 undefended = { $at }: защиты нет
 guards = { $by }: реакция, +{ $points } к защите
@@ -201,7 +201,7 @@ group-weapons = Оружие в руках
 group-other = Прочее
 group-gm = Ведущий
 offer-attack-strike = Удар: { $arm }
-offer-attack-called = В часть тела: { $arm }
+offer-attack-called = Удар в зону: { $arm }
 offer-close = Подойти вплотную
 offer-knock = Бросить на землю
 offer-clinch = Взять в клинч
