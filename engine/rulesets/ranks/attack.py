@@ -248,7 +248,9 @@ def _extra(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId) 
 
     The attacker's reaction is proposed first; to cancel it where the defence before it did not avoid the damage.
     """
-    if holder(battle.state, by, at) != at or len(live(doings(battle, by))) <= len(live(doings(battle, at))):
+    # The one with the initiative has an attack at least, if only to come.
+    theirs = max(1, len(live(doings(battle, at))))
+    if holder(battle.state, by, at) != at or len(live(doings(battle, by))) <= theirs:
         return REACT
     failed = at in doings(battle, by).hurt_by
     verdicts = (CANCEL, REACT, BY_HAND) if failed else (REACT, CANCEL, BY_HAND)

@@ -38,10 +38,11 @@ FAR = 10_000
 def is_run(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> bool:
     """Whether a blow of ``by`` needs a run: out of reach when the turn began, and not come up by itself (RK-CHASE-02).
 
-    Whoever stood still while the target came up to him has not run.
+    Whoever stood still while the target came up to him has not run, and nobody runs twice to where he is already.
     """
     if in_reach(battle, by, at, arm):
-        return bool(doings(battle, by).spent) and not was_in_reach(battle, by, at, arm)
+        done = doings(battle, by)
+        return bool(done.spent) and at not in done.caught and not was_in_reach(battle, by, at, arm)
     return True
 
 
@@ -251,7 +252,9 @@ def _caught(
     """The chaser is there; the run weighs on all his rolls until the turn ends (RK-CHASE-04)."""
     minus = run_penalty(metres, lead)
     done = doings(battle, by)
-    battle = with_doings(battle, by, replace(done, run=max(done.run, minus), spent=done.spent + price))
+    battle = with_doings(
+        battle, by, replace(done, run=max(done.run, minus), spent=done.spent + price, caught=(*done.caught, at))
+    )
     if way:
         battle = battle.with_place(by, *way[-1])
     trail = tuple(step.cell for step in way)

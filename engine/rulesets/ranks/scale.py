@@ -86,7 +86,7 @@ def complaints(options: Options) -> tuple[Objection, ...]:
     missing = [letter for letter in NAMED if letter not in letters]
     if missing:
         found.append(Objection("complaint-letter-missing", "RK-GEN-02", (("letters", ", ".join(missing)),)))
-    elif [letter for letter in letters if letter in NAMED] != list(NAMED):
+    elif [letter for letter in dict.fromkeys(letters) if letter in NAMED] != list(NAMED):
         found.append(Objection("complaint-letter-order", "RK-GEN-02", (("letters", " ".join(NAMED)),)))
     for lower, higher in zip(options.rank_scale, options.rank_scale[1:], strict=False):
         if higher.worth < lower.worth:

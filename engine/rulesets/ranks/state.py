@@ -56,7 +56,7 @@ class Doings:
     ``peak``: the most actions that counted at once. ``pace``: the mobility roll for contact movement in metres,
     ``dash`` that of a march; ``spent`` cells walked; ``heading`` of the march. ``aims``: whom it attacked. ``run``: the
     minus of a run (RK-CHASE-04). ``last_mobility``: the last mobility roll of a blow or a defence. ``granted``: actions
-    that the GM gave. ``hurt_by``: whose blows went through a defence.
+    that the GM gave. ``hurt_by``: whose blows went through a defence. ``caught``: whom it has run down.
     """
 
     entries: tuple[Entry, ...] = ()
@@ -70,6 +70,7 @@ class Doings:
     last_mobility: int | None = None
     granted: int = 0
     hurt_by: tuple[CombatantId, ...] = ()
+    caught: tuple[CombatantId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,9 +197,9 @@ def settle(battle: RanksBattle) -> RanksBattle:
 
 def _without(done: Doings, there: set[CombatantId]) -> Doings:
     """Doings that name only those who are still there."""
-    aims = tuple(id for id in done.aims if id in there)
-    hurt_by = tuple(id for id in done.hurt_by if id in there)
-    return replace(done, aims=aims, hurt_by=hurt_by) if (aims, hurt_by) != (done.aims, done.hurt_by) else done
+    aims, hurt_by, caught = (tuple(id for id in ids if id in there) for ids in (done.aims, done.hurt_by, done.caught))
+    fitting = replace(done, aims=aims, hurt_by=hurt_by, caught=caught)
+    return fitting if fitting != done else done
 
 
 def why_not(battle: RanksBattle, id: CombatantId) -> Objection | None:

@@ -1,0 +1,1 @@
+"""Rules of rank combat, each with numbers that somebody else can check."""
