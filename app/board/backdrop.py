@@ -56,7 +56,7 @@ class Backdrop:
     def set_board(self, board: Board) -> QRectF | None:
         """Show another board; returns the part (board units) that looks different, None for all of it."""
         before, self.board = self.board, board
-        if replace(before, doors=board.doors) == board and len(before.doors) == len(board.doors):
+        if _same_but_for_doors(before, board) and len(before.doors) == len(board.doors):
             changed = [pair for pair in zip(before.doors, board.doors, strict=True) if pair[0] != pair[1]]
             part = QRectF()
             for door in (door for pair in changed for door in pair):
@@ -235,6 +235,12 @@ class Backdrop:
             tile = QRectF(column * SIDE / scale, row * SIDE / scale, SIDE / scale, SIDE / scale)
             if tile.intersects(part):
                 del self._baked[key]
+
+
+def _same_but_for_doors(one: Board, two: Board) -> bool:
+    """Whether two boards differ in their doors only, or in what is no part of these pictures (see ``items.veil``)."""
+    laid_over = {name: getattr(two, name) for name in ("ambient", "shade", "clouds", "depths", "zones")}
+    return replace(one, doors=two.doors, **laid_over) == two
 
 
 def _extent(door: Door) -> QRectF:

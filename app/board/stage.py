@@ -24,6 +24,8 @@ from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.cell import Cell
 
+LineLook = tuple[LinkPicture, bool, bool]
+"""A line between figures, whether it stands out, and whether its word is said."""
 MOST_LABELS = 6
 """So many selected figures carry their names; more would be a heap."""
 
@@ -119,14 +121,14 @@ class Stage:
             same_grid = board.grid == self.board.grid
             self.board = board
             rects = [self.camera.transform.mapRect(part)] if part is not None and same_grid else None
-        labels = self._label_places()
+        labels, pictures = self._label_places(), self._pictures()
         before, self.figures = self.figures, found
         self._by_cell = by_cell(board.grid, found)
         links, self.links = self.links, lines
         if rects is None:
             return None
-        for link in {*links} ^ {*self.links}:
-            rects += self._picture(link).rects()
+        if links != self.links:
+            rects += _line_rects(pictures, self._pictures())
         rects += [QRectF(*place) for place in sorted(labels ^ self._label_places())]
         for id in {**before, **found}:
             old, new = before.get(id), found.get(id)
@@ -144,19 +146,27 @@ class Stage:
         """Mark figures; returns what looks different."""
         if self.emphasis == emphasis:
             return []
-        labels = self._label_places()
+        labels, pictures = self._label_places(), self._pictures()
         before, self.emphasis = self.emphasis, emphasis
         changed = (f for id, f in self.figures.items() if before.signs_of(id) != emphasis.signs_of(id))
         rects = [self.extent(figure) for figure in changed]
-        for link in self.links:
-            if before.looks_at(link) != emphasis.looks_at(link):
-                rects += self._picture(link).rects()
+        rects += _line_rects(pictures, self._pictures())
         # A name that gets into the way of another moves, though its figure looks as before.
         moved = labels ^ self._label_places()
         return [*rects, *(QRectF(*place) for place in sorted(moved))]
 
-    def _picture(self, link: LinkLine) -> LinkPicture:
-        return LinkPicture(link, self.camera, self.palette, self.signs)
+    def _pictures(self) -> list[LineLook]:
+        """The lines between figures, those that stand out last; words that would lie on others move down."""
+        made: list[LineLook] = []
+        said: list[QRectF] = []
+        for link in sorted(self.links, key=self.emphasis.looks_at):
+            strong, worded = self.emphasis.looks_at(link)
+            picture = LinkPicture(link, self.camera, self.palette, self.signs)
+            if worded:
+                picture.keep_clear_of(said)
+                said.append(picture.patch_rect(worded=True))
+            made.append((picture, strong, worded))
+        return made
 
     def set_areas(self, areas: tuple[Area, ...]) -> list[QRectF]:
         """Mark cells; returns what looks different."""
@@ -242,12 +252,13 @@ class Stage:
         """The names and where they stand: under the figure, or above it or lower where another name stands already."""
         marked = self.emphasis
         named = marked.selected if selected_too and len(marked.selected) <= MOST_LABELS else ()
+        words = [picture.patch_rect(worded=True) for picture, _, worded in self._pictures() if worded]
         found: list[tuple[QPixmap, QRectF]] = []
         for id in dict.fromkeys((*named, marked.hovered)):
             figure = self.figures.get(id) if id is not None else None
             if figure is not None:
                 label = self.signs.label(figure.name, figure.numbers)
-                taken = [rect for _, rect in found]
+                taken = [*words, *(rect for _, rect in found)]
                 places = self._places_for(figure, label)
                 free = (place for place in places if not any(place.intersects(rect) for rect in taken))
                 found.append((label, next(free, places[0])))
@@ -260,12 +271,10 @@ class Stage:
         above = under.translated(0, 2 * (at - under.center().y()))
         return [under, above, under.translated(0, down), above.translated(0, -down)]
 
-    def _links_touching(self, rect: QRect) -> list[tuple[LinkPicture, bool, bool]]:
-        """The lines that may be drawn in ``rect``, those that stand out last, with how they are drawn."""
+    def _links_touching(self, rect: QRect) -> list[LineLook]:
+        """The lines that may be drawn in ``rect``."""
         whole = QRectF(rect)
-        pictures = [(self._picture(link), *self.emphasis.looks_at(link)) for link in self.links]
-        found = [one for one in pictures if any(part.intersects(whole) for part in one[0].rects())]
-        return sorted(found, key=lambda one: one[1:])
+        return [one for one in self._pictures() if any(part.intersects(whole) for part in one[0].rects())]
 
     def _touching(self, rect: QRect) -> list[Figure]:
         """The figures that may be drawn in ``rect``. Asked at every repaint, so it counts in board units only."""
@@ -293,6 +302,14 @@ class Stage:
         at = self.camera.to_view(figure.x, figure.y)
         down = figure.look.diameter * self.camera.scale / 2 * 1.2
         return QPointF(round(at.x() - label.width() / 2), round(at.y() + down + 3))
+
+
+def _line_rects(before: list[LineLook], after: list[LineLook]) -> list[QRectF]:
+    """Where lines look different."""
+    was, now = ({one[0].line: (one[0].middle.toTuple(), *one[1:]) for one in found} for found in (before, after))
+    return [
+        rect for one in (*before, *after) if was.get(one[0].line) != now.get(one[0].line) for rect in one[0].rects()
+    ]
 
 
 def region_rects(rects: Iterable[QRectF], dpr: float) -> list[QRect]:

@@ -114,6 +114,20 @@ class LinkPicture:
         said = " ".join(filter(None, parts))
         return self.signs.pill(said, self.colour, strong=worded) if said else None
 
+    def patch_rect(self, *, worded: bool) -> QRectF:
+        """Where its patch stands."""
+        patch = self.patch(worded=worded)
+        half = QPointF(patch.width() / 2, patch.height() / 2) if patch is not None else QPointF(0, 0)
+        return QRectF(self.middle - half, self.middle + half)
+
+    def keep_clear_of(self, taken: list[QRectF]) -> None:
+        """Move the worded patch down until it lies on none of these."""
+        for _ in taken:
+            rect = self.patch_rect(worded=True)
+            if (hit := next((other for other in taken if other.intersects(rect)), None)) is None:
+                return
+            self.middle += QPointF(0, hit.bottom() - rect.top() + 2)
+
     def rects(self) -> list[QRectF]:
         """Where it draws: small pieces along the line, and the widest patch."""
         reach = self.signs.size * 0.9
@@ -124,9 +138,7 @@ class LinkPicture:
             a = self.start + (self.end - self.start) * (number / pieces)
             b = self.start + (self.end - self.start) * ((number + 1) / pieces)
             rects.append(QRectF(a, b).normalized().adjusted(-reach, -reach, reach, reach))
-        widest = self.patch(worded=True)
-        half = QPointF(widest.width() / 2, widest.height() / 2) if widest is not None else QPointF(0, 0)
-        return [*rects, QRectF(self.middle - half, self.middle + half).adjusted(-reach, -reach, reach, reach)]
+        return [*rects, self.patch_rect(worded=True).adjusted(-reach, -reach, reach, reach)]
 
     def paint_line(self, painter: QPainter, *, strong: bool) -> None:
         """The line itself, under the figures."""

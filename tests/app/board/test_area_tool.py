@@ -1,0 +1,225 @@
+"""Areas with the pointer: drawn by the GM, kept as zones, placed for an action of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.board.tools.area import AreaTool
+from app.session import Session
+from engine.battle.actions import Action
+from engine.battle.board import Wall
+from engine.contract import Needs, Offer
+from engine.grid.area import AreaKind, Shape, burst, cone
+from engine.grid.bits import cells_of
+from engine.grid.cell import Cell
+from engine.table.table import Table
+from tests import builders
+from tests.app.board.conftest import RIGHT, Desk, OpenDesk
+from tests.app.desks import A, B
+from tests.app.hands import Hands, shown_window
+from tests.toy import TOY
+
+OPEN = """
+. . . . . . . .
+. A . . b . . .
+. . . . . c . .
+. . . . . . . .
+. . . . . . . .
+"""
+WALLED: dict[str, Any] = {"walls": (Wall(3, 0, 3, 5),)}
+
+
+def drawing(desk: Desk, kind: AreaKind = AreaKind.BURST) -> AreaTool:
+    desk.view.set_tool("area")
+    tool = desk.view.area_tool
+    tool.choose(kind)
+    return tool
+
+
+def cells(desk: Desk) -> set[tuple[int, int]]:
+    grid = desk.view.grid
+    return {grid.offset(cell) for cell in cells_of(grid, desk.view.area_tool.cells)}
+
+
+def test_a_drag_draws_a_burst_as_wide_as_it_goes_and_says_whom_it_catches(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN)
+    tool = drawing(desk)
+    desk.press(4, 2)
+    desk.move(5, 2)
+    assert cells(desk) == {(4, 2), (3, 2), (5, 2), (4, 1), (4, 3)}
+    assert tool.caught() == ("b", "c")
+    said = [line.text for line in tool.lines()]
+    assert said[0].startswith("Burst · 1 cell")
+    assert said[1:] == ["2 figures in it", "b, c"]
+    desk.move(6, 2)
+    desk.release(6, 2)
+    assert tool.cells == burst(desk.view.grid, Cell(4, 2), 2)
+    assert tool.is_busy, "it stays to be looked at"
+    desk.key(Qt.Key.Key_Escape)
+    assert not tool.cells
+    assert desk.session.battle.board.zones == ()
+
+
+def test_walls_end_an_area_unless_they_are_told_not_to(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN, **WALLED)
+    tool = drawing(desk)
+    desk.drag((1, 2), (4, 2))
+    assert max(column for column, _ in cells(desk)) == 2
+    tool.toggle_stops()
+    assert max(column for column, _ in cells(desk)) == 4
+
+
+def test_cones_and_lines_go_from_the_first_cell_to_the_pointer(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN)
+    tool = drawing(desk, AreaKind.CONE)
+    desk.drag((0, 2), (3, 2))
+    assert tool.cells == cone(desk.view.grid, Cell(0, 2), Cell(3, 2), 3, 60)
+    tool.widen()
+    assert tool.cells == cone(desk.view.grid, Cell(0, 2), Cell(3, 2), 3, 90)
+    tool = drawing(desk, AreaKind.LINE)
+    desk.drag((0, 3), (5, 3))
+    assert cells(desk) == {(column, 3) for column in range(1, 6)}
+    tool.widen()
+    tool.widen()
+    assert cells(desk) == {(column, row) for column in range(1, 6) for row in (2, 3, 4)}
+
+
+def test_a_wall_takes_corners_and_a_right_click_takes_the_last_back(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN)
+    drawing(desk, AreaKind.WALL)
+    desk.click(0, 0)
+    desk.move(3, 0)
+    assert cells(desk) == {(0, 0), (1, 0), (2, 0), (3, 0)}
+    desk.click(3, 0)
+    desk.click(3, 3)
+    assert (3, 2) in cells(desk)
+    desk.press(3, 3, RIGHT)
+    desk.release(3, 3, RIGHT)
+    desk.move(5, 0)
+    assert cells(desk) == {(column, 0) for column in range(6)}
+
+
+def test_enter_keeps_the_area_on_the_map_with_a_name_and_undo_takes_it_off(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN)
+    tool = drawing(desk)
+    desk.drag((4, 2), (5, 2))
+    kept = tool.cells
+    desk.key(Qt.Key.Key_Return)
+    (zone,) = desk.session.battle.board.zones
+    assert (zone.name, zone.cells, zone.hidden) == ("Burst 1", kept, False)
+    assert any(area.cells == kept for area in desk.view.stage.areas)
+    assert not tool.is_busy
+    desk.session.undo()
+    assert desk.session.battle.board.zones == ()
+    assert not any(area.cells == kept for area in desk.view.stage.areas)
+
+
+def test_single_cells_are_taken_and_given_back(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN)
+    drawing(desk, AreaKind.CELLS)
+    desk.drag((0, 0), (1, 0), (2, 0))
+    desk.click(1, 0)
+    assert cells(desk) == {(0, 0), (2, 0)}
+
+
+def test_the_bar_above_the_map_has_what_can_be_chosen(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN)
+    strip = desk.view.strip
+    assert strip.isHidden()
+    desk.view.set_tool("area")
+    assert not strip.isHidden()
+    assert strip.buttons["area-burst"].isChecked()
+    strip.buttons["area-cone"].click()
+    assert desk.view.area_tool.free.kind is AreaKind.CONE
+    assert strip.buttons["area-cone"].isChecked()
+    strip.buttons["area-angle"].click()
+    assert strip.buttons["area-angle"].text() == "90°"
+    desk.key(Qt.Key.Key_Tab)
+    assert desk.view.area_tool.free.kind is AreaKind.LINE
+    desk.view.set_tool("move")
+    assert strip.isHidden()
+
+
+# For an action of the rules
+
+FIREBALL = Shape(AreaKind.BURST, size=1, reach=4)
+
+
+def fire(qtbot: QtBot, shape: Shape, **board: Any) -> tuple[Hands, list[Action]]:
+    """A window with a ruleset in which everybody may throw an area of this shape; what it was asked to do."""
+    done: list[Action] = []
+
+    def resolve(table: Table, battle: Any, action: Action) -> Any:
+        done.append(action)
+        return battle
+
+    rules = replace(
+        TOY,
+        offers=lambda battle, id: (Offer("offer-throw", Action("blast", id), Needs.AREA, "group-fight", area=shape),),
+        resolve=resolve,
+    )
+    hands = Hands.__new__(Hands)
+    hands.bot, hands.window = qtbot, shown_window(qtbot, "en")
+    hands.window.show_battle(Session(rules, builders.battle(rules, OPEN, **board), hands.window))
+    hands.window.selection.select((A,))
+    qtbot.wait(30)
+    return hands, done
+
+
+def start(hands: Hands) -> None:
+    desk = hands.window.desk
+    assert desk is not None
+    (offer,) = hands.session.rules.offers(hands.session.battle, A)
+    desk.hands.start(offer)
+
+
+def test_an_action_gets_the_cells_that_were_clicked_for_it(qtbot: QtBot) -> None:
+    hands, done = fire(qtbot, FIREBALL)
+    start(hands)
+    tool = hands.board.area_tool
+    hands.point_at(Cell(4, 1))
+    assert tool.caught() == (B,)
+    assert hands.board.strip.isHidden(), "the size is that of the rules"
+    hands.click_cell(Cell(4, 1))
+    (action,) = done
+    assert (action.kind, action.actor, action.cell) == ("blast", A, Cell(4, 1))
+    assert action.cells == burst(hands.board.grid, Cell(4, 1), 1)
+    assert not tool.is_asked
+    assert hands.board.tool.name == "move"
+
+
+def test_out_of_reach_nothing_is_placed_and_the_gm_is_told(qtbot: QtBot) -> None:
+    hands, done = fire(qtbot, FIREBALL)
+    start(hands)
+    hands.point_at(Cell(7, 4))
+    assert hands.board.area_tool.lines()[-1].text == "Out of reach: 4 cells at most"
+    hands.click_cell(Cell(7, 4))
+    assert done == []
+    assert hands.board.area_tool.is_asked
+    hands.press(Qt.Key.Key_Escape)
+    assert not hands.board.area_tool.is_asked
+    assert hands.window.desk is not None
+    assert hands.window.desk.hands.waiting is None
+
+
+def test_a_cone_begins_with_who_breathes_it_and_stops_at_walls(qtbot: QtBot) -> None:
+    hands, done = fire(qtbot, Shape(AreaKind.CONE, size=5, degrees=90), **WALLED)
+    start(hands)
+    hands.click_cell(Cell(6, 1))
+    whole = cone(hands.board.grid, Cell(1, 1), Cell(6, 1), 5, 90)
+    assert done[0].cells == whole & ~sum(1 << hands.board.grid.index(Cell(x, y)) for x in range(3, 8) for y in range(5))
+    assert done[0].cells
+
+
+def test_chosen_cells_are_done_with_enter_and_no_more_than_allowed(qtbot: QtBot) -> None:
+    hands, done = fire(qtbot, Shape(AreaKind.CELLS, size=2))
+    start(hands)
+    for cell in (Cell(2, 2), Cell(3, 2), Cell(4, 2)):
+        hands.click_cell(cell)
+    QTest.keyClick(hands.board, Qt.Key.Key_Return)
+    assert done[0].cells.bit_count() == 2

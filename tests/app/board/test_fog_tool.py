@@ -1,0 +1,228 @@
+"""The brush for the fog, the bar above the map, and how fog, darkness and smoke are drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from app.board.camera import Camera
+from app.board.items.veil import Veil, paint_veil, veil_image
+from engine.battle.actions import SetBoard, SetDoor, SetFog
+from engine.battle.board import Brightness, Door, DoorState, Light, MapZone, Note, Wall
+from engine.grid.bits import CellSet, cell_set, cells_of, has, whole
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid, Layout
+from engine.play.fog import known_to_players
+from tests.app.board.conftest import SHIFT, Desk, OpenDesk
+
+OPEN = """
+. . . . . . . .
+. A . . b . . .
+. . . . . . . .
+. . . . . . . .
+"""
+
+
+def foggy(open_desk: OpenDesk) -> Desk:
+    desk = open_desk(OPEN)
+    desk.view.set_tool("fog")
+    desk.view.strip.buttons["fog-on"].click()
+    desk.view.strip.buttons["fog-sight"].click()
+    desk.view.strip.buttons["fog-none"].click()
+    return desk
+
+
+def known(desk: Desk) -> set[Cell]:
+    return set(cells_of(desk.view.grid, known_to_players(desk.session.battle)))
+
+
+def test_a_stroke_reveals_with_shift_it_hides_and_each_is_one_step(open_desk: OpenDesk) -> None:
+    desk = foggy(open_desk)
+    assert known(desk) == set()
+    desk.view.strip.buttons["fog-less"].click()
+    steps = len(desk.session.steps)
+    desk.drag((1, 1), (2, 1), (3, 1))
+    assert known(desk) == {Cell(1, 1), Cell(2, 1), Cell(3, 1)}
+    assert len(desk.session.steps) == steps + 1
+    desk.modifiers = SHIFT
+    desk.drag((2, 1), (3, 1))
+    assert known(desk) == {Cell(1, 1)}
+    desk.modifiers = Qt.KeyboardModifier.NoModifier
+    desk.drag((1, 1), (1, 1))
+    assert len(desk.session.steps) == steps + 2, "what is known already is no step"
+    desk.session.undo()
+    assert known(desk) == {Cell(1, 1), Cell(2, 1), Cell(3, 1)}
+
+
+def test_the_brush_hides_when_it_is_told_to_and_grows_with_the_wheel(open_desk: OpenDesk) -> None:
+    desk = foggy(open_desk)
+    strip = desk.view.strip
+    strip.buttons["fog-all"].click()
+    assert known(desk) == set(desk.view.grid.cells())
+    strip.buttons["fog-hide"].click()
+    desk.modifiers = SHIFT
+    desk.wheel(-1, 5, 2)
+    desk.modifiers = Qt.KeyboardModifier.NoModifier
+    desk.click(5, 2)
+    assert known(desk) == set(desk.view.grid.cells()) - {Cell(5, 2)}
+    desk.modifiers = SHIFT
+    desk.wheel(1, 5, 2)
+    desk.modifiers = Qt.KeyboardModifier.NoModifier
+    desk.click(1, 1)
+    assert Cell(2, 2) not in known(desk)
+
+
+def test_without_fog_the_brush_says_what_to_do(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN)
+    desk.view.set_tool("fog")
+    desk.click(2, 2)
+    assert desk.session.battle.fog.explored == {}
+    assert "no fog" in desk.said[-1]
+
+
+def test_escape_gives_a_stroke_up(open_desk: OpenDesk) -> None:
+    desk = foggy(open_desk)
+    desk.press(1, 1)
+    desk.move(3, 1)
+    desk.key(Qt.Key.Key_Escape)
+    desk.release(3, 1)
+    assert known(desk) == set()
+
+
+def test_the_light_of_the_map_is_switched_in_the_bar(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN)
+    desk.view.set_tool("fog")
+    bright = desk.colour(6.3, 2.3).lightness()
+    desk.view.strip.buttons["fog-light"].click()
+    assert desk.session.battle.board.ambient is Brightness.DIM
+    dim = desk.colour(6.3, 2.3).lightness()
+    desk.view.strip.buttons["fog-light"].click()
+    dark = desk.colour(6.3, 2.3).lightness()
+    assert bright > dim > dark
+    desk.session.undo()
+    desk.session.undo()
+    assert desk.colour(6.3, 2.3).lightness() == bright
+
+
+def test_light_is_drawn_as_far_as_walls_let_it_and_anew_when_a_door_opens(open_desk: OpenDesk) -> None:
+    desk = open_desk(
+        OPEN,
+        walls=(Wall(3, 0, 3, 1), Wall(3, 2, 3, 4)),
+        doors=(Door(3, 1, 3, 2),),
+        lights=(Light(1.5, 1.5, 7),),
+        ambient=Brightness.DARK,
+    )
+    before, behind = desk.colour(2.3, 1.3), desk.colour(4.4, 1.3)
+    desk.session.do(SetDoor(0, DoorState.OPEN))
+    desk.settle()
+    assert desk.colour(2.3, 1.3) == before
+    assert desk.colour(4.4, 1.3).lightness() > behind.lightness()
+
+
+def test_a_change_of_the_fog_repaints_only_the_rows_in_which_it_lies(open_desk: OpenDesk) -> None:
+    desk = open_desk("\n".join([". " * 40] * 30).replace(".", "A", 1), size=(1200, 900))
+    desk.session.do(SetFog(is_on=True, by_hand=True))
+    desk.view.set_tool("fog")
+    desk.settle()
+    desk.click(20, 15)
+    assert max(desk.painted()) < 1200 * 900 / 3
+
+
+def test_nothing_is_repainted_when_nothing_changes(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN, ambient=Brightness.DARK)
+    desk.session.do(SetFog(is_on=True))
+    desk.settle()
+    desk.session.do(SetFog(is_on=True))
+    assert desk.painted() == []
+
+
+def test_zones_and_notes_are_drawn(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN)
+    before = desk.colour(6.1, 2.1), desk.colour(5.5, 0)
+    board = desk.session.battle.board
+    zone, note = MapZone("Hush", 1 << 22, colour="#ff0000"), Note(6.0, 0.5, "Mind the step")
+    desk.session.do(SetBoard(replace(board, zones=(zone,), notes=(note,))))
+    desk.settle()
+    assert desk.colour(6.1, 2.1).red() > before[0].red()
+    assert desk.colour(5.5, 0) != before[1]
+
+
+# The picture of a veil
+
+
+def laid(grid: Grid, veil: Veil, scale: int = 12) -> QImage:
+    width, height = grid.extent
+    image = QImage(int(width * scale) + 1, int(height * scale) + 1, QImage.Format.Format_RGB32)
+    image.fill(QColor("#ffffff"))
+    painter = QPainter(image)
+    paint_veil(painter, grid, veil, Camera(scale, 0, 0), image.rect())
+    painter.end()
+    return image
+
+
+def inside(grid: Grid, cell: Cell, scale: int = 12) -> list[tuple[int, int]]:
+    """Pixels of a cell that lie well within it, and those at its corners."""
+    x, y = grid.centre(cell)
+    points = [(x, y)] + [(x + (px - x) * 0.86, y + (py - y) * 0.86) for px, py in grid.outline(cell)]
+    return [(int(px * scale), int(py * scale)) for px, py in points]
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_no_corner_of_an_unknown_cell_shows_and_the_middle_of_every_known_one_does(layout: Layout) -> None:
+    grid = Grid(layout, 7, 6)
+    known_cells: CellSet = cell_set(grid, (grid.at(x, y) for x, y in ((0, 0), (3, 2), (4, 2), (3, 3), (6, 5))))
+    image = laid(grid, Veil(known=known_cells, seen=known_cells, for_players=True))
+    for cell in grid.cells():
+        colours = [image.pixelColor(*point).name() for point in inside(grid, cell)]
+        if has(grid, known_cells, cell):
+            assert colours[0] == "#ffffff"
+        else:
+            assert set(colours) == {"#000000"}
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_darkness_and_smoke_lie_on_their_cells(layout: Layout) -> None:
+    grid = Grid(layout, 5, 4)
+    a, b, c = grid.at(1, 1), grid.at(3, 1), grid.at(2, 3)
+    clouds = bytes(4 if grid.cell(index) == c else 0 for index in range(grid.size))
+    veil = Veil(clouds, dim=1 << grid.index(a), dark=1 << grid.index(b))
+    image = laid(grid, veil)
+
+    def light(cell: Cell) -> int:
+        return image.pixelColor(*inside(grid, cell)[0]).lightness()
+
+    assert 255 == light(grid.at(4, 3)) > light(a) > light(b)
+    assert light(c) < 140
+
+
+def test_only_the_part_in_view_is_drawn_and_in_its_place() -> None:
+    grid = Grid(Layout.SQUARE, 40, 30)
+    cells = cell_set(grid, (Cell(21, 17),))
+    veil = Veil(dark=whole(grid) & ~cells)
+    image = QImage(200, 150, QImage.Format.Format_RGB32)
+    image.fill(QColor("#ffffff"))
+    painter = QPainter(image)
+    paint_veil(painter, grid, veil, Camera(20, -20 * 20, -16 * 20), QRect(0, 0, 200, 150))
+    painter.end()
+    bright = {
+        (x // 20, y // 20)
+        for x in range(0, 200, 5)
+        for y in range(0, 150, 5)
+        if image.pixelColor(x, y).lightness() > 250
+    }
+    assert bright == {(1, 1)}
+
+
+def test_a_veil_knows_where_it_differs_from_another() -> None:
+    grid = Grid(Layout.SQUARE, 5, 5)
+    one = Veil(known=0b111, seen=0b1)
+    assert one.differs_from(replace(one, seen=0b11), grid) == 0b10
+    assert one.differs_from(replace(one, known=0b1111), grid) == 0b1000
+    assert one.differs_from(Veil(), grid) is None
+    assert one.differs_from(one, grid) == 0
+    assert Veil().is_clear
+    assert not one.is_clear
+    assert veil_image(grid, one)[0].width() == 5
