@@ -336,7 +336,7 @@ initiative-lost = Initiative intercepted
 bonus-won = Bonus to the attacker
 tied-rolls = A tie: { $roll }. Who goes first?
 goes-first = { $who }
-defence = How is the blow met? { $arm }
+defence = How is the blow met ({ $arm })?
 defence-dodge = Dodge
 defence-parry = Parry: { $item }
 defence-parry-both = Parry with both: { $item }
@@ -476,8 +476,8 @@ defends-block = { $by } blocks: { $item }
 defends-not = { $by }: no defence
 rank-meets-roll = A rank against a roll: SA { $sa }, AA { $aa }
 range-told = { $metres } m: AA −{ $aa }, SA −{ $sa }
-timing-in-time = { $by }: T = { $ahead }, in time ({ $sign })
-timing-late = { $by }: T = { $ahead }, too late ({ $sign })
+timing-in-time = { $by }: T = { $ahead }, in time. Late is { $sign }
+timing-late = { $by }: T = { $ahead }, too late. Late is { $sign }
 rounding = T = { $ahead }, shift [T/3]: { $shift } ({ $how })
 figures = WA { $wa }, WD { $wd }, MA { $ma }, MD { $md }, AA { $aa }, AD { $ad }, SA { $sa }, SD { $sd }, Def { $defence }
 odd-ranks = Odd ranks: WA { $wa }, Def { $defence }; the result may surprise

@@ -337,7 +337,7 @@ initiative-lost = Перехват инициативы
 bonus-won = Бонус атакующему
 tied-rolls = Поровну: { $roll }. Кто раньше?
 goes-first = { $who }
-defence = Как отразить удар? { $arm }
+defence = Как отразить удар ({ $arm })?
 defence-dodge = Уклониться
 defence-parry = Парировать: { $item }
 defence-parry-both = Парировать обеими: { $item }
@@ -481,8 +481,8 @@ defends-block = { $by } блокирует: { $item }
 defends-not = { $by }: без защиты
 rank-meets-roll = Ранг против броска: SA { $sa }, AA { $aa }
 range-told = { $metres } м: AA −{ $aa }, SA −{ $sa }
-timing-in-time = { $by }: T = { $ahead }, успевает ({ $sign })
-timing-late = { $by }: T = { $ahead }, не успевает ({ $sign })
+timing-in-time = { $by }: T = { $ahead }, успевает. Опаздывают { $sign }
+timing-late = { $by }: T = { $ahead }, опаздывает. Опаздывают { $sign }
 rounding = T = { $ahead }, поправка [T/3]: { $shift } ({ $how })
 figures = WA { $wa }, WD { $wd }, MA { $ma }, MD { $md }, AA { $aa }, AD { $ad }, SA { $sa }, SD { $sd }, Def { $defence }
 odd-ranks = Странные ранги: WA { $wa }, Def { $defence }; итог может удивить
