@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from app.commands.keys import is_chord
 
@@ -39,6 +40,7 @@ DELIVERED: Mapping[str, Chords] = {
     "tool-move": (),
     "tool-measure": ("M",),
     "tool-sight": ("L",),
+    "tool-draw": ("D",),
     "tool-area": ("B",),
     "tool-fog": ("F",),
     "players-view": ("V",),
@@ -92,6 +94,13 @@ def settled(own: Mapping[str, Chords]) -> dict[str, Chords]:
     first before the others. Ids and chords that do not exist are passed over; where no chord of a choice is left, those
     delivered hold. A choice of no chords is one.
     """
+    return dict(_settled(tuple(sorted(own.items()))))
+
+
+@lru_cache(maxsize=8)
+def _settled(choices: tuple[tuple[str, Chords], ...]) -> Mapping[str, Chords]:
+    """The same, kept: every tooltip that names a key asks for it."""
+    own = dict(choices)
     chosen = {id: tuple(chord for chord in own[id] if can_call(chord)) for id in DELIVERED if id in own}
     chosen = {id: chords for id, chords in chosen.items() if chords or not own[id]}
     taken: set[str] = set()

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from app.commands.acts import Acts
     from app.window import Window
 
-TOOLS = ("tool-move", "tool-measure", "tool-sight", "reach", "tool-area", "tool-fog", "players-view")
+TOOLS = ("tool-move", "tool-measure", "tool-sight", "reach", "tool-area", "tool-fog", "tool-draw", "players-view")
 """The commands that stand as buttons in the bar."""
 
 
@@ -97,6 +97,7 @@ def _view(acts: Acts) -> tuple[Command, ...]:
         tool("sight"),
         tool("area"),
         tool("fog"),
+        tool("draw"),
         Command("players-view", acts.toggle_players_view, acts.has_battle, "eye", "view", acts.shows_players),
         Command("reach", acts.toggle_reach, acts.has_battle, "reach", "view", acts.shows_reach),
         Command("grid", acts.toggle_grid, acts.has_battle, "grid-square", "view", acts.shows_grid),

@@ -16,7 +16,7 @@ from engine.grid.line import between
 Point = tuple[float, float]
 SNAP = 0.5
 """Points snap to multiples of this (board units) on squares; on hexes to corners and centres of cells."""
-FOR_BARE = 0.35
+FOR_BARE = 0.1
 """So much further away may a side with a wall be than a bare one, when a door is set."""
 
 

@@ -142,6 +142,9 @@ _DOOR_ICONS = {
 }  # fmt: skip
 
 
+_SHADE_ICONS = {Brightness.LIT: "sun", Brightness.DIM: "theme", Brightness.DARK: "moon"}
+
+
 def _of_set(kinds: dict[str, tuple[str, ...]], chosen: str) -> tuple[str, ...]:
     return kinds.get(chosen) or tuple(dict.fromkeys(kind for some in kinds.values() for kind in some))
 
@@ -167,7 +170,7 @@ def _light() -> Iterator[Entry]:
         yield Entry(f"light-{id}", f"draw-light-{id}", LightPen(light=light), icon="fire" if id != "magic" else "spell")
     for number, shade in enumerate(SHADES):
         name = shade or "as-map"
-        icon = {Brightness.LIT: "sun", Brightness.DIM: "theme", Brightness.DARK: "moon"}.get(shade, "undo")
+        icon = _SHADE_ICONS[shade] if shade else "undo"
         yield Entry(f"shade-{name}", f"draw-shade-{name}", LayerPen(layer=Layer.SHADE, value=number), icon=icon)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
@@ -38,6 +39,8 @@ class DrawTool(Tool):
         self._under: Spot | None = None
         self._is_free = False
         self._shape = Shape()
+        self.resized: Callable[[Pen], None] = lambda pen: None
+        """Told when the brush becomes larger or smaller."""
 
     @property
     def is_busy(self) -> bool:
@@ -47,6 +50,7 @@ class DrawTool(Tool):
         """Take another pen; what is being drawn is given up."""
         self._spots = []
         self.pen = pen
+        self.view.refresh_strip()
         self._show()
 
     # The hand
@@ -97,6 +101,7 @@ class DrawTool(Tool):
         if size:
             step = 2 if self.view.grid.is_hex else 1
             self.pen = self.pen.with_size(min(max(size + by * step, 1), LARGEST_BRUSH))
+            self.resized(self.pen)
             self.view.refresh_strip()
             self._show()
 
@@ -131,7 +136,7 @@ class DrawTool(Tool):
         """What is painted shows its own colour, the rest that of a plan."""
         pen, colours = self.pen, self.view.colours
         if isinstance(pen, LayerPen) and pen.layer is Layer.GROUND:
-            return colours.ground.get(GROUNDS[pen.value].id, colours.acting)
+            return QColor(colours.ground.get(GROUNDS[pen.value].id, colours.acting))
         return colours.acting
 
     def paint_under(self, painter: QPainter) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent
@@ -25,6 +26,9 @@ from app.rules.links import rules_at, rules_in
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Offer
 from engine.grid.cell import Cell
+
+if TYPE_CHECKING:
+    from app.editor.panel import DrawPanel
 
 PANELS = ("library", "combatant", "log", "order")
 """What can be folded away."""
@@ -54,6 +58,8 @@ class Desk(QWidget):
         self.log = LogPanel(kit)
         self.strip = Strip(kit)
         self.rules = RulesHost(kit, self, self.board)
+        self.drawing: DrawPanel | None = None
+        self._library_folded = False
         self._pointing = self._pointing_bar()
         self._is_pointed = False
         self._lay_out()
@@ -110,6 +116,7 @@ class Desk(QWidget):
         self.strip.picked.connect(self._picked)
         self.strip.menu.connect(self.menu_asked)
         self.board.has_commands = True
+        self.board.tool_changed.connect(self._show_drawing)
         self.board.installEventFilter(self)
         self.board.sheet_asked.connect(self.sheet_asked)
         self.board.rules_asked.connect(lambda rules: self.open_rules(*rules))
@@ -228,6 +235,34 @@ class Desk(QWidget):
             return True
         return False
 
+    # Drawing
+
+    def _show_drawing(self, tool: str) -> None:
+        """While the map is drawn, the drawing box stands where the library is."""
+        if tool != "draw":
+            if self.drawing is not None and not self.drawing.isHidden():
+                self.drawing.hide()
+                self.library.setVisible(not self._library_folded)
+                self._show_edges()
+            return
+        if self.drawing is None:
+            from app.editor.panel import DrawPanel
+
+            self.drawing = DrawPanel(self.kit)
+            self.drawing.setMinimumWidth(self.kit.look.px(190))
+            self._across.insertWidget(1, self.drawing)
+            self._across.setStretchFactor(1, 0)
+            self._across.setStretchFactor(2, 1)
+            self.drawing.taken.connect(self.board.draw_tool.hold)
+            self.drawing.folded.connect(lambda: self.board.set_tool("move"))
+            self.board.draw_tool.resized = self.drawing.hold
+            if self.drawing.pen is not None:
+                self.board.draw_tool.hold(self.drawing.pen)
+        self._library_folded = self.library.isHidden()
+        self.library.hide()
+        self.drawing.show()
+        self._show_edges()
+
     # Folding
 
     def _edge(self, names: tuple[str, ...]) -> QFrame:
@@ -270,6 +305,8 @@ class Desk(QWidget):
         self._right.setVisible(not (self.is_folded("combatant") and self.is_folded("log")))
 
     def _remember(self) -> None:
+        if self.drawing is not None and not self.drawing.isHidden():
+            return
         settings = self.kit.settings
         settings.keep("across", self._across.sizes())
         settings.keep("right", self._right.sizes())
