@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from threading import Event
@@ -13,6 +14,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
+TURN = 0.0005
+"""Seconds that the worker has the interpreter to itself when the window wants it."""
 Result = TypeVar("Result")
 Cancelled = Callable[[], bool]
 _FAILED = object()
@@ -70,6 +73,9 @@ class Background(QObject):
         from concurrent.futures import ThreadPoolExecutor
 
         if self._worker is None:
+            # Every call into Qt may give the interpreter away; with Python's own 5 ms between turns a panel that is
+            # filled while odds are worked out would stay empty for half a second.
+            sys.setswitchinterval(TURN)
             self._worker = ThreadPoolExecutor(1, thread_name_prefix="flank-background")
         return self._worker
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidg
 
 from app.panels.gauges import BODY_FOLDED, GaugesView
 from app.panels.kit import Kit
-from app.panels.parts import Elided, Page, Panel, emptied, icon_button, label, picture_label
+from app.panels.parts import Elided, Page, Panel, icon_button, label, picture_label
 from app.panels.portrait import portrait
 from app.rules.links import leads_to
 from engine.battle.actions import Amend
@@ -106,13 +106,14 @@ class CombatantPanel(Panel):
         bar = self._page.verticalScrollBar()
         place = bar.value() if id == self._shown_id else 0
         self._shown_id = id
-        emptied(self._page.column)
+        self._page.begin_anew()
         self.rows = []
         if id is None or id not in battle.combatants:
             self._page.column.addWidget(label(self._kit.text("combatant-none"), "dim", wrap=True))
         else:
             self._show(battle[id])
         self._page.column.addStretch(1)
+        self._page.show_column()
         QTimer.singleShot(0, self, lambda: bar.setValue(place))
 
     def _show(self, combatant: Combatant[object]) -> None:

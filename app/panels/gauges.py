@@ -91,9 +91,10 @@ def badge_view(kit: Kit, badge: Badge) -> QFrame:
     card.setProperty("role", "card")
     said = label(sign + words, badge.tone if badge.tone != "plain" else "")
     parts: list[QWidget | int] = [said]
-    if badge.count:
-        parts.append(label(str(badge.count).replace("-", "−"), "title"))
-        words = f"{words}: {badge.count}"
+    figure = str(badge.count).replace("-", "−")
+    if badge.count and figure not in words.replace("-", "−"):
+        parts.append(label(figure, "title"))
+        words = f"{words}: {figure}"
     if badge.icon:
         parts.insert(0, picture_label(badge.icon, kit.look, 14, colour))
     inner = row(*parts, spacing=kit.look.px(4))

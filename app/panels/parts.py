@@ -201,11 +201,26 @@ class Page(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
-        inner = QWidget()
-        inner.setProperty("role", "page")
-        self.column = QVBoxLayout(inner)
-        self.column.setContentsMargins(look.px(margin), look.px(top), look.px(margin), look.px(margin))
-        self.column.setSpacing(look.px(spacing))
-        self.setWidget(inner)
+        self._margins = (look.px(margin), look.px(top), look.px(margin), look.px(margin))
+        self._spacing = look.px(spacing)
+        self._inner = QWidget()
+        self.column = QVBoxLayout()
+        self.begin_anew()
+        self.show_column()
         self.viewport().setAutoFillBackground(False)
-        inner.setAutoFillBackground(False)
+
+    def begin_anew(self) -> None:
+        """Begin another ``column``, to be filled before it is shown all at once."""
+        self._inner = QWidget()
+        self._inner.setProperty("role", "page")
+        self.column = QVBoxLayout(self._inner)
+        self.column.setContentsMargins(*self._margins)
+        self.column.setSpacing(self._spacing)
+
+    def show_column(self) -> None:
+        """Show the column in place of what was there."""
+        if (before := self.takeWidget()) is not None:
+            before.hide()
+            before.deleteLater()
+        self.setWidget(self._inner)
+        self._inner.setAutoFillBackground(False)

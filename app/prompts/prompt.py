@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -51,6 +51,13 @@ class Prompt(QFrame):
             self.cancelled.emit()
             return True
         return False
+
+    def sizeHint(self) -> QSize:
+        """As tall as its wrapped words need at its own width."""
+        hint, layout = super().sizeHint(), self.layout()
+        if layout is None or not layout.hasHeightForWidth() or self.minimumWidth() != self.maximumWidth():
+            return hint
+        return QSize(self.minimumWidth(), layout.totalHeightForWidth(self.minimumWidth()))
 
     @property
     def room(self) -> QRect:

@@ -207,9 +207,9 @@ def test_the_strip_shows_the_order_and_who_acts(qtbot: QtBot) -> None:
     cards = toy.desk.strip.findChildren(SlotCard)
     slots = toy.session.rules.order(toy.session.battle).slots
     assert len(cards) == len(slots)
-    acting = [card for card in cards if card._slot.progress is Progress.ACTING]
-    assert [card._slot.who for card in acting] == [A]
-    waiting = next(card for card in cards if card._slot.who == B)
+    acting = [card for card in cards if card.slot.progress is Progress.ACTING]
+    assert [card.slot.who for card in acting] == [A]
+    waiting = next(card for card in cards if card.slot.who == B)
     assert "TOY-ORDER-01" in waiting.toolTip()
     QTest.mouseClick(waiting, Qt.MouseButton.LeftButton)
     assert toy.window.selection.current == B

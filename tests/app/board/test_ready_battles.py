@@ -81,12 +81,15 @@ def test_a_drag_is_what_the_rules_do(desk: Desk) -> None:
     id = mover(session)
     there = free_way(session, id)
     desk.drag(desk.where(id), desk.view.grid.offset(there))
+    answer(session)
     deed = session.steps[-1].deed
     assert isinstance(deed, Action)
     assert deed.actor == id
     assert deed.path[-1].cell == there
-    assert session.battle[id].cell == there
-    assert desk.view.figures[id].cell == there
+    cell = session.battle[id].cell
+    # A roll on the way may end it early.
+    assert cell == there or (session.steps[-1].answers and cell in [step.cell for step in deed.path])
+    assert desk.view.figures[id].cell == cell
 
 
 def test_a_turn_on_the_spot_is_a_deed_of_the_rules(desk: Desk, qtbot: QtBot) -> None:
