@@ -703,10 +703,11 @@ attacks = { $by } → { $at }: { $means }, проверка атаки { $total 
 attack-lost = { $by } → { $at }: { $means } — атака сорвана, очки потрачены
 no-damage = { $by } → { $at }: { $means }, без урона
 wounds = Цель: { $at }, { $means }. { $count ->
-    [one] { $count } рана
-    [few] { $count } раны
-   *[many] { $count } ран
- } по { $damage }, всего { $sum }
+    [1] Рана: { $damage }
+    [one] { $count } рана по { $damage }
+    [few] { $count } раны по { $damage }
+   *[many] { $count } ран по { $damage }
+ }, всего { $sum }
 takes-effect = { $by } → { $at }: { $means } действует, степень { $degree }
 falls-unconscious = { $at }: без сознания
 falls-dead = { $at }: смерть
