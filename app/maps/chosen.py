@@ -12,6 +12,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
+from shiboken6 import isValid
 
 from app.background import Background
 from app.maps.compose import whole
@@ -136,7 +137,8 @@ class ChosenMap(QObject):
         self._background.ask("map", lambda stopped: _opened(wanted, stopped), lambda found: self._take(wanted, found))
 
     def _take(self, wanted: _Wanted, found: _Opened | FlankError) -> None:
-        if wanted is not self._pending:
+        # The page may be gone by the time that a large map is open.
+        if wanted is not self._pending or not isValid(self):
             return
         self.busy.emit(False)
         if isinstance(found, FlankError):

@@ -98,7 +98,7 @@ class MeaningsDialog(QDialog):
             if not source.is_sure and source.kind is SourceKind.TERRAIN:
                 name.setText(f"? {name.text()}")
             count = QTableWidgetItem(str(source.count))
-            count.setTextAlignment(int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter))
+            count.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             table.setItem(row, SOURCE, name)
             table.setItem(row, COUNT, count)
             table.setCellWidget(row, MEANING, self._choice(source))

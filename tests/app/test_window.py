@@ -223,6 +223,7 @@ def test_a_new_battle_on_an_empty_grid_of_any_layout(qtbot: QtBot, layout: Layou
 def test_a_box_dragged_over_cells_of_a_picture_sets_its_grid(qtbot: QtBot, tmp_path: Path) -> None:
     window = opened(qtbot)
     window.open_path(picture_file(tmp_path))
+    qtbot.waitUntil(lambda: not window.background.is_busy)
     page = page_of(window)
     page.box_x.setValue(2)
     page.box_y.setValue(2)
@@ -243,6 +244,7 @@ def test_a_box_dragged_over_cells_of_a_picture_sets_its_grid(qtbot: QtBot, tmp_p
 def test_a_dragged_box_is_measured_in_pixels_of_the_picture(qtbot: QtBot, tmp_path: Path) -> None:
     window = opened(qtbot)
     window.open_path(picture_file(tmp_path))
+    qtbot.waitUntil(lambda: not window.background.is_busy)
     page = page_of(window)
     preview = page.preview
     scale, corner = preview._fitted()
@@ -263,6 +265,7 @@ def test_a_map_file_that_cannot_be_read_is_said_on_the_page(qtbot: QtBot, tmp_pa
     broken = tmp_path / "broken.dd2vtt"
     broken.write_text("{", encoding="utf-8")
     window.open_path(broken)
+    qtbot.waitUntil(lambda: not window.background.is_busy)
     assert any("broken.dd2vtt" in said for said in window.notices.said)
     assert page_of(window).begin.isEnabled()
 
