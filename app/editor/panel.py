@@ -6,11 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from app.board.items.things import paint_things
 from app.board.palette import DARK, LIGHT, BoardPalette
+from app.board.textures import image_of, texture
 from app.editor.pens import CellPen, NotePen, Pen, WallPen, ZonePen
 from app.editor.sets import SETS, Drawer, Entry, drawers
 from app.icons import icon
@@ -20,7 +21,7 @@ from engine.battle.board import Board, Thing
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 
-COLUMNS = 2
+PICTURES_A_ROW = 5
 REACHES = ("brush", "rectangle", "fill")
 WAYS = ("segment", "rectangle", "sides")
 
@@ -145,13 +146,15 @@ class DrawPanel(Panel):
         self._group = QButtonGroup(self)
         for drawer in self._drawers():
             page.addWidget(label(self._kit.text(drawer.key).upper(), "heading"))
+            pictures = all(entry.ground or entry.thing for entry in drawer.entries)
+            columns = PICTURES_A_ROW if pictures else 1
             grid = QGridLayout()
             grid.setContentsMargins(0, 0, 0, 0)
-            grid.setSpacing(px(3))
+            grid.setSpacing(px(3) if pictures else 0)
             for number, entry in enumerate(drawer.entries):
-                grid.addWidget(self._button(entry), number // COLUMNS, number % COLUMNS)
-            for place in range(COLUMNS):
-                grid.setColumnStretch(place, 1)
+                grid.addWidget(self._button(entry, picture=pictures), number // columns, number % columns)
+            if pictures:
+                grid.setColumnStretch(columns, 1)
             holder = QWidget()
             holder.setLayout(grid)
             page.addWidget(holder)
@@ -159,11 +162,20 @@ class DrawPanel(Panel):
         if self._chosen in self.buttons:
             self.buttons[self._chosen].setChecked(True)
 
-    def _button(self, entry: Entry) -> QToolButton:
-        kit, side = self._kit, self._kit.look.px(22)
-        made = _Tile(kit.text(entry.words))
+    def _button(self, entry: Entry, *, picture: bool) -> QToolButton:
+        kit, words = self._kit, self._kit.text(entry.words)
+        side = kit.look.px(30 if picture else 16)
+        made = QToolButton()
+        made.setCheckable(True)
+        made.setToolTip(words)
+        made.setAccessibleName(words)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.setIcon(self._swatch(entry, side))
         made.setIconSize(QSize(side, side))
+        if not picture:
+            made.setText(words)
+            made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         made.clicked.connect(lambda *_: self._take(entry))
         self._group.addButton(made)
         self.buttons[entry.id] = made
@@ -171,50 +183,32 @@ class DrawPanel(Panel):
 
     def _swatch(self, entry: Entry, side: int) -> QIcon:
         if entry.ground:
-            return _ground_swatch(entry.ground, side, self._palette)
+            return QIcon(_ground_swatch(entry.ground, side, self._palette))
         if entry.thing:
-            return _thing_swatch(entry.thing, side, self._palette)
+            return QIcon(_thing_swatch(entry.thing, side, self._palette))
         return icon(entry.icon, self._kit.look.colours.text)
 
 
-class _Tile(QToolButton):
-    """A button whose word is shortened to its room; the whole word is its tooltip."""
-
-    def __init__(self, words: str) -> None:
-        super().__init__()
-        self._words = words
-        self.setToolTip(words)
-        self.setAccessibleName(words)
-        self.setCheckable(True)
-        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setMinimumWidth(20)
-
-    def sizeHint(self) -> QSize:
-        return QSize(90, self.iconSize().height() + 10)
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(40, self.iconSize().height() + 10)
-
-    def paintEvent(self, event: object) -> None:
-        room = self.width() - self.iconSize().width() - 18
-        self.setText(QFontMetrics(self.font()).elidedText(self._words, Qt.TextElideMode.ElideRight, max(room, 10)))
-        super().paintEvent(event)  # type: ignore[arg-type]
-
-
-def _ground_swatch(kind: str, side: int, palette: BoardPalette) -> QIcon:
+def _ground_swatch(kind: str, side: int, palette: BoardPalette) -> QPixmap:
+    """A piece of the ground as it is drawn on the map."""
+    rows = texture(kind, side, palette.is_dark)[:side, :side]
     picture = QPixmap(side, side)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(palette.ink)
-    painter.setBrush(QColor(palette.ground.get(kind, palette.ground["plain"])))
-    painter.drawRoundedRect(QRectF(0.5, 0.5, side - 1, side - 1), 3, 3)
+    path = QPainterPath()
+    path.addRoundedRect(QRectF(0.5, 0.5, side - 1, side - 1), 4, 4)
+    painter.setClipPath(path)
+    painter.drawImage(0, 0, image_of(rows.copy()))
+    painter.setClipping(False)
+    painter.setPen(QPen(palette.ink, 1))
+    painter.drawPath(path)
     painter.end()
-    return QIcon(picture)
+    return picture
 
 
-def _thing_swatch(kind: str, side: int, palette: BoardPalette) -> QIcon:
+def _thing_swatch(kind: str, side: int, palette: BoardPalette) -> QPixmap:
+    """The object as it is drawn on the map."""
     picture = QPixmap(side, side)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
@@ -223,4 +217,4 @@ def _thing_swatch(kind: str, side: int, palette: BoardPalette) -> QIcon:
     board = Board(Grid(Layout.SQUARE, 1, 1), things=(Thing(kind, Cell(0, 0)),))
     paint_things(painter, board, palette, QRectF(0, 0, 1, 1))
     painter.end()
-    return QIcon(picture)
+    return picture
