@@ -240,7 +240,7 @@ mark-if-failed = Свободная атака, если проверка про
 
 objection-acted = Действие уже потрачено
 objection-reacted = Реакция уже потрачена
-objection-not-your-turn = Не свой ход
+objection-not-your-turn = Сейчас чужой ход
 objection-no-surprise = До первого раунда ходят те, на чьей стороне ошеломление
 objection-over = Бой окончен
 objection-off-board = Не на карте
