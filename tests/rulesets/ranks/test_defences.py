@@ -165,7 +165,7 @@ def test_whether_the_shift_of_a_late_parry_reaches_the_test(switch: TimingModifi
 @pytest.mark.rule("RK-PARRY-06")
 def test_a_late_parry_is_tested_as_printed():
     # SA 8, SD 12: 4 ahead for the defender.
-    said = blow(8, "parry", 5, "SA", 9, 12)
+    said = blow(8, "parry", 5, "SA", 9, 12, initiative_check=InitiativeCheck.ALWAYS)
     assert holder(said.battle.state, A, B) == B
 
 

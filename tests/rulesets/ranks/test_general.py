@@ -123,7 +123,13 @@ def test_the_dice_of_a_roll_are_edited(dice: str):
 
 @pytest.mark.rule("RK-GEN-06")
 def test_damage_is_only_counted():
-    said = do(fight("A b", {"A": sheet(arm("sword", "EX")), "b": sheet(health=1)}), strike(), "dodge", 12, 2)
+    said = do(
+        fight("A b", {"A": sheet(arm("sword", "EX")), "b": sheet(health=1)}, damage_target=DamageTarget.TALLY),
+        strike(),
+        "dodge",
+        12,
+        2,
+    )
     assert said.battle[B].sheet.damage == 70
     assert not RANKS.gauges(said.battle, B).is_out
     assert RANKS.gauges(said.battle, B).counters[0].value == 70
@@ -206,7 +212,7 @@ def test_every_modifier_of_a_roll_is_a_line_of_its_own():
 
 @pytest.mark.rule("RK-GEN-11")
 def test_whoever_strikes_first_has_the_initiative_of_the_pair_and_it_is_drawn():
-    said = do(fight("A b c"), strike(), "dodge", 7, 7)
+    said = do(fight("A b c", first_initiative=FirstInitiative.GM), strike(), "dodge", 7, 7)
     assert holder(said.battle.state, A, B) == A
     assert holder(said.battle.state, A, C) is None
     (link,) = RANKS.links(said.battle)
