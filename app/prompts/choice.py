@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QTimer
 
 from app.panels.kit import Kit
+from app.panels.parts import Page
 from app.prompts.odds_view import OddsView
 from app.prompts.percent import spans
 from app.prompts.picker import Entry, Picker
@@ -40,8 +41,14 @@ class ChoicePrompt(Picker):
         super().__init__(title, asked, entries, text, kit.look, choice.rule)
         self._kit = kit
         self._choice = choice
+        # Below the options: these must be in sight however much there is to tell.
         self.odds = OddsView(kit)
-        self.body.insertWidget(1, self.odds)
+        self._page = Page(kit.look, margin=0)
+        self._page.column.addWidget(self.odds)
+        self._page.column.addStretch(1)
+        self._page.hide()
+        self.body.addWidget(self._page)
+        self._page.verticalScrollBar().rangeChanged.connect(lambda *_: self._fit())
         ask_forecast(kit, (), self._show)
 
     def _show(self, forecast: Forecast) -> None:
@@ -56,8 +63,9 @@ class ChoicePrompt(Picker):
             self.odds.show_readings(heading, chances(first), spans(first))
         # Which answer a judgement gets is what decides: only a reaction's strike has an end to be told beforehand.
         self.odds.show_forecast(forecast, whole_deed(self._kit), ends=self._choice.reaction)
+        self._page.show()
         QTimer.singleShot(0, self, self._fit)
 
     def _fit(self) -> None:
-        self.adjustSize()
-        self.grown.emit()
+        if not self._page.isHidden():
+            self.fit_page(self._page)

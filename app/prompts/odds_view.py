@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from app.panels.kit import Kit
 from app.panels.parts import emptied, label
@@ -30,7 +30,7 @@ class ReadingBar(QWidget):
         self.setToolTip(" · ".join(filter(None, (words, span, said, fraction(chance)))))
 
     def sizeHint(self) -> QSize:
-        return QSize(self._kit.look.px(240), self._kit.look.px(22))
+        return QSize(self._kit.look.px(150), self._kit.look.px(22))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._kit.look
@@ -55,6 +55,15 @@ class ReadingBar(QWidget):
         words = f"{self._words}   {self._span}" if self._span else self._words
         shown = QFontMetrics(painter.font()).elidedText(words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
+
+
+MANY = 4
+"""So many things that may happen stand in two columns."""
+
+
+def _some(amounts: Mapping[int, Fraction]) -> dict[int, Fraction]:
+    """The amounts that are anything at all."""
+    return {value: chance for value, chance in amounts.items() if value}
 
 
 class OddsView(QWidget):
@@ -95,39 +104,49 @@ class OddsView(QWidget):
             self._amounts.addWidget(label(self._kit.text("odds-too-many"), "small", wrap=True))
             self.grown.emit()
             return
-        if ends:
-            self._show_outcomes(forecast, whose)
         names = dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts)
-        for name in names:
-            self._show_amount(name, forecast.amounts(name), whose)
+        found = {name: _some(forecast.amounts(name)) for name in names}
+        if not (ends and self._show_outcomes(forecast, whose)) and whose and any(found.values()):
+            self._amounts.addWidget(label(whose, "dim", wrap=True))
+        facts = {name: some[1] for name, some in found.items() if set(some) == {1}}
+        for name, some in found.items():
+            if some and name not in facts:
+                self._show_amount(name, forecast.amounts(name))
+        self._show_facts(facts)
         if forecast.passed:
             battle = self._kit.session.shown
             who = ", ".join(name_of(battle, id) for id in forecast.passed)
             self._amounts.addWidget(label(self._kit.text("odds-if-passed", who=who), "small", wrap=True))
         self.grown.emit()
 
-    def _show_outcomes(self, forecast: Forecast, whose: str) -> None:
+    def _show_outcomes(self, forecast: Forecast, whose: str) -> bool:
         """How the deed may end, where the bars of its roll do not say it: a touch that hits is not yet a fall."""
         ends: dict[str, Fraction] = {}
         for outcome, chance in forecast.outcomes.items():
             ends[outcome.key] = ends.get(outcome.key, Fraction(0)) + chance
         if len(ends) < 2 or ends.keys() <= self._said:
-            return
+            return False
         text = self._kit.text
-        self._amounts.addWidget(label(text("odds-ends").upper(), "heading", wrap=True))
+        heading = " · ".join(filter(None, (text("odds-ends").upper(), whose)))
+        self._amounts.addWidget(label(heading, "heading", wrap=True))
         for key, chance in sorted(ends.items(), key=lambda pair: -pair[1]):
-            words = f"{text(key)} · {whose}" if whose else text(key)
-            self._amounts.addWidget(ReadingBar(self._kit, words, "", chance))
+            self._amounts.addWidget(ReadingBar(self._kit, text(key), "", chance))
+        return True
 
-    def _show_amount(self, name: str, amounts: Mapping[int, Fraction], whose: str) -> None:
-        some = {value: chance for value, chance in amounts.items() if value}
-        if not some:
-            return
-        text = self._kit.text
-        words = f"{text(name)} · {whose}" if whose else text(name)
-        if set(some) == {1}:
-            self._amounts.addWidget(ReadingBar(self._kit, words, "", some[1]))
-            return
+    def _show_facts(self, facts: Mapping[str, Fraction]) -> None:
+        """What happens or does not; many of a kind (each part of the body) stand in two columns."""
+        columns = 1 if len(facts) < MANY else 2
+        grid = QGridLayout()
+        grid.setSpacing(self._kit.look.px(2))
+        for place, (name, chance) in enumerate(facts.items()):
+            bar = ReadingBar(self._kit, self._kit.text(name), "", chance)
+            grid.addWidget(bar, place // columns, place % columns)
+            grid.setColumnStretch(place % columns, 1)
+        self._amounts.addLayout(grid)
+
+    def _show_amount(self, name: str, amounts: Mapping[int, Fraction]) -> None:
+        text, some = self._kit.text, _some(amounts)
+        words = text(name)
         mean = sum((value * chance for value, chance in amounts.items()), Fraction(0))
         self._amounts.addWidget(label(words.upper(), "heading", wrap=True))
         if len(some) > 1:

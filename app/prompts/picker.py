@@ -93,7 +93,7 @@ class Picker(Prompt):
             row.clicked.connect(entry.run)
             self.rows.append(row)
             self.body.addWidget(row)
-        self.setFixedWidth(look.px(340))
+        self.setFixedWidth(look.px(400))
 
     def begin(self) -> None:
         if self.rows:

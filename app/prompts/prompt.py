@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.panels.parts import icon_button, label
+from app.panels.parts import Page, icon_button, label
 from app.rules.links import RuleLink
 from app.text import Text
 from app.theme import Look
@@ -65,6 +65,21 @@ class Prompt(QFrame):
         parent = self.parentWidget()
         return parent.rect() if parent is not None else QRect(0, 0, 800, 600)
 
+    def fit_page(self, page: Page) -> None:
+        """Be as tall as what it shows; what the room has no height for scrolls in ``page``."""
+        inner, layout = page.widget(), self.layout()
+        if inner is None or layout is None:
+            return
+        page.setFixedHeight(_height(inner, page.viewport().width()) + 2)
+        layout.activate()
+        total = (
+            layout.totalHeightForWidth(self.width()) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+        )
+        over = max(0, total - (self.room.height() - self.look.px(16)))
+        page.setFixedHeight(max(self.look.px(90), page.height() - over))
+        self.resize(self.width(), total - over)
+        self.grown.emit()
+
     def begin(self) -> None:
         """It is on the screen now: take the focus where that helps."""
 
@@ -89,3 +104,7 @@ class Prompt(QFrame):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._grip = None
         event.accept()
+
+
+def _height(widget: QWidget, width: int) -> int:
+    return widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()

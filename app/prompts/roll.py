@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit
 
 from app.background import Cancelled
 from app.panels.kit import Kit
@@ -42,7 +42,7 @@ class RollPrompt(Prompt):
         self._kit = kit
         self.roll = roll
         self._habit = habit
-        self.setFixedWidth(kit.look.px(400))
+        self.setFixedWidth(kit.look.px(430))
         if title:
             self.body.addWidget(label(f"{asked} · {roll.dice}", "dim", wrap=True))
         self._page = Page(kit.look, margin=0, spacing=8)
@@ -143,23 +143,7 @@ class RollPrompt(Prompt):
         QTimer.singleShot(0, self, self._fit)
 
     def _fit(self) -> None:
-        """As tall as what it shows; what there is no room for scrolls."""
-        inner, layout = self._page.widget(), self.layout()
-        if inner is None or layout is None:
-            return
-        self._page.setFixedHeight(_height(inner, self._page.viewport().width()) + 2)
-        layout.activate()
-        total = (
-            layout.totalHeightForWidth(self.width()) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
-        )
-        over = max(0, total - (self.room.height() - self.look.px(16)))
-        self._page.setFixedHeight(max(self.look.px(90), self._page.height() - over))
-        self.resize(self.width(), total - over)
-        self.grown.emit()
-
-
-def _height(widget: QWidget, width: int) -> int:
-    return widget.heightForWidth(width) if widget.hasHeightForWidth() else widget.sizeHint().height()
+        self.fit_page(self._page)
 
 
 def whole_deed(kit: Kit) -> str:
