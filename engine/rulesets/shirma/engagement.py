@@ -159,8 +159,9 @@ def numbers(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> tuple[int
 
 
 def fits(battle: ShirmaBattle, pair_a: CombatantId, pair_b: CombatantId, kind: Bond) -> bool:
-    """Whether a bond still holds where the two stand now: they have to be next to each other or in reach."""
+    """Whether a bond can hold where the two stand: side by side in a clinch, within the longest reach body to body."""
     one, two = battle[pair_a], battle[pair_b]
     if one.cell is None or two.cell is None:
         return False
-    return battle.distance(pair_a, pair_b) <= 1 or (kind is Bond.CLOSE and in_reach(battle, pair_a, pair_b))
+    far = steps_within(battle, REACH[Length.MASSIVE]) if kind is Bond.CLOSE else 1
+    return battle.distance(pair_a, pair_b) <= far

@@ -13,7 +13,7 @@ from engine.rulesets.shirma.attack import defence_roll
 from engine.rulesets.shirma.blow import Blow
 from engine.rulesets.shirma.body import Affliction
 from engine.rulesets.shirma.deeds import begun, looking, with_exchange
-from engine.rulesets.shirma.engagement import best_striking
+from engine.rulesets.shirma.engagement import best_striking, fits
 from engine.rulesets.shirma.modifiers import MELEE, TESTS, attack_target, defence_target, plain_target
 from engine.rulesets.shirma.percentile import Tested, roll_test
 from engine.rulesets.shirma.positions import KnockdownChoice
@@ -70,6 +70,9 @@ def close_fight(
         return battle
     if table.choose("close-fight", CLOSE_OPTIONS, by=winner, at=at if winner == by else by, rule="SH-CLOSE-02"):
         return battle
+    if not fits(battle, by, at, Bond.CLOSE):
+        table.tell("too-far-for-bond", by=by, at=at, rule="SH-CLOSE-03")
+        return battle
     battle = with_pair(battle, Pair(Bond.CLOSE, by, at))
     table.tell("close-fight", by=by, at=at, rule="SH-CLOSE-02", weight=2, now=battle)
     return battle
@@ -91,6 +94,9 @@ def clinch(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId,
         battle, winner = settled(table, battle, by, at, mine, theirs)
         won = winner == by
     if not won:
+        return battle
+    if not fits(battle, by, at, Bond.CLINCH):
+        table.tell("too-far-for-bond", by=by, at=at, rule="SH-CLINCH-02")
         return battle
     battle = with_pair(battle, Pair(Bond.CLINCH, by, at))
     table.tell("clinches", by=by, at=at, rule="SH-CLINCH-02", weight=2, now=battle)

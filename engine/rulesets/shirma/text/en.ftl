@@ -122,6 +122,7 @@ may-strike-back = { $by } → { $at }: may strike back
 strikes-back = { $by } → { $at }: strikes back, { $arm }
 tries-close = { $by } → { $at }: closing in, SL { $sl }
 tries-clinch = { $by } → { $at }: a hold, SL { $sl }
+too-far-for-bond = { $by } and { $at } are too far apart
 clinches = { $by } → { $at }: a clinch
 close-ends = { $by } → { $at }: no longer body to body
 tests-melee = { $by }: Melee, SL { $sl }

@@ -122,6 +122,7 @@ may-strike-back = { $by } → { $at }: возможна контратака
 strikes-back = { $by } → { $at }: контратака, { $arm }
 tries-close = { $by } → { $at }: вплотную, УУ { $sl }
 tries-clinch = { $by } → { $at }: захват, УУ { $sl }
+too-far-for-bond = { $by } и { $at }: слишком далеко друг от друга
 clinches = { $by } → { $at }: клинч
 close-ends = { $by } → { $at }: бой накоротке окончен
 tests-melee = { $by }: Ближний бой, УУ { $sl }
