@@ -39,6 +39,8 @@ RULES = {
 """The rule of each state."""
 OWN_MARKS = frozenset({Condition.UNBALANCED})
 """Not states in the sense of losing Advantage (SH-ADVLOSS-02)."""
+PASSING = frozenset({Condition.STUNNED, Condition.UNBALANCED})
+"""What lasts until the end of one's next turn (SH-CONDOFF-01, SH-FUMBLE-03)."""
 ENDS_HOLD = frozenset({Condition.STUNNED, Condition.PRONE, Condition.BROKEN})
 """A holder in one of these lets go (SH-CLINCH-03)."""
 _HINDERS = {
@@ -160,7 +162,7 @@ def take_off(table: Table, battle: ShirmaBattle, id: CombatantId, kind: Conditio
 
 def _timed(battle: ShirmaBattle, id: CombatantId, new: Affliction) -> Affliction:
     """Until the end of one's *next* turn: in one's own turn that is the one after it (SH-CONDOFF-01)."""
-    if new.kind not in (Condition.STUNNED, Condition.UNBALANCED):
+    if new.kind not in PASSING:
         return new
     current = battle.state.current
     in_turn = current is not None and id in current.members
@@ -172,7 +174,7 @@ def _merged(known: Affliction | None, new: Affliction) -> Affliction:
         return new
     return Affliction(
         new.kind,
-        max(known.turns, new.turns) if known.turns and new.turns else 0,
+        max(known.turns, new.turns) if (known.turns and new.turns) or new.kind in PASSING else 0,
         known.wounds + new.wounds if new.kind is Condition.BLEEDING else max(known.wounds, new.wounds),
         min(known.modifier, new.modifier),
         new.dice or known.dice,

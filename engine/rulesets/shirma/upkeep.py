@@ -39,7 +39,7 @@ def turn_ends(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBatt
         if battle[id].sheet.has(kind) and not battle[id].sheet.is_out:
             battle = _mastered(table, battle, id, kind)
     for one in battle[id].sheet.afflictions:
-        if one.turns == 1:
+        if one.turns == 1 or (one.turns == 0 and one.kind in states.PASSING):
             battle = states.take_off(table, battle, id, one.kind, rule=_ends_by(one.kind))
         elif one.turns:
             battle = battle.with_sheet(id, battle[id].sheet.with_affliction(replace(one, turns=one.turns - 1)))
