@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QImage, QPainter
 
 from app.board.camera import LEVELS, Camera
+from app.board.changes import changed_part
 from app.board.items.ground import ground_image, ground_sketch, ground_veil
 from app.board.items.surroundings import (
     MapPicture,
@@ -22,12 +22,11 @@ from app.board.items.surroundings import (
     paint_heights,
     paint_lights,
     paint_notes,
-    reach_of_light,
 )
 from app.board.items.things import paint_things
-from app.board.items.walls import REACH, paint_walls
+from app.board.items.walls import paint_walls
 from app.board.palette import BoardPalette
-from engine.battle.board import Board, Door
+from engine.battle.board import Board
 
 SIDE = 512
 """Side of a baked picture in device pixels."""
@@ -40,7 +39,7 @@ _Key = tuple[int, int, int]
 
 
 class Backdrop:
-    """The baked pictures of one board in one palette. ``set_board`` keeps what a change of doors does not touch."""
+    """The baked pictures of one board in one palette. ``set_board`` keeps what a change does not touch."""
 
     def __init__(self, board: Board, palette: BoardPalette, pictures: Mapping[str, bytes]) -> None:
         self.board = board
@@ -56,21 +55,12 @@ class Backdrop:
     def set_board(self, board: Board) -> QRectF | None:
         """Show another board; returns the part (board units) that looks different, None for all of it."""
         before, self.board = self.board, board
-        if _same_but_for_doors(before, board) and len(before.doors) == len(board.doors):
-            changed = [pair for pair in zip(before.doors, board.doors, strict=True) if pair[0] != pair[1]]
-            part = QRectF()
-            for door in (door for pair in changed for door in pair):
-                part = part.united(_extent(door))
-            for light in board.lights:
-                # Light comes through, or no more: its glow is drawn anew as far as it reaches.
-                reach = reach_of_light(light)
-                part = part.united(reach) if reach.intersects(part) else part
-            self._drop(part)
-            return part
+        part = changed_part(before, board)
         if before.picture != board.picture:
             self._picture = self._decoded()
-        self._drop(None)
-        return None
+        if part is None or not part.isEmpty():
+            self._drop(part)
+        return part
 
     def set_palette(self, palette: BoardPalette) -> None:
         """Draw in other colours from now on."""
@@ -235,16 +225,3 @@ class Backdrop:
             tile = QRectF(column * SIDE / scale, row * SIDE / scale, SIDE / scale, SIDE / scale)
             if tile.intersects(part):
                 del self._baked[key]
-
-
-def _same_but_for_doors(one: Board, two: Board) -> bool:
-    """Whether two boards differ in their doors only, or in what is no part of these pictures (see ``items.veil``)."""
-    laid_over = {name: getattr(two, name) for name in ("ambient", "shade", "clouds", "depths", "zones")}
-    return replace(one, doors=two.doors, **laid_over) == two
-
-
-def _extent(door: Door) -> QRectF:
-    """Where a door may be drawn in any of its states."""
-    length = max(abs(door.x2 - door.x1), abs(door.y2 - door.y1)) + REACH
-    around = QRectF(QPointF(door.x1, door.y1), QPointF(door.x2, door.y2)).normalized()
-    return around.adjusted(-length, -length, length, length)

@@ -17,6 +17,7 @@ from app.board.palette import DARK, LIGHT, BoardPalette
 from app.board.render import render
 from app.text import Text
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Light, Picture, Thing, Wall, empty_board
+from engine.battle.painting import Layer, with_layer
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
 from tests.builders import battle
@@ -94,8 +95,36 @@ def test_a_door_drops_only_the_pieces_around_it() -> None:
     assert part is not None
     assert part.width() < 6
     assert [key[1:] for key in backdrop.lacking(camera, rect)] == [(0, 0)]
-    assert backdrop.set_board(replace(board, walls=(Wall(0, 0, 1, 1),))) is None
-    assert len(backdrop.lacking(camera, rect)) == 16
+    assert backdrop.set_board(empty_board(50, 60)) is None
+    assert backdrop.lacking(camera, QRect(0, 0, 400, 400)) == [(32, 0, 0)]
+
+
+DRAWN = {
+    "ground": lambda board: with_layer(board, Layer.GROUND, 0b111 << (31 * 60 + 30), 9),
+    "heights": lambda board: with_layer(board, Layer.HEIGHTS, 0b11 << (20 * 60 + 44), 131),
+    "wall": lambda board: replace(board, walls=(*board.walls, Wall(15.5, 16, 16.2, 33.5))),
+    "no wall": lambda board: replace(board, walls=board.walls[1:]),
+    "thing": lambda board: replace(board, things=(Thing("tree", Cell(16, 16)),)),
+    "light": lambda board: replace(board, lights=(*board.lights, Light(30.5, 16.5, 5, "#ff8040"))),
+    "door": lambda board: replace(board, doors=(Door(16, 10, 16, 12, DoorState.OPEN),)),
+}
+
+
+@pytest.mark.parametrize("what", DRAWN)
+def test_what_is_drawn_anew_in_parts_looks_as_if_all_were_drawn_anew(what: str) -> None:
+    before = replace(empty_board(60, 40), walls=(Wall(20, 3, 20, 30), Wall(4, 16, 40, 16)), lights=(Light(22, 14, 6),))
+    after = DRAWN[what](before)
+    backdrop, camera, rect = Backdrop(before, DARK, {}), Camera(24), QRect(0, 0, 1440, 960)
+    backdrop.complete(camera, rect)
+    part = backdrop.set_board(after)
+    assert part is not None
+    assert not part.isEmpty()
+    again = len(backdrop.lacking(camera, rect))
+    assert 0 < again < 6
+    backdrop.complete(camera, rect)
+    fresh = Backdrop(after, DARK, {})
+    fresh.complete(camera, rect)
+    assert dict(backdrop._baked) == dict(fresh._baked)
 
 
 @pytest.mark.parametrize("thing", ["table", "barrel", "tree", "boulder", "statue", "crate", "arrow-slit", "low-wall"])
