@@ -83,6 +83,43 @@ class Files:
         else:
             window.notices.tell(text("copy-saved", file=path.name))
 
+    def ask_to_export_map(self) -> None:
+        """Let the GM choose how the map is to be written for other programs, and write it."""
+        from app.maps.export_dialog import ExportDialog
+
+        window = self._window
+        assert window.session is not None
+        battle = window.session.battle
+        dialog = ExportDialog(battle.board, battle.name, window.text, window.look, window)
+        dialog.chosen.connect(self.export_map)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def export_map(self, path: Path, scale: int, grid: bool) -> None:
+        """Write the map of the battle to ``path``, in the background."""
+        from app.board.palette import DARK, LIGHT
+        from app.maps.export import Export, write_map
+
+        window, text = self._window, self._window.text
+        assert window.session is not None
+        palette = DARK if window.look.colours.is_dark else LIGHT
+        pictures = dict(window.session.pictures)
+        export = Export(window.session.battle.board, pictures, scale, grid, palette)
+
+        def work(_: object) -> FlankError | int:
+            try:
+                return len(write_map(export, path, text))
+            except FlankError as error:
+                return error
+
+        def then(done: FlankError | int) -> None:
+            if isinstance(done, FlankError):
+                window.fail(done)
+            else:
+                window.notices.tell(text("export-done", file=path.name, count=done))
+
+        window.background.ask("export", work, then)
+
     def dropped(self, paths: list[Path], cell: Cell | None) -> None:
         """Pictures become tokens on the map; anything else opens."""
         for path in paths:

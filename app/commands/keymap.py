@@ -14,6 +14,7 @@ DELIVERED: Mapping[str, Chords] = {
     "open": ("Ctrl+O",),
     "start": (),
     "save-copy": ("Ctrl+Shift+S",),
+    "export-map": ("Ctrl+Shift+E",),
     "settings": ("Ctrl+,",),
     "quit": ("Ctrl+Q",),
     "undo": ("Ctrl+Z",),

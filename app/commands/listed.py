@@ -32,6 +32,7 @@ def _file(window: Window, acts: Acts) -> tuple[Command, ...]:
             "file",
             starts_group=True,
         ),
+        Command("export-map", window.files.ask_to_export_map, acts.has_battle, "", "file"),
         Command("settings", acts.show_settings, icon="settings", menu="file", starts_group=True),
         Command("quit", window.close, menu="file", starts_group=True),
     )

@@ -365,3 +365,31 @@ def test_cards_are_large_where_all_of_them_are_seen_at_once(qtbot: QtBot) -> Non
     others = tuple(replace(ready[0], path=Path(f"{number}.flank"), is_ready=False) for number in range(8))
     page.show_cards(others, ready)
     assert page.cards[0].width() == window.look.px(CARD_WIDTH) < large
+
+
+@pytest.mark.parametrize(("kind", "files"), [(".uvtt", 1), (".tmx", 2), (".png", 1)])
+def test_the_map_of_a_battle_is_exported_from_the_menu(qtbot: QtBot, tmp_path: Path, kind: str, files: int) -> None:
+    from app.maps.export_dialog import ExportDialog
+    from engine.maps.opening import open_map
+
+    toy = ToyWindow(qtbot)
+    toy.window.commands.run("export-map")
+    dialog = toy.window.findChild(ExportDialog)
+    assert dialog is not None
+    dialog.kind.setCurrentIndex(dialog.kind.findData(kind))
+    dialog.scale.setValue(24)
+    dialog.take(tmp_path / "yard")
+    qtbot.waitUntil(lambda: not toy.window.background.is_busy)
+    assert (tmp_path / f"yard{kind}").is_file()
+    assert len(list(tmp_path.glob("yard*"))) == files
+    assert any(f"yard{kind}" in said for said in toy.window.notices.said)
+    opened_again = open_map(tmp_path / f"yard{kind}")
+    if kind != ".png":
+        assert opened_again.board.grid == toy.session.battle.board.grid
+
+
+def test_an_export_that_cannot_be_written_is_said(qtbot: QtBot, tmp_path: Path) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.files.export_map(tmp_path / "nowhere" / "yard.png", 24, False)
+    qtbot.waitUntil(lambda: not toy.window.background.is_busy)
+    assert any("yard.png" in said for said in toy.window.notices.said)
