@@ -74,6 +74,11 @@ class Settings(QObject):
         self._for_now = for_now if for_now in LANGUAGES else ""
 
     @property
+    def folder(self) -> Path:
+        """Where the settings are kept, and what else people set for themselves."""
+        return self._file.parent
+
+    @property
     def language(self) -> str:
         """What was chosen: "system", "ru" or "en"."""
         chosen = self._values.get("language")

@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from app.forms.complaints import judge_of
 from app.forms.form import Form
+from app.forms.preset_row import PresetRow
+from app.forms.presets import Presets
 from app.panels.kit import Kit
 from app.panels.parts import Page, button, column, label, row
 from app.rules.host import RulesHost
@@ -40,7 +42,10 @@ class OptionsDialog(QDialog):
         page.column.addWidget(self._nothing)
         page.column.addWidget(self.form)
         page.column.addStretch(1)
-        top = row(self.search)
+        presets = Presets(kit.session.rules, kit.settings.folder)
+        self.presets = PresetRow(presets, self.form.value, text, kit.look)
+        self.presets.chosen.connect(self.form.set_value)
+        top = column(self.presets, self.search, spacing=px(6))
         top.setContentsMargins(px(12), px(10), px(12), px(6))
         save = self.save = button(text("form-save"), self.accept, "primary")
         save.setDefault(True)
@@ -79,6 +84,7 @@ class OptionsDialog(QDialog):
         self.trouble.setText(self._kit.text("form-wrong", why=" ".join(whys)))
         self.trouble.setVisible(bool(whys))
         self.save.setEnabled(not whys)
+        self.presets.may_keep(not whys)
 
     def accept(self) -> None:
         """Close, unless something is wrong with what stands in the form."""

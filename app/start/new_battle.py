@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QRectF, QTimer, Signal
 from PySide6.QtGui import QImage
@@ -22,6 +23,8 @@ from PySide6.QtWidgets import (
 
 from app.background import Background
 from app.commands.newcomers import with_tokens
+from app.forms.complaints import faults
+from app.forms.presets import PresetError, Presets
 from app.maps.chosen import ChosenMap
 from app.maps.mapping import MeaningsDialog
 from app.maps.rows import MapRows
@@ -69,13 +72,14 @@ class NewBattlePage(QWidget):
         self, text: Text, look: Look, background: Background | None = None, settings: Settings | None = None
     ) -> None:
         super().__init__()
-        self._text, self._look = text, look
+        self._text, self._look, self._settings = text, look, settings
         self._map = ChosenMap(background, settings, self)
         self._map.changed.connect(self._map_changed)
         self._map.failed.connect(self.failed)
         self._map.busy.connect(self._busy)
         self.setProperty("role", "panel")
         self._board: Board | None = None
+        self._labels: dict[str, QWidget] = {}
         self._is_filling = False
         self._named = ""
         self.preview = GridPreview(look)
@@ -108,7 +112,10 @@ class NewBattlePage(QWidget):
         self.rules = narrow(QComboBox())
         for id in ruleset_ids():
             self.rules.addItem(Text(text.language, ruleset(id).folder)("ruleset-name"), id)
-        column.addLayout(self._rows(("new-name", self.name), ("new-ruleset", self.rules)))
+        self.preset = narrow(QComboBox())
+        column.addLayout(self._rows(("new-name", self.name), ("new-ruleset", self.rules), ("new-preset", self.preset)))
+        self.rules.currentIndexChanged.connect(lambda *_: self._list_presets())
+        self._list_presets()
         column.addWidget(label(text("new-map").upper(), "heading"))
         self.file = Elided(text("new-map-empty"), "dim")
         self._drop = button(text("new-map-drop"), self._use_empty, "flat")
@@ -132,6 +139,34 @@ class NewBattlePage(QWidget):
         column.addWidget(self.sides)
         column.addStretch(1)
 
+    def _presets(self) -> Presets | None:
+        return Presets(ruleset(self.rules.currentData()), self._settings.folder) if self._settings is not None else None
+
+    def _list_presets(self) -> None:
+        """The presets of the chosen ruleset; the line is there only where there are some."""
+        presets, names = self._presets(), tuple[str, ...]()
+        try:
+            names = presets.names() if presets is not None else ()
+        except FlankError as error:
+            self.failed.emit(error)
+        self.preset.clear()
+        self.preset.addItem(self._text("new-preset-none"), "")
+        for name in names:
+            self.preset.addItem(name, name)
+        self.preset.setVisible(bool(names))
+        self._labels["new-preset"].setVisible(bool(names))
+
+    def _options(self, rules: AnyRuleset) -> Any:
+        """The switches that the battle begins with. Raises PresetError when those of the preset cannot be."""
+        presets, name = self._presets(), self.preset.currentData()
+        if presets is None or not name:
+            return rules.options()
+        options = presets.options(name)
+        if found := faults(rules, options, Text(self._text.language, rules.folder)):
+            why = " ".join(found.values())
+            raise PresetError("error-preset-complaint", file=str(presets.path), place=name, name=name, why=why)
+        return options
+
     def _grid_inputs(self) -> QVBoxLayout:
         text = self._text
         self.layout_ = narrow(QComboBox(), 14)
@@ -151,7 +186,6 @@ class NewBattlePage(QWidget):
         self._offset_row = _pair(self.offset_x, self.offset_y)
         self._box_row = _pair(self.box_x, label("×"), self.box_y)
         scale = _pair(self.length, self.unit)
-        self._labels: dict[str, QWidget] = {}
         grid = self._rows(
             ("new-layout", self.layout_),
             ("new-size", self._size_row),
@@ -176,7 +210,7 @@ class NewBattlePage(QWidget):
         grid.setHorizontalSpacing(self._look.px(8))
         grid.setVerticalSpacing(self._look.px(5))
         grid.setColumnStretch(1, 1)
-        known: dict[str, QWidget] = getattr(self, "_labels", {})
+        known = self._labels
         for place, (key, widget) in enumerate(rows):
             said = label(self._text(key), "dim")
             known[key] = said
@@ -334,6 +368,8 @@ class NewBattlePage(QWidget):
         if self._is_picture:
             said.append(text("new-box-hint"))
         if self._imported is not None:
+            if self._imported.facts:
+                said.insert(0, text(f"map-facts-{self._imported.format}", **dict(self._imported.facts)))
             said += [text(problem.key, **problem.values) for problem in self._opened(self._imported).problems]
         return said
 
@@ -345,6 +381,11 @@ class NewBattlePage(QWidget):
         if self._board is None:
             return
         rules = ruleset(self.rules.currentData())
+        try:
+            options = self._options(rules)
+        except FlankError as error:
+            self.failed.emit(error)
+            return
         name = self.name.text().strip() or self._text("new-name-usual")
         imported = self._imported
         pictures = {}
@@ -352,7 +393,7 @@ class NewBattlePage(QWidget):
             pictures[imported.board.picture.name] = imported.picture
         battle: AnyBattle = Battle(
             rules.id,
-            rules.options(),
+            options,
             replace(self._board, name=name),
             rules.new_state(),
             self.sides.value(),

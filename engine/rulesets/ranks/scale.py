@@ -14,6 +14,7 @@ from engine.table.dice import Dice, parse
 
 NAMED = ("G", "F", "E", "D", "C", "B", "A")
 """Letters that the tables of the chapter name; no scale can do without them."""
+SCALE_FIELD = ("field", "rank_scale")
 _LOOKALIKES = str.maketrans("АВЕСНХ−–", "ABECHX--")
 """Cyrillic letters that look like those of the scale, and the longer strokes, as keyboards type them."""
 
@@ -80,17 +81,19 @@ def thirds(options: Options, number: int) -> int:
 def complaints(options: Options) -> tuple[Objection, ...]:
     """What is wrong with edited options: the scale of ranks, the dice."""
     letters = [read(one.rank).letter for one in options.rank_scale]
-    found = [Objection("complaint-letter-twice", "RK-GEN-02", (("letter", one),)) for one in _twice(letters)]
+    found = [
+        Objection("complaint-letter-twice", "RK-GEN-02", (("letter", one), SCALE_FIELD)) for one in _twice(letters)
+    ]
     if not all(letters):
-        found.append(Objection("complaint-letter-empty", "RK-GEN-02"))
+        found.append(Objection("complaint-letter-empty", "RK-GEN-02", (SCALE_FIELD,)))
     missing = [letter for letter in NAMED if letter not in letters]
     if missing:
-        found.append(Objection("complaint-letter-missing", "RK-GEN-02", (("letters", ", ".join(missing)),)))
+        found.append(Objection("complaint-letter-missing", "RK-GEN-02", (("letters", ", ".join(missing)), SCALE_FIELD)))
     elif [letter for letter in dict.fromkeys(letters) if letter in NAMED] != list(NAMED):
-        found.append(Objection("complaint-letter-order", "RK-GEN-02", (("letters", " ".join(NAMED)),)))
+        found.append(Objection("complaint-letter-order", "RK-GEN-02", (("letters", " ".join(NAMED)), SCALE_FIELD)))
     for lower, higher in zip(options.rank_scale, options.rank_scale[1:], strict=False):
         if higher.worth < lower.worth:
-            args = (("lower", lower.rank), ("higher", higher.rank))
+            args = (("lower", lower.rank), ("higher", higher.rank), SCALE_FIELD)
             found.append(Objection("complaint-worth-falls", "RK-GEN-02", args))
     try:
         dice_of(options)

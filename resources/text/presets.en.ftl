@@ -1,0 +1,21 @@
+# Presets of switches.
+presets-choose = A preset of your own…
+presets-choose-hint = Choose a preset, or type a name to keep what stands in the form under it.
+presets-save = Save preset
+presets-replace = Replace it?
+presets-delete = Delete
+presets-delete-sure = Really delete?
+presets-chosen = The preset “{ $name }” stands in the form; it counts once you save the form.
+presets-saved = The preset “{ $name }” is saved.
+presets-deleted = The preset “{ $name }” is deleted.
+new-preset = Preset
+new-preset-none = as in the book
+error-presets-read = The presets cannot be read: { $reason }. File: { $file }
+error-presets-write = The preset was not written: { $reason }. File: { $file }
+error-presets-json = The file of presets is damaged: line { $line }, column { $column }. It was left alone: { $file }
+error-presets-form = This is no file of presets: it needs “ruleset” and “presets”. It was left alone: { $file }
+error-presets-ruleset = These presets are for other rules: { $found }, { $wanted } is wanted. File: { $file }
+error-preset-gone = The preset “{ $name }” is no longer in the file: { $file }
+error-preset-value = The preset does not fit, { $place }: { $expected } is wanted. File: { $file }
+error-preset-complaint = The preset “{ $name }” does not fit: { $why }
+error-preset-name = A preset needs a name.
