@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit
 
 from app.background import Cancelled
@@ -42,7 +43,7 @@ class RollPrompt(Prompt):
         self._kit = kit
         self.roll = roll
         self._habit = habit
-        self.setFixedWidth(kit.look.px(430))
+        self.setFixedWidth(kit.look.px(400))
         if title:
             self.body.addWidget(label(f"{asked} · {roll.dice}", "dim", wrap=True))
         self._page = Page(kit.look, margin=0, spacing=8)
@@ -87,6 +88,10 @@ class RollPrompt(Prompt):
 
     def begin(self) -> None:
         self._fit()
+        room = self.line.width() - self.look.px(18)
+        if QFontMetrics(self.line.font()).horizontalAdvance(self.line.placeholderText()) > room:
+            dice = self.roll.dice
+            self.line.setPlaceholderText(f"{len(dice.sides)}–{sum(dice.sides)}")
         self.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take(self, chord: str) -> bool:

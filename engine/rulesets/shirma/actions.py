@@ -181,7 +181,7 @@ def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...]
     for event in takewhile(lambda event: event.key not in PAST_ODDS, events):
         match event.key:
             case "parried":
-                key = "parried"
+                key = "came-parried"
             case "attacks-melee" | "shoots" | "throws" if key == "done":
                 key = "missed"
             case "wounded" if event.at == by:

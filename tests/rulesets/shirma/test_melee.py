@@ -258,7 +258,7 @@ def test_the_odds_of_an_opposed_attack_agree_with_counting_all_ten_thousand_pair
     won = [(a, b) for a, b in pairs if levels_of(a, 40) > levels_of(b, 40)]
     assert found.chance(lambda outcome: outcome.key == "hit") == Fraction(len(won), 10_000)
     tied = sum(levels_of(a, 40) == levels_of(b, 40) for a, b in pairs)
-    assert found.chance(lambda outcome: outcome.key == "parried") == Fraction(tied, 10_000)
+    assert found.chance(lambda outcome: outcome.key == "came-parried") == Fraction(tied, 10_000)
     counters = sum(levels_of(b, 40) - levels_of(a, 40) >= 2 for a, b in pairs)
     assert found.chance(lambda outcome: dict(outcome.amounts).get("may-counter") == 1) == Fraction(counters, 10_000)
     doubles = sum(a % 11 == 0 or a == 100 for a, _ in won)

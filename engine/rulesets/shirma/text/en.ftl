@@ -338,6 +338,7 @@ at-location-right_leg = in the right leg
 may-counter = may be struck back
 counter-wounds = wounds struck back
 counter-critical = critical struck back
+came-parried = parried
 came-throws-down = thrown down
 came-clinches = in a clinch
 came-clinch-ends = free

@@ -338,6 +338,7 @@ at-location-right_leg = в правую ногу
 may-counter = возможна контратака
 counter-wounds = раны от контратаки
 counter-critical = крит контратаки
+came-parried = удар отбит
 came-throws-down = сбит с ног
 came-clinches = взят в клинч
 came-clinch-ends = вырвался
