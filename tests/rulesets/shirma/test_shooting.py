@@ -602,6 +602,37 @@ def test_allies_on_the_line_on_hexes():
     assert allies_in_line(battle, A, B) == (CombatantId("C"),)
 
 
+@pytest.mark.rule("SH-MOD-05")
+@pytest.mark.parametrize("on", [False, True])
+def test_numbers_ease_a_shot_only_by_the_switch(on: bool):
+    # A shoots with a friend on either side who reaches the target: three to one.
+    who = {"A": archer("long-bow", "sword", main="arm-sword", off="")}
+    battle = fight("CbD\n.A.", who, options=Options(outnumber_for_shooting=on), doings=STAYS)
+    assert ("reason-three-to-one" in lines(battle, shot("A", "b", BOW))) is on
+
+
+@pytest.mark.rule("SH-MOD-11")
+@pytest.mark.parametrize("on", [False, True])
+def test_flank_and_rear_ease_a_shot_only_by_the_switch(on: bool):
+    battle = fight("A.....bC", {"A": archer()}, options=Options(flank_for_shooting=on), doings=STAYS)
+    turned = scene.facing(battle, "b", scene.E)
+    assert ("reason-rear" in lines(turned, shot("A", "b", BOW))) is on
+
+
+@pytest.mark.rule("SH-MOD-13")
+@pytest.mark.parametrize("on", [True, False])
+def test_a_prone_target_is_easier_to_shoot_unless_switched_off(on: bool):
+    battle = scene.in_state(row(30, Options(prone_target_for_shooting=on)), "b", "prone")
+    assert lines(battle, shot("A", "b", BOW))["reason-target-prone"] == (20, on)
+
+
+@pytest.mark.rule("SH-MOD-17")
+@pytest.mark.parametrize("on", [False, True])
+def test_shooting_upwards_is_harder_only_by_the_switch(on: bool):
+    battle = scene.at_height(row(30, Options(below_for_shooting=on)), "b", 2)
+    assert ("reason-below" in lines(battle, shot("A", "b", BOW))) is on
+
+
 @pytest.mark.rule("SH-MOD-23")
 def test_shooters_choose_a_location_unless_only_melee_may():
     battle = row(30)
