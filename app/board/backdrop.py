@@ -47,6 +47,8 @@ class Backdrop:
         self.show_grid = True
         self._pictures = pictures
         self._baked: OrderedDict[_Key, QImage] = OrderedDict()
+        self._stale: set[_Key] = set()
+        """Of the baked pictures those that show a door as it was; they are shown until they are drawn anew."""
         self._overview: QImage | None = None
         self.is_sketched = False
         """Whether the coarse picture is but a sketch in plain colours, to be followed by ``draw_overview``."""
@@ -95,7 +97,7 @@ class Backdrop:
     def lacking(self, camera: Camera, rect: QRect) -> list[_Key]:
         """What ``rect`` needs and is not baked yet, from its middle outwards."""
         middle = rect.center()
-        keys = [key for key in self._keys(camera, rect) if key not in self._baked]
+        keys = [key for key in self._keys(camera, rect) if key not in self._baked or key in self._stale]
 
         def far(key: _Key) -> float:
             dx = camera.x + (key[1] + 0.5) * SIDE - middle.x()
@@ -109,8 +111,10 @@ class Backdrop:
         scale, column, row = key
         rect = self._bounds(scale).intersected(QRect(column * SIDE, row * SIDE, SIDE, SIDE))
         self._baked[key] = self._drawn(rect, scale)
+        self._stale.discard(key)
         while len(self._baked) > KEPT:
-            self._baked.popitem(last=False)
+            old, _ = self._baked.popitem(last=False)
+            self._stale.discard(old)
         return rect.translated(camera.x, camera.y)
 
     def complete(self, camera: Camera, rect: QRect) -> None:
@@ -216,12 +220,15 @@ class Backdrop:
 
     def _drop(self, part: QRectF | None) -> None:
         """Forget what is baked of ``part`` (board units), or all of it."""
-        self._overview, self.is_sketched = None, False
         if part is None:
+            self._overview, self.is_sketched = None, False
             self._baked.clear()
+            self._stale.clear()
             return
+        # The coarse picture is drawn anew when the hands rest.
+        self.is_sketched = self._overview is not None
         for key in list(self._baked):
             scale, column, row = key
             tile = QRectF(column * SIDE / scale, row * SIDE / scale, SIDE / scale, SIDE / scale)
             if tile.intersects(part):
-                del self._baked[key]
+                self._stale.add(key)

@@ -263,6 +263,8 @@ class BoardView(BattleCanvas):
 
     def take_chord(self, chord: str) -> bool:
         """Use a chord that belongs to the drag or plan in hand; for who watches all keys. False: it is free."""
+        if self._tool.takes(chord):
+            return True
         if not self.is_busy:
             return False
         if chord == "Esc":

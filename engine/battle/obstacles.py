@@ -55,6 +55,10 @@ Here = tuple[Cell, Cover | None, tuple[Segment, ...]]
 """What is in one place: its cell, what that hides, the segments that touch it."""
 
 
+Near = tuple[tuple[Ends, ...], tuple[Cell, ...]]
+"""Segments and whole cells."""
+
+
 class Obstacles:
     """The obstacles of one board.
 
@@ -78,6 +82,7 @@ class Obstacles:
         self.doors = [_of_door(board, door) for door in board.doors]
         self.outlines, _ = outlines((s.p, s.q) for s in self.walls if s is not None and s.kind == OBJECT)
         self._looks: dict[Point, frozenset[Ends]] = {}
+        self.near: dict[tuple[Cell, int], Near] = {}
         self.is_turned = self.grid.is_hex and not self.grid.layout.stands_on_point
         # Room between the lines for a cell off the map at either end, and for the push of lines of hexes.
         self.stride = (self.grid.rows if self.is_turned else self.grid.columns) + 4
@@ -113,8 +118,7 @@ class Obstacles:
     def with_doors(self, board: Board) -> Obstacles:
         """The same with the doors of another board, which differs in nothing else that counts here."""
         made = copy(self)
-        for name in ("opaque_segments", "on_segments"):
-            vars(made).pop(name, None)
+        vars(made).pop("opaque_segments", None)
         made._looks = {}
         made.segments, made.doors = dict(self.segments), [_of_door(board, door) for door in board.doors]
         changed: set[Cell] = set()
@@ -123,6 +127,10 @@ class Obstacles:
                 changed.update(made._fall(old) if old is not None else ())
                 changed.update(made._stand(new) if new is not None else ())
         made.in_place = dict(self.in_place)
+        vars(made)["on_segments"] = self.on_segments - changed | made._lying_on_segments(changed)
+        made.near = {
+            asked: found for asked, found in self.near.items() if not any(_is_near(*asked, cell) for cell in changed)
+        }
         for cell in changed:
             place, here = self.place(cell), made._here(cell)
             made.in_place[place] = here
@@ -163,11 +171,32 @@ class Obstacles:
     @cached_property
     def on_segments(self) -> frozenset[Cell]:
         """The cells of the map with their centre exactly on something opaque."""
+        return self._lying_on_segments(self.segments)
+
+    def _lying_on_segments(self, cells: Iterable[Cell]) -> frozenset[Cell]:
         return frozenset(
             cell
-            for cell, segments in self.segments.items()
-            if self.grid.holds(cell) and any(s.is_opaque and s.is_through(centre(cell)) for s in segments)
+            for cell in cells
+            if any(s.is_opaque and s.is_through(centre(cell)) for s in self.segments.get(cell, ()))
+            and self.grid.holds(cell)
         )
+
+    def standing_near(self, cell: Cell, reach: int) -> Near:
+        """What ends sight in the cells at most ``reach`` steps from a cell: segments, whole cells."""
+        found = self.near.get((cell, reach))
+        if found is None:
+            segments: dict[Ends, None] = {}
+            blocks = []
+            for dy in range(-reach, reach + 1):
+                for dx in range(-reach, reach + 1):
+                    near = Cell(cell.x + dx, cell.y + dy)
+                    segments.update({(s.p, s.q): None for s in self.segments.get(near, ()) if s.is_opaque})
+                    if self.opaque and self.grid.holds(near) and self.opaque >> self.grid.index(near) & 1:
+                        blocks.append(near)
+            if len(self.near) >= LOOKS_KEPT:
+                self.near.clear()
+            found = self.near[cell, reach] = tuple(segments), tuple(blocks)
+        return found
 
     def turned(self, cell: Cell) -> Cell:
         """A cell or step with x along the lines of places."""
@@ -203,6 +232,10 @@ def _of_door(board: Board, door: Door) -> Segment | None:
     if door.is_window:
         return _segment(board, door, "window", WINDOW_COVER, False)
     return _segment(board, door, "door", FULL, True) if door.blocks_sight else None
+
+
+def _is_near(middle: Cell, reach: int, cell: Cell) -> bool:
+    return abs(cell.x - middle.x) <= reach and abs(cell.y - middle.y) <= reach
 
 
 def _ends_sight(here: Here) -> bool:

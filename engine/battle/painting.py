@@ -157,6 +157,15 @@ def cleared(board: Board, cells: CellSet) -> Board:
     )
 
 
+def emptied(board: Board, cells: CellSet) -> Board:
+    """The board with nothing in ``cells``: no pieces, plain level ground, no zones."""
+    board = cleared(board, cells)
+    for layer in Layer:
+        board = with_layer(board, layer, cells, layer.nothing)
+    zones = (replace(zone, cells=zone.cells & ~cells) for zone in board.zones)
+    return replace(board, zones=tuple(zone for zone in zones if zone.cells))
+
+
 def left_over(whole: Side, gaps: Iterable[Side]) -> tuple[Side, ...]:
     """What is left of a stretch when the parts that lie in ``gaps`` on the same line are taken out of it."""
     (x1, y1), (x2, y2) = whole

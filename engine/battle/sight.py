@@ -15,6 +15,7 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import zip_longest
 
 from engine.battle.board import FULL, Board
 from engine.battle.cover import Exposure, Ray, exposure
@@ -26,6 +27,7 @@ from engine.grid.cell import Cell
 from engine.grid.line import crossed
 from engine.grid.plane import Point, centre, crossings, meeting, on_board
 from engine.grid.scene import Scene, scene
+from engine.grid.shine import shadow
 from engine.grid.view import view
 
 __all__ = ["Blocker", "Exposure", "Ray", "Sight", "reach_line_free", "sight_of"]
@@ -66,7 +68,7 @@ def _like_a_recent_one(board: Board) -> Sight | None:
         if before.grid != board.grid or before.ground is not board.ground:
             continue
         if before.walls is board.walls and before.things is board.things:
-            return sight if before.doors == board.doors else Sight(board, sight.around.with_doors(board))
+            return sight if before.doors == board.doors else sight.with_doors(board)
     return None
 
 
@@ -92,7 +94,23 @@ class Sight:
         self.around = around
         self._grid = board.grid
         self._views: dict[tuple[Cell, int | None], CellSet] = {}
+        self._met: dict[tuple[Cell, int | None], frozenset[Ends]] = {}
+        """By view, the segments of doors that count for it."""
         self._veiled: tuple[CellSet, Scene] | None = None
+
+    def with_doors(self, board: Board) -> Sight:
+        """Sight over a board that differs in its doors only; views that no changed door can touch are kept."""
+        made = Sight(board, self.around.with_doors(board))
+        pairs = zip_longest(self.around.doors, made.around.doors)
+        changed = [door for pair in pairs if pair[0] != pair[1] for door in pair if door is not None and door.is_opaque]
+        gone = {(door.p, door.q) for door in changed if door in self.around.doors}
+        come = [(door.p, door.q) for door in changed if door in made.around.doors]
+        for asked, cells in self._views.items():
+            if gone.isdisjoint(self._met[asked]) and not any(
+                cells & shadow(self._grid, centre(asked[0]), *ends) for ends in come
+            ):
+                made._views[asked], made._met[asked] = cells, self._met[asked]
+        return made
 
     def sees(self, a: Cell, b: Cell) -> bool:
         """Whether the centres of two cells see each other."""
@@ -159,19 +177,25 @@ class Sight:
         """The cells that can be seen from ``viewer``, by one sweep; from a cell that lies on a wall also one by one."""
         known = self._views.get((viewer, radius))
         if known is None:
+            met: set[Ends] = set()
             if viewer in self.around.on_segments:
                 # Who stands on a wall sees at most what would be seen without it.
                 there = view(self._scene_without_walls_through(viewer), viewer, radius, self._clear_from(viewer))
+                met = set(self._doors)
                 known = cell_set(self._grid, (c for c in cells_of(self._grid, there) if self.sees(viewer, c)))
             else:
-                known = view(self._scene, viewer, radius, self._clear_from(viewer))
+                known = view(self._scene, viewer, radius, self._clear_from(viewer), met)
                 for cell in self.around.on_outlines:
                     bit = 1 << self._grid.index(cell)
                     is_near = radius is None or self._is_within(viewer, cell, radius)
                     known = known | bit if is_near and self.sees(viewer, cell) else known & ~bit
             if len(self._views) >= VIEWS_KEPT:
-                self._views.pop(next(iter(self._views)))
+                oldest = next(iter(self._views))
+                del self._views[oldest], self._met[oldest]
             self._views[viewer, radius] = known
+            self._met[viewer, radius] = frozenset(
+                ends for turned, ends in self._doors.items() if turned in met or ends in met
+            )
         return known
 
     def _scene_without_walls_through(self, viewer: Cell) -> Scene:
@@ -187,6 +211,12 @@ class Sight:
         return self._scene.ends(self.around.outline_of if is_on_one else self.around.seen_through(centre(viewer)))
 
     @cached_property
+    def _doors(self) -> dict[Ends, Ends]:
+        """The shut doors as they stand in the scene, and on the plane."""
+        shut = [(door.p, door.q) for door in self.around.doors if door is not None and door.is_opaque]
+        return {next(iter(self._scene.ends((ends,)))): ends for ends in shut}
+
+    @cached_property
     def _scene(self) -> Scene:
         return scene(self._grid, self.around.opaque, self.around.opaque_segments)
 
@@ -196,19 +226,9 @@ class Sight:
 
     def obstacles_near(self, point: Point, cell: Cell, reach: int) -> tuple[tuple[Ends, ...], tuple[Cell, ...]]:
         """What ends a line from ``point`` in ``cell`` within ``reach`` steps: ends of segments, whole cells."""
-        around, grid = self.around, self._grid
-        clear = around.seen_through(point)
-        segments: dict[Ends, None] = {}
-        blocks = []
-        for dy in range(-reach, reach + 1):
-            for dx in range(-reach, reach + 1):
-                near = Cell(cell.x + dx, cell.y + dy)
-                for segment in around.segments.get(near, ()):
-                    if segment.is_opaque and (segment.p, segment.q) not in clear:
-                        segments[segment.p, segment.q] = None
-                if around.opaque and grid.holds(near) and around.opaque >> grid.index(near) & 1:
-                    blocks.append(near)
-        return tuple(segments), tuple(blocks)
+        segments, blocks = self.around.standing_near(cell, reach)
+        clear = self.around.seen_through(point)
+        return tuple(ends for ends in segments if ends not in clear) if clear else segments, blocks
 
     def _is_within(self, a: Cell, b: Cell, radius: int) -> bool:
         step = b.minus(a)

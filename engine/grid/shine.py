@@ -44,6 +44,19 @@ def shine(
     return reached
 
 
+def shadow(grid: Grid, point: Point, p: Point, q: Point) -> CellSet:
+    """The cells whose line from ``point`` crosses the segment, nudged to either side."""
+    p, q = min(p, q), max(p, q)
+    found = 0
+    lines, length = (grid.columns, grid.rows) if _is_turned(grid) else (grid.rows, grid.columns)
+    for line in range(lines):
+        first = grid.at(line, 0) if _is_turned(grid) else grid.at(0, line)
+        to_left, to_right = _hidden(grid, point, first, length, p, q)
+        if to_left or to_right:
+            found |= _placed(grid, first, to_left | to_right)
+    return found
+
+
 def _is_turned(grid: Grid) -> bool:
     return grid.is_hex and not grid.layout.stands_on_point
 

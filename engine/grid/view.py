@@ -34,10 +34,17 @@ Shadow = tuple[float, float]
 """Slopes from, to."""
 
 
-def view(around: Scene, viewer: Cell, radius: int | None, clear: frozenset[Ends] = frozenset()) -> CellSet:
+def view(
+    around: Scene,
+    viewer: Cell,
+    radius: int | None,
+    clear: frozenset[Ends] = frozenset(),
+    met: set[Ends] | None = None,
+) -> CellSet:
     """The cells seen from ``viewer``, at most ``radius`` cells away from centre to centre.
 
-    ``clear``: segments of the scene that hide nothing from there.
+    ``clear``: segments of the scene that hide nothing from there. ``met`` takes up those without which the view may
+    be another.
 
     The viewer's centre must not lie on a segment. A cell whose centre does belongs to one side of it, see
     ``engine.grid.plane.crossings``.
@@ -47,7 +54,12 @@ def view(around: Scene, viewer: Cell, radius: int | None, clear: frozenset[Ends]
     lines = [0] * len(around.opaque)
     lines[line] = _own_line(around, x, line, clear)
     for sign in (1, -1):
-        _Half(around, x, line, sign, radius, clear).sweep(lines)
+        half = _Half(around, x, line, sign, radius, clear)
+        half.sweep(lines)
+        if met is not None:
+            met |= half.met
+    if met is not None:
+        met.update(around.met.get(line, ()))
     if radius is not None:
         for number, seen in enumerate(lines):
             if seen:
@@ -156,6 +168,7 @@ class _Half:
         # By line, cells that lie on a segment and behind it: column, whether for lines nudged up and down the columns.
         self.lying: dict[int, list[tuple[int, bool, bool]]] = {}
         self.parts = False
+        self.met: set[Ends] = set()
         self._shade_own_line()
         self.begun = around.begun[0 if sign > 0 else 1]
         for p, q in around.met.get(line, ()):
@@ -193,6 +206,7 @@ class _Half:
         place = bisect_left(free, low)
         if not place & 1 and (place == len(free) or free[place] > high):
             return
+        self.met.add((p, q))
         begins, ends = max(1, ay // UNIT + 1), by // UNIT + 1
         for level in range(begins, min(ends, most + 1)):
             self.crossed.setdefault(level, []).append((slope, (ax, ay), (bx, by)))

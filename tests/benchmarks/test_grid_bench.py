@@ -18,7 +18,8 @@ from engine.grid.cell import Cell, Step
 from engine.grid.grid import Grid, Layout
 from engine.grid.path import Diagonal, Reach, Travel, search
 from engine.grid.plane import UNIT, on_plane
-from engine.grid.view import scene, view
+from engine.grid.scene import scene
+from engine.grid.view import view
 
 csgraph = pytest.importorskip("scipy.sparse.csgraph")
 sparse = pytest.importorskip("scipy.sparse")

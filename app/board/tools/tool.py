@@ -60,6 +60,10 @@ class Tool:
         """A chord as ``app.commands.keys`` writes it."""
         return False
 
+    def takes(self, chord: str) -> bool:
+        """Use a chord before any command may have it, while this mode is in use."""
+        return False
+
     def held(self, modifiers: Qt.KeyboardModifier) -> None:
         """Another set of modifier keys is held now."""
 

@@ -18,6 +18,7 @@ from engine.grid.bits import has
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import UNIT, centre, crossings, on_board
+from tests.engine.battle.test_sight import Vector, boards
 from tests.engine.drawn import board as drawn_board
 from tests.engine.drawn import picture_of
 
@@ -170,3 +171,22 @@ def test_after_doors_have_moved_everything_is_as_if_worked_out_anew(
 def test_a_board_whose_names_or_lights_differ_keeps_what_is_known() -> None:
     board, _ = drawn_board(". . .", walls=PILLAR)
     assert sight_of(replace(board, lights=(Light(1, 1, 1),))) is sight_of(board)
+
+
+@given(boards(), st.lists(st.tuples(st.integers(0, 3), st.sampled_from(list(DoorState))), max_size=6), st.data())
+def test_views_that_are_kept_while_doors_move_are_those_of_a_fresh_look(
+    drawn: tuple[Board, list[tuple[Vector, Vector]]], moves: list[tuple[int, DoorState]], data: st.DataObject
+) -> None:
+    board, _ = drawn
+    walls = board.walls[:3]
+    doors = tuple(Door(wall.x1, wall.y1, wall.x2, wall.y2) for wall in board.walls[3:])
+    board = replace(board, walls=(*walls, *PILLAR), doors=doors)
+    grid = board.grid
+    viewers = [grid.cell(data.draw(st.integers(0, grid.size - 1))) for _ in range(3)]
+    for number, state in moves:
+        if number < len(doors):
+            board = board.with_door(number, state)
+        fresh = Sight(board, Obstacles(board))
+        for viewer in viewers:
+            assert sight_of(board).visible_from((viewer,)) == fresh.visible_from((viewer,))
+            assert sight_of(board).visible_from((viewer,), 3) == fresh.visible_from((viewer,), 3)
