@@ -66,9 +66,9 @@ class MeteredReach(Reach):
             return ()
         way, last = list[Step](), -1
         searched = self.meter.gaze is Gaze.TURN
-        while state != (0, self._start_layer, self.start.cell):
+        while state.number:
             before, direction = self._previous(state, last)
-            _, layer, here = state
+            layer, here = state.layer, state.cell
             if direction is None:
                 way.append(Step(here, layer.facing))
             else:
@@ -83,59 +83,69 @@ class MeteredReach(Reach):
             way[-1:] = [Step(cell, facing)]
         return tuple(way)
 
-    @property
-    def _start_layer(self) -> Layer:
-        return _layer(self.travel, self.meter, self.start.facing, opened(self.meter))
-
     @cached_property
-    def _prices(self) -> dict[Layer, list[tuple[int, CellSet]]]:
-        prices: dict[Layer, list[tuple[int, CellSet]]] = {}
-        for price, layers in self.found:
+    def _numbered(self) -> dict[Layer, list[tuple[int, int, CellSet]]]:
+        """By layer: (number, price, cells) in the order in which the search met them."""
+        found: dict[Layer, list[tuple[int, int, CellSet]]] = {}
+        for number, (price, layers) in enumerate(self.found):
             for layer, cells in layers.items():
-                prices.setdefault(layer, []).append((price, cells))
-        return prices
+                found.setdefault(layer, []).append((number, price, cells))
+        return found
 
-    def _price_in(self, layer: Layer, cell: Cell) -> int | None:
-        """The price at which a state is first reached."""
+    def _state(self, layer: Layer, cell: Cell) -> _State | None:
+        """The state in a layer at a cell, None where it is not reached."""
         grid = self.travel.grid
-        return next((price for price, cells in self._prices.get(layer, ()) if has(grid, cells, cell)), None)
+        if not grid.holds(cell):
+            return None
+        index = grid.index(cell)
+        for number, price, cells in self._numbered.get(layer, ()):
+            if cells >> index & 1:
+                return _State(number, price, layer, cell)
+        return None
 
     def _last(self, cell: Cell, facing: int | None) -> _State | None:
         """The cheapest state at ``cell``, with ``facing`` where gazes count; of several that with the least turn."""
         grid, searched = self.travel.grid, self.meter.gaze is Gaze.TURN
         found = [
-            (price, grid.turn(self.start.facing, layer.facing), layer)
-            for layer in self._prices
+            (state.price, grid.turn(self.start.facing, layer.facing), state)
+            for layer in self._numbered
             if not searched or facing is None or layer.facing == facing
-            if (price := self._price_in(layer, cell)) is not None
+            if (state := self._state(layer, cell)) is not None
         ]
-        if not found:
-            return None
-        price, _, layer = min(found)
-        return price, layer, cell
+        return min(found)[2] if found else None
 
     def _previous(self, state: _State, last: int) -> tuple[_State, int | None]:
-        """The state from which ``state`` is reached, and the direction of that step (None: a turn)."""
-        price, layer, cell = state
+        """The state from which ``state`` is reached, and the direction of that step (None: a turn).
+
+        Only what the search met earlier counts: turns that cost nothing lead there and back.
+        """
+        travel, meter, cell = self.travel, self.meter, state.cell
         for direction in self._natural(cell, last):
-            here = cell.minus(self.travel.grid.directions[direction])
-            for before in self._prices:
-                was = self._price_in(before, here)
-                if was is None or was > price:
-                    continue
-                step = _step(self.travel, self.meter, before, was, direction, here, cell, self.start.cell)
-                if step == (price, layer):
-                    return (was, before, here), direction
-        for before in self._prices:
-            was = self._price_in(before, cell)
-            if was is not None and was <= price and before.facing != layer.facing:
-                for turned in _turns(self.travel, self.meter, before, was):
-                    if turned == (price, layer):
-                        return (was, before, cell), None
+            here = cell.minus(travel.grid.directions[direction])
+            for before in self._earlier(state, here):
+                step = _step(travel, meter, before.layer, before.price, direction, here, cell, self.start.cell)
+                if step == (state.price, state.layer):
+                    return before, direction
+        for before in self._earlier(state, cell):
+            if (state.price, state.layer) in _turns(travel, meter, before.layer, before.price):
+                return before, None
         raise AssertionError(f"no way to {state}")
 
+    def _earlier(self, state: _State, cell: Cell) -> Iterator[_State]:
+        """States at a cell that the search met before ``state``."""
+        for layer in self._numbered:
+            before = self._state(layer, cell)
+            if before is not None and before.number < state.number:
+                yield before
 
-_State = tuple[int, Layer, Cell]
+
+class _State(NamedTuple):
+    """A state and when the search met it."""
+
+    number: int
+    price: int
+    layer: Layer
+    cell: Cell
 
 
 def _layer(travel: Travel, meter: Meter, facing: int, so_far: Account) -> Layer:
@@ -194,7 +204,9 @@ def _turns(travel: Travel, meter: Meter, layer: Layer, price: int) -> Iterator[L
     for facing in range(travel.grid.facings):
         if facing != layer.facing:
             after = travel.turned(meter, so_far, travel.grid.turn(layer.facing, facing))
-            if not _is_too_dear(meter, after):
+            # A price at the end of an instalment cannot say that the next is begun: a turn alone does not begin it.
+            begins = so_far.used > 0 and after.used == 0
+            if not begins and not _is_too_dear(meter, after):
                 yield after.spent, _layer(travel, meter, facing, after)
 
 

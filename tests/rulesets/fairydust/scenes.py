@@ -188,7 +188,9 @@ def do(battle: FairyBattle, action: Action, *answers: int | str) -> Told:
 def _place(choice: Choice, word: str | None) -> int | None:
     """The number of the option that a word means: its key, or its key and what fills it in."""
     for number, option in enumerate(choice.options):
-        full = " ".join([option.key, *(str(getattr(value, "id", getattr(value, "key", value))) for _, value in option.args)])
+        full = " ".join(
+            [option.key, *(str(getattr(value, "id", getattr(value, "key", value))) for _, value in option.args)]
+        )
         if word is not None and word in (option.key, full):
             return number
     return None

@@ -78,7 +78,9 @@ def test_a_thing_is_dropped_for_nothing_and_picked_up_from_a_cell_nearby_for_two
     told = do(lies, act("B", "pick-up", item="wand"))
     assert sheet(told.battle, "B").thing("wand").place is Place.HAND
     assert pool(told.battle, "B") == 3
-    assert against(lies.with_place("B", lies["B"].cell.plus((3, 0)), 0), act("B", "pick-up", item="wand")) == ["no-thing"]
+    assert against(lies.with_place("B", lies["B"].cell.plus((3, 0)), 0), act("B", "pick-up", item="wand")) == [
+        "no-thing"
+    ]
 
 
 @pytest.mark.rule("FD-ACT-04")

@@ -8,8 +8,7 @@ import pytest
 
 from engine.rulesets.fairydust.checks import DegreeReading, degree
 from engine.rulesets.fairydust.options import CheckTie, DegreeMode, Options, PassiveMode, complaints
-from tests.rulesets.fairydust.scenes import Figure, armed, blow, do, fight, lines, odds, with_options
-from tests.rulesets.fairydust.scenes import KNIFE
+from tests.rulesets.fairydust.scenes import KNIFE, Figure, armed, blow, do, fight, lines, odds, with_options
 
 
 def duel(**fields):
@@ -72,7 +71,9 @@ def test_another_step_makes_other_degrees():
 
 
 @pytest.mark.rule("FD-CHK-03")
-@pytest.mark.parametrize(("attack", "defence", "wanted"), [(28, 14, 2), (27, 14, 1), (15, 0, 3), (13, 14, 0), (3, 0, 1)])
+@pytest.mark.parametrize(
+    ("attack", "defence", "wanted"), [(28, 14, 2), (27, 14, 1), (15, 0, 3), (13, 14, 0), (3, 0, 1)]
+)
 def test_by_ratio_the_attack_is_divided_by_the_defence_but_never_by_less_than_the_floor(attack, defence, wanted):
     assert degree(attack, defence, Options(degree_mode=DegreeMode.RATIO)) == wanted
 
@@ -107,7 +108,9 @@ def test_by_the_switch_a_passive_check_is_rolled_without_a_reaction():
 @pytest.mark.rule("FD-CHK-02")
 def test_the_odds_against_a_passive_defence_of_14_with_a_skill_of_5():
     # 9 or more of 20: 12/20
-    battle = fight(Figure("A", 5, 5, "N", armed(KNIFE)), Figure("b", 5, 4, "N", armed(KNIFE, acrobatics=4, passive=True)))
+    battle = fight(
+        Figure("A", 5, 5, "N", armed(KNIFE)), Figure("b", 5, 4, "N", armed(KNIFE, acrobatics=4, passive=True))
+    )
     assert odds(battle, blow("A", "b")) == {"hit": Fraction(12, 20), "miss": Fraction(8, 20)}
 
 

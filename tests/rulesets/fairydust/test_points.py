@@ -71,7 +71,9 @@ def test_actions_on_the_own_turn_and_reactions_on_others_come_from_one_pool():
 
 
 @pytest.mark.rule("FD-AP-03")
-@pytest.mark.parametrize(("left", "kind", "possible"), [(3, "lift", True), (2, "lift", False), (2, "speak", True), (1, "speak", False)])
+@pytest.mark.parametrize(
+    ("left", "kind", "possible"), [(3, "lift", True), (2, "lift", False), (2, "speak", True), (1, "speak", False)]
+)
 def test_nothing_costs_more_than_the_pool_and_exactly_enough_is_enough(left, kind, possible):
     battle = fight(Figure("A", 5, 5), Figure("B", 5, 4), points=left)
     found = against(battle, act("A", kind, target="B"))

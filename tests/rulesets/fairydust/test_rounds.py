@@ -77,7 +77,8 @@ def test_ten_rounds_are_a_minute_and_round_zero_counts():
 
 @pytest.mark.rule("FD-RND-02")
 @pytest.mark.parametrize(
-    ("left", "unit", "rounds"), [(2, Lasts.MINUTES, 20), (20, Lasts.SECONDS, 4), (6, Lasts.SECONDS, 1), (3, Lasts.ROUNDS, 3)]
+    ("left", "unit", "rounds"),
+    [(2, Lasts.MINUTES, 20), (20, Lasts.SECONDS, 4), (6, Lasts.SECONDS, 1), (3, Lasts.ROUNDS, 3)],
 )
 def test_durations_are_counted_in_rounds(left, unit, rounds):
     assert rounds_left(Effect("daze", left, unit)) == rounds
