@@ -273,7 +273,7 @@ class ChartDialog(QDialog):
         assert field.shape.inner is not None
         assert field.shape.inner.record is not None
         self._check, self._default = check, tuple(field.default or ())
-        px, window = look.px, parent.window()
+        px, window = look.px, _outermost(parent)
         self.setWindowTitle(text(field.label_key))
         self.resize(min(px(1100), max(px(560), window.width() - px(60))), max(px(380), window.height() - px(90)))
         self.model = ChartModel(field.shape.inner.record, rows, text)
@@ -293,7 +293,9 @@ class ChartDialog(QDialog):
         )
         foot = row(self.trouble, self.save, button(text("form-cancel"), self.reject), spacing=px(8))
         foot.setStretch(0, 1)
-        whole = column(label(hint, "dim", wrap=True), spacing=px(8), margins=px(12))
+        whole = column(spacing=px(8), margins=px(12))
+        if hint:
+            whole.addWidget(label(hint, "dim", wrap=True))
         whole.addLayout(tools)
         whole.addWidget(self.table, 1)
         whole.addLayout(foot)
@@ -312,6 +314,14 @@ class ChartDialog(QDialog):
         self.trouble.setText(words)
         self.save.setEnabled(not words)
         self.reset.setEnabled(self.rows != self._default)
+
+
+def _outermost(widget: QWidget) -> QWidget:
+    """The window of the program, from any of its dialogs."""
+    window = widget.window()
+    while (parent := window.parentWidget()) is not None:
+        window = parent.window()
+    return window
 
 
 class ChartEditor(Editor):

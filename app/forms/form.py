@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.commands.palette import matches
 from app.forms.chart import PLAIN, ChartEditor, is_chart
@@ -140,6 +140,7 @@ class Form(Editor):
             part.show_open(is_open=bool(hits) if wanted.strip() else part.is_open)
             for field in part.fields:
                 for widget in self._widgets.get(field.name, ()):
+                    _keep_room(widget, is_kept=field.name in hits)
                     widget.setVisible(field.name in hits)
             if part.is_made:
                 self._show_resets(hits)
@@ -237,10 +238,7 @@ class Form(Editor):
         if not self._resets:
             return unit_label(field, self._text)
         reset = icon_button("undo", self._text("form-reset"), lambda: editor.set_value(field.default), self._look, 13)
-
-        policy = reset.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
-        reset.setSizePolicy(policy)
+        _keep_room(reset, is_kept=True)
 
         def show() -> None:
             reset.setVisible(editor.value() != field.default)
@@ -294,3 +292,11 @@ class Form(Editor):
             one = getattr(value, field.name)
             parts.append(self._text(field.value_key(one)) if field.shape.kind is Kind.ONE_OF else str(one))
         return " · ".join(parts)
+
+
+def _keep_room(widget: QWidget, *, is_kept: bool) -> None:
+    """Whether a way back that is hidden keeps its room: it does in its line, but not where the line is not shown."""
+    if isinstance(widget, QToolButton):
+        policy = widget.sizePolicy()
+        policy.setRetainSizeWhenHidden(is_kept)
+        widget.setSizePolicy(policy)

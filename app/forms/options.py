@@ -66,6 +66,7 @@ class OptionsDialog(QDialog):
         self.form.judged.connect(self._judged)
         self._judged()
         self.rules = RulesHost(kit, self, self, self.form)
+        self.search.setFocus()
 
     def open_rules(self, *rules: str) -> None:
         """Show the rulebook over the dialog; its switches are those of the form."""
