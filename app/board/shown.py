@@ -28,6 +28,7 @@ HATCHES = {
     ZoneKind.DARKNESS: "falling",
     ZoneKind.DANGER: "rising",
     ZoneKind.TRAP: "falling",
+    ZoneKind.CRAMPED: "dots",
 }
 
 
