@@ -29,7 +29,8 @@ def gauges(battle: FairyBattle, id: CombatantId) -> Gauges:
         most = max(points.per_round(battle, id), points.pool(battle, id))
         bonus = state.bonus.get(id, 0)
         key = "gauge-points-bonus" if bonus else "gauge-points"
-        pips.append(Pips(key, points.pool(battle, id), most, (("base", points.base(battle, id)), ("bonus", bonus))))
+        args = (("base", points.base(battle, id)), ("bonus", bonus))
+        pips.append(Pips(key, points.pool(battle, id), most, args, on_card=True))
         if aside := delay.set_aside(battle, id):
             pips.append(Pips("gauge-aside", aside, aside))
     bars = (Bar("gauge-health", max(0, sheet.health - sheet.hurt), sheet.health),) if sheet.health is not None else ()

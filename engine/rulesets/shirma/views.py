@@ -71,7 +71,7 @@ def _pips(battle: ShirmaBattle, id: CombatantId) -> tuple[Pips, ...]:
     return (
         Pips("gauge-action", int(not done.acted), 1),
         Pips("gauge-move", int(not moved_all and not done.locked), 1),
-        Pips("gauge-reaction", int(not done.reacted), 1),
+        Pips("gauge-reaction", int(not done.reacted), 1, on_card=True),
     )
 
 
