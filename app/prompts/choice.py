@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 
 from PySide6.QtCore import QTimer
 
 from app.panels.kit import Kit
 from app.panels.parts import Page
 from app.prompts.odds_view import OddsView
-from app.prompts.percent import spans
+from app.prompts.percent import number, percent, spans
 from app.prompts.picker import Entry, Picker
-from app.prompts.roll import ask_forecast, whole_deed
-from app.text import name_of
+from app.prompts.roll import ask_compared, ask_forecast, whole_deed
+from app.text import Text, name_of
 from engine.play.odds import Forecast, chances
 from engine.table.requests import Choice, Pick
 
@@ -49,7 +50,17 @@ class ChoicePrompt(Picker):
         self._page.hide()
         self.body.addWidget(self._page)
         self._page.verticalScrollBar().rangeChanged.connect(lambda *_: self._fit())
-        ask_forecast(kit, (), self._show)
+        if is_compared(choice):
+            ask_compared(kit, choice, self._compare)
+        else:
+            ask_forecast(kit, (), self._show)
+
+    def _compare(self, forecasts: tuple[Forecast, ...]) -> None:
+        """What each option would come to, below its words."""
+        for row, forecast in zip(self.rows, forecasts, strict=False):
+            if words := summed_up(forecast, self._kit.text):
+                row.tell(words)
+        QTimer.singleShot(0, self, self._fit)
 
     def _show(self, forecast: Forecast) -> None:
         if (first := forecast.first) is not None and first.read is not None:
@@ -69,3 +80,25 @@ class ChoicePrompt(Picker):
     def _fit(self) -> None:
         if not self._page.isHidden():
             self.fit_page(self._page)
+
+
+def is_compared(choice: Choice) -> bool:
+    """Whether the options are ways of answering something, so that their odds stand beside each of them."""
+    return choice.reaction and choice.by is not None and not any(option.declines for option in choice.options)
+
+
+def summed_up(forecast: Forecast, text: Text) -> str:
+    """A forecast in one line: of each amount how likely there is any, and its mean."""
+    if not forecast.complete:
+        return ""
+    said = []
+    for name in dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts):
+        amounts = forecast.amounts(name)
+        some = sum((chance for value, chance in amounts.items() if value), Fraction(0))
+        if not some:
+            continue
+        mean = sum((value * chance for value, chance in amounts.items()), Fraction(0))
+        key = "odds-beside" if set(amounts) <= {0, 1} else "odds-beside-amount"
+        any_ = percent(some, text.language)
+        said.append(text(key, name=text(name), any=any_, mean=number(mean, text.language)))
+    return " · ".join(said)

@@ -51,12 +51,16 @@ class EntryRow(QFrame):
         speaks_of(self, entry.rule)
         if entry.rule:
             line.addWidget(RuleLink(entry.rule))
-        whole = QVBoxLayout(self)
+        whole = self._whole = QVBoxLayout(self)
         whole.setContentsMargins(px(8), px(6), px(8), px(6))
         whole.setSpacing(px(2))
         whole.addLayout(line)
         if entry.reason:
             whole.addWidget(label(entry.reason, "bad", wrap=True))
+
+    def tell(self, words: str) -> None:
+        """Say something more below the words of the entry."""
+        self._whole.addWidget(label(words, "small", wrap=True))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

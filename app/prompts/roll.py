@@ -21,8 +21,8 @@ from app.text import name_of
 from engine.battle.actions import Action
 from engine.battle.breakdown import Edit
 from engine.errors import FlankError
-from engine.play.odds import Forecast, chances, edited, forecast
-from engine.table.requests import Faces, Roll
+from engine.play.odds import Forecast, chances, compared, edited, forecast
+from engine.table.requests import Choice, Faces, Roll
 
 ODDS = "odds"
 """The question to the background: only the newest counts."""
@@ -177,5 +177,18 @@ def ask_forecast(kit: Kit, edits: tuple[Edit, ...], then: Callable[[Forecast], N
 
     def work(cancelled: Cancelled) -> Forecast:
         return forecast(rules, battle, deed, answers, edits=edits, passes=lambda it: it != asked, cancelled=cancelled)
+
+    kit.background.ask(ODDS, work, then)
+
+
+def ask_compared(kit: Kit, choice: Choice, then: Callable[[tuple[Forecast, ...]], None]) -> None:
+    """Have the odds of the deed in progress worked out for each option of the ``choice`` that is open."""
+    session = kit.session
+    deed, rules, battle, answers = session.deed, session.rules, session.battle, session.answers
+    if not isinstance(deed, Action) or deed.actor is None:
+        return
+
+    def work(cancelled: Cancelled) -> tuple[Forecast, ...]:
+        return compared(rules, battle, deed, answers, choice, passes=lambda it: it != choice, cancelled=cancelled)
 
     kit.background.ask(ODDS, work, then)

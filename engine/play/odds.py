@@ -114,6 +114,23 @@ def forecast(
     return Forecast(found, walk.first, passed=tuple(passed))
 
 
+def compared(
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    action: Action,
+    given: tuple[Answer, ...],
+    choice: Choice,
+    *,
+    passes: Callable[[Choice], bool] = lambda choice: False,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> tuple[Forecast, ...]:
+    """The exact odds of ``action`` for each option of ``choice``, the question that follows the given answers."""
+    return tuple(
+        forecast(rules, battle, action, (*given, Pick(number)), passes=passes, cancelled=cancelled)
+        for number in range(len(choice.options))
+    )
+
+
 def _walked(
     rules: AnyRuleset, battle: AnyBattle, action: Action, walk: _Walk, cancelled: Callable[[], bool]
 ) -> dict[Outcome, Fraction] | None:
@@ -240,7 +257,8 @@ class _Path(Table):
         return keys[0]
 
     def word(self, rolled: Rolled, read: Reading) -> str:
-        natural, against = rolled.natural, rolled.against.total if rolled.against is not None else 0
+        natural: Any = rolled.natural
+        against = rolled.against.total if rolled.against is not None else 0
         first = natural.values[natural.of.left[0]] if type(natural) is Spread else natural
         return read.read(first, rolled.why.total, against)
 
@@ -248,7 +266,7 @@ class _Path(Table):
         natural: Any = rolled.natural
         if type(natural) is not Spread:
             return super().figure(rolled, figures)
-        found = {place: figures[natural.values[place] - 1] for place in natural.of.left}
+        found: dict[int, int] = {place: figures[natural.values[place] - 1] for place in natural.of.left}
         first = found[natural.of.left[0]]
         many: Any = Spread(natural.of, found)
         return first if all(figure == first for figure in found.values()) else many
