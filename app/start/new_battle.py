@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,15 +14,12 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
 from app.background import Background
-from app.commands.newcomers import with_tokens
 from app.forms.complaints import faults
 from app.forms.presets import PresetError, Presets
 from app.maps.chosen import ChosenMap
@@ -30,35 +27,24 @@ from app.maps.mapping import MeaningsDialog
 from app.maps.rows import MapRows
 from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow
 from app.settings import Settings
+from app.start.inputs import grid_start, pair, whole_cell, whole_number
+from app.start.made import made
 from app.start.preview import GridPreview
 from app.start.sides import SidesEditor, usual_sides
 from app.text import Text
 from app.theme import Look
-from engine.battle.battle import Battle
 from engine.battle.board import Board, Scale, Unit, empty_board
 from engine.catalogue import ruleset, ruleset_ids
-from engine.contract import AnyBattle, AnyRuleset
+from engine.contract import AnyRuleset
 from engine.errors import FlankError
 from engine.grid.grid import Layout
 from engine.maps.header import facts_of
 from engine.maps.imported import Imported
 from engine.maps.picture import lay_grid
-from engine.play.chance import new_seed
 
-TREMBLE = 0.15
-"""Pixels of the picture by which a cell measured by hand may miss a whole number."""
 MAP_KINDS = (
     "*.dd2vtt *.uvtt *.df2vtt *.tmx *.tmj *.json *.db *.board *.map *.mask *.cfg *.png *.jpg *.jpeg *.webp *.gif *.bmp"
 )
-
-
-@dataclass(frozen=True)
-class NewBattle:
-    """What was set up."""
-
-    rules: AnyRuleset
-    battle: AnyBattle
-    pictures: dict[str, bytes]
 
 
 class NewBattlePage(QWidget):
@@ -172,20 +158,20 @@ class NewBattlePage(QWidget):
         self.layout_ = narrow(QComboBox(), 14)
         for layout in Layout:
             self.layout_.addItem(text(f"new-layout-{layout}"), layout)
-        self.columns, self.rows = _whole_number(1, 500, 30), _whole_number(1, 500, 20)
+        self.columns, self.rows = whole_number(1, 500, 30), whole_number(1, 500, 20)
         self.cell = DecimalBox(4, 2000, 70)
         self.offset_x, self.offset_y = DecimalBox(-2000, 2000, 0), DecimalBox(-2000, 2000, 0)
-        self.box_x, self.box_y = _whole_number(1, 100, 3), _whole_number(1, 100, 3)
+        self.box_x, self.box_y = whole_number(1, 100, 3), whole_number(1, 100, 3)
         self.length = DecimalBox(0.1, 1000, 5)
         self.unit = narrow(QComboBox(), 6)
         for unit in Unit:
             self.unit.addItem(text(f"new-unit-{unit}"), unit)
         self.openings = QComboBox()
         self.openings.addItems([text("new-openings-windows"), text("new-openings-doors")])
-        self._size_row = _pair(self.columns, label("×"), self.rows)
-        self._offset_row = _pair(self.offset_x, self.offset_y)
-        self._box_row = _pair(self.box_x, label("×"), self.box_y)
-        scale = _pair(self.length, self.unit)
+        self._size_row = pair(self.columns, label("×"), self.rows)
+        self._offset_row = pair(self.offset_x, self.offset_y)
+        self._box_row = pair(self.box_x, label("×"), self.box_y)
+        scale = pair(self.length, self.unit)
         grid = self._rows(
             ("new-layout", self.layout_),
             ("new-size", self._size_row),
@@ -304,12 +290,12 @@ class NewBattlePage(QWidget):
         """A box was dragged over cells of the picture: it gives their size and where the grid begins."""
         if not self._is_picture:
             return
-        cell = _whole(box.width() / self.box_x.value() + box.height() / self.box_y.value())
+        cell = whole_cell(box.width() / self.box_x.value() + box.height() / self.box_y.value())
         self._is_filling = True
         self.cell.setValue(cell)
         cell = self.cell.value()
-        self.offset_x.setValue(_start(box.x(), cell))
-        self.offset_y.setValue(_start(box.y(), cell))
+        self.offset_x.setValue(grid_start(box.x(), cell))
+        self.offset_y.setValue(grid_start(box.y(), cell))
         self._is_filling = False
         self._settle()
 
@@ -387,47 +373,5 @@ class NewBattlePage(QWidget):
             self.failed.emit(error)
             return
         name = self.name.text().strip() or self._text("new-name-usual")
-        imported = self._imported
-        pictures = {}
-        if imported is not None and imported.board.picture is not None:
-            pictures[imported.board.picture.name] = imported.picture
-        battle: AnyBattle = Battle(
-            rules.id,
-            options,
-            replace(self._board, name=name),
-            rules.new_state(),
-            self.sides.value(),
-            seed=new_seed(),
-            name=name,
-        )
-        if imported is not None and self.rows_of_map.wants_tokens:
-            battle = with_tokens(rules, battle, imported.tokens)
-        self.begun.emit(NewBattle(rules, rules.settle(battle), pictures))
-
-
-def _whole(sides: float) -> float:
-    """Half of ``sides``, whole where the hand's tremble explains the rest: cells of pictures mostly are."""
-    cell = sides / 2
-    return round(cell) if abs(cell - round(cell)) <= TREMBLE else cell
-
-
-def _start(place: float, cell: float) -> float:
-    """Where a grid with a line at ``place`` begins: within half a cell of the picture's edge."""
-    start = place % cell
-    return start - cell if start > cell / 2 else start
-
-
-def _whole_number(least: int, most: int, value: int) -> QSpinBox:
-    made = QSpinBox()
-    made.setRange(least, most)
-    made.setValue(value)
-    return made
-
-
-def _pair(*parts: QWidget) -> QWidget:
-    made = QWidget()
-    line = QHBoxLayout(made)
-    line.setContentsMargins(0, 0, 0, 0)
-    for part in parts:
-        line.addWidget(part, 0 if isinstance(part, QLabel) else 1)
-    return made
+        imported, figures = self._imported, self.rows_of_map.wants_tokens
+        self.begun.emit(made(rules, options, self._board, name, self.sides.value(), imported, with_figures=figures))

@@ -285,7 +285,7 @@ class _Scene:
                 self.problems.add("map-picture-unusable", named(source), reason=error.key)
                 return b"", None, None
             return data, *self._placed(data, facts, width, height, unit)
-        self.problems.add("map-picture-not-there", named(source))
+        self.problems.add("map-picture-not-there", named(PurePosixPath(source.replace("\\", "/")).name))
         return b"", None, None
 
     def _placed(

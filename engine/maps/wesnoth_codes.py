@@ -56,6 +56,7 @@ _OVERLAYS: dict[str, Reading] = {
     "F": _ground("woods"),
     "Ft": _ground("deep-woods"),
     "G": Reading(NOTHING),
+    "Gv": _ground("field"),
     "I": Reading(NOTHING),
     "K": Reading(NOTHING),
     "M": _ground("mountain", MOUNTAIN),

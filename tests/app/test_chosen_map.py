@@ -14,7 +14,8 @@ from app.maps.chosen import ChosenMap
 from app.maps.mapping import MEANING, MeaningsDialog
 from app.maps.words import meaning_said
 from app.settings import Settings, Theme
-from app.start.new_battle import NewBattle, NewBattlePage
+from app.start.made import NewBattle
+from app.start.new_battle import NewBattlePage
 from app.text import LANGUAGES, Text
 from app.theme import look_for
 from engine.battle.board import GROUNDS

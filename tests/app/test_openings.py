@@ -8,7 +8,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.settings import Theme
-from app.start.new_battle import NewBattle, NewBattlePage
+from app.start.made import NewBattle
+from app.start.new_battle import NewBattlePage
 from app.text import Text
 from app.theme import look_for
 from engine.battle.board import Door, DoorState

@@ -12,7 +12,8 @@ from pytestqt.qtbot import QtBot
 from app.forms.options import OptionsDialog
 from app.forms.presets import PresetError, Presets
 from app.settings import Settings
-from app.start.new_battle import NewBattle, NewBattlePage
+from app.start.made import NewBattle
+from app.start.new_battle import NewBattlePage
 from app.text import LANGUAGES, Text
 from app.theme import Theme, look_for
 from engine.catalogue import ruleset
