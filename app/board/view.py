@@ -32,6 +32,7 @@ from app.board.tools.measure import MeasureTool
 from app.board.tools.move import THRESHOLD, MoveTool
 from app.board.tools.sight import SightTool
 from app.board.tools.tool import Hand, Tool
+from app.editor.pick import PickTool
 from app.editor.tool import DrawTool
 from app.selection import Selection
 from app.session import Session
@@ -93,7 +94,16 @@ class BoardView(BattleCanvas):
         self._move = MoveTool(self)
         self.area_tool = AreaTool(self)
         self.draw_tool = DrawTool(self)
-        tools = (self._move, MeasureTool(self), SightTool(self), self.area_tool, FogTool(self), self.draw_tool)
+        self.pick_tool = PickTool(self)
+        tools = (
+            self._move,
+            MeasureTool(self),
+            SightTool(self),
+            self.area_tool,
+            FogTool(self),
+            self.draw_tool,
+            self.pick_tool,
+        )
         self.has_commands = False
         """Whether commands stand above the map; their keys are the GM's choice, so the map has none for the same."""
         self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}

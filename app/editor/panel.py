@@ -13,7 +13,7 @@ from app.board.items.things import paint_things
 from app.board.palette import DARK, LIGHT, BoardPalette
 from app.board.textures import image_of, texture
 from app.editor.pens import CellPen, NotePen, Pen, WallPen, ZonePen
-from app.editor.sets import SETS, Drawer, Entry, drawers
+from app.editor.sets import PICK, SETS, Drawer, Entry, drawers
 from app.icons import icon
 from app.panels.kit import Kit
 from app.panels.parts import Page, Panel, column, label, row
@@ -27,7 +27,7 @@ WAYS = ("segment", "rectangle", "sides")
 
 
 class DrawPanel(Panel):
-    """``taken`` carries the pen that the GM takes in hand."""
+    """``taken`` carries the pen that the GM takes in hand, None for the hand that picks pieces."""
 
     taken = Signal(object)
 
@@ -88,7 +88,7 @@ class DrawPanel(Panel):
         if entry.id in self.buttons:
             self.buttons[entry.id].setChecked(True)
         self.pen = pen
-        self.taken.emit(pen)
+        self.taken.emit(None if entry.id == PICK else pen)
 
     def _take_again(self) -> None:
         self.take(self._chosen)

@@ -22,6 +22,7 @@ from app.editor.hand import (
     walk,
 )
 from engine.battle.board import GROUNDS, Board, Door, Light, MapZone, Note, Thing, Wall
+from engine.battle.clipping import Piece, put
 from engine.battle.painting import (
     Layer,
     Side,
@@ -41,6 +42,7 @@ from engine.grid.grid import Grid
 
 FLOOR = next(number for number, ground in enumerate(GROUNDS) if ground.id == "floor")
 A_WALL, A_DOOR, A_THING = Wall(0, 0, 0, 0), Door(0, 0, 0, 0), Thing("barrel", Cell(0, 0))
+NOTHING_CUT = Piece(is_hex=False, on_point=False, cells=())
 A_LIGHT, A_NOTE = Light(0, 0, 6), Note(0, 0, "")
 
 
@@ -326,3 +328,39 @@ class NotePen(Pen):
         if not self.note.text:
             return board
         return replace(board, notes=(*board.notes, replace(self.note, x=gesture.last.x, y=gesture.last.y)))
+
+
+# Pieces of the map
+
+
+@dataclass(frozen=True)
+class MarkPen(Pen):
+    """Marks a rectangle of the map, to be copied, cut or emptied; draws nothing."""
+
+    word = "draw-mark"
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        cells = rectangle(board.grid, gesture.first.cell, gesture.last.cell)
+        return Shape(cells, sides_around(board.grid, cells))
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        return board
+
+
+@dataclass(frozen=True)
+class StampPen(Pen):
+    """Puts a piece of a map down where the hand lets go."""
+
+    piece: Piece = NOTHING_CUT
+    word = "draw-stamp"
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        if not self.piece.fits(board.grid):
+            return Shape()
+        x, y = board.grid.centre(gesture.last.cell)
+        stretches: tuple[Wall | Door, ...] = (*self.piece.walls, *self.piece.doors)
+        sides = tuple(((one.x1 + x, one.y1 + y), (one.x2 + x, one.y2 + y)) for one in stretches)
+        return Shape(self.piece.covers(board.grid, gesture.last.cell), sides)
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        return put(board, self.piece, gesture.last.cell) if self.piece.fits(board.grid) else board

@@ -12,6 +12,7 @@ from app.editor.pens import (
     HeightPen,
     LayerPen,
     LightPen,
+    MarkPen,
     NotePen,
     Pen,
     RoomPen,
@@ -39,6 +40,8 @@ from engine.grid.cell import Cell
 
 SETS = ("dungeon", "wilderness", "town", "all")
 """The sets that can be chosen; "all" shows everything."""
+PICK = "pick"
+"""The entry that is a mouse mode of its own: picking single pieces."""
 _HERE = Cell(0, 0)
 
 
@@ -116,6 +119,7 @@ def thing_of(kind: str) -> Thing:
 def drawers(chosen: str, zone_name: str, note: str) -> tuple[Drawer, ...]:
     """The box with the grounds and things of a set. ``zone_name`` and ``note`` are the words for zones and notes."""
     return (
+        Drawer("draw-drawer-edit", tuple(_editing())),
         Drawer("draw-drawer-rooms", tuple(_rooms())),
         Drawer("draw-drawer-ground", tuple(_grounds(chosen))),
         Drawer("draw-drawer-walls", tuple(_walls())),
@@ -147,6 +151,11 @@ _SHADE_ICONS = {Brightness.LIT: "sun", Brightness.DIM: "theme", Brightness.DARK:
 
 def _of_set(kinds: dict[str, tuple[str, ...]], chosen: str) -> tuple[str, ...]:
     return kinds.get(chosen) or tuple(dict.fromkeys(kind for some in kinds.values() for kind in some))
+
+
+def _editing() -> Iterator[Entry]:
+    yield Entry(PICK, "draw-pick", MarkPen(), icon="edit")
+    yield Entry("mark", "draw-mark", MarkPen(), icon="copy")
 
 
 def _rooms() -> Iterator[Entry]:

@@ -12,11 +12,13 @@ from app.board.items.area import Area, bounds, paint_area
 from app.board.strip import Option
 from app.board.tools.tool import Hand, Tool
 from app.editor.hand import Gesture, Spot
-from app.editor.pens import CellPen, LayerPen, Pen, Shape
+from app.editor.pens import CellPen, LayerPen, MarkPen, Pen, Shape, StampPen
 from engine.battle.actions import Draw
 from engine.battle.board import GROUNDS, Board
+from engine.battle.clipping import Piece, cut, mirrored, turned
 from engine.battle.drawing import change_between
-from engine.battle.painting import Layer
+from engine.battle.painting import Layer, emptied
+from engine.grid.bits import CellSet
 
 if TYPE_CHECKING:
     from app.board.view import BoardView
@@ -39,6 +41,9 @@ class DrawTool(Tool):
         self._under: Spot | None = None
         self._is_free = False
         self._shape = Shape()
+        self.marked: CellSet = 0
+        """The cells that are marked, to be copied, cut or emptied."""
+        self.copied: Piece | None = None
         self.resized: Callable[[Pen], None] = lambda pen: None
         """Told when the brush becomes larger or smaller."""
 
@@ -78,11 +83,19 @@ class DrawTool(Tool):
             return False
         gesture, self._spots = Gesture(tuple(self._spots), self._is_free), []
         board = self.view.session.battle.board
-        change = change_between(board, self.pen.drawn(board, gesture))
-        if not change.is_empty:
-            self.view.session.do(Draw(self.pen.word, change))
+        if isinstance(self.pen, MarkPen):
+            self.marked = self.pen.shape(board, gesture).cells
+            self.view.status.emit(self.view.text("draw-marked"))
+        else:
+            self._keep(self.pen.word, self.pen.drawn(board, gesture))
         self._show()
         return True
+
+    def _keep(self, word: str, board: Board) -> None:
+        """What was drawn becomes a step, if anything has changed."""
+        change = change_between(self.view.session.battle.board, board)
+        if not change.is_empty:
+            self.view.session.do(Draw(word, change))
 
     def wheel(self, steps: int, hand: Hand) -> bool:
         if not hand.holds(_SHIFT) or not isinstance(self.pen, CellPen):
@@ -91,9 +104,31 @@ class DrawTool(Tool):
         return True
 
     def cancel(self) -> bool:
-        had, self._spots = bool(self._spots), []
+        had, self._spots = bool(self._spots or self.marked), []
+        self.marked = 0
         self._show()
         return had
+
+    def takes(self, chord: str) -> bool:
+        """A chord for the marked part of the map, or for a piece in hand; False: it is free for others."""
+        if isinstance(self.pen, StampPen) and chord in ("R", "X"):
+            piece = self.pen.piece
+            self.hold(StampPen(turned(piece) if chord == "R" else mirrored(piece)))
+            return True
+        if chord == "Ctrl+V" and self.copied is not None:
+            self.hold(StampPen(self.copied))
+            self.view.status.emit(self.view.text("draw-stamp-hint"))
+            return True
+        if not self.marked or chord not in ("Ctrl+C", "Ctrl+X", "Del") or self.view.refused_by_pause():
+            return False
+        board = self.view.session.battle.board
+        if chord != "Del":
+            self.copied = cut(board, self.marked)
+        if chord == "Ctrl+C":
+            self.view.status.emit(self.view.text("draw-copied"))
+        else:
+            self._keep("draw-erase", emptied(board, self.marked))
+        return True
 
     def resize(self, by: int) -> None:
         """A larger or smaller brush."""
@@ -141,6 +176,8 @@ class DrawTool(Tool):
 
     def paint_under(self, painter: QPainter) -> None:
         view, shape = self.view, self._shape
+        if self.marked:
+            paint_area(painter, view.grid, Area(self.marked, view.colours.acting, "rising", fill=40), view.camera)
         if shape.cells:
             area = Area(shape.cells, self._colour(), fill=150 if self._spots else 70)
             paint_area(painter, view.grid, area, view.camera)
@@ -167,7 +204,7 @@ class DrawTool(Tool):
         return QRectF(middle - QPointF(reach, reach), middle + QPointF(reach, reach))
 
     def under_extents(self) -> list[QRectF]:
-        cells = self._shape.cells
+        cells = self._shape.cells | self.marked
         if not cells:
             return []
         return [self.view.camera.transform.mapRect(bounds(self.view.grid, cells)).adjusted(-6, -6, 6, 6)]

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QVBox
 from app.board.palette import DARK, LIGHT
 from app.board.view import BoardView
 from app.commands.hands import Hands
+from app.editor.picking import with_piece
 from app.panels.combatant import CombatantPanel
 from app.panels.kit import Kit
 from app.panels.library import LibraryPanel
@@ -23,12 +24,16 @@ from app.prompts.fallen import Fallen
 from app.prompts.overlay import Overlay
 from app.rules.host import RulesHost, rules_under_pointer
 from app.rules.links import rules_at, rules_in
+from engine.battle.actions import Draw
+from engine.battle.drawing import change_between
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Offer
 from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
     from app.editor.panel import DrawPanel
+    from app.editor.pens import Pen
+    from app.editor.picking import Picked
 
 PANELS = ("library", "combatant", "log", "order")
 """What can be folded away."""
@@ -239,7 +244,7 @@ class Desk(QWidget):
 
     def _show_drawing(self, tool: str) -> None:
         """While the map is drawn, the drawing box stands where the library is."""
-        if tool != "draw":
+        if tool not in ("draw", "pick"):
             if self.drawing is not None and not self.drawing.isHidden():
                 self.drawing.hide()
                 self.library.setVisible(not self._library_folded)
@@ -253,15 +258,36 @@ class Desk(QWidget):
             self._across.insertWidget(1, self.drawing)
             self._across.setStretchFactor(1, 0)
             self._across.setStretchFactor(2, 1)
-            self.drawing.taken.connect(self.board.draw_tool.hold)
+            self.drawing.taken.connect(self._take_pen)
+            self.board.pick_tool.form_asked = self._change_piece
             self.drawing.folded.connect(lambda: self.board.set_tool("move"))
             self.board.draw_tool.resized = self.drawing.hold
             if self.drawing.pen is not None:
                 self.board.draw_tool.hold(self.drawing.pen)
-        self._library_folded = self.library.isHidden()
+        if self.drawing.isHidden() or not self.library.isHidden():
+            self._library_folded = self.library.isHidden()
         self.library.hide()
         self.drawing.show()
         self._show_edges()
+
+    def _take_pen(self, pen: Pen | None) -> None:
+        """A pen from the drawing box, or (None) the hand that picks pieces."""
+        if pen is not None:
+            self.board.draw_tool.hold(pen)
+        self.board.set_tool("pick" if pen is None else "draw")
+
+    def _change_piece(self, picked: Picked) -> None:
+        """The form of a piece of the map."""
+        from app.editor.properties import PieceDialog
+
+        board = self.kit.session.battle.board
+        piece = picked.of(board)
+        if piece is None:
+            return
+        dialog = PieceDialog(self.kit, piece, self)
+        if dialog.exec() and dialog.piece != piece:
+            change = change_between(board, with_piece(board, picked, dialog.piece))
+            self.kit.do(Draw("draw-changed", change))
 
     # Folding
 

@@ -1,0 +1,182 @@
+"""The mouse mode of picking single pieces of the map: click, drag to move, delete, change."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import hypot
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from app.board.items.area import Area, bounds, paint_area
+from app.board.tools.tool import Hand, Tool
+from app.editor.hand import Spot, snapped
+from app.editor.picking import Picked, moved, outline, piece_at, without
+from engine.battle.actions import Draw
+from engine.battle.board import Board, MapZone, Thing
+from engine.battle.drawing import change_between
+
+if TYPE_CHECKING:
+    from app.board.view import BoardView
+
+REACH = 0.35
+"""How far from a wall, door, light or note a click still means it, in cells."""
+
+
+class PickTool(Tool):
+    """Left click picks a piece, dragging moves it; Del takes it away, Enter asks for its form."""
+
+    name = "pick"
+    cursor = Qt.CursorShape.PointingHandCursor
+
+    def __init__(self, view: BoardView) -> None:
+        super().__init__(view)
+        self.picked: Picked | None = None
+        self.form_asked: Callable[[Picked], None] = lambda picked: None
+        self._hovered: Picked | None = None
+        self._from: QPointF | None = None
+        self._to: QPointF | None = None
+        self._is_free = False
+
+    @property
+    def is_busy(self) -> bool:
+        return self._to is not None
+
+    def press(self, hand: Hand) -> bool:
+        if hand.button is Qt.MouseButton.RightButton:
+            return self.cancel()
+        if hand.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
+            return False
+        found = self._under(hand)
+        self.picked, self._from = found, QPointF(*self.view.camera.to_board(hand.point))
+        self._show()
+        if found is not None:
+            self.view.status.emit(self.view.text("draw-picked"))
+        return True
+
+    def move(self, hand: Hand) -> bool:
+        there = QPointF(*self.view.camera.to_board(hand.point))
+        if self._from is None:
+            self._hovered = self._under(hand)
+        elif self.picked is not None and (self._to is not None or _far(there - self._from) > 0.2):
+            self._to, self._is_free = there, hand.holds(Qt.KeyboardModifier.AltModifier)
+        self._show()
+        return self._from is not None
+
+    def release(self, hand: Hand) -> bool:
+        picked, board = self.picked, self.view.session.battle.board
+        after = self._moved(board, picked) if picked is not None and self._to is not None else board
+        self._from = self._to = None
+        self._keep("draw-moved", after)
+        self._show()
+        return True
+
+    def cancel(self) -> bool:
+        had = self.picked is not None or self._to is not None
+        self.picked = self._from = self._to = None
+        self._show()
+        return had
+
+    def takes(self, chord: str) -> bool:
+        if self.picked is None or chord not in ("Del", "Backspace", "Return") or self.view.refused_by_pause():
+            return False
+        picked = self.picked
+        if chord == "Return":
+            self.form_asked(picked)
+        else:
+            self.picked = self._hovered = None
+            self._keep("draw-erase", without(self.view.session.battle.board, picked))
+        return True
+
+    def refresh(self) -> None:
+        board = self.view.session.shown.board
+        if self.picked is not None and self.picked.of(board) is None:
+            self.picked = None
+        if self._hovered is not None and self._hovered.of(board) is None:
+            self._hovered = None
+        self._show()
+
+    def _under(self, hand: Hand) -> Picked | None:
+        return piece_at(self.view.session.battle.board, *self.view.camera.to_board(hand.point), REACH)
+
+    def _moved(self, board: Board, picked: Picked) -> Board:
+        """The board with the piece moved as far as the hand went; walls, doors and lights keep to half cells."""
+        dx, dy = self._way()
+        piece = picked.of(board)
+        if not isinstance(piece, Thing | MapZone) and not self._is_free and piece is not None:
+            x, y = getattr(piece, "x1", getattr(piece, "x", 0.0)), getattr(piece, "y1", getattr(piece, "y", 0.0))
+            grid = board.grid
+            if not grid.is_hex:
+                # From where it is by whole halves: what stood off the grid stays as it is to it.
+                dx, dy = round(dx * 2) / 2, round(dy * 2) / 2
+            else:
+                sx, sy = snapped(grid, Spot(x + dx, y + dy, grid.under(x + dx, y + dy)))
+                dx, dy = sx - x, sy - y
+        return moved(board, picked, dx, dy)
+
+    def _way(self) -> tuple[float, float]:
+        if self._from is None or self._to is None:
+            return 0.0, 0.0
+        return self._to.x() - self._from.x(), self._to.y() - self._from.y()
+
+    def _keep(self, word: str, board: Board) -> None:
+        change = change_between(self.view.session.battle.board, board)
+        if not change.is_empty:
+            self.view.session.do(Draw(word, change))
+
+    # Drawing
+
+    def _show(self) -> None:
+        self.view.refresh_tool(under_too=True)
+
+    def _marks(self) -> list[tuple[Board, Picked, QColor]]:
+        """What is marked: the piece under the pointer, and the picked one where it would go."""
+        board, colours = self.view.session.shown.board, self.view.colours
+        found = []
+        if self._hovered is not None and self._hovered.of(board) is not None and self._hovered != self.picked:
+            found.append((board, self._hovered, QColor(colours.accent)))
+        if self.picked is not None and self.picked.of(board) is not None:
+            there = self._moved(board, self.picked) if self._to is not None else board
+            found.append((there, self.picked, QColor(colours.acting)))
+        return found
+
+    def paint_under(self, painter: QPainter) -> None:
+        for board, picked, colour in self._marks():
+            cells, _, _ = outline(board, picked)
+            if cells:
+                paint_area(painter, self.view.grid, Area(cells, colour, fill=70), self.view.camera)
+
+    def paint_over(self, painter: QPainter) -> None:
+        camera = self.view.camera
+        for board, picked, colour in self._marks():
+            _, sides, circle = outline(board, picked)
+            painter.setPen(QPen(colour, max(2.5, camera.scale * 0.1), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawLines([QLineF(camera.to_view(*a), camera.to_view(*b)) for a, b in sides])
+            if circle is not None:
+                painter.drawEllipse(self._box(circle))
+
+    def _box(self, circle: tuple[float, float, float]) -> QRectF:
+        x, y, radius = circle
+        middle, reach = self.view.camera.to_view(x, y), radius * self.view.camera.scale
+        return QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
+
+    def under_extents(self) -> list[QRectF]:
+        boxes = [
+            bounds(self.view.grid, cells) for board, picked, _ in self._marks() if (cells := outline(board, picked)[0])
+        ]
+        return [self.view.camera.transform.mapRect(box).adjusted(-6, -6, 6, 6) for box in boxes]
+
+    def extents(self) -> list[QRectF]:
+        camera, reach = self.view.camera, max(6.0, self.view.camera.scale * 0.2)
+        found: list[QRectF] = []
+        for board, picked, _ in self._marks():
+            _, sides, circle = outline(board, picked)
+            found += [QRectF(camera.to_view(*a), camera.to_view(*b)).normalized() for a, b in sides]
+            found += [self._box(circle)] if circle is not None else []
+        return [rect.adjusted(-reach, -reach, reach, reach) for rect in found]
+
+
+def _far(way: QPointF) -> float:
+    return hypot(way.x(), way.y())

@@ -1,0 +1,172 @@
+"""Single pieces of a map: found under the hand, moved, changed, taken away. Points are in board units."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import hypot
+from typing import Annotated, Any
+
+from annotated_types import Ge, Le
+
+from engine.battle.board import FULL, Board, Door, DoorState, Light, MapZone, Note, Thing, Wall, ZoneKind
+from engine.battle.painting import Side
+from engine.grid.bits import CellSet, has
+
+Piece = Wall | Door | Thing | Light | Note | MapZone
+LISTS = ("notes", "lights", "doors", "things", "walls", "zones")
+"""Where pieces are looked for, the smallest first: a light on a table is meant before the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A piece of the board: the name of its list and its number in it."""
+
+    kind: str
+    number: int
+
+    def of(self, board: Board) -> Piece | None:
+        """The piece itself, None when it is gone."""
+        pieces: tuple[Piece, ...] = getattr(board, self.kind)
+        return pieces[self.number] if self.number < len(pieces) else None
+
+
+def piece_at(board: Board, x: float, y: float, reach: float) -> Picked | None:
+    """The piece nearest to a point, at most ``reach`` away; zones and things by the cell under it."""
+    cell = board.grid.under(x, y)
+    for kind in LISTS:
+        near: list[tuple[float, int]] = []
+        for number, piece in enumerate(getattr(board, kind)):
+            match piece:
+                case Wall() | Door():
+                    away = _to_segment(x, y, piece)
+                case Light() | Note():
+                    away = hypot(piece.x - x, piece.y - y)
+                case Thing():
+                    away = 0.0 if piece.cell == cell else 9.0
+                case _:
+                    away = 0.0 if has(board.grid, piece.cells, cell) else 9.0
+            if away <= reach:
+                near.append((away, -number))
+        if near:
+            return Picked(kind, -min(near)[1])
+    return None
+
+
+def moved(board: Board, picked: Picked, dx: float, dy: float) -> Board:
+    """The board with a piece moved by a vector; a thing goes to the cell that its middle then lies in."""
+    piece = picked.of(board)
+    match piece:
+        case Wall() | Door():
+            new: Piece = replace(piece, x1=piece.x1 + dx, y1=piece.y1 + dy, x2=piece.x2 + dx, y2=piece.y2 + dy)
+        case Light() | Note():
+            new = replace(piece, x=piece.x + dx, y=piece.y + dy)
+        case Thing():
+            x, y = board.grid.centre(piece.cell)
+            cell = board.grid.under(x + dx, y + dy)
+            new = replace(piece, cell=cell) if board.grid.holds(cell) else piece
+        case _:
+            return board
+    return with_piece(board, picked, new)
+
+
+def with_piece(board: Board, picked: Picked, new: Piece) -> Board:
+    """The board with another piece in the place of this one."""
+    pieces = getattr(board, picked.kind)
+    changed: dict[str, Any] = {picked.kind: (*pieces[: picked.number], new, *pieces[picked.number + 1 :])}
+    return replace(board, **changed)
+
+
+def without(board: Board, picked: Picked) -> Board:
+    """The board without this piece."""
+    pieces = getattr(board, picked.kind)
+    changed: dict[str, Any] = {picked.kind: (*pieces[: picked.number], *pieces[picked.number + 1 :])}
+    return replace(board, **changed)
+
+
+def outline(board: Board, picked: Picked) -> tuple[CellSet, tuple[Side, ...], tuple[float, float, float] | None]:
+    """What marks a piece on the map: cells, sides, a circle."""
+    piece = picked.of(board)
+    match piece:
+        case Wall() | Door():
+            return 0, (((piece.x1, piece.y1), (piece.x2, piece.y2)),), None
+        case Light():
+            return 0, (), (piece.x, piece.y, piece.radius)
+        case Note():
+            return 0, (), (piece.x, piece.y, 0.4)
+        case Thing():
+            return 1 << board.grid.index(piece.cell), (), None
+        case MapZone():
+            return piece.cells, (), None
+    return 0, (), None
+
+
+def _to_segment(x: float, y: float, piece: Wall | Door) -> float:
+    dx, dy = piece.x2 - piece.x1, piece.y2 - piece.y1
+    length = dx * dx + dy * dy
+    along = 0.0 if length == 0 else max(0.0, min(1.0, ((x - piece.x1) * dx + (y - piece.y1) * dy) / length))
+    return hypot(x - piece.x1 - along * dx, y - piece.y1 - along * dy)
+
+
+# What the GM may change about a piece, as records for a form; rulesets have fields called ``cover`` too.
+
+PREFIX = "piece_"
+
+
+@dataclass(frozen=True)
+class WallTraits:
+    piece_blocks_sight: bool
+    piece_blocks_movement: bool
+    piece_cover: Annotated[int, Ge(0), Le(FULL)]
+
+
+@dataclass(frozen=True)
+class DoorTraits:
+    piece_state: DoorState
+    piece_is_window: bool
+    piece_secret: bool
+    piece_heavy: bool
+
+
+@dataclass(frozen=True)
+class ThingTraits:
+    piece_cover: Annotated[int, Ge(0), Le(FULL)]
+    piece_blocks_movement: bool
+    piece_cost: Annotated[int, Ge(1), Le(9)]
+
+
+@dataclass(frozen=True)
+class LightTraits:
+    piece_radius: Annotated[float, Ge(0.5), Le(100)]
+    piece_bright: Annotated[float, Ge(0), Le(100)] | None
+    piece_colour: str
+
+
+@dataclass(frozen=True)
+class NoteTraits:
+    piece_text: str
+    piece_shown: bool
+
+
+@dataclass(frozen=True)
+class ZoneTraits:
+    piece_name: str
+    piece_kind: ZoneKind
+    piece_colour: str
+    piece_hidden: bool
+
+
+_TRAITS: dict[type[Any], type[Any]] = {
+    Wall: WallTraits, Door: DoorTraits, Thing: ThingTraits, Light: LightTraits, Note: NoteTraits, MapZone: ZoneTraits,
+}  # fmt: skip
+
+
+def traits_of(piece: Piece) -> Any:
+    """What a form shows of a piece."""
+    cls = _TRAITS[type(piece)]
+    return cls(**{name: getattr(piece, name.removeprefix(PREFIX)) for name in cls.__dataclass_fields__})
+
+
+def with_traits(piece: Piece, traits: Any) -> Piece:
+    """The piece as a form has changed it."""
+    changed: dict[str, Any] = {name.removeprefix(PREFIX): getattr(traits, name) for name in traits.__dataclass_fields__}
+    return replace(piece, **changed)
