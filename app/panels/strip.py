@@ -222,7 +222,8 @@ class Strip(QFrame):
             self._phases.addWidget(self._chip(phase))
         acting = self._add_slots(order)
         if not order.slots:
-            self._cards.addWidget(label(self._kit.text("order-empty"), "dim"))
+            key = "order-over" if self._kit.session.shown.started else "order-empty"
+            self._cards.addWidget(label(self._kit.text(key), "dim"))
         self._cards.addStretch(1)
         if acting is not None:
             self._scroll.ensureWidgetVisible(acting)

@@ -59,6 +59,8 @@ class ReadingBar(QWidget):
 
 MANY = 4
 """So many things that may happen stand in two columns."""
+MANY_READINGS = 8
+"""So many readings of one roll (directions) do, too."""
 
 
 def _some(amounts: Mapping[int, Fraction]) -> dict[int, Fraction]:
@@ -93,8 +95,11 @@ class OddsView(QWidget):
         if not chances:
             return
         self._readings.addWidget(label(heading.upper(), "heading", wrap=True))
-        for key, chance in sorted(chances.items(), key=lambda pair: -pair[1]):
-            self._readings.addWidget(ReadingBar(self._kit, self._kit.text(key), spans.get(key, ""), chance))
+        bars = [
+            ReadingBar(self._kit, self._kit.text(key), spans.get(key, ""), chance)
+            for key, chance in sorted(chances.items(), key=lambda pair: -pair[1])
+        ]
+        self._readings.addLayout(self._gridded(bars, 1 if len(bars) < MANY_READINGS else 2))
 
     def show_forecast(self, forecast: Forecast, whose: str = "", *, ends: bool = True) -> None:
         """What the whole deed may come to; ``whose`` it is, where that is not plain; ``ends``: how it may end, too."""
@@ -135,14 +140,18 @@ class OddsView(QWidget):
 
     def _show_facts(self, facts: Mapping[str, Fraction]) -> None:
         """What happens or does not; many of a kind (each part of the body) stand in two columns."""
-        columns = 1 if len(facts) < MANY else 2
+        bars = [ReadingBar(self._kit, self._kit.text(name), "", chance) for name, chance in facts.items()]
+        self._amounts.addLayout(self._gridded(bars, 1 if len(facts) < MANY else 2))
+
+    def _gridded(self, bars: list[ReadingBar], columns: int) -> QGridLayout:
+        """Bars in columns, read downwards."""
         grid = QGridLayout()
         grid.setSpacing(self._kit.look.px(2))
-        for place, (name, chance) in enumerate(facts.items()):
-            bar = ReadingBar(self._kit, self._kit.text(name), "", chance)
-            grid.addWidget(bar, place // columns, place % columns)
-            grid.setColumnStretch(place % columns, 1)
-        self._amounts.addLayout(grid)
+        lines = -(-len(bars) // columns)
+        for place, bar in enumerate(bars):
+            grid.addWidget(bar, place % lines, place // lines)
+            grid.setColumnStretch(place // lines, 1)
+        return grid
 
     def _show_amount(self, name: str, amounts: Mapping[int, Fraction]) -> None:
         text, some = self._kit.text, _some(amounts)

@@ -19,3 +19,4 @@ form-section-changed = changed: { $count }
 form-wrong = It cannot be saved like this: { $why }
 rules-chart = a chart of { $count } rows
 board-covered = { $percent } % hidden
+order-over = Nobody is to act now.

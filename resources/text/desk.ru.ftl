@@ -20,3 +20,4 @@ form-section-changed = изменено: { $count }
 form-wrong = Так сохранить нельзя: { $why }
 rules-chart = таблица, строк: { $count }
 board-covered = скрыто { $percent } %
+order-over = Ходить сейчас некому.
