@@ -29,6 +29,11 @@ def yards(battle: ShirmaBattle, a: CombatantId, b: CombatantId) -> float:
     return battle.distance(a, b) * yards_a_cell(battle.board)
 
 
+def said(yards: float) -> str:
+    """Yards as they are said: whole where they are, else with one digit behind the point."""
+    return f"{round(yards, 1):g}"
+
+
 def yards_of(board: Board, halves: int) -> int:
     """Whole yards of so many halves of a cell, rounded down."""
     return floor(halves * yards_a_cell(board) / UNIT + DUST)

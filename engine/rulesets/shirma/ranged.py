@@ -17,7 +17,7 @@ from engine.grid.line import nudged
 from engine.rulesets.shirma import advantage, aiming, cover, light, modifiers, sizes, states
 from engine.rulesets.shirma.body import Condition, Location
 from engine.rulesets.shirma.engagement import is_engaged
-from engine.rulesets.shirma.measure import DUST, walk_halves, yards
+from engine.rulesets.shirma.measure import DUST, said, walk_halves, yards
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.percentile import base, target
 from engine.rulesets.shirma.positions import GroupAndSize, MeleeShot, MovingTarget, QuickShot, VeryLongBand
@@ -98,7 +98,7 @@ def range_line(battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: W
     far = yards(battle, by, at)
     found = band(battle.options, weapon.range, far)
     amount, rule = BANDS[found]
-    return modifier(amount, f"reason-range-{found.value}", rule, yards=f"{far:.4g}")
+    return modifier(amount, f"reason-range-{found.value}", rule, yards=said(far))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from engine.grid.grid import Grid
 from engine.grid.line import between
 from engine.grid.travel import Diagonal
 from engine.rulesets.shirma import items
-from engine.rulesets.shirma.measure import DUST, yards, yards_a_cell
+from engine.rulesets.shirma.measure import DUST, said, yards, yards_a_cell
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import HexScatter, ScatterFor, ScatterFrame, ScatterHalf, ScatterMeasure
 from engine.rulesets.shirma.sheet import Weapon
@@ -204,12 +204,12 @@ def scatter(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId
         return _landed(table, battle, by, weapon, Flight(start, ()), "lands-at-thrower", "SH-SCATTER-04")
     if face == AT_TARGET:
         return _landed(table, battle, by, weapon, Flight(target, ()), "lands-at-target", "SH-SCATTER-05")
-    limit = f"{far:g}"
+    limit = said(far)
     rolled = table.roll("scatter-distance", DISTANCE, by=by, at=at, rule="SH-SCATTER-03", beyond=True, limit=limit)
     used = min(float(max(0, rolled.total)), far)
     table.tell(
         "scatter-told", by=by, at=at, roll=rolled, dice=DISTANCE, rule="SH-SCATTER-06",
-        face=face, yards=f"{used:g}", limit=limit,
+        face=face, yards=said(used), limit=limit,
     )  # fmt: skip
     landed = flight(battle, target, unit(battle, face, start, target), used)
     return _landed(table, battle, by, weapon, landed, "lands", "SH-SCATTER-03")

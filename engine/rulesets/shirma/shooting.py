@@ -16,7 +16,7 @@ from engine.rulesets.shirma.cover import cover
 from engine.rulesets.shirma.critical import hand_is_disabled
 from engine.rulesets.shirma.deeds import begun, looking
 from engine.rulesets.shirma.kept import kept
-from engine.rulesets.shirma.measure import walk_halves, yards
+from engine.rulesets.shirma.measure import said, walk_halves, yards
 from engine.rulesets.shirma.modifiers import DODGE
 from engine.rulesets.shirma.percentile import Tested, roll_test
 from engine.rulesets.shirma.positions import CalledShot, UnseenTarget
@@ -152,7 +152,7 @@ def _target_objections(
     far = yards(battle, by, at)
     if band(battle.options, weapon.range, far) is Band.BEYOND:
         most = longest(battle.options, weapon.range)
-        yield Objection("objection-beyond-range", "SH-SHOOT-05", (("yards", f"{far:.4g}"), ("most", most)))
+        yield Objection("objection-beyond-range", "SH-SHOOT-05", (("yards", said(far)), ("most", most)))
     if action.manner == GROUP and len(cluster(battle, by, at)) < LEAST_GROUP:
         yield Objection("objection-no-group", "SH-MOD-09")
     if action.manner == CALLED and battle.options.called_shot is CalledShot.MELEE_ONLY:
