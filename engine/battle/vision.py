@@ -36,6 +36,8 @@ class Eyes:
 
 
 PLAIN_EYES = Eyes()
+SEES_ALL = 10_000
+"""Farther than any map: eyes to which the dark is as the day."""
 
 
 def visible(battle: AnyBattle, id: CombatantId, eyes: Eyes = PLAIN_EYES) -> CellSet:
@@ -53,7 +55,7 @@ def visible(battle: AnyBattle, id: CombatantId, eyes: Eyes = PLAIN_EYES) -> Cell
         seen &= eyes.cells
     if thick & seen:
         seen &= ~thick | _near(board.grid, own, 1)
-    dark = lighting(battle).dark & seen
+    dark = lighting(battle).dark & seen if eyes.in_dark < SEES_ALL else 0
     if dark:
         seen &= ~dark | _near(board.grid, own, eyes.in_dark)
     return seen | here

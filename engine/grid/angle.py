@@ -7,6 +7,8 @@ is ever rounded: cosines of the angles in question are square roots of fractions
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
+from math import ceil, cos, floor, radians, sin
 
 from engine.grid.bits import CellSet, cells_of
 from engine.grid.cell import Cell
@@ -76,3 +78,54 @@ def within(grid: Grid, origin: Iterable[Cell], facing: int, degrees: float, cell
         if cell in here or compare(grid, ahead, offset(here, (cell,)), degrees) <= 0:
             found |= 1 << grid.index(cell)
     return found
+
+
+@lru_cache(maxsize=256)
+def field_of_view(grid: Grid, origin: tuple[Cell, ...], facing: int, degrees: float) -> CellSet:
+    """All cells of the map within ``degrees`` (border included) to either side of ``facing``; see ``within``.
+
+    Two rays bound the field; on a line of cells it is what lies beyond both, or beyond one of them when it is wide.
+    Floating point does: centres that are not on a ray lie farther from it than any rounding.
+    """
+    places = [grid.centre(cell) for cell in origin]
+    x, y = sum(px for px, _ in places) / len(places), sum(py for _, py in places) / len(places)
+    ahead_x, ahead_y = grid.vector(grid.directions[facing])
+    turn = radians(degrees)
+    sides = []
+    for hand in (1, -1):
+        ray_x = ahead_x * cos(turn) - hand * ahead_y * sin(turn)
+        ray_y = hand * ahead_x * sin(turn) + ahead_y * cos(turn)
+        sides.append((hand * ray_y, -hand * ray_x))
+    found = 0
+    for row in range(grid.rows):
+        # Centres of a row lie evenly, on hexes that lie on a side those of every other column.
+        for first in (0, 1) if grid.is_hex and not grid.layout.stands_on_point else (0,):
+            if first >= grid.columns:
+                continue
+            every = 2 if grid.is_hex and not grid.layout.stands_on_point else 1
+            left_x, left_y = grid.centre(grid.at(first, row))
+            step = (grid.centre(grid.at(first + every, row))[0] - left_x) if grid.columns > 1 else 1.0
+            count = (grid.columns - first + every - 1) // every
+            one, two = (_beyond(nx * (left_x - x) + ny * (left_y - y), nx * step, count) for nx, ny in sides)
+            cells = one & two if degrees <= 90 else one | two
+            found |= (
+                _every_second(cells, count) << row * grid.columns + first if every == 2 else cells << row * grid.columns
+            )
+    for cell in origin:
+        if grid.holds(cell):
+            found |= 1 << grid.index(cell)
+    return found
+
+
+def _beyond(start: float, step: float, count: int) -> int:
+    """The places t from 0 to ``count - 1`` at which ``start + t * step`` is not negative, but for rounding."""
+    if abs(step) < 1e-12:
+        return (1 << count) - 1 if start >= -1e-9 else 0
+    if step > 0:
+        return (1 << count) - (1 << min(max(ceil((-start - 1e-9) / step), 0), count))
+    return (1 << min(max(floor((start + 1e-9) / -step) + 1, 0), count)) - 1
+
+
+def _every_second(bits: int, count: int) -> int:
+    """The same bits with a free one after each."""
+    return int("0".join(f"{bits:0{count}b}"), 2) if bits else 0

@@ -46,6 +46,7 @@ RULESET = Ruleset(
     resolve=actions.resolve,
     gauges=views.gauges,
     arcs=gaze.arcs,
+    eyes=gaze.eyes,
     zones=views.zones,
     sighting=views.sighting,
     policy=policy.policy,

@@ -9,8 +9,9 @@ from engine.battle.haze import Haze, haze_between
 from engine.battle.ids import CombatantId
 from engine.battle.light import Brightness, brightness
 from engine.battle.sight import sight_of
+from engine.battle.vision import SEES_ALL, Eyes
 from engine.contract import Zone, ZoneRole
-from engine.grid.angle import compare, offset
+from engine.grid.angle import compare, field_of_view, offset
 from engine.grid.bits import cells_of, whole
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
@@ -72,6 +73,18 @@ def sees(battle: FairyBattle, viewer: CombatantId, target: CombatantId, facing: 
     if is_unseen(battle, target):
         return False
     return is_in_view(battle, viewer, target, facing) and is_in_sight(battle, viewer, target)
+
+
+def eyes(battle: FairyBattle, id: CombatantId) -> Eyes:
+    """How far a figure sees of the map, for the fog of the players: its arc, and the dark if it has the eyes for it."""
+    me = battle[id]
+    if not me.sheet.is_able:
+        return Eyes(0)
+    in_dark = SEES_ALL if me.sheet.sees_in_dark else 1
+    if me.sheet.all_round or battle.options.view_arc is ViewArc.A360:
+        return Eyes(None, in_dark)
+    half = int(battle.options.view_arc) / 2
+    return Eyes(field_of_view(battle.board.grid, battle.cells_of(id), me.facing, half), in_dark)
 
 
 def facing_to(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.actions import Action
+from engine.battle.board import ZoneKind
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
 from engine.battle.words import Term
@@ -66,6 +67,11 @@ def hindrances(battle: OseBattle, id: CombatantId) -> tuple[Objection, ...]:
     """What keeps ``id`` from casting: no speech, no hands, silence, an unstable surface (OSE-CAST-01, OSE-CAST-02)."""
     conditions = battle[id].sheet.conditions
     found = [Objection(key, "OSE-CAST-02") for condition, key in _SPEECHLESS.items() if condition in conditions]
+    zones = (
+        zone for cell in battle.cells_of(id) if battle.board.grid.holds(cell) for zone in battle.board.zones_at(cell)
+    )
+    if Condition.SILENCED not in conditions and any(zone.kind is ZoneKind.SILENCE for zone in zones):
+        found.append(Objection(_SPEECHLESS[Condition.SILENCED], "OSE-CAST-02"))
     return (*found, *unstable_objections(battle, id, "OSE-UNSTABLE-03"))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.shirma import actions, balance, bestiary, complaints, movement, standing, strip, turn, views
+from engine.rulesets.shirma import actions, balance, bestiary, complaints, light, movement, standing, strip, turn, views
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.rules import RULES
 from engine.rulesets.shirma.sheet import Sheet
@@ -42,6 +42,7 @@ RULESET = Ruleset(
     main_roll="attack",
     inspections=balance.inspections,
     links=views.links,
+    eyes=light.eyes,
     complaints=complaints.complaints,
     reorder=turn.reorder,
 )

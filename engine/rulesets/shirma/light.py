@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.battle.board import Board, Brightness
 from engine.battle.ids import CombatantId
 from engine.battle.light import brightness
+from engine.battle.vision import PLAIN_EYES, SEES_ALL, Eyes
 from engine.grid.cell import Cell
 from engine.rulesets.shirma.options import Daylight
 from engine.rulesets.shirma.sheet import Condition
@@ -23,10 +24,11 @@ def step(battle: ShirmaBattle, viewer: CombatantId | None, cell: Cell) -> int:
 
     The hour makes it at most as dark as it is without lamps. Night vision sees one step better.
     """
-    found = _OF_MAP[brightness(battle.board, cell)]
+    found = _OF_MAP[brightness(battle, cell)]
     hour = _OF_HOUR[battle.options.daylight]
     if hour > found:
-        found = max(found, min(hour, _OF_MAP[brightness(_by_lamps_alone(battle.board), cell)]))
+        by_lamps = replace(battle, board=_by_lamps_alone(battle.board))
+        found = max(found, min(hour, _OF_MAP[brightness(by_lamps, cell)]))
     if viewer is not None and battle[viewer].sheet.night_vision:
         found = max(CLEAR, found - 1)
     return found
@@ -37,6 +39,14 @@ def is_dark_for(battle: ShirmaBattle, viewer: CombatantId, target: CombatantId) 
     if battle[viewer].sheet.has(Condition.BLINDED):
         return True
     return min((step(battle, viewer, cell) for cell in battle.cells_of(target)), default=CLEAR) >= DARK
+
+
+def eyes(battle: ShirmaBattle, id: CombatantId) -> Eyes:
+    """How somebody sees the map, for the fog of the players: blinded not at all, with night vision in the dark too."""
+    sheet = battle[id].sheet
+    if sheet.has(Condition.BLINDED):
+        return Eyes(0)
+    return Eyes(in_dark=SEES_ALL) if sheet.night_vision else PLAIN_EYES
 
 
 def _by_lamps_alone(board: Board) -> Board:

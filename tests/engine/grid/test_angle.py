@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.grid.angle import compare, dot, offset, within
+from engine.grid.angle import compare, dot, field_of_view, offset, within
 from engine.grid.bits import cell_set, whole
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
@@ -92,3 +92,19 @@ def test_the_dot_product_is_twice_that_of_the_board(a: Cell, b: Cell, is_hex: bo
     grid = HEXES if is_hex else SQUARES
     (ax, ay), (bx, by) = grid.vector(a), grid.vector(b)
     assert dot(grid, a, b) == pytest.approx(2 * (ax * bx + ay * by), abs=1e-6)
+
+
+@given(
+    st.sampled_from(list(Layout)),
+    st.integers(0, 41),
+    st.integers(0, 7),
+    st.sampled_from([30, 45, 60, 67.5, 90, 112.5, 120, 135, 150, 180]),
+    st.integers(1, 3),
+)
+def test_the_field_of_view_over_the_whole_map_is_the_arc_cell_by_cell(
+    layout: Layout, number: int, facing: int, degrees: float, size: int
+) -> None:
+    grid = Grid(layout, 7, 6)
+    origin = covered(grid, grid.cell(number), size)
+    facing %= grid.facings
+    assert field_of_view(grid, origin, facing, degrees) == within(grid, origin, facing, degrees, whole(grid))

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.battle.actions import Action
-from engine.battle.board import Wall
+from engine.battle.board import MapZone, Wall, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.play.odds import chances
 from engine.rulesets.ose.charts import saves_of_hit_dice
@@ -100,6 +100,18 @@ def test_a_caster_must_speak_and_gesture(condition: Condition, against: str):
     assert against in why_not(battle, spell_at(battle, 3))
     declaring = begin(drawn("A . . x", {"A": mage(conditions=(condition,))}))
     assert against in why_not(declaring, DECLARE)
+
+
+@pytest.mark.rule("OSE-CAST-02")
+@pytest.mark.parametrize(("kind", "is_silent"), [(ZoneKind.SILENCE, True), (ZoneKind.DANGER, False)])
+def test_in_a_zone_of_silence_nobody_casts(kind: ZoneKind, is_silent: bool):
+    battle = casting()
+    (cell,) = battle.cells_of(A)
+    grid = battle.board.grid
+    here, beside = (MapZone("Hush", 1 << grid.index(grid.at(column, 0)), kind) for column in (cell.x, cell.x + 1))
+    for zone, expected in ((here, is_silent), (beside, False)):
+        there = replace(battle, board=replace(battle.board, zones=(zone,)))
+        assert ("objection-silenced" in why_not(there, spell_at(there, 3))) == expected
     # The spell that could not be cast stays in memory.
     assert memory(go_on(battle)) == 2
 
