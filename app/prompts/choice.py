@@ -60,7 +60,7 @@ class ChoicePrompt(Picker):
         for row, forecast in zip(self.rows, forecasts, strict=False):
             if words := summed_up(forecast, self._kit.text):
                 row.tell(words)
-        QTimer.singleShot(0, self, self._fit)
+        QTimer.singleShot(0, self, self.fit)
 
     def _show(self, forecast: Forecast) -> None:
         if (first := forecast.first) is not None and first.read is not None:

@@ -65,6 +65,16 @@ class Prompt(QFrame):
         parent = self.parentWidget()
         return parent.rect() if parent is not None else QRect(0, 0, 800, 600)
 
+    def fit(self) -> None:
+        """Be as tall as what it shows."""
+        layout = self.layout()
+        if layout is None:
+            return
+        layout.activate()
+        tall = layout.totalHeightForWidth(self.width()) if layout.hasHeightForWidth() else self.sizeHint().height()
+        self.resize(self.width(), min(tall, self.room.height() - self.look.px(16)))
+        self.grown.emit()
+
     def fit_page(self, page: Page) -> None:
         """Be as tall as what it shows; what the room has no height for scrolls in ``page``."""
         inner, layout = page.widget(), self.layout()

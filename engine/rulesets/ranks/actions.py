@@ -91,18 +91,6 @@ def outcome(before: RanksBattle, after: RanksBattle, events: tuple[Event, ...], 
         return Outcome("no-blow")
     damage = after[at].sheet.damage - before[at].sheet.damage
     lost = int(any(event.key == "intercepts" and event.by == at for event in events))
-    bonus = next(
-        (
-            _amount(event, "bonus")
-            for event in events
-            if event.key.startswith("wins-bonus") and event.by == action.actor
-        ),
-        0,
-    )
+    bonus = int(any(event.key.startswith("wins-bonus") and event.by == action.actor for event in events))
     key = "hurt" if damage > 0 else "unhurt"
     return Outcome(key, (("damage", damage), ("initiative-lost", lost), ("bonus-won", bonus)))
-
-
-def _amount(event: Event, name: str) -> int:
-    value = dict(event.args).get(name, 0)
-    return value if isinstance(value, int) else 0

@@ -257,6 +257,8 @@ def _caught(
     )
     if way:
         battle = battle.with_place(by, *way[-1])
+    chases = tuple(chase for chase in battle.state.chases if (chase.by, chase.at) != (by, at))
+    battle = battle.with_state(replace(battle.state, chases=chases))
     trail = tuple(step.cell for step in way)
     table.tell("catches", by=by, at=at, rule="RK-CHASE-04", now=battle, trail=trail, lead=lead, minus=minus)
     return battle

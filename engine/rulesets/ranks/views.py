@@ -120,8 +120,10 @@ def _moving(battle: RanksBattle, id: CombatantId) -> Fact:
 def links(battle: RanksBattle) -> tuple[Link, ...]:
     """Who has the initiative in each pair, and the distances of the chases (RK-GEN-11, RK-CHASE-03)."""
     state, found = battle.state, []
+    # The arrow of a chase says who is after whom already.
+    chased = {(chase.by, chase.at) for chase in state.chases}
     for hold in state.holds:
-        if _both_there(battle, hold.by, hold.at):
+        if (hold.by, hold.at) not in chased and _both_there(battle, hold.by, hold.at):
             found.append(Link(hold.by, hold.at, "link-initiative", "good", True, rule="RK-GEN-11"))
     for chase in state.chases:
         if _both_there(battle, chase.by, chase.at):

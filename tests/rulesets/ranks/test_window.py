@@ -14,7 +14,7 @@ from tests.rulesets.ranks.scene import RANKS, B, arm, fight, sheet, strike
 WHO = {"A": sheet(arm("sword", "C", 2)), "b": sheet(arm("shield", "E", 1), dodge_mastery=2)}
 
 
-@pytest.mark.parametrize(("language", "damage"), [("ru", "Повреждение: "), ("en", "Damage: ")])
+@pytest.mark.parametrize(("language", "damage"), [("ru", "Повреждение "), ("en", "Damage ")])
 def test_the_defender_sees_what_each_answer_would_come_to(qtbot: QtBot, language: str, damage: str) -> None:
     window = shown_window(qtbot, language)
     session = Session(RANKS, fight("A b", WHO), window)
