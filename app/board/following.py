@@ -12,7 +12,7 @@ from app.board.figures import Figure
 from app.board.items.area import Area
 from app.board.palette import BoardPalette
 from app.board.passing import Passing
-from app.board.shown import shown_to_players, veil_for_gm, zones_of
+from app.board.shown import shown_to_players, veil_for_gm, words_on_map, zones_of
 from app.board.stage import Emphasis
 from app.board.zones import arcs_of, places, places_of, reach_of
 from app.selection import Selection
@@ -128,7 +128,8 @@ class BattleCanvas(Canvas):
         """The pointer is over a cell: what it means for everybody is said, if it means anything."""
         here = 1 << self.grid.index(cell) if self.grid.holds(cell) else 0
         found = [zone for zone in places(self.session.rules, self.session.shown) if zone.cells & here] if here else []
-        said = (self.text.filled(zone.key, zone.args, self.session.shown) for zone in found)
+        said = [self.text.filled(zone.key, zone.args, self.session.shown) for zone in found]
+        said += words_on_map(self.stage.board, cell)
         self.passing.say("\n".join(dict.fromkeys(said)), cell)
 
     def show_cell(self, cell: Cell) -> None:

@@ -20,6 +20,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.light import lighting
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.bits import CellSet, whole
+from engine.grid.cell import Cell
 from engine.play.fog import known_to_players, players_figures, players_sides, seen_by
 
 HATCHES = {
@@ -122,3 +123,11 @@ def _zone(zone: MapZone, cells: CellSet) -> Area:
     colour = QColor(zone.colour)
     is_secret = zone.hidden or zone.kind is ZoneKind.TRAP
     return Area(cells, colour, HATCHES[zone.kind], fill=34, edge=1.6 if is_secret else 2.4, hatch_alpha=95)
+
+
+def words_on_map(board: Board, cell: Cell) -> list[str]:
+    """What zones and notes say about a cell."""
+    if not board.grid.holds(cell):
+        return []
+    notes = [note.text for note in board.notes if board.grid.under(note.x, note.y) == cell]
+    return [zone.name for zone in board.zones_at(cell) if zone.name] + notes

@@ -7,7 +7,9 @@ from app.board.plan import MovePlan, Way, cells_said
 from app.sentences import reason
 from app.text import Text, name_of
 from engine.battle.board import FULL, Board
+from engine.battle.haze import Haze, haze_between
 from engine.battle.ids import CombatantId
+from engine.battle.light import Brightness, brightness
 from engine.battle.sight import Exposure
 from engine.contract import AnyBattle, Mark, Objection, Sighting
 from engine.grid.cell import Cell
@@ -109,6 +111,7 @@ def sight_lines(
     if found is not None and found.kinds and sees and hidden:
         kinds = ", ".join(dict.fromkeys(kind_said(kind, text) for kind in found.kinds))
         lines.append(Line(text("board-sight-behind", what=kinds)))
+    lines += _light_and_haze(battle, viewer, cell, text)
     if ruled is not None:
         for line in ruled.meaning.lines:
             said = reason(line, text, battle)
@@ -117,6 +120,18 @@ def sight_lines(
     if target is not None and viewer is not None:
         lines.append(Line(ruler_said(battle.board, battle.distance(viewer, target), text), Tone.FAINT))
     return tuple(lines)
+
+
+def _light_and_haze(battle: AnyBattle, viewer: CombatantId | None, cell: Cell, text: Text) -> list[Line]:
+    """What else keeps a cell from being seen well: that it is dim or dark there, mist or smoke on the way."""
+    lines, light = [], brightness(battle, cell)
+    if light is not Brightness.LIT:
+        lines.append(Line(text(f"board-sight-{light}"), Tone.WARNING))
+    here = battle[viewer].cell if viewer is not None else None
+    haze = haze_between(battle.board, here, cell) if here is not None else Haze.NONE
+    if haze is not Haze.NONE:
+        lines.append(Line(text("board-sight-thick" if haze is Haze.THICK else "board-sight-thin"), Tone.WARNING))
+    return lines
 
 
 def kind_said(kind: str, text: Text) -> str:

@@ -226,3 +226,27 @@ def test_a_veil_knows_where_it_differs_from_another() -> None:
     assert Veil().is_clear
     assert not one.is_clear
     assert veil_image(grid, one)[0].width() == 5
+
+
+def test_the_sight_tool_says_that_it_is_dark_there_and_that_smoke_hangs_on_the_way(open_desk: OpenDesk) -> None:
+    clouds = bytes(4 if index % 8 == 3 else 0 for index in range(32))
+    desk = open_desk(OPEN, ambient=Brightness.DARK, clouds=clouds)
+    desk.selection.select(("A",))
+    desk.view.set_tool("sight")
+    desk.move(4, 1)
+    said = [line.text for line in desk.view.tool.lines()]  # type: ignore[attr-defined]
+    assert "Dark there" in said
+    assert "Thick fog or smoke on the way" in said
+    desk.move(2, 1)
+    said = [line.text for line in desk.view.tool.lines()]  # type: ignore[attr-defined]
+    assert "Thick fog or smoke on the way" not in said
+
+
+def test_the_name_of_a_zone_and_a_note_are_said_under_the_pointer(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN, zones=(MapZone("Hush", 1 << 22),), notes=(Note(6.5, 2.5, "A loose flagstone"),))
+    desk.move(6, 2)
+    assert desk.view.passing.said == "Hush\nA loose flagstone"
+    desk.view.set_shows_players(True)
+    desk.move(5, 2)
+    desk.move(6, 2)
+    assert desk.view.passing.said == "Hush"
