@@ -17,7 +17,7 @@ from engine.rulesets.shirma.measure import UNIT, walk_halves
 from engine.rulesets.shirma.positions import DisengageFailure, DisengageMove
 from engine.rulesets.shirma.sheet import Condition
 from engine.rulesets.shirma.standing import unable
-from engine.rulesets.shirma.state import Bond, ShirmaBattle, doings, holder_of, with_doings
+from engine.rulesets.shirma.state import Bond, ShirmaBattle, doings, holder_of, with_doings, without_pairs
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -89,11 +89,13 @@ def slip_test(
 
 def unbound(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
     """Bonds that no longer hold where ``id`` stands now end (SH-CLOSE-03, SH-CLINCH-03)."""
+    # A bond engages by itself: whether the two still are is asked without it.
+    bare = without_pairs(battle, id)
     kept = tuple(
         pair
         for pair in battle.state.pairs
         if id not in (pair.a, pair.b)
-        or (fits(battle, pair.a, pair.b, pair.kind) and pair.b in engaged_with(battle, pair.a))
+        or (fits(battle, pair.a, pair.b, pair.kind) and pair.b in engaged_with(bare, pair.a))
     )
     for pair in battle.state.pairs:
         if pair not in kept:
