@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QVBoxLayout, QWidget
 
 from app.forms.presets import LONGEST_NAME, Presets
@@ -56,6 +57,16 @@ class PresetRow(QWidget):
     def name(self) -> str:
         """What stands in the line."""
         return self.line.text().strip()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # Enter in the line keeps the form under a new name (a known one is chosen); the dialog stays.
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.box.findText(self.name) >= 0:
+                self._choose()
+            elif self.keep.isEnabled():
+                self._keep()
+            return
+        super().keyPressEvent(event)
 
     def may_keep(self, is_sound: bool) -> None:
         """Whether what stands in the form can be kept: nothing is wrong with it."""

@@ -128,6 +128,21 @@ def test_the_options_dialog_keeps_chooses_replaces_and_deletes(qtbot: QtBot) -> 
     assert row.name == ""
 
 
+def test_enter_keeps_a_new_name_and_chooses_a_known_one_and_the_dialog_stays(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    dialog = OptionsDialog(toy.desk.kit, toy.window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.form.editor("die").set_value(8)
+    qtbot.keyClicks(dialog.presets.line, "home")
+    qtbot.keyClick(dialog.presets.line, Qt.Key.Key_Return)
+    assert presets(toy.desk.kit.settings.folder).options("home").die == 8
+    dialog.form.editor("die").set_value(4)
+    qtbot.keyClick(dialog.presets.line, Qt.Key.Key_Return)
+    assert dialog.form.value().die == 8
+    assert dialog.isVisible()
+
+
 def test_a_bad_file_is_said_in_the_dialog(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     path = presets(toy.desk.kit.settings.folder).path
