@@ -54,6 +54,14 @@ def moved(grid: Grid, bits: CellSet, step: Cell) -> CellSet:
     return there
 
 
+def grown(grid: Grid, bits: CellSet) -> CellSet:
+    """The cells of a set and all their neighbours."""
+    found = bits
+    for step in grid.directions:
+        found |= moved(grid, bits, step)
+    return found
+
+
 @cache
 def pushes(grid: Grid, step: Cell) -> tuple[tuple[CellSet, int, int], ...]:
     """How a step moves bits: (cells from which it stays on the map, columns and rows that it leads on from them).

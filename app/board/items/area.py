@@ -49,7 +49,7 @@ def paint_area(painter: QPainter, grid: Grid, area: Area, camera: Camera) -> Non
     tint = QColor(area.colour)
     tint.setAlpha(area.fill)
     if grid.is_hex:
-        inside = camera.transform.map(_filled(grid, area.cells))
+        inside = camera.transform.map(filled(grid, area.cells))
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.fillPath(inside, tint)
     else:
@@ -58,7 +58,7 @@ def paint_area(painter: QPainter, grid: Grid, area: Area, camera: Camera) -> Non
         inside = QPainterPath()
     if area.hatch and camera.scale >= 10:
         if inside.isEmpty():
-            inside = camera.transform.map(_filled(grid, area.cells))
+            inside = camera.transform.map(filled(grid, area.cells))
         ink = QColor(area.colour)
         ink.setAlpha(area.hatch_alpha)
         lines = QBrush(_hatch(area.hatch, ink.rgba(), camera.scale))
@@ -92,7 +92,7 @@ def _stretched(grid: Grid, cells: CellSet, rgba: int) -> tuple[int, int, QImage]
 
 
 @lru_cache(maxsize=64)
-def _filled(grid: Grid, cells: CellSet) -> QPainterPath:
+def filled(grid: Grid, cells: CellSet) -> QPainterPath:
     """The cells as a path in board units: squares joined along rows, hexes one by one."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)

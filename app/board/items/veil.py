@@ -1,11 +1,13 @@
 """What lies over the ground of whole cells: fog for the players, darkness, mist and smoke, as one small picture.
 
 The picture has a pixel a cell and is stretched over the map. A hex is two pixels wide and four high, of which the first
-and the last it shares with its neighbours: there the darker wins, so that no corner of a cell in the fog shows.
+and the last it shares with its neighbours: there the darker wins. For the players the lighter wins, and the unknown
+hexes that border on known ones are filled one by one, so that nothing of them shows and nothing of the others is lost.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,8 +15,9 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
 
 from app.board.camera import Camera
+from app.board.items.area import filled
 from engine.battle.board import CLOUDS, Haze
-from engine.grid.bits import CellSet, whole
+from engine.grid.bits import CellSet, grown, whole
 from engine.grid.grid import HEX_SIDE, Grid
 
 STATES = 3
@@ -71,6 +74,12 @@ def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: 
     target = camera.rect(first_x * across, first_y * down, part.width() * across, part.height() * down)
     painter.drawImage(target, image, QRectF(part))
     if veil.for_players and veil.known is not None:
+        frontier = grown(grid, veil.known) & ~veil.known if grid.is_hex else 0
+        if frontier:
+            painter.save()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+            painter.fillPath(camera.transform.map(filled(grid, frontier)), QColor(0, 0, 0))
+            painter.restore()
         _hide_rim(painter, camera.rect(place.x(), place.y(), place.width(), place.height()))
 
 
@@ -97,16 +106,17 @@ def veil_image(grid: Grid, veil: Veil) -> tuple[QImage, QRectF]:
     if grid.layout.stands_on_point:
         rows = [codes[row * grid.columns : (row + 1) * grid.columns] for row in range(grid.rows)]
         pushed = [grid.centre(grid.at(0, row))[0] > 0.75 for row in range(grid.rows)]
-        image = _coloured(_bricks(rows, pushed, outside), veil)
+        image = _coloured(_bricks(rows, pushed, outside, min if veil.for_players else max), veil)
         return image, QRectF(0, 0, image.width() / 2, image.height() * HEX_SIDE / 2)
     columns = [codes[column :: grid.columns] for column in range(grid.columns)]
     pushed = [grid.centre(grid.at(column, 0))[1] > 0.75 for column in range(grid.columns)]
-    image = _coloured(_bricks(columns, pushed, outside), veil).transformed(QTransform(0, 1, 1, 0, 0, 0))
+    bricks = _bricks(columns, pushed, outside, min if veil.for_players else max)
+    image = _coloured(bricks, veil).transformed(QTransform(0, 1, 1, 0, 0, 0))
     return image, QRectF(0, 0, image.width() * HEX_SIDE / 2, image.height() / 2)
 
 
-def _bricks(lines: list[bytes], pushed: list[bool], outside: int) -> list[bytes]:
-    """Lines of pixels for lines of hexes: two pixels a cell, three lines each and one more, the darker where they meet.
+def _bricks(lines: list[bytes], pushed: list[bool], outside: int, either: Callable[[int, int], int]) -> list[bytes]:
+    """Lines of pixels for lines of hexes: two pixels a cell, three lines each and one more, ``either`` where they meet.
 
     ``outside``: what the ragged rim of the map looks like.
     """
@@ -121,7 +131,7 @@ def _bricks(lines: list[bytes], pushed: list[bool], outside: int) -> list[bytes]
     found: list[bytes] = []
     for number, here in enumerate(drawn):
         before = drawn[number - 1] if number else here
-        found += [bytes(map(max, before, here)), here, here]
+        found += [bytes(map(either, before, here)), here, here]
     return [*found, drawn[-1]]
 
 
