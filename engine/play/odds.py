@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import lru_cache
 from itertools import product
 from math import lcm, prod
 from typing import TYPE_CHECKING, Any
@@ -20,9 +19,10 @@ from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.errors import ReplayDiverged
 from engine.play.advance import run
+from engine.play.partition import branches, classes, naturals, readings
 from engine.play.spread import Many, ManyFaces, Spread, Totals
-from engine.table.dice import Dice, distribution
-from engine.table.requests import Answer, Choice, Faces, Pick, Reading, Request, Roll, Rolled
+from engine.table.dice import Dice
+from engine.table.requests import Answer, Choice, Pick, Reading, Request, Roll, Rolled
 from engine.table.table import Table
 
 if TYPE_CHECKING:
@@ -72,9 +72,7 @@ def chances(roll: Roll) -> dict[str, Fraction]:
     whole = prod(roll.dice.sides)
     read: Any = roll.read
     against = roll.against.total if roll.against is not None else 0
-    return {
-        key: Fraction(ways, whole) for key, (ways, _) in _readings(roll.dice, read, roll.why.total, against).items()
-    }
+    return {key: Fraction(ways, whole) for key, (ways, _) in readings(roll.dice, read, roll.why.total, against).items()}
 
 
 def forecast(
@@ -219,11 +217,11 @@ class _Path(Table):
         whole = prod(roll.dice.sides)
         if roll.read is None and not edits and self._walk.spreads:
             self.whole *= whole
-            return Many(_naturals(roll.dice))
+            return Many(naturals(roll.dice))
         if roll.counted:
             return self._counted(roll, edits, whole)
         # Held against a total that stands for many, it puts off all but one; they have not met this roll yet.
-        (ways, answer), *others = _branches(edited(roll, edits), edits)
+        (ways, answer), *others = branches(edited(roll, edits), edits)
         self.whole *= whole
         so_far = self._so_far()
         masks = self._tied()
@@ -236,7 +234,7 @@ class _Path(Table):
         against = edited(roll, edits).against
         read: Any = roll.read
         plus = edited(roll, edits).why.total
-        found = _classes(roll.dice, read, plus, against.total if against is not None else 0)
+        found = classes(roll.dice, read, plus, against.total if against is not None else 0)
         if not self._walk.spreads:
             found = tuple([((natural, ways),) for totals in found for natural, ways in totals])
         first, *others = [Many(totals, edits) for totals in found]
@@ -375,47 +373,6 @@ def _value(amount: Any, at: Mapping[Totals, int]) -> int:
 def _values(amount: Any, totals: Totals) -> Mapping[int, int]:
     """An amount for every place that is left."""
     return amount.values if type(amount) is Spread else dict.fromkeys(totals.left, amount)
-
-
-def _branches(roll: Roll, edits: tuple[Edit, ...]) -> tuple[tuple[int, Faces], ...]:
-    """(ways, example answer) for every branch of a roll: a reading each, or a sum each where there is no reading."""
-    against = roll.against.total if roll.against is not None else 0
-    read: Any = roll.read  # a frozen value, so it can be a key
-    found = _sums(roll.dice) if read is None else tuple(_readings(roll.dice, read, roll.why.total, against).values())
-    return tuple((ways, replace(answer, edits=edits)) for ways, answer in found) if edits else found
-
-
-@lru_cache(maxsize=1024)
-def _sums(dice: Dice) -> tuple[tuple[int, Faces], ...]:
-    return tuple((ways, Faces(dice.faces_for(total + dice.plus))) for total, ways in distribution(dice.sides))
-
-
-@lru_cache(maxsize=4096)
-def _readings(dice: Dice, read: Reading, bonus: int, against: int) -> Mapping[str, tuple[int, Faces]]:
-    """A check as a partition of its dice: by reading, in how many ways, and faces that give it."""
-    found: dict[str, tuple[int, Faces]] = {}
-    for total, ways in distribution(dice.sides):
-        natural = total + dice.plus
-        key = read.read(natural, bonus, against)
-        if key in found:
-            found[key] = (found[key][0] + ways, found[key][1])
-        else:
-            found[key] = (ways, Faces(dice.faces_for(natural)))
-    return found
-
-
-@lru_cache(maxsize=4096)
-def _classes(dice: Dice, read: Reading, bonus: int, against: int) -> tuple[tuple[tuple[int, int], ...], ...]:
-    """The (natural, ways) of a check, those that read alike together."""
-    found: dict[str, list[tuple[int, int]]] = {}
-    for natural, ways in _naturals(dice):
-        found.setdefault(read.read(natural, bonus, against), []).append((natural, ways))
-    return tuple(tuple(totals) for totals in found.values())
-
-
-@lru_cache(maxsize=1024)
-def _naturals(dice: Dice) -> tuple[tuple[int, int], ...]:
-    return tuple((total + dice.plus, ways) for total, ways in distribution(dice.sides))
 
 
 def _summed(weights: Mapping[int, Mapping[Plain, int]]) -> dict[Outcome, Fraction]:
