@@ -102,7 +102,8 @@ def veil_image(grid: Grid, veil: Veil) -> tuple[QImage, QRectF]:
         place = QRectF(0, 0, grid.columns, grid.rows)
         return _coloured(lines, veil), place
     # The picture of a map may show something there: the players see it no sooner than the cells.
-    outside = 0 if veil.known is None or veil.known == whole(grid) else len(CLOUDS) * LIGHTS * (STATES - 1)
+    is_foggy = veil.for_players and veil.known is not None and veil.known != whole(grid)
+    outside = len(CLOUDS) * LIGHTS * (STATES - 1) if is_foggy else 0
     if grid.layout.stands_on_point:
         rows = [codes[row * grid.columns : (row + 1) * grid.columns] for row in range(grid.rows)]
         pushed = [grid.centre(grid.at(0, row))[0] > 0.75 for row in range(grid.rows)]
