@@ -33,6 +33,8 @@ from engine.table.table import Table
 
 FAR = 10_000
 """Cells that no run comes to."""
+MOST_WAYS = 256
+"""Ways that are kept for a board."""
 
 
 def is_run(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> bool:
@@ -77,13 +79,29 @@ def _search(battle: RanksBattle, id: CombatantId, budget: int) -> Reach:
 
 def way_to(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[tuple[Step, ...], int]:
     """The shortest way to a cell from which a blow reaches ``at``, and its price in cells; none: () and FAR."""
-    grid, me = battle.board.grid, battle[by]
-    assert me.cell is not None
     if in_reach(battle, by, at, arm):
         return (), 0
-    near = _within_reach(battle, by, at, arm)
+    me, target, grid = battle[by], battle[at], battle.board.grid
+    # The odds of a run ask for the same way again and again; it is kept in the board value and goes with it.
+    kept: dict[object, tuple[tuple[Step, ...], int]] = vars(battle.board).setdefault("_ways_to_strike", {})
     enemies = [enemy.id for enemy in battle.enemies(by) if not is_down(battle, enemy.id)]
-    ways, start = travel(battle, by, blocked=cells_held(battle, enemies)), Step(me.cell, me.facing)
+    blocked, taken = cells_held(battle, enemies), battle.occupied((by,))
+    steps = reach_cells(battle.board, arm)
+    key = (grid, me.cell, me.size, me.facing, target.cell, target.size, steps, blocked, taken)
+    if key not in kept:
+        if len(kept) >= MOST_WAYS:
+            kept.clear()
+        kept[key] = _way_to(battle, by, at, arm, blocked)
+    return kept[key]
+
+
+def _way_to(
+    battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm, blocked: CellSet
+) -> tuple[tuple[Step, ...], int]:
+    grid, me = battle.board.grid, battle[by]
+    assert me.cell is not None
+    near = _within_reach(battle, by, at, arm)
+    ways, start = travel(battle, by, blocked=blocked), Step(me.cell, me.facing)
     dearest = max((price for price, _ in ways.enter), default=1)
     budget = 8
     while budget <= 4 * grid.size:

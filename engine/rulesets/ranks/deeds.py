@@ -151,11 +151,11 @@ def _plain(battle: RanksBattle, action: Action, key: str, group: str, icon: str,
 
 
 def _other_offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
-    """Deeds that the chapter does not name, physical and magical (RK-ACT-10)."""
-    return (
-        _plain(battle, Action(DO, actor=id, manner=PHYSICAL), "offer-do-physical", "group-other", "step"),
-        _plain(battle, Action(DO, actor=id, manner=MAGICAL), "offer-do-magical", "group-other", "spell"),
-    )
+    """Deeds that the chapter does not name, for casters magical ones too (RK-ACT-10)."""
+    deed = _plain(battle, Action(DO, actor=id, manner=PHYSICAL), "offer-do-physical", "group-other", "step")
+    if not any(arm.is_magical for arm in battle[id].sheet.arms):
+        return (deed,)
+    return deed, _plain(battle, Action(DO, actor=id, manner=MAGICAL), "offer-do-magical", "group-other", "spell")
 
 
 def plain_objections(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:

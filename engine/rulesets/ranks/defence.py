@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.battle.battle import Reactions
@@ -59,12 +59,6 @@ def mastery_of_attack(battle: RanksBattle, by: CombatantId, arm: Arm, answer: De
     return battle[by].sheet.dodge_mastery if own_dodge else arm.mastery
 
 
-def has_action_for(battle: RanksBattle, at: CombatantId, answer: Defence) -> bool:
-    """Whether an action for this defence is declared or can still be (RK-ACT-01)."""
-    item = answer.arm.name if answer.arm is not None else ""
-    return slots_left(battle, at) > 0 or waiting(battle, at, Work.WARD, item=item) is not None
-
-
 def answers(battle: RanksBattle, at: CombatantId, *, may_ward: bool = True) -> tuple[Defence, ...]:
     """The defences that the state allows ``at``, a dodge first, no defence at all not among them (RK-GEN-08)."""
     sheet = battle[at].sheet
@@ -79,7 +73,14 @@ def answers(battle: RanksBattle, at: CombatantId, *, may_ward: bool = True) -> t
         wards = [(sheet.bare, False)]
     for way in (Way.PARRY, Way.BLOCK):
         found += [Defence(way, arm, both) for arm, both in wards if may_ward]
-    return tuple(answer for answer in found if has_action_for(battle, at, answer))
+    # An action must be left, or be declared for this very defence (RK-ACT-01).
+    if slots_left(battle, at) > 0:
+        return tuple(found)
+    return tuple(
+        answer
+        for answer in found
+        if waiting(battle, at, Work.WARD, item=answer.arm.name if answer.arm is not None else "") is not None
+    )
 
 
 def chosen(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> Defence:
@@ -89,7 +90,8 @@ def chosen(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, 
     found = answers(battle, at, may_ward=_may_ward(table, battle, by, at, arm))
     if not found:
         return NOTHING
-    options = (*(_option(battle, by, at, arm, answer) for answer in found), Option("defence-none", rule="RK-GEN-09"))
+    usual = usual_figures(battle, by, at, arm, Defence(Way.BLOCK, arm))
+    options = (*(_option(battle, usual, answer) for answer in found), Option("defence-none", rule="RK-GEN-09"))
     number = table.choose("defence", options, by=at, at=by, rule="RK-GEN-08", reaction=True, arm=Term(arm.name))
     return found[number] if number < len(found) else NOTHING
 
@@ -104,15 +106,15 @@ def _may_ward(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantI
     return table.choose("may-ward", options, at=at, rule="RK-RANGED-01", arm=Term(arm.name), shooter=Who(by)) == 0
 
 
-def _option(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm, answer: Defence) -> Option:
+def _option(battle: RanksBattle, usual: Figures, answer: Defence) -> Option:
     """The words of a defence; a block warns of the full damage it takes when late (RK-BLOCK-01)."""
     if answer.arm is None:
         return Option("defence-dodge", rule="RK-DODGE-01")
     key = f"defence-{answer.way.value}{'-both' if answer.both else ''}"
     if answer.way is Way.PARRY:
         return Option(key, (("item", Term(answer.arm.name)),), rule="RK-PARRY-01")
-    usual = usual_figures(battle, by, at, arm, answer)
-    full = formulas.blocked_late(battle.options, usual).damage
+    figures = replace(usual, md=answer.arm.mastery, ad=usual.ad + int(answer.both))
+    full = formulas.blocked_late(battle.options, figures).damage
     return Option(key, (("item", Term(answer.arm.name)), ("full", full)), rule="RK-BLOCK-01")
 
 
