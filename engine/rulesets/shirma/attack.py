@@ -94,7 +94,7 @@ def strike(table: Table, battle: ShirmaBattle, meant: Strike, *, before: ShirmaB
     if answer is None:
         battle = _undefended(table, battle, meant, weapon, mine)
     else:
-        battle = _opposed(table, battle, meant, weapon, mine, answer)
+        battle = _opposed(table, battle, meant, weapon, mine, answer, before)
     return advantage.closed(battle)
 
 
@@ -141,7 +141,13 @@ def _undefended(table: Table, battle: ShirmaBattle, meant: Strike, weapon: Weapo
 
 
 def _opposed(
-    table: Table, battle: ShirmaBattle, meant: Strike, weapon: Weapon, mine: Tested, answer: Defence
+    table: Table,
+    battle: ShirmaBattle,
+    meant: Strike,
+    weapon: Weapon,
+    mine: Tested,
+    answer: Defence,
+    before: ShirmaBattle,
 ) -> ShirmaBattle:
     """Both sides' levels are compared (SH-MELEE-02, SH-MELEE-03)."""
     by, at = meant.by, meant.at
@@ -159,7 +165,7 @@ def _opposed(
     table.tell("defended", by=at, at=by, rule="SH-MELEE-02", weight=0, net=-net)
     battle = advantage.lose(table, battle, by, "SH-ADVLOSS-01")
     battle = advantage.gain(table, battle, at, "SH-ADVGAIN-03")
-    battle = _struck_back(table, battle, meant, answer, theirs, -net)
+    battle = _struck_back(table, battle, meant, answer, theirs, -net, before)
     if battle[by].sheet.is_out:
         return battle
     blow = Blow(weapon, net, mine.sl, mine.roll, called=meant.called, succeeded=mine.succeeded)
@@ -185,14 +191,20 @@ def defence_roll(table: Table, battle: ShirmaBattle, by: CombatantId, at: Combat
 
 
 def _struck_back(
-    table: Table, battle: ShirmaBattle, meant: Strike, answer: Defence, theirs: Tested, net: int
+    table: Table,
+    battle: ShirmaBattle,
+    meant: Strike,
+    answer: Defence,
+    theirs: Tested,
+    net: int,
+    before: ShirmaBattle,
 ) -> ShirmaBattle:
     """The defender who won may strike back (SH-MELEE-02, SH-MELEE-05, SH-MELEE-06)."""
     options, by, at = battle.options, meant.by, meant.at
     if not meant.counters or battle[at].sheet.has(Condition.BROKEN):
         return battle
     weapon = defence.strikes_back_with(battle, at)
-    if weapon is None or not in_reach(battle, at, by, weapon):
+    if weapon is None or not kept(before, ("reach", at, by, weapon), lambda: in_reach(before, at, by, weapon)):
         return battle
     always = options.winner_strikes is WinnerStrikes.ANY_WINNER
     if not always:
