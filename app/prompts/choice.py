@@ -84,6 +84,8 @@ class ChoicePrompt(Picker):
 
 def is_compared(choice: Choice) -> bool:
     """Whether the options are ways of answering something, so that their odds stand beside each of them."""
+    if choice.compares:
+        return True
     return choice.reaction and choice.by is not None and not any(option.declines for option in choice.options)
 
 

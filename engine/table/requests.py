@@ -74,6 +74,7 @@ class Choice:
     """Somebody picks one of ``options``; ``by`` None is a question to the GM's judgement.
 
     ``reaction`` marks an answer out of turn: the combatant's own setting (off, ask, automatic) decides who answers.
+    ``compares``: the options are ways of meeting the same thing, so that their odds are wanted beside each other.
     """
 
     key: str
@@ -83,6 +84,7 @@ class Choice:
     args: Args = ()
     rule: str = ""
     reaction: bool = False
+    compares: bool = False
 
 
 Request = Roll | Choice

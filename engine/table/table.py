@@ -117,6 +117,7 @@ class Table:
         at: CombatantId | SideId | None = None,
         rule: str = "",
         reaction: bool = False,
+        compares: bool = False,
         **args: Value,
     ) -> int:
         """Somebody picks one of ``options``; its number.
@@ -125,7 +126,7 @@ class Table:
         """
         answer = self._next()
         if answer is None:
-            answer = self._unanswered(Choice(key, options, by, at, args_of(args), rule, reaction))
+            answer = self._unanswered(Choice(key, options, by, at, args_of(args), rule, reaction, compares))
         if not isinstance(answer, Pick) or not 0 <= answer.option < len(options):
             raise ReplayDiverged("error-replay-choice", question=key)
         return answer.option

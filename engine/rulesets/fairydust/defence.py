@@ -219,6 +219,7 @@ def _met(table: Table, battle: FairyBattle, by: CombatantId, at: CombatantId, me
             at=by if reacts else at,
             rule=found.rule,
             reaction=reacts,
+            compares=True,
             because=Term(found.key),
             means=Term(means.name),
         )
@@ -313,7 +314,9 @@ def _turned(table: Table, battle: FairyBattle, by: CombatantId, at: CombatantId,
         else Option("turn-to-attacker", rule="FD-FAC-11")
         for facing in choices
     )
-    return choices[table.choose("turn-with-reaction", options, by=at, at=by, rule="FD-FAC-11", reaction=True)]
+    return choices[
+        table.choose("turn-with-reaction", options, by=at, at=by, rule="FD-FAC-11", reaction=True, compares=True)
+    ]
 
 
 def _passive(table: Table, battle: FairyBattle, by: CombatantId, at: CombatantId, classes: Classes) -> Met:

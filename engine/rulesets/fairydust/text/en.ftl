@@ -524,16 +524,16 @@ cost-points = { $points ->
    *[other] { $points } points
  }
 cost-one-more = 1 more
-offer-attack = { $means }
-offer-volley = { $means }: up to { $count } attacks
-offer-volley-rest = { $means }: { $count } more
+offer-attack = Attack: { $means }
+offer-volley = Volley: { $means }, up to { $count }
+offer-volley-rest = Volley: { $means }, { $count } more
 offer-push = Push
 offer-grab = Grab
-offer-cast = { $means }
-offer-cast-volley = { $means }: up to { $count } attacks
-offer-overload = { $means }, overload
-offer-synergy = { $means }, synergy
-offer-synergy-overload = { $means }, synergy and overload
+offer-cast = Cast: { $means }
+offer-cast-volley = Volley: { $means }, up to { $count }
+offer-overload = Overload: { $means }
+offer-synergy = Synergy: { $means }
+offer-synergy-overload = Synergy, overload: { $means }
 offer-pay-in = Put points into the synergy
 offer-release = Complete the synergy
 offer-give-up = Leave the synergy

@@ -527,16 +527,16 @@ cost-points = { $points ->
    *[many] { $points } очков
  }
 cost-one-more = на 1 дороже
-offer-attack = { $means }
-offer-volley = { $means }: до { $count } атак
-offer-volley-rest = { $means }: ещё { $count }
+offer-attack = Атака: { $means }
+offer-volley = Залп: { $means }, до { $count } атак
+offer-volley-rest = Залп: { $means }, ещё { $count }
 offer-push = Толкнуть
 offer-grab = Схватить
-offer-cast = { $means }
-offer-cast-volley = { $means }: до { $count } атак
-offer-overload = { $means }, с перегрузкой
-offer-synergy = { $means }, с синергией
-offer-synergy-overload = { $means }, синергия и перегрузка
+offer-cast = Сотворить: { $means }
+offer-cast-volley = Залп: { $means }, до { $count } атак
+offer-overload = Перегрузка: { $means }
+offer-synergy = Синергия: { $means }
+offer-synergy-overload = Синергия, перегрузка: { $means }
 offer-pay-in = Вложить очки в синергию
 offer-release = Завершить синергию
 offer-give-up = Выйти из синергии
