@@ -194,6 +194,9 @@ class AreaTool(Tool):
             return True
         return False
 
+    def takes(self, chord: str) -> bool:
+        return chord == "Tab" and self.key(chord)
+
     def cancel(self) -> bool:
         had = self.is_busy
         self._clear()

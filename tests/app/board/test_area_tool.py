@@ -223,3 +223,15 @@ def test_chosen_cells_are_done_with_enter_and_no_more_than_allowed(qtbot: QtBot)
         hands.click_cell(cell)
     QTest.keyClick(hands.board, Qt.Key.Key_Return)
     assert done[0].cells.bit_count() == 2
+
+
+def test_in_the_window_tab_is_the_next_kind_and_with_another_tool_the_next_combatant(qtbot: QtBot) -> None:
+    hands, _ = fire(qtbot, FIREBALL)
+    hands.press(Qt.Key.Key_B)
+    assert hands.board.tool.name == "area"
+    hands.press(Qt.Key.Key_Tab)
+    assert hands.board.area_tool.free.kind is AreaKind.CONE
+    assert hands.window.selection.selected == (A,)
+    hands.press(Qt.Key.Key_Escape)
+    hands.press(Qt.Key.Key_Tab)
+    assert hands.window.selection.selected != (A,)
