@@ -163,6 +163,26 @@ def icepool_opposed_with_damage() -> dict[Any, Fraction]:
     return probabilities(found, lambda outcome: outcome)
 
 
+def parried(aa: int, ad: int, sa: int, sd: int) -> int:
+    """Damage of a blow by four rolls, each of which is looked at more than once."""
+    ahead = aa - ad
+    margin = sa + ahead // 3 - ad if ahead < 0 else sa - sd - (-ahead) // 3
+    return (3 * margin - 2 + abs(3 * margin - 2)) // 2
+
+
+def four_rolls(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+    dice = d(6, 2)
+    aa, ad, sa, sd = (table.roll(name, dice, by=A).total for name in ("aa", "ad", "sa", "sd"))
+    table.tell("hurt", at=B)
+    sheet = battle[B].sheet
+    return battle.with_sheet(B, replace(sheet, hits=sheet.hits - parried(aa, ad, sa, sd)))
+
+
+def icepool_four_rolls() -> dict[Any, Fraction]:
+    dice = 2 @ icepool.d(6)
+    return probabilities(icepool.map(parried, dice, dice, dice, dice), lambda damage: ("hurt", damage))
+
+
 def icepool_twenty() -> dict[Any, Fraction]:
     plain = (icepool.d(6) + icepool.d(6) + 3).map(lambda points: ("hurt", points))
     critical = (4 @ icepool.d(6) + 6).map(lambda points: ("hurt", points))
@@ -181,6 +201,7 @@ def icepool_twenty() -> dict[Any, Fraction]:
         ("odds: opposed d100", opposed, icepool_opposed, 0.35),
         ("odds: opposed d100, damage", opposed_with_damage, icepool_opposed_with_damage, 0.5),
         ("odds: d20, critical, damage", twenty, icepool_twenty, 0.5),
+        ("odds: four opposed 2d6, used twice", four_rolls, icepool_four_rolls, 0.5),
     ],
 )
 def test_exact_odds(beside: Measure, what: str, rule: Any, peer: Callable[[], dict[Any, Fraction]], to_reach: float):
