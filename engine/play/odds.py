@@ -350,29 +350,24 @@ class _Path(Table):
         if not rolls:
             yield (outcome.key, outcome.amounts), alike
             return
-        if len(rolls) == 1:
-            (totals,) = rolls
-            amounts = [(name, _values(value, totals)) for name, value in outcome.amounts]
-            for place in totals.left:
-                single = tuple([(name, values[place]) for name, values in amounts])
-                yield (outcome.key, single), alike * totals.many.totals[place][1]
-            return
-        for places in product(*(totals.left for totals in rolls)):
-            at = dict(zip(rolls, places, strict=True))
-            ways = prod(totals.many.totals[place][1] for totals, place in at.items())
-            single = tuple([(name, _value(amount, at)) for name, amount in outcome.amounts])
-            yield (outcome.key, single), alike * ways
+        slots = [[n for n, value in enumerate(values) if type(value) is Spread and value.of is one] for one in rolls]
+        found = [_alike(one, [values[n].values for n in mine]) for one, mine in zip(rolls, slots, strict=True)]
+        for chosen in product(*found):
+            single = list(outcome.amounts)
+            for mine, (figures, _) in zip(slots, chosen, strict=True):
+                for slot, figure in zip(mine, figures, strict=True):
+                    single[slot] = (single[slot][0], figure)
+            yield (outcome.key, tuple(single)), alike * prod(count for _, count in chosen)
 
 
-def _value(amount: Any, at: Mapping[Totals, int]) -> int:
-    """An amount at the places that are given for every roll."""
-    value: int = amount.values[at[amount.of]] if type(amount) is Spread else amount
-    return value
-
-
-def _values(amount: Any, totals: Totals) -> Mapping[int, int]:
-    """An amount for every place that is left."""
-    return amount.values if type(amount) is Spread else dict.fromkeys(totals.left, amount)
+def _alike(totals: Totals, columns: list[dict[int, int]]) -> list[tuple[tuple[int, ...], int]]:
+    """What several amounts come to for the totals of a roll that are left, and in how many ways."""
+    found: dict[tuple[int, ...], int] = {}
+    ways = totals.many.totals
+    for place in totals.left:
+        figures = tuple([column[place] for column in columns])
+        found[figures] = found.get(figures, 0) + ways[place][1]
+    return list(found.items())
 
 
 def _summed(weights: Mapping[int, Mapping[Plain, int]]) -> dict[Outcome, Fraction]:
