@@ -153,6 +153,16 @@ class Acts:
             self._kit().do(deed)
         dialog.deleteLater()
 
+    def edit_size(self) -> None:
+        """The size of the map, how its cells lie, and how much one is."""
+        from app.editor.size import SizeDialog
+
+        dialog = SizeDialog(self._kit(), self._window)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            for deed in dialog.deeds():
+                self._kit().do(deed)
+        dialog.deleteLater()
+
     def copy(self) -> None:
         self.edit(lambda editing: editing.copy())
 

@@ -15,7 +15,7 @@ from app.commands.keys import shown
 from app.text import Text
 from app.theme import Look
 
-MENUS = ("file", "edit", "battle", "view", "players", "help")
+MENUS = ("file", "edit", "battle", "map", "view", "players", "help")
 """The menus of the bar, from left to right; their sentences are ``menu-…``."""
 NO_CHOICE: Mapping[str, Chords] = MappingProxyType({})
 """All keys as they are delivered."""

@@ -42,6 +42,7 @@ DELIVERED: Mapping[str, Chords] = {
     "tool-measure": ("M",),
     "tool-sight": ("L",),
     "tool-draw": ("D",),
+    "map-size": (),
     "tool-area": ("B",),
     "tool-fog": ("F",),
     "players-view": ("V",),

@@ -16,7 +16,15 @@ TOOLS = ("tool-move", "tool-measure", "tool-sight", "reach", "tool-area", "tool-
 
 def commands_of(window: Window, acts: Acts) -> tuple[Command, ...]:
     """The commands; they call ``acts`` and ask it what is possible."""
-    return (*_file(window, acts), *_edit(acts), *_battle(acts), *_view(acts), *_players(acts), *_help(acts))
+    return (
+        *_file(window, acts),
+        *_edit(acts),
+        *_battle(acts),
+        *_map(acts),
+        *_view(acts),
+        *_players(acts),
+        *_help(acts),
+    )
 
 
 def _file(window: Window, acts: Acts) -> tuple[Command, ...]:
@@ -69,6 +77,20 @@ def _battle(acts: Acts) -> tuple[Command, ...]:
     )
 
 
+def _map(acts: Acts) -> tuple[Command, ...]:
+    return (
+        Command(
+            "tool-draw",
+            lambda: acts.use_tool("draw"),
+            acts.has_battle,
+            "draw",
+            "map",
+            lambda: acts.is_tool("draw") or acts.is_tool("pick"),
+        ),
+        Command("map-size", acts.edit_size, acts.can_act, "grid-square", "map"),
+    )
+
+
 def _view(acts: Acts) -> tuple[Command, ...]:
 
     def tool(name: str) -> Command:
@@ -98,7 +120,6 @@ def _view(acts: Acts) -> tuple[Command, ...]:
         tool("sight"),
         tool("area"),
         tool("fog"),
-        tool("draw"),
         Command("players-view", acts.toggle_players_view, acts.has_battle, "eye", "view", acts.shows_players),
         Command("reach", acts.toggle_reach, acts.has_battle, "reach", "view", acts.shows_reach),
         Command("grid", acts.toggle_grid, acts.has_battle, "grid-square", "view", acts.shows_grid),
@@ -120,12 +141,13 @@ def _view(acts: Acts) -> tuple[Command, ...]:
 def _players(acts: Acts) -> tuple[Command, ...]:
     """What has to do with the window that the players see."""
 
-    def switch(name: str, icon: str = "", *, first: bool = False) -> Command:
+    def switch(name: str, *, first: bool = False) -> Command:
+        # Without a drawing: in a menu it would stand where the tick does.
         return Command(
             f"players-{name}",
             lambda: acts.switch_players(name),
             acts.has_players_window,
-            icon,
+            "",
             "players",
             lambda: acts.is_players(name),
             first,
@@ -136,19 +158,19 @@ def _players(acts: Acts) -> tuple[Command, ...]:
             "players-window",
             acts.toggle_players_window,
             acts.has_battle,
-            "players",
+            "",
             "players",
             acts.has_players_window,
         ),
-        switch("full-screen", "full-screen"),
-        switch("follow", "pin", first=True),
-        switch("freeze", "pause"),
-        switch("blank", "eye-off"),
+        switch("full-screen"),
+        switch("follow", first=True),
+        switch("freeze"),
+        switch("blank"),
         Command(
             "players-here", acts.show_players_here, acts.has_players_window, "centre", "players", starts_group=True
         ),
         Command("players-fit", acts.fit_players, acts.has_players_window, "fit", "players"),
-        switch("true-scale", "measure"),
+        switch("true-scale"),
         Command("players-calibrate", acts.calibrate_players, acts.has_players_window, "", "players"),
         switch("health-own", first=True),
         switch("health-all"),

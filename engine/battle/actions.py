@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.battle.battle import Combatant, Reactions, Side
-from engine.battle.board import Board, DoorState, MapZone
+from engine.battle.board import Board, DoorState, MapZone, Scale
 from engine.battle.drawing import Change
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Args
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell, Step
+from engine.grid.grid import Layout
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +132,14 @@ class Resize:
 
 
 @dataclass(frozen=True, slots=True)
+class LayGrid:
+    """The cells of the map are laid another way; ``scale`` says how much one is."""
+
+    layout: Layout
+    scale: Scale
+
+
+@dataclass(frozen=True, slots=True)
 class SetFog:
     """The fog for the players is laid or lifted (``is_on``); whether only the GM reveals (``by_hand``)."""
 
@@ -170,6 +179,7 @@ Amendment = (
     | SetZone
     | Draw
     | Resize
+    | LayGrid
 )
 Deed = Action | Amendment
 """Whatever can be done to a battle; one step of the history."""
@@ -191,5 +201,6 @@ AMENDMENTS: Mapping[str, type[Any]] = {
         SetZone,
         Draw,
         Resize,
+        LayGrid,
     )
 }

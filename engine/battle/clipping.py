@@ -17,7 +17,7 @@ from engine.battle.painting import Layer, cleared, value_at, with_layer
 from engine.errors import WrongCall
 from engine.grid.bits import CellSet, cell_set, cells_of, has
 from engine.grid.cell import Cell
-from engine.grid.grid import Grid, Layout
+from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid, Layout
 
 AnyBattle = Battle[Any, Any, Any]
 LAYERS = tuple(Layer)
@@ -191,6 +191,66 @@ def resized(board: Board, left: int, top: int, right: int, bottom: int) -> tuple
             picture, x=picture.x + dx, y=picture.y + dy, ground=_relaid_bytes(picture.ground, 0, old, grid, left, top)
         ),
     ), now
+
+
+def relaid(board: Board, layout: Layout) -> tuple[Board, Callable[[Cell], Cell]]:
+    """The board with its cells laid another way, and the new cell that each old one's middle lies in.
+
+    Walls, doors, lights, notes and the picture stay where they are; a new cell takes after the old one under its
+    middle.
+    """
+    old, (width, height) = board.grid, board.grid.extent
+    columns, rows = round(width), round(height)
+    if layout.is_hex and layout.stands_on_point:
+        rows = max(1, round((height - 2 * HEX_SIDE) / ROW_HEIGHT) + 1)
+    elif layout.is_hex:
+        columns = max(1, round((width - 2 * HEX_SIDE) / ROW_HEIGHT) + 1)
+    grid = Grid(layout, max(1, columns), max(1, rows))
+    under = [old.under(*grid.centre(cell)) for cell in grid.cells()]
+    sources = [old.index(cell) if old.holds(cell) else None for cell in under]
+
+    def layer_of(kept: bytes, nothing: int) -> bytes:
+        return bytes(nothing if at is None else kept[at] for at in sources) if kept else b""
+
+    def now(cell: Cell) -> Cell:
+        return grid.under(*old.centre(cell))
+
+    layers: dict[str, Any] = {str(layer): layer_of(getattr(board, layer), layer.nothing) for layer in LAYERS}
+    things = (replace(one, cell=now(one.cell)) for one in board.things)
+    zones = (
+        replace(
+            zone,
+            cells=cell_set(
+                grid, (new for new, was in zip(grid.cells(), under, strict=True) if has(old, zone.cells, was))
+            ),
+        )
+        for zone in board.zones
+    )
+    picture = board.picture
+    return (
+        replace(
+            board,
+            grid=grid,
+            **layers,
+            things=tuple(one for one in things if grid.holds(one.cell)),
+            zones=tuple(zone for zone in zones if zone.cells),
+            picture=None if picture is None else replace(picture, ground=layer_of(picture.ground, 0)),
+        ),
+        now,
+    )
+
+
+def battle_relaid(battle: AnyBattle, layout: Layout) -> AnyBattle:
+    """The battle on a board laid another way; figures stand in the nearest cells and look the nearest way."""
+    old = battle.board.grid
+    board, now = relaid(battle.board, layout)
+    grid = board.grid
+    combatants = {}
+    for id, one in battle.combatants.items():
+        facing = round(one.facing * grid.facings / old.facings) % grid.facings
+        cell = None if one.cell is None else now(one.cell)
+        combatants[id] = replace(one, cell=cell if cell is not None and grid.holds(cell) else None, facing=facing)
+    return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored={}))
 
 
 def battle_resized(battle: AnyBattle, left: int, top: int, right: int, bottom: int) -> AnyBattle:

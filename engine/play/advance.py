@@ -12,6 +12,7 @@ from engine.battle.actions import (
     Deed,
     Draw,
     Enter,
+    LayGrid,
     Leave,
     Put,
     Resize,
@@ -24,7 +25,7 @@ from engine.battle.actions import (
     SetSides,
     SetZone,
 )
-from engine.battle.clipping import battle_resized
+from engine.battle.clipping import battle_relaid, battle_resized
 from engine.battle.events import Event
 from engine.battle.words import Term
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
@@ -121,6 +122,10 @@ def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
         case Resize(left, top, right, bottom):
             table.tell("gm-resize", weight=0)
             return battle_resized(battle, left, top, right, bottom)
+        case LayGrid(layout, scale):
+            table.tell("gm-grid", weight=0)
+            battle = replace(battle, board=replace(battle.board, scale=scale))
+            return battle if layout is battle.board.grid.layout else battle_relaid(battle, layout)
         case SetFog(is_on, by_hand):
             fog = battle.fog
             fog = fog if is_on is None else replace(fog, is_on=is_on)

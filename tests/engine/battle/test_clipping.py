@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.battle.board import Board, Door, Light, MapZone, Note, Thing, Wall
-from engine.battle.clipping import Piece, cut, mirrored, put, resized, turned
+from engine.battle.clipping import Piece, cut, mirrored, put, relaid, resized, turned
 from engine.errors import WrongCall
 from engine.grid.bits import cell_set, whole
 from engine.grid.cell import Cell
@@ -146,3 +146,24 @@ def test_everything_in_the_whole_map_can_be_copied() -> None:
     piece = cut(board, whole(board.grid))
     assert (len(piece.walls), len(piece.doors), len(piece.things)) == (2, 1, 2)
     assert cut(board, 0).cells == ()
+
+
+@pytest.mark.parametrize("old", LAYOUTS)
+@pytest.mark.parametrize("new", LAYOUTS)
+def test_another_layout_covers_the_same_map(old: Layout, new: Layout) -> None:
+    board = furnished(old)
+    again, now = relaid(board, new)
+    assert again.grid.layout is new
+    for mine, theirs in zip(again.grid.extent, board.grid.extent, strict=True):
+        assert abs(mine - theirs) <= 1.1
+    assert again.walls == board.walls
+    for thing, was in zip(again.things, board.things, strict=True):
+        x, y = again.grid.centre(thing.cell)
+        ox, oy = board.grid.centre(was.cell)
+        assert (x - ox) ** 2 + (y - oy) ** 2 <= 0.72**2
+    for cell in again.grid.cells():
+        under = board.grid.under(*again.grid.centre(cell))
+        if board.grid.holds(under):
+            assert again.ground_at(cell) == board.ground_at(under)
+    assert relaid(board, old)[0] == board
+    assert again.grid.holds(now(board.grid.at(5, 4)))

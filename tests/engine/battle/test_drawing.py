@@ -7,12 +7,26 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.battle.actions import Draw, Resize
-from engine.battle.board import Board, Brightness, Door, Light, MapZone, Note, Picture, Thing, Wall, empty_board
+from engine.battle.actions import Draw, LayGrid, Resize
+from engine.battle.board import (
+    Board,
+    Brightness,
+    Door,
+    Light,
+    MapZone,
+    Note,
+    Picture,
+    Scale,
+    Thing,
+    Unit,
+    Wall,
+    empty_board,
+)
 from engine.battle.drawing import Change, change_between, changed
 from engine.battle.ids import CombatantId
 from engine.battle.painting import Layer, with_layer
 from engine.grid.cell import Cell
+from engine.grid.grid import Layout
 from engine.play.advance import advance
 from tests.builders import battle as built
 from tests.toy import RULESET
@@ -81,3 +95,13 @@ def test_figures_move_along_with_a_map_that_grows() -> None:
         assert done.battle[id].cell == Cell(cell.x + 2, cell.y + 1)
     back = advance(RULESET, done.battle, Resize(left=-3, top=-1))
     assert back.battle[A].cell is None
+
+
+def test_figures_stay_on_a_map_whose_cells_are_laid_another_way() -> None:
+    battle = built(RULESET, SCENE)
+    done = advance(RULESET, battle, LayGrid(Layout.HEX_ODD_R, Scale(2.0, Unit.METRES)))
+    assert done.battle.board.grid.layout is Layout.HEX_ODD_R
+    assert done.battle.board.scale == Scale(2.0, Unit.METRES)
+    for id in (A, B):
+        assert done.battle.board.grid.holds(done.battle[id].cell)
+        assert 0 <= done.battle[id].facing < 6

@@ -1,0 +1,288 @@
+"""Maps drawn with the real mouse: every pen of the box, steps and their undoing, marked areas, single pieces, size."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.editor.panel import DrawPanel
+from app.editor.properties import PieceDialog
+from app.editor.sets import SETS, drawers
+from app.editor.size import SizeDialog
+from engine.battle.actions import Draw, LayGrid, Resize
+from engine.battle.board import Board, DoorState
+from engine.battle.ids import CombatantId
+from engine.battle.sight import sight_of
+from engine.grid.cell import Cell
+from engine.grid.grid import Layout
+from tests.app.desks import ToyWindow
+
+WIDE = "\n".join([". " * 12] * 8)
+LEFT = Qt.MouseButton.LeftButton
+
+
+class DrawingTable:
+    """A window in which a map is drawn."""
+
+    def __init__(self, bot: QtBot, layout: Layout = Layout.SQUARE, language: str = "en") -> None:
+        self.toy = ToyWindow(bot, language, picture=WIDE, layout=layout, begun=False)
+        self.toy.press("d")
+        self.view = self.toy.desk.board
+
+    @property
+    def panel(self) -> DrawPanel:
+        panel = self.toy.desk.drawing
+        assert panel is not None
+        return panel
+
+    @property
+    def board(self) -> Board:
+        return self.toy.session.battle.board
+
+    def take(self, id: str) -> None:
+        self.toy.click(self.panel.buttons[id])
+
+    def point(self, column: float, row: float) -> QPoint:
+        """A point of the widget, in columns and rows of squares from the map's corner."""
+        at = self.view.camera.to_view(column, row) / self.view.dpr
+        return at.toPoint()
+
+    def middle(self, column: int, row: int) -> QPoint:
+        return self.view.point_of(self.board.grid.at(column, row))
+
+    def drag(self, *points: QPoint) -> None:
+        QTest.mouseMove(self.view, points[0])
+        QTest.mousePress(self.view, LEFT, pos=points[0])
+        for point in points[1:]:
+            QTest.mouseMove(self.view, point)
+        QTest.mouseRelease(self.view, LEFT, pos=points[-1])
+        self.toy.bot.wait(5)
+
+    def click(self, point: QPoint) -> None:
+        self.drag(point)
+
+
+def test_the_drawing_box_stands_where_the_library_was_and_goes_again(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    desk = table.toy.desk
+    assert desk.library.isHidden()
+    assert table.panel.isVisible()
+    table.toy.press(Qt.Key.Key_Escape)
+    assert not desk.library.isHidden()
+    assert table.panel.isHidden()
+
+
+def test_two_rooms_a_corridor_a_door_and_a_light_are_five_steps(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("room")
+    table.drag(table.middle(1, 1), table.middle(3, 3))
+    table.drag(table.middle(8, 1), table.middle(10, 3))
+    table.take("corridor")
+    table.drag(table.middle(2, 2), table.middle(9, 2))
+    table.take("door-locked")
+    table.click(table.point(4.06, 2.5))
+    table.take("light-torch")
+    table.click(table.point(2.5, 1.5))
+    assert len(table.toy.session.steps) == 5
+    assert all(isinstance(step.deed, Draw) for step in table.toy.session.steps)
+    (door,) = table.board.doors
+    assert door.state is DoorState.LOCKED
+    assert {(door.x1, door.y1), (door.x2, door.y2)} == {(4, 2), (4, 3)}
+    assert not sight_of(table.board).sees(Cell(2, 2), Cell(9, 2))
+    assert sight_of(table.board.with_door(0, DoorState.OPEN)).sees(Cell(2, 2), Cell(9, 2))
+    assert [light.radius for light in table.board.lights] == [6]
+
+
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q])
+def test_every_pen_of_the_box_draws_and_can_be_undone_and_redone(qtbot: QtBot, layout: Layout) -> None:
+    table = DrawingTable(qtbot, layout)
+    table.panel.sets.setCurrentIndex(SETS.index("all"))
+    table.panel.sets.activated.emit(0)
+    ids = [entry.id for drawer in drawers("all", "", "") for entry in drawer.entries]
+    assert sorted(ids) == sorted(table.panel.buttons)
+    nothing = {"ground-plain", "shade-as-map", "cloud-clear", "depth-none", "zone-out", "note", "pick", "mark"}
+    for id in ids:
+        before, steps = table.board, len(table.toy.session.steps)
+        table.take(id)
+        table.drag(table.middle(3, 3), table.middle(4, 3), table.middle(6, 4))
+        changed = table.board != before
+        assert changed is (len(table.toy.session.steps) == steps + 1), id
+        assert changed or id in nothing or id.startswith("erase"), id
+        if changed:
+            after = table.board
+            table.toy.window.acts.undo()
+            assert table.board == before, id
+            table.toy.window.acts.redo()
+            assert table.board == after, id
+            table.toy.window.acts.undo()
+
+
+def test_a_note_and_a_zone_carry_the_words_that_are_typed(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("note")
+    QTest.keyClicks(table.panel.words, "A pit below the rug")
+    table.click(table.middle(5, 5))
+    assert [note.text for note in table.board.notes] == ["A pit below the rug"]
+    table.take("zone-silence")
+    table.panel.words.clear()
+    QTest.keyClicks(table.panel.words, "Crypt")
+    table.drag(table.middle(2, 2), table.middle(4, 2))
+    assert [(zone.name, zone.cells.bit_count()) for zone in table.board.zones] == [("Crypt", 3)]
+
+
+def test_escape_gives_a_stroke_up(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("room")
+    QTest.mousePress(table.view, LEFT, pos=table.middle(1, 1))
+    QTest.mouseMove(table.view, table.middle(4, 4))
+    table.toy.press(Qt.Key.Key_Escape)
+    QTest.mouseRelease(table.view, LEFT, pos=table.middle(4, 4))
+    assert len(table.toy.session.steps) == 0
+    assert table.panel.isVisible()
+
+
+def test_the_way_a_pen_is_used_is_chosen_beside_it(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("ground-rock")
+    assert table.panel._reaches.isVisible()
+    assert not table.panel._ways.isVisible()
+    table.toy.click(table.panel._how["draw-reach-rectangle"])
+    table.drag(table.middle(1, 1), table.middle(3, 2))
+    assert sum(ground != 0 for ground in table.board.ground) == 6
+    table.take("ground-floor")
+    table.toy.click(table.panel._how["draw-reach-fill"])
+    table.click(table.middle(2, 2))
+    assert len(set(table.board.ground)) == 2
+    table.take("wall-low")
+    table.toy.click(table.panel._how["draw-way-rectangle"])
+    table.drag(table.point(6, 2), table.point(9, 5))
+    assert len(table.board.walls) == 4
+    assert not any(wall.blocks_sight for wall in table.board.walls)
+
+
+def test_the_brush_grows_with_shift_and_the_wheel_or_the_bar(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("ground-floor")
+    table.view.strip.buttons["draw-more"].click()
+    table.view.strip.buttons["draw-more"].click()
+    table.click(table.middle(5, 4))
+    assert sum(ground != 0 for ground in table.board.ground) == 9
+    table.take("ground-rock")
+    table.click(table.middle(5, 4))
+    assert sum(ground != 0 for ground in table.board.ground) == 9
+
+
+def test_a_marked_part_is_copied_turned_and_put_down(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("room")
+    table.drag(table.middle(1, 1), table.middle(3, 2))
+    table.take("mark")
+    table.drag(table.middle(1, 1), table.middle(3, 2))
+    table.toy.press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
+    table.toy.press(Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    table.toy.press(Qt.Key.Key_R)
+    table.click(table.middle(8, 4))
+    floor = {cell for cell in table.board.grid.cells() if table.board.ground_at(cell).id == "floor"}
+    new = {cell for cell in floor if cell.x > 4}
+    assert len(new) == 6
+    assert max(cell.x for cell in new) - min(cell.x for cell in new) == 1
+    assert max(cell.y for cell in new) - min(cell.y for cell in new) == 2
+    assert len(table.board.walls) == 8
+
+
+def test_a_marked_part_is_emptied_by_one_key(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("room")
+    table.drag(table.middle(1, 1), table.middle(3, 2))
+    table.take("mark")
+    table.drag(table.middle(0, 0), table.middle(5, 5))
+    table.toy.press(Qt.Key.Key_Delete)
+    assert (table.board.walls, table.board.ground) == ((), b"")
+
+
+def test_a_piece_is_picked_moved_and_taken_away(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("thing-barrel")
+    table.click(table.middle(3, 3))
+    table.take("pick")
+    table.drag(table.middle(3, 3), table.middle(4, 3), table.middle(6, 4))
+    assert [thing.cell for thing in table.board.things] == [Cell(6, 4)]
+    table.click(table.middle(6, 4))
+    table.toy.press(Qt.Key.Key_Delete)
+    assert table.board.things == ()
+    table.toy.window.acts.undo()
+    assert len(table.board.things) == 1
+
+
+def test_the_form_of_a_door_changes_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = DrawingTable(qtbot)
+    table.take("room")
+    table.drag(table.middle(1, 1), table.middle(3, 3))
+    table.take("door-closed")
+    table.click(table.point(4.06, 2.5))
+    table.take("pick")
+    table.click(table.point(4, 2.5))
+
+    def fill(dialog: PieceDialog) -> int:
+        dialog.form.editor("piece_state").set_value(DoorState.BARRED)
+        return 1
+
+    monkeypatch.setattr(PieceDialog, "exec", fill)
+    table.toy.press(Qt.Key.Key_Return)
+    assert [door.state for door in table.board.doors] == [DoorState.BARRED]
+
+
+def test_drawing_goes_on_in_a_battle_and_the_rules_see_it_at_once(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    a, b = CombatantId("A"), CombatantId("b")
+    assert sight_of(toy.session.battle.board).sees(toy.session.battle[a].cell, toy.session.battle[b].cell)
+    toy.press("d")
+    panel, view = toy.desk.drawing, toy.desk.board
+    assert panel is not None
+    toy.click(panel.buttons["wall-wall"])
+    top, low = (view.camera.to_view(4, y) / view.dpr for y in (0.5, 2.5))
+    QTest.mousePress(view, LEFT, pos=top.toPoint())
+    QTest.mouseMove(view, low.toPoint())
+    QTest.mouseRelease(view, LEFT, pos=low.toPoint())
+    assert not sight_of(toy.session.battle.board).sees(toy.session.battle[a].cell, toy.session.battle[b].cell)
+
+
+def test_the_map_grows_and_its_cells_become_hexes(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = DrawingTable(qtbot)
+
+    def fill(dialog: SizeDialog) -> int:
+        dialog.sides["right"].setValue(3)
+        dialog.sides["top"].setValue(-2)
+        assert dialog.now.text() == "15 × 6"
+        dialog.layouts.setCurrentIndex(list(Layout).index(Layout.HEX_ODD_Q))
+        return 1
+
+    monkeypatch.setattr(SizeDialog, "exec", fill)
+    table.toy.window.acts.edit_size()
+    assert [type(step.deed) for step in table.toy.session.steps] == [Resize, LayGrid]
+    assert table.board.grid.layout is Layout.HEX_ODD_Q
+    table.toy.window.acts.undo()
+    assert (table.board.grid.columns, table.board.grid.rows) == (15, 6)
+
+
+def test_a_map_of_nothing_is_not_saved(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    dialog = SizeDialog(table.toy.desk.kit, table.toy.window)
+    dialog.sides["left"].setValue(-6)
+    dialog.sides["right"].setValue(-6)
+    assert not dialog.save.isEnabled()
+    assert not dialog.trouble.isHidden()
+    dialog.deleteLater()
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_every_word_of_the_box_is_there_in_both_languages(qtbot: QtBot, language: str) -> None:
+    table = DrawingTable(qtbot, language=language)
+    for name in SETS:
+        table.panel.sets.setCurrentIndex(SETS.index(name))
+        table.panel.sets.activated.emit(0)
+        assert all(button.toolTip() and "draw-" not in button.toolTip() for button in table.panel.buttons.values())
