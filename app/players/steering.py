@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.players.window import PlayersWindow, Switch
-
 if TYPE_CHECKING:
+    # Made when it is first wanted: the first paint needs none of what it brings along.
+    from app.players.window import PlayersWindow
     from app.window import Window
 
 
@@ -25,6 +25,8 @@ class Steering(QObject):
         if self.window is not None:
             self.window.close()
             return
+        from app.players.window import PlayersWindow
+
         session, desk = self._gm.session, self._gm.desk
         if session is None or desk is None:
             return
@@ -60,13 +62,19 @@ class Steering(QObject):
         self._gm.commands.changed.emit()
 
     def switch(self, name: str) -> None:
+        from app.players.window import Switch
+
         if self.window is not None:
             self.window.switch(Switch(name))
             if Switch(name) is Switch.FOLLOW:
                 self._follow()
 
     def is_on(self, name: str) -> bool:
-        return self.window is not None and self.window.is_on(Switch(name))
+        if self.window is None:
+            return False
+        from app.players.window import Switch
+
+        return self.window.is_on(Switch(name))
 
     def _follow(self) -> None:
         if self.window is not None and self.window.follows:
