@@ -149,11 +149,20 @@ def _simple(table: Table, battle: ShirmaBattle, action: Action, id: CombatantId)
             table.tell("counterspell", by=id, rule="SH-TURN-03")
             return with_doings(battle, id, replace(done, reacted=True))
         case own.GRANT:
-            table.tell("granted", by=id, rule="SH-TURN-01", weight=0)
-            return with_doings(battle, id, replace(done, acted=False))
+            return _granted(table, battle, id, action.manner)
         case own.RULE if action.target is not None:
             return _ruled(table, battle, id, action.target, action.manner)
     return battle
+
+
+def _granted(table: Table, battle: ShirmaBattle, id: CombatantId, what: str) -> ShirmaBattle:
+    """The GM gives an action or the movement back, or takes the action away (SH-TURN-01, SH-TURN-02)."""
+    done = doings(battle, id)
+    if what == own.MOVES:
+        table.tell("granted-move", by=id, rule="SH-TURN-02", weight=0)
+        return with_doings(battle, id, replace(done, spent=0, locked=False))
+    table.tell("taken" if what == own.TAKEN else "granted", by=id, rule="SH-TURN-01", weight=0)
+    return with_doings(battle, id, replace(done, acted=what == own.TAKEN))
 
 
 def _ruled(table: Table, battle: ShirmaBattle, a: CombatantId, b: CombatantId, word: str) -> ShirmaBattle:

@@ -18,6 +18,8 @@ from engine.rulesets.shirma.turn import END_FIGHT
 
 READY, SPEND, COUNTERSPELL, GRANT, RULE = "ready", "spend", "counterspell", "grant", "rule"
 MAIN, OFF = "main", "off"
+MOVES, TAKEN = "move", "take"
+"""What the GM does to a turn beside granting an action: he grants movement, or takes the action (SH-TURN-01, -02)."""
 SPENDINGS = ("spell", "prayer", "other")
 """What takes the main action and has no rules of its own here (SH-TURN-01)."""
 RULINGS = ("engaged", "apart", "by-map")
@@ -152,8 +154,16 @@ def gm_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """What the GM alone does: an action more, a test of fear, his word on a pair, the end of the fight."""
     if not battle.started or battle.state.stage is Stage.OVER:
         return ()
-    group, grants = "group-gm", Action(GRANT, actor=id)
-    found = [Offer("offer-grant", grants, group=group, rule="SH-TURN-01", icon="plus")]
+    group, done = "group-gm", doings(battle, id)
+    found = []
+    if done.acted:
+        found.append(Offer("offer-grant", Action(GRANT, actor=id), group=group, rule="SH-TURN-01", icon="plus"))
+    else:
+        taken = Action(GRANT, actor=id, manner=TAKEN)
+        found.append(Offer("offer-take", taken, group=group, rule="SH-TURN-01", icon="minus"))
+    if done.spent or done.locked:
+        moves = Action(GRANT, actor=id, manner=MOVES)
+        found.append(Offer("offer-grant-move", moves, group=group, rule="SH-TURN-02", icon="plus"))
     for word in RULINGS:
         action = Action(RULE, actor=id, manner=word)
         found.append(Offer(f"offer-rule-{word}", action, Needs.TARGET, group, rule="SH-LENGTH-02", icon="gm"))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.contract import BEGIN
+from engine.grid.travel import Diagonal
+from engine.rulesets.shirma import measure
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import DefenceCost, SpeedUnit, UpkeepMoment
 from engine.rulesets.shirma.state import Doings, Stage
@@ -38,6 +40,7 @@ def test_a_second_main_action_in_a_turn_is_refused():
     assert "objection-acted" in offered(battle, "A")["offer-spend-spell"]
     granted = do(battle, act("grant", "A")).battle
     assert why_not(granted, hit("A", "b")) == set()
+    assert why_not(do(granted, act("grant", "A", manner="take")).battle, hit("A", "b")) == {"objection-acted"}
     assert why_not(go_on(go_on(battle).battle, 9, 1).battle, hit("A", "b")) == set()
 
 
@@ -70,6 +73,26 @@ def test_movement_may_be_split_round_the_action_and_is_used_up():
     battle = do(battle, hit("A", "b"), "answer-none", 90).battle
     assert why_not(battle, steps(battle, "A", (2, 0), (3, 0))) == set()
     assert "objection-too-far" in why_not(battle, steps(battle, "A", (2, 0), (3, 0), (4, 0), (4, 1)))
+
+
+@pytest.mark.rule("SH-TURN-02")
+def test_the_gm_gives_movement_back():
+    battle = fight(OPEN)
+    battle = do(battle, steps(battle, "A", (1, 0), (2, 0), (3, 0), (4, 0))).battle
+    assert reach(battle, "A", "walk") == 0
+    assert reach(do(battle, act("grant", "A", manner="move")).battle, "A", "walk") == 4
+
+
+@pytest.mark.rule("SH-TURN-02")
+@pytest.mark.parametrize(
+    ("diagonal", "prices"),
+    [(Diagonal.ONE, (2, 4, 6)), (Diagonal.ALTERNATE, (2, 6, 8)), (Diagonal.HALF_MORE, (3, 6, 9))],
+)
+def test_diagonal_steps_cost_what_the_place_says(diagonal: Diagonal, prices: tuple[int, ...]):
+    battle = fight("A....\n.....\n.....\n....b", options=Options(diagonal_cost=diagonal))
+    assert SHIRMA.foresee(battle, steps(battle, "A", (1, 1), (2, 2), (3, 3))).prices == prices
+    far = measure.lengths(battle, battle[scene.CombatantId("A")].cell, steps(battle, "A", (1, 1), (2, 2), (3, 3)).path)
+    assert far == tuple(float(price) for price in prices)
 
 
 @pytest.mark.rule("SH-TURN-02")
