@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 
 from engine.battle.board import Wall
 from engine.grid.grid import Grid
@@ -17,6 +17,8 @@ def outline_walls(
 
     ``at_border``: what lies outside the map counts as closed.
     """
+    if not grid.is_hex:
+        return _of_squares(grid, is_open, skip, at_border)
     segments: list[tuple[Point, Point]] = []
     for index in range(grid.size):
         if not is_open(index) or index in skip:
@@ -24,7 +26,7 @@ def outline_walls(
         cell = grid.cell(index)
         corners = grid.outline(cell)
         for side, (start, end) in enumerate(zip(corners, (*corners[1:], corners[0]), strict=True)):
-            other = grid.neighbour(cell, side if grid.is_hex else 2 * side)
+            other = grid.neighbour(cell, side)
             beside = grid.index(other) if grid.holds(other) else None
             closed = at_border if beside is None else not is_open(beside) and beside not in skip
             if closed:
@@ -32,19 +34,53 @@ def outline_walls(
     return tuple(Wall(*start, *end) for start, end in _joined(segments))
 
 
+_CLOSED, _OPEN, _SKIPPED = 0, 1, 2
+
+
+def _of_squares(grid: Grid, is_open: Callable[[int], bool], skip: Collection[int], at_border: bool) -> tuple[Wall, ...]:
+    """The same for squares, line by line: lines that are alike have no wall between them, and most are."""
+    states = bytearray(is_open(index) for index in range(grid.size))
+    for index in skip:
+        states[index] = _SKIPPED
+    columns, rows = grid.columns, grid.rows
+    walls = []
+    lines = [bytes(states[row * columns : (row + 1) * columns]) for row in range(rows)]
+    for at, (start, end) in _runs(lines, columns, at_border):
+        walls.append(Wall(float(start), float(at), float(end), float(at)))
+    lines = [bytes(states[column::columns]) for column in range(columns)]
+    for at, (start, end) in _runs(lines, rows, at_border):
+        walls.append(Wall(float(at), float(start), float(at), float(end)))
+    return tuple(walls)
+
+
+def _runs(lines: list[bytes], length: int, at_border: bool) -> Iterator[tuple[int, tuple[int, int]]]:
+    """(number of the border, (start, end)) of the runs in which one line is open and the next one closed."""
+    outside = bytes([_CLOSED if at_border else _SKIPPED]) * length
+    for at, (one, other) in enumerate(zip([outside, *lines], [*lines, outside], strict=True)):
+        if one == other:
+            continue
+        start = None
+        for place in range(length + 1):
+            is_wall = place < length and one[place] != other[place] and one[place] + other[place] == _OPEN
+            if is_wall and start is None:
+                start = place
+            elif not is_wall and start is not None:
+                yield at, (start, place)
+                start = None
+
+
 def _joined(segments: list[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
     """Segments that continue each other in a straight line made one."""
-    key = _key
     starting = {}
     for start, end in segments:
-        starting[key(start), _heading(start, end)] = (start, end)
-    ending = {(key(end), _heading(start, end)) for start, end in segments}
+        starting[_key(start), _heading(start, end)] = (start, end)
+    ending = {(_key(end), _heading(start, end)) for start, end in segments}
     found = []
     for start, end in segments:
         heading = _heading(start, end)
-        if (key(start), heading) in ending:
+        if (_key(start), heading) in ending:
             continue
-        while (following := starting.get((key(end), heading))) is not None:
+        while (following := starting.get((_key(end), heading))) is not None:
             end = following[1]
         found.append((start, end))
     return found

@@ -22,11 +22,13 @@ from engine.battle.board import (
     Door,
     DoorState,
     Light,
+    MapZone,
     Note,
     Scale,
     Thing,
     Unit,
     Wall,
+    ZoneKind,
 )
 from engine.grid.grid import Grid, Layout
 from engine.maps.picture import MOST_CELLS_A_SIDE
@@ -67,6 +69,7 @@ def own_of(board: Board) -> JsonObject:
             for t in board.things
             if grid.holds(t.cell)
         ],
+        "zones": [[z.name, f"{z.cells:x}", z.kind.value, z.colour, z.hidden] for z in board.zones],
         "notes": [[note.x, note.y, note.text, note.shown] for note in board.notes],
     }
 
@@ -104,6 +107,10 @@ def _board(tree: Any) -> Board:
                   max(1, _whole(cost, 99)))
             for kind, x, y, cover, blocks, cost in tree["things"]
         ),
+        zones=tuple(
+            MapZone(shown(name), _cells(cells, grid.size), ZoneKind(kind), _colour(colour), _flag(hidden))
+            for name, cells, kind, colour, hidden in tree.get("zones", ())
+        ),
         ambient=Brightness(tree.get("ambient", "lit")),
         notes=tuple(Note(_place(x), _place(y), shown(text), _flag(is_shown)) for x, y, text, is_shown in tree["notes"]),
     )  # fmt: skip
@@ -118,6 +125,15 @@ def _layer(text: Any, size: int, kinds: int) -> bytes:
     if len(layer) != size or max(layer) >= kinds:
         raise ValueError
     return layer
+
+
+def _cells(text: str, size: int) -> int:
+    if len(text) > size // 4 + 1:
+        raise ValueError
+    cells = int(text, 16)
+    if cells < 0 or cells >> size:
+        raise ValueError
+    return cells
 
 
 def _ends(one: list[Any]) -> tuple[float, float, float, float]:

@@ -12,6 +12,8 @@ from engine.maps.tiled import is_tiled
 from engine.maps.uvtt import is_uvtt
 from engine.maps.watabou import is_watabou
 
+_LEVELDB = 0xDB4775248B80FB57.to_bytes(8, "little")
+"""Last bytes of a table of LevelDB: packs of Foundry VTT since version 11."""
 BATTLE = b"SQLite format 3\x00"
 """First bytes of a saved battle."""
 HEAD = 65_536
@@ -57,6 +59,8 @@ def _known_by_bytes(data: bytes, head: bytes) -> str:
         return "map-is-battle"
     if data.startswith(b"PK\x03\x04"):
         return "map-is-archive"
+    if data.endswith(_LEVELDB):
+        return "map-is-leveldb"
     if head.startswith(b"<") and b"<svg" in head:
         return "map-is-svg"
     return "map-unknown"

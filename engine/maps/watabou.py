@@ -6,7 +6,7 @@ Walls are the edges between floor and rock; a rotunda is a round room in its squ
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import cos, pi, sin
+from math import ceil, cos, floor, pi, sin
 from typing import Any
 
 from engine.battle.board import Board, Door, DoorState, Note, Thing, Wall
@@ -21,6 +21,7 @@ from engine.maps.picture import MOST_CELLS_A_SIDE
 from engine.maps.source import JsonObject, named, shown
 
 MOST_RECTS = 20_000
+MOST_WALLS = 500_000
 MOST_ENTRIES = 50_000
 """Most doors, cells of water, columns or notes."""
 MOST_FLOOR = 4_000_000
@@ -126,6 +127,7 @@ class _Reader:
         ground = bytearray([_ROCK]) * grid.size
         round_walls: list[Wall] = []
         self._round_cells: set[int] = set()
+        self._gates = {(x, y) for x, y, w, h, _ in rects if w == h == 1}
         for x, y, w, h, is_round in rects:
             for row in range(y - self.top, y - self.top + h):
                 start = row * grid.columns + x - self.left
@@ -134,7 +136,9 @@ class _Reader:
                         ground[inside] = _FLOOR
         for x, y, w, h, is_round in rects:
             if is_round:
-                round_walls += self._round_wall(x, y, w, rects)
+                round_walls += self._round_wall(x, y, w)
+                if len(round_walls) > MOST_WALLS:
+                    raise MapFileError("map-too-many-walls", file=self.file, place="rects", most=MOST_WALLS)
                 self._round_cells |= {
                     (row - self.top) * grid.columns + column - self.left
                     for row in range(y, y + h)
@@ -155,25 +159,25 @@ class _Reader:
         dy = row + self.top + 0.5 - y - side / 2
         return dx * dx + dy * dy <= (side / 2) ** 2
 
-    def _round_wall(self, x: int, y: int, side: int, rects: list[tuple[int, int, int, int, bool]]) -> list[Wall]:
+    def _round_wall(self, x: int, y: int, side: int) -> list[Wall]:
         """A circle of short walls, open where a door's cell touches it."""
         middle_x, middle_y, radius = x + side / 2, y + side / 2, side / 2
         count = 8 * side
-        gates = [
-            (rx + 0.5, ry + 0.5)
-            for rx, ry, w, h, _ in rects
-            if w == h == 1 and abs(rx + 0.5 - middle_x) <= radius + 1 and abs(ry + 0.5 - middle_y) <= radius + 1
-        ]
         places = [
             (middle_x + radius * cos(2 * pi * step / count), middle_y + radius * sin(2 * pi * step / count))
             for step in range(count)
         ]
         walls = []
         for (x1, y1), (x2, y2) in zip(places, (*places[1:], places[0]), strict=True):
-            across = (x1 + x2) / 2, (y1 + y2) / 2
-            if not any(abs(across[0] - gx) <= 0.75 and abs(across[1] - gy) <= 0.75 for gx, gy in gates):
+            if not self._touches_gate((x1 + x2) / 2, (y1 + y2) / 2):
                 walls.append(Wall(x1 - self.left, y1 - self.top, x2 - self.left, y2 - self.top))
         return walls
+
+    def _touches_gate(self, x: float, y: float) -> bool:
+        """Whether a place of a round wall lies within a quarter of a cell of a cell that is a door."""
+        across = range(ceil(x - 1.25), floor(x + 0.25) + 1)
+        down = range(ceil(y - 1.25), floor(y + 0.25) + 1)
+        return any((column, row) in self._gates for column in across for row in down)
 
     def _doors(self, grid: Grid) -> Iterator[Door]:
         for at, door in enumerate(self._list("doors")):

@@ -25,6 +25,7 @@ map-unknown = { $file }: unknown kind of file; Flank opens maps of Universal VTT
 map-unknown-json = { $file }: this JSON is no map that Flank knows (Universal VTT, Tiled, Foundry VTT, watabou).
 map-is-dungeon-alchemist = { $file }: this is Dungeon Alchemist's export for Roll20; export as Universal VTT instead.
 map-is-svg = { $file }: this is an SVG drawing; save it as PNG.
+map-is-leveldb = { $file }: this is part of a database of Foundry VTT; export the scene there (“Export Data”) and open that file.
 map-is-archive = { $file }: this is an archive (perhaps UVTT 2, which Flank cannot open); unpack it and open the map inside.
 map-is-battle = { $file }: this is a saved battle, not a map.
 

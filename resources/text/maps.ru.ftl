@@ -25,6 +25,7 @@ map-unknown = { $file }: неизвестный вид файла; Flank отк�
 map-unknown-json = { $file }: этот JSON — не карта из известных программе (Universal VTT, Tiled, Foundry VTT, watabou).
 map-is-dungeon-alchemist = { $file }: это выгрузка Dungeon Alchemist для Roll20; выгрузите карту как Universal VTT.
 map-is-svg = { $file }: это рисунок SVG; сохраните его в PNG.
+map-is-leveldb = { $file }: это часть базы Foundry VTT; выгрузите в ней сцену («Export Data») и откройте тот файл.
 map-is-archive = { $file }: это архив (возможно, UVTT 2, такие Flank не открывает); распакуйте его и откройте карту внутри.
 map-is-battle = { $file }: это сохранённый бой, а не карта.
 

@@ -195,7 +195,7 @@ def test_floor_is_where_rooms_are_and_a_round_room_has_no_corners(tmp_path: Path
 def test_walls_stand_where_floor_meets_rock_in_straight_runs(tmp_path: Path) -> None:
     board = opened(tmp_path, {"rects": [{"x": 5, "y": 5, "w": 3, "h": 2}], "doors": []}).board
     sides = {(wall.x1, wall.y1, wall.x2, wall.y2) for wall in board.walls}
-    assert sides == {(0, 0, 3, 0), (3, 0, 3, 2), (3, 2, 0, 2), (0, 2, 0, 0)}
+    assert sides == {(0, 0, 3, 0), (0, 2, 3, 2), (0, 0, 0, 2), (3, 0, 3, 2)}
 
 
 def test_water_columns_and_notes(tmp_path: Path) -> None:

@@ -15,11 +15,13 @@ from engine.battle.board import (
     Door,
     DoorState,
     Light,
+    MapZone,
     Note,
     Scale,
     Thing,
     Unit,
     Wall,
+    ZoneKind,
     empty_board,
 )
 from engine.grid.grid import Layout
@@ -57,6 +59,7 @@ def furnished(layout: Layout) -> Board:
         things=(Thing("barrel", board.grid.at(2, 2), 10, True, 1), Thing("loom", board.grid.at(3, 1), 7, False, 3)),
         lights=(Light(1.3125, 2.5, 4.5, "#ffaa55", 2.0), Light(5.5, 0.25, 3.0, "#aabbcc")),
         notes=(Note(2.5, 1.5, "A & B <hidden>"),),
+        zones=(MapZone("Crypt", 0b1011, ZoneKind.SILENCE, "#112233", True),),
         ambient=Brightness.DIM,
     )
 
