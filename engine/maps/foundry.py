@@ -140,7 +140,7 @@ class _Scene:
             media_type=facts.media_type if facts is not None else "",
             cell_pixels=facts.width / (width / unit) if facts is not None else unit,
             origin=(left / unit, top / unit),
-            holds=Holds(walls.wall_count, 0, walls.door_count, len(self._list("lights"))),
+            holds=Holds(walls.wall_count - walls.limited, walls.limited, walls.door_count, len(self._list("lights"))),
             problems=self.problems.all(),
             facts=said,
             scenes=names,

@@ -10,8 +10,6 @@ from engine.maps.numbers import number
 
 MARGIN = 2.0
 """Cells by which a wall may lie outside the scene."""
-LIMITED_COVER = 10
-"""Twentieths that a wall hides past which one sees once, and not a second time (a terrain wall)."""
 _STATES = {0: DoorState.CLOSED, 1: DoorState.OPEN, 2: DoorState.LOCKED}
 _NONE, _LIMITED = 0, (2, 10)
 _NEAR_OR_FAR = (30, 40)
@@ -27,7 +25,7 @@ class SceneWalls:
         self.corner, self.unit, self.size = corner, unit, size
         self.walls: list[Wall] = []
         self.doors: list[Door] = []
-        self.wall_count = self.door_count = 0
+        self.wall_count = self.door_count = self.limited = 0
 
     def add(self, wall: Any, place: str) -> None:
         """Take one wall of the file. Raises MapFileError when a number is not finite."""
@@ -61,8 +59,10 @@ class SceneWalls:
         if sight in _NEAR_OR_FAR:
             self.problems.add("map-foundry-near-or-far", place)
         if sight in _LIMITED:
+            self.limited += 1
             self.problems.add("map-foundry-limited", place)
-            self.walls.append(Wall(*ends, blocks_sight=False, blocks_movement=stops, cover=LIMITED_COVER))
+            # One sees past such a wall once and not a second time: into what they surround, and not beyond it.
+            self.walls.append(Wall(*ends, blocks_movement=stops, is_outline=True))
         elif sight != _NONE or stops:
             hides = sight != _NONE
             self.walls.append(Wall(*ends, blocks_sight=hides, blocks_movement=stops, cover=FULL if hides else 0))

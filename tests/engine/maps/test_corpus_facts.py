@@ -94,7 +94,7 @@ def test_a_foundry_pack_shows_its_facts(corpus: Path, path: str, facts: str) -> 
         scene = open_map(corpus / path, scene=number)
         assert scene.scene == number
         assert scene.board.name == imported.scenes[number]
-        held = scene.holds.walls + scene.holds.doors
+        held = scene.holds.walls + scene.holds.outlines + scene.holds.doors
         assert held == facts_of(scene)["walls"]
         assert len(scene.board.walls) + len(scene.board.doors) == held, "no wall of these scenes is left out"
 

@@ -54,7 +54,7 @@ NEW_WALLS = [
     ({}, Wall(0, 0, 1, 0)),
     ({"sight": 0}, Wall(0, 0, 1, 0, False, True, 0)),
     ({"move": 0}, Wall(0, 0, 1, 0, True, False, FULL)),
-    ({"sight": 10}, Wall(0, 0, 1, 0, False, True, 10)),
+    ({"sight": 10}, Wall(0, 0, 1, 0, is_outline=True)),
     ({"sight": 30}, Wall(0, 0, 1, 0)),
     ({"dir": 1}, Wall(0, 0, 1, 0)),
 ]
@@ -88,7 +88,7 @@ def test_a_wall_that_stops_nothing_is_left_out_and_counted(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     ("sense", "move", "wall"),
-    [(1, 1, Wall(2, 0, 3, 0)), (2, 1, Wall(2, 0, 3, 0, False, True, 10)), (0, 1, Wall(2, 0, 3, 0, False, True, 0))],
+    [(1, 1, Wall(2, 0, 3, 0)), (2, 1, Wall(2, 0, 3, 0, is_outline=True)), (0, 1, Wall(2, 0, 3, 0, False, True, 0))],
 )
 def test_scenes_of_old_versions_use_other_numbers(tmp_path: Path, sense: int, move: int, wall: Wall) -> None:
     board = opened(tmp_path, old_scene(walls=[{"c": [100, 0, 150, 0], "sense": sense, "move": move}])).board
