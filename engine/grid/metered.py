@@ -122,16 +122,16 @@ class MeteredReach(Reach):
         travel, meter, cell = self.travel, self.meter, state.cell
         for direction in self._natural(cell, last):
             here = cell.minus(travel.grid.directions[direction])
-            for before in self._earlier(state, here):
+            for before in self._met_before(state, here):
                 step = _step(travel, meter, before.layer, before.price, direction, here, cell, self.start.cell)
                 if step == (state.price, state.layer):
                     return before, direction
-        for before in self._earlier(state, cell):
+        for before in self._met_before(state, cell):
             if (state.price, state.layer) in _turns(travel, meter, before.layer, before.price):
                 return before, None
         raise AssertionError(f"no way to {state}")
 
-    def _earlier(self, state: _State, cell: Cell) -> Iterator[_State]:
+    def _met_before(self, state: _State, cell: Cell) -> Iterator[_State]:
         """States at a cell that the search met before ``state``."""
         for layer in self._numbered:
             before = self._state(layer, cell)

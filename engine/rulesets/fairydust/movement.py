@@ -281,7 +281,9 @@ def move(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bool
     battle = _ended_in_room(battle, id, action, count)
     way_gone = (start.cell, *(step.cell for step in action.path[:count]))
     cells = sum(1 for a, b in pairwise(way_gone) if a != b)
-    table.tell(f"moved-{action.kind}", by=id, rule="FD-MOV-01", now=battle, cells=cells, left=pool(battle, id))
+    told = f"moved-{action.kind}" if cells else "turns-gaze"
+    rule = "FD-MOV-01" if cells else "FD-FAC-12"
+    table.tell(told, by=id, rule=rule, now=battle, cells=cells, left=pool(battle, id))
     return delay.after(table, battle, held)
 
 

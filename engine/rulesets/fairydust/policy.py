@@ -32,4 +32,6 @@ def outcome(before: FairyBattle, after: FairyBattle, events: tuple[Event, ...], 
     if any(event.key == "takes-effect" for event in events):
         return Outcome("success", (("degree", best),))
     felled = int(was.is_able and not now.is_able)
-    return Outcome("hit", (("damage", now.hurt - was.hurt), ("wounds-made", wounds), ("felled", felled)))
+    # One wound is no news: its damage says it.
+    several = (("wounds-made", wounds),) if wounds > 1 else ()
+    return Outcome("hit", (("damage", now.hurt - was.hurt), *several, ("felled", felled)))
