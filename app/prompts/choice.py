@@ -57,8 +57,10 @@ class ChoicePrompt(Picker):
 
     def _compare(self, forecasts: tuple[Forecast, ...]) -> None:
         """What each option would come to, below its words."""
+        # What can happen with one answer is said of the others as well: that it cannot is worth knowing.
+        names = dict.fromkeys(name for forecast in forecasts for name in amounts_of(forecast))
         for row, forecast in zip(self.rows, forecasts, strict=False):
-            if words := summed_up(forecast, self._kit.text):
+            if words := summed_up(forecast, tuple(names), self._kit.text):
                 row.tell(words)
         QTimer.singleShot(0, self, self.fit)
 
@@ -89,16 +91,19 @@ def is_compared(choice: Choice) -> bool:
     return choice.reaction and choice.by is not None and not any(option.declines for option in choice.options)
 
 
-def summed_up(forecast: Forecast, text: Text) -> str:
-    """A forecast in one line: of each amount how likely there is any, and its mean."""
+def amounts_of(forecast: Forecast) -> tuple[str, ...]:
+    """The names of the amounts of which there may be any."""
+    return tuple(dict.fromkeys(name for outcome in forecast.outcomes for name, value in outcome.amounts if value))
+
+
+def summed_up(forecast: Forecast, names: tuple[str, ...], text: Text) -> str:
+    """A forecast in one line: of each of these amounts how likely there is any, and its mean."""
     if not forecast.complete:
         return ""
     said = []
-    for name in dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts):
+    for name in names:
         amounts = forecast.amounts(name)
         some = sum((chance for value, chance in amounts.items() if value), Fraction(0))
-        if not some:
-            continue
         mean = sum((value * chance for value, chance in amounts.items()), Fraction(0))
         key = "odds-beside" if set(amounts) <= {0, 1} else "odds-beside-amount"
         any_ = percent(some, text.language)
