@@ -150,7 +150,7 @@ class LogPanel(Panel):
         kit.session.done.connect(lambda step: self.refresh())
         kit.session.stepped.connect(self.refresh)
         bar = self._page.verticalScrollBar()
-        bar.rangeChanged.connect(lambda low, high: bar.setValue(high) if self._follows else None)
+        bar.rangeChanged.connect(self._grown)
         self.refresh()
 
     def refresh(self) -> None:
@@ -179,10 +179,20 @@ class LogPanel(Panel):
         self._clear(0)
         self._show(self._kit.session.steps[self._first :])
 
+    def _grown(self, low: int, high: int) -> None:
+        if self._follows:
+            self._page.verticalScrollBar().setValue(high)
+            self._settling.start()
+
     def _to_end(self) -> None:
-        bar = self._page.verticalScrollBar()
+        """The lines have come to rest, or they have not even been laid out: then the end is followed further."""
+        bar, inner = self._page.verticalScrollBar(), self._page.widget()
         bar.setValue(bar.maximum())
-        self._follows = False
+        is_laid_out = inner is None or not self.isVisible() or inner.height() >= inner.minimumSizeHint().height()
+        if is_laid_out:
+            self._follows = False
+        else:
+            self._settling.start()
 
     def _clear(self, start: int) -> None:
         for _, widget in self._shown[start:]:
