@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from app import icons
 from app.board.words import length_said
@@ -16,7 +16,7 @@ from app.commands.editing import Editing
 from app.commands.hands import Hands
 from app.panels.kit import Kit
 from engine.battle.actions import Amend, SetZone
-from engine.battle.board import DoorState
+from engine.battle.board import DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
 from engine.grid.cell import Cell
@@ -24,6 +24,14 @@ from engine.grid.cell import Cell
 MOST_OFFERS = 9
 CARRIED = {"none": 0, "candle": 10, "torch": 40, "lantern": 60}
 """Feet that lights in the hand reach; they are bright for half of it."""
+ZONE_COLOURS = {
+    ZoneKind.PLAIN: "#e0a030",
+    ZoneKind.SILENCE: "#c77dff",
+    ZoneKind.DARKNESS: "#5a6bd8",
+    ZoneKind.DANGER: "#e2574d",
+    ZoneKind.TRAP: "#e2574d",
+    ZoneKind.CRAMPED: "#9a8060",
+}
 
 
 class ContextMenu(QMenu):
@@ -120,9 +128,29 @@ class ContextMenu(QMenu):
             other = replace(zone, hidden=not zone.hidden)
             words = kit.text("zone-show" if zone.hidden else "zone-hide", name=zone.name)
             self._add(words, "eye" if zone.hidden else "eye-off", partial(kit.do, SetZone(number, other)))
+            self._add_kinds(number, zone)
+            self._add(kit.text("zone-rename", name=zone.name), "edit", partial(self._rename, number, zone))
             self._add(kit.text("zone-remove", name=zone.name), "delete", partial(kit.do, SetZone(number, None)))
         if here:
             self.addSeparator()
+
+    def _add_kinds(self, number: int, zone: MapZone) -> None:
+        """What a zone means for the rules: silence, darkness, a trap that the players do not see."""
+        kit = self._kit
+        menu = self.addMenu(self._icon("edit"), kit.text("zone-kind", name=zone.name))
+        for kind in ZoneKind:
+            action = menu.addAction(kit.text(f"zone-kind-{kind}"))
+            action.setCheckable(True)
+            action.setChecked(zone.kind is kind)
+            changed = SetZone(number, replace(zone, kind=kind, colour=ZONE_COLOURS[kind]))
+            action.triggered.connect(lambda _=False, changed=changed: kit.do(changed))
+
+    def _rename(self, number: int, zone: MapZone) -> None:
+        name, agreed = QInputDialog.getText(
+            self.parentWidget(), self._kit.text("zone-name-title"), self._kit.text("zone-name"), text=zone.name
+        )
+        if agreed and name.strip() and name.strip() != zone.name:
+            self._kit.do(SetZone(number, replace(zone, name=name.strip())))
 
     def _add_lights(self, id: CombatantId) -> None:
         """What somebody may carry to see by: it goes along."""

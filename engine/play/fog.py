@@ -9,6 +9,7 @@ from engine.battle.actions import Action, Deed
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.vision import visible
 from engine.contract import AnyBattle, AnyRuleset
+from engine.errors import FlankError
 from engine.grid.bits import CellSet, whole
 
 
@@ -22,9 +23,17 @@ def seen_by(rules: AnyRuleset, battle: AnyBattle, sides: Iterable[SideId]) -> Ce
     """What the figures of these sides see now; those who are out of action see nothing."""
     wanted, found = frozenset(sides), 0
     for combatant in battle.combatants.values():
-        if combatant.side in wanted and combatant.cell is not None and not rules.gauges(battle, combatant.id).is_out:
-            found |= visible(battle, combatant.id, rules.eyes(battle, combatant.id))
+        if combatant.side in wanted and combatant.cell is not None:
+            found |= _seen_by_one(rules, battle, combatant.id)
     return found
+
+
+def _seen_by_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> CellSet:
+    try:
+        return 0 if rules.gauges(battle, id).is_out else visible(battle, id, rules.eyes(battle, id))
+    except FlankError:
+        # A broken sheet must not keep a deed from being done; the panels say what is wrong with it.
+        return visible(battle, id)
 
 
 def known_to_players(battle: AnyBattle) -> CellSet:
@@ -57,7 +66,7 @@ def _seen_on_the_way(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, dee
             break
         if after.board.grid.holds(step.cell):
             there = after.with_place(mover.id, step.cell, step.facing)
-            found |= visible(there, mover.id, rules.eyes(there, mover.id))
+            found |= _seen_by_one(rules, there, mover.id)
     return found
 
 

@@ -1,0 +1,87 @@
+"""The menu of a right click: zones under the pointer, and the light that somebody carries."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QInputDialog, QMenu
+from pytestqt.qtbot import QtBot
+
+from app.panels.context import ContextMenu
+from engine.battle.actions import SetZone
+from engine.battle.board import Brightness, MapZone, ZoneKind
+from engine.battle.ids import CombatantId
+from engine.battle.light import brightness
+from engine.grid.cell import Cell
+from tests.app.desks import A, ToyWindow
+
+HERE = Cell(1, 0)
+
+
+def menu(toy: ToyWindow, id: CombatantId | None, cell: Cell | None) -> ContextMenu:
+    window = toy.window
+    assert window.editing is not None
+    return ContextMenu(toy.desk.kit, toy.desk.hands, window.editing, window.commands, id, cell, window)
+
+
+def entry(of: QMenu, words: str) -> QAction:
+    return next(action for action in of.actions() if action.text() == words)
+
+
+def below(of: QMenu, words: str) -> QMenu:
+    """The menu that opens beside an entry."""
+    found = [one for one in of.findChildren(QMenu) if one.title() == words]
+    return found[0]
+
+
+def with_zone(qtbot: QtBot) -> ToyWindow:
+    toy = ToyWindow(qtbot, begun=False)
+    toy.session.do(SetZone(0, MapZone("Burst 1", 0b110)))
+    return toy
+
+
+def zone(toy: ToyWindow) -> MapZone:
+    (found,) = toy.session.battle.board.zones
+    return found
+
+
+def test_a_zone_becomes_silence_is_hidden_and_shown_again(qtbot: QtBot) -> None:
+    toy = with_zone(qtbot)
+    entry(below(menu(toy, None, HERE), "What it is: Burst 1"), "Silence").trigger()
+    assert zone(toy).kind is ZoneKind.SILENCE
+    entry(menu(toy, None, HERE), "Hide from the players: Burst 1").trigger()
+    assert zone(toy).hidden
+    entry(menu(toy, None, HERE), "Show the players: Burst 1").trigger()
+    assert not zone(toy).hidden
+    toy.session.undo()
+    assert zone(toy).hidden
+
+
+def test_a_zone_is_renamed_and_taken_off(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    toy = with_zone(qtbot)
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: (" Grease ", True))
+    entry(menu(toy, None, HERE), "Rename: Burst 1").trigger()
+    assert zone(toy).name == "Grease"
+    entry(menu(toy, None, HERE), "Take off the map: Grease").trigger()
+    assert toy.session.battle.board.zones == ()
+
+
+def test_away_from_zones_the_menu_has_none_of_them(qtbot: QtBot) -> None:
+    toy = with_zone(qtbot)
+    assert not [action.text() for action in menu(toy, None, Cell(5, 0)).actions() if "Burst" in action.text()]
+
+
+def test_somebody_is_given_a_torch_and_puts_it_out(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, begun=False, ambient=Brightness.DARK)
+    cell = toy.session.battle[A].cell
+    assert cell is not None
+    assert brightness(toy.session.battle, cell) is Brightness.DARK
+    (torch,) = [a for a in below(menu(toy, A, cell), "Carried light").actions() if a.text().startswith("Torch")]
+    assert torch.text() == "Torch: 40 ft"
+    torch.trigger()
+    assert toy.session.battle[A].light == 8
+    assert brightness(toy.session.battle, cell) is Brightness.LIT
+    lit = below(menu(toy, A, cell), "Carried light")
+    assert [action.text() for action in lit.actions() if action.isChecked()] == ["Torch: 40 ft"]
+    entry(lit, "None").trigger()
+    assert brightness(toy.session.battle, cell) is Brightness.DARK
