@@ -524,3 +524,5 @@ catches =
 catches-not = { $by } → { $at }: not caught, VA = { $lead }, { $metres } m left
 tires = { $by }: fatigue +{ $more }, { $fatigue } in all
 fatigue-limit = { $by }: fatigue { $fatigue } of { $most }
+
+error-data = { $file }, { $entry } { $field }: { $problem }

@@ -529,3 +529,5 @@ catches =
 catches-not = { $by } → { $at }: не догнал, VA = { $lead }, осталось { $metres } м
 tires = { $by }: усталость +{ $more }, всего { $fatigue }
 fatigue-limit = { $by }: усталость { $fatigue } при пределе { $most }
+
+error-data = { $file }, { $entry } { $field }: { $problem }
