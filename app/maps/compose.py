@@ -77,9 +77,10 @@ def tile_picture(drawing: Drawing, placement: Placement) -> QImage:
 
 def _paint(painter: QPainter, placement: Placement, sheet: QImage) -> None:
     a, b, c, d, e, f = placement.matrix
-    # Upright tiles that grow by whole steps keep their sharp edges; others are smoothed.
-    is_turned = abs(b) > 1e-6 or abs(c) > 1e-6 or a < 0.99
-    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, is_turned)
+    # Tiles along the grid keep their sharp edges, unless they shrink; those at an angle are smoothed.
+    along = max(abs(b), abs(c)) < 1e-6 and min(abs(a), abs(d)) > 0.99
+    across = max(abs(a), abs(d)) < 1e-6 and min(abs(b), abs(c)) > 0.99
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform, not (along or across))
     painter.setTransform(QTransform(a, b, c, d, e, f))
     painter.setOpacity(placement.opacity)
     source = QRectF(placement.x, placement.y, placement.width, placement.height)

@@ -49,6 +49,11 @@ def read_wesnoth(data: bytes, file: str) -> Imported:
     inside = [row[border : border + columns] for row in rows[border : border + height]]
     codes = {code for row in inside for code in row}
     grid = Grid(Layout.HEX_ODD_Q, columns, height)
+    notes = _notes(wml, grid) if wml is not text else ()
+    for name, (column, row) in starts.items():
+        cell = grid.at(column - border, row - border)
+        if grid.holds(cell):
+            notes += (Note(*grid.centre(cell), name),)
     return Terrain(
         "wesnoth",
         grid,
@@ -64,7 +69,7 @@ def read_wesnoth(data: bytes, file: str) -> Imported:
             ("starts", ", ".join(sorted(starts, key=lambda start: (len(start), start))) or "–"),
         ),
         problems=problems.all(),
-        notes=_notes(wml, grid) if wml is not text else (),
+        notes=notes,
     ).imported(file)
 
 
@@ -85,9 +90,9 @@ def _header(text: str, file: str) -> tuple[int, str, list[str]]:
     return int(border), named(fields.get("usage", "")), lines[at:]
 
 
-def _rows(lines: list[str], file: str, problems: Problems) -> tuple[list[list[str]], set[str]]:
-    """The codes row by row, all rows equally long, and the names of the starting places."""
-    starts: set[str] = set()
+def _rows(lines: list[str], file: str, problems: Problems) -> tuple[list[list[str]], dict[str, tuple[int, int]]]:
+    """The codes row by row, all rows equally long, and the starting places by their names: column and row."""
+    starts: dict[str, tuple[int, int]] = {}
     rows: list[list[str]] = []
     for number, line in enumerate(lines, 1):
         if not line.strip():
@@ -105,7 +110,7 @@ def _rows(lines: list[str], file: str, problems: Problems) -> tuple[list[list[st
                 row.append(_NOBODYS)
                 continue
             if match["start"]:
-                starts.add(named(match["start"]))
+                starts[named(match["start"])] = place, len(rows)
             row.append(shown(match["code"]))
         rows.append(row)
     if not rows:

@@ -320,7 +320,9 @@ def test_a_scenario_holds_its_map_and_its_labels(tmp_path: Path) -> None:
     wml = f'[scenario]\nid=a\nmap_data="{ISLAND}"\n[label]\nx=2\ny=1\ntext= _ "The mill"\n[/label]\n[/scenario]\n'
     board = opened(tmp_path, wml).board
     assert len(grounds(board)) == 4
-    (note,) = board.notes
+    note, *starts = board.notes
+    assert [start.text for start in starts] == ["1", "2"]
+    assert (starts[1].x, starts[1].y) == board.grid.centre(board.grid.at(1, 1))
     assert note.text == "The mill"
     assert (note.x, note.y) == board.grid.centre(board.grid.at(1, 0))
 
