@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from math import lcm, prod
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, Edit
@@ -259,6 +259,16 @@ class _Path(Table):
         against = rolled.against.total if rolled.against is not None else 0
         first = natural.values[natural.of.left[0]] if type(natural) is Spread else natural
         return read.read(first, rolled.why.total, against)
+
+    def greater(self, one: int, other: int) -> int:
+        many: Any = one
+        plain: Any = other
+        if type(plain) is Spread:
+            many, plain = plain, many
+        if type(many) is not Spread or type(plain) is Spread:
+            return max(one, other)
+        most: Any = Spread(many.of, {place: max(many.values[place], plain) for place in many.of.left})
+        return cast(int, most)
 
     def figure(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
         natural: Any = rolled.natural

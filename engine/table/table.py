@@ -97,6 +97,10 @@ class Table:
         """The number that goes with what fell on a single die, ``figures`` by its faces; it may stand for many."""
         return figures[rolled.natural - 1]
 
+    def greater(self, one: int, other: int) -> int:
+        """The greater of two numbers, either of which may stand for many: asked with ``max`` they would part."""
+        return max(one, other)
+
     def _fallen(
         self, key: str, answer: Answer, dice: Dice, why: Breakdown, against: Breakdown | None, read: Reading | None
     ) -> Rolled:

@@ -18,15 +18,10 @@ from engine.table.table import Table
 DOES_NOT = 1
 
 
-def greater(a: int, b: int) -> int:
-    """The greater of two numbers, worked out rather than asked for: in the odds they may stand for many."""
-    return (a + b + abs(a - b)) // 2
-
-
-def taken(battle: ShirmaBattle, id: CombatantId, points: int) -> tuple[ShirmaBattle, int]:
+def taken(table: Table, battle: ShirmaBattle, id: CombatantId, points: int) -> tuple[ShirmaBattle, int]:
     """The battle with ``points`` off the track of ``id``, which ends at 0, and the surplus (SH-DMG-04)."""
     sheet = battle[id].sheet
-    left = greater(sheet.hp - points, 0)
+    left = table.greater(sheet.hp - points, 0)
     return battle.with_sheet(id, changed(sheet, hp=left)), points - sheet.hp + left
 
 
@@ -39,7 +34,7 @@ def drained(table: Table, battle: ShirmaBattle, id: CombatantId, points: int) ->
     """``id`` loses hit points outside of any blow (blood, fire, poison); it is told before."""
     if points <= 0 or battle[id].sheet.is_dead:
         return battle
-    battle, _ = taken(battle, id, points)
+    battle, _ = taken(table, battle, id, points)
     return at_zero(table, hurt(table, battle, id), id)
 
 
@@ -56,7 +51,7 @@ def self_harm(
     """Damage to oneself through Toughness bonus and armour, at least 1 (SH-FUMBLE-03, SH-MISFIRE-06)."""
     sheet = battle[by].sheet
     wounds = max(1, damage - sheet.tb - sheet.armour(place)) if soak else damage
-    battle, surplus = taken(battle, by, wounds)
+    battle, surplus = taken(table, battle, by, wounds)
     where = Term(f"location-{place.value}")
     table.tell("hurts-itself", by=by, rule=rule, now=battle, wounds=wounds, damage=damage, location=where)
     if wounds > 0:

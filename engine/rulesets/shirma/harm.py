@@ -47,8 +47,8 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     armour = locations.armour(table, battle, at, blow, place)
     excess = damage - sheet.tb - armour
     least = 1 if battle.options.minimum_wound is MinimumWound.ONE else 0
-    wounds = fate.greater(excess, least)
-    battle, surplus = fate.taken(battle, at, wounds)
+    wounds = table.greater(excess, least)
+    battle, surplus = fate.taken(table, battle, at, wounds)
     battle = battle.with_sheet(at, changed(battle[at].sheet, last_hit=place))
     double = is_critical(table, battle, blow)
     zone = Term(f"location-{place.value}")
@@ -70,7 +70,7 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     if is_dead:
         return battle
     if double:
-        battle = critical.suffer(table, battle, at, place, fate.greater(excess, 1), by=by)
+        battle = critical.suffer(table, battle, at, place, table.greater(excess, 1), by=by)
     return fate.at_zero(table, battle, at, by=by, surplus=surplus)
 
 
