@@ -21,10 +21,11 @@ from engine.contract import (
 )
 from engine.grid.bits import CellSet, cell_set, moved, whole
 from engine.grid.grid import Grid
-from engine.rulesets.shirma import cover, ranged
+from engine.rulesets.shirma import charts, cover, ranged
 from engine.rulesets.shirma.arcs import Arc, arc_cells
 from engine.rulesets.shirma.body import LOCATIONS, Condition, Location
 from engine.rulesets.shirma.engagement import best_striking, is_engaged, reach_cells
+from engine.rulesets.shirma.locations import location_of
 from engine.rulesets.shirma.measure import walk_halves, yards_a_cell, yards_of
 from engine.rulesets.shirma.sheet import Fate, Hand, Sheet, Weapon
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, doings, held_by, holder_of
@@ -60,7 +61,7 @@ def gauges(battle: ShirmaBattle, id: CombatantId) -> Gauges:
         facts=_facts(battle, id),
         is_out=sheet.is_out,
         counters=(Counter("counter-advantage", sheet.advantage, "plus", "SH-ADV-02"),),
-        body=body(sheet),
+        body=body(battle, id),
     )
 
 
@@ -75,8 +76,12 @@ def _pips(battle: ShirmaBattle, id: CombatantId) -> tuple[Pips, ...]:
     )
 
 
-def body(sheet: Sheet) -> tuple[Part, ...]:
-    """The body with the armour of each part; parts with a critical wound that is not treated are hurt (SH-DMG-04)."""
+def body(battle: ShirmaBattle, id: CombatantId) -> tuple[Part, ...]:
+    """The body with the armour of each part and its numbers on the chart; parts with a wound untreated are hurt.
+
+    SH-DMG-04, SH-LOC-01 to SH-LOC-06.
+    """
+    sheet, numbers = battle[id].sheet, _numbers(battle, id)
     hurt = {wound.location for wound in sheet.wounds if not wound.treated}
     lead = Location.RIGHT_ARM if sheet.hand is Hand.RIGHT else Location.LEFT_ARM
     return tuple(
@@ -84,10 +89,21 @@ def body(sheet: Sheet) -> tuple[Part, ...]:
             PLACES[location],
             f"part-{location.value}-leading" if location is lead else f"part-{location.value}",
             str(sheet.armour(location)),
-            tone="bad" if location in hurt else "plain",
+            numbers.get(location, ""),
+            "bad" if location in hurt else "plain",
         )
         for location in LOCATIONS
     )
+
+
+def _numbers(battle: ShirmaBattle, id: CombatantId) -> dict[Location, str]:
+    """The numbers of each part on the chart that counts for this body, "90–00" for 90 to 100."""
+    sheet, found = battle[id].sheet, dict[Location, str]()
+    for row in sheet.locations or battle.options.location_chart or charts.locations():
+        location = location_of(sheet, row.zone, battle.options.arm_rows)
+        span = f"{row.low % 100:02d}–{row.high % 100:02d}"
+        found[location] = f"{found[location]}, {span}" if location in found else span
+    return found
 
 
 def _badges(battle: ShirmaBattle, id: CombatantId) -> tuple[Badge, ...]:
