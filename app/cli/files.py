@@ -59,7 +59,7 @@ def pictures_of(imported: Imported) -> dict[str, bytes]:
 
 def with_picture(found: Opened) -> Opened:
     """The same with the map's picture put together from its tiles, where it comes so. Needs Qt."""
-    if found.map is None or found.map.drawing is None:
+    if found.map is None or found.map.drawing is None or found.map.picture:
         return found
     from app.maps.compose import whole
 

@@ -21,7 +21,7 @@ SELDOM = 512
 def whole(imported: Imported, is_stopped: Callable[[], bool] = lambda: False) -> Imported:
     """The map with its picture painted, where it comes in tiles; itself where it does not, or when stopped."""
     drawing = imported.drawing
-    if drawing is None:
+    if drawing is None or imported.picture:
         return imported
     image = painted(drawing, is_stopped)
     if image is None:
@@ -37,7 +37,6 @@ def whole(imported: Imported, is_stopped: Callable[[], bool] = lambda: False) ->
             board=replace(made.board, picture=picture),
             picture=data,
             media_type="image/png",
-            drawing=None,
             remade=None if remade is None else lambda meanings: with_picture(remade(meanings)),
         )
 
@@ -69,10 +68,18 @@ def as_png(image: QImage) -> bytes:
     return bytes(data.data())
 
 
-def tile_picture(drawing: Drawing, placement: Placement) -> QImage:
-    """The look of one tile by itself."""
-    sheet = _decoded(drawing.sheets[placement.sheet])
-    return sheet.copy(placement.x, placement.y, placement.width, placement.height)
+class Samples:
+    """The looks of single tiles; every sheet is decoded once, when it is first asked for."""
+
+    def __init__(self, drawing: Drawing) -> None:
+        self._drawing = drawing
+        self._sheets: dict[int, QImage] = {}
+
+    def of(self, sample: Placement) -> QImage:
+        """The look of one tile by itself."""
+        if sample.sheet not in self._sheets:
+            self._sheets[sample.sheet] = _decoded(self._drawing.sheets[sample.sheet])
+        return self._sheets[sample.sheet].copy(sample.x, sample.y, sample.width, sample.height)
 
 
 def _paint(painter: QPainter, placement: Placement, sheet: QImage) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon, QImage, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.maps.compose import Samples
 from app.maps.words import meaning_said
 from app.panels.parts import button, label, narrow
 from app.start.preview import GridPreview
@@ -47,7 +48,7 @@ class MeaningsDialog(QDialog):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self._imported, self._image, self._text = imported, image, text
+        self._imported, self._image, self._text, self._look = imported, image, text, look
         self._meanings = dict(meanings)
         self.setWindowTitle(text("map-meanings-title"))
         self.resize(look.px(1000), look.px(620))
@@ -88,6 +89,9 @@ class MeaningsDialog(QDialog):
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.verticalHeader().hide()
+        samples = Samples(self._imported.drawing) if self._imported.drawing is not None else None
+        side = self._look.px(28)
+        table.setIconSize(QSize(side, side))
         header = table.horizontalHeader()
         header.setSectionResizeMode(SOURCE, QHeaderView.ResizeMode.Stretch)
         header.setSectionResizeMode(COUNT, QHeaderView.ResizeMode.ResizeToContents)
@@ -97,6 +101,8 @@ class MeaningsDialog(QDialog):
             name.setToolTip(text("map-meanings-first", place=source.first))
             if not source.is_sure and source.kind is SourceKind.TERRAIN:
                 name.setText(f"? {name.text()}")
+            if samples is not None and source.sample is not None:
+                name.setIcon(_icon(samples.of(source.sample), side))
             count = QTableWidgetItem(str(source.count))
             count.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             table.setItem(row, SOURCE, name)
@@ -173,3 +179,10 @@ class MeaningsDialog(QDialog):
     def _accept(self) -> None:
         self.chosen.emit(self.meanings())
         self.accept()
+
+
+def _icon(image: QImage, side: int) -> QIcon:
+    """The look of a tile in a square; small ones grow with sharp edges."""
+    grows = max(image.width(), image.height()) < side
+    mode = Qt.TransformationMode.FastTransformation if grows else Qt.TransformationMode.SmoothTransformation
+    return QIcon(QPixmap.fromImage(image.scaled(side, side, Qt.AspectRatioMode.KeepAspectRatio, mode)))

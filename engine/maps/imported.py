@@ -8,7 +8,7 @@ from enum import StrEnum
 from pathlib import Path
 
 from engine.battle.board import Board, DoorState
-from engine.maps.drawing import Drawing
+from engine.maps.drawing import Drawing, Placement
 
 UNSURE = "map-windows-or-doors"
 """Key of the problem that nobody can tell windows from open doors."""
@@ -58,6 +58,7 @@ class Source:
 
     ``id`` is the same in every file that uses the same tileset, layer name or code: under it the choice is remembered.
     ``meaning`` is a code of ``engine.maps.meaning``; ``is_sure``: it is more than a guess from a name.
+    ``sample``: where its look is cut from the sheets of the map's drawing.
     """
 
     id: str
@@ -67,6 +68,7 @@ class Source:
     first: str
     meaning: str
     is_sure: bool = False
+    sample: Placement | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +99,9 @@ class Imported:
     of those doors of the board of which nobody can tell whether they are windows or open doors: they come as windows.
 
     ``facts``: what the file says of itself, by name, for the sentence ``map-facts-<format>``. ``sources``: what needs
-    a meaning; ``remade`` gives the map with other meanings (code by source id). ``drawing``: the picture where it is
-    still to be put together from tiles. ``scenes``: the names of all maps in the file, of which ``scene`` was opened.
+    a meaning; ``remade`` gives the map with other meanings (code by source id). ``drawing``: the picture where it
+    comes in tiles; ``picture`` is empty until somebody has put it together. ``scenes``: the names of all maps in the
+    file, of which ``scene`` was opened.
     ``tokens``: who stands on it. ``wanted``: the folder that must be allowed for files beside the map to be read.
     ``picture_wanted``: the name of a picture that the file only names and that is not beside it.
     """

@@ -64,6 +64,7 @@ def test_what_tiles_mean_is_proposed_changed_and_remembered(qtbot: QtBot, tmp_pa
     dialog = made.findChild(MeaningsDialog)
     names = [source.name for source in made._map.imported.sources]
     row = names.index("#1 (tiles)")
+    assert not dialog.table.item(row, 0).icon().isNull(), "a tile without a name is shown by its look"
     box = dialog.table.cellWidget(row, MEANING)
     assert isinstance(box, QComboBox)
     box.setCurrentIndex(box.findData("ground:swamp"))

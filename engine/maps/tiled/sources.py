@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.errors import MapFileError
+from engine.maps.drawing import Placement
 from engine.maps.imported import Source, SourceKind
 from engine.maps.meaning import CODES, GROUND, INHERIT, NOTHING, NUMBER_OF_GROUND, guessed
 from engine.maps.source import JsonObject, named
@@ -15,6 +16,7 @@ from engine.maps.tiled.tilesets import Tile, Tileset, Tilesets
 from engine.maps.tiled.values import word
 
 MOST_SOURCES = 3000
+_UPRIGHT = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)
 _NUMBERED = ("tile layer", "object layer", "image layer", "слой тайлов", "слой объектов")
 
 
@@ -35,7 +37,15 @@ def sources_of(parts: Parts) -> tuple[Source, ...]:
     found: dict[str, Source] = {}
 
     def count(
-        id: str, kind: SourceKind, name: str, place: str, meaning: str, *, times: int = 1, is_sure: bool = False
+        id: str,
+        kind: SourceKind,
+        name: str,
+        place: str,
+        meaning: str,
+        *,
+        times: int = 1,
+        is_sure: bool = False,
+        sample: Placement | None = None,
     ) -> None:
         known = found.get(id)
         if known is not None:
@@ -43,7 +53,7 @@ def sources_of(parts: Parts) -> tuple[Source, ...]:
             return
         if len(found) >= MOST_SOURCES:
             raise MapFileError("map-too-many-kinds", file=parts.file, place=place, most=MOST_SOURCES)
-        found[id] = Source(id, kind, name, times, place, meaning, is_sure)
+        found[id] = Source(id, kind, name, times, place, meaning, is_sure, sample)
 
     for layer in parts.layers:
         name = layer.at.name
@@ -59,7 +69,16 @@ def sources_of(parts: Parts) -> tuple[Source, ...]:
                     tileset, tile = known
                     meaning, is_sure = _tile_guess(tile)
                     called = f"{tile.kind} ({tileset.name})"
-                    count(tile_id(tileset, tile), SourceKind.TILE, called, place, meaning, times=times, is_sure=is_sure)
+                    count(
+                        tile_id(tileset, tile),
+                        SourceKind.TILE,
+                        called,
+                        place,
+                        meaning,
+                        times=times,
+                        is_sure=is_sure,
+                        sample=_sample(tile),
+                    )
                     if tile.shapes:
                         count(shape_id(tileset), SourceKind.SHAPE, tileset.name, place, "wall", times=times)
         elif isinstance(layer, ObjectLayer):
@@ -106,6 +125,11 @@ def _tile_guess(tile: Tile) -> tuple[str, bool]:
         return f"{GROUND}{tile.kind}", True
     guess = guessed(tile.kind) if not tile.kind.startswith("#") else ""
     return _as_tile(guess) if guess else INHERIT, False
+
+
+def _sample(tile: Tile) -> Placement | None:
+    cut = tile.cut
+    return Placement(cut.sheet, cut.x, cut.y, cut.width, cut.height, _UPRIGHT) if cut is not None else None
 
 
 def _as_tile(meaning: str) -> str:
