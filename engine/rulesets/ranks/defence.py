@@ -121,6 +121,8 @@ def _option(battle: RanksBattle, usual: Figures, answer: Defence) -> Option:
 def replies(table: Table, battle: RanksBattle, at: CombatantId, by: CombatantId, more: int) -> RanksBattle:
     """Against a declared series the defender declares how many of its blows are answered (RK-ACT-13)."""
     most = min(more, slots_left(battle, at))
+    if battle[at].reactions is Reactions.OFF or not answers(battle, at):
+        return battle
     if most < 1 or waiting(battle, at, Work.WARD) is not None:
         return battle
     options = tuple(Option("replies-count", (("count", count),)) for count in range(1, most + 2))

@@ -341,3 +341,12 @@ def test_a_double_blow_and_a_split_one_in_one_turn():
     assert said.why("roll-strength") == {"reason-strength": 0, "reason-actions": -2, "reason-pair": 1}
     done = tuple(replace(entry, fate=Fate.DONE) for entry in doing(said.battle).entries)
     assert fatigue_of(said.battle.options, Doings(done)) == 9
+
+
+@pytest.mark.rule("RK-ACT-13")
+def test_whoever_cannot_defend_is_not_asked_how_many_blows_to_answer():
+    from engine.rulesets.ranks.sheet import Condition
+
+    who = {"A": sheet(arm("sword"), mobility="E"), "b": sheet(mobility="E", conditions=(Condition.BOUND,))}
+    said = do(declare(declare(fight("A b", who))), strike(), 7, "continue")
+    assert [one.key for one in said.requests] == ["rank-roll", "series"]
