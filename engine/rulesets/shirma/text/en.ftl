@@ -411,3 +411,7 @@ arm-long-bow = long bow
 arm-crossbow = crossbow
 arm-pistol = pistol
 arm-handgun = handgun
+
+## Faults in the data
+
+error-data = { $file }, { $entry } { $field }: { $problem }

@@ -411,3 +411,7 @@ arm-long-bow = длинный лук
 arm-crossbow = арбалет
 arm-pistol = пистоль
 arm-handgun = аркебуза
+
+## Ошибки в данных
+
+error-data = { $file }, { $entry } { $field }: { $problem }
