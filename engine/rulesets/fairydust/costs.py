@@ -89,7 +89,15 @@ def rule_of(action: Action) -> str:
     """The rule that an action's price stands in."""
     if action.kind == CAST and action.manner == OVERLOAD:
         return "FD-ACT-13"
-    found = {TAKE: "FD-ACT-03", PUT_AWAY: "FD-ACT-14", SPEAK: "FD-ACT-06", DOOR: "FD-ACT-12", OTHER: "FD-ACT-14"}
+    found = {
+        TAKE: "FD-ACT-03",
+        PUT_AWAY: "FD-ACT-14",
+        SPEAK: "FD-ACT-06",
+        DOOR: "FD-ACT-12",
+        OTHER: "FD-ACT-14",
+        SYNERGY: "FD-SYN-01",
+        PAY_IN: "FD-SYN-02",
+    }
     return found.get(action.kind) or PRINTED.get(action.kind, (0, "FD-AP-03"))[1]
 
 

@@ -154,9 +154,11 @@ def _spells(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
         )
         if casting is None and synergy.candidates(battle, id):
             joint = replace(action, kind=costs.SYNERGY)
-            yield _offer(battle, "offer-synergy", joint, SPELLS, needs=needs, icon="group", args=args)
+            plain = _offer(battle, "offer-synergy", joint, SPELLS, needs=needs, icon="group", args=args)
+            yield replace(plain, cost="cost-by-participants", cost_args=(), rule="FD-SYN-01")
             both = replace(joint, manner=costs.OVERLOAD)
-            yield _offer(battle, "offer-synergy-overload", both, SPELLS, needs=needs, icon="group", args=args)
+            dear = _offer(battle, "offer-synergy-overload", both, SPELLS, needs=needs, icon="group", args=args)
+            yield replace(dear, cost="cost-by-participants", cost_args=(), rule="FD-SYN-05")
 
 
 def _acts(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:

@@ -47,8 +47,8 @@ class Delayed:
     """An action put off (FD-DEL-01).
 
     ``event`` names what is waited for, ``watched`` whose deed (None: any enemy's); ``at_cause``: aimed at whoever
-    causes the event, else at ``target``. ``cost`` with the extra point; ``paid`` points are set aside; ``refilled``: the
-    pool was filled anew since (FD-DEL-05). ``cell`` and ``radius``: the area that is watched.
+    causes the event, else at ``target``. ``cost`` with the extra point; ``paid`` points are set aside; ``refilled``:
+    the pool was filled anew since (FD-DEL-05). ``cell`` and ``radius``: the area that is watched.
     """
 
     by: CombatantId

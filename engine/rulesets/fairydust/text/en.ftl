@@ -524,6 +524,7 @@ cost-points = { $points ->
     [one] { $points } point
    *[other] { $points } points
  }
+cost-by-participants = by participants
 cost-one-more = 1 more
 offer-attack = Attack: { $means }
 offer-volley = Volley: { $means }, up to { $count }

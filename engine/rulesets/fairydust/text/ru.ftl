@@ -527,6 +527,7 @@ cost-points = { $points ->
     [few] { $points } очка
    *[many] { $points } очков
  }
+cost-by-participants = по участникам
 cost-one-more = на 1 дороже
 offer-attack = Атака: { $means }
 offer-volley = Залп: { $means }, до { $count } атак
