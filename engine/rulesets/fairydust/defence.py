@@ -221,6 +221,7 @@ def _met(table: Table, battle: FairyBattle, by: CombatantId, at: CombatantId, me
             reaction=reacts,
             compares=True,
             because=Term(found.key),
+            category=Term(classes.key),
             means=Term(means.name),
         )
     ][1]

@@ -264,9 +264,12 @@ def move(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bool
     id = action.actor
     if id is None or battle[id].cell is None or not action.path:
         return battle
+    start, count = battle, 0
     battle, held = delay.before(table, battle, (Happening(Trigger.MOVES, id),))
-    start = battle[id]
-    count = 0
+    battle, goes = steps.held_fast(table, start, battle, id)
+    if not goes or battle[id].cell != start[id].cell:
+        table.tell("stopped", by=id, rule="FD-DEL-07", now=battle)
+        return delay.after(table, battle, held)
     for number, step in enumerate(action.path):
         if not may_act(battle, id) and battle.started:
             table.tell("stopped", by=id, rule="FD-DEL-07", now=battle)
@@ -279,7 +282,7 @@ def move(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bool
             break
         count = number + 1
     battle = _ended_in_room(battle, id, action, count)
-    way_gone = (start.cell, *(step.cell for step in action.path[:count]))
+    way_gone = (start[id].cell, *(step.cell for step in action.path[:count]))
     cells = sum(1 for a, b in pairwise(way_gone) if a != b)
     told = f"moved-{action.kind}" if cells else "turns-gaze"
     rule = "FD-MOV-01" if cells else "FD-FAC-12"

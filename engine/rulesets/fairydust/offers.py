@@ -11,7 +11,6 @@ from engine.battle.words import Args, Term
 from engine.contract import Needs, Objection, Offer
 from engine.rulesets.fairydust import costs, handling, points, synergy, turn
 from engine.rulesets.fairydust.attack import open_volley
-from engine.rulesets.fairydust.means import classes_of
 from engine.rulesets.fairydust.options import LongActions, Speech, SynergyCompletes, Volley
 from engine.rulesets.fairydust.sheet import Kind, Means, Place, Posture
 from engine.rulesets.fairydust.state import FairyBattle
@@ -261,9 +260,3 @@ def delayable(battle: FairyBattle, id: CombatantId) -> tuple[Choice, ...]:
         if cost + points.DELAY <= points.pool(battle, id):
             choices.append(Choice(f"what-{offer.key.removeprefix('offer-')}", action, cost, offer.args))
     return tuple(choices)
-
-
-def class_key(means: Means) -> str:
-    """The word for the class of an attack, as the chapter has it (FD-CAT-01)."""
-    classes = classes_of(means)
-    return "class-open" if classes.is_open else classes.key

@@ -9,7 +9,8 @@ from engine.grid.travel import metered_walk
 from engine.rulesets.fairydust import delay
 from engine.rulesets.fairydust.delay import Happening, Trigger
 from engine.rulesets.fairydust.gaze import sees
-from engine.rulesets.fairydust.state import FairyBattle, Run, may_act
+from engine.rulesets.fairydust.state import FairyBattle, Run, may_act, with_state
+from engine.table.requests import Option
 from engine.table.table import Table
 
 
@@ -29,7 +30,7 @@ def taken(
     table: Table, battle: FairyBattle, id: CombatantId, step: Step, with_him: tuple[CombatantId, ...]
 ) -> tuple[FairyBattle, bool]:
     """One step with all who wait for it; the battle, and whether the mover can still go on."""
-    before = battle.cells_of(id)
+    before, start = battle.cells_of(id), battle
     # Only watchers of this kind are worth a look: a step without any costs nothing.
     watched = {one.event for one in battle.state.delayed if one.by != id}
     leaving = _leaving(battle, id, step) if Trigger.LEAVES_REACH in watched else ()
@@ -37,6 +38,9 @@ def taken(
     if leaving and not may_act(battle, id) and battle.started:
         return battle, False
     if leaving and battle.cells_of(id) != before:
+        return battle, False
+    battle, goes = held_fast(table, start, battle, id)
+    if not goes:
         return battle, False
     seen_before = _seeing(battle, id) if Trigger.COMES_INTO_VIEW in watched else ()
     reached_before = _reaching(battle, id) if Trigger.ENTERS_REACH in watched else ()
@@ -51,8 +55,24 @@ def taken(
     if now != before and watched & set(delay.OF_AREA):
         happenings += [Happening(trigger, id, None, before, now) for trigger in delay.OF_AREA]
     if happenings:
+        start = battle
         battle = delay.occurs(table, battle, *happenings)
+        battle, goes = held_fast(table, start, battle, id)
+        if not goes:
+            return battle, False
     return battle, battle.cells_of(id) == now and (may_act(battle, id) or not battle.started)
+
+
+def held_fast(table: Table, before: FairyBattle, battle: FairyBattle, id: CombatantId) -> tuple[FairyBattle, bool]:
+    """Whether a mover who has just been grabbed goes on: what a grip does is the GM's (FD-ACT-07)."""
+    fresh = [one for one in battle.state.grips if one.at == id and one not in before.state.grips]
+    if not fresh:
+        return battle, True
+    options = (Option("held-stops", rule="FD-ACT-07"), Option("held-goes-on", rule="FD-ACT-07"))
+    if table.choose("held-fast", options, at=id, rule="FD-ACT-07") == 0:
+        return battle, False
+    grips = tuple(one for one in battle.state.grips if one not in fresh)
+    return with_state(battle, grips=grips), True
 
 
 def _by(trigger: Trigger, id: CombatantId, watcher: CombatantId) -> Happening:

@@ -224,9 +224,7 @@ def next_turn(table: Table, battle: FairyBattle) -> FairyBattle:
     if battle.options.first_reaction is FirstReaction.EACH_TURN:
         battle = with_state(battle, reacted=())
     battle = _without_delayed(table, battle, (id,))
-    # In round zero and in round one everybody's pool is full already when the fight has just begun.
-    is_refilled = battle.state.round > 0 or id not in battle.state.pools
-    if battle.options.ap_refresh is Refresh.OWN_TURN and is_refilled:
+    if battle.options.ap_refresh is Refresh.OWN_TURN:
         battle = points.filled(battle, (id,))
     table.tell("turn-starts", by=id, rule="FD-RND-04", now=battle, left=points.pool(battle, id))
     return battle

@@ -284,6 +284,25 @@ def test_who_can_no_longer_carry_it_out_loses_the_deed_and_the_points():
     assert pool(told.battle, "s") == 3
 
 
+@pytest.mark.rule("FD-DEL-07", "FD-ACT-07")
+@pytest.mark.parametrize(("answer", "cell"), [("held-stops", (5, 8)), ("held-goes-on", (5, 6))])
+def test_a_runner_who_is_grabbed_on_the_way_stops_unless_the_gm_lets_him_go(answer, cell):
+    battle = waiting(port().with_place("s", Cell(5, 8), 2), event="event-leaves-reach", what="what-grab")
+    run = walk("s", (5, 7, "E"), (5, 6, "E"), manner="1")
+    told = do(battle, run, "delayed-before", "stay-passive", 20, answer)
+    assert told.battle["s"].cell == cell
+    assert bool(told.battle.state.grips) is (answer == "held-stops")
+
+
+@pytest.mark.rule("FD-DEL-07")
+def test_a_mover_who_is_pushed_before_he_starts_does_not_go_his_way():
+    battle = waiting(port().with_place("s", Cell(5, 8), 2), event="event-moves", what="what-push")
+    run = walk("s", (4, 8, "E"), manner="1")
+    told = do(battle, run, "delayed-before", "stay-passive", 20, "pushed-to direction-square-0")
+    assert told.battle["s"].cell == (5, 7)
+    assert "stopped" in told.keys
+
+
 @pytest.mark.rule("FD-DEL-08", "FD-FAC-08")
 def test_it_leaves_the_gaze_and_the_first_reaction_alone():
     told = do(waiting(), blow("s", "B"), "delayed-before", "stay-passive", 5, "stay-passive", 5)

@@ -101,6 +101,14 @@ def test_points_come_back_with_the_round_or_by_the_switch_with_the_own_turn(refr
 
 
 @pytest.mark.rule("FD-AP-04")
+@pytest.mark.parametrize(("refresh", "wanted"), [(Refresh.ROUND, 3), (Refresh.OWN_TURN, 5)])
+def test_two_dodges_before_the_own_turn_are_missing_from_it_or_by_the_switch_not(refresh, wanted):
+    battle = begun(1, 1, ap_refresh=refresh)
+    assert (battle.state.round, battle.state.acting, pool(battle, "a")) == (0, "A", 5)
+    assert pool(go_on(points.with_pool(battle, "a", 3)).battle, "a") == wanted
+
+
+@pytest.mark.rule("FD-AP-04")
 def test_what_is_left_over_is_lost_at_the_refill():
     battle = begun(1, 1)
     assert pool(points.filled(points.with_pool(battle, "A", 9), ("A",)), "A") == 5

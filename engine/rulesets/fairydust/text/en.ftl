@@ -361,7 +361,7 @@ initiative-tie = Equal initiative { $number }: who goes first?
 tie-first = { $who }
 lower-to = Lower initiative ({ $number }) to…
 lower-option = { $number }
-how-met = { $means }: { $because }
+how-met = { $means } ({ $category }): { $because }
 react-dodge = dodge: { $skill } { $value }, { $cost } AP
 react-block = block: { $skill } { $value }, { $cost } AP
 react-parry = parry: { $skill } { $value }, { $cost } AP
@@ -425,6 +425,9 @@ synergy-with = { $who }
 where-pushed = Pushed where?
 pushed-to = { $where }
 pushed-not = stays there
+held-fast = Grabbed on the way. Stopped?
+held-stops = yes, stopped
+held-goes-on = no, breaks loose and goes on
 other-what = Does what?
 other-hand-over = hand something over
 other-drink = drink
@@ -578,7 +581,6 @@ into-bag = into the bag
 class-hit = to hit
 class-resistance = against resistance
 class-both = to hit and against resistance
-class-open = class not given
 
 # Movement
 mode-rest = Rest of the move

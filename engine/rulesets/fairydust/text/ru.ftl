@@ -361,7 +361,7 @@ initiative-tie = Равная инициатива { $number }: кто рань�
 tie-first = { $who }
 lower-to = Понизить инициативу ({ $number }) до…
 lower-option = { $number }
-how-met = { $means }: { $because }
+how-met = { $means } ({ $category }): { $because }
 react-dodge = уклониться: { $skill } { $value }, { $cost } оч.
 react-block = блок: { $skill } { $value }, { $cost } оч.
 react-parry = парировать: { $skill } { $value }, { $cost } оч.
@@ -425,6 +425,9 @@ synergy-with = { $who }
 where-pushed = Куда отталкивает?
 pushed-to = { $where }
 pushed-not = остаётся на месте
+held-fast = Его схватили на ходу. Остановлен?
+held-stops = да, остановлен
+held-goes-on = нет, вырывается и идёт дальше
 other-what = Что делает?
 other-hand-over = передать вещь
 other-drink = выпить
@@ -581,7 +584,6 @@ into-bag = в сумку
 class-hit = в попадание
 class-resistance = в сопротивление
 class-both = в попадание и в сопротивление
-class-open = категория не названа
 
 # Передвижение
 mode-rest = Остаток движения
