@@ -241,11 +241,6 @@ def pull_out(table: Table, battle: ShirmaBattle, id: CombatantId, patient: Comba
     return battle
 
 
-def recoverable(sheet: Sheet) -> int:
-    """Hit points up to which somebody can recover: one less for each missile in the body (SH-PIERCE-05)."""
-    return max(0, sheet.hp_most - len(sheet.stuck))
-
-
 def treat(table: Table, battle: ShirmaBattle, id: CombatantId, patient: CombatantId, name: str) -> ShirmaBattle:
     """A critical wound is treated as its row asks: a Heal test, a surgeon, rest that the GM grants (SH-CRITW-03)."""
     wound = _wound(battle[patient].sheet, name)

@@ -10,9 +10,10 @@ from engine.battle.words import Term
 from engine.rulesets.shirma import advantage, charts, items, states
 from engine.rulesets.shirma.body import Affliction, Condition, CriticalWound, Location, Tests, Treatment
 from engine.rulesets.shirma.charts import CriticalRow, row_of
+from engine.rulesets.shirma.limbs import ARMS, LEGS, in_hand
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.percentile import D100
-from engine.rulesets.shirma.sheet import Fate, Hand, Sheet, Weapon
+from engine.rulesets.shirma.sheet import Fate
 from engine.rulesets.shirma.state import ShirmaBattle, without_pairs
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -20,8 +21,6 @@ from engine.table.table import Table
 DIES = 0
 TIMED = frozenset({Condition.EXHAUSTED, Condition.BLINDED, Condition.DEAFENED})
 """States without an end of their own: they last as long as their row says."""
-ARMS = {Location.LEFT_ARM: Hand.LEFT, Location.RIGHT_ARM: Hand.RIGHT}
-LEGS = frozenset({Location.LEFT_LEG, Location.RIGHT_LEG})
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,13 +129,6 @@ def dropped_from(table: Table, battle: ShirmaBattle, id: CombatantId, location: 
     return battle if weapon is None else items.drop(table, battle, id, weapon, "SH-CRITW-01")
 
 
-def in_hand(sheet: Sheet, hand: Hand) -> Weapon | None:
-    """What a hand holds; a weapon of two hands is in both."""
-    if hand is sheet.hand or sheet.in_main.hands == 2:
-        return sheet.in_main if sheet.main else None
-    return sheet.in_off
-
-
 def _deadly(table: Table, battle: ShirmaBattle, id: CombatantId, row: CriticalRow) -> ShirmaBattle:
     """A wound that can kill: the GM confirms it (SH-CRITW-04)."""
     options = (Option("deadly-dies", rule="SH-CRITW-04"), Option("deadly-lives", rule="SH-CRITW-04"))
@@ -145,24 +137,3 @@ def _deadly(table: Table, battle: ShirmaBattle, id: CombatantId, row: CriticalRo
     battle = battle.with_sheet(id, replace(battle[id].sheet, hp=0, fate=Fate.DEAD, advantage=0))
     table.tell("dies", at=id, rule="SH-CRITW-04", weight=2, now=battle)
     return without_pairs(battle, id)
-
-
-def is_disabled(sheet: Sheet, location: Location) -> bool:
-    """Whether a limb is of no use until a wound is treated or has passed (SH-CRITW-02)."""
-    return any(wound.disables and not wound.treated and wound.location is location for wound in sheet.wounds)
-
-
-def slows(sheet: Sheet) -> bool:
-    """Whether a leg (or the back) is hurt so that its owner moves at half speed (SH-CRITW-02)."""
-    return any(is_disabled(sheet, location) for location in (*LEGS, Location.BODY))
-
-
-def hand_is_disabled(sheet: Sheet, hand: Hand) -> bool:
-    """Whether the arm of this hand is of no use (SH-CRITW-02)."""
-    return any(is_disabled(sheet, location) for location, of in ARMS.items() if of is hand)
-
-
-def holding_arm(sheet: Sheet, weapon: Weapon) -> Location:
-    """The arm that holds a weapon; of both, the leading one."""
-    is_left = (sheet.hand is Hand.LEFT) != (weapon.hands < 2 and sheet.off == weapon.name != sheet.main)
-    return Location.LEFT_ARM if is_left else Location.RIGHT_ARM

@@ -10,6 +10,7 @@ from engine.battle.sight import reach_line_free
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 from engine.rulesets.shirma.kept import kept
+from engine.rulesets.shirma.limbs import is_armless, is_crippled_for
 from engine.rulesets.shirma.measure import DUST, yards_a_cell
 from engine.rulesets.shirma.positions import Engagement, OutnumberCount
 from engine.rulesets.shirma.sheet import FISTS, LENGTHS, Condition, Length, Sheet, Weapon
@@ -33,12 +34,11 @@ def longer_by(a: Weapon, b: Weapon) -> int:
 
 def striking(sheet: Sheet) -> tuple[Weapon, ...]:
     """What can be struck with as the hands are: weapons of melee held, or free fists (SH-DISENGAGE-05)."""
-    held = sheet.in_main
-    found = [held] if held.melee and not held.broken else []
-    off = sheet.in_off
-    if off is not None and off.melee and not off.broken:
-        found.append(off)
-    if not found and (held.hands < 2 or held is FISTS):
+    held, off = sheet.in_main, sheet.in_off
+    found = [one for one in (held, off) if one is not None and one.melee and not one.broken]
+    if sheet.wounds:
+        found = [one for one in found if one is not FISTS and not is_crippled_for(sheet, one)]
+    if not found and (held.hands < 2 or held is FISTS) and not is_armless(sheet):
         found.append(FISTS)
     return tuple(found)
 

@@ -7,7 +7,8 @@ from engine.battle.words import Term
 from engine.rulesets.shirma import charts, fate, items, scatter, states
 from engine.rulesets.shirma.body import Affliction, Condition, Location
 from engine.rulesets.shirma.charts import Drop, FumbleRow, Part, row_of
-from engine.rulesets.shirma.critical import ChartReading, holding_arm
+from engine.rulesets.shirma.critical import ChartReading
+from engine.rulesets.shirma.limbs import holding_arm
 from engine.rulesets.shirma.percentile import D100
 from engine.rulesets.shirma.sheet import Hand, Sheet, Weapon
 from engine.rulesets.shirma.state import ShirmaBattle

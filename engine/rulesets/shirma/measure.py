@@ -8,6 +8,7 @@ from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell, Step
 from engine.grid.travel import Diagonal
+from engine.rulesets.shirma.limbs import slows
 from engine.rulesets.shirma.positions import SpeedUnit
 from engine.rulesets.shirma.state import ShirmaBattle
 
@@ -41,20 +42,21 @@ def yards_of(board: Board, halves: int) -> int:
 
 def walk_halves(battle: ShirmaBattle, id: CombatantId) -> int:
     """One movement, a walk: Speed x 2 yards, Speed yards or Speed cells, in halves of a cell (SH-TURN-02)."""
-    speed, unit = battle[id].sheet.speed, battle.options.speed_unit
-    if unit is SpeedUnit.CELLS:
-        return UNIT * speed
-    far = speed * 2 if unit is SpeedUnit.DOUBLE_YARDS else speed
-    return UNIT * floor(far / yards_a_cell(battle.board) + DUST)
+    return _halves(battle, id, 1)
 
 
 def run_halves(battle: ShirmaBattle, id: CombatantId) -> int:
     """A run: twice a walk (SH-TURN-02)."""
-    speed, unit = battle[id].sheet.speed, battle.options.speed_unit
-    if unit is SpeedUnit.CELLS:
-        return UNIT * speed * RUN
-    far = (speed * 2 if unit is SpeedUnit.DOUBLE_YARDS else speed) * RUN
-    return UNIT * floor(far / yards_a_cell(battle.board) + DUST)
+    return _halves(battle, id, RUN)
+
+
+def _halves(battle: ShirmaBattle, id: CombatantId, times: int) -> int:
+    """So many walks in halves of a cell, whole cells; half of it for who has a useless leg (SH-CRITW-02)."""
+    sheet, unit = battle[id].sheet, battle.options.speed_unit
+    far = float(sheet.speed * times * (2 if unit is SpeedUnit.DOUBLE_YARDS else 1))
+    if slows(sheet):
+        far /= 2
+    return UNIT * floor((far if unit is SpeedUnit.CELLS else far / yards_a_cell(battle.board)) + DUST)
 
 
 def path_yards(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...]) -> float:

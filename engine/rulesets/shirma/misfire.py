@@ -8,8 +8,8 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.rulesets.shirma import charts, fate
 from engine.rulesets.shirma.charts import Misfire, row_of
-from engine.rulesets.shirma.critical import holding_arm
 from engine.rulesets.shirma.damage import base_damage
+from engine.rulesets.shirma.limbs import holding_arm
 from engine.rulesets.shirma.percentile import D100, base, roll_test, target
 from engine.rulesets.shirma.positions import ExplosionSoak
 from engine.rulesets.shirma.sheet import Weapon

@@ -13,15 +13,15 @@ from engine.contract import Needs, Objection, Offer
 from engine.rulesets.shirma import advantage, aiming, attack, defence, harm, items, scatter, states
 from engine.rulesets.shirma.blow import Blow
 from engine.rulesets.shirma.cover import cover
-from engine.rulesets.shirma.critical import hand_is_disabled
 from engine.rulesets.shirma.deeds import begun, looking
 from engine.rulesets.shirma.kept import kept
+from engine.rulesets.shirma.limbs import is_crippled_for
 from engine.rulesets.shirma.measure import said, walk_halves, yards
 from engine.rulesets.shirma.modifiers import DODGE
 from engine.rulesets.shirma.percentile import Tested, roll_test
 from engine.rulesets.shirma.positions import CalledShot, UnseenTarget
 from engine.rulesets.shirma.ranged import RANGED, Aimed, Band, band, cluster, longest, obscurity, shot_target
-from engine.rulesets.shirma.sheet import Hand, Sheet, Weapon
+from engine.rulesets.shirma.sheet import Weapon
 from engine.rulesets.shirma.standing import standing
 from engine.rulesets.shirma.state import ShirmaBattle, doings, with_doings
 from engine.table.dice import d
@@ -103,15 +103,6 @@ def _weapon_objections(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) ->
         yield Objection("objection-delayed", "SH-MISFIRE-02")
     if is_crippled_for(battle[id].sheet, weapon):
         yield Objection("objection-arm-disabled", "SH-CRITW-02")
-
-
-def is_crippled_for(sheet: Sheet, weapon: Weapon) -> bool:
-    """Whether an arm that the weapon needs is of no use (SH-CRITW-02)."""
-    if weapon.hands == 2:
-        return any(hand_is_disabled(sheet, hand) for hand in Hand)
-    in_off = bool(sheet.off) and sheet.off == weapon.name != sheet.main
-    other = Hand.RIGHT if sheet.hand is Hand.LEFT else Hand.LEFT
-    return hand_is_disabled(sheet, other if in_off else sheet.hand)
 
 
 def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:

@@ -25,6 +25,7 @@ from engine.rulesets.shirma import charts, cover, ranged
 from engine.rulesets.shirma.arcs import Arc, arc_cells
 from engine.rulesets.shirma.body import LOCATIONS, Condition, Location
 from engine.rulesets.shirma.engagement import best_striking, is_engaged, reach_cells
+from engine.rulesets.shirma.limbs import recoverable
 from engine.rulesets.shirma.locations import location_of
 from engine.rulesets.shirma.measure import walk_halves, yards_a_cell, yards_of
 from engine.rulesets.shirma.sheet import Fate, Hand, Sheet, Weapon
@@ -150,6 +151,10 @@ def _facts(battle: ShirmaBattle, id: CombatantId) -> tuple[Fact, ...]:
         Fact("fact-dodge", str(sheet.dodge)),
         Fact("fact-toughness", str(sheet.tb), soak),
     ]
+    if sheet.stuck:
+        most_hp = modifier(sheet.hp_most, "reason-hp-most", "SH-DMG-04")
+        missiles = modifier(-len(sheet.stuck), "reason-stuck", "SH-PIERCE-05")
+        facts.append(Fact("fact-recoverable", str(recoverable(sheet)), Breakdown((most_hp, missiles))))
     if main.shoots and not main.melee:
         facts.insert(1, Fact("fact-ballistic", str(sheet.skill_with(main, ranged=True))))
     return tuple(facts)

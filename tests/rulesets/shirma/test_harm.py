@@ -9,7 +9,7 @@ import pytest
 
 from engine.battle.ids import CombatantId
 from engine.errors import DataError
-from engine.rulesets.shirma import care, charts
+from engine.rulesets.shirma import charts
 from engine.rulesets.shirma.body import (
     LOCATIONS,
     Affliction,
@@ -23,8 +23,10 @@ from engine.rulesets.shirma.body import (
 )
 from engine.rulesets.shirma.charts import CriticalRow, FumbleRow, gaps, row_of
 from engine.rulesets.shirma.complaints import complaints
-from engine.rulesets.shirma.critical import hand_is_disabled, slows
+from engine.rulesets.shirma.engagement import striking
+from engine.rulesets.shirma.limbs import hand_is_disabled, recoverable, slows
 from engine.rulesets.shirma.locations import inverted, location_of
+from engine.rulesets.shirma.measure import run_halves, walk_halves
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
     AdvantageLoss,
@@ -504,6 +506,24 @@ def test_a_deadly_row_asks_the_gm(answer: str, fate: Fate):
     assert ran.battle[B].sheet.fate is fate
 
 
+@pytest.mark.rule("SH-CRITW-02")
+def test_a_useless_leg_halves_walk_and_run():
+    battle = fight("A....b")
+    hurt = with_sheet(battle, "A", wounds=(CriticalWound("Test", Location.LEFT_LEG, disables=True),))
+    mine = CombatantId("A")
+    assert (walk_halves(battle, mine), run_halves(battle, mine)) == (8, 16)
+    assert (walk_halves(hurt, mine), run_halves(hurt, mine)) == (4, 8)
+
+
+@pytest.mark.rule("SH-CRITW-02")
+def test_a_useless_arm_leaves_the_other_one_and_then_nothing_to_strike_with():
+    right = CriticalWound("Test", Location.RIGHT_ARM, disables=True)
+    left = replace(right, location=Location.LEFT_ARM)
+    assert [arm.name for arm in striking(sheet("sword", off="dagger", wounds=(right,)))] == ["arm-dagger"]
+    assert [arm.name for arm in striking(sheet("sword", wounds=(right,)))] == ["arm-fists"]
+    assert striking(sheet("sword", wounds=(right, left))) == ()
+
+
 def test_a_useless_arm_drops_what_it_held_and_a_useless_leg_slows():
     ran = do(suffering(CriticalRow(text="Test", disables=True)), hit("A", "b"), 44, 1)
     assert ran.battle[B].sheet.main == ""
@@ -575,8 +595,11 @@ def test_a_bullet_needs_a_surgeon_and_no_test():
 
 @pytest.mark.rule("SH-PIERCE-05")
 def test_each_missile_in_the_body_takes_a_point_of_what_can_be_recovered():
-    assert care.recoverable(sheet(hp=14, stuck=(Missile.ARROW, Missile.ARROW))) == 12
-    assert care.recoverable(sheet(hp=14)) == 14
+    assert recoverable(sheet(hp=14, stuck=(Missile.ARROW, Missile.ARROW))) == 12
+    assert recoverable(sheet(hp=14)) == 14
+    battle = with_sheet(fight("A.b"), "b", hp=9, hp_most=14, stuck=(Missile.ARROW, Missile.BOLT))
+    facts = {fact.key: fact.value for fact in scene.SHIRMA.gauges(battle, B).facts}
+    assert facts["fact-recoverable"] == "12"
 
 
 # ------------------------------------------------------------------ charts

@@ -98,6 +98,9 @@ wounded = { $by } → { $at }: { $location }, { $wounds ->
 } ({ $damage } − TB { $tb } − armour { $armour })
 critical = { $by } → { $at }: critical hit! { $location }
 sticks = { $at }: stuck in the body: { $missile }
+fact-recoverable = Recovers up to
+reason-hp-most = HP at most
+reason-stuck = Missiles in the body
 missile-none = nothing
 missile-arrow = arrow
 missile-bolt = bolt

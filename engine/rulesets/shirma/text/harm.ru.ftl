@@ -99,6 +99,9 @@ wounded = { $by } → { $at }: { $location }, { $wounds ->
 } ({ $damage } − БВ { $tb } − доспех { $armour })
 critical = { $by } → { $at }: критическое попадание, { $location }
 sticks = { $at }: в теле застрял снаряд ({ $missile })
+fact-recoverable = Восстановит до
+reason-hp-most = Наибольшее HP
+reason-stuck = Снаряды в теле
 missile-none = ничего
 missile-arrow = стрела
 missile-bolt = болт
