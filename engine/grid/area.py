@@ -11,7 +11,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from engine.grid.angle import compare, dot
-from engine.grid.bits import CellSet, cell_set, cells_of
+from engine.grid.bits import CellSet, cell_set, cells_of, grown
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 from engine.grid.line import crossed
@@ -34,7 +34,9 @@ class Shape:
     """The area that something has: a fireball, a cone of breath, a wall of fire.
 
     ``size`` is the radius of a burst, the length of a cone, a line or a wall, the number of cells that may be chosen;
-    0: as large as it is drawn. ``degrees`` is the whole angle of a cone (a multiple of 30 or 45), ``width`` that of a
+    0: as large as it is drawn, for an action just its middle. ``steps``: the radius of a burst is counted in steps from
+    cell to cell, not straight. ``pattern``: the cells of a burst from its middle, where it has a form of its own.
+    ``degrees`` is the whole angle of a cone (a multiple of 30 or 45), ``width`` that of a
     line in cells. ``reach``: how many cells from who does it a burst, wall or cell may lie (0: anywhere); cones and
     lines begin with who does it when ``from_self``. ``stops``: walls end it.
     """
@@ -46,11 +48,21 @@ class Shape:
     reach: int = 0
     from_self: bool = True
     stops: bool = True
+    steps: bool = False
+    pattern: tuple[Cell, ...] = ()
 
 
 def burst(grid: Grid, middle: Cell, radius: float) -> CellSet:
     """The cells at most ``radius`` cells away."""
     return shine(grid, centre(middle), radius, ())
+
+
+def ball(grid: Grid, middle: Cell, radius: int) -> CellSet:
+    """The cells at most ``radius`` steps away; on squares a diagonal is one step."""
+    found = cell_set(grid, (middle,))
+    for _ in range(radius):
+        found = grown(grid, found)
+    return found
 
 
 def cone(grid: Grid, apex: Cell, towards: Cell, length: int, degrees: float) -> CellSet:

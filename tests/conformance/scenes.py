@@ -191,6 +191,9 @@ def any_action(rules: AnyRuleset, battle: AnyBattle, draw: Draw) -> Action | Non
             action = replace(action, target=others[draw(len(others))])
         case Needs.CELL:
             action = replace(action, cell=_any_cell(battle, draw))
+        case Needs.AREA:
+            cell = _any_cell(battle, draw)
+            action = replace(action, cell=cell, cells=1 << battle.board.grid.index(cell))
         case Needs.PATH:
             me = battle[id]
             assert me.cell is not None

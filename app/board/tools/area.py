@@ -22,8 +22,8 @@ from engine.battle.actions import SetZone
 from engine.battle.board import MapZone, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
-from engine.grid.area import AreaKind, Shape, burst, cone, length_of, line, wall
-from engine.grid.bits import CellSet, has
+from engine.grid.area import AreaKind, Shape, ball, burst, cone, length_of, line, wall
+from engine.grid.bits import CellSet, cell_set, has
 from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
@@ -73,16 +73,22 @@ class AreaTool(Tool):
             return wall(grid, corners) if corners else 0
         if start is None or to is None:
             return 0
-        size = shape.size or max(1, grid.distance(start, to))
         if shape.kind is AreaKind.BURST:
             middle = to if self._asked is not None else start
-            found = burst(grid, middle, size)
+            found = self._burst(middle, shape.size if self._asked is not None else max(1, grid.distance(start, to)))
             return found & self._in_sight(middle) if shape.stops else found
+        size = shape.size or max(1, grid.distance(start, to))
         if shape.kind is AreaKind.CONE:
             found = cone(grid, start, to, size, shape.degrees)
         else:
             found = line(grid, start, to, size, shape.width)
         return found & self._in_sight(start) if shape.stops else found
+
+    def _burst(self, middle: Cell, radius: int) -> CellSet:
+        shape, grid = self.shape, self.view.grid
+        if shape.pattern:
+            return cell_set(grid, (middle.plus(step) for step in shape.pattern))
+        return ball(grid, middle, radius) if shape.steps else burst(grid, middle, radius)
 
     def caught(self) -> tuple[CombatantId, ...]:
         """The figures on the map that the area touches, in the order of their entry."""
@@ -297,14 +303,19 @@ class AreaTool(Tool):
         """What the box says: how large it is, and whom it catches."""
         view, shape, start = self.view, self.shape, self._start()
         text, battle = view.text, view.session.shown
-        size = shape.size
-        if not size and start is not None and self._to is not None and shape.kind is not AreaKind.WALL:
+        size, cells = shape.size, self.cells.bit_count()
+        if (
+            not size
+            and self._asked is None
+            and start is not None
+            and self._to is not None
+            and shape.kind is not AreaKind.WALL
+        ):
             size = max(1, view.grid.distance(start, self._to))
         if shape.kind is AreaKind.WALL:
             size = length_of(view.grid, (*self._points, *((self._to,) if self._to is not None and self._drags else ())))
-        if shape.kind is AreaKind.CELLS:
-            size = self._picked.bit_count()
-            head = text("area-head-cells", kind=text(f"area-{shape.kind}"), cells=size)
+        if shape.kind is AreaKind.CELLS or not size:
+            head = text("area-head-cells", kind=text("area-cells"), cells=cells)
         else:
             head = text("area-head", kind=text(f"area-{shape.kind}"), length=ruler_said(battle.board, size, text))
         names = [battle[id].name for id in self.caught()]

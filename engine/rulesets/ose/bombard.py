@@ -8,6 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
+from engine.grid.area import AreaKind, Shape
 from engine.grid.cell import Cell
 from engine.grid.footprint import footprint
 from engine.rulesets.ose.attack import attacks_left, state_objections
@@ -51,9 +52,10 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
         Offer(
             "offer-bombard",
             action,
-            Needs.CELL,
+            Needs.AREA,
             "group-attacks",
             args=args,
+            area=Shape(AreaKind.BURST, stops=False, pattern=area(battle, Cell(0, 0), sheet.drop_feet)),
             objections=dropper_objections(battle, id),
             rule="OSE-BOMB-01",
             icon="drop",

@@ -9,6 +9,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term
 from engine.contract import Needs, Offer
+from engine.grid.area import AreaKind, Shape
 from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART
 from engine.rulesets.turnaway.handling import within_grasp
 from engine.rulesets.turnaway.objections import ATTACKS, general
@@ -59,7 +60,7 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     yield from _asked_offers(battle, id)
 
 
-NEEDS_OF_AIM = {Aim.NOBODY: Needs.NOTHING, Aim.TARGET: Needs.TARGET, Aim.AREA: Needs.CELL}
+NEEDS_OF_AIM = {Aim.NOBODY: Needs.NOTHING, Aim.TARGET: Needs.TARGET, Aim.AREA: Needs.AREA}
 
 
 def _spell_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
@@ -69,6 +70,8 @@ def _spell_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iter
         assert spell is not None
         args = (("spell", Term(name)), ("left", spell.left))
         offer = _offer(battle, id, "cast", item=name, needs=NEEDS_OF_AIM[spell.aim], args=args)
+        if spell.aim is Aim.AREA:
+            offer = replace(offer, area=Shape(AreaKind.BURST, spell.radius, steps=True))
         if spell.is_for_allies and spell.aim is Aim.TARGET:
             yield replace(offer, key="offer-cast-self", action=replace(offer.action, target=id), needs=Needs.NOTHING)
         else:

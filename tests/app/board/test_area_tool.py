@@ -207,6 +207,26 @@ def test_out_of_reach_nothing_is_placed_and_the_gm_is_told(qtbot: QtBot) -> None
     assert hands.window.desk.hands.waiting is None
 
 
+def test_an_area_may_be_counted_in_steps_or_have_a_form_of_its_own(qtbot: QtBot) -> None:
+    hands, done = fire(qtbot, Shape(AreaKind.BURST, size=1, steps=True))
+    start(hands)
+    hands.click_cell(Cell(4, 2))
+    assert done[0].cells.bit_count() == 9
+    hands.window.close()
+    hands, done = fire(qtbot, Shape(AreaKind.BURST, stops=False, pattern=(Cell(0, 0), Cell(1, 0), Cell(0, 1))))
+    start(hands)
+    hands.point_at(Cell(3, 1))
+    assert hands.board.area_tool.lines()[0].text == "Cells · 3"
+    hands.click_cell(Cell(4, 1))
+    grid = hands.board.grid
+    assert set(cells_of(grid, done[0].cells)) == {Cell(4, 1), Cell(5, 1), Cell(4, 2)}
+    hands.window.close()
+    hands, done = fire(qtbot, Shape(AreaKind.BURST))
+    start(hands)
+    hands.click_cell(Cell(4, 1))
+    assert done[0].cells.bit_count() == 1, "a radius of nothing is the cell itself"
+
+
 def test_a_cone_begins_with_who_breathes_it_and_stops_at_walls(qtbot: QtBot) -> None:
     hands, done = fire(qtbot, Shape(AreaKind.CONE, size=5, degrees=90), **WALLED)
     start(hands)

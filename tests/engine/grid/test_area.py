@@ -7,7 +7,7 @@ from math import atan2, degrees, hypot
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.grid.area import burst, cone, length_of, line, wall
+from engine.grid.area import ball, burst, cone, length_of, line, wall
 from engine.grid.bits import CellSet, cells_of, has
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
@@ -33,6 +33,14 @@ def test_a_burst_is_round() -> None:
     ]
     assert burst(HEX, HEX.at(4, 3), 1).bit_count() == 7
     assert burst(HEX, HEX.at(4, 3), 2).bit_count() == 19
+
+
+@given(st.sampled_from(list(Layout)), st.integers(0, 62), st.integers(0, 4))
+def test_a_ball_is_counted_in_steps(layout: Layout, number: int, radius: int) -> None:
+    grid = Grid(layout, 9, 7)
+    middle = grid.cell(number)
+    found = ball(grid, middle, radius)
+    assert all(has(grid, found, cell) == (grid.distance(middle, cell) <= radius) for cell in grid.cells())
 
 
 def test_a_cone_opens_from_its_apex_which_is_not_in_it() -> None:

@@ -44,6 +44,18 @@ def test_whoever_flies_with_something_to_drop_may_drop_it():
     assert "offer-bombard" not in {offer.key for offer in OSE.offers(standing, A)}
 
 
+@pytest.mark.rule("OSE-BOMB-04")
+def test_the_area_that_is_shown_is_the_one_that_is_struck():
+    battle = flying()
+    (offer,) = (offer for offer in OSE.offers(battle, A) if offer.key == "offer-bombard")
+    grid, shape = battle.board.grid, offer.area
+    assert shape is not None
+    for column, row in ((2, 1), (1, 0)):
+        cell = grid.at(column, row)
+        struck = set(area(battle, cell, battle[A].sheet.drop_feet))
+        assert {cell.plus(step) for step in shape.pattern} == struck
+
+
 @pytest.mark.rule("OSE-BOMB-01")
 def test_a_drop_is_the_attack_of_the_round_and_uses_its_stone_up():
     battle = flying()

@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
-from engine.battle.board import Thing
+from engine.battle.board import Thing, Wall
 from engine.battle.ids import CombatantId
+from engine.battle.sight import sight_of
 from engine.contract import Needs
+from engine.grid.area import ball
+from engine.grid.bits import has
 from engine.grid.cell import Cell
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.options import Evasion, Options, SkillFumbles, YesGmNo
@@ -25,6 +28,7 @@ from engine.rulesets.turnaway.sheet import (
     Sheet,
     Spell,
 )
+from engine.rulesets.turnaway.spells import within
 from engine.rulesets.turnaway.state import TurnawayBattle
 from tests.rulesets.turnaway.scenes import (
     MAIL,
@@ -127,7 +131,7 @@ def test_spells_are_counted_and_offered_with_what_they_need():
     battle = fight(Figure("A", 5, 5, "S", mage(*spells)), Figure("e", 5, 9, "N", armed(SWORD)))
     needs = {offer.action.item: offer.needs for offer in offered(battle, "A", "cast")}
     assert needs == {
-        BOLT.name: Needs.TARGET, BALL.name: Needs.CELL, "light": Needs.NOTHING, HOLD.name: Needs.TARGET,
+        BOLT.name: Needs.TARGET, BALL.name: Needs.AREA, "light": Needs.NOTHING, HOLD.name: Needs.TARGET,
     }  # fmt: skip
     assert refusals(battle, casts(HOLD)) == {"spell-used-up"}
     assert refusals(battle, casts(BOLT)) == set()
@@ -135,6 +139,20 @@ def test_spells_are_counted_and_offered_with_what_they_need():
     assert [fact.value for fact in RULESET.gauges(told.battle, CombatantId("A")).facts][-1] == "3 / 5"
     assert [spell.left for spell in sheet_of(told.battle, "A").spells] == [1, 1, 1, 0]
     assert do(battle, simple("cast", "A", item="light")).keys == ["casts"]
+
+
+@pytest.mark.rule("TA-STD-13")
+def test_the_area_that_is_shown_is_the_area_that_counts():
+    figures = [
+        Figure(name, x, y, "N", armed(SWORD)) for name, x, y in (("e", 5, 3), ("f", 7, 5), ("g", 8, 5), ("h", 3, 4))
+    ]
+    battle = fight(Figure("A", 5, 9, "N", mage(BALL)), *figures, walls=(Wall(4, 0, 4, 8),))
+    (offer,) = offered(battle, "A", "cast")
+    grid, middle, shape = battle.board.grid, battle.board.grid.at(5, 4), offer.area
+    assert shape is not None
+    shown = ball(grid, middle, shape.size) & sight_of(battle.board).visible_from((middle,))
+    caught = {one.id for one in battle.on_board() if any(has(grid, shown, cell) for cell in battle.cells_of(one.id))}
+    assert caught == set(within(battle, middle, BALL.radius))
 
 
 @pytest.mark.rule("TA-STD-13", "TA-SPL-01", "TA-FUL-06")
