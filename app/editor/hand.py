@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 
-from engine.battle.board import Board, Door, Wall
-from engine.battle.painting import Side, left_over
-from engine.grid.bits import CellSet, cell_set
+from engine.battle.board import Board
+from engine.battle.stretches import Side, standing
+from engine.grid.bits import CellSet, cell_set, moved
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 from engine.grid.line import between
@@ -66,10 +66,12 @@ def walk(grid: Grid, gesture: Gesture, *, straight: bool = False) -> tuple[Cell,
 
 def brushed(grid: Grid, gesture: Gesture, size: int, *, straight: bool = False) -> CellSet:
     """The cells under a brush ``size`` cells across that went the way of the hand."""
-    found: set[Cell] = set()
-    for cell in walk(grid, gesture, straight=straight):
-        found.update(brush(grid, cell, size))
-    return cell_set(grid, found)
+    way = walk(grid, gesture, straight=straight)
+    inside = cell_set(grid, way)
+    found = 0
+    for step in brush(grid, Cell(0, 0), size):
+        found |= moved(grid, inside, step)
+    return found | cell_set(grid, (one for cell in way if not grid.holds(cell) for one in brush(grid, cell, size)))
 
 
 def brush(grid: Grid, cell: Cell, size: int) -> tuple[Cell, ...]:
@@ -108,11 +110,11 @@ def nearest_side(board: Board, spot: Spot) -> Side:
     """The side of a cell that is nearest to the hand; one with a wall or a door in it is preferred."""
     grid = board.grid
     sides = [side for cell in (spot.cell, *grid.neighbours(spot.cell)) for side in _sides_of(grid, cell)]
-    standing = stretches(board)
+    there = standing(board)
 
     def cost(side: Side) -> float:
         middle = ((side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2)
-        bare = left_over(side, standing) == (side,)
+        bare = there.free(side) == (side,)
         return _apart(middle, (spot.x, spot.y)) + (FOR_BARE if bare else 0.0)
 
     return min(sides, key=cost)
@@ -123,12 +125,6 @@ def between_cells(grid: Grid, a: Cell, b: Cell) -> tuple[Side, ...]:
     mine = _sides_of(grid, a)
     theirs = {frozenset(_near(point) for point in side) for side in _sides_of(grid, b)}
     return tuple(side for side in mine if frozenset(_near(point) for point in side) in theirs)
-
-
-def stretches(board: Board) -> list[Side]:
-    """Where walls and doors stand."""
-    pieces: tuple[Wall | Door, ...] = (*board.walls, *board.doors)
-    return [((one.x1, one.y1), (one.x2, one.y2)) for one in pieces]
 
 
 def _sides_of(grid: Grid, cell: Cell) -> tuple[Side, ...]:

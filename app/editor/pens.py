@@ -18,25 +18,22 @@ from app.editor.hand import (
     nearest_side,
     rectangle,
     snapped,
-    stretches,
     walk,
 )
 from engine.battle.board import GROUNDS, Board, Door, Light, MapZone, Note, Thing, Wall
 from engine.battle.clipping import Piece, put
 from engine.battle.painting import (
     Layer,
-    Side,
     alike,
     cleared,
-    left_over,
     opened,
     raised,
-    sides_around,
     walled,
     with_door_in,
     with_layer,
 )
-from engine.grid.bits import CellSet, cell_set, cells_of, has
+from engine.battle.stretches import Side, sides_around
+from engine.grid.bits import CellSet, cell_set, cells_of, has, marked
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 
@@ -212,24 +209,10 @@ class CorridorPen(Pen):
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         grid, cells = board.grid, self._cells(board, gesture)
-        walks = walk(grid, gesture, straight=True)
-        for one, other in pairwise(walks):
-            for side in between_cells(grid, one, other):
-                board = opened(board, side)
-        floor = cell_set(grid, (cell for cell in grid.cells() if board.ground_at(cell).id == GROUNDS[self.ground].id))
-        rim: list[Wall] = []
-        standing = stretches(board)
-        for cell in cells_of(grid, cells):
-            for direction in range(0, grid.facings, 1 if grid.is_hex else 2):
-                other = grid.neighbour(cell, direction)
-                if has(grid, cells | floor, other):
-                    continue
-                for side in between_cells(grid, cell, other):
-                    rim += [
-                        replace(self.wall, x1=a[0], y1=a[1], x2=b[0], y2=b[1]) for a, b in left_over(side, standing)
-                    ]
-        board = with_layer(board, Layer.GROUND, cells, self.ground)
-        return replace(board, walls=(*board.walls, *rim))
+        steps = pairwise(walk(grid, gesture, straight=True))
+        board = opened(board, *(side for one, other in steps for side in between_cells(grid, one, other)))
+        floor = marked(board.ground, (self.ground,))
+        return with_layer(walled(board, cells, self.wall, open_to=floor), Layer.GROUND, cells, self.ground)
 
 
 # Walls, doors and what stands on the map

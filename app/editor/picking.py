@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from annotated_types import Ge, Le
 
 from engine.battle.board import FULL, Board, Door, DoorState, Light, MapZone, Note, Thing, Wall, ZoneKind
-from engine.battle.painting import Side
+from engine.battle.stretches import Side
 from engine.grid.bits import CellSet, has
 
 Piece = Wall | Door | Thing | Light | Note | MapZone

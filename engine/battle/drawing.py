@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from engine.battle.board import Board, Brightness, Door, Light, MapZone, Note, Picture, Scale, Thing, Wall
 from engine.battle.painting import Layer, with_layer
-from engine.grid.bits import CellSet
+from engine.grid.bits import CellSet, set_of_numbers
 
 Piece = TypeVar("Piece")
 LISTS = ("walls", "doors", "things", "lights", "notes", "zones")
@@ -92,11 +92,11 @@ def _strokes(before: Board, after: Board, layer: Layer) -> list[Stroke]:
         return []
     size = after.grid.size
     blank = bytes([layer.nothing]) * size
-    cells: dict[int, CellSet] = {}
+    cells: dict[int, list[int]] = {}
     for number, (was, now) in enumerate(zip(old or blank, new or blank, strict=True)):
         if was != now:
-            cells[now] = cells.get(now, 0) | 1 << number
-    return [Stroke(layer, value, those) for value, those in cells.items()]
+            cells.setdefault(now, []).append(number)
+    return [Stroke(layer, value, set_of_numbers(those)) for value, those in cells.items()]
 
 
 def _swap(old: tuple[Any, ...], new: tuple[Any, ...]) -> Swap[Any]:

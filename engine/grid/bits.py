@@ -10,23 +10,46 @@ from engine.grid.grid import Grid, Layout
 
 CellSet = int
 """A set of cells of one grid; union ``|``, cut ``&``, difference ``& ~``."""
+_PIECE_BITS = 256
+_PIECE = (1 << _PIECE_BITS) - 1
 
 
 def cell_set(grid: Grid, cells: Iterable[Cell]) -> CellSet:
     """The set of those ``cells`` that lie on the map."""
-    bits = 0
-    for cell in cells:
-        if grid.holds(cell):
-            bits |= 1 << grid.index(cell)
-    return bits
+    return set_of_numbers(grid.index(cell) for cell in cells if grid.holds(cell))
 
 
 def cells_of(grid: Grid, bits: CellSet) -> Iterator[Cell]:
     """The cells of a set, in order of their index."""
+    return map(grid.cell, numbers_of(bits))
+
+
+def set_of_numbers(numbers: Iterable[int]) -> CellSet:
+    """The set of the cells that have these indices."""
+    # Byte by byte: with a shift for each of them the time would grow with the square of a large map's size.
+    packed = bytearray()
+    for number in numbers:
+        if number >> 3 >= len(packed):
+            packed.extend(bytes((number >> 3) + 1 - len(packed)))
+        packed[number >> 3] |= 1 << (number & 7)
+    return int.from_bytes(packed, "little")
+
+
+def numbers_of(bits: CellSet) -> Iterator[int]:
+    """The indices of the cells of a set, from the least."""
+    # In pieces, for the same reason; what lies between the pieces is passed over at once.
+    start = 0
     while bits:
-        low = bits & -bits
-        yield grid.cell(low.bit_length() - 1)
-        bits ^= low
+        skipped = (bits & -bits).bit_length() - 1
+        start += skipped
+        bits >>= skipped
+        piece = bits & _PIECE
+        while piece:
+            least = piece & -piece
+            yield start + least.bit_length() - 1
+            piece ^= least
+        bits >>= _PIECE_BITS
+        start += _PIECE_BITS
 
 
 def marked(layer: bytes, numbers: Iterable[int]) -> CellSet:

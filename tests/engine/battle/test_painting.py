@@ -12,16 +12,15 @@ from engine.battle.painting import (
     Layer,
     alike,
     cleared,
-    left_over,
     opened,
     raised,
-    sides_around,
     value_at,
     walled,
     with_door_in,
     with_layer,
 )
 from engine.battle.sight import sight_of
+from engine.battle.stretches import left_over, sides_around
 from engine.grid.bits import cell_set, whole
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout

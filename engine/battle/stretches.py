@@ -1,0 +1,154 @@
+"""Stretches of walls and sides of cells: those around cells, those left when gaps are cut, and those near a place.
+
+Points are in board units.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from math import floor
+from typing import TYPE_CHECKING
+
+from engine.grid.bits import CellSet, cells_of, has, moved
+from engine.grid.grid import Grid
+
+if TYPE_CHECKING:
+    from engine.battle.board import Board, Door, Wall
+
+Point = tuple[float, float]
+Side = tuple[Point, Point]
+"""A side of a cell, or a stretch of a wall, from one end to the other."""
+
+NEAR = 1e-6
+"""Points nearer to each other than this (board units) are one."""
+FIELD = 4
+"""Side of the squares in which stretches are kept, in board units."""
+MOST_FIELDS = 1024
+"""A stretch that touches more squares than this is kept apart, and is near to everything."""
+
+
+class Stretches:
+    """Stretches kept by the squares of the plane that they touch, so that those near another are found at once."""
+
+    def __init__(self, sides: Iterable[Side]) -> None:
+        self._fields: dict[tuple[int, int], list[Side]] = {}
+        self._long: list[Side] = []
+        for side in sides:
+            fields = list(_fields(side))
+            if len(fields) > MOST_FIELDS:
+                self._long.append(side)
+                continue
+            for field in fields:
+                self._fields.setdefault(field, []).append(side)
+
+    def near(self, side: Side) -> tuple[Side, ...]:
+        """The stretches that may touch ``side``, and some more."""
+        found = dict.fromkeys(self._long)
+        for field in _fields(side):
+            found.update(dict.fromkeys(self._fields.get(field, ())))
+        return tuple(found)
+
+    def free(self, side: Side) -> tuple[Side, ...]:
+        """What is left of ``side`` without the parts that lie in one of the stretches."""
+        return left_over(side, self.near(side))
+
+
+def _fields(side: Side) -> Iterator[tuple[int, int]]:
+    (x1, y1), (x2, y2) = side
+    (left, right), (top, bottom) = sorted((x1, x2)), sorted((y1, y2))
+    columns = range(floor((left - NEAR) / FIELD), floor((right + NEAR) / FIELD) + 1)
+    rows = range(floor((top - NEAR) / FIELD), floor((bottom + NEAR) / FIELD) + 1)
+    if len(columns) * len(rows) > MOST_FIELDS:
+        yield from ((column, 0) for column in range(MOST_FIELDS + 1))
+        return
+    yield from ((column, row) for row in rows for column in columns)
+
+
+def side_of(piece: Wall | Door) -> Side:
+    """The stretch in which a wall or door stands."""
+    return (piece.x1, piece.y1), (piece.x2, piece.y2)
+
+
+def standing(board: Board) -> Stretches:
+    """Where walls and doors stand; worked out once for every board."""
+    kept = vars(board)
+    found = kept.get("_standing")
+    if not isinstance(found, Stretches):
+        found = kept["_standing"] = Stretches((*map(side_of, board.walls), *map(side_of, board.doors)))
+    return found
+
+
+def sides_around(grid: Grid, cells: CellSet, open_to: CellSet = 0) -> tuple[Side, ...]:
+    """The sides of ``cells`` that part them from the rest of the map and from what lies around it.
+
+    None where a side leads to a cell of ``open_to``. On squares those in one line are joined. They are in no order.
+    """
+    straight = range(0, grid.facings, 1 if grid.is_hex else 2)
+    inside, within = cells, cells | open_to
+    for direction in straight:
+        back = grid.directions[(direction + grid.facings // 2) % grid.facings]
+        inside &= moved(grid, within, back)
+    found: list[Side] = []
+    for cell in cells_of(grid, cells & ~inside):
+        corners = grid.outline(cell)
+        for number, direction in enumerate(straight):
+            if not has(grid, within, grid.neighbour(cell, direction)):
+                found.append((corners[number], corners[(number + 1) % len(corners)]))
+    return tuple(found) if grid.is_hex else _joined(tuple(found))
+
+
+def left_over(whole: Side, gaps: Iterable[Side]) -> tuple[Side, ...]:
+    """What is left of a stretch when the parts that lie in ``gaps`` on the same line are taken out of it."""
+    (x1, y1), (x2, y2) = whole
+    length = ((x2 - x1) ** 2 + (y2 - y1) ** 2) ** 0.5
+    if length < NEAR:
+        return ()
+    ux, uy = (x2 - x1) / length, (y2 - y1) / length
+    free = [(0.0, length)]
+    for a, b in gaps:
+        if any(abs((x - x1) * uy - (y - y1) * ux) > NEAR for x, y in (a, b)):
+            continue
+        low, high = sorted((x - x1) * ux + (y - y1) * uy for x, y in (a, b))
+        free = [part for start, end in free for part in _without(start, end, low, high)]
+    if free == [(0.0, length)]:
+        return (whole,)
+    return tuple(((x1 + ux * a, y1 + uy * a), (x1 + ux * b, y1 + uy * b)) for a, b in free)
+
+
+def _without(start: float, end: float, low: float, high: float) -> list[tuple[float, float]]:
+    """The stretch from ``start`` to ``end`` without what lies between ``low`` and ``high``."""
+    if high <= start + NEAR or low >= end - NEAR:
+        return [(start, end)]
+    return [(a, b) for a, b in ((start, low), (high, end)) if b - a > NEAR]
+
+
+def _joined(sides: tuple[Side, ...]) -> tuple[Side, ...]:
+    """Sides of squares with those that go on in one line made one."""
+    following = {place(a): (a, b) for a, b in sides}
+    before = {place(b): (a, b) for a, b in reversed(sides)}
+    # Where two areas touch at a corner two sides begin there: those are left as they are.
+    single = {corner for corner, count in Counter(place(a) for a, _ in sides).items() if count == 1}
+    found: list[Side] = []
+    for a, b in sides:
+        last = before.get(place(a))
+        if last is not None and place(a) in single and _goes_on(last, (a, b)):
+            continue
+        end = b
+        while (corner := place(end)) in single and _goes_on((a, end), following[corner]) and following[corner][1] != a:
+            end = following[corner][1]
+        found.append((a, end))
+    return tuple(found)
+
+
+def _goes_on(one: Side, other: Side) -> bool:
+    (x1, y1), (x2, y2) = one
+    (x3, y3), (x4, y4) = other
+    across = (x2 - x1) * (y4 - y3) - (y2 - y1) * (x4 - x3)
+    along = (x2 - x1) * (x4 - x3) + (y2 - y1) * (y4 - y3)
+    return abs(across) < NEAR and along > 0
+
+
+def place(point: Point) -> tuple[int, int]:
+    """A point as whole numbers, so that corners of neighbouring cells are equal."""
+    return round(point[0] * 4096), round(point[1] * 4096)
