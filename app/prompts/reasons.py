@@ -155,14 +155,18 @@ class AddLine(QWidget):
 
 
 class Reasons(QWidget):
-    """All reasons of a roll, with their sums. ``changed`` after every edit."""
+    """All reasons of a roll, with their sums. ``changed`` after every edit.
+
+    ``under``: what the GM adds goes to the number that the dice must not exceed.
+    """
 
     changed = Signal()
     grown = Signal()
 
-    def __init__(self, kit: Kit, why: Breakdown, against: Breakdown | None) -> None:
+    def __init__(self, kit: Kit, why: Breakdown, against: Breakdown | None, *, under: bool = False) -> None:
         super().__init__()
         self._kit = kit
+        under = under and against is not None
         self.why = ReasonList(kit, "why", why)
         self.against = ReasonList(kit, "against", against) if against is not None else None
         self._why_total = label("", "title")
@@ -171,17 +175,26 @@ class Reasons(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(kit.look.px(4))
-        layout.addLayout(self._heading("reasons-why", self._why_total))
-        layout.addWidget(self.why)
-        layout.addWidget(self.add_line)
+        if under and not why.lines:
+            for idle in (self._why_total, self.why):
+                idle.setParent(self)
+                idle.hide()
+        else:
+            layout.addLayout(self._heading("reasons-why", self._why_total))
+            layout.addWidget(self.why)
+        if not under:
+            layout.addWidget(self.add_line)
         if self.against is not None:
-            layout.addLayout(self._heading("reasons-against", self._against_total))
+            layout.addLayout(self._heading("reasons-under" if under else "reasons-against", self._against_total))
             layout.addWidget(self.against)
             self.against.changed.connect(self._retotal)
             self.against.grown.connect(self.grown)
+        if under:
+            layout.addWidget(self.add_line)
         self.why.grown.connect(self.grown)
         self.why.changed.connect(self._retotal)
-        self.add_line.added.connect(self.why.add)
+        grows = self.against if under and self.against is not None else self.why
+        self.add_line.added.connect(grows.add)
         self._retotal()
 
     @property

@@ -42,7 +42,8 @@ class Roll:
     ``against`` is the number to be reached (None where there is none). ``at`` is whom it concerns, for the prompt.
     ``rose``: the directions on the map that the dice decide between. ``counted``: the reading does not settle the
     roll, the rule counts on with the total or looks at it again (``Table.look``). ``beyond``: what the roll leads to
-    is not what a deed is weighed by (a chart of mishaps); the exact odds stop at it.
+    is not what a deed is weighed by (a chart of mishaps); the exact odds stop at it. ``under``: the dice must not
+    exceed ``against``, so that whatever makes the roll easier or harder belongs there, the GM's own lines too.
     """
 
     key: str
@@ -57,6 +58,7 @@ class Roll:
     rose: Rose | None = None
     counted: bool = False
     beyond: bool = False
+    under: bool = False
 
 
 @dataclass(frozen=True, slots=True)

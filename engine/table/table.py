@@ -71,17 +71,18 @@ class Table:
         rose: Rose | None = None,
         counted: bool = False,
         beyond: bool = False,
+        under: bool = False,
         **args: Value,
     ) -> Rolled:
         """Somebody throws ``dice``; what fell, with its reasons as the GM left them.
 
-        ``counted`` and ``beyond`` as in ``Roll``. Raises ReplayDiverged when the stored answer does not fit these dice.
+        ``counted``, ``beyond`` and ``under`` as in ``Roll``. Raises ReplayDiverged when the stored answer does not fit these dice.
         """
         if not dice.sides:
             return _rolled(dice, (), why, against, read)
         answer = self._next()
         if answer is None:
-            roll = Roll(key, dice, by, why, against, read, at, rule, args_of(args), rose, counted, beyond)
+            roll = Roll(key, dice, by, why, against, read, at, rule, args_of(args), rose, counted, beyond, under)
             answer = self._unanswered(roll)
         return self._fallen(key, answer, dice, why, against, read)
 

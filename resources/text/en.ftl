@@ -204,6 +204,7 @@ odds-beside-amount = { $name } { $any }, mean { $mean }
 odds-ends = What it comes to
 reasons-why = Added to the roll
 reasons-against = To be reached
+reasons-under = At most
 reasons-idle-unfold = { $count ->
         [one] { $count } more line does not apply ▸
        *[other] { $count } more lines do not apply ▸

@@ -206,6 +206,7 @@ odds-beside-amount = { $name } { $any }, в среднем { $mean }
 odds-ends = Чем кончится
 reasons-why = К броску
 reasons-against = Сколько нужно
+reasons-under = Нужно не больше
 reasons-idle-unfold = { $count ->
         [one] Ещё { $count } строка не действует ▸
         [few] Ещё { $count } строки не действуют ▸

@@ -14,10 +14,11 @@ from app.prompts.odds_view import ReadingBar
 from app.prompts.picker import Picker
 from app.prompts.roll import RollPrompt
 from app.settings import DiceHabit
-from engine.battle.breakdown import Edit
+from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.contract import Outcome
 from engine.play.odds import Forecast, chances, edited
-from engine.table.requests import Faces
+from engine.table.dice import d
+from engine.table.requests import Faces, Roll
 from tests.app.desks import A, B, C, ToyWindow
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -65,6 +66,19 @@ def test_digits_reach_the_prompt_although_the_map_has_the_focus(qtbot: QtBot) ->
     assert toy.prompt.line.text() == "5"
     toy.press(Qt.Key.Key_Return)
     assert toy.session.answers == (Faces((5,)),)
+
+
+def test_where_the_dice_must_not_exceed_the_target_a_line_of_the_gm_goes_to_the_target(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    against = Breakdown((modifier(45, "skill"),))
+    prompt = RollPrompt(toy.desk.kit, Roll("to-hit", d(100), A, against=against, under=True), DiceHabit.ASK)
+    qtbot.addWidget(prompt)
+    assert prompt.reasons.why.isHidden()
+    prompt.reasons.add_line.amount.setValue(-20)
+    prompt.reasons.add_line._add()
+    assert prompt.edits == (Edit(amount=-20, part="against"),)
+    assert prompt.reasons.against is not None
+    assert prompt.reasons.against.total == 25
 
 
 def test_an_impossible_die_is_refused_with_its_reason(qtbot: QtBot) -> None:

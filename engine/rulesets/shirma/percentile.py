@@ -143,7 +143,9 @@ def roll_test(
     test needs them; otherwise they may stand for many.
     """
     read = Success(options.auto_results)
-    rolled = table.roll(key, D100, by=by, at=at, against=against, read=read, rule=rule, counted=True, arm=arm)
+    rolled = table.roll(
+        key, D100, by=by, at=at, against=against, read=read, rule=rule, counted=True, under=True, arm=arm
+    )
     assert rolled.against is not None
     if split or options.auto_results:
         sl = int(table.look(rolled, Levels(options.auto_results)))
