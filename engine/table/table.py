@@ -76,7 +76,8 @@ class Table:
     ) -> Rolled:
         """Somebody throws ``dice``; what fell, with its reasons as the GM left them.
 
-        ``counted``, ``beyond`` and ``under`` as in ``Roll``. Raises ReplayDiverged when the stored answer does not fit these dice.
+        ``counted``, ``beyond`` and ``under`` as in ``Roll``. Raises ReplayDiverged when the stored answer does not fit
+        these dice.
         """
         if not dice.sides:
             return _rolled(dice, (), why, against, read)
