@@ -168,6 +168,7 @@ field-delay_pays = A delayed action is paid
 value-delay_pays-declaring_round = at once
 value-delay_pays-firing_round = when it is done
 field-delay_unused = Unused points
+field-delay_unused-hint = When a delayed action is dropped before the refill
 value-delay_unused-released = come back until the refill
 value-delay_unused-lost = are lost
 field-delay_expiry = A delayed action waits
