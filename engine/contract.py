@@ -217,7 +217,8 @@ class Pips:
 class Badge:
     """A state or condition; ``tone`` is good, bad or plain.
 
-    ``count``: a figure on it (rounds left, points), 0 for none.
+    ``count``: a figure on it (rounds left, points), 0 for none. ``on_token``: drawn on the figure too; what everybody
+    has (the weapon in hand) stands in the panel only, for on a small token it would hide what matters.
     """
 
     key: str
@@ -226,6 +227,7 @@ class Badge:
     tone: str = "plain"
     rule: str = ""
     count: int = 0
+    on_token: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,7 +443,7 @@ class Ruleset(Generic[Sheet, State, Options]):
     ``foresee(battle, action)`` of a path; ``resolve(table, battle, action)`` does it: it never refuses (objections
     are for before), and must come to an end with any answers.
     ``policy(battle, choice)``: the option that people usually take (odds, automatic reactions).
-    ``outcome(before, after, events, action)`` sums up for the odds.
+    ``outcome(before, after, events, action)`` sums up for the odds; ``amounts``: their names in the order to show them.
     ``inspections(battle)``: what its charts say of the battle as a whole (how hard it is for the party).
     ``links(battle)``: what stands between pairs.
     ``eyes(battle, id)``: where a figure looks and how far it sees in the dark (for the fog that the players see).
@@ -483,6 +485,7 @@ class Ruleset(Generic[Sheet, State, Options]):
     """Whether anybody ever answers out of turn, so that "off, ask, automatic" means something."""
     main_roll: str = "to-hit"
     """Key of the Roll whose reasons and odds an attack panel shows first."""
+    amounts: tuple[str, ...] = ()
     sections: tuple[Section, ...] = ()
     inspections: Callable[[Battle[Sheet, State, Options]], tuple[Inspection, ...]] = no_inspections
     links: Callable[[Battle[Sheet, State, Options]], tuple[Link, ...]] = no_links

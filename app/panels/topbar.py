@@ -94,11 +94,12 @@ class TopBar(QFrame):
         text, battle = self._kit.text, self._kit.session.shown
         if not battle.started:
             return text("round-none")
-        parts = [text("round-number", number=order.round)]
+        # Before the first round only the phase is told (surprise).
+        parts = [text("round-number", number=order.round)] if order.round else []
         parts += [text(phase.key) for phase in order.phases if phase.progress is Progress.ACTING]
         acting = [slot for slot in order.slots if slot.progress is Progress.ACTING]
         parts += [name_of(battle, slot.who) for slot in acting[:1]]
-        return " · ".join(parts)
+        return " · ".join(parts) or text("round-none")
 
 
 def _gap(look: Look) -> QFrame:

@@ -58,9 +58,11 @@ class ChoicePrompt(Picker):
     def _compare(self, forecasts: tuple[Forecast, ...]) -> None:
         """What each option would come to, below its words."""
         # What can happen with one answer is said of the others as well: that it cannot is worth knowing.
-        names = dict.fromkeys(name for forecast in forecasts for name in amounts_of(forecast))
+        order = self._kit.session.rules.amounts
+        found = dict.fromkeys(name for forecast in forecasts for name in amounts_of(forecast))
+        names = (*(name for name in order if name in found), *(name for name in found if name not in order))
         for row, forecast in zip(self.rows, forecasts, strict=False):
-            if words := summed_up(forecast, tuple(names), self._kit.text):
+            if words := summed_up(forecast, names, self._kit.text):
                 row.tell(words)
         QTimer.singleShot(0, self, self.fit)
 

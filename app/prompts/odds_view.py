@@ -63,17 +63,26 @@ MANY_READINGS = 8
 """So many readings of one roll (directions) do, too."""
 
 
+def in_order(forecast: Forecast, order: tuple[str, ...]) -> tuple[str, ...]:
+    """The names of the amounts that a forecast tells of: first those in ``order``, then the others as they come."""
+    names = dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts)
+    return (*(name for name in order if name in names), *(name for name in names if name not in order))
+
+
 def _some(amounts: Mapping[int, Fraction]) -> dict[int, Fraction]:
     """The amounts that are anything at all."""
     return {value: chance for value, chance in amounts.items() if value}
 
 
 class OddsView(QWidget):
-    """Readings at once; the whole deed's outcomes and amounts when they are worked out. ``grown`` when it changed."""
+    """Readings at once; the whole deed's outcomes and amounts when they are worked out. ``grown`` when it changed.
+
+    ``between`` stands between the two: the reasons of a roll, which must not move when the rest arrives.
+    """
 
     grown = Signal()
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: Kit, between: QWidget | None = None) -> None:
         super().__init__()
         self._kit = kit
         self._readings = QVBoxLayout()
@@ -81,17 +90,19 @@ class OddsView(QWidget):
         self._amounts = QVBoxLayout()
         self._amounts.setSpacing(kit.look.px(2))
         self._charts: dict[str, Chart] = {}
-        self._said: frozenset[str] = frozenset()
+        self._said: Mapping[str, Fraction] = {}
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(kit.look.px(6))
         layout.addLayout(self._readings)
+        if between is not None:
+            layout.addWidget(between)
         layout.addLayout(self._amounts)
 
     def show_readings(self, heading: str, chances: Mapping[str, Fraction], spans: Mapping[str, str]) -> None:
         """What the roll may mean."""
         emptied(self._readings)
-        self._said = frozenset(chances)
+        self._said = dict(chances)
         if not chances:
             return
         self._readings.addWidget(label(heading.upper(), "heading", wrap=True))
@@ -109,7 +120,7 @@ class OddsView(QWidget):
             self._amounts.addWidget(label(self._kit.text("odds-too-many"), "small", wrap=True))
             self.grown.emit()
             return
-        names = dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts)
+        names = in_order(forecast, self._kit.session.rules.amounts)
         found = {name: _some(forecast.amounts(name)) for name in names}
         if not (ends and self._show_outcomes(forecast, whose)) and whose and any(found.values()):
             self._amounts.addWidget(label(whose, "dim", wrap=True))
@@ -129,7 +140,7 @@ class OddsView(QWidget):
         ends: dict[str, Fraction] = {}
         for outcome, chance in forecast.outcomes.items():
             ends[outcome.key] = ends.get(outcome.key, Fraction(0)) + chance
-        if len(ends) < 2 or ends.keys() <= self._said:
+        if len(ends) < 2 or ends.keys() <= self._said.keys() or self._is_said_otherwise(ends):
             return False
         text = self._kit.text
         heading = " · ".join(filter(None, (text("odds-ends").upper(), whose)))
@@ -137,6 +148,10 @@ class OddsView(QWidget):
         for key, chance in sorted(ends.items(), key=lambda pair: -pair[1]):
             self._amounts.addWidget(ReadingBar(self._kit, text(key), "", chance))
         return True
+
+    def _is_said_otherwise(self, ends: Mapping[str, Fraction]) -> bool:
+        """Whether the ends are the readings by other words, as many and as likely: a shot that succeeds is a hit."""
+        return ends.keys().isdisjoint(self._said) and sorted(ends.values()) == sorted(self._said.values())
 
     def _show_facts(self, facts: Mapping[str, Fraction]) -> None:
         """What happens or does not; many of a kind (each part of the body) stand in two columns."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.parts import Page, icon_button, label
@@ -95,6 +95,10 @@ class Prompt(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # What a line of input passes on (Enter) must not reach the map below.
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        # Where there is no more to scroll the wheel must not go on to zoom the map below.
         event.accept()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from app.panels.kit import Kit
-from app.panels.parts import Elided, button, icon_button, label
+from app.panels.parts import button, icon_button, label
 from app.rules.links import RuleLink
 from app.sentences import reason, signed
 from engine.battle.breakdown import Breakdown, Edit
@@ -104,7 +104,7 @@ class ReasonList(QWidget):
         box.setToolTip(self._kit.text("reason-strike-hint"))
         box.setAccessibleName(words)
         self.boxes.append(box)
-        said = Elided(words, "" if counts else "dim", least=120)
+        said = label(words, "" if counts else "dim", wrap=True)
         number = label(signed(amount), "" if counts else "dim")
         number.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._rows.append((box, said, number, RuleLink(rule) if rule else label("")))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.prompts.choice import ChoicePrompt
-from app.prompts.odds_view import OddsView, ReadingBar
+from app.prompts.odds_view import OddsView, ReadingBar, in_order
 from engine.contract import Outcome
 from engine.play.odds import Forecast
 from engine.table.requests import Choice, Option
@@ -56,3 +58,21 @@ def test_the_options_of_a_choice_are_in_sight_however_long_the_odds(qtbot: QtBot
     assert room.contains(prompt.geometry())
     for row in prompt.rows:
         assert row.visibleRegion().boundingRect() == row.rect()
+
+
+def test_the_ruleset_says_in_which_order_its_amounts_are_shown() -> None:
+    forecast = Forecast({Outcome("hit", ((place, 1),)): Fraction(1, 6) for place in PLACES}, None)
+    assert in_order(forecast, ("body", "none", "head")) == ("body", "head", "arm", "leg", "left", "right")
+
+
+def test_the_wheel_over_a_prompt_does_not_zoom_the_map(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, B)
+    toy.press("a")
+    place = QPointF(20, 20)
+    scroll, none, hand = Qt.ScrollPhase.NoScrollPhase, Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+    turned = QWheelEvent(place, place, QPoint(), QPoint(0, -120), none, hand, scroll, False)
+    turned.ignore()
+    toy.prompt.wheelEvent(turned)
+    # Ignored, it would go on to the map, whose wheel zooms.
+    assert turned.isAccepted()

@@ -228,6 +228,9 @@ def test_how_the_deed_ends_is_said_where_its_roll_does_not_say_it(qtbot: QtBot) 
     assert len(plain) == 2
     odds.show_forecast(Forecast({Outcome("parried"): third, miss: 1 - third}, None))
     assert [name.partition(": ")[2][:4] for name in bars()[2:]] == ["66.7", "33.3"]
+    # The readings by other words, as many and as likely.
+    odds.show_forecast(Forecast({Outcome("done"): third, Outcome("parried"): 1 - third}, None))
+    assert bars() == plain
     # A certain end is no news.
     odds.show_forecast(Forecast({Outcome("parried"): Fraction(1)}, None))
     assert bars() == plain

@@ -39,6 +39,7 @@ RULESET = Ruleset(
     sighting=views.sighting,
     policy=actions.policy,
     outcome=actions.outcome,
+    amounts=actions.AMOUNTS,
     main_roll="attack",
     inspections=balance.inspections,
     links=views.links,

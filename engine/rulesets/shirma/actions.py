@@ -42,6 +42,17 @@ GROUPS = (
 )
 """The groups of offers, what is wanted most often first."""
 
+AMOUNTS = (
+    "wounds",
+    "fells",
+    "is-critical",
+    "fumble-ends",
+    "may-counter",
+    "counter-wounds",
+    "counter-critical",
+    *(f"at-location-{name}" for name in ("head", "body", "right_arm", "left_arm", "right_leg", "left_leg")),
+)
+"""What an attack may come to, in the order in which it is shown; the body from head to foot."""
 
 PAST_ODDS = frozenset(
     {
