@@ -59,10 +59,7 @@ def burst(grid: Grid, middle: Cell, radius: float) -> CellSet:
 
 def ball(grid: Grid, middle: Cell, radius: int) -> CellSet:
     """The cells at most ``radius`` steps away; on squares a diagonal is one step."""
-    found = cell_set(grid, (middle,))
-    for _ in range(radius):
-        found = grown(grid, found)
-    return found
+    return grown(grid, cell_set(grid, (middle,)), radius)
 
 
 def cone(grid: Grid, apex: Cell, towards: Cell, length: int, degrees: float) -> CellSet:

@@ -77,12 +77,17 @@ def moved(grid: Grid, bits: CellSet, step: Cell) -> CellSet:
     return there
 
 
-def grown(grid: Grid, bits: CellSet) -> CellSet:
-    """The cells of a set and all their neighbours."""
-    found = bits
-    for step in grid.directions:
-        found |= moved(grid, bits, step)
-    return found
+def grown(grid: Grid, bits: CellSet, steps: int = 1) -> CellSet:
+    """The cells of a set and all that lie at most ``steps`` away from one of them."""
+    everything = whole(grid)
+    for _ in range(steps):
+        if bits == everything:
+            break
+        around = bits
+        for step in grid.directions:
+            around |= moved(grid, bits, step)
+        bits = around
+    return bits
 
 
 @cache

@@ -7,8 +7,7 @@ from engine.battle.ground import cells_held
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Badge, Bar, Fact, Gauges, Pips, Sighting, Zone, ZoneRole
-from engine.grid.bits import CellSet, cell_set, moved, whole
-from engine.grid.grid import Grid
+from engine.grid.bits import CellSet, cell_set, grown
 from engine.rulesets.ose import missiles
 from engine.rulesets.ose.attack import (
     armour_class,
@@ -194,11 +193,11 @@ def _bands(battle: OseBattle, id: CombatantId, arm: Arm) -> tuple[Zone, ...]:
         ("zone-long", ZoneRole.FAR, arm.long, "OSE-RANGE-04"),
     )
     grid, done = battle.board.grid, max(1, int(MELEE_FEET // length))
-    inner = _grown(grid, cell_set(grid, battle.cells_of(id)), done)
+    inner = grown(grid, cell_set(grid, battle.cells_of(id)), done)
     found = []
     for key, role, feet, rule in roles:
         steps = int(feet / length + 1e-9)
-        outer = _grown(grid, inner, steps - done)
+        outer = grown(grid, inner, steps - done)
         if outer & ~inner:
             found.append(Zone(key, role, outer & ~inner, rule))
         inner, done = outer, max(done, steps)
@@ -208,20 +207,7 @@ def _bands(battle: OseBattle, id: CombatantId, arm: Arm) -> tuple[Zone, ...]:
 def _within_cells(battle: OseBattle, id: CombatantId, steps: int) -> CellSet:
     """Cells at most ``steps`` from the figure, its own left out."""
     own = cell_set(battle.board.grid, battle.cells_of(id))
-    return _grown(battle.board.grid, own, steps) & ~own
-
-
-def _grown(grid: Grid, cells: CellSet, steps: int) -> CellSet:
-    """``cells`` and everything at most ``steps`` away from one of them."""
-    everything = whole(grid)
-    for _ in range(steps):
-        if cells == everything:
-            break
-        around = cells
-        for step in grid.directions:
-            around |= moved(grid, cells, step)
-        cells = around
-    return cells
+    return grown(battle.board.grid, own, steps) & ~own
 
 
 def sighting(battle: OseBattle, viewer: CombatantId, target: CombatantId) -> Sighting:

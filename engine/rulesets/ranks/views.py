@@ -7,8 +7,7 @@ from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
-from engine.grid.bits import CellSet, cell_set, moved, whole
-from engine.grid.grid import Grid
+from engine.grid.bits import CellSet, cell_set, grown
 from engine.rulesets.ranks.measure import cells_in, metres_apart, reach_cells, sees
 from engine.rulesets.ranks.movement import CONTACT, MARCH, metres
 from engine.rulesets.ranks.options import DamageTarget, RangePenalty
@@ -194,19 +193,6 @@ def _known_aa(battle: RanksBattle, id: CombatantId, arm: Arm) -> int:
         case Kind.THROWN:
             return worth(options, sheet.strength)
     return worth(options, arm.rank)
-
-
-def grown(grid: Grid, cells: CellSet, steps: int) -> CellSet:
-    """``cells`` and everything at most ``steps`` away from one of them."""
-    everything = whole(grid)
-    for _ in range(steps):
-        if cells == everything:
-            break
-        around = cells
-        for step in grid.directions:
-            around |= moved(grid, cells, step)
-        cells = around
-    return cells
 
 
 def sighting(battle: RanksBattle, viewer: CombatantId, target: CombatantId) -> Sighting:

@@ -19,8 +19,7 @@ from engine.contract import (
     Zone,
     ZoneRole,
 )
-from engine.grid.bits import CellSet, cell_set, moved, whole
-from engine.grid.grid import Grid
+from engine.grid.bits import CellSet, cell_set, grown
 from engine.rulesets.shirma import charts, cover, ranged
 from engine.rulesets.shirma.arcs import Arc, arc_cells
 from engine.rulesets.shirma.body import LOCATIONS, Condition, Location
@@ -223,7 +222,7 @@ def _bands(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> tuple[Zone,
     inner, done, found = cell_set(grid, battle.cells_of(id)), 0, []
     for role, key, yards, rule in limits:
         steps = int(yards / cell + 1e-6)
-        outer = _grown(grid, inner, steps - done)
+        outer = grown(grid, inner, steps - done)
         if outer & ~inner:
             found.append(Zone(key, role, outer & ~inner, rule))
         inner, done = outer, max(done, steps)
@@ -233,20 +232,7 @@ def _bands(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> tuple[Zone,
 def _within_cells(battle: ShirmaBattle, id: CombatantId, steps: int) -> CellSet:
     """Cells at most ``steps`` from the figure, its own left out."""
     own = cell_set(battle.board.grid, battle.cells_of(id))
-    return _grown(battle.board.grid, own, steps) & ~own
-
-
-def _grown(grid: Grid, cells: CellSet, steps: int) -> CellSet:
-    """``cells`` and everything at most ``steps`` away from one of them."""
-    everything = whole(grid)
-    for _ in range(steps):
-        if cells == everything:
-            break
-        around = cells
-        for step in grid.directions:
-            around |= moved(grid, cells, step)
-        cells = around
-    return cells
+    return grown(battle.board.grid, own, steps) & ~own
 
 
 def sighting(battle: ShirmaBattle, viewer: CombatantId, target: CombatantId) -> Sighting:
