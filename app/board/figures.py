@@ -107,6 +107,7 @@ def _figure(
         marks=tuple(
             Mark(badge.icon, text.filled(badge.key, badge.args, battle)[:1].upper(), badge.tone, badge.count)
             for badge in gauges.badges
+            if badge.on_token
         ),
         tallies=tuple(Tally(one.icon, one.value) for one in gauges.counters if one.value)[:2],
         is_out=gauges.is_out,

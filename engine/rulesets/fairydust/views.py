@@ -81,7 +81,7 @@ def _badges(battle: FairyBattle, id: CombatantId) -> Iterator[Badge]:
     if battle.started and sheet.is_fighter and sheet.is_able and id in state.pools:
         free = has_first_reaction(battle, id)
         tone, key = ("good", "badge-first-free") if free else ("plain", "badge-first-used")
-        yield Badge(key, "turn", tone=tone, rule="FD-FAC-08")
+        yield Badge(key, "turn", tone=tone, rule="FD-FAC-08", on_token=False)
     for one in state.delayed:
         if one.by == id:
             args = (("what", Term(f"act-{one.action.kind}")), ("event", Term(f"event-{one.event}")))
@@ -97,7 +97,7 @@ def _badges(battle: FairyBattle, id: CombatantId) -> Iterator[Badge]:
             "badge-effect", "stunned", (("what", Term(effect.name)),), rule="FD-RND-02", count=rounds_left(effect)
         )
     held = [one.name for one in sheet.belongings if one.place is Place.HAND]
-    yield from (Badge("badge-in-hand", "sword", (("thing", Term(name)),)) for name in held)
+    yield from (Badge("badge-in-hand", "sword", (("thing", Term(name)),), on_token=False) for name in held)
 
 
 def _is_defenceless(battle: FairyBattle, id: CombatantId) -> bool:

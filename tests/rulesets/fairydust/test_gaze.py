@@ -7,13 +7,16 @@ from fractions import Fraction
 
 import pytest
 
+from app.board.figures import figures
+from app.text import Text
 from engine.battle.board import Door
+from engine.battle.ids import CombatantId
 from engine.contract import ZoneRole
 from engine.grid.cell import Cell, Step
 from engine.rulesets.fairydust import RULESET, gaze, movement
 from engine.rulesets.fairydust.defence import Relation, proposal
 from engine.rulesets.fairydust.options import FirstReaction, MovingGaze, Options, TurnRounding, ViewArc
-from engine.rulesets.fairydust.sheet import Sheet
+from engine.rulesets.fairydust.sheet import Posture, Sheet
 from tests.rulesets.fairydust.scenes import (
     HEX_FACINGS,
     KNIFE,
@@ -345,3 +348,12 @@ def test_no_reactions_this_round_is_no_turning_either():
     battle = do(between_two(), act("X", "no-reactions")).battle
     assert proposal(battle, "a", "X", KNIFE).relation is Relation.UNFORESEEN
     assert with_options(battle, first_reaction=FirstReaction.EACH_TURN).state.reacted == ()
+
+
+def test_what_everybody_has_stands_in_the_panel_and_not_on_the_figure() -> None:
+    """The weapon in hand and the first reaction leave the room on the token to states."""
+    battle = fight(Figure("X", 3, 3, sheet=armed(KNIFE, posture=Posture.LYING)), Figure("y", 8, 3))
+    x = CombatantId("X")
+    badges = {badge.key: badge.on_token for badge in RULESET.gauges(battle, x).badges}
+    assert badges == {"badge-lying": True, "badge-first-free": False, "badge-in-hand": False}
+    assert [mark.icon for mark in figures(RULESET, battle, Text("en"))[x].look.marks] == ["prone"]
