@@ -11,7 +11,7 @@ from engine.rulesets.shirma import advantage, defence, harm, states
 from engine.rulesets.shirma.blow import Blow
 from engine.rulesets.shirma.body import LOCATIONS, Location
 from engine.rulesets.shirma.changed import changed
-from engine.rulesets.shirma.deeds import begun, looking, with_exchange
+from engine.rulesets.shirma.deeds import begun, looking, unhidden, with_exchange
 from engine.rulesets.shirma.defence import Defence
 from engine.rulesets.shirma.engagement import in_reach
 from engine.rulesets.shirma.kept import kept
@@ -99,8 +99,12 @@ def strike(table: Table, battle: ShirmaBattle, meant: Strike, *, before: ShirmaB
 
 
 def declared(table: Table, battle: ShirmaBattle, meant: Strike) -> tuple[ShirmaBattle, int]:
-    """Points for declaring, and those that count for this attack (SH-ADVGAIN-01, SH-ADVGAIN-02, SH-ADVORDER-01)."""
+    """Points for declaring, and those that count for this attack (SH-ADVGAIN-01, SH-ADVGAIN-02, SH-ADVORDER-01).
+
+    Whoever attacks gives itself away (SH-SHOOT-13).
+    """
     options, by = battle.options, meant.by
+    battle = unhidden(battle, by)
     before = battle[by].sheet.advantage
     if battle[meant.at].sheet.has(Condition.SURPRISED) and options.surprise_advantage is SurpriseAdvantage.ON_ATTACK:
         battle = advantage.gain(table, battle, by, "SH-ADVGAIN-01")

@@ -34,6 +34,12 @@ def looking(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBat
     return battle if facing == me.facing else battle.with_place(by, me.cell, facing)
 
 
+def unhidden(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """The battle in which everybody knows where ``id`` is."""
+    combatant = battle[id]
+    return battle.with_combatant(replace(combatant, hidden=False)) if combatant.hidden else battle
+
+
 def with_exchange(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
     """The battle in which ``by`` has struck at ``at`` in this round (SH-LENGTH-02, engagement = by_contact)."""
     blow = Exchange(by, at, battle.state.round)

@@ -8,6 +8,7 @@ from engine.battle.ids import CombatantId, SideId
 from engine.battle.sight import sight_of
 from engine.rulesets.shirma import advantage, states
 from engine.rulesets.shirma.body import Affliction
+from engine.rulesets.shirma.deeds import unhidden
 from engine.rulesets.shirma.initiative import MOST_REROLLS
 from engine.rulesets.shirma.modifiers import plain_target
 from engine.rulesets.shirma.percentile import Tested, roll_test
@@ -77,6 +78,7 @@ def _by_side(table: Table, battle: ShirmaBattle, sneak: _Sneak) -> tuple[ShirmaB
         return battle, ()
     if won:
         return _surprised(table, battle, sneak.hiders, foes), sneak.hiders
+    battle = _found(battle, sneak.hiders)
     if battle.options.surprise_winner is SurpriseWinner.AMBUSHER_ONLY:
         table.tell("ambush-fails", by=best, at=worst, rule="SH-SURP-02")
         return battle, ()
@@ -100,10 +102,19 @@ def _per_observer(table: Table, battle: ShirmaBattle, sneak: _Sneak) -> tuple[Sh
             awake.append(id)
     if caught:
         return _surprised(table, battle, sneak.hiders, tuple(caught)), sneak.hiders
+    if awake:
+        battle = _found(battle, sneak.hiders)
     if awake and battle.options.surprise_winner is SurpriseWinner.EITHER:
         return _surprised(table, battle, tuple(awake), sneak.hiders), tuple(awake)
     table.tell("nobody-surprised", rule="SH-SURP-02")
     return battle, ()
+
+
+def _found(battle: ShirmaBattle, hiders: tuple[CombatantId, ...]) -> ShirmaBattle:
+    """Whose ambush was seen through is hidden no longer."""
+    for id in hiders:
+        battle = unhidden(battle, id)
+    return battle
 
 
 def _noticed(

@@ -88,6 +88,21 @@ def test_whoever_wins_has_surprise_unless_only_an_ambush_may():
     assert states_of(ran.battle, "A") == set()
 
 
+@pytest.mark.rule("SH-SURP-02", "SH-SHOOT-13")
+def test_an_ambush_that_is_seen_through_is_hidden_no_longer_and_whoever_attacks_gives_itself_away():
+    def hiding(battle: ShirmaBattle) -> set[str]:
+        return {id for id, combatant in battle.combatants.items() if combatant.hidden}
+
+    assert hiding(started(ambush(), "surprise-test", 95, 5, 3, 4).battle) == set()
+    each = ambush(Options(surprise_groups=SurpriseGroups.PER_OBSERVER))
+    assert hiding(started(each, "surprise-test", 95, 5, 8, 3, 4).battle) == set()
+    only = ambush(Options(surprise_winner=SurpriseWinner.AMBUSHER_ONLY))
+    assert hiding(started(only, "surprise-test", 95, 5, 3, 4, 5, 6).battle) == set()
+    won = started(ambush(picture="Ab..\nB..c"), "surprise-test", 21, 35, 9, 1).battle
+    assert hiding(won) == {"A", "B"}
+    assert hiding(do(won, hit("A", "b"), "answer-none", 98).battle) == {"B"}
+
+
 @pytest.mark.rule("SH-SURP-02", "SH-TEST-04")
 def test_a_tie_goes_to_the_higher_skill_or_to_nobody_or_is_rolled_again():
     # Both have 0 levels: Stealth 42 wins over Perception 38.
