@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.gauges import BODY_FOLDED, GaugesView
 from app.panels.kit import Kit
-from app.panels.parts import Elided, Page, Panel, icon_button, label, picture_label
+from app.panels.parts import Elided, Page, Panel, button, icon_button, label, picture_label
 from app.panels.portrait import portrait
 from app.rules.links import leads_to
 from engine.battle.actions import Amend
 from engine.battle.battle import Combatant, Reactions
 from engine.battle.ids import CombatantId
 from engine.contract import Offer
+
+FORBIDDEN_OPEN = "forbidden-open"
+"""Under this the settings keep whether what is forbidden now is unfolded."""
+MANY_FORBIDDEN = 5
+"""So many forbidden offers are folded away, if anything is possible at all."""
 
 
 class OfferRow(QFrame):
@@ -89,7 +96,7 @@ class CombatantPanel(Panel):
         self.refresh_soon()
 
     def _kept_changed(self, name: str) -> None:
-        if name == f"kept-{BODY_FOLDED}":
+        if name in (f"kept-{BODY_FOLDED}", f"kept-{FORBIDDEN_OPEN}"):
             self.refresh_soon()
 
     def refresh_soon(self) -> None:
@@ -164,12 +171,38 @@ class CombatantPanel(Panel):
         if kit.session.paused is not None:
             self._page.column.addWidget(label(kit.text("offers-paused"), "dim", wrap=True))
             return
-        groups: dict[str, list[Offer]] = {}
-        for offer in kit.session.rules.offers(kit.session.shown, combatant.id):
-            groups.setdefault(offer.group, []).append(offer)
-        if not groups:
+        offers = kit.session.rules.offers(kit.session.shown, combatant.id)
+        if not offers:
             key = "offers-none" if kit.session.battle.started else "offers-not-begun"
             self._page.column.addWidget(label(kit.text(key), "dim", wrap=True))
+        forbidden = [offer for offer in offers if offer.objections]
+        if len(forbidden) < MANY_FORBIDDEN or len(forbidden) == len(offers):
+            self._show_groups(offers)
+            return
+        self._show_groups(offer for offer in offers if not offer.objections)
+        self._show_forbidden(forbidden)
+
+    def _show_forbidden(self, offers: list[Offer]) -> None:
+        """What the rules forbid now stands below a line that unfolds it; a reason common to all stands beside it."""
+        kit = self._kit
+        is_open = bool(kit.settings.kept(FORBIDDEN_OPEN, False))
+        words = kit.text("offers-forbidden", count=len(offers))
+        turn = button(
+            f"{'▾' if is_open else '▸'} {words}", lambda: kit.settings.keep(FORBIDDEN_OPEN, not is_open), "link"
+        )
+        self._page.column.addWidget(turn, 0, Qt.AlignmentFlag.AlignLeft)
+        if is_open:
+            self._show_groups(offers)
+            return
+        reasons = [dict.fromkeys(kit.objection(one) for one in offer.objections) for offer in offers]
+        common = [reason for reason in reasons[0] if all(reason in others for others in reasons)]
+        if common:
+            self._page.column.addWidget(label("\n".join(common), "small", wrap=True))
+
+    def _show_groups(self, some: Iterable[Offer]) -> None:
+        kit, groups = self._kit, dict[str, list[Offer]]()
+        for offer in some:
+            groups.setdefault(offer.group, []).append(offer)
         for group, offers in groups.items():
             heading = kit.text(group) if group else kit.text("offers-heading")
             self._page.column.addWidget(label(heading.upper(), "heading"))

@@ -144,6 +144,7 @@ reactions-ask = ask
 reactions-automatic = by itself
 offers-heading = Actions
 offers-none = There is nothing to do for this combatant now.
+offers-forbidden = Not now: { $count }
 offers-not-begun = The battle has not begun. Put everybody in place and press “Begin the battle”.
 offers-paused = The rules wait for an answer: see the panel over the map.
 offer-waits = Point at the target on the map. Esc cancels.
@@ -165,6 +166,7 @@ log-go-back = Click to go back to this point. What is undone can be redone.
 notice-close = Close
 
 ## The turn
+decimal-mark = .
 round-none = Setting up
 round-number = Round { $number }
 go-on = Go on

@@ -145,6 +145,7 @@ reactions-ask = спрашивать
 reactions-automatic = сам
 offers-heading = Действия
 offers-none = Сейчас у бойца нет действий.
+offers-forbidden = Сейчас нельзя: { $count }
 offers-not-begun = Бой ещё не начат. Расставьте бойцов и нажмите «Начать бой».
 offers-paused = Правила ждут ответа: он на панели поверх карты.
 offer-waits = Укажите цель на карте. Esc — отмена.
@@ -167,6 +168,7 @@ log-go-back = Щелчок — вернуться к этому месту. От
 notice-close = Закрыть
 
 ## Ход
+decimal-mark = ,
 round-none = Расстановка
 round-number = Раунд { $number }
 go-on = Дальше

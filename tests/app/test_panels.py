@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QPushButton, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from app.board.drops import template_in
@@ -17,12 +19,17 @@ from app.prompts.picker import Picker
 from app.prompts.roll import RollPrompt
 from engine.battle.actions import Action, Put
 from engine.battle.board import Door, DoorState
-from engine.contract import NEXT, Progress
+from engine.contract import NEXT, Objection, Offer, Progress
 from engine.grid.cell import Cell
 from tests.app.desks import A, B, C, ToyWindow
 from tests.builders import BLUE, RED
+from tests.toy import TOY
 
 CTRL = Qt.KeyboardModifier.ControlModifier
+MANY_REFUSED = tuple(
+    Offer("offer-rest", Action("rest", actor=A, manner=str(n)), objections=(Objection("objection-not-your-turn"),))
+    for n in range(6)
+)
 
 
 def names(toy: ToyWindow) -> list[str]:
@@ -71,6 +78,24 @@ def test_the_panel_shows_offers_and_greys_with_the_reason_what_is_forbidden(qtbo
     assert not any(row.offer.objections for row in toy.desk.combatant.rows)
     toy.choose(B)
     assert all(row.offer.objections for row in toy.desk.combatant.rows)
+
+
+def test_many_forbidden_offers_are_folded_away_behind_what_is_possible(qtbot: QtBot) -> None:
+    rules = replace(TOY, offers=lambda battle, id: (*TOY.offers(battle, id), *MANY_REFUSED))
+    toy = ToyWindow(qtbot)
+    toy.session.rules = rules
+    toy.choose(A)
+    panel = toy.desk.combatant
+    panel.refresh()
+
+    def unfolds() -> list[QPushButton]:
+        return [one for one in panel.findChildren(QPushButton) if one.text() == "▸ Not now: 6"]
+
+    qtbot.waitUntil(lambda: bool(unfolds()))
+    assert not any(row.offer.objections for row in panel.rows)
+    toy.click(unfolds()[-1])
+    qtbot.waitUntil(lambda: len(panel.rows) == 10)
+    assert [bool(row.offer.objections) for row in panel.rows] == [False] * 4 + [True] * 6
 
 
 def test_a_click_on_an_offer_does_it(qtbot: QtBot) -> None:
