@@ -240,6 +240,8 @@ QToolButton { background: transparent; border: 1px solid transparent; border-rad
 QToolButton:hover { background: $hover; }
 QToolButton:checked { background: $soft; border-color: $accent; }
 QToolButton:disabled { color: $dim; }
+QToolButton[role="section"] { color: $dim; font-size: $small; font-weight: 600; letter-spacing: 1px;
+    text-align: left; padding: $p2 0; }
 QToolButton::menu-indicator { image: none; }
 
 QLineEdit, QPlainTextEdit, QSpinBox, QDoubleSpinBox, QComboBox { background: $sunk; color: $text;

@@ -348,7 +348,8 @@ class BoardView(BattleCanvas):
         if self._panned_from is not None:
             self._panned_from = None
             self._show_cursor()
-            if not self._panned and hand.button is Qt.MouseButton.RightButton:
+            right = hand.button is Qt.MouseButton.RightButton and not self._panned
+            if right and (hand.figure is not None or not self._tool.alternate(hand)):
                 self.context_asked.emit(event.globalPosition().toPoint(), hand.figure, hand.cell)
         elif hand.button is Qt.MouseButton.LeftButton:
             self._edge.stop()

@@ -1,33 +1,36 @@
-"""The drawing box beside the map: sets, sections of pens with swatches, and how the pen in hand is used."""
+"""The drawing box beside the map: sets, sections of pens with pictures, and how the pen in hand is used."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
-from app.board.items.things import paint_things
-from app.board.palette import DARK, LIGHT, BoardPalette
-from app.board.textures import image_of, texture
+from app.board.palette import DARK, LIGHT
+from app.editor.hand import Spot
 from app.editor.pens import CellPen, NotePen, Pen, WallPen, ZonePen
-from app.editor.sets import PICK, SETS, Drawer, Entry, drawers
+from app.editor.sets import EDITING, PICK, SETS, Drawer, Entry, drawers, entry_like, pen_at
+from app.editor.swatches import has_swatch, swatch
 from app.icons import icon
 from app.panels.kit import Kit
-from app.panels.parts import Page, Panel, column, label, row
-from engine.battle.board import Board, Thing
-from engine.grid.cell import Cell
-from engine.grid.grid import Grid, Layout
+from app.panels.parts import Page, Panel, column, label
+from engine.battle.board import Board
 
-PICTURES_A_ROW = 5
+PICTURES_A_ROW = 6
 REACHES = ("brush", "rectangle", "fill")
-WAYS = ("segment", "rectangle", "sides")
+WAYS = ("segment", "clicks", "rectangle", "sides")
+FOLDED = ("draw-drawer-air", "draw-drawer-height", "draw-drawer-zones")
+"""The sections that are folded until the GM unfolds them."""
 
 
 class DrawPanel(Panel):
-    """``taken`` carries the pen that the GM takes in hand, None for the hand that picks pieces."""
+    """``taken`` carries the pen that the GM takes in hand, None for the hand that picks pieces.
+
+    What was chosen last is kept for the next time.
+    """
 
     taken = Signal(object)
 
@@ -37,32 +40,44 @@ class DrawPanel(Panel):
         px = kit.look.px
         self._palette = DARK if kit.look.colours.is_dark else LIGHT
         self.pen: Pen | None = None
-        self._chosen = ""
-        self._reach, self._way = "brush", "segment"
+        self._chosen, self._before = "", "room"
+        self._last: dict[str, str] = {}
+        """The pen that was last taken from each section."""
+        self._reach = self._kept("reach", REACHES)
+        self._way = self._kept("way", WAYS)
+        folded = kit.settings.kept("draw-folded")
+        self._folded: set[str] = set(folded) if isinstance(folded, list) else set(FOLDED)
         self.sets = QComboBox()
         for name in SETS:
             self.sets.addItem(kit.text(f"draw-set-{name}"), name)
+        self.sets.setCurrentIndex(SETS.index(self._kept("set", SETS)))
         self.sets.setAccessibleName(kit.text("draw-set"))
+        self.sets.setToolTip(kit.text("draw-set"))
         self.words = QLineEdit()
         self.words.setMaxLength(80)
         self.words.textEdited.connect(lambda *_: self._take_again())
         self._how: dict[str, QToolButton] = {}
-        self._reaches = self._choices("draw-reach", REACHES, self._set_reach)
-        self._ways = self._choices("draw-way", WAYS, self._set_way)
+        self._reaches = self._choices("draw-reach", REACHES, self._reach, self._set_reach)
+        self._ways = self._choices("draw-way", WAYS, self._way, self._set_way)
         self._now = label("", "now", wrap=True)
-        top = column(self._now, self._reaches, self._ways, self.words, spacing=px(4))
-        chosen = row(label(kit.text("draw-set"), "dim"), self.sets, spacing=px(6))
-        chosen.setStretch(1, 1)
-        top.insertLayout(0, chosen)
+        self._editing = QWidget()
+        top = column(self.sets, self._editing, self._now, self._reaches, self._ways, self.words, spacing=px(4))
         top.setContentsMargins(px(8), 0, px(8), px(4))
         self.body.addLayout(top)
-        self._page = Page(kit.look, margin=8)
+        self._page = Page(kit.look, margin=8, spacing=3)
         self.body.addWidget(self._page, 1)
         self.buttons: dict[str, QToolButton] = {}
+        self.heads: dict[str, QToolButton] = {}
         self._group = QButtonGroup(self)
-        self.sets.activated.connect(lambda *_: self._fill())
+        self._fill_editing()
+        self.sets.activated.connect(lambda *_: self._choose_set())
         self._fill()
         self.take("room")
+        self.take(str(kit.settings.kept("draw-pen", "room")))
+
+    def _kept(self, name: str, known: tuple[str, ...]) -> str:
+        kept = self._kit.settings.kept(f"draw-{name}")
+        return kept if kept in known else known[0]
 
     # What is chosen
 
@@ -71,24 +86,76 @@ class DrawPanel(Panel):
         for drawer in self._drawers():
             for entry in drawer.entries:
                 if entry.id == id:
-                    self._take(entry)
+                    self._take(entry, drawer.key)
 
-    def _take(self, entry: Entry) -> None:
-        self._chosen = entry.id
+    def take_like(self, found: Pen) -> None:
+        """Take the pen of the box that draws what ``found`` does, with the values of ``found``."""
+        for chosen in (self.sets.currentData(), "all"):
+            id = entry_like(drawers(chosen, "", ""), found)
+            if id:
+                self.sets.setCurrentIndex(SETS.index(chosen))
+                self._choose_set()
+                self.take(id)
+                self.pen = self._used(found)
+                self.taken.emit(self.pen)
+                return
+
+    def suck(self, board: Board, spot: Spot) -> None:
+        """Take what lies at a spot of the map into the hand."""
+        self.take_like(pen_at(board, spot))
+
+    def call(self, number: int) -> bool:
+        """The key of a section: its last pen, and if that is in hand the next one."""
+        keys = [drawer.key for drawer in self._drawers()]
+        if not 1 <= number <= len(keys):
+            return False
+        drawer = self._drawers()[number - 1]
+        ids = [entry.id for entry in drawer.entries]
+        last = self._last.get(drawer.key, ids[0])
+        place = ids.index(last) if last in ids else 0
+        if self._chosen in ids:
+            place = (ids.index(self._chosen) + 1) % len(ids)
+        if drawer.key in self._folded:
+            self._fold(drawer.key)
+        self.take(ids[place])
+        self._page.ensureWidgetVisible(self.buttons[ids[place]])
+        return True
+
+    def follow(self, tool: str) -> None:
+        """The mouse mode was changed elsewhere: show which pen that is."""
+        if tool == "pick" and self._chosen != PICK:
+            self._before = self._chosen
+            self._show_chosen(PICK)
+        elif tool == "draw" and self._chosen == PICK:
+            self.take(self._before)
+
+    def ask_words(self) -> None:
+        """The pen in hand needs words."""
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _take(self, entry: Entry, section: str) -> None:
+        self._last[section] = entry.id
         pen = self._used(entry.pen)
         self._reaches.setVisible(isinstance(pen, CellPen))
         self._ways.setVisible(isinstance(pen, WallPen))
-        asks = isinstance(pen, ZonePen | NotePen)
+        asks = isinstance(pen, NotePen) or (isinstance(pen, ZonePen) and not pen.takes_out)
         self.words.setVisible(asks)
         if asks:
             key = "draw-note-words" if isinstance(pen, NotePen) else "draw-zone-name"
             self.words.setPlaceholderText(self._kit.text(key))
-        text = self._kit.text
-        self._now.setText(text("draw-now", what=text(entry.words)))
-        if entry.id in self.buttons:
-            self.buttons[entry.id].setChecked(True)
+        self._show_chosen(entry.id)
         self.pen = pen
+        if entry.id != PICK:
+            self._before = entry.id
+            self._kit.settings.keep("draw-pen", entry.id)
         self.taken.emit(None if entry.id == PICK else pen)
+
+    def _show_chosen(self, id: str) -> None:
+        self._chosen = id
+        words = next(e.words for drawer in self._drawers() for e in drawer.entries if e.id == id)
+        self._now.setText(self._kit.text("draw-now", what=self._kit.text(words)))
+        if id in self.buttons:
+            self.buttons[id].setChecked(True)
 
     def _take_again(self) -> None:
         self.take(self._chosen)
@@ -99,7 +166,10 @@ class DrawPanel(Panel):
             size = self.pen.size if isinstance(self.pen, CellPen) else pen.size
             return replace(pen, reach=self._reach, size=size)
         if isinstance(pen, WallPen):
-            return replace(pen, is_rectangle=self._way == "rectangle", along_sides=self._way == "sides")
+            way = self._way
+            return replace(
+                pen, is_rectangle=way == "rectangle", along_sides=way == "sides", is_by_clicks=way == "clicks"
+            )
         return pen
 
     def hold(self, pen: Pen) -> None:
@@ -108,11 +178,17 @@ class DrawPanel(Panel):
 
     def _set_reach(self, reach: str) -> None:
         self._reach = reach
+        self._kit.settings.keep("draw-reach", reach)
         self._take_again()
 
     def _set_way(self, way: str) -> None:
         self._way = way
+        self._kit.settings.keep("draw-way", way)
         self._take_again()
+
+    def _choose_set(self) -> None:
+        self._kit.settings.keep("draw-set", self.sets.currentData())
+        self._fill()
 
     # What is shown
 
@@ -120,101 +196,104 @@ class DrawPanel(Panel):
         words = self.words.text().strip()
         return drawers(self.sets.currentData(), words or self._kit.text("draw-zone-unnamed"), words)
 
-    def _choices(self, key: str, names: tuple[str, ...], run: Callable[[str], None]) -> QWidget:
-        line, group = row(spacing=self._kit.look.px(2)), QButtonGroup(self)
+    def _choices(self, key: str, names: tuple[str, ...], now: str, run: Callable[[str], None]) -> QWidget:
+        px, group = self._kit.look.px, QButtonGroup(self)
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(px(2))
+        columns = 3 if len(names) == 3 else 2
         for number, name in enumerate(names):
             made = QToolButton()
             made.setText(self._kit.text(f"{key}-{name}"))
             made.setCheckable(True)
-            made.setChecked(number == 0)
+            made.setChecked(name == now)
             made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             made.clicked.connect(lambda *_, name=name: run(name))
             group.addButton(made)
-            line.addWidget(made, 1)
+            grid.addWidget(made, number // columns, number % columns)
             self._how[f"{key}-{name}"] = made
         holder = QWidget()
-        holder.setLayout(line)
+        holder.setLayout(grid)
         return holder
 
+    def _fill_editing(self) -> None:
+        """The pens that are always at hand."""
+        grid = QGridLayout(self._editing)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(self._kit.look.px(2))
+        for number, entry in enumerate(self._drawers()[0].entries):
+            grid.addWidget(self._button(entry, EDITING, 1, with_words=False), 0, number)
+        grid.setColumnStretch(grid.columnCount(), 1)
+
     def _fill(self) -> None:
-        page, px = self._page.column, self._kit.look.px
-        while page.count():
-            item = page.takeAt(0)
-            if item is not None and (old := item.widget()) is not None:
-                old.deleteLater()
-        self.buttons = {}
-        self._group = QButtonGroup(self)
-        for drawer in self._drawers():
-            page.addWidget(label(self._kit.text(drawer.key).upper(), "heading"))
-            pictures = all(entry.ground or entry.thing for entry in drawer.entries)
-            columns = PICTURES_A_ROW if pictures else 1
-            grid = QGridLayout()
-            grid.setContentsMargins(0, 0, 0, 0)
-            grid.setSpacing(px(3) if pictures else 0)
-            for number, entry in enumerate(drawer.entries):
-                grid.addWidget(self._button(entry, picture=pictures), number // columns, number % columns)
-            if pictures:
-                grid.setColumnStretch(columns, 1)
-            holder = QWidget()
-            holder.setLayout(grid)
-            page.addWidget(holder)
-        page.addStretch(1)
+        kept = {id: made for id, made in self.buttons.items() if made.parent() is self._editing}
+        self._page.begin_anew()
+        self.buttons, self.heads = kept, {}
+        for number, drawer in enumerate(self._drawers(), 1):
+            if drawer.key != EDITING:
+                self._add(drawer, number)
+        self._page.column.addStretch(1)
+        self._page.show_column()
         if self._chosen in self.buttons:
             self.buttons[self._chosen].setChecked(True)
 
-    def _button(self, entry: Entry, *, picture: bool) -> QToolButton:
+    def _add(self, drawer: Drawer, number: int) -> None:
+        """A section with its heading, which folds it."""
+        px, is_folded = self._kit.look.px, drawer.key in self._folded
+        head = QToolButton()
+        head.setProperty("role", "section")
+        head.setText(f"{self._kit.text(drawer.key).upper()}  {number}")
+        head.setToolTip(self._kit.text("draw-fold", key=str(number)))
+        head.setArrowType(Qt.ArrowType.RightArrow if is_folded else Qt.ArrowType.DownArrow)
+        head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        head.setIconSize(QSize(px(8), px(8)))
+        head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        head.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        head.clicked.connect(lambda *_: self._fold(drawer.key))
+        self.heads[drawer.key] = head
+        self._page.column.addWidget(head)
+        pictures = drawer.is_pictures
+        columns = PICTURES_A_ROW if pictures else drawer.columns
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(px(1) if pictures else 0)
+        for place, entry in enumerate(drawer.entries):
+            made = self._button(entry, drawer.key, number, with_words=not pictures)
+            grid.addWidget(made, place // columns, place % columns)
+        # Words share the room, pictures stand together at the left.
+        for across in (columns,) if pictures else range(columns):
+            grid.setColumnStretch(across, 1)
+        holder = QWidget()
+        holder.setLayout(grid)
+        self._page.column.addWidget(holder)
+        if is_folded:
+            holder.hide()
+
+    def _fold(self, key: str) -> None:
+        """Fold a section away, or unfold it."""
+        self._folded ^= {key}
+        self._kit.settings.keep("draw-folded", sorted(self._folded))
+        self._fill()
+
+    def _button(self, entry: Entry, section: str, number: int, *, with_words: bool) -> QToolButton:
         kit, words = self._kit, self._kit.text(entry.words)
-        side = kit.look.px(30 if picture else 16)
+        side = kit.look.px(16 if with_words else 26 if has_swatch(entry.pen) else 20)
         made = QToolButton()
         made.setCheckable(True)
-        made.setToolTip(words)
+        made.setToolTip(kit.text("draw-tip", what=words, key=str(number)))
         made.setAccessibleName(words)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        made.setIcon(self._swatch(entry, side))
+        if has_swatch(entry.pen):
+            made.setIcon(QIcon(swatch(entry.pen, side, self._palette)))
+        else:
+            made.setIcon(icon(entry.icon, kit.look.colours.text))
         made.setIconSize(QSize(side, side))
-        if not picture:
+        if with_words:
             made.setText(words)
             made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        made.clicked.connect(lambda *_: self._take(entry))
+        made.clicked.connect(lambda *_: self._take(entry, section))
         self._group.addButton(made)
         self.buttons[entry.id] = made
         return made
-
-    def _swatch(self, entry: Entry, side: int) -> QIcon:
-        if entry.ground:
-            return QIcon(_ground_swatch(entry.ground, side, self._palette))
-        if entry.thing:
-            return QIcon(_thing_swatch(entry.thing, side, self._palette))
-        return icon(entry.icon, self._kit.look.colours.text)
-
-
-def _ground_swatch(kind: str, side: int, palette: BoardPalette) -> QPixmap:
-    """A piece of the ground as it is drawn on the map."""
-    rows = texture(kind, side, palette.is_dark)[:side, :side]
-    picture = QPixmap(side, side)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    path = QPainterPath()
-    path.addRoundedRect(QRectF(0.5, 0.5, side - 1, side - 1), 4, 4)
-    painter.setClipPath(path)
-    painter.drawImage(0, 0, image_of(rows.copy()))
-    painter.setClipping(False)
-    painter.setPen(QPen(palette.ink, 1))
-    painter.drawPath(path)
-    painter.end()
-    return picture
-
-
-def _thing_swatch(kind: str, side: int, palette: BoardPalette) -> QPixmap:
-    """The object as it is drawn on the map."""
-    picture = QPixmap(side, side)
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(side, side)
-    board = Board(Grid(Layout.SQUARE, 1, 1), things=(Thing(kind, Cell(0, 0)),))
-    paint_things(painter, board, palette, QRectF(0, 0, 1, 1))
-    painter.end()
-    return picture

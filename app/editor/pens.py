@@ -54,9 +54,10 @@ class Shape:
 
 @dataclass(frozen=True)
 class Pen:
-    """What is in the hand. ``word`` is the sentence of the log ("draw-ground")."""
+    """What is in the hand: ``word`` is the sentence of the log ("draw-ground"), ``is_by_clicks``: each click is a point."""
 
     word = "draw-map"
+    is_by_clicks = False
 
     def with_size(self, size: int) -> Pen:
         """The same pen with a brush ``size`` cells across, where it has one."""
@@ -66,6 +67,10 @@ class Pen:
     def shape(self, board: Board, gesture: Gesture) -> Shape:
         """What would be drawn by letting go now."""
         raise NotImplementedError
+
+    def ghost(self, board: Board, gesture: Gesture) -> Board | None:
+        """The pieces that would be set, alone on a map of their own; None where the shape says enough."""
+        return None
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         """The board when the hand lets go."""
@@ -151,7 +156,7 @@ class Eraser(CellPen):
 
 @dataclass(frozen=True)
 class ZonePen(CellPen):
-    """Cells of a zone: added to the one of this name and kind, or taken out of it."""
+    """Cells of a zone: added to the one of this name and kind; ``takes_out``: taken out of whatever zones are there."""
 
     zone: MapZone = field(default_factory=lambda: MapZone("", 0))
     takes_out: bool = False
@@ -159,16 +164,15 @@ class ZonePen(CellPen):
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         cells = self.cells(board, gesture)
-        found, zones = False, []
-        for zone in board.zones:
-            if (zone.name, zone.kind) == (self.zone.name, self.zone.kind):
-                found = True
-                zone = replace(zone, cells=zone.cells & ~cells if self.takes_out else zone.cells | cells)
-            if zone.cells:
-                zones.append(zone)
-        if not found and not self.takes_out and cells:
-            zones.append(replace(self.zone, cells=cells))
-        return replace(board, zones=tuple(zones))
+        if self.takes_out:
+            left = (replace(zone, cells=zone.cells & ~cells) for zone in board.zones)
+            return replace(board, zones=tuple(zone for zone in left if zone.cells))
+        named = [(zone.name, zone.kind) for zone in board.zones]
+        if (self.zone.name, self.zone.kind) not in named:
+            return replace(board, zones=(*board.zones, replace(self.zone, cells=cells))) if cells else board
+        number = named.index((self.zone.name, self.zone.kind))
+        grown = replace(board.zones[number], cells=board.zones[number].cells | cells)
+        return replace(board, zones=(*board.zones[:number], grown, *board.zones[number + 1 :]))
 
 
 # Rooms
@@ -220,22 +224,35 @@ class CorridorPen(Pen):
 
 @dataclass(frozen=True)
 class WallPen(Pen):
-    """A straight wall from where the hand was pressed down to where it lets go; or along the sides of cells."""
+    """A straight wall from where the hand was pressed down to where it lets go; or along the sides of cells.
+
+    ``is_rectangle``: four walls between two corners. ``is_by_clicks``: from each point clicked to the next.
+    """
 
     wall: Wall = A_WALL
     along_sides: bool = False
     is_rectangle: bool = False
+    is_by_clicks: bool = False
     word = "draw-wall"
 
     def shape(self, board: Board, gesture: Gesture) -> Shape:
         return Shape(sides=self._sides(board.grid, gesture))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
-        new = tuple(replace(self.wall, x1=a[0], y1=a[1], x2=b[0], y2=b[1]) for a, b in self._sides(board.grid, gesture))
+        new = self._walls(board, gesture)
         return replace(board, walls=(*board.walls, *new)) if new else board
+
+    def ghost(self, board: Board, gesture: Gesture) -> Board | None:
+        return Board(board.grid, walls=self._walls(board, gesture))
+
+    def _walls(self, board: Board, gesture: Gesture) -> tuple[Wall, ...]:
+        sides = self._sides(board.grid, gesture)
+        return tuple(replace(self.wall, x1=a[0], y1=a[1], x2=b[0], y2=b[1]) for a, b in sides)
 
     def _sides(self, grid: Grid, gesture: Gesture) -> tuple[Side, ...]:
         first, last = (snapped(grid, spot, free=gesture.is_free) for spot in (gesture.first, gesture.last))
+        if self.is_by_clicks:
+            return joined_corners(tuple(snapped(grid, spot, free=gesture.is_free) for spot in gesture.spots))
         if self.along_sides:
             return joined_corners(tuple(corner(grid, spot) for spot in gesture.spots))
         if self.is_rectangle:
@@ -257,8 +274,14 @@ class DoorPen(Pen):
         return Shape(sides=(nearest_side(board, gesture.last),))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
+        return with_door_in(board, self._door(board, gesture))
+
+    def ghost(self, board: Board, gesture: Gesture) -> Board | None:
+        return Board(board.grid, doors=(self._door(board, gesture),))
+
+    def _door(self, board: Board, gesture: Gesture) -> Door:
         (x1, y1), (x2, y2) = nearest_side(board, gesture.last)
-        return with_door_in(board, replace(self.door, x1=x1, y1=y1, x2=x2, y2=y2))
+        return replace(self.door, x1=x1, y1=y1, x2=x2, y2=y2)
 
 
 @dataclass(frozen=True)
@@ -274,7 +297,14 @@ class ThingPen(Pen):
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         cells = brushed(board.grid, gesture, 1)
         kept = tuple(one for one in board.things if not has(board.grid, cells, one.cell))
-        return replace(board, things=(*kept, *(replace(self.thing, cell=cell) for cell in cells_of(board.grid, cells))))
+        return replace(board, things=(*kept, *self._things(board, gesture)))
+
+    def ghost(self, board: Board, gesture: Gesture) -> Board | None:
+        return Board(board.grid, things=self._things(board, gesture))
+
+    def _things(self, board: Board, gesture: Gesture) -> tuple[Thing, ...]:
+        cells = brushed(board.grid, gesture, 1)
+        return tuple(replace(self.thing, cell=cell) for cell in cells_of(board.grid, cells))
 
 
 @dataclass(frozen=True)
@@ -331,6 +361,19 @@ class MarkPen(Pen):
 
 
 @dataclass(frozen=True)
+class Pipette(Pen):
+    """Takes what is on the map into the hand; draws nothing."""
+
+    word = "draw-pipette"
+
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        return Shape(cell_set(board.grid, (gesture.last.cell,)))
+
+    def drawn(self, board: Board, gesture: Gesture) -> Board:
+        return board
+
+
+@dataclass(frozen=True)
 class StampPen(Pen):
     """Puts a piece of a map down where the hand lets go."""
 
@@ -347,3 +390,6 @@ class StampPen(Pen):
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         return put(board, self.piece, gesture.last.cell) if self.piece.fits(board.grid) else board
+
+    def ghost(self, board: Board, gesture: Gesture) -> Board | None:
+        return self.drawn(Board(board.grid), gesture)

@@ -1,4 +1,4 @@
-"""The mouse mode of picking single pieces of the map: click, drag to move, delete, change."""
+"""The mouse mode of picking pieces of the map: click, drag to move or to pick several, delete, change."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.board.items.area import Area, bounds, paint_area
 from app.board.tools.tool import Hand, Tool
 from app.editor.hand import Spot, snapped
-from app.editor.picking import Picked, moved, outline, piece_at, without
+from app.editor.picking import Picked, moved, outline, piece_at, pieces_in, without
 from engine.battle.actions import Draw
 from engine.battle.board import Board, MapZone, Thing
 from engine.battle.drawing import change_between
@@ -22,26 +22,42 @@ if TYPE_CHECKING:
 
 REACH = 0.35
 """How far from a wall, door, light or note a click still means it, in cells."""
+STARTS = 0.2
+"""How far, in cells, the hand goes before a click becomes a drag."""
+_SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 class PickTool(Tool):
-    """Left click picks a piece, dragging moves it; Del takes it away, Enter asks for its form."""
+    """Left click picks a piece, Shift adds one, a drag from an empty place picks all in its frame.
+
+    Dragging a piece moves all that are picked; Del takes them away, Enter or the right button asks for a piece's form.
+    """
 
     name = "pick"
     cursor = Qt.CursorShape.PointingHandCursor
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view)
-        self.picked: Picked | None = None
+        self.picked: tuple[Picked, ...] = ()
         self.form_asked: Callable[[Picked], None] = lambda picked: None
+        self.called: Callable[[int], bool] = lambda number: False
+        """Told which of the sections' numbers is pressed; True when there is one."""
         self._hovered: Picked | None = None
         self._from: QPointF | None = None
         self._to: QPointF | None = None
+        self._is_framing = False
         self._is_free = False
 
     @property
     def is_busy(self) -> bool:
         return self._to is not None
+
+    def pick(self, picked: tuple[Picked, ...]) -> None:
+        """Pick these pieces instead."""
+        self.picked = picked
+        self._show()
+        if picked:
+            self.view.status.emit(self.view.text("draw-picked"))
 
     def press(self, hand: Hand) -> bool:
         if hand.button is Qt.MouseButton.RightButton:
@@ -49,50 +65,70 @@ class PickTool(Tool):
         if hand.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
             return False
         found = self._under(hand)
-        self.picked, self._from = found, QPointF(*self.view.camera.to_board(hand.point))
-        self._show()
-        if found is not None:
-            self.view.status.emit(self.view.text("draw-picked"))
+        self._from = QPointF(*self.view.camera.to_board(hand.point))
+        # A zone lies under everything and does not move: a drag from it draws a frame as well.
+        self._is_framing = found is None or found.kind == "zones"
+        new = (found,) if found is not None else ()
+        if hand.holds(_SHIFT):
+            kept = tuple(one for one in self.picked if one not in new)
+            self.pick(kept + (() if found in self.picked else new))
+        elif found is None or found not in self.picked:
+            self.pick(new)
         return True
 
     def move(self, hand: Hand) -> bool:
         there = QPointF(*self.view.camera.to_board(hand.point))
         if self._from is None:
             self._hovered = self._under(hand)
-        elif self.picked is not None and (self._to is not None or _far(there - self._from) > 0.2):
+        elif self._to is not None or _far(there - self._from) > STARTS:
             self._to, self._is_free = there, hand.holds(Qt.KeyboardModifier.AltModifier)
         self._show()
         return self._from is not None
 
     def release(self, hand: Hand) -> bool:
-        picked, board = self.picked, self.view.session.battle.board
-        after = self._moved(board, picked) if picked is not None and self._to is not None else board
+        board = self.view.session.battle.board
+        if self._to is not None and self._is_framing:
+            found = pieces_in(board, self._frame().getCoords())  # type: ignore[arg-type]
+            kept = tuple(one for one in self.picked if one.kind != "zones") if hand.holds(_SHIFT) else ()
+            self._from = self._to = None
+            self.pick(tuple(dict.fromkeys((*kept, *found))))
+            return True
+        after = self._moved(board) if self._to is not None else board
         self._from = self._to = None
         self._keep("draw-moved", after)
         self._show()
         return True
 
+    def alternate(self, hand: Hand) -> bool:
+        found = self._under(hand)
+        if found is None or self.view.refused_by_pause():
+            return False
+        self.pick((found,))
+        self.form_asked(found)
+        return True
+
     def cancel(self) -> bool:
-        had = self.picked is not None or self._to is not None
-        self.picked = self._from = self._to = None
+        had = bool(self.picked) or self._to is not None
+        self.picked, self._from, self._to = (), None, None
         self._show()
         return had
 
     def takes(self, chord: str) -> bool:
-        if self.picked is None or chord not in ("Del", "Backspace", "Return") or self.view.refused_by_pause():
+        if len(chord) == 1 and chord in "123456789" and self.view.session.paused is None:
+            return self.called(int(chord))
+        if not self.picked or chord not in ("Del", "Backspace", "Return") or self.view.refused_by_pause():
             return False
         picked = self.picked
         if chord == "Return":
-            self.form_asked(picked)
+            self.form_asked(picked[0])
         else:
-            self.picked = self._hovered = None
-            self._keep("draw-erase", without(self.view.session.battle.board, picked))
+            self.picked, self._hovered = (), None
+            self._keep("draw-erase", without(self.view.session.battle.board, *picked))
         return True
 
     def refresh(self) -> None:
         board = self.view.session.shown.board
-        if self.picked is not None and self.picked.of(board) is None:
-            self.picked = None
+        self.picked = tuple(one for one in self.picked if one.of(board) is not None)
         if self._hovered is not None and self._hovered.of(board) is None:
             self._hovered = None
         self._show()
@@ -100,12 +136,13 @@ class PickTool(Tool):
     def _under(self, hand: Hand) -> Picked | None:
         return piece_at(self.view.session.battle.board, *self.view.camera.to_board(hand.point), REACH)
 
-    def _moved(self, board: Board, picked: Picked) -> Board:
-        """The board with the piece moved as far as the hand went; walls, doors and lights keep to half cells."""
+    def _moved(self, board: Board) -> Board:
+        """The board with the pieces moved as far as the hand went; walls, doors and lights keep to half cells."""
         dx, dy = self._way()
-        piece = picked.of(board)
-        if not isinstance(piece, Thing | MapZone) and not self._is_free and piece is not None:
-            x, y = getattr(piece, "x1", getattr(piece, "x", 0.0)), getattr(piece, "y1", getattr(piece, "y", 0.0))
+        fixed = (one.of(board) for one in self.picked)
+        first = next((one for one in fixed if one is not None and not isinstance(one, Thing | MapZone)), None)
+        if first is not None and not self._is_free:
+            x, y = getattr(first, "x1", getattr(first, "x", 0.0)), getattr(first, "y1", getattr(first, "y", 0.0))
             grid = board.grid
             if not grid.is_hex:
                 # From where it is by whole halves: what stood off the grid stays as it is to it.
@@ -113,12 +150,20 @@ class PickTool(Tool):
             else:
                 sx, sy = snapped(grid, Spot(x + dx, y + dy, grid.under(x + dx, y + dy)))
                 dx, dy = sx - x, sy - y
-        return moved(board, picked, dx, dy)
+        for one in self.picked:
+            board = moved(board, one, dx, dy)
+        return board
 
     def _way(self) -> tuple[float, float]:
         if self._from is None or self._to is None:
             return 0.0, 0.0
         return self._to.x() - self._from.x(), self._to.y() - self._from.y()
+
+    def _frame(self) -> QRectF:
+        """The frame that is being drawn, in board units."""
+        if self._from is None or self._to is None:
+            return QRectF()
+        return QRectF(self._from, self._to).normalized()
 
     def _keep(self, word: str, board: Board) -> None:
         change = change_between(self.view.session.battle.board, board)
@@ -131,14 +176,13 @@ class PickTool(Tool):
         self.view.refresh_tool(under_too=True)
 
     def _marks(self) -> list[tuple[Board, Picked, QColor]]:
-        """What is marked: the piece under the pointer, and the picked one where it would go."""
+        """What is marked: the piece under the pointer, and the picked ones where they would go."""
         board, colours = self.view.session.shown.board, self.view.colours
         found = []
-        if self._hovered is not None and self._hovered.of(board) is not None and self._hovered != self.picked:
+        if self._hovered is not None and self._hovered.of(board) is not None and self._hovered not in self.picked:
             found.append((board, self._hovered, QColor(colours.accent)))
-        if self.picked is not None and self.picked.of(board) is not None:
-            there = self._moved(board, self.picked) if self._to is not None else board
-            found.append((there, self.picked, QColor(colours.acting)))
+        there = self._moved(board) if self._to is not None and not self._is_framing else board
+        found += [(there, one, QColor(colours.acting)) for one in self.picked if one.of(board) is not None]
         return found
 
     def paint_under(self, painter: QPainter) -> None:
@@ -149,13 +193,19 @@ class PickTool(Tool):
 
     def paint_over(self, painter: QPainter) -> None:
         camera = self.view.camera
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         for board, picked, colour in self._marks():
             _, sides, circle = outline(board, picked)
             painter.setPen(QPen(colour, max(2.5, camera.scale * 0.1), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawLines([QLineF(camera.to_view(*a), camera.to_view(*b)) for a, b in sides])
             if circle is not None:
                 painter.drawEllipse(self._box(circle))
+        if self._is_framing and self._to is not None:
+            colour = QColor(self.view.colours.acting)
+            painter.setPen(QPen(colour, 1.5, Qt.PenStyle.DashLine))
+            colour.setAlpha(30)
+            painter.setBrush(colour)
+            painter.drawRect(camera.transform.mapRect(self._frame()))
 
     def _box(self, circle: tuple[float, float, float]) -> QRectF:
         x, y, radius = circle
@@ -175,6 +225,8 @@ class PickTool(Tool):
             _, sides, circle = outline(board, picked)
             found += [QRectF(camera.to_view(*a), camera.to_view(*b)).normalized() for a, b in sides]
             found += [self._box(circle)] if circle is not None else []
+        if self._is_framing and self._to is not None:
+            found.append(camera.transform.mapRect(self._frame()))
         return [rect.adjusted(-reach, -reach, reach, reach) for rect in found]
 
 

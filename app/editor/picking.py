@@ -9,7 +9,7 @@ from typing import Annotated, Any
 from annotated_types import Ge, Le
 
 from engine.battle.board import FULL, Board, Door, DoorState, Light, MapZone, Note, Thing, Wall, ZoneKind
-from engine.battle.stretches import Side
+from engine.battle.stretches import Side, side_of
 from engine.grid.bits import CellSet, has
 
 Piece = Wall | Door | Thing | Light | Note | MapZone
@@ -76,11 +76,38 @@ def with_piece(board: Board, picked: Picked, new: Piece) -> Board:
     return replace(board, **changed)
 
 
-def without(board: Board, picked: Picked) -> Board:
-    """The board without this piece."""
-    pieces = getattr(board, picked.kind)
-    changed: dict[str, Any] = {picked.kind: (*pieces[: picked.number], *pieces[picked.number + 1 :])}
+def without(board: Board, *picked: Picked) -> Board:
+    """The board without these pieces."""
+    gone = {kind: {one.number for one in picked if one.kind == kind} for kind in {one.kind for one in picked}}
+    changed: dict[str, Any] = {
+        kind: tuple(piece for number, piece in enumerate(getattr(board, kind)) if number not in numbers)
+        for kind, numbers in gone.items()
+    }
     return replace(board, **changed)
+
+
+def pieces_in(board: Board, frame: tuple[float, float, float, float]) -> tuple[Picked, ...]:
+    """The pieces that lie wholly in a frame (left, top, right, bottom); zones lie under all and are not among them."""
+    left, top, right, bottom = frame
+
+    def holds(*points: tuple[float, float]) -> bool:
+        return all(left <= x <= right and top <= y <= bottom for x, y in points)
+
+    found: list[Picked] = []
+    for kind in LISTS:
+        for number, piece in enumerate(getattr(board, kind)):
+            match piece:
+                case Wall() | Door():
+                    is_in = holds(*side_of(piece))
+                case Light() | Note():
+                    is_in = holds((piece.x, piece.y))
+                case Thing():
+                    is_in = holds(board.grid.centre(piece.cell))
+                case _:
+                    is_in = False
+            if is_in:
+                found.append(Picked(kind, number))
+    return tuple(found)
 
 
 def outline(board: Board, picked: Picked) -> tuple[CellSet, tuple[Side, ...], tuple[float, float, float] | None]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from app.editor.hand import Spot
 from app.editor.pens import (
     CorridorPen,
     DoorPen,
@@ -15,15 +16,18 @@ from app.editor.pens import (
     MarkPen,
     NotePen,
     Pen,
+    Pipette,
     RoomPen,
     ThingPen,
     WallPen,
     ZonePen,
 )
+from app.editor.picking import piece_at
 from engine.battle.board import (
     CLOUDS,
     GROUNDS,
     SHADES,
+    Board,
     Brightness,
     Depth,
     Door,
@@ -35,34 +39,39 @@ from engine.battle.board import (
     Wall,
     ZoneKind,
 )
-from engine.battle.painting import Layer
+from engine.battle.painting import Layer, value_at
 from engine.grid.cell import Cell
 
 SETS = ("dungeon", "wilderness", "town", "all")
 """The sets that can be chosen; "all" shows everything."""
+EDITING = "draw-drawer-edit"
+"""The section that is always at hand."""
 PICK = "pick"
 """The entry that is a mouse mode of its own: picking single pieces."""
 _HERE = Cell(0, 0)
+_NEAR = 0.3
+"""How far from a wall, door, light or note the pipette still means it, in cells."""
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A pen in the box. ``words`` is the key of its name; ``ground`` or ``thing`` names a drawing for its swatch."""
+    """A pen in the box. ``words`` is the key of its name; ``icon`` stands for it where it has no picture."""
 
     id: str
     words: str
     pen: Pen
     icon: str = ""
-    ground: str = ""
-    thing: str = ""
 
 
 @dataclass(frozen=True)
 class Drawer:
-    """A section of the box: ``key`` is its heading's sentence."""
+    """A section of the box: ``key`` is its heading's sentence; ``is_pictures``: its pens need no words beside them."""
 
     key: str
     entries: tuple[Entry, ...]
+    is_pictures: bool = False
+    columns: int = 1
+    """How many pens with words stand side by side."""
 
 
 _GROUNDS = {
@@ -119,31 +128,19 @@ def thing_of(kind: str) -> Thing:
 def drawers(chosen: str, zone_name: str, note: str) -> tuple[Drawer, ...]:
     """The box with the grounds and things of a set. ``zone_name`` and ``note`` are the words for zones and notes."""
     return (
-        Drawer("draw-drawer-edit", tuple(_editing())),
-        Drawer("draw-drawer-rooms", tuple(_rooms())),
-        Drawer("draw-drawer-ground", tuple(_grounds(chosen))),
-        Drawer("draw-drawer-walls", tuple(_walls())),
-        Drawer("draw-drawer-doors", tuple(Entry(f"door-{id}", f"draw-door-{id}", DoorPen(door=door),
-                                                icon=_DOOR_ICONS[id]) for id, door in DOORS.items())),
-        Drawer("draw-drawer-things", tuple(Entry(f"thing-{kind}", f"board-kind-{kind}", ThingPen(thing=thing_of(kind)),
-                                                 thing=kind) for kind in _of_set(_THINGS, chosen))),
-        Drawer("draw-drawer-light", tuple(_light())),
+        Drawer(EDITING, tuple(_editing()), is_pictures=True),
+        Drawer("draw-drawer-rooms", tuple(_rooms()), columns=2),
+        Drawer("draw-drawer-ground", tuple(_grounds(chosen)), is_pictures=True),
+        Drawer("draw-drawer-walls", tuple(_walls()), columns=2),
+        Drawer("draw-drawer-doors", tuple(_doors()), is_pictures=True),
+        Drawer("draw-drawer-things", tuple(_things(chosen)), is_pictures=True),
+        Drawer("draw-drawer-light", tuple(_light()), is_pictures=True),
         Drawer("draw-drawer-air", tuple(Entry(f"cloud-{cloud.id}", f"draw-cloud-{cloud.id}",
                                               LayerPen(layer=Layer.CLOUDS, value=number), icon="fog")
                                         for number, cloud in enumerate(CLOUDS))),
         Drawer("draw-drawer-height", tuple(_heights())),
         Drawer("draw-drawer-zones", tuple(_zones(zone_name, note))),
-        Drawer("draw-drawer-eraser", (
-            Entry("erase-things", "draw-erase-things", Eraser(), icon="delete"),
-            Entry("erase-all", "draw-erase-all", Eraser(ground_too=True), icon="delete"),
-        )),
     )  # fmt: skip
-
-
-_DOOR_ICONS = {
-    "closed": "door-closed", "open": "door-open", "locked": "door-locked", "barred": "door-barred",
-    "heavy": "door-locked", "secret": "eye-off", "window": "eye",
-}  # fmt: skip
 
 
 _SHADE_ICONS = {Brightness.LIT: "sun", Brightness.DIM: "theme", Brightness.DARK: "moon"}
@@ -154,8 +151,11 @@ def _of_set(kinds: dict[str, tuple[str, ...]], chosen: str) -> tuple[str, ...]:
 
 
 def _editing() -> Iterator[Entry]:
-    yield Entry(PICK, "draw-pick", MarkPen(), icon="edit")
-    yield Entry("mark", "draw-mark", MarkPen(), icon="copy")
+    yield Entry(PICK, "draw-pick", MarkPen(), icon="pick")
+    yield Entry("mark", "draw-mark", MarkPen(), icon="mark")
+    yield Entry("pipette", "draw-pipette", Pipette(), icon="pipette")
+    yield Entry("erase-things", "draw-erase-things", Eraser(), icon="eraser")
+    yield Entry("erase-all", "draw-erase-all", Eraser(ground_too=True), icon="eraser-all")
 
 
 def _rooms() -> Iterator[Entry]:
@@ -166,17 +166,27 @@ def _rooms() -> Iterator[Entry]:
 def _grounds(chosen: str) -> Iterator[Entry]:
     numbers = {ground.id: number for number, ground in enumerate(GROUNDS)}
     for kind in _of_set(_GROUNDS, chosen):
-        yield Entry(f"ground-{kind}", f"board-kind-{kind}", LayerPen(value=numbers[kind]), ground=kind)
+        yield Entry(f"ground-{kind}", f"board-kind-{kind}", LayerPen(value=numbers[kind]))
 
 
 def _walls() -> Iterator[Entry]:
     for id, wall in WALLS.items():
-        yield Entry(f"wall-{id}", f"draw-wall-{id}", WallPen(wall=wall), icon="wall")
+        yield Entry(f"wall-{id}", f"draw-wall-{id}", WallPen(wall=wall))
+
+
+def _doors() -> Iterator[Entry]:
+    for id, door in DOORS.items():
+        yield Entry(f"door-{id}", f"draw-door-{id}", DoorPen(door=door))
+
+
+def _things(chosen: str) -> Iterator[Entry]:
+    for kind in _of_set(_THINGS, chosen):
+        yield Entry(f"thing-{kind}", f"board-kind-{kind}", ThingPen(thing=thing_of(kind)))
 
 
 def _light() -> Iterator[Entry]:
     for id, light in LIGHTS.items():
-        yield Entry(f"light-{id}", f"draw-light-{id}", LightPen(light=light), icon="fire" if id != "magic" else "spell")
+        yield Entry(f"light-{id}", f"draw-light-{id}", LightPen(light=light))
     for number, shade in enumerate(SHADES):
         name = shade or "as-map"
         icon = _SHADE_ICONS[shade] if shade else "undo"
@@ -201,3 +211,50 @@ def _zones(zone_name: str, note: str) -> Iterator[Entry]:
         yield Entry(f"zone-{kind}", f"draw-zone-{kind}", ZonePen(zone=zone), icon="area")
     yield Entry("zone-out", "draw-zone-out", ZonePen(zone=MapZone(zone_name, 0), takes_out=True), icon="minus")
     yield Entry("note", "draw-note-pen", NotePen(note=Note(0, 0, note)), icon="edit")
+
+
+def pen_at(board: Board, spot: Spot) -> Pen:
+    """The pen that would draw what lies at a spot: a piece there, else the ground."""
+    found = piece_at(board, spot.x, spot.y, _NEAR)
+    match found.of(board) if found is not None and found.kind != "zones" else None:
+        case Wall() as wall:
+            return WallPen(wall=wall)
+        case Door() as door:
+            return DoorPen(door=door)
+        case Thing() as thing:
+            return ThingPen(thing=thing)
+        case Light() as light:
+            return LightPen(light=light)
+        case Note() as note:
+            return NotePen(note=note)
+    ground = value_at(board, Layer.GROUND, spot.cell) if board.grid.holds(spot.cell) else 0
+    return LayerPen(value=ground)
+
+
+def entry_like(box: tuple[Drawer, ...], pen: Pen) -> str:
+    """The id of the entry whose pen draws the same, or at least the same kind of piece; "" for none."""
+    found = ""
+    for entry in (entry for drawer in box for entry in drawer.entries):
+        if type(entry.pen) is not type(pen):
+            continue
+        if _drawn_by(entry.pen) == _drawn_by(pen):
+            return entry.id
+        if not found and not isinstance(pen, LayerPen | ThingPen):
+            found = entry.id
+    return found
+
+
+def _drawn_by(pen: Pen) -> object:
+    """What a pen draws, wherever that is."""
+    match pen:
+        case LayerPen():
+            return pen.layer, pen.value
+        case WallPen(wall=wall):
+            return replace(wall, x1=0, y1=0, x2=0, y2=0)
+        case DoorPen(door=door):
+            return replace(door, x1=0, y1=0, x2=0, y2=0)
+        case ThingPen(thing=thing):
+            return thing.kind
+        case LightPen(light=light):
+            return light.colour, light.radius
+    return type(pen)

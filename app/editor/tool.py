@@ -9,10 +9,13 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.board.items.area import Area, bounds, paint_area
+from app.board.items.things import paint_things
+from app.board.items.walls import paint_walls
 from app.board.strip import Option
 from app.board.tools.tool import Hand, Tool
-from app.editor.hand import Gesture, Spot
-from app.editor.pens import CellPen, LayerPen, MarkPen, Pen, Shape, StampPen
+from app.editor.hand import Gesture, Spot, snapped
+from app.editor.pens import CellPen, Eraser, LayerPen, MarkPen, NotePen, Pen, Pipette, Shape, StampPen
+from app.editor.picking import piece_at
 from engine.battle.actions import Draw
 from engine.battle.board import GROUNDS, Board
 from engine.battle.clipping import Piece, cut, mirrored, turned
@@ -24,15 +27,22 @@ if TYPE_CHECKING:
     from app.board.view import BoardView
 
 LARGEST_BRUSH = 9
+REACH = 0.35
+"""How far from a wall, door, light or note a click still means it, in cells."""
+GHOST = 0.7
+"""Opacity of what would be set, under the pointer."""
 _ALT = Qt.KeyboardModifier.AltModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 class DrawTool(Tool):
-    """Left drag draws with ``pen``; Esc or the right button gives the stroke up. A stroke is one step."""
+    """Left drag draws with ``pen``; Esc or the right button gives the stroke up. A stroke is one step.
+
+    With a pen by clicks each click adds a point; Enter, a double click or a click on the first point ends the line.
+    The right button on a piece of the map picks it.
+    """
 
     name = "draw"
-    cursor = Qt.CursorShape.CrossCursor
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view)
@@ -46,6 +56,20 @@ class DrawTool(Tool):
         self.copied: Piece | None = None
         self.resized: Callable[[Pen], None] = lambda pen: None
         """Told when the brush becomes larger or smaller."""
+        self.called: Callable[[int], bool] = lambda number: False
+        """Told which of the sections' numbers is pressed; True when there is one."""
+        self.sucked: Callable[[Board, Spot], None] = lambda board, spot: None
+        """Told where the pipette was put."""
+        self.words_lack: Callable[[], None] = lambda: None
+        """Told when a note has no words."""
+        self._ghost: Board | None = None
+        self._is_pressed = False
+
+    @property
+    def cursor(self) -> Qt.CursorShape:  # type: ignore[override]
+        if isinstance(self.pen, Pipette):
+            return Qt.CursorShape.UpArrowCursor
+        return Qt.CursorShape.DragCopyCursor if isinstance(self.pen, StampPen) else Qt.CursorShape.CrossCursor
 
     @property
     def is_busy(self) -> bool:
@@ -55,6 +79,8 @@ class DrawTool(Tool):
         """Take another pen; what is being drawn is given up."""
         self._spots = []
         self.pen = pen
+        if self.view.tool is self:
+            self.view.setCursor(self.cursor)
         self.view.refresh_strip()
         self._show()
 
@@ -65,30 +91,67 @@ class DrawTool(Tool):
             return self.cancel()
         if hand.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
             return False
-        self._is_free = hand.holds(_ALT)
-        self._spots = [self._spot(hand)]
+        self._is_free, self._is_pressed = hand.holds(_ALT), True
+        if isinstance(self.pen, NotePen) and not self.pen.note.text:
+            self.view.status.emit(self.view.text("draw-note-empty"))
+            self.words_lack()
+            return True
+        spot = self._spot(hand)
+        if not self.pen.is_by_clicks or not self._spots:
+            # By clicks the last spot is where the hand is; the others are points of the line.
+            self._spots = [spot] * (1 + self.pen.is_by_clicks)
+            if self.pen.is_by_clicks:
+                self.view.status.emit(self.view.text("draw-line-hint"))
+        elif self._is_same(spot, self._spots[-2]):
+            self._finish()
+        else:
+            self._spots[-1:] = [spot, spot]
+            if self._is_same(spot, self._spots[0]):
+                self._finish()
         self._show()
         return True
+
+    def _is_same(self, one: Spot, other: Spot) -> bool:
+        """Whether two spots mean one point of a line."""
+        grid = self.view.grid
+        return snapped(grid, one, free=self._is_free) == snapped(grid, other, free=self._is_free)
 
     def move(self, hand: Hand) -> bool:
         self._under = self._spot(hand) if self.view.grid.holds(hand.cell) else None
         self._is_free = hand.holds(_ALT)
-        if self._spots:
+        if self._spots and self.pen.is_by_clicks:
+            self._spots[-1] = self._spot(hand)
+        elif self._spots and not (isinstance(self.pen, CellPen) and self._spots[-1].cell == hand.cell):
             self._spots.append(self._spot(hand))
         self._show()
         return bool(self._spots)
 
     def release(self, hand: Hand) -> bool:
-        if not self._spots:
+        self._is_pressed = False
+        if not self._spots or self.pen.is_by_clicks:
             return False
+        self._finish()
+        self._show()
+        return True
+
+    def _finish(self) -> None:
+        """The hand lets go: what was shown is drawn."""
         gesture, self._spots = Gesture(tuple(self._spots), self._is_free), []
         board = self.view.session.battle.board
         if isinstance(self.pen, MarkPen):
             self.marked = self.pen.shape(board, gesture).cells
             self.view.status.emit(self.view.text("draw-marked"))
+        elif isinstance(self.pen, Pipette):
+            self.sucked(board, gesture.last)
         else:
             self._keep(self.pen.word, self.pen.drawn(board, gesture))
-        self._show()
+
+    def alternate(self, hand: Hand) -> bool:
+        found = piece_at(self.view.session.battle.board, *self.view.camera.to_board(hand.point), REACH)
+        if found is None or self.view.refused_by_pause():
+            return False
+        self.view.set_tool("pick")
+        self.view.pick_tool.pick((found,))
         return True
 
     def _keep(self, word: str, board: Board) -> None:
@@ -110,7 +173,12 @@ class DrawTool(Tool):
         return had
 
     def takes(self, chord: str) -> bool:
-        """A chord for the marked part of the map, or for a piece in hand; False: it is free for others."""
+        """A chord for the line or piece in hand, or for the marked part of the map; False: it is free for others."""
+        if self._spots and chord in ("Ctrl+Z", "Backspace", "Return"):
+            self._change_line(chord)
+            return True
+        if len(chord) == 1 and chord in "123456789" and self.view.session.paused is None:
+            return self.called(int(chord))
         if isinstance(self.pen, StampPen) and chord in ("R", "X"):
             piece = self.pen.piece
             self.hold(StampPen(turned(piece) if chord == "R" else mirrored(piece)))
@@ -129,6 +197,16 @@ class DrawTool(Tool):
         else:
             self._keep("draw-erase", emptied(board, self.marked))
         return True
+
+    def _change_line(self, chord: str) -> None:
+        """End a line of clicks, or take back its last point; a drag is given up."""
+        if not self.pen.is_by_clicks or (chord != "Return" and len(self._spots) < 3):
+            self.cancel()
+        elif chord == "Return":
+            self._finish()
+        else:
+            del self._spots[-2]
+        self._show()
 
     def resize(self, by: int) -> None:
         """A larger or smaller brush."""
@@ -164,7 +242,9 @@ class DrawTool(Tool):
         """Work out anew what would be drawn, and show it."""
         spots = tuple(self._spots) or ((self._under,) if self._under is not None else ())
         board: Board = self.view.session.shown.board
-        self._shape = self.pen.shape(board, Gesture(spots, self._is_free)) if spots else Shape()
+        gesture = Gesture(spots, self._is_free)
+        self._shape = self.pen.shape(board, gesture) if spots else Shape()
+        self._ghost = self.pen.ghost(board, gesture) if spots else None
         self.view.refresh_tool(under_too=True)
 
     def _colour(self) -> QColor:
@@ -172,7 +252,7 @@ class DrawTool(Tool):
         pen, colours = self.pen, self.view.colours
         if isinstance(pen, LayerPen) and pen.layer is Layer.GROUND:
             return QColor(colours.ground.get(GROUNDS[pen.value].id, colours.acting))
-        return colours.acting
+        return QColor(colours.target) if isinstance(pen, Eraser) else colours.acting
 
     def paint_under(self, painter: QPainter) -> None:
         view, shape = self.view, self._shape
@@ -184,6 +264,8 @@ class DrawTool(Tool):
 
     def paint_over(self, painter: QPainter) -> None:
         view, shape = self.view, self._shape
+        if self._ghost is not None:
+            self._paint_ghost(painter, self._ghost)
         width = max(2.0, view.camera.scale * 0.09)
         for colour, wide in ((view.colours.ink, width * 2), (view.colours.acting, width)):
             painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
@@ -192,6 +274,16 @@ class DrawTool(Tool):
             if shape.circle is not None:
                 painter.drawEllipse(self._circle())
                 painter.drawPoint(self._circle().center())
+
+    def _paint_ghost(self, painter: QPainter, ghost: Board) -> None:
+        """What would be set, as it will look."""
+        camera, part = self.view.camera, QRectF(0, 0, *self.view.grid.extent)
+        painter.save()
+        painter.setTransform(camera.transform, True)
+        painter.setOpacity(GHOST)
+        paint_things(painter, ghost, self.view.colours, part)
+        paint_walls(painter, ghost, self.view.colours, part)
+        painter.restore()
 
     def _lines(self) -> list[QLineF]:
         to_view = self.view.camera.to_view
@@ -210,8 +302,12 @@ class DrawTool(Tool):
         return [self.view.camera.transform.mapRect(bounds(self.view.grid, cells)).adjusted(-6, -6, 6, 6)]
 
     def extents(self) -> list[QRectF]:
-        reach = max(4.0, self.view.camera.scale * 0.2)
+        ghost, scale = self._ghost, self.view.camera.scale
+        # The leaf of an open door stands out as far as the door is wide.
+        reach = max(4.0, scale * (1.4 if ghost is not None and ghost.doors else 0.2))
         rects = [QRectF(line.p1(), line.p2()).normalized() for line in self._lines()]
+        if ghost is not None and ghost.things:
+            rects.append(self.view.camera.transform.mapRect(bounds(self.view.grid, self._shape.cells)))
         if self._shape.circle is not None:
             rects.append(self._circle())
         return [rect.adjusted(-reach, -reach, reach, reach) for rect in rects]

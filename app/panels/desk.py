@@ -262,12 +262,17 @@ class Desk(QWidget):
             self.board.pick_tool.form_asked = self._change_piece
             self.drawing.folded.connect(lambda: self.board.set_tool("move"))
             self.board.draw_tool.resized = self.drawing.hold
+            self.board.draw_tool.called = self.board.pick_tool.called = self.drawing.call
+            self.board.draw_tool.sucked = self.drawing.suck
+            self.board.draw_tool.words_lack = self.drawing.ask_words
             if self.drawing.pen is not None:
                 self.board.draw_tool.hold(self.drawing.pen)
         if self.drawing.isHidden() or not self.library.isHidden():
             self._library_folded = self.library.isHidden()
+        self.drawing.follow(tool)
         self.library.hide()
         self.drawing.show()
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_edges()
 
     def _take_pen(self, pen: Pen | None) -> None:

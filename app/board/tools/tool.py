@@ -53,6 +53,10 @@ class Tool:
     def release(self, hand: Hand) -> bool:
         return False
 
+    def alternate(self, hand: Hand) -> bool:
+        """A click with the right button while nothing is in hand; False: the menu of the place is shown."""
+        return False
+
     def wheel(self, steps: int, hand: Hand) -> bool:
         return False
 

@@ -43,6 +43,10 @@ class DrawingTable:
         return self.toy.session.battle.board
 
     def take(self, id: str) -> None:
+        """Click a pen of the box; its section is unfolded first where it is folded."""
+        if not self.panel.buttons[id].isVisible():
+            key = next(drawer.key for drawer in drawers("all", "", "") if id in [entry.id for entry in drawer.entries])
+            self.toy.click(self.panel.heads[key])
         self.toy.click(self.panel.buttons[id])
 
     def point(self, column: float, row: float) -> QPoint:
@@ -103,7 +107,17 @@ def test_every_pen_of_the_box_draws_and_can_be_undone_and_redone(qtbot: QtBot, l
     table.panel.sets.activated.emit(0)
     ids = [entry.id for drawer in drawers("all", "", "") for entry in drawer.entries]
     assert sorted(ids) == sorted(table.panel.buttons)
-    nothing = {"ground-plain", "shade-as-map", "cloud-clear", "depth-none", "zone-out", "note", "pick", "mark"}
+    nothing = {
+        "ground-plain",
+        "shade-as-map",
+        "cloud-clear",
+        "depth-none",
+        "zone-out",
+        "note",
+        "pick",
+        "mark",
+        "pipette",
+    }
     for id in ids:
         before, steps = table.board, len(table.toy.session.steps)
         table.take(id)
