@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from PySide6.QtGui import QColor
 
+from app.board.edge import within_known
 from app.board.figures import Figure, figures
 from app.board.items.area import Area
 from app.board.items.veil import Veil
@@ -73,7 +74,9 @@ def shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: H
     if battle.fog.is_on:
         known = known_to_players(battle) | seen
         veil = Veil(battle.board.clouds, light.dim, light.dark, known, seen, for_players=True)
+        board = within_known(players_board(battle.board), known)
     else:
+        board = players_board(battle.board)
         veil = Veil(battle.board.clouds, light.dim, light.dark, for_players=True)
     own, all_figures, found = players_sides(battle), figures(rules, battle, text), {}
     allowed = frozenset(players_figures(battle, seen))
@@ -81,7 +84,7 @@ def shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: H
         if id in allowed:
             is_own = battle[id].side in own
             found[id] = _without_numbers(figure, health is Health.ALL or (health is Health.OWN and is_own))
-    return Shown(players_board(battle.board), found, veil, seen)
+    return Shown(board, found, veil, seen)
 
 
 def _without_numbers(figure: Figure, shows_health: bool) -> Figure:

@@ -39,7 +39,7 @@ from engine.battle.board import (
 from engine.battle.fog import Fog
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
-from engine.grid.bits import cell_set
+from engine.grid.bits import cell_set, cells_of, grown
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
 from engine.play.fog import known_to_players, with_fog_lifted
@@ -129,6 +129,30 @@ def another_room(battle: AnyBattle) -> AnyBattle:
     )
 
 
+def right_beyond_the_edge(battle: AnyBattle) -> AnyBattle:
+    """All that can stand, lie or shine in every cell that nobody knows, up to the very edge of the fog."""
+    grid, known = battle.board.grid, known_to_players(battle)
+    ring = tuple(cells_of(grid, grown(grid, known) & ~known))
+    assert ring
+    chasm, rock = (next(n for n, ground in enumerate(GROUNDS) if ground.id == id) for id in ("chasm", "rock"))
+    unknown = [not known >> index & 1 for index in range(grid.size)]
+    middles = [grid.centre(cell) for cell in ring]
+    corners = [grid.outline(cell)[0] for cell in ring]
+    lines = [(*middle, *corner) for middle, corner in zip(middles, corners, strict=True)]
+    kinds = ("tree", "boulder", "wagon", "campfire")
+    return on_board(
+        battle,
+        ground=bytes((chasm if index % 2 else rock) if there else 0 for index, there in enumerate(unknown)),
+        heights=bytes(140 if there else 128 for there in unknown),
+        things=tuple(Thing(kinds[number % 4], cell) for number, cell in enumerate(ring)),
+        walls=(*battle.board.walls, *(Wall(*line) for line in lines)),
+        doors=tuple(Door(x, y, x + 0.4, y + 0.1, DoorState.OPEN) for x, y in middles),
+        lights=tuple(Light(x, y, 4) for x, y in middles),
+        notes=tuple(Note(x, y, "A note that reaches far over the edge", shown=True) for x, y in middles),
+        clouds=bytes(4 if there else 0 for there in unknown),
+    )
+
+
 def lock(battle: AnyBattle) -> AnyBattle:
     x, y = battle.board.grid.centre(at(battle, 2, 3))
     state = DoorState.CLOSED if not battle.board.doors else DoorState.LOCKED
@@ -147,6 +171,7 @@ SECRETS: dict[str, Callable[[AnyBattle], AnyBattle]] = {
     "a trap": trap,
     "a zone in a room nobody knows": zone_in_the_unknown,
     "all that is in a room nobody knows": another_room,
+    "all that is right beyond the edge of the fog": right_beyond_the_edge,
     "how an enemy fares": hurt,
 }
 LAYOUTS = (Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q)
