@@ -52,7 +52,10 @@ class ReadingBar(QWidget):
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), said)
         room = inner.width() - QFontMetrics(painter.font()).horizontalAdvance(said) - px(12)
         painter.setFont(font(look))
-        words = f"{self._words}   {self._span}" if self._span else self._words
+        # "arrow 5" need not be followed by the throw that means it.
+        words = (
+            self._words if not self._span or self._words.endswith(f" {self._span}") else f"{self._words}   {self._span}"
+        )
         shown = QFontMetrics(painter.font()).elidedText(words, Qt.TextElideMode.ElideRight, room)
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
 
@@ -67,6 +70,14 @@ def in_order(forecast: Forecast, order: tuple[str, ...]) -> tuple[str, ...]:
     """The names of the amounts that a forecast tells of: first those in ``order``, then the others as they come."""
     names = dict.fromkeys(name for outcome in forecast.outcomes for name, _ in outcome.amounts)
     return (*(name for name in order if name in names), *(name for name in names if name not in order))
+
+
+def in_reading_order(chances: Mapping[str, Fraction], spans: Mapping[str, str]) -> list[tuple[str, Fraction]]:
+    """Readings by the faces that give them, as degrees rise; two of them, or those without faces, the likelier first."""
+    if len(chances) > 2 and spans.keys() >= chances.keys():
+        places = list(spans)
+        return sorted(chances.items(), key=lambda pair: places.index(pair[0]))
+    return sorted(chances.items(), key=lambda pair: -pair[1])
 
 
 def _some(amounts: Mapping[int, Fraction]) -> dict[int, Fraction]:
@@ -108,7 +119,7 @@ class OddsView(QWidget):
         self._readings.addWidget(label(heading.upper(), "heading", wrap=True))
         bars = [
             ReadingBar(self._kit, self._kit.text(key), spans.get(key, ""), chance)
-            for key, chance in sorted(chances.items(), key=lambda pair: -pair[1])
+            for key, chance in in_reading_order(chances, spans)
         ]
         self._readings.addLayout(self._gridded(bars, 1 if len(bars) < MANY_READINGS else 2))
 
@@ -140,7 +151,9 @@ class OddsView(QWidget):
         ends: dict[str, Fraction] = {}
         for outcome, chance in forecast.outcomes.items():
             ends[outcome.key] = ends.get(outcome.key, Fraction(0)) + chance
-        if len(ends) < 2 or ends.keys() <= self._said.keys() or self._is_said_otherwise(ends):
+        if len(ends) < 2 or ends.keys() <= self._said.keys():
+            return False
+        if self._is_said_otherwise(ends) or self._is_said_by_degrees(ends):
             return False
         text = self._kit.text
         heading = " · ".join(filter(None, (text("odds-ends").upper(), whose)))
@@ -152,6 +165,11 @@ class OddsView(QWidget):
     def _is_said_otherwise(self, ends: Mapping[str, Fraction]) -> bool:
         """Whether the ends are the readings by other words, as many and as likely: a shot that succeeds is a hit."""
         return ends.keys().isdisjoint(self._said) and sorted(ends.values()) == sorted(self._said.values())
+
+    def _is_said_by_degrees(self, ends: Mapping[str, Fraction]) -> bool:
+        """Whether the readings tell the ends apart more finely: a miss, and all the degrees of a hit."""
+        others = [key for key, chance in ends.items() if self._said.get(key) != chance]
+        return len(self._said) > len(ends) and len(others) <= 1
 
     def _show_facts(self, facts: Mapping[str, Fraction]) -> None:
         """What happens or does not; many of a kind (each part of the body) stand in two columns."""

@@ -166,16 +166,16 @@ drops = { $by }: drops { $arm }
 ## Scatter
 
 scatter-direction = Direction
-scatter-1 = 1: up left
-scatter-2 = 2: up
-scatter-3 = 3: up right
-scatter-4 = 4: left
-scatter-5 = 5: right
-scatter-6 = 6: down left
-scatter-7 = 7: down
-scatter-8 = 8: down right
-scatter-9 = 9: at the thrower
-scatter-10 = 10: at the target
+scatter-1 = arrow 1
+scatter-2 = arrow 2
+scatter-3 = arrow 3
+scatter-4 = arrow 4
+scatter-5 = arrow 5
+scatter-6 = arrow 6
+scatter-7 = arrow 7
+scatter-8 = arrow 8
+scatter-9 = at the thrower
+scatter-10 = at the target
 scatter-again = roll again
 scatter-rerolled = No such direction: rolled again
 scatter-distance = How far? At most { $limit } yd

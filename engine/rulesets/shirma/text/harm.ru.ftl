@@ -168,16 +168,16 @@ drops = { $by } роняет оружие: { $arm }
 ## Разлёт
 
 scatter-direction = Направление
-scatter-1 = 1: вверх и влево
-scatter-2 = 2: вверх
-scatter-3 = 3: вверх и вправо
-scatter-4 = 4: влево
-scatter-5 = 5: вправо
-scatter-6 = 6: вниз и влево
-scatter-7 = 7: вниз
-scatter-8 = 8: вниз и вправо
-scatter-9 = 9: под ноги бросающего
-scatter-10 = 10: под ноги цели
+scatter-1 = стрелка 1
+scatter-2 = стрелка 2
+scatter-3 = стрелка 3
+scatter-4 = стрелка 4
+scatter-5 = стрелка 5
+scatter-6 = стрелка 6
+scatter-7 = стрелка 7
+scatter-8 = стрелка 8
+scatter-9 = к бросающему
+scatter-10 = к цели
 scatter-again = бросить ещё раз
 scatter-rerolled = Такого направления нет, бросок заново
 scatter-distance = Как далеко? Не больше { $limit } ярд.
