@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine import contract
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
@@ -31,6 +32,9 @@ def objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
         case "move" | "dash" | "delay-move":
             return movement.objections(battle, action)
         case initiative.LOWER | initiative.PLACE | "no-reactions" | "clock" | "undelay":
+            return ()
+        case contract.BEGIN | contract.NEXT | "give-up":
+            # Going on costs nothing, nor does letting go.
             return ()
         case "delay":
             return (*_turn(battle, action), *_enough(battle, id, points.DELAY))

@@ -4,27 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.battle.between import exposure_of
 from engine.battle.board import FULL
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.haze import Haze, haze_between
 from engine.battle.ids import CombatantId
 from engine.battle.light import Brightness, brightness
-from engine.battle.sight import Exposure, sight_of
 from engine.contract import Objection
 from engine.rulesets.fairydust.gaze import is_in_sight, is_in_view
 from engine.rulesets.fairydust.means import Classes
 from engine.rulesets.fairydust.sheet import Means, Posture
 from engine.rulesets.fairydust.state import FairyBattle
-
-
-def exposure(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> Exposure | None:
-    """What the viewer has of the target, from the cell of his that sees most of it; None off the board."""
-    cells = battle.cells_of(target)
-    if not cells or battle[viewer].cell is None:
-        return None
-    sight = sight_of(battle.board)
-    found = [sight.exposure(cell, cells) for cell in battle.cells_of(viewer)]
-    return min(found, key=lambda seen: seen.hidden)
 
 
 def reach_objections(
@@ -41,7 +31,7 @@ def reach_objections(
     if not is_in_sight(battle, by, at):
         yield Objection("no-sight", "FD-CAT-05" if classes.resistance and not classes.hit else "FD-CAT-02")
     elif classes.hit and not classes.resistance:
-        seen = exposure(battle, by, at)
+        seen = exposure_of(battle, by, at)
         if seen is not None and seen.hidden >= FULL:
             yield Objection("covered-wholly", "FD-MAP-04")
 
@@ -56,7 +46,7 @@ def lines(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means, c
     """The facts as lines of nought beside the attack (FD-MAP-04)."""
     if battle[at].cell is None or battle[by].cell is None:
         return
-    seen = exposure(battle, by, at)
+    seen = exposure_of(battle, by, at)
     if seen is not None and seen.hidden and classes.hit:
         yield modifier(0, "fact-cover", "FD-MAP-04", percent=seen.hidden * 100 // FULL)
     cells = battle.cells_of(at)

@@ -9,7 +9,7 @@ from engine.battle.actions import Action
 from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
-from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
+from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
 from engine.rulesets.fairydust import effects, points, synergy
 from engine.rulesets.fairydust.gaze import facing_to, is_in_sight, is_unseen, sees
 from engine.rulesets.fairydust.initiative import in_order, is_tied, joined, rolled
@@ -267,7 +267,9 @@ def order(battle: FairyBattle) -> Order:
     waits = any(id != state.acting for id in waiting(battle))
     action = Offer("next-turn" if waits else "next-round", Action(NEXT, actor=state.acting), rule="FD-RND-04")
     active = (state.acting,) if state.acting is not None and state.acting in battle.combatants else ()
-    return Order(state.round, slots, active=active, next=replace(action, icon="end-turn"))
+    # Round zero has a name of its own: only those act who are not surprised.
+    phases = () if state.round else (Phase("phase-round-zero", Progress.ACTING, "FD-SUR-01"),)
+    return Order(state.round, slots, phases, active, replace(action, icon="end-turn"))
 
 
 def _progress(battle: FairyBattle, id: CombatantId) -> Progress:

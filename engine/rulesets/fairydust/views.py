@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.battle.between import exposure_of
 from engine.battle.board import FULL
 from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId
@@ -142,7 +143,7 @@ def _disc(battle: FairyBattle, own: tuple[Cell, ...], least: int, most: int) -> 
 
 def sighting(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> Sighting:
     """Whether one figure sees another, and the facts of the map for an attack from here to there (FD-FAC-03)."""
-    seen = facts.exposure(battle, viewer, target)
+    seen = exposure_of(battle, viewer, target)
     if seen is None:
         return Sighting(False, FULL)
     lines = facts.lines(battle, viewer, target, FIST, Classes(hit=True))

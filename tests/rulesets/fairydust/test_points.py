@@ -7,6 +7,8 @@ from fractions import Fraction
 
 import pytest
 
+from engine.battle.ids import CombatantId
+from engine.contract import Needs
 from engine.rulesets.fairydust import RULESET, points
 from engine.rulesets.fairydust.options import (
     LongActions,
@@ -19,6 +21,7 @@ from engine.rulesets.fairydust.options import (
 from engine.rulesets.fairydust.sheet import Fate, Sheet
 from tests.builders import BLUE, RED
 from tests.rulesets.fairydust.scenes import (
+    GLOW,
     GREEN,
     KNIFE,
     THREE,
@@ -238,3 +241,21 @@ def test_allied_sides_are_counted_as_one():
     allied = set_up(*figures, sides=(replace(red, allies=(GREEN,)), blue, green))
     assert points.quotient(allied, BLUE) == 1
     assert points.quotient(set_up(*figures, sides=THREE), BLUE) == 0
+
+
+@pytest.mark.parametrize("points", [0, 1, 5])
+def test_ending_the_turn_and_giving_a_joint_spell_up_need_no_points(points):
+    battle = fight(Figure("A", 3, 3), Figure("b", 9, 9), acting="A", points=points)
+    following = RULESET.order(battle).next
+    assert following is not None
+    assert against(battle, following.action) == []
+    assert against(battle, act("A", "give-up")) == []
+
+
+@pytest.mark.parametrize("points", [0, 1, 2, 5])
+def test_what_is_offered_without_an_objection_is_not_objected_to_when_it_is_done(points):
+    battle = fight(Figure("A", 3, 3, sheet=armed(KNIFE, GLOW)), Figure("B", 4, 3), acting="A", points=points)
+    whole = [offer for offer in RULESET.offers(battle, CombatantId("A")) if offer.needs is Needs.NOTHING]
+    assert len(whole) > 5
+    said = {offer.key: (bool(offer.objections), bool(against(battle, offer.action))) for offer in whole}
+    assert {key: pair for key, pair in said.items() if pair[0] != pair[1]} == {}

@@ -125,6 +125,13 @@ def test_a_newcomer_acts_this_round_only_where_its_place_has_not_passed(die, act
     assert pool(told.battle, "D") == 5
 
 
+@pytest.mark.parametrize(("round", "said"), [(0, ["phase-round-zero"]), (1, [])])
+def test_round_zero_is_told_by_its_name(round, said):
+    order = RULESET.order(fight(Figure("A", 1, 1), Figure("b", 9, 9), acting="A", round=round))
+    assert [phase.key for phase in order.phases] == said
+    assert order.next is not None
+
+
 @pytest.mark.rule("FD-INI-01")
 def test_initiative_is_a_check_of_the_reaction_skill():
     told = begin(set_up(Figure("A", 1, 1, sheet=Sheet(reaction=6))), 11)

@@ -348,6 +348,7 @@ initiative = Initiative
 attacking-side = Who attacked?
 attacked-nobody = nobody: all are ready
 attacked-side = { $who }
+phase-round-zero = Round zero
 who-is-surprised = Who is surprised? Not seeing the attackers: { $count }
 surprise-proposed = those who do not see them ({ $count })
 surprise-nobody = nobody

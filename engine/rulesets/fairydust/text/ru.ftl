@@ -348,6 +348,7 @@ initiative = Инициатива
 attacking-side = Кто напал?
 attacked-nobody = никто: все готовы к бою
 attacked-side = { $who }
+phase-round-zero = Нулевой раунд
 who-is-surprised = Кого застали врасплох? Не видят нападающих: { $count }
 surprise-proposed = тех, кто не видит ({ $count })
 surprise-nobody = никого
