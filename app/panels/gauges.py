@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -21,6 +22,7 @@ LOW = 0.34
 """Share of a bar from which it is drawn as low."""
 BODY_FOLDED = "body-folded"
 """Under this the settings keep whether the body is folded away."""
+_DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
 FEW = 7
 """So many pips are counted at a glance."""
 
@@ -227,12 +229,17 @@ class GaugesView(QWidget):
             pair.setLayout(
                 row(
                     label(self._kit.text(fact.key), "dim"),
-                    label(self._kit.text(fact.value)),
+                    label(self._figures(fact.value)),
                     spacing=self._kit.look.px(5),
                 )
             )
             pairs.append(pair)
         return Flow(pairs, self._kit.look.px(4), self._kit.look.px(14))
+
+    def _figures(self, value: str) -> str:
+        """A fact's value: a sentence, or figures with the decimal sign of the language."""
+        mark = self._kit.text("decimal-mark")
+        return _DECIMAL.sub(mark, self._kit.text(value))
 
 
 class Flow(QWidget):

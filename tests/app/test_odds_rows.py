@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.prompts.choice import ChoicePrompt
-from app.prompts.odds_view import OddsView, ReadingBar, in_order
+from app.prompts.odds_view import OddsView, ReadingBar, in_order, in_reading_order
 from engine.contract import Outcome
 from engine.play.odds import Forecast
 from engine.table.requests import Choice, Option
@@ -63,6 +63,29 @@ def test_the_options_of_a_choice_are_in_sight_however_long_the_odds(qtbot: QtBot
 def test_the_ruleset_says_in_which_order_its_amounts_are_shown() -> None:
     forecast = Forecast({Outcome("hit", ((place, 1),)): Fraction(1, 6) for place in PLACES}, None)
     assert in_order(forecast, ("body", "none", "head")) == ("body", "head", "arm", "leg", "left", "right")
+
+
+def test_degrees_stand_as_the_faces_rise_and_the_likelier_of_two_first() -> None:
+    spans = {"miss": "1–2", "one": "3–7", "two": "8–19", "three": "20"}
+    chances = {"three": Fraction(1, 20), "two": Fraction(12, 20), "miss": Fraction(2, 20), "one": Fraction(5, 20)}
+    assert [key for key, _ in in_reading_order(chances, spans)] == ["miss", "one", "two", "three"]
+    assert [key for key, _ in in_reading_order({"miss": Fraction(1, 4), "hit": Fraction(3, 4)}, spans)] == [
+        "hit",
+        "miss",
+    ]
+    assert [key for key, _ in in_reading_order(chances, {})] == ["two", "one", "miss", "three"]
+
+
+def test_a_hit_is_not_told_again_where_its_degrees_are(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    odds = OddsView(toy.desk.kit)
+    qtbot.addWidget(odds)
+    quarter = Fraction(1, 4)
+    odds.show_readings("chance", {"miss": HALF, "degree-1": quarter, "degree-2": quarter}, {})
+    odds.show_forecast(Forecast({Outcome("hit"): HALF, Outcome("miss"): HALF}, None))
+    assert len(odds.findChildren(ReadingBar)) == 3
+    odds.show_forecast(Forecast({Outcome("hit"): quarter, Outcome("fall"): quarter, Outcome("miss"): HALF}, None))
+    assert len(odds.findChildren(ReadingBar)) == 6
 
 
 def test_the_wheel_over_a_prompt_does_not_zoom_the_map(qtbot: QtBot) -> None:
