@@ -73,7 +73,7 @@ def in_order(forecast: Forecast, order: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def in_reading_order(chances: Mapping[str, Fraction], spans: Mapping[str, str]) -> list[tuple[str, Fraction]]:
-    """Readings by the faces that give them, as degrees rise; two of them, or those without faces, the likelier first."""
+    """Readings by the faces that give them, as degrees rise; two, or those without faces, the likelier first."""
     if len(chances) > 2 and spans.keys() >= chances.keys():
         places = list(spans)
         return sorted(chances.items(), key=lambda pair: places.index(pair[0]))
