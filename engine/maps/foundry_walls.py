@@ -48,7 +48,8 @@ class SceneWalls:
             self._add_wall(wall, ends, place)
 
     def _add_door(self, wall: dict[str, Any], ends: tuple[float, float, float, float], place: str) -> None:
-        state = _STATES.get(wall.get("ds", 0), DoorState.CLOSED)
+        code = wall.get("ds", 0)
+        state = _STATES.get(code, DoorState.CLOSED) if isinstance(code, int) else DoorState.CLOSED
         see_through = self._sight(wall) == _NONE
         self.doors.append(Door(*ends, state, see_through, wall["door"] == 2))
 

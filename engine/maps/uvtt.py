@@ -27,6 +27,8 @@ from engine.maps.source import JsonObject, named
 MOST_SEGMENTS = 500_000
 MARGIN = 2.0
 """Walls that run along the border a little outside the picture are usual; farther out than this they are left out."""
+FARTHEST = 1e6
+"""Cells from the corner of the canvas, past which there is no place: nothing was drawn there."""
 LIT_FROM, DIM_FROM = 0.66, 0.2
 """Shares of full light above which a map is lit, and above which it is dim."""
 MOST_DIFFERENCE = 0.02
@@ -179,7 +181,7 @@ class _Reader:
             if not isinstance(line, list):
                 self.problems.add("map-uvtt-bad-line", place)
                 continue
-            points = [self._point(point, f"{place}[{at}]") for at, point in enumerate(line)]
+            points = [self._place(point, f"{place}[{at}]") for at, point in enumerate(line)]
             if is_outline and len(points) > 2 and points[0] != points[-1]:
                 points.append(points[0])
             count += max(0, len(points) - 1)
@@ -233,9 +235,9 @@ class _Reader:
             return None
         bounds = portal.get("bounds")
         if isinstance(bounds, list) and len(bounds) == 2:
-            a, b = (self._point(end, f"{place}.bounds[{at}]") for at, end in enumerate(bounds))
+            a, b = (self._place(end, f"{place}.bounds[{at}]") for at, end in enumerate(bounds))
             return (a, b) if a is not None and b is not None and a != b else None
-        middle = self._point(portal.get("position"), f"{place}.position")
+        middle = self._place(portal.get("position"), f"{place}.position")
         turn = self._number(portal.get("rotation", 0.0), f"{place}.rotation")
         if middle is None or turn is None:
             return None
@@ -247,7 +249,7 @@ class _Reader:
         listed = self._list(self.tree, "lights", "lights")
         for number, light in enumerate(listed):
             place = f"lights[{number}]"
-            at = self._point(light.get("position"), f"{place}.position") if isinstance(light, dict) else None
+            at = self._place(light.get("position"), f"{place}.position") if isinstance(light, dict) else None
             radius = self._number(light.get("range"), f"{place}.range") if at is not None else None
             if at is None or radius is None or not 0 < radius <= MOST_CELLS_A_SIDE:
                 self.problems.add("map-uvtt-bad-light", place)
@@ -314,6 +316,11 @@ class _Reader:
             return None
         x, y = self._number(value.get("x"), place), self._number(value.get("y"), place)
         return (x, y) if x is not None and y is not None else None
+
+    def _place(self, value: Any, place: str) -> Point | None:
+        """A point at which something can stand."""
+        found = self._point(value, place)
+        return found if found is not None and max(map(abs, found)) <= FARTHEST else None
 
     def _number(self, value: Any, place: str) -> float | None:
         """A number as it stands, or None for anything else. Raises MapFileError when it is not finite."""

@@ -20,7 +20,7 @@ from app.text import Text
 from engine.errors import MapFileError
 from engine.maps.imported import Imported
 from engine.maps.opening import open_map
-from tests.engine.maps.files import png, png_that_claims
+from tests.engine.maps.files import png, png_that_claims, point, uvtt, written
 from tests.engine.maps.test_hostile import MEASURED
 
 LAYER = '<layer name="a" width="2" height="2"><data encoding="csv">1,2,3,4</data></layer>'
@@ -216,6 +216,20 @@ def test_a_hostile_file_is_refused_with_a_sentence_in_both_languages(kind: str, 
 
 # Broken in parts: the rest opens, and what is missing is counted.
 MENDED: dict[str, tuple[bytes, str]] = {
+    # Universal VTT
+    "uvtt: a wall to the end of the world": (
+        written(uvtt(line_of_sight=[[point(1, 1), point(1e300, 1)], [point(1, 1), point(2, 1)]])),
+        "map-uvtt-bad-point",
+    ),
+    "uvtt: a door to the end of the world": (
+        written(uvtt(portals=[{"position": point(1, 1), "bounds": [point(1, 1), point(-1e12, 1)], "closed": True}])),
+        "map-uvtt-bad-door",
+    ),
+    "uvtt: a light at the end of the world": (
+        written(uvtt(lights=[{"position": point(1e300, 1), "range": 3}])),
+        "map-uvtt-bad-light",
+    ),
+    # The others
     "tmx: a picture that is not there": (tmx(TILESET + LAYER), "map-tiled-no-picture"),
     "tmx: a tileset that is not there": (tmx('<tileset source="no.tsx"/>' + LAYER), "map-tiled-no-tileset"),
     "tmx: no tileset at all": (tmx(), "map-tiled-no-tile"),
@@ -229,6 +243,10 @@ MENDED: dict[str, tuple[bytes, str]] = {
         "map-tiled-bad-object",
     ),
     "scene: half a wall": (scene(walls=[{"c": [1, 2]}, 7, {"c": "x"}]), "map-foundry-bad-wall"),
+    "scene: a door of a strange state": (
+        scene(walls=[{"c": [0, 0, 50, 50], "door": 1, "ds": {"a": 1}, "sight": {}, "move": []}, {"c": [1, 2]}]),
+        "map-foundry-bad-wall",
+    ),
     "scene: a light of nothing": (scene(lights=[{"x": 1, "y": 1, "config": {"dim": -3}}]), "map-bad-light"),
     "scene: a token nowhere": (scene(tokens=[{"name": "a"}]), "map-bad-token"),
     "scene: a strange margin": (scene(padding=-4), "map-foundry-padding"),
