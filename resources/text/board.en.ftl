@@ -139,6 +139,7 @@ fog-none-hint = Hide the whole map
 light-lit = Light: bright
 light-dim = Light: dim
 light-dark = Light: dark
+draw-map-light = The light of the map changed
 light-hint = How light it is where no source shines
 zone-rename = Rename: { $name }
 zone-name-title = A zone of the map

@@ -141,6 +141,7 @@ fog-none-hint = Скрыть всю карту
 light-lit = Свет: яркий
 light-dim = Свет: сумрак
 light-dark = Свет: темнота
+draw-map-light = Свет на карте изменён
 light-hint = Насколько светло там, где не светит ни один источник
 zone-rename = Переименовать: { $name }
 zone-name-title = Область карты

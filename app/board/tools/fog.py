@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
@@ -11,8 +10,9 @@ from PySide6.QtGui import QPainter
 from app.board.items.area import Area, bounds, paint_area
 from app.board.strip import Option
 from app.board.tools.tool import Hand, Tool
-from engine.battle.actions import Reveal, SetBoard, SetFog
+from engine.battle.actions import Draw, Reveal, SetFog
 from engine.battle.board import Brightness
+from engine.battle.drawing import Change
 from engine.grid.area import burst
 from engine.grid.bits import CellSet, whole
 from engine.play.fog import players_sides
@@ -127,7 +127,7 @@ class FogTool(Tool):
         board, order = self.view.session.battle.board, list(Brightness)
         if not self.view.refused_by_pause():
             ambient = order[(order.index(board.ambient) + 1) % len(order)]
-            self.view.session.do(SetBoard(replace(board, ambient=ambient)))
+            self.view.session.do(Draw("draw-map-light", Change(ambient=ambient)))
 
     def options(self) -> tuple[Option, ...]:
         text, fog = self.view.text, self.view.session.battle.fog

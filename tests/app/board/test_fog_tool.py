@@ -10,8 +10,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.board.camera import Camera
 from app.board.items.veil import Veil, paint_veil, veil_image
-from engine.battle.actions import SetBoard, SetDoor, SetFog
+from engine.battle.actions import Draw, SetBoard, SetDoor, SetFog
 from engine.battle.board import Brightness, Door, DoorState, Light, MapZone, Note, Wall
+from engine.battle.drawing import Change
 from engine.grid.bits import CellSet, cell_set, cells_of, has, whole
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
@@ -98,6 +99,7 @@ def test_the_light_of_the_map_is_switched_in_the_bar(open_desk: OpenDesk) -> Non
     bright = desk.colour(6.3, 2.3).lightness()
     desk.view.strip.buttons["fog-light"].click()
     assert desk.session.battle.board.ambient is Brightness.DIM
+    assert desk.session.steps[-1].deed == Draw("draw-map-light", Change(ambient=Brightness.DIM))
     dim = desk.colour(6.3, 2.3).lightness()
     desk.view.strip.buttons["fog-light"].click()
     dark = desk.colour(6.3, 2.3).lightness()
