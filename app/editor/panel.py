@@ -7,7 +7,16 @@ from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QGridLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QComboBox,
+    QGridLayout,
+    QLineEdit,
+    QSizePolicy,
+    QStackedWidget,
+    QToolButton,
+    QWidget,
+)
 
 from app.board.palette import DARK, LIGHT
 from app.editor.hand import Spot
@@ -61,7 +70,13 @@ class DrawPanel(Panel):
         self._ways = self._choices("draw-way", WAYS, self._way, self._set_way)
         self._now = label("", "now", wrap=True)
         self._editing = QWidget()
-        top = column(self.sets, self._editing, self._now, self._reaches, self._ways, self.words, spacing=px(4))
+        self._uses = QStackedWidget()
+        """How the pen is used; the row is kept where there is nothing to choose, so that nothing below jumps."""
+        self._hint = label("", "dim")
+        for page in (self._hint, self._reaches, self._ways):
+            self._uses.addWidget(page)
+        self._uses.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        top = column(self.sets, self._editing, self._now, self._uses, self.words, spacing=px(4))
         top.setContentsMargins(px(8), 0, px(8), px(4))
         self.body.addLayout(top)
         self._page = Page(kit.look, margin=8, spacing=3)
@@ -136,8 +151,9 @@ class DrawPanel(Panel):
     def _take(self, entry: Entry, section: str) -> None:
         self._last[section] = entry.id
         pen = self._used(entry.pen)
-        self._reaches.setVisible(isinstance(pen, CellPen))
-        self._ways.setVisible(isinstance(pen, WallPen))
+        has_hint = not isinstance(pen, CellPen | WallPen)
+        self._hint.setText(self._kit.text(f"{'draw-pick' if entry.id == PICK else pen.word}-how") if has_hint else "")
+        self._uses.setCurrentIndex(1 if isinstance(pen, CellPen) else 2 if isinstance(pen, WallPen) else 0)
         asks = isinstance(pen, NotePen) or (isinstance(pen, ZonePen) and not pen.takes_out)
         self.words.setVisible(asks)
         if asks:
@@ -201,17 +217,17 @@ class DrawPanel(Panel):
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(px(2))
-        columns = 3 if len(names) == 3 else 2
         for number, name in enumerate(names):
             made = QToolButton()
             made.setText(self._kit.text(f"{key}-{name}"))
+            made.setToolTip(self._kit.text(f"{key}-{name}-hint"))
             made.setCheckable(True)
             made.setChecked(name == now)
             made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             made.clicked.connect(lambda *_, name=name: run(name))
             group.addButton(made)
-            grid.addWidget(made, number // columns, number % columns)
+            grid.addWidget(made, 0, number)
             self._how[f"{key}-{name}"] = made
         holder = QWidget()
         holder.setLayout(grid)

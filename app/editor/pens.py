@@ -54,7 +54,7 @@ class Shape:
 
 @dataclass(frozen=True)
 class Pen:
-    """What is in the hand: ``word`` is the sentence of the log ("draw-ground"), ``is_by_clicks``: each click is a point."""
+    """What is in the hand. ``word``: the sentence of the log. ``is_by_clicks``: each click is a point of a line."""
 
     word = "draw-map"
     is_by_clicks = False
