@@ -193,7 +193,7 @@ class Canvas(QWidget):
         """Draw between ground and figures."""
 
     def paint_passing(self, painter: QPainter) -> None:
-        """Draw what is there for a while only, above the figures and below their names."""
+        """Draw what is there for a while only, above the figures and their names: the numbers of a rose must be read."""
 
     def paint_over(self, painter: QPainter) -> None:
         """Draw above the figures."""
@@ -216,8 +216,8 @@ class Canvas(QWidget):
         self.stage.paint_veil(painter, self._device(event.rect()))
         self.paint_under(painter)
         self.stage.paint_figures(painter, self._device(event.rect()), handle=self.is_calm)
-        self.paint_passing(painter)
         self.stage.paint_labels(painter, selected_too=self.is_calm)
+        self.paint_passing(painter)
         self.paint_over(painter)
         painter.end()
         if not self._baking.isActive() and self.stage.backdrop.lacking(self.camera, self.device_rect()):
