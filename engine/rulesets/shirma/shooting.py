@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from engine.battle.actions import Action
+from engine.battle.between import has_line
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
 from engine.rulesets.shirma import advantage, aiming, attack, defence, harm, items, scatter, states
@@ -126,8 +126,7 @@ def sight_objections(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> 
     """A target behind a wall, or in a place that the shooter does not know (SH-SHOOT-13, SH-MOD-36)."""
     if battle[at].sheet.is_dead:
         yield Objection("objection-target-dead", "SH-NPC-07")
-    sight = sight_of(battle.board)
-    if not any(sight.sees(a, b) for a in battle.cells_of(by) for b in battle.cells_of(at)):
+    if not has_line(battle, by, at):
         yield Objection("objection-no-line", "SH-SHOOT-13")
     elif cover(battle, by, at).is_complete:
         yield Objection("objection-complete-cover", "SH-MOD-36")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.battle.between import has_line
 from engine.battle.ids import CombatantId, SideId
-from engine.battle.sight import sight_of
 from engine.rulesets.shirma import advantage, states
 from engine.rulesets.shirma.body import Affliction
 from engine.rulesets.shirma.deeds import unhidden
@@ -57,12 +57,12 @@ def _sneak(battle: ShirmaBattle, side: SideId) -> _Sneak:
 
 def _may_notice(battle: ShirmaBattle, id: CombatantId, hiders: tuple[CombatantId, ...]) -> bool:
     """Whether somebody has a line to one of the hiders, or hears (SH-SURP-01, SH-COND-10)."""
-    sheet, sight = battle[id].sheet, sight_of(battle.board)
+    sheet = battle[id].sheet
     if not sheet.has(Condition.DEAFENED):
         return True
     if sheet.has(Condition.BLINDED):
         return False
-    return any(sight.sees(a, b) for hider in hiders for a in battle.cells_of(id) for b in battle.cells_of(hider))
+    return any(has_line(battle, id, hider) for hider in hiders)
 
 
 def _by_side(table: Table, battle: ShirmaBattle, sneak: _Sneak) -> tuple[ShirmaBattle, tuple[CombatantId, ...]]:

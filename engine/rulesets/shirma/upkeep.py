@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.battle.between import has_line
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.battle.words import Term
 from engine.errors import DataError
 from engine.rulesets.shirma import fate, states
@@ -85,13 +85,11 @@ def is_away_from_threat(battle: ShirmaBattle, id: CombatantId) -> bool:
         return True
     if is_engaged(battle, id):
         return False
-    sight, radius = sight_of(battle.board), battle.options.fear_radius_yards
+    radius = battle.options.fear_radius_yards
     for enemy in battle.enemies(id):
         if enemy.sheet.is_helpless:
             continue
-        if yards(battle, id, enemy.id) <= radius:
-            return False
-        if any(sight.sees(a, b) for a in battle.cells_of(id) for b in battle.cells_of(enemy.id)):
+        if yards(battle, id, enemy.id) <= radius or has_line(battle, id, enemy.id):
             return False
     return True
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.battle.actions import Action
+from engine.battle.between import has_line
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.grid.cell import Cell
 from engine.rulesets.turnaway import deeds, turn
-from engine.rulesets.turnaway.defence import sees
 from engine.rulesets.turnaway.reach import weapon_reaches
 from engine.rulesets.turnaway.sheet import Readiness, Weapon
 from engine.rulesets.turnaway.state import Control, TurnawayBattle
@@ -113,6 +113,6 @@ def _means(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -> Iterator
             weapon.ranged
             and weapon.readiness in (Readiness.NONE, Readiness.LOADED)
             and battle.distance(by, at) <= weapon.range_max
-            and sees(battle, by, at)
+            and has_line(battle, by, at)
         ):
             yield "shoot", weapon

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.battle.between import exposure_of, has_line
 from engine.battle.board import FULL
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
@@ -46,16 +47,6 @@ TYPED_COVER = {
 the share, since the chart has it twice (fighting from behind it, half; peeping out from behind it, three quarters)."""
 
 
-def exposure(battle: TurnawayBattle, viewer: CombatantId, target: CombatantId) -> Exposure | None:
-    """What the viewer has of the target, from the cell of his that sees most of it; None off the board."""
-    cells = battle.cells_of(target)
-    if not cells or battle[viewer].cell is None:
-        return None
-    sight = sight_of(battle.board)
-    found = [sight.exposure(cell, cells) for cell in battle.cells_of(viewer)]
-    return min(found, key=lambda seen: seen.hidden)
-
-
 def cover_from(battle: TurnawayBattle, cell: Cell, at: CombatantId) -> CoverRow | None:
     """The row of cover that a figure has from what bursts in ``cell`` (TA-SAV-02)."""
     cells = battle.cells_of(at)
@@ -75,7 +66,7 @@ def cover_lines(battle: TurnawayBattle, by: CombatantId, at: CombatantId, *, ran
     """What cover adds to the target's AC against this attack."""
     if not ranged and not battle.options.cover_melee:
         return (modifier(0, "ac-cover-melee", "TA-COV-01", applies=False),)
-    row = cover_row(exposure(battle, by, at))
+    row = cover_row(exposure_of(battle, by, at))
     if row is None:
         return (modifier(0, "ac-cover-none", "TA-COV-01", applies=False),)
     return (modifier(row.ac, "ac-cover", row.rule, row=Term(row.key)),)
@@ -117,15 +108,9 @@ def _dexterity(sheet: Sheet, loss: DexLoss) -> Modifier:
 
 def sighting(battle: TurnawayBattle, viewer: CombatantId, target: CombatantId) -> Sighting:
     """What one figure has of another, and the cover that follows for a shot from here to there."""
-    seen = exposure(battle, viewer, target)
+    seen = exposure_of(battle, viewer, target)
     if seen is None:
         return Sighting(False, FULL)
     return Sighting(
-        sees(battle, viewer, target), seen.hidden, Breakdown(cover_lines(battle, viewer, target, ranged=True))
+        has_line(battle, viewer, target), seen.hidden, Breakdown(cover_lines(battle, viewer, target, ranged=True))
     )
-
-
-def sees(battle: TurnawayBattle, viewer: CombatantId, target: CombatantId) -> bool:
-    """Whether a line of centres between some cells of the two figures is free."""
-    sight = sight_of(battle.board)
-    return any(sight.sees(a, b) for a in battle.cells_of(viewer) for b in battle.cells_of(target))

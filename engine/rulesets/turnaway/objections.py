@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.battle.actions import Action
+from engine.battle.between import exposure_of, has_line
 from engine.battle.ground import travel
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
@@ -11,7 +12,6 @@ from engine.contract import BEGIN, NEXT, Objection
 from engine.grid.bits import has
 from engine.rulesets.turnaway import movement
 from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART, MOVES, Cost
-from engine.rulesets.turnaway.defence import exposure, sees
 from engine.rulesets.turnaway.distract import allies_beside
 from engine.rulesets.turnaway.grip import held_weapon
 from engine.rulesets.turnaway.reach import weapon_reaches
@@ -119,7 +119,7 @@ def _control_aim(battle: TurnawayBattle, action: Action, id: CombatantId) -> tup
             return (Objection("needs-target"),)
         if not battle.are_hostile(id, at):
             return (Objection("no-enemy", "TA-CTL-01"),)
-        return () if sees(battle, id, at) else (Objection("unseen", "TA-CTL-01"),)
+        return () if has_line(battle, id, at) else (Objection("unseen", "TA-CTL-01"),)
     if cell is None or not battle.board.grid.holds(cell):
         return (Objection("needs-target"),)
     sight = sight_of(battle.board)
@@ -148,7 +148,7 @@ def _spell_aim(battle: TurnawayBattle, action: Action, id: CombatantId, spell: S
     elif at is None or at not in battle.combatants or battle[at].cell is None or not own:
         return (Objection("needs-target"),)
     else:
-        distance, seen = battle.distance(id, at), sees(battle, id, at)
+        distance, seen = battle.distance(id, at), has_line(battle, id, at)
     found: list[Objection] = []
     most = 1 if spell.touch else spell.distance
     if distance > most:
@@ -168,7 +168,7 @@ def _distance_objections(
 ) -> tuple[Objection, ...]:
     """Whether the target is in reach of what the action uses, or in range and in sight."""
     if action.kind == "distract":
-        return () if sees(battle, id, at) else (Objection("unseen", "TA-DST-01"),)
+        return () if has_line(battle, id, at) else (Objection("unseen", "TA-DST-01"),)
     if action.kind in (*ATTACKS, *SERIES):
         blade = blade_of(battle, action)
         if blade.ranged:
@@ -194,9 +194,9 @@ def _shot_objections(battle: TurnawayBattle, id: CombatantId, at: CombatantId, w
     if distance > weapon.range_max:
         args = (("distance", distance), ("most", weapon.range_max))
         found.append(Objection("beyond-range", "TA-RNG-07", args))
-    seen = exposure(battle, id, at)
+    seen = exposure_of(battle, id, at)
     if seen is not None and seen.hidden >= FULL_COVER:
         found.append(Objection("wholly-hidden", "TA-COV-01"))
-    elif not sees(battle, id, at) and (seen is None or not seen.hidden):
+    elif not has_line(battle, id, at) and (seen is None or not seen.hidden):
         found.append(Objection("unseen", "TA-COV-01"))
     return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.actions import Action
+from engine.battle.between import has_line
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.rulesets.turnaway.attack import D20
-from engine.rulesets.turnaway.defence import sees
 from engine.rulesets.turnaway.sheet import Alignment, Role
 from engine.rulesets.turnaway.state import Command, TurnawayBattle, with_sheet
 from engine.table.requests import Option
@@ -23,7 +23,7 @@ def undead_in_sight(battle: TurnawayBattle, by: CombatantId) -> tuple[CombatantI
     return tuple(
         enemy.id
         for enemy in battle.enemies(by)
-        if enemy.sheet.undead and enemy.sheet.is_able and sees(battle, by, enemy.id)
+        if enemy.sheet.undead and enemy.sheet.is_able and has_line(battle, by, enemy.id)
     )
 
 

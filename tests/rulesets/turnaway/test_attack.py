@@ -7,12 +7,13 @@ from fractions import Fraction
 
 import pytest
 
+from engine.battle.between import exposure_of
 from engine.battle.board import Door, DoorState, Thing, Wall
 from engine.battle.breakdown import Edit
 from engine.battle.ids import CombatantId
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.defence import cover_row, exposure
+from engine.rulesets.turnaway.defence import cover_row
 from engine.rulesets.turnaway.options import (
     CritScope,
     ExtraModifier,
@@ -359,7 +360,7 @@ def test_the_rows_of_the_chart_name_their_reflex_bonus():
     rows = {}
     for hidden in (5, 10, 15, 18):
         battle = far(5, things=(Thing("crates", at(5, 5), hidden, False),))
-        row = cover_row(exposure(battle, CombatantId("A"), CombatantId("e")))
+        row = cover_row(exposure_of(battle, CombatantId("A"), CombatantId("e")))
         assert row is not None
         rows[row.ac] = (row.reflex, row.evasion)
     assert rows == {2: (1, False), 4: (2, False), 7: (3, False), 10: (0, True)}
