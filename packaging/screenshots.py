@@ -1,7 +1,8 @@
 """Makes the pictures of the README from the real program: ``python packaging/screenshots.py docs/screenshots``.
 
 The window is driven by mouse and keyboard without a screen, once in each language: the first page, a move past enemies
-with what it would provoke, an attack with its reasons and odds, a hex battle with the phases of its round.
+with what it would provoke, an attack with its reasons and odds, a hex battle with the phases of its round, hit
+locations, the drawing of a map.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from engine.play import chance
 from engine.table.requests import Choice, Pick
 
 WIDTH, HEIGHT = 1366, 768
-CHAPEL, FORD = ROOT / "maps" / "chapel.toml", ROOT / "maps" / "ford.toml"
+CHAPEL, FORD, TOLLGATE = (ROOT / "maps" / f"{name}.toml" for name in ("chapel", "ford", "tollgate"))
 SEED = 12
 """Fixes the dice, so that the pictures differ only when the program does."""
 LONGEST_WAIT = 20_000
@@ -187,6 +188,29 @@ def ford(camera: Camera) -> None:
     camera.press(Qt.Key.Key_Escape)
 
 
+def tollgate(camera: Camera) -> None:
+    """Hit locations with their armour, Advantage, what one may do: whoever has the turn at the toll gate."""
+    window = camera.window
+    camera.open(TOLLGATE)
+    session = window.session
+    assert session is not None
+    for _ in range(3):
+        camera.go_on()
+    active = session.rules.order(session.battle).active
+    selection_of(window).select(active[:1])
+    camera.take("locations")
+
+
+def drawing(camera: Camera) -> None:
+    """A room about to be drawn beside the chapel, with the box of pens."""
+    camera.open(CHAPEL)
+    camera.press(Qt.Key.Key_D)
+    camera.drag(Cell(20, 12), Cell(21, 13), Cell(23, 15))
+    camera.take("draw")
+    camera.press(Qt.Key.Key_Escape)
+    camera.press(Qt.Key.Key_Escape)
+
+
 @contextmanager
 def own_home() -> Iterator[Path]:
     """Settings and battles of nobody."""
@@ -213,6 +237,8 @@ def main() -> None:
             first_page(camera)
             chapel(camera)
             ford(camera)
+            tollgate(camera)
+            drawing(camera)
             window.close()
     app.quit()
 
