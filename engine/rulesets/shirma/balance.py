@@ -44,10 +44,12 @@ def inspections(battle: ShirmaBattle) -> tuple[Inspection, ...]:
             Inspection("inspection-balance", (Finding("balance-nobody", rule="SH-GM-01", is_main=True),), "SH-GM-01"),
         )
     key, rule = level(ours, theirs, bosses)
-    ratio = f"{float(Fraction(theirs, ours)):.2f}"
+    # Which sign parts the decimals is the sentence's.
+    whole, hundredths = divmod(round(Fraction(100 * theirs, ours)), 100)
+    ratio = (("whole", whole), ("hundredths", f"{hundredths:02d}"))
     findings = [
         Finding(key, rule=rule, is_main=True),
-        Finding("balance-ratio", (("ratio", ratio), ("theirs", theirs), ("ours", ours)), rule),
+        Finding("balance-ratio", (*ratio, ("theirs", theirs), ("ours", ours)), rule),
     ]
     if bosses:
         findings.append(Finding("balance-bosses", (("count", bosses),), "SH-GM-03"))

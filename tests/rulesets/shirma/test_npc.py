@@ -147,6 +147,7 @@ def test_the_able_on_the_map_are_counted():
     (found,) = inspections(battle)
     assert found.key == "inspection-balance"
     assert [finding.key for finding in found.findings] == ["balance-very-hard", "balance-ratio", "balance-bosses"]
+    assert dict(found.findings[1].args) == {"whole": 1, "hundredths": "50", "theirs": 3, "ours": 2}
     assert scene.SHIRMA.inspections(battle) == (found,)
 
 

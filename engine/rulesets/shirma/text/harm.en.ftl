@@ -393,7 +393,7 @@ balance-below = Normal, below the norm
 balance-normal = Normal
 balance-hard = Hard
 balance-very-hard = Very hard
-balance-ratio = { $ratio } opponents for each character ({ $theirs } against { $ours })
+balance-ratio = { $whole }.{ $hundredths } opponents for each character ({ $theirs } against { $ours })
 balance-bosses = { $count ->
     [one] { $count } boss
    *[other] { $count } bosses

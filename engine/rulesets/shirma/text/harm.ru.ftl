@@ -397,7 +397,7 @@ balance-below = Нормальный, ниже нормы
 balance-normal = Нормальный
 balance-hard = Сложный
 balance-very-hard = Очень сложный
-balance-ratio = Противников на персонажа: { $ratio } ({ $theirs } против { $ours })
+balance-ratio = Противников на персонажа: { $whole },{ $hundredths } ({ $theirs } против { $ours })
 balance-bosses = { $count ->
     [one] { $count } босс
     [few] { $count } босса
