@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,9 +11,9 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, 
 
 from app.board.camera import Camera
 from engine.contract import ZoneRole
-from engine.grid.bits import CellSet, cells_of
+from engine.grid.bits import CellSet, cells_of, moved
 from engine.grid.cell import Cell
-from engine.grid.grid import Grid
+from engine.grid.grid import HEX_SIDE, Grid
 
 HATCHES: dict[ZoneRole, str] = {
     ZoneRole.FRONT: "",
@@ -93,12 +94,12 @@ def _stretched(grid: Grid, cells: CellSet, rgba: int) -> tuple[int, int, QImage]
 
 @lru_cache(maxsize=64)
 def filled(grid: Grid, cells: CellSet) -> QPainterPath:
-    """The cells as a path in board units: squares joined along rows, hexes one by one."""
+    """The cells as a path in board units: squares joined along rows, hexes by the outlines of what hangs together."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     if grid.is_hex:
-        for cell in cells_of(grid, cells):
-            path.addPolygon([QPointF(x, y) for x, y in grid.outline(cell)])
+        for loop in _loops(grid, cells):
+            path.addPolygon(loop)
             path.closeSubpath()
         return path
     run: list[Cell] = []
@@ -107,8 +108,31 @@ def filled(grid: Grid, cells: CellSet) -> QPainterPath:
             path.addRect(QRectF(run[0].x, run[0].y, len(run), 1))
             run = []
         run.append(cell)
-    path.addRect(QRectF(run[0].x, run[0].y, len(run), 1))
+    if run:
+        path.addRect(QRectF(run[0].x, run[0].y, len(run), 1))
     return path
+
+
+def _loops(grid: Grid, cells: CellSet) -> Iterator[list[QPointF]]:
+    """The outlines around a set of hexes, and around its holes the other way round.
+
+    Three hexes meet at every corner, so that of a set's outline never more than one line leads on from there.
+    """
+    onward: dict[tuple[int, int], tuple[int, int]] = {}
+    half = (0.5, HEX_SIDE / 2) if grid.layout.stands_on_point else (HEX_SIDE / 2, 0.5)
+    for side in range(6):
+        there = _over(grid, Cell(0, 0), side)
+        for cell in cells_of(grid, cells & ~moved(grid, cells, Cell(-there.x, -there.y))):
+            corners = grid.outline(cell)
+            start, end = ((round(x / half[0]), round(y / half[1])) for x, y in (corners[side], corners[(side + 1) % 6]))
+            onward[start] = end
+    while onward:
+        first, at = onward.popitem()
+        loop = [first]
+        while at != first:
+            loop.append(at)
+            at = onward.pop(at)
+        yield [QPointF(x * half[0], y * half[1]) for x, y in loop]
 
 
 @lru_cache(maxsize=64)

@@ -1,24 +1,23 @@
-"""What lies over the ground of whole cells: fog for the players, darkness, mist and smoke, as one small picture.
+"""What lies over the ground of whole cells: fog for the players, darkness, mist and smoke.
 
-The picture has a pixel a cell and is stretched over the map. A hex is two pixels wide and four high, of which the first
-and the last it shares with its neighbours: there the darker wins. For the players the lighter wins, and the unknown
-hexes that border on known ones are filled one by one, so that nothing of them shows and nothing of the others is lost.
+On squares it is one small picture with a pixel a cell, stretched over the map; on hexes every tint is a path along the
+outlines of its cells. Nothing unknown shows, and nothing of what is known is lost.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import product
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTransform
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from app.board.camera import Camera
 from app.board.items.area import filled
 from engine.battle.board import CLOUDS, Haze
-from engine.grid.bits import CellSet, grown, whole
-from engine.grid.grid import HEX_SIDE, Grid
+from engine.grid.bits import CellSet, marked, whole
+from engine.grid.grid import Grid
 
 STATES = 3
 """Fog: none, explored and not seen now, unexplored."""
@@ -56,31 +55,46 @@ class Veil:
         """Whether there is nothing to draw."""
         return not (self.dim or self.dark or any(self.clouds) or self.known is not None)
 
+    def hides_rim(self, grid: Grid) -> bool:
+        """Whether what is drawn beyond the outermost cells must not show either."""
+        return self.for_players and self.known is not None and self.known != whole(grid)
+
 
 def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: QRect) -> None:
     """Draw a veil in ``rect`` (device pixels of the view)."""
     if veil.is_clear:
         return
-    image, place = veil_image(grid, veil)
-    across, down = place.width() / image.width(), place.height() / image.height()
+    if grid.is_hex:
+        _paint_hexes(painter, grid, veil, camera)
+    else:
+        _paint_squares(painter, grid, veil, camera, rect)
+    if veil.hides_rim(grid):
+        _hide_rim(painter, camera.rect(0, 0, *grid.extent))
+
+
+def _paint_hexes(painter: QPainter, grid: Grid, veil: Veil, camera: Camera) -> None:
+    painter.save()
+    # A pixel belongs to the cell in which its middle lies: to one, so that no tint lies on another.
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    for colour, cells in _tints(grid, veil):
+        painter.fillPath(camera.transform.map(filled(grid, cells)), colour)
+    if veil.hides_rim(grid):
+        # The picture of a map may show something there: the players see it no sooner than the cells.
+        painter.fillPath(camera.transform.map(_outside(grid)), QColor(0, 0, 0))
+    painter.restore()
+
+
+def _paint_squares(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: QRect) -> None:
+    image = veil_image(grid, veil)
     # Only the pixels of the picture that lie in the view are stretched.
     left, top = camera.to_board(rect.topLeft().toPointF())
     right, bottom = camera.to_board(rect.bottomRight().toPointF())
-    first_x, last_x = max(0, int(left / across) - 1), min(image.width(), int(right / across) + 2)
-    first_y, last_y = max(0, int(top / down) - 1), min(image.height(), int(bottom / down) + 2)
+    first_x, last_x = max(0, int(left) - 1), min(image.width(), int(right) + 2)
+    first_y, last_y = max(0, int(top) - 1), min(image.height(), int(bottom) + 2)
     if first_x >= last_x or first_y >= last_y:
         return
     part = QRect(first_x, first_y, last_x - first_x, last_y - first_y)
-    target = camera.rect(first_x * across, first_y * down, part.width() * across, part.height() * down)
-    painter.drawImage(target, image, QRectF(part))
-    if veil.for_players and veil.known is not None:
-        frontier = grown(grid, veil.known) & ~veil.known if grid.is_hex else 0
-        if frontier:
-            painter.save()
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-            painter.fillPath(camera.transform.map(filled(grid, frontier)), QColor(0, 0, 0))
-            painter.restore()
-        _hide_rim(painter, camera.rect(place.x(), place.y(), place.width(), place.height()))
+    painter.drawImage(camera.rect(first_x, first_y, part.width(), part.height()), image, QRectF(part))
 
 
 def _hide_rim(painter: QPainter, map_: QRectF) -> None:
@@ -94,46 +108,41 @@ def _hide_rim(painter: QPainter, map_: QRectF) -> None:
 
 
 @lru_cache(maxsize=8)
-def veil_image(grid: Grid, veil: Veil) -> tuple[QImage, QRectF]:
-    """The picture of a veil, and where it lies (board units)."""
+def _tints(grid: Grid, veil: Veil) -> tuple[tuple[QColor, CellSet], ...]:
+    """The colours that lie over the map, and on which cells."""
+    everything = whole(grid)
+    known = everything if veil.known is None else veil.known
+    seen = known if veil.seen is None or veil.known is None else veil.seen & known
+    fog = (seen, known & ~seen, everything & ~known)
+    light = (everything & ~(veil.dim | veil.dark), veil.dim, veil.dark)
+    clouds = [(0, everything)]
+    if any(veil.clouds):
+        clouds = [(number, marked(veil.clouds, (number,))) for number in sorted(set(veil.clouds))]
+    colours = _colours(veil.for_players)
+    found: dict[int, CellSet] = {}
+    for (state, foggy), (shade, dark), (cloud, air) in product(enumerate(fog), enumerate(light), clouds):
+        cells = foggy & dark & air
+        rgba = colours[(state * LIGHTS + shade) * len(CLOUDS) + cloud]
+        if cells and rgba >> 24:
+            found[rgba] = found.get(rgba, 0) | cells
+    return tuple((QColor.fromRgba(rgba), cells) for rgba, cells in found.items())
+
+
+@lru_cache(maxsize=8)
+def _outside(grid: Grid) -> QPainterPath:
+    """The ragged rim of a map of hexes."""
+    path = QPainterPath()
+    path.addRect(QRectF(0, 0, *grid.extent))
+    path.addPath(filled(grid, whole(grid)))
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    return path
+
+
+@lru_cache(maxsize=8)
+def veil_image(grid: Grid, veil: Veil) -> QImage:
+    """The picture of a veil over squares, a pixel a cell."""
     codes = _codes(grid, veil)
-    if not grid.is_hex:
-        lines = [codes[row * grid.columns : (row + 1) * grid.columns] for row in range(grid.rows)]
-        place = QRectF(0, 0, grid.columns, grid.rows)
-        return _coloured(lines, veil), place
-    # The picture of a map may show something there: the players see it no sooner than the cells.
-    is_foggy = veil.for_players and veil.known is not None and veil.known != whole(grid)
-    outside = len(CLOUDS) * LIGHTS * (STATES - 1) if is_foggy else 0
-    if grid.layout.stands_on_point:
-        rows = [codes[row * grid.columns : (row + 1) * grid.columns] for row in range(grid.rows)]
-        pushed = [grid.centre(grid.at(0, row))[0] > 0.75 for row in range(grid.rows)]
-        image = _coloured(_bricks(rows, pushed, outside, min if veil.for_players else max), veil)
-        return image, QRectF(0, 0, image.width() / 2, image.height() * HEX_SIDE / 2)
-    columns = [codes[column :: grid.columns] for column in range(grid.columns)]
-    pushed = [grid.centre(grid.at(column, 0))[1] > 0.75 for column in range(grid.columns)]
-    bricks = _bricks(columns, pushed, outside, min if veil.for_players else max)
-    image = _coloured(bricks, veil).transformed(QTransform(0, 1, 1, 0, 0, 0))
-    return image, QRectF(0, 0, image.width() * HEX_SIDE / 2, image.height() / 2)
-
-
-def _bricks(lines: list[bytes], pushed: list[bool], outside: int, either: Callable[[int, int], int]) -> list[bytes]:
-    """Lines of pixels for lines of hexes: two pixels a cell, three lines each and one more, ``either`` where they meet.
-
-    ``outside``: what the ragged rim of the map looks like.
-    """
-    wide = 2 * len(lines[0]) + 1
-    drawn: list[bytes] = []
-    for line, is_pushed in zip(lines, pushed, strict=True):
-        pixels = bytearray((outside,)) * wide
-        start = 1 if is_pushed else 0
-        pixels[start : wide - 1 + start : 2] = line
-        pixels[start + 1 : wide + start : 2] = line
-        drawn.append(bytes(pixels))
-    found: list[bytes] = []
-    for number, here in enumerate(drawn):
-        before = drawn[number - 1] if number else here
-        found += [bytes(map(either, before, here)), here, here]
-    return [*found, drawn[-1]]
+    return _coloured([codes[row * grid.columns : (row + 1) * grid.columns] for row in range(grid.rows)], veil)
 
 
 def _codes(grid: Grid, veil: Veil) -> bytes:

@@ -200,6 +200,32 @@ def test_darkness_and_smoke_lie_on_their_cells(layout: Layout) -> None:
     assert light(c) < 140
 
 
+@pytest.mark.parametrize("for_players", [False, True])
+@pytest.mark.parametrize("layout", list(Layout))
+def test_the_veil_follows_the_outlines_of_the_cells(layout: Layout, for_players: bool) -> None:
+    grid, scale = Grid(layout, 6, 5), 20
+    dim, dark, seen = (cell_set(grid, (grid.at(*place) for place in places)) for places in (
+        ((0, 0), (2, 2), (3, 2)), ((1, 1), (4, 0), (5, 4)), ((0, 0), (1, 0), (1, 1), (2, 2), (5, 4)),
+    ))  # fmt: skip
+    known = seen | cell_set(grid, (grid.at(*place) for place in ((3, 2), (4, 0), (0, 4))))
+    clouds = bytes(3 if index % 3 == 0 else 0 for index in range(grid.size))
+    image = laid(grid, Veil(clouds, dim, dark, known, seen, for_players), scale)
+    colours: dict[Cell, set[int]] = {cell: set() for cell in grid.cells()}
+    for x in range(image.width()):
+        for y in range(image.height()):
+            under = {grid.under((x + dx) / scale, (y + dy) / scale) for dx in (-0.2, 1.2) for dy in (-0.2, 1.2)}
+            if len(under) == 1 and grid.holds(*under):
+                colours[under.pop()].add(image.pixel(x, y))
+    assert {len(found) for found in colours.values()} == {1}
+    looks = {cell: (has(grid, known, cell), has(grid, seen, cell), has(grid, dim, cell), has(grid, dark, cell),
+                    clouds[grid.index(cell)]) for cell in grid.cells()}  # fmt: skip
+    black = QColor("#000000").rgb()
+    for cell, look in looks.items():
+        (colour,) = colours[cell]
+        assert (colour == black) == (for_players and not look[0])
+        assert all(colours[other] == {colour} for other, same in looks.items() if same == look)
+
+
 def test_only_the_part_in_view_is_drawn_and_in_its_place() -> None:
     grid = Grid(Layout.SQUARE, 40, 30)
     cells = cell_set(grid, (Cell(21, 17),))
@@ -227,7 +253,7 @@ def test_a_veil_knows_where_it_differs_from_another() -> None:
     assert one.differs_from(one, grid) == 0
     assert Veil().is_clear
     assert not one.is_clear
-    assert veil_image(grid, one)[0].width() == 5
+    assert veil_image(grid, one).width() == 5
 
 
 def test_the_sight_tool_says_that_it_is_dark_there_and_that_smoke_hangs_on_the_way(open_desk: OpenDesk) -> None:
