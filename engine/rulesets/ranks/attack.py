@@ -81,11 +81,14 @@ def _guards(battle: RanksBattle, id: CombatantId) -> tuple[tuple[Arm, Arm], ...]
 
 def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: Arm | None = None) -> Offer:
     casts = arm.kind is Kind.SPELL
-    args = (("arm", Term(arm.name)), *((("other", Term(other.name)),) if other else ()))
+    # Of two alike the name stands once: «sword and sword» reads like a slip.
+    alike = "-same" if other == arm else ""
+    args = (("arm", Term(arm.name)), *((("other", Term(other.name)),) if other and not alike else ()))
     last = not casts or arm.cast + 1 >= arm.units
     progress = (("cast", arm.cast + 1), ("units", arm.units)) if casts and arm.units > 1 else ()
+    deed = "spell" if casts else "shoot" if arm.is_ranged else "strike"
     return Offer(
-        f"offer-{'spell' if casts else 'shoot' if arm.is_ranged else 'strike'}{'' if manner == ONE else f'-{manner}'}",
+        f"offer-{deed}{'' if manner == ONE else f'-{manner}'}{alike}",
         Action(ATTACK, actor=id, manner=manner, item=arm.name),
         Needs.TARGET if last else Needs.NOTHING,
         "group-magic" if casts else "group-attacks",

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from engine.contract import Template
-from engine.rulesets.ranks.charts import fault, load, rank, weapons, whole
+from engine.data import check_fields, fault, load, whole
+from engine.rulesets.ranks.charts import DATA, rank, weapons
 from engine.rulesets.ranks.sheet import Arm, Sheet
 
 FILE = "bestiary.toml"
@@ -18,13 +19,11 @@ _KNOWN = {*_RANKS, "group", "icon", "size", "health", "dodge_mastery", "weapons"
 @cache
 def templates() -> tuple[Template[Sheet], ...]:
     """All entries, in the order of the file. Raises DataError with the place of a wrong entry."""
-    return tuple(_template(id, entry) for id, entry in load(FILE).items())
+    return tuple(_template(id, entry) for id, entry in load(DATA / FILE).items())
 
 
 def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
-    for field in entry:
-        if field not in _KNOWN:
-            raise fault(FILE, id, field, f"unknown field; known are {', '.join(sorted(_KNOWN))}")
+    check_fields(FILE, id, entry, _KNOWN)
     return Template(
         id,
         f"name-{id}",

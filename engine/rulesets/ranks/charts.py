@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.errors import DataError
+from engine.data import check_fields, fault, load, one_of, whole
 from engine.rulesets.ranks.options import Options
 from engine.rulesets.ranks.scale import is_at_least, is_known, read
 from engine.rulesets.ranks.sheet import Arm, Kind
@@ -15,26 +14,6 @@ from engine.rulesets.ranks.sheet import Arm, Kind
 DATA = Path(__file__).parent / "data"
 PHYSICAL, MAGICAL = "physical", "magical"
 _WEAPON = {"kind", "rank", "weapon", "wards", "two_handed", "reach", "velocity", "units"}
-
-
-def load(file: str) -> dict[str, Any]:
-    """A data file as TOML. Raises DataError when it is none."""
-    try:
-        return tomllib.loads((DATA / file).read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as error:
-        raise DataError("error-data", file=file, entry="", field="", problem=str(error)) from error
-
-
-def fault(file: str, entry: str, field: str, problem: str) -> DataError:
-    """The error that names the place of a wrong entry."""
-    return DataError("error-data", file=file, entry=entry, field=field, problem=problem)
-
-
-def whole(file: str, entry: str, field: str, value: object, least: int, most: int) -> int:
-    """``value`` as a whole number within bounds. Raises DataError with its place otherwise."""
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise fault(file, entry, field, f"{value!r} is no whole number from {least} to {most}")
-    return value
 
 
 def rank(file: str, entry: str, field: str, value: object) -> str:
@@ -47,7 +26,7 @@ def rank(file: str, entry: str, field: str, value: object) -> str:
 @cache
 def action_rows(table: str) -> tuple[tuple[str, int], ...]:
     """(letter, actions) of the physical or the magical table, weakest first; the last letter is "" (RK-ACT-02, -04)."""
-    rows = load("actions.toml").get(table, [])
+    rows = load(DATA / "actions.toml").get(table, [])
     found = []
     for place, row in enumerate(rows):
         entry, last = f"{table} {place + 1}", place == len(rows) - 1
@@ -70,24 +49,20 @@ def actions_by_table(options: Options, table: str, mobility: str) -> int:
 @cache
 def weapons() -> dict[str, Arm]:
     """The arms of the list by id."""
-    return {id: _weapon(id, entry) for id, entry in load("weapons.toml").items()}
+    return {id: _weapon(id, entry) for id, entry in load(DATA / "weapons.toml").items()}
 
 
 def _weapon(id: str, entry: dict[str, Any]) -> Arm:
     file = "weapons.toml"
-    for field in entry:
-        if field not in _WEAPON:
-            raise fault(file, id, field, f"unknown field; known are {', '.join(sorted(_WEAPON))}")
-    kind = entry.get("kind", "melee")
-    if kind not in set(Kind):
-        raise fault(file, id, "kind", f"{kind!r} is none of {', '.join(Kind)}")
+    check_fields(file, id, entry, _WEAPON)
+    kind = one_of(file, id, "kind", entry.get("kind", "melee"), Kind)
     reach = entry.get("reach", 1.5)
     if not isinstance(reach, int | float) or not 0 <= reach <= 50:
         raise fault(file, id, "reach", f"{reach!r} is no length from 0 to 50 metres")
     wards = entry.get("wards", kind == Kind.MELEE)
     return Arm(
         f"arm-{id}",
-        Kind(kind),
+        kind,
         rank(file, id, "rank", entry.get("rank")),
         is_weapon=bool(entry.get("weapon", kind != Kind.SPELL)),
         wards=bool(wards),

@@ -54,10 +54,12 @@ def _series_offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
 def _declaring(
     battle: RanksBattle, id: CombatantId, manner: str, arm: Arm | None = None, other: Arm | None = None
 ) -> Offer:
-    args = (*((("arm", Term(arm.name)),) if arm else ()), *((("other", Term(other.name)),) if other else ()))
+    alike = "-same" if arm and other == arm else ""
+    named = (("arm", arm), ("other", None if alike else other))
+    args = tuple((name, Term(one.name)) for name, one in named if one)
     action = Action(DECLARE, actor=id, manner=manner, item=arm.name if arm else "")
     return Offer(
-        f"offer-declare-{manner}",
+        f"offer-declare-{manner}{alike}",
         action,
         Needs.NOTHING,
         "group-series",

@@ -12,6 +12,7 @@ from engine.rulesets.ranks import formulas
 from engine.rulesets.ranks.formulas import BLOCK, Figures
 from engine.rulesets.ranks.initiative import MOBILITY, STRENGTH
 from engine.rulesets.ranks.options import DodgeMa, Options, RangedDefence, RangedScale, SpellSa
+from engine.rulesets.ranks.overwritten import overwritten
 from engine.rulesets.ranks.ranged import velocity_value
 from engine.rulesets.ranks.rolls import lines
 from engine.rulesets.ranks.scale import dice_of, worth
@@ -91,7 +92,7 @@ def chosen(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, 
     if not found:
         return NOTHING
     usual = usual_figures(battle, by, at, arm, Defence(Way.BLOCK, arm))
-    options = (*(_option(battle, usual, answer) for answer in found), Option("defence-none", rule="RK-GEN-09"))
+    options = (*(_option(battle, at, usual, answer) for answer in found), Option("defence-none", rule="RK-GEN-09"))
     number = table.choose("defence", options, by=at, at=by, rule="RK-GEN-08", reaction=True, arm=Term(arm.name))
     return found[number] if number < len(found) else NOTHING
 
@@ -106,14 +107,17 @@ def _may_ward(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantI
     return table.choose("may-ward", options, at=at, rule="RK-RANGED-01", arm=Term(arm.name), shooter=Who(by)) == 0
 
 
-def _option(battle: RanksBattle, usual: Figures, answer: Defence) -> Option:
+def _option(battle: RanksBattle, at: CombatantId, usual: Figures, answer: Defence) -> Option:
     """The words of a defence; a block warns of the full damage it takes when late (RK-BLOCK-01)."""
     if answer.arm is None:
         return Option("defence-dodge", rule="RK-DODGE-01")
     key = f"defence-{answer.way.value}{'-both' if answer.both else ''}"
     if answer.way is Way.PARRY:
         return Option(key, (("item", Term(answer.arm.name)),), rule="RK-PARRY-01")
-    figures = replace(usual, md=answer.arm.mastery, ad=usual.ad + int(answer.both))
+    sheet = battle[at].sheet
+    md = answer.arm.mastery if sheet.once_md is None else sheet.once_md
+    ad = usual.ad + int(answer.both) if sheet.once_ad is None else sheet.once_ad
+    figures = replace(usual, md=md, ad=ad)
     full = formulas.blocked_late(battle.options, figures).damage
     return Option(key, (("item", Term(answer.arm.name)), ("full", full)), rule="RK-BLOCK-01")
 
@@ -143,7 +147,7 @@ def usual_figures(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Ar
 
     aa, sa = _usual_attack(options, arm, worth(options, battle[by].sheet.mgi), middle, usual(by, STRENGTH))
     ad = usual(at, MOBILITY, both=answer.both) + (BLOCK if answer.way is Way.BLOCK else 0)
-    return Figures(
+    figures = Figures(
         worth(options, arm.rank),
         mastery_of_attack(battle, by, arm, answer),
         mastery_of_defence(battle, at, answer),
@@ -153,6 +157,7 @@ def usual_figures(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Ar
         sa,
         usual(at, STRENGTH, both=answer.both),
     )
+    return overwritten(battle, by, at, figures)
 
 
 def _usual_attack(options: Options, arm: Arm, mgi: int, middle: int, strength: int) -> tuple[int, int]:

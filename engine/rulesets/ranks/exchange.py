@@ -16,6 +16,7 @@ from engine.rulesets.ranks.options import (
     ParryDefenderBonus,
     Undefended,
 )
+from engine.rulesets.ranks.overwritten import lapsed, overwritten
 from engine.rulesets.ranks.ranged import at_distance, values
 from engine.rulesets.ranks.rolls import BLOCKING, ask, lines
 from engine.rulesets.ranks.scale import thirds, worth
@@ -84,7 +85,7 @@ def _attacked(table: Table, battle: RanksBattle, blow: Blow, answer: Defence) ->
     if blow.arm.is_ranged and not found.rolled:
         table.tell("rank-meets-roll", by=blow.by, at=blow.at, rule="RK-RANGED-08", weight=0, sa=found.sa, aa=found.aa)
     options, target = battle.options, battle[blow.at].sheet
-    return battle, Figures(
+    figures = Figures(
         worth(options, blow.arm.rank),
         defence.mastery_of_attack(battle, blow.by, blow.arm, answer),
         defence.mastery_of_defence(battle, blow.at, answer),
@@ -92,6 +93,7 @@ def _attacked(table: Table, battle: RanksBattle, blow: Blow, answer: Defence) ->
         aa=found.aa,
         sa=found.sa,
     )
+    return battle, overwritten(battle, blow.by, blow.at, figures)
 
 
 def _remembered(battle: RanksBattle, id: CombatantId, mobility: int) -> RanksBattle:
@@ -102,6 +104,8 @@ def _remembered(battle: RanksBattle, id: CombatantId, mobility: int) -> RanksBat
 
 
 def _dodges(table: Table, battle: RanksBattle, blow: Blow, figures: Figures) -> tuple[RanksBattle, Figures]:
+    if battle[blow.at].sheet.once_ad is not None:
+        return battle, figures
     battle, rolled = ask(table, battle, MOBILITY, blow.at, blow.by, lines(battle, blow.at, MOBILITY))
     return _remembered(battle, blow.at, rolled.total), replace(figures, ad=rolled.total)
 
@@ -109,11 +113,8 @@ def _dodges(table: Table, battle: RanksBattle, blow: Blow, figures: Figures) -> 
 def _warded(table: Table, battle: RanksBattle, blow: Blow, answer: Defence, figures: Figures) -> RanksBattle:
     """Parry or block: in time or late by the mobility rolls, then strength against strength (RK-PARRY, RK-BLOCK)."""
     options, at, blocks = battle.options, blow.at, answer.way is Way.BLOCK
-    why = lines(battle, at, MOBILITY, both=answer.both)
-    battle, mobility = ask(table, battle, MOBILITY, at, blow.by, (*why, BLOCKING) if blocks else why)
-    figures = replace(figures, ad=mobility.total)
-    braced = sum(line.amount for line in mobility.why.lines if line.counts and line.reason == BLOCKING.reason)
-    battle = _remembered(battle, at, mobility.total - braced)
+    if battle[at].sheet.once_ad is None:
+        battle, figures = _hurries(table, battle, blow, answer, figures)
     late = formulas.is_late(options, figures)
     ahead = formulas.timing(figures)
     table.tell(
@@ -126,10 +127,10 @@ def _warded(table: Table, battle: RanksBattle, blow: Blow, answer: Defence, figu
         sign=Term(f"value-timing_sign-{options.timing_sign.value}"),
     )
     is_tested = not late or options.initiative_check is InitiativeCheck.ALWAYS
-    if is_tested:
+    if is_tested and battle[at].sheet.once_sd is None:
         battle, strength = ask(table, battle, STRENGTH, at, blow.by, lines(battle, at, STRENGTH, both=answer.both))
         figures = replace(figures, sd=strength.total)
-    way, mark = answer.way.value, "BLOCK" if blocks else "PARRY"
+    way = answer.way.value
     if not late:
         result = formulas.warded_in_time(options, figures)
         tested = Tested(f"{way}-in-time", "RK-BLOCK-05" if blocks else "RK-PARRY-04", STRENGTH)
@@ -139,14 +140,25 @@ def _warded(table: Table, battle: RanksBattle, blow: Blow, answer: Defence, figu
     else:
         result = formulas.parried_late(options, figures)
         tested = Tested("parry-late", "RK-PARRY-03", STRENGTH if is_tested else None)
-    _tell_rounding(table, battle, figures, result, f"RK-{mark}-03")
+    _tell_rounding(table, battle, figures, result, late=late)
     return _ended(table, battle, blow, figures, result, tested)
 
 
-def _tell_rounding(table: Table, battle: RanksBattle, figures: Figures, result: Result, rule: str) -> None:
+def _hurries(
+    table: Table, battle: RanksBattle, blow: Blow, answer: Defence, figures: Figures
+) -> tuple[RanksBattle, Figures]:
+    """The mobility roll of a parry, or of a block with its +3, which no movement shares (RK-BLOCK-02)."""
+    at, why = blow.at, lines(battle, blow.at, MOBILITY, both=answer.both)
+    why = (*why, BLOCKING) if answer.way is Way.BLOCK else why
+    battle, mobility = ask(table, battle, MOBILITY, at, blow.by, why)
+    braced = sum(line.amount for line in mobility.why.lines if line.counts and line.reason == BLOCKING.reason)
+    return _remembered(battle, at, mobility.total - braced), replace(figures, ad=mobility.total)
+
+
+def _tell_rounding(table: Table, battle: RanksBattle, figures: Figures, result: Result, *, late: bool) -> None:
     """The reading of [x] with its result, a detail of the log (RK-GEN-04)."""
     table.tell(
-        "rounding",
+        "rounding-late" if late else "rounding-in-time",
         rule="RK-GEN-04",
         weight=0,
         ahead=formulas.timing(figures),
@@ -166,7 +178,7 @@ def _undefended(table: Table, battle: RanksBattle, blow: Blow) -> RanksBattle:
     if reading is Undefended.FULL:
         tested = Tested("full", "RK-GEN-09", None)
         return _ended(table, battle, blow, figures, formulas.undefended(battle.options, figures), tested)
-    figures = replace(figures, md=0)
+    figures = overwritten(battle, blow.by, blow.at, replace(figures, md=0))
     tested = Tested("open", "RK-GEN-09", MOBILITY)
     return _ended(table, battle, blow, figures, formulas.dodged(battle.options, figures), tested)
 
@@ -175,15 +187,28 @@ def _ended(
     table: Table, battle: RanksBattle, blow: Blow, figures: Figures, result: Result, tested: Tested
 ) -> RanksBattle:
     """Damage, then the tests of bonus and initiative with the same rolls (RK-GEN-06)."""
-    _tell_figures(table, battle, blow, figures)
+    _tell_figures(table, battle, blow, figures, tested)
+    battle = lapsed(table, battle, blow.by, blow.at)
     battle = _hurt(table, battle, blow, figures, result, tested)
     if tested.kind is None:
         return battle
     return _won(table, battle, blow, result.lead, tested)
 
 
-def _tell_figures(table: Table, battle: RanksBattle, blow: Blow, figures: Figures) -> None:
+_UNUSED = {"dodge": ("aa", "sd"), "full": ("aa", "md", "ad", "sd"), "open": ("aa", "ad", "sd")}
+"""Quantities that a formula does not have; they are no 0 on the card (RK-RANGED-12)."""
+NO_FIGURE = "—"
+
+
+def _tell_figures(table: Table, battle: RanksBattle, blow: Blow, figures: Figures, tested: Tested) -> None:
     """All nine quantities, WD among them though no formula has it, and a warning where ranks make odd results."""
+    unused = _UNUSED.get(tested.key, () if tested.kind is not None else ("sd",))
+
+    values = {"md": figures.md, "aa": figures.aa, "ad": figures.ad, "sd": figures.sd}
+
+    def shown(name: str) -> int | str:
+        return NO_FIGURE if name in unused else values[name]
+
     held = [worth(battle.options, arm.rank) for arm in battle[blow.at].sheet.in_hand if arm.wards]
     table.tell(
         "figures",
@@ -194,11 +219,11 @@ def _tell_figures(table: Table, battle: RanksBattle, blow: Blow, figures: Figure
         wa=figures.wa,
         wd=max(held, default=0),
         ma=figures.ma,
-        md=figures.md,
-        aa=figures.aa,
-        ad=figures.ad,
+        md=shown("md"),
+        aa=shown("aa"),
+        ad=shown("ad"),
         sa=figures.sa,
-        sd=figures.sd,
+        sd=shown("sd"),
         defence=figures.defence,
     )
     if figures.wa <= 0 or figures.defence < 0:

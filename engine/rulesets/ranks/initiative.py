@@ -74,7 +74,8 @@ def with_bonus(table: Table, battle: RanksBattle, id: CombatantId, kind: str, am
     battle = battle.with_sheet(
         id, replace(sheet, bonus_mobility=now) if kind == MOBILITY else replace(sheet, bonus_strength=now)
     )
-    table.tell(f"wins-bonus-{kind}", by=id, rule=rule, now=battle, bonus=amount)
+    signed = f"{amount:+d}".replace("-", "−")
+    table.tell(f"wins-bonus-{kind}", by=id, rule=rule, now=battle, bonus=amount, signed=signed)
     return battle
 
 

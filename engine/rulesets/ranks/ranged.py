@@ -64,7 +64,10 @@ def values(
 
     ``timed``: AA is wanted, too; only a blow rolls it apart.
     """
-    options = battle.options
+    options, sheet = battle.options, battle[by].sheet
+    if sheet.once_sa is not None and (sheet.once_aa is not None or not timed):
+        # The GM has set both: nothing is left to roll for.
+        return battle, Strength(sheet.once_aa or 0, sheet.once_sa)
     if arm.kind is Kind.MELEE:
         return _blow(table, battle, by, at, both=both, timed=timed)
     if arm.kind is Kind.THROWN:
@@ -79,10 +82,12 @@ def _blow(
     table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, *, both: bool, timed: bool
 ) -> tuple[RanksBattle, Strength]:
     """Mobility where it is wanted, and strength."""
-    aa = 0
-    if timed:
+    aa, sheet = 0, battle[by].sheet
+    if timed and sheet.once_aa is None:
         battle, mobility = ask(table, battle, MOBILITY, by, at, lines(battle, by, MOBILITY, both=both))
         aa = mobility.total
+    if sheet.once_sa is not None:
+        return battle, Strength(aa, sheet.once_sa)
     battle, strength = ask(table, battle, STRENGTH, by, at, lines(battle, by, STRENGTH, both=both))
     return battle, Strength(aa, strength.total)
 

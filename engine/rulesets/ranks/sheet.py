@@ -13,6 +13,8 @@ from engine.contract import About
 BARE = "arm-bare"
 """Name of bare hands; no arm of a sheet has it."""
 
+Once = Annotated[int | None, Ge(-99), Le(199), About("section-once", "RK-GEN-01")]
+"""A quantity that the GM sets for the next exchange alone."""
 Letter = Annotated[str, MaxLen(8), About("section-ranks", "RK-GEN-02")]
 
 
@@ -81,7 +83,8 @@ class Sheet:
 
     ``damage`` is all that was taken; with damage_target = health it is held against ``health``. ``right`` and ``left``
     are the names of the arms in hand. ``bonus_mobility`` and ``bonus_strength`` wait for the next roll (RK-GEN-12).
-    ``fatigue_limit`` only raises a warning; ``out`` is the GM's word that somebody fights no more.
+    ``fatigue_limit`` only raises a warning; ``out`` is the GM's word that somebody fights no more. What begins with
+    ``once_`` stands instead of a rank, a mastery or a roll in the next exchange (RK-GEN-01).
     """
 
     mobility: Letter = "E"
@@ -104,6 +107,14 @@ class Sheet:
     bare_wards: Annotated[bool, About("section-arms", "RK-GEN-08")] = False
     conditions: Annotated[tuple[Condition, ...], About("section-states", "RK-GEN-09")] = ()
     out: Annotated[bool, About("section-states", "RK-GEN-06")] = False
+    once_wa: Once = None
+    once_ma: Once = None
+    once_aa: Once = None
+    once_sa: Once = None
+    once_md: Once = None
+    once_ad: Once = None
+    once_sd: Once = None
+    once_defence: Once = None
 
     @property
     def bare(self) -> Arm:

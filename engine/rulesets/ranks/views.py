@@ -11,6 +11,7 @@ from engine.grid.bits import CellSet, cell_set, grown
 from engine.rulesets.ranks.measure import cells_in, metres_apart, reach_cells, sees
 from engine.rulesets.ranks.movement import CONTACT, MARCH, metres
 from engine.rulesets.ranks.options import DamageTarget, RangePenalty
+from engine.rulesets.ranks.overwritten import listed, set_for
 from engine.rulesets.ranks.pace import nearest_contact
 from engine.rulesets.ranks.ranged import AA_METRES, range_lines, velocity_value
 from engine.rulesets.ranks.scale import is_known, worth
@@ -62,11 +63,13 @@ def _badges(battle: RanksBattle, id: CombatantId) -> tuple[Badge, ...]:
         found.append(Badge("badge-paired", "sword", tone="bad", rule="RK-PAIR-01"))
     if battle.state.urgent == id:
         found.append(Badge("badge-urgent", "reaction", tone="good", rule="RK-GEN-11"))
+    if once := set_for(sheet):
+        found.append(Badge("badge-once", "gm", (("what", listed(once)),), rule="RK-GEN-01"))
     if sheet.fatigue_limit is not None and sheet.fatigue >= sheet.fatigue_limit:
         found.append(Badge("badge-tired", "warning", tone="bad", rule="RK-ACT-07"))
     if unknown := [rank for rank in _ranks_of(sheet) if not is_known(battle.options, rank)]:
-        listed = ", ".join(dict.fromkeys(unknown))
-        found.append(Badge("badge-unknown-rank", "warning", (("ranks", listed),), "bad", "RK-GEN-02"))
+        letters = ", ".join(dict.fromkeys(unknown))
+        found.append(Badge("badge-unknown-rank", "warning", (("ranks", letters),), "bad", "RK-GEN-02"))
     for condition in sheet.conditions:
         key = f"value-conditions-{condition.value}"
         found.append(Badge(key, _ICONS[condition], tone="bad", rule="RK-GEN-09"))

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.battle.actions import Action
+from engine.battle.words import Term
 from engine.rulesets.ranks.initiative import holder
 from engine.rulesets.ranks.options import FiveActions, Options, PairBonusOn, PairFatigue, SeriesPenalty, SpellMix
 from engine.rulesets.ranks.series import fatigue_of, live, magical_limit, physical_limit, slots
@@ -350,3 +351,16 @@ def test_whoever_cannot_defend_is_not_asked_how_many_blows_to_answer():
     who = {"A": sheet(arm("sword"), mobility="E"), "b": sheet(mobility="E", conditions=(Condition.BOUND,))}
     said = do(declare(declare(fight("A b", who))), strike(), 7, "continue")
     assert [one.key for one in said.requests] == ["rank-roll", "series"]
+
+
+@pytest.mark.rule("RK-PAIR-05")
+def test_two_of_the_same_weapon_used_apart_are_named_once():
+    dagger = arm("dagger")
+    same, other = sheet(dagger, dagger), sheet(dagger, arm("sword"))
+    for who, ending in ((same, "-same"), (other, "")):
+        offers: dict[str, dict[str, Any]] = {}
+        for offer in RANKS.offers(fight("A b", {"A": who}), A):
+            offers.setdefault(offer.key, dict(offer.args))
+        for key in ("offer-strike-split", "offer-strike-guard", "offer-declare-split"):
+            assert offers[f"{key}{ending}"]["arm"] == Term("arm-dagger")
+            assert ("other" in offers[f"{key}{ending}"]) == (not ending)

@@ -77,7 +77,7 @@ def test_a_dodge_three_ahead_intercepts_and_wins_a_third(ad: int, bonus: int, ta
 def test_a_lead_of_six_wins_two():
     said = blow(5, "dodge", "SA", 11)
     assert said.battle[B].sheet.bonus_mobility == 2
-    assert said.told("wins-bonus-mobility")["bonus"] == 2
+    assert (said.told("wins-bonus-mobility")["bonus"], said.told("wins-bonus-mobility")["signed"]) == (2, "+2")
 
 
 @pytest.mark.rule("RK-DODGE-04")

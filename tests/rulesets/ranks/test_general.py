@@ -52,6 +52,62 @@ def test_the_card_shows_all_nine_quantities():
     assert told == {"wa": 4, "wd": 2, "ma": 2, "md": 3, "aa": 10, "ad": 8, "sa": 11, "sd": 9, "defence": 1}
 
 
+NINE = {
+    "A": sheet(arm("sword", "C", 2)),
+    "b": sheet(arm("shield", "E", 3), defence="F", dodge_mastery=1),
+}
+
+
+@pytest.mark.rule("RK-GEN-01")
+def test_the_gm_overwrites_ranks_and_masteries_for_one_exchange():
+    battle = with_sheet(fight("A b", NINE), A, once_wa=2, once_ma=5)
+    battle = with_sheet(battle, B, once_md=0, once_defence=3)
+    (badge,) = [badge for badge in RANKS.gauges(battle, B).badges if badge.key == "badge-once"]
+    assert dict(badge.args)["what"] == "MD 0, Def 3"
+    said = do(battle, strike(), "dodge", 7, 7)
+    # 2 * (7 + 5 - 7 - 0) - 3
+    assert said.damage == 7
+    assert said.told("gm-overwrites")["what"] == "WA 2, MA 5, MD 0, Def 3"
+    # The next exchange goes by the sheets again: b has no action left, so 4 * (7 - 1) - 1.
+    assert do(said.battle, strike(), 7).damage == 23
+
+
+@pytest.mark.rule("RK-GEN-01")
+def test_a_roll_that_the_gm_overwrites_is_not_asked():
+    battle = with_sheet(fight("A b", NINE), A, once_aa=10, once_sa=11)
+    battle = with_sheet(battle, B, once_ad=8, once_sd=9)
+    said = do(battle, strike(), "parry")
+    assert {name: said.told("figures")[name] for name in ("aa", "sa", "ad", "sd")} == {
+        "aa": 10,
+        "sa": 11,
+        "ad": 8,
+        "sd": 9,
+    }
+    # T = 10 + 2 - 8 - 3 = 1, SD' = 9 + [-1/3] = 8: 4 * (11 - 8) - 1.
+    assert said.damage == 11
+    assert "gm-overwrites" not in do(said.battle, strike(), 7).keys
+
+
+@pytest.mark.rule("RK-GEN-01")
+def test_a_shot_without_dice_may_be_overwritten_and_the_block_warns_by_it():
+    who = {"A": sheet(arm("crossbow", "D")), "b": sheet(arm("shield", "E", 3))}
+    shot = strike(item="arm-crossbow")
+    battle = with_sheet(fight("A b", who), A, once_sa=12, once_wa=1)
+    said = do(battle, shot, "block", 2, 2)
+    (asked,) = [one for one in said.requests if one.key == "defence"]
+    (block,) = [option for option in asked.options if option.key == "defence-block"]
+    # Usual AD 7 + 3, MD 3, AA 3: SA' = 12 + [-10/3] = 8.
+    assert dict(block.args)["full"] == 8
+    assert said.told("figures")["sa"] == 12
+
+
+@pytest.mark.rule("RK-GEN-01")
+def test_what_was_not_rolled_is_no_zero_on_the_card():
+    told = do(fight("A b", NINE), strike(), "dodge", 7, 7).told("figures")
+    assert (told["aa"], told["sd"]) == ("—", "—")
+    assert (told["sa"], told["ad"]) == (7, 7)
+
+
 @pytest.mark.rule("RK-GEN-02")
 def test_the_default_scale():
     worths = {"I": -2, "H": -1, "G": 0, "F": 1, "E": 2, "D": 3, "C": 4, "B": 5, "A": 6, "EX": 7}

@@ -8,6 +8,7 @@ section-health = Health and fatigue
 section-bonuses = Bonuses to the next roll
 section-arms = Weapons and hands
 section-states = States
+section-once = For one exchange
 section-scale = Scale of ranks and rolls
 section-damage = Damage
 section-initiative = Initiative and bonuses
@@ -48,6 +49,16 @@ value-conditions-unaware = unaware
 value-conditions-bound = bound
 value-conditions-unconscious = unconscious
 field-out = Out of the fight
+field-once_wa = WA: rank of the striking weapon
+field-once_wa-hint = Empty: by sheet and roll. Cleared after the exchange.
+field-once_ma = MA: mastery when striking
+field-once_aa = AA: mobility roll when striking
+field-once_sa = SA: strength roll when striking
+field-once_md = MD: mastery when defending
+field-once_ad = AD: mobility roll when defending
+field-once_ad-hint = With the +3 of a block.
+field-once_sd = SD: strength roll when defending
+field-once_defence = Def: defence rank
 
 field-name = Name
 field-kind = Kind
@@ -239,11 +250,15 @@ group-gm = GM
 offer-strike = Strike: { $arm }
 offer-strike-both = Both hands at once: { $arm }
 offer-strike-split = Double blow: { $arm } and { $other }
+offer-strike-split-same = Two apart: { $arm }
 offer-strike-guard = Strike: { $arm }, ward: { $other }
+offer-strike-guard-same = One hand strikes, one wards: { $arm }
 offer-shoot = Shoot: { $arm }
 offer-shoot-both = Both at once: { $arm }
 offer-shoot-split = Shot and blow: { $arm } and { $other }
+offer-shoot-split-same = Two apart: { $arm }
 offer-shoot-guard = Shoot: { $arm }, ward: { $other }
+offer-shoot-guard-same = One hand shoots, one wards: { $arm }
 offer-spell = Spell: { $arm }
 cost-units = { $cast } of { $units }
 offer-roll-movement = Roll movement
@@ -260,6 +275,7 @@ offer-declare-shot = + shot: { $arm }
 offer-declare-cast = + spell: { $arm }
 offer-declare-both = + both hands: { $arm }
 offer-declare-split = + double: { $arm } and { $other }
+offer-declare-split-same = + two apart: { $arm }
 offer-declare-ward = + defence
 offer-declare-move = + movement
 offer-retract = Take back the rest
@@ -439,13 +455,14 @@ badge-run = has run: −{ $minus }
 badge-paired = paired weapons: fatigue ×3
 badge-urgent = intercepted the initiative
 badge-tired = limit of fatigue
+badge-once = for one exchange: { $what }
 badge-unknown-rank = not on the scale: { $ranks }
 zone-reach = Reach
 zone-near = No range penalty
 zone-middle = AA −1
 zone-far = AA −2 and more
 link-initiative = initiative
-link-chase = chase, m
+link-chase = chase, m:
 
 ## Log
 
@@ -478,8 +495,10 @@ rank-meets-roll = A rank against a roll: SA { $sa }, AA { $aa }
 range-told = { $metres } m: AA −{ $aa }, SA −{ $sa }
 timing-in-time = { $by }: T = { $ahead }, in time. Late is { $sign }
 timing-late = { $by }: T = { $ahead }, too late. Late is { $sign }
-rounding = T = { $ahead }, shift [T/3]: { $shift } ({ $how })
+rounding-late = T = { $ahead }, modifier to SA [T/3] = { $shift } ({ $how })
+rounding-in-time = T = { $ahead }, modifier to SD [−T/3] = { $shift } ({ $how })
 figures = WA { $wa }, WD { $wd }, MA { $ma }, MD { $md }, AA { $aa }, AD { $ad }, SA { $sa }, SD { $sd }, Def { $defence }
+gm-overwrites = Quantities set by the GM: { $what }
 odd-ranks = Odd ranks: WA { $wa }, Def { $defence }; the result may surprise
 blow-dodge = { $at }, dodge: { $wa } × { $value } − { $defence } → damage { $damage }
 blow-parry-in-time = { $at }, parry: { $wa } × { $value } − { $defence } → damage { $damage }
@@ -489,8 +508,8 @@ blow-block-late = { $at }, late block, full: { $wa } × { $value } − { $defenc
 blow-full = { $at }, no defence: { $wa } × { $value } − { $defence } → damage { $damage }
 blow-open = { $at }, did not move: { $wa } × { $value } − { $defence } → damage { $damage }
 goes-down = { $at }: out of the fight
-wins-bonus-mobility = { $by }: bonus to the next mobility roll: { $bonus }
-wins-bonus-strength = { $by }: bonus to the next strength roll: { $bonus }
+wins-bonus-mobility = { $by }: { $signed } to the next mobility roll
+wins-bonus-strength = { $by }: { $signed } to the next strength roll
 intercepts = { $by } intercepts the initiative: { $at } is the defender now
 no-advantage = Nobody has an advantage
 initiative-passes = The initiative is with { $by }

@@ -8,6 +8,7 @@ section-health = Здоровье и усталость
 section-bonuses = Бонусы к следующему броску
 section-arms = Оружие и руки
 section-states = Состояния
+section-once = На один обмен ударами
 section-scale = Шкала рангов и броски
 section-damage = Повреждения
 section-initiative = Инициатива и бонусы
@@ -48,6 +49,16 @@ value-conditions-unaware = не ожидает удара
 value-conditions-bound = обездвижен
 value-conditions-unconscious = без сознания
 field-out = Выведен из боя
+field-once_wa = WA: ранг оружия, которым бьёт
+field-once_wa-hint = Пусто: по листу и броску. Сбрасывается после обмена.
+field-once_ma = MA: мастерство, когда бьёт
+field-once_aa = AA: бросок подвижности, когда бьёт
+field-once_sa = SA: бросок силы, когда бьёт
+field-once_md = MD: мастерство в защите
+field-once_ad = AD: бросок подвижности в защите
+field-once_ad-hint = Вместе с +3 блока.
+field-once_sd = SD: бросок силы в защите
+field-once_defence = Def: ранг защиты
 
 field-name = Название
 field-kind = Вид
@@ -239,11 +250,15 @@ group-gm = Ведущий
 offer-strike = Удар: { $arm }
 offer-strike-both = Двумя руками сразу: { $arm }
 offer-strike-split = Двойной удар: { $arm } и { $other }
+offer-strike-split-same = Двумя порознь: { $arm }
 offer-strike-guard = Бьёт { $arm }, защищает { $other }
+offer-strike-guard-same = Одна рука бьёт, другая защищает: { $arm }
 offer-shoot = Выстрел: { $arm }
 offer-shoot-both = Из двух сразу: { $arm }
 offer-shoot-split = Выстрел и удар: { $arm } и { $other }
+offer-shoot-split-same = Из двух порознь: { $arm }
 offer-shoot-guard = Стреляет { $arm }, защищает { $other }
+offer-shoot-guard-same = Одна рука стреляет, другая защищает: { $arm }
 offer-spell = Заклинание: { $arm }
 cost-units = { $cast } из { $units }
 offer-roll-movement = Бросок перемещения
@@ -260,6 +275,7 @@ offer-declare-shot = + выстрел: { $arm }
 offer-declare-cast = + заклинание: { $arm }
 offer-declare-both = + двумя руками: { $arm }
 offer-declare-split = + двойной: { $arm } и { $other }
+offer-declare-split-same = + двумя порознь: { $arm }
 offer-declare-ward = + защита
 offer-declare-move = + перемещение
 offer-retract = Снять остальные заявки
@@ -444,13 +460,14 @@ badge-run = бег: −{ $minus }
 badge-paired = парное оружие: усталость ×3
 badge-urgent = перехватил инициативу
 badge-tired = предел усталости
+badge-once = на один обмен: { $what }
 badge-unknown-rank = нет на шкале: { $ranks }
 zone-reach = Досягаемость
 zone-near = Без штрафа за дальность
 zone-middle = AA −1
 zone-far = AA −2 и больше
 link-initiative = инициатива
-link-chase = погоня, м
+link-chase = погоня, м:
 
 ## Журнал
 
@@ -483,8 +500,10 @@ rank-meets-roll = Ранг против броска: SA { $sa }, AA { $aa }
 range-told = { $metres } м: AA −{ $aa }, SA −{ $sa }
 timing-in-time = { $by }: T = { $ahead }, успевает. Опаздывают { $sign }
 timing-late = { $by }: T = { $ahead }, опаздывает. Опаздывают { $sign }
-rounding = T = { $ahead }, поправка [T/3]: { $shift } ({ $how })
+rounding-late = T = { $ahead }, поправка к SA [T/3] = { $shift } ({ $how })
+rounding-in-time = T = { $ahead }, поправка к SD [−T/3] = { $shift } ({ $how })
 figures = WA { $wa }, WD { $wd }, MA { $ma }, MD { $md }, AA { $aa }, AD { $ad }, SA { $sa }, SD { $sd }, Def { $defence }
+gm-overwrites = Величины обмена задал ведущий: { $what }
 odd-ranks = Странные ранги: WA { $wa }, Def { $defence }; итог может удивить
 blow-dodge = { $at }, уклонение: { $wa } × { $value } − { $defence } → повреждение { $damage }
 blow-parry-in-time = { $at }, парирование: { $wa } × { $value } − { $defence } → повреждение { $damage }
@@ -494,8 +513,8 @@ blow-block-late = { $at }, блок опоздал, полное: { $wa } × { $
 blow-full = { $at }, без защиты: { $wa } × { $value } − { $defence } → повреждение { $damage }
 blow-open = { $at }, без уклонения: { $wa } × { $value } − { $defence } → повреждение { $damage }
 goes-down = { $at }: выведен из боя
-wins-bonus-mobility = { $by }: бонус к следующему броску подвижности: { $bonus }
-wins-bonus-strength = { $by }: бонус к следующему броску силы: { $bonus }
+wins-bonus-mobility = { $by }: { $signed } к следующему броску подвижности
+wins-bonus-strength = { $by }: { $signed } к следующему броску силы
 intercepts = { $by } перехватывает инициативу: { $at } теперь защищается
 no-advantage = Перевеса нет ни у кого
 initiative-passes = Инициатива переходит: { $by }
