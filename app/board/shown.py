@@ -15,6 +15,7 @@ from app.board.edge import within_known
 from app.board.figures import Figure, figures
 from app.board.items.area import Area
 from app.board.items.veil import Veil
+from app.board.zone_look import HATCHES
 from app.text import Text
 from engine.battle.board import Board, DoorState, MapZone, Wall, ZoneKind
 from engine.battle.ids import CombatantId
@@ -23,15 +24,6 @@ from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.bits import CellSet, whole
 from engine.grid.cell import Cell
 from engine.play.fog import known_to_players, players_figures, players_sides, seen_by
-
-HATCHES = {
-    ZoneKind.PLAIN: "rising",
-    ZoneKind.SILENCE: "dots",
-    ZoneKind.DARKNESS: "falling",
-    ZoneKind.DANGER: "rising",
-    ZoneKind.TRAP: "falling",
-    ZoneKind.CRAMPED: "dots",
-}
 
 
 class Health(StrEnum):

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from app.editor.hand import Spot
+from app.board.zone_look import COLOURS
 from app.editor.pens import (
     CorridorPen,
     DoorPen,
@@ -202,12 +203,8 @@ def _heights() -> Iterator[Entry]:
 
 
 def _zones(zone_name: str, note: str) -> Iterator[Entry]:
-    colours = {
-        ZoneKind.SILENCE: "#4db6e2", ZoneKind.DARKNESS: "#5b5b78", ZoneKind.DANGER: "#e2574d",
-        ZoneKind.TRAP: "#e0a030", ZoneKind.CRAMPED: "#9a8060", ZoneKind.PLAIN: "#c77dff",
-    }  # fmt: skip
     for kind in ZoneKind:
-        zone = MapZone(zone_name, 0, kind, colours[kind], hidden=kind is ZoneKind.TRAP)
+        zone = MapZone(zone_name, 0, kind, COLOURS[kind], hidden=kind is ZoneKind.TRAP)
         yield Entry(f"zone-{kind}", f"draw-zone-{kind}", ZonePen(zone=zone), icon="area")
     yield Entry("zone-out", "draw-zone-out", ZonePen(zone=MapZone(zone_name, 0), takes_out=True), icon="minus")
     yield Entry("note", "draw-note-pen", NotePen(note=Note(0, 0, note)), icon="edit")

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from app import icons
 from app.board.words import length_said
+from app.board.zone_look import COLOURS
 from app.commands.command import Commands
 from app.commands.editing import Editing
 from app.commands.hands import Hands
@@ -24,14 +25,6 @@ from engine.grid.cell import Cell
 MOST_OFFERS = 9
 CARRIED = {"none": 0, "candle": 10, "torch": 40, "lantern": 60}
 """Feet that lights in the hand reach; they are bright for half of it."""
-ZONE_COLOURS = {
-    ZoneKind.PLAIN: "#e0a030",
-    ZoneKind.SILENCE: "#c77dff",
-    ZoneKind.DARKNESS: "#5a6bd8",
-    ZoneKind.DANGER: "#e2574d",
-    ZoneKind.TRAP: "#e2574d",
-    ZoneKind.CRAMPED: "#9a8060",
-}
 
 
 class ContextMenu(QMenu):
@@ -142,7 +135,7 @@ class ContextMenu(QMenu):
             action = menu.addAction(kit.text(f"zone-kind-{kind}"))
             action.setCheckable(True)
             action.setChecked(zone.kind is kind)
-            changed = SetZone(number, replace(zone, kind=kind, colour=ZONE_COLOURS[kind]))
+            changed = SetZone(number, replace(zone, kind=kind, colour=COLOURS[kind]))
             action.triggered.connect(lambda _=False, changed=changed: kit.do(changed))
 
     def _rename(self, number: int, zone: MapZone) -> None:

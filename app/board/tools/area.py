@@ -18,6 +18,7 @@ from app.board.items.box import Line, Tone, beside
 from app.board.strip import Option
 from app.board.tools.tool import Hand, Tool
 from app.board.words import ruler_said
+from app.board.zone_look import KEPT_COLOURS
 from engine.battle.actions import SetZone
 from engine.battle.board import MapZone, ZoneKind
 from engine.battle.ids import CombatantId
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
 
 MOST_NAMES = 6
 """Of more figures caught only the number is said."""
-ZONE_COLOURS = ("#e0a030", "#c77dff", "#4db6e2", "#e2574d", "#58b368")
 _FINISH = ("Return", "Ctrl+Return")
 Placed = Callable[[CellSet, Cell], None]
 
@@ -268,7 +268,7 @@ class AreaTool(Tool):
             return
         zones = view.session.battle.board.zones
         name = view.text("area-zone-name", kind=view.text(f"area-{self.shape.kind}"), number=len(zones) + 1)
-        colour = ZONE_COLOURS[len(zones) % len(ZONE_COLOURS)]
+        colour = KEPT_COLOURS[len(zones) % len(KEPT_COLOURS)]
         self._clear()
         view.session.do(SetZone(len(zones), MapZone(name, cells, ZoneKind.PLAIN, colour)))
 
