@@ -55,9 +55,10 @@ class Veil:
         """Whether there is nothing to draw."""
         return not (self.dim or self.dark or any(self.clouds) or self.known is not None)
 
-    def hides_rim(self, grid: Grid) -> bool:
-        """Whether what is drawn beyond the outermost cells must not show either."""
-        return self.for_players and self.known is not None and self.known != whole(grid)
+    @property
+    def hides_rim(self) -> bool:
+        """Whether what sticks out of the map must not show either."""
+        return self.for_players and self.known is not None
 
 
 def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: QRect) -> None:
@@ -68,7 +69,7 @@ def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: 
         _paint_hexes(painter, grid, veil, camera)
     else:
         _paint_squares(painter, grid, veil, camera, rect)
-    if veil.hides_rim(grid):
+    if veil.hides_rim:
         _hide_rim(painter, camera.rect(0, 0, *grid.extent))
 
 
@@ -78,7 +79,7 @@ def _paint_hexes(painter: QPainter, grid: Grid, veil: Veil, camera: Camera) -> N
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     for colour, cells in _tints(grid, veil):
         painter.fillPath(camera.transform.map(filled(grid, cells)), colour)
-    if veil.hides_rim(grid):
+    if veil.hides_rim and veil.known != whole(grid):
         # The picture of a map may show something there: the players see it no sooner than the cells.
         painter.fillPath(camera.transform.map(_outside(grid)), QColor(0, 0, 0))
     painter.restore()
