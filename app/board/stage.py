@@ -159,14 +159,25 @@ class Stage:
         """The lines between figures, those that stand out last; words that would lie on others move down."""
         made: list[LineLook] = []
         said: list[QRectF] = []
+        discs: list[QRectF] | None = None
         for link in sorted(self.links, key=self.emphasis.looks_at):
             strong, worded = self.emphasis.looks_at(link)
             picture = LinkPicture(link, self.camera, self.palette, self.signs)
             if worded:
-                picture.keep_clear_of(said)
+                discs = discs if discs is not None else [self.disc(figure) for figure in self.figures.values()]
+                picture.keep_clear_of(said, discs)
                 said.append(picture.patch_rect(worded=True))
             made.append((picture, strong, worded))
         return made
+
+    def word_rects(self) -> list[QRectF]:
+        """Where the words of lines stand."""
+        return [picture.patch_rect(worded=True) for picture, _, worded in self._pictures() if worded]
+
+    def disc(self, figure: Figure) -> QRectF:
+        """The square round a figure's disc."""
+        half = figure.look.diameter / 2
+        return self.camera.transform.mapRect(QRectF(figure.x - half, figure.y - half, 2 * half, 2 * half))
 
     def set_areas(self, areas: tuple[Area, ...]) -> list[QRectF]:
         """Mark cells; returns what looks different."""
@@ -252,7 +263,7 @@ class Stage:
         """The names and where they stand: under the figure, or above it or lower where another name stands already."""
         marked = self.emphasis
         named = marked.selected if selected_too and len(marked.selected) <= MOST_LABELS else ()
-        words = [picture.patch_rect(worded=True) for picture, _, worded in self._pictures() if worded]
+        words = self.word_rects()
         found: list[tuple[QPixmap, QRectF]] = []
         for id in dict.fromkeys((*named, marked.hovered)):
             figure = self.figures.get(id) if id is not None else None

@@ -24,6 +24,8 @@ from engine.errors import FlankError
 
 _QUIET = 150
 """Opacity (of 255) of a line that nobody looks at."""
+_FARTHEST = 8
+"""How far (in heights of its letters) a word moves aside to cover nobody."""
 _NEIGHBOURS = 0.5
 """Lines shorter than this (in cells) have their patch beside them, where it hides nobody's beak."""
 
@@ -120,8 +122,22 @@ class LinkPicture:
         half = QPointF(patch.width() / 2, patch.height() / 2) if patch is not None else QPointF(0, 0)
         return QRectF(self.middle - half, self.middle + half)
 
-    def keep_clear_of(self, taken: list[QRectF]) -> None:
-        """Move the worded patch down until it lies on none of these."""
+    def keep_clear_of(self, taken: list[QRectF], discs: list[QRectF]) -> None:
+        """Move the worded patch to the nearest place where it lies on no word and on nobody.
+
+        It leaves the line sideways, upwards first. Where a crowd leaves no place near by, it only keeps off the words.
+        """
+        sideways = QPointF(-self.along.y(), self.along.x())
+        if sideways.y() > 0 or (sideways.y() == 0 and sideways.x() > 0):
+            sideways = -sideways
+        rect, most = self.patch_rect(worded=True), self.signs.size * _FARTHEST
+        near = [one for one in (*taken, *discs) if one.intersects(rect.adjusted(-most, -most, most, most))]
+        step = self.signs.size / 2
+        for number in range(2 * _FARTHEST + 1):
+            for way in (sideways, -sideways) if number else (sideways,):
+                if not any(one.intersects(rect.translated(way * step * number)) for one in near):
+                    self.middle += way * step * number
+                    return
         for _ in taken:
             rect = self.patch_rect(worded=True)
             if (hit := next((other for other in taken if other.intersects(rect)), None)) is None:

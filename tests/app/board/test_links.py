@@ -63,3 +63,11 @@ def test_links_are_drawn_between_neighbours_too(open_desk: OpenDesk) -> None:
     patch = [(at.x() + dx, round(at.y() - 0.36 * scale) + dy) for dx in range(-4, 5) for dy in range(-2, 3)]
     plain = without.view.grab().toImage()
     assert any(with_link.pixel(*place) != plain.pixel(*place) for place in patch)
+
+
+def test_the_word_between_neighbours_stands_beside_them(open_desk: OpenDesk) -> None:
+    desk = open_desk(PICTURE, EDGE)
+    desk.move(3, 1)
+    stage = desk.view.stage
+    (word,) = stage.word_rects()
+    assert not any(word.intersects(stage.disc(figure)) for figure in stage.figures.values())
