@@ -21,7 +21,8 @@ from app.text import name_of
 from engine.battle.actions import Action
 from engine.battle.breakdown import Edit
 from engine.errors import FlankError
-from engine.play.odds import Forecast, chances, compared, edited, forecast
+from engine.play.odds import Forecast, chances, compared, forecast
+from engine.play.partition import edited
 from engine.table.requests import Choice, Faces, Roll
 
 ODDS = "odds"

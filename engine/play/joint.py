@@ -16,7 +16,8 @@ from typing import Any
 
 import numpy as np
 
-from engine.play.spread import Spread, Totals
+from engine.play.partition import words
+from engine.play.spread import ManyValued, Spread, Totals, Work, is_many, plain
 
 MOST_WORLDS = 200_000
 """Combinations of one number; beyond them one of two numbers is taken value by value."""
@@ -58,11 +59,28 @@ class Group:
         for axis, totals in enumerate(self.of):
             totals.left = _marginal(kept, axis)
 
+    def leading(self, values: Array) -> Any:
+        """The value of the first combination that is left; ``values`` are over the rolls of the group."""
+        return np.broadcast_to(values, self.allowed.shape)[np.unravel_index(self.allowed.argmax(), self.allowed.shape)]
+
+    def part(self, values: Array) -> Any:
+        """The value of the first combination; those with another one are put off."""
+        first = self.leading(values)
+        self.keep(self.allowed & (values == first))
+        return first.item()
+
 
 def _along(values: Array, axis: int, dimensions: int) -> Array:
     shape = [1] * dimensions
     shape[axis] = len(values)
     return values.reshape(shape)
+
+
+def _chosen(totals: Totals) -> Array:
+    """Which places of a roll are left."""
+    chosen = np.zeros(len(totals.many.totals), bool)
+    chosen[totals.left] = True
+    return chosen
 
 
 def _marginal(allowed: Array, axis: int) -> list[int]:
@@ -86,9 +104,7 @@ def grouped(rolls: tuple[Totals, ...]) -> Group:
         allowed &= _spread_out(group.allowed, group.of, of)
     for axis, totals in enumerate(of):
         if totals.group is None:
-            chosen = np.zeros(len(totals.many.totals), bool)
-            chosen[totals.left] = True
-            allowed &= _along(chosen, axis, len(of))
+            allowed &= _along(_chosen(totals), axis, len(of))
     return Group(of, allowed)
 
 
@@ -98,30 +114,25 @@ def _spread_out(values: Array, of: Sequence[Totals], over: Sequence[Totals]) -> 
     return values.reshape(shape)
 
 
-class Joint:
+class Joint(ManyValued):
     """A number that has a value for every combination of the totals of several rolls."""
 
     __slots__ = ("of", "values")
-    IS_JOINT = True
 
     def __init__(self, of: tuple[Totals, ...], values: Array) -> None:
         self.of = of
         self.values = values
 
-    # A rule that asks whether this is a whole number is told so.
-    __class__ = property(lambda self: int)
-
     def single(self) -> Any:
-        """The value of the first combination; those with another value are put off."""
         group = grouped(self.of)
-        values = np.broadcast_to(_spread_out(self.values, self.of, group.of), group.allowed.shape)
-        first = values[np.unravel_index(int(group.allowed.argmax()), group.allowed.shape)]
-        group.keep(group.allowed & (values == first))
-        return first.item()
+        return group.part(_spread_out(self.values, self.of, group.of))
 
-    def with_number(self, other: Any, work: Callable[[Any, Any], Any], *, swapped: bool = False) -> Any:
-        """What comes of this and another number, each combination for itself."""
-        if type(other) not in (Spread, Joint):
+    def leading(self) -> Any:
+        group = grouped(self.of)
+        return group.leading(_spread_out(self.values, self.of, group.of)).item()
+
+    def with_number(self, other: Any, work: Work, *, swapped: bool = False) -> Any:
+        if not is_many(other):
             if not isinstance(other, int | float):
                 return NotImplemented
             if work in (operator.floordiv, operator.truediv, operator.mod) and (swapped or not other):
@@ -137,77 +148,19 @@ class Joint:
         a, b = _spread_out(mine.values, mine.of, of), _spread_out(theirs.values, theirs.of, of)
         return Joint(of, work(b, a) if swapped else work(a, b))
 
-    def asked(self, other: Any, test: Callable[[Any, Any], Any]) -> Any:
-        """The answer of the first combination; those with another answer are put off."""
-        if type(other) in (Spread, Joint):
+    def asked(self, other: Any, test: Work) -> Any:
+        if is_many(other):
             return self.with_number(other, operator.sub).asked(0, test)
         if not isinstance(other, int | float):
             return NotImplemented
         group = grouped(self.of)
-        truth = np.broadcast_to(_spread_out(test(self.values, other), self.of, group.of), group.allowed.shape)
-        answer = truth[np.unravel_index(int(group.allowed.argmax()), group.allowed.shape)]
-        group.keep(group.allowed & (truth == answer))
-        return bool(answer)
+        return group.part(_spread_out(test(self.values, other), self.of, group.of))
 
-    def __bool__(self) -> bool:
-        return bool(self.asked(0, operator.ne))
+    def each(self, work: Callable[[Any], Any]) -> Any:
+        return Joint(self.of, work(self.values))
 
-    def __eq__(self, other: object) -> Any:
-        return self.asked(other, operator.eq)
-
-    def __ne__(self, other: object) -> Any:
-        return self.asked(other, operator.ne)
-
-    def __lt__(self, other: Any) -> Any:
-        return self.asked(other, operator.lt)
-
-    def __le__(self, other: Any) -> Any:
-        return self.asked(other, operator.le)
-
-    def __gt__(self, other: Any) -> Any:
-        return self.asked(other, operator.gt)
-
-    def __ge__(self, other: Any) -> Any:
-        return self.asked(other, operator.ge)
-
-    def __neg__(self) -> Any:
-        return Joint(self.of, -self.values)
-
-    def __pos__(self) -> Any:
-        return self
-
-    def __abs__(self) -> Any:
-        return Joint(self.of, abs(self.values))
-
-    def __hash__(self) -> int:
-        return hash(self.single())
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.single(), name)
-
-
-def _by_each(work: Callable[[Any, Any], Any], *, swapped: bool = False) -> Callable[[Joint, Any], Any]:
-    return lambda self, other: self.with_number(other, work, swapped=swapped)
-
-
-for _name, _work in (
-    ("add", operator.add),
-    ("sub", operator.sub),
-    ("mul", operator.mul),
-    ("floordiv", operator.floordiv),
-    ("truediv", operator.truediv),
-    ("mod", operator.mod),
-):
-    setattr(Joint, f"__{_name}__", _by_each(_work))
-    setattr(Joint, f"__r{_name}__", _by_each(_work, swapped=True))
-
-
-# Whatever cannot be done for many is done for the single value, by the same words as with a spread.
-for _name in (
-    *("index", "int", "float", "str", "repr", "format", "round", "pow", "divmod", "lshift", "rshift", "and", "or"),
-    *("xor", "invert", "trunc", "floor", "ceil", "rpow", "rdivmod", "rlshift", "rrshift", "rand", "ror", "rxor"),
-):
-    setattr(Joint, f"__{_name}__", getattr(Spread, f"__{_name}__"))
+    def at_least(self, least: Any) -> Any:
+        return Joint(self.of, np.maximum(self.values, least))
 
 
 def lifted(number: Any) -> Joint:
@@ -218,6 +171,44 @@ def lifted(number: Any) -> Joint:
     return Joint((number.of,), np.array([number.values.get(place, 0) for place in range(places)]))
 
 
+def read_together(natural: Spread, read: Any, bonus: Any, against: Any) -> str:
+    """What a roll means by the Reading ``read`` when it is held against numbers that stand for many.
+
+    The path goes on with all combinations of what fell that mean the same as the first; the others are put off.
+    """
+    rolls = tuple({totals: None for one in (bonus, against) if is_many(one) for totals in lifted(one).of})
+    if natural.of in rolls or prod(len(totals.many.totals) for totals in (*rolls, natural.of)) > MOST_WORLDS:
+        bonus, against = plain(bonus), plain(against)
+        left = natural.of.left
+        words_left = words(read, tuple([natural.values[place] for place in left]), bonus, against)
+        natural.of.keep([place for place, word in zip(left, words_left, strict=True) if word == words_left[0]])
+        return words_left[0]
+    rolls = tuple(sorted((*rolls, natural.of), key=lambda totals: totals.place))
+    others = tuple(totals for totals in rolls if totals is not natural.of)
+    pairs, of_pair = _pairs(others, bonus, against)
+    # What is no longer left has no value; any will do.
+    spare = natural.leading()
+    values = tuple([natural.values.get(place, spare) for place in range(len(natural.of.many.totals))])
+    numbers: dict[str, int] = {}
+    meant = [[numbers.setdefault(word, len(numbers)) for word in words(read, values, *pair)] for pair in pairs]
+    found = np.moveaxis(np.array(meant)[of_pair], -1, rolls.index(natural.of))
+    group = grouped(rolls)
+    first: int = group.part(_spread_out(found, rolls, group.of))
+    return list(numbers)[first]
+
+
+def _pairs(rolls: tuple[Totals, ...], bonus: Any, against: Any) -> tuple[list[tuple[int, int]], Array]:
+    """The different values of two numbers over some rolls, and which of them each combination has."""
+    shape = [len(totals.many.totals) for totals in rolls]
+    two = [_spread_out(lifted(one).values, lifted(one).of, rolls) if is_many(one) else one for one in (bonus, against)]
+    both = np.stack([np.broadcast_to(one, shape) for one in two])
+    left = reduce(operator.and_, (_along(_chosen(totals), axis, len(rolls)) for axis, totals in enumerate(rolls)))
+    # What is no longer left has no value; any will do.
+    both[:, ~left] = both[:, left][:, :1]
+    found, of_pair = np.unique(both.reshape(2, -1), axis=1, return_inverse=True)
+    return [(one, other) for one, other in found.T.tolist()], of_pair.reshape(shape)
+
+
 def weighed(
     rolls: Sequence[Totals], amounts: Sequence[tuple[str, Any]]
 ) -> Iterator[tuple[tuple[tuple[str, int], ...], int]]:
@@ -225,7 +216,7 @@ def weighed(
 
     Raises TooMany where there are more combinations than can be counted exactly at once.
     """
-    numbers = [lifted(amount) for _, amount in amounts if type(amount) in (Spread, Joint)]
+    numbers = [lifted(amount) for _, amount in amounts if is_many(amount)]
     named = dict.fromkeys(totals for number in numbers for totals in number.of)
     groups = list(dict.fromkeys(totals.group for totals in rolls if totals.group is not None))
     tied = [totals for group in groups if any(one in named for one in group.of) for totals in group.of]
@@ -273,7 +264,7 @@ def _counted(
     left = left[chosen]
     code, spans = np.zeros(left.shape, np.int64), list[tuple[int, int]]()
     for _, amount in amounts:
-        if type(amount) not in (Spread, Joint):
+        if not is_many(amount):
             spans.append((int(amount), 1))
             continue
         number = lifted(amount)

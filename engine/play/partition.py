@@ -12,11 +12,20 @@ from engine.table.dice import Dice, distribution
 from engine.table.requests import Faces, Reading, Roll
 
 
-def branches(roll: Roll, edits: tuple[Edit, ...]) -> tuple[tuple[int, Faces], ...]:
+def edited(roll: Roll, edits: tuple[Edit, ...]) -> Roll:
+    """The roll as it stands after the GM's ``edits``."""
+    if not edits:
+        return roll
+    against = roll.against.edited(edits, "against") if roll.against is not None else None
+    return replace(roll, why=roll.why.edited(edits, "why"), against=against)
+
+
+def branches(
+    dice: Dice, read: Reading | None, bonus: int, against: int, edits: tuple[Edit, ...]
+) -> tuple[tuple[int, Faces], ...]:
     """(ways, example answer) for every branch of a roll: a reading each, or a sum each where there is no reading."""
-    against = roll.against.total if roll.against is not None else 0
-    read: Any = roll.read  # a frozen value, so it can be a key
-    found = sums(roll.dice) if read is None else tuple(readings(roll.dice, read, roll.why.total, against).values())
+    check: Any = read  # a frozen value, so it can be a key
+    found = sums(dice) if read is None else tuple(readings(dice, check, bonus, against).values())
     return tuple((ways, replace(answer, edits=edits)) for ways, answer in found) if edits else found
 
 
@@ -51,3 +60,9 @@ def classes(dice: Dice, read: Reading, bonus: int, against: int) -> tuple[tuple[
 @lru_cache(maxsize=1024)
 def naturals(dice: Dice) -> tuple[tuple[int, int], ...]:
     return tuple((total + dice.plus, ways) for total, ways in distribution(dice.sides))
+
+
+@lru_cache(maxsize=4096)
+def words(read: Reading, values: tuple[int, ...], bonus: int, against: int) -> tuple[str, ...]:
+    """What each of these values means."""
+    return tuple(read.read(value, bonus, against) for value in values)

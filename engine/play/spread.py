@@ -14,7 +14,7 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from engine.battle.breakdown import Edit
@@ -22,6 +22,8 @@ from engine.table.dice import Dice
 
 if TYPE_CHECKING:
     from engine.play.joint import Group
+
+Work = Callable[..., Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,82 +83,49 @@ class Totals:
         return Spread(self, {place: self.many.totals[place][0] + shift for place in self.left})
 
 
-class Spread:
-    """A number that has a value for every total still possible."""
+class ManyValued:
+    """A number that has a value for each of many totals; to a rule it looks and behaves like a whole number."""
 
-    __slots__ = ("of", "values")
-
-    def __init__(self, of: Totals, values: dict[int, Any]) -> None:
-        self.of = of
-        self.values = values
+    __slots__ = ()
 
     # A rule that asks whether this is a whole number is told so.
     __class__ = property(lambda self: int)
 
     def single(self) -> Any:
         """The value of the first total; those with another value are put off."""
-        left, values = self.of.left, self.values
-        first = values[left[0]]
-        self.of.keep([place for place in left if values[place] == first])
-        return first
+        raise NotImplementedError
 
-    def _with(self, other: Any, work: Callable[[Any, Any], Any], *, swapped: bool = False) -> Any:
-        left, values = self.of.left, self.values
-        if type(other) is Spread:
-            if other.of is self.of:
-                return Spread(self.of, {n: work(values[n], other.values[n]) for n in left})
-            return _lifted(self).with_number(other, work, swapped=swapped)
-        if getattr(type(other), "IS_JOINT", False):
-            return _lifted(self).with_number(other, work, swapped=swapped)
-        if not isinstance(other, int | float):
-            return NotImplemented
-        if swapped:
-            return Spread(self.of, {n: work(other, values[n]) for n in left})
-        return Spread(self.of, {n: work(values[n], other) for n in left})
+    def leading(self) -> Any:
+        """The value of the first total, and nothing is put off: for what is only shown."""
+        raise NotImplementedError
 
-    def _asked(self, other: Any, test: Callable[[Any, Any], bool]) -> Any:
-        if type(other) is Spread:
-            if other.of is self.of:
-                return self._with(other, operator.sub)._asked(0, test)
-            return _lifted(self).asked(other, test)
-        if getattr(type(other), "IS_JOINT", False):
-            return _lifted(self).asked(other, test)
-        if not isinstance(other, int | float):
-            return NotImplemented
-        left, values = self.of.left, self.values
-        answer = test(values[left[0]], other)
-        self.of.keep([n for n in left if test(values[n], other) is answer])
-        return answer
+    def with_number(self, other: Any, work: Work, *, swapped: bool = False) -> Any:
+        """What comes of this and another number, for each total."""
+        raise NotImplementedError
+
+    def asked(self, other: Any, test: Work) -> Any:
+        """The answer of the first total; those with another answer are put off."""
+        raise NotImplementedError
+
+    def each(self, work: Callable[[Any], Any]) -> Any:
+        """The same done to every value."""
+        raise NotImplementedError
+
+    def at_least(self, least: Any) -> Any:
+        """The values, or ``least`` where they are smaller: ``max`` would part them."""
+        raise NotImplementedError
 
     def __bool__(self) -> bool:
-        return bool(self._asked(0, operator.ne))
-
-    def __eq__(self, other: object) -> Any:
-        return self._asked(other, operator.eq)
-
-    def __ne__(self, other: object) -> Any:
-        return self._asked(other, operator.ne)
-
-    def __lt__(self, other: Any) -> Any:
-        return self._asked(other, operator.lt)
-
-    def __le__(self, other: Any) -> Any:
-        return self._asked(other, operator.le)
-
-    def __gt__(self, other: Any) -> Any:
-        return self._asked(other, operator.gt)
-
-    def __ge__(self, other: Any) -> Any:
-        return self._asked(other, operator.ge)
-
-    def __neg__(self) -> Any:
-        return Spread(self.of, {n: -self.values[n] for n in self.of.left})
+        return bool(self.asked(0, operator.ne))
 
     def __pos__(self) -> Any:
         return self
 
+    def __neg__(self) -> Any:
+        return self.each(operator.neg)
+
     def __abs__(self) -> Any:
-        return Spread(self.of, {n: abs(self.values[n]) for n in self.of.left})
+        return self.each(abs)
 
     def __hash__(self) -> int:
         return hash(self.single())
@@ -165,56 +134,122 @@ class Spread:
         return getattr(self.single(), name)
 
 
+def _by_each(work: Work, *, swapped: bool = False) -> Callable[[ManyValued, Any], Any]:
+    return lambda self, other: self.with_number(other, work, swapped=swapped)
+
+
+def _by_question(test: Work) -> Callable[[ManyValued, Any], Any]:
+    return lambda self, other: self.asked(other, test)
+
+
+def _by_one(work: Work, *, swapped: bool = False) -> Callable[..., Any]:
+    if swapped:
+        return lambda self, other: work(other, self.single())
+    return lambda self, *rest: work(self.single(), *rest)
+
+
+for _name in ("add", "sub", "mul", "floordiv", "truediv", "mod"):
+    setattr(ManyValued, f"__{_name}__", _by_each(getattr(operator, _name)))
+    setattr(ManyValued, f"__r{_name}__", _by_each(getattr(operator, _name), swapped=True))
+for _name in ("eq", "ne", "lt", "le", "gt", "ge"):
+    setattr(ManyValued, f"__{_name}__", _by_question(getattr(operator, _name)))
+for _name in ("index", "invert"):
+    setattr(ManyValued, f"__{_name}__", _by_one(getattr(operator, _name)))
+for _alone in (int, float, str, repr, format, round, math.trunc, math.floor, math.ceil):
+    setattr(ManyValued, f"__{_alone.__name__}__", _by_one(_alone))
+for _name, _work in (
+    *(("pow", pow), ("divmod", divmod), ("lshift", operator.lshift), ("rshift", operator.rshift)),
+    *(("and", operator.and_), ("or", operator.or_), ("xor", operator.xor)),
+):
+    setattr(ManyValued, f"__{_name}__", _by_one(_work))
+    setattr(ManyValued, f"__r{_name}__", _by_one(_work, swapped=True))
+
+
+def is_many(number: object) -> bool:
+    """Whether a number stands for many; to all other questions it answers that it is a plain one."""
+    return issubclass(type(number), ManyValued)
+
+
+def plain(number: Any) -> Any:
+    """The number where it is a plain one, else the first of its values; those with another are put off.
+
+    What outlives a path (a key of a cache, the dice of a roll) must be made of plain numbers.
+    """
+    return number.single() if issubclass(type(number), ManyValued) else number
+
+
+def leading(number: Any) -> Any:
+    """The number where it is a plain one, else the first of its values, and nothing is put off."""
+    return number.leading() if issubclass(type(number), ManyValued) else number
+
+
+def plainly(value: Any) -> Any:
+    """A frozen value (a reading, dice) whose fields are plain numbers, each as ``plain`` makes it."""
+    found = {name: getattr(value, name) for name in getattr(type(value), "__dataclass_fields__", ())}
+    if not any(_holds_many(one) for one in found.values()):
+        return value
+    made = {name: tuple(map(plain, one)) if type(one) is tuple else plain(one) for name, one in found.items()}
+    return replace(value, **made)
+
+
+def _holds_many(value: object) -> bool:
+    return any(map(is_many, value)) if type(value) is tuple else is_many(value)
+
+
+class Spread(ManyValued):
+    """A number that has a value for every total of one roll that is still possible."""
+
+    __slots__ = ("of", "values")
+
+    def __init__(self, of: Totals, values: dict[int, Any]) -> None:
+        self.of = of
+        self.values = values
+
+    def single(self) -> Any:
+        left, values = self.of.left, self.values
+        first = values[left[0]]
+        self.of.keep([place for place in left if values[place] == first])
+        return first
+
+    def leading(self) -> Any:
+        return self.values[self.of.left[0]]
+
+    def with_number(self, other: Any, work: Work, *, swapped: bool = False) -> Any:
+        left, values = self.of.left, self.values
+        if is_many(other):
+            if type(other) is Spread and other.of is self.of:
+                return Spread(self.of, {n: work(values[n], other.values[n]) for n in left})
+            return _lifted(self).with_number(other, work, swapped=swapped)
+        if not isinstance(other, int | float):
+            return NotImplemented
+        if swapped:
+            return Spread(self.of, {n: work(other, values[n]) for n in left})
+        return Spread(self.of, {n: work(values[n], other) for n in left})
+
+    def asked(self, other: Any, test: Work) -> Any:
+        if is_many(other):
+            if type(other) is Spread and other.of is self.of:
+                return self.with_number(other, operator.sub).asked(0, test)
+            return _lifted(self).asked(other, test)
+        if not isinstance(other, int | float):
+            return NotImplemented
+        left, values = self.of.left, self.values
+        answer = test(values[left[0]], other)
+        self.of.keep([n for n in left if test(values[n], other) is answer])
+        return answer
+
+    def each(self, work: Callable[[Any], Any]) -> Any:
+        return Spread(self.of, {n: work(self.values[n]) for n in self.of.left})
+
+    def at_least(self, least: Any) -> Any:
+        return self.each(lambda value: max(value, least))
+
+
 def _lifted(number: Spread) -> Any:
     """The number as one of combinations; only where two rolls meet is numpy wanted."""
     from engine.play.joint import lifted
 
     return lifted(number)
-
-
-def _by_each(work: Callable[[Any, Any], Any], *, swapped: bool = False) -> Callable[[Spread, Any], Any]:
-    return lambda self, other: self._with(other, work, swapped=swapped)
-
-
-def _by_one(work: Callable[..., Any]) -> Callable[..., Any]:
-    return lambda self, *rest: work(self.single(), *rest)
-
-
-for _name, _work in (
-    ("add", operator.add),
-    ("sub", operator.sub),
-    ("mul", operator.mul),
-    ("floordiv", operator.floordiv),
-    ("truediv", operator.truediv),
-    ("mod", operator.mod),
-):
-    setattr(Spread, f"__{_name}__", _by_each(_work))
-    setattr(Spread, f"__r{_name}__", _by_each(_work, swapped=True))
-for _name, _alone in (
-    ("index", operator.index),
-    ("int", int),
-    ("float", float),
-    ("str", str),
-    ("repr", repr),
-    ("format", format),
-    ("round", round),
-    ("pow", pow),
-    ("divmod", divmod),
-    ("lshift", operator.lshift),
-    ("rshift", operator.rshift),
-    ("and", operator.and_),
-    ("or", operator.or_),
-    ("xor", operator.xor),
-    ("invert", operator.invert),
-    ("trunc", math.trunc),
-    ("floor", math.floor),
-    ("ceil", math.ceil),
-):
-    setattr(Spread, f"__{_name}__", _by_one(_alone))
-for _name, _alone in (("pow", pow), ("divmod", divmod), ("lshift", operator.lshift), ("rshift", operator.rshift)):
-    setattr(Spread, f"__r{_name}__", lambda self, other, work=_alone: work(other, self.single()))
-for _name, _alone in (("and", operator.and_), ("or", operator.or_), ("xor", operator.xor)):
-    setattr(Spread, f"__r{_name}__", lambda self, other, work=_alone: work(other, self.single()))
 
 
 class ManyFaces(Sequence[int]):

@@ -50,10 +50,10 @@ def test_exact_odds_of_every_kind_of_attack_add_up_to_one(rules: AnyRuleset, bat
 
 def test_totals_carried_through_the_rules_together_come_to_the_same_as_one_by_one(rules: AnyRuleset, battle: AnyBattle):
     for here, action in list(attacks(rules, battle))[:6]:
-        one_by_one = odds._walked(
-            rules, here, action, odds._Walk(rules, (), (), rules.policy, spreads=False), lambda: False
+        one_by_one = odds.walked(
+            rules, here, action, odds.Walk(rules, (), (), rules.policy, spreads=False), lambda: False
         )
-        together = odds._walked(rules, here, action, odds._Walk(rules, (), (), rules.policy), lambda: False)
+        together = odds.walked(rules, here, action, odds.Walk(rules, (), (), rules.policy), lambda: False)
         assert together == one_by_one, action
 
 
