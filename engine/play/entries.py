@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from engine.errors import BattleFileError
 from engine.maps.source import named, read_bytes, shown
 
 MOST_BYTES = 1_000_000
+MOST_KNOWN = 8
+"""Of more known words than these an error names the nearest only."""
 LANGUAGES = ("ru", "en")
 
 
@@ -35,7 +38,7 @@ class Entry:
         """Raises BattleFileError when there is a field that is none of ``known``: most likely it is misspelt."""
         for key in self._values:
             if key not in known:
-                raise self.wrong(named(key), "ready-unknown-field", known=", ".join(known))
+                raise self.wrong(named(key), "ready-unknown-field", known=_likely(key, known))
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._values)
@@ -50,7 +53,7 @@ class Entry:
         """A text that is one of ``known``."""
         value, words = self.string(key, default), tuple(known)
         if value not in words:
-            raise self.wrong(key, "ready-unknown-word", word=named(value), known=", ".join(words))
+            raise self.wrong(key, "ready-unknown-word", word=named(value), known=_likely(value, words))
         return value
 
     def words(self, key: str) -> dict[str, str]:
@@ -136,6 +139,13 @@ def read_entries(path: str | Path) -> Entry:
         raise BattleFileError("ready-not-toml", file=file, place=place) from None
     except (RecursionError, ValueError):
         raise BattleFileError("ready-not-toml", file=file, place="1:1") from None
+
+
+def _likely(word: str, known: Sequence[str]) -> str:
+    """The words that may have been meant, the nearest first where there are many."""
+    if len(known) <= MOST_KNOWN:
+        return ", ".join(known)
+    return ", ".join(get_close_matches(word[:64], known, MOST_KNOWN // 2, cutoff=0)) + ", …"
 
 
 def _point(value: Any) -> tuple[float, float] | None:

@@ -266,6 +266,16 @@ def test_the_switches_of_the_ruleset_can_be_set(tmp_path: Path) -> None:
     assert battle.options.tie_policy == "simultaneous"
 
 
+def test_of_many_known_options_the_nearest_are_named(tmp_path: Path) -> None:
+    head = HEAD.replace('"ose"', '"ranks"')
+    with pytest.raises(FileError) as refused:
+        read_scenario(written(tmp_path, head, SMALL, "[options]\nrange_penalti = true\n")).battle("en")
+    known = str(refused.value.values["known"]).split(", ")
+    assert known[0] == "range_penalty"
+    assert len(known) == 5
+    assert known[-1] == "…"
+
+
 WRONG = {
     "no toml": ("map = [", "ready-not-toml", "1"),
     "too deep": ("a = " + "[" * 5000, "ready-not-toml", "1:1"),
