@@ -18,6 +18,7 @@ from app.board.items.ground import ground_image, ground_sketch, ground_veil
 from app.board.items.surroundings import (
     MapPicture,
     decoded,
+    paint_depths,
     paint_grid,
     paint_heights,
     paint_lights,
@@ -206,6 +207,7 @@ class Backdrop:
             paint_grid(painter, board, palette, rect, scale)
         painter.scale(scale, scale)
         paint_lights(painter, board, part, is_dark=palette.is_dark)
+        paint_depths(painter, board, part)
         paint_things(painter, board, palette, part)
         paint_walls(painter, board, palette, part)
         paint_heights(painter, board, palette, part, scale)

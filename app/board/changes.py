@@ -19,7 +19,7 @@ _CELL = 1.5
 """Half the side of the square around a cell's centre that shows when the cell changes: borders of grounds wobble."""
 _NOTE = QRectF(-8, -1.5, 16, 3)
 """The most that a note takes around its place."""
-_BAKED = (Layer.GROUND, Layer.HEIGHTS)
+_BAKED = (Layer.GROUND, Layer.HEIGHTS, Layer.DEPTHS)
 """The layers that are part of the baked pictures; the others are laid over them."""
 
 

@@ -37,6 +37,7 @@ from app.editor.tool import DrawTool
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
+from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.grid.area import Shape
 from engine.grid.bits import CellSet
@@ -191,6 +192,11 @@ class BoardView(BattleCanvas):
         self.shows_changed.emit()
         if shown:
             self.status.emit(self.text("board-hint-players"))
+
+    def preview(self, board: Board | None) -> None:
+        """Show the map as it would be with another board; None: as it is."""
+        self.stage.backdrop.set_board(board if board is not None else self.stage.board)
+        self.update()
 
     def refresh_strip(self) -> None:
         """The bar above the map shows what can be chosen about the tool in use."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QDialog
 
 from app.settings import Theme
@@ -158,7 +158,15 @@ class Acts:
         from app.editor.size import SizeDialog
 
         dialog = SizeDialog(self._kit(), self._window)
-        if dialog.exec() == QDialog.DialogCode.Accepted:
+        assert self._desk is not None
+        board = self._desk.board
+        dialog.previewed.connect(board.preview)
+        # At the left rim: what changes on the map must be seen.
+        dialog.adjustSize()
+        dialog.move(self._window.mapToGlobal(QPoint(8, 80)))
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        board.preview(None)
+        if accepted:
             for deed in dialog.deeds():
                 self._kit().do(deed)
         dialog.deleteLater()

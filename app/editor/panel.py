@@ -31,7 +31,9 @@ from engine.battle.board import Board
 PICTURES_A_ROW = 6
 REACHES = ("brush", "rectangle", "fill")
 WAYS = ("segment", "clicks", "rectangle", "sides")
-FOLDED = ("draw-drawer-air", "draw-drawer-height", "draw-drawer-zones")
+KEYS = 9
+"""So many sections have a key, their number."""
+FOLDED = ("draw-drawer-zones", "draw-drawer-air", "draw-drawer-height")
 """The sections that are folded until the GM unfolds them."""
 
 
@@ -259,8 +261,9 @@ class DrawPanel(Panel):
         px, is_folded = self._kit.look.px, drawer.key in self._folded
         head = QToolButton()
         head.setProperty("role", "section")
-        head.setText(f"{self._kit.text(drawer.key).upper()}  {number}")
-        head.setToolTip(self._kit.text("draw-fold", key=str(number)))
+        has_key = number <= KEYS
+        head.setText(self._kit.text(drawer.key).upper() + (f"  {number}" if has_key else ""))
+        head.setToolTip(self._kit.text("draw-fold", key=str(number)) if has_key else "")
         head.setArrowType(Qt.ArrowType.RightArrow if is_folded else Qt.ArrowType.DownArrow)
         head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         head.setIconSize(QSize(px(8), px(8)))
@@ -297,7 +300,7 @@ class DrawPanel(Panel):
         side = kit.look.px(16 if with_words else 26 if has_swatch(entry.pen) else 20)
         made = QToolButton()
         made.setCheckable(True)
-        made.setToolTip(kit.text("draw-tip", what=words, key=str(number)))
+        made.setToolTip(kit.text("draw-tip", what=words, key=str(number)) if number <= KEYS else words)
         made.setAccessibleName(words)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if has_swatch(entry.pen):

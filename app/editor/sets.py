@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from app.editor.hand import Spot
 from app.board.zone_look import COLOURS
+from app.editor.hand import Spot
 from app.editor.pens import (
     CorridorPen,
     DoorPen,
@@ -136,11 +136,11 @@ def drawers(chosen: str, zone_name: str, note: str) -> tuple[Drawer, ...]:
         Drawer("draw-drawer-doors", tuple(_doors()), is_pictures=True),
         Drawer("draw-drawer-things", tuple(_things(chosen)), is_pictures=True),
         Drawer("draw-drawer-light", tuple(_light()), is_pictures=True),
+        Drawer("draw-drawer-zones", tuple(_zones(zone_name, note))),
         Drawer("draw-drawer-air", tuple(Entry(f"cloud-{cloud.id}", f"draw-cloud-{cloud.id}",
                                               LayerPen(layer=Layer.CLOUDS, value=number), icon="fog")
                                         for number, cloud in enumerate(CLOUDS))),
         Drawer("draw-drawer-height", tuple(_heights())),
-        Drawer("draw-drawer-zones", tuple(_zones(zone_name, note))),
     )  # fmt: skip
 
 
@@ -203,11 +203,11 @@ def _heights() -> Iterator[Entry]:
 
 
 def _zones(zone_name: str, note: str) -> Iterator[Entry]:
+    yield Entry("note", "draw-note-pen", NotePen(note=Note(0, 0, note)), icon="edit")
     for kind in ZoneKind:
         zone = MapZone(zone_name, 0, kind, COLOURS[kind], hidden=kind is ZoneKind.TRAP)
         yield Entry(f"zone-{kind}", f"draw-zone-{kind}", ZonePen(zone=zone), icon="area")
     yield Entry("zone-out", "draw-zone-out", ZonePen(zone=MapZone(zone_name, 0), takes_out=True), icon="minus")
-    yield Entry("note", "draw-note-pen", NotePen(note=Note(0, 0, note)), icon="edit")
 
 
 def pen_at(board: Board, spot: Spot) -> Pen:

@@ -1,15 +1,19 @@
-"""The size of the map and how its cells lie, as a dialog."""
+"""The size of the map, how its cells lie, and how its picture lies under them, as a dialog."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from math import ceil
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QSpinBox, QWidget
 
 from app.panels.kit import Kit
 from app.panels.parts import DecimalBox, button, column, label, row
-from engine.battle.actions import Deed, LayGrid, Resize
-from engine.battle.board import Scale, Unit
+from engine.battle.actions import Deed, Draw, LayGrid, Resize
+from engine.battle.board import Board, Scale, Unit
 from engine.battle.clipping import MOST_CELLS
+from engine.battle.drawing import change_between
+from engine.battle.fitting import fitted
 from engine.grid.grid import Layout
 
 MOST_A_SIDE = 500
@@ -17,11 +21,21 @@ MOST_A_SIDE = 500
 
 
 class SizeDialog(QDialog):
-    """Adds and takes away columns and rows, lays the cells another way. ``deeds`` are what was changed."""
+    """Adds and takes away columns and rows, lays the cells another way, fits the cells to the map's picture.
+
+    ``deeds`` are what was changed. ``previewed`` carries the board as it would be, None when it is as it was.
+    """
+
+    previewed = Signal(object)
 
     def __init__(self, kit: Kit, parent: QWidget) -> None:
         super().__init__(parent)
         self._kit = kit
+        picture = kit.session.battle.board.picture
+        self.fits = {name: self._fit_box(name, value) for name, value in zip(
+            ("across", "x", "y"), (picture.width, picture.x, picture.y) if picture is not None else (1.0, 0.0, 0.0),
+            strict=True,
+        )}  # fmt: skip
         text, px, board = kit.text, kit.look.px, kit.session.battle.board
         grid, begun = board.grid, kit.session.battle.started
         self.setWindowTitle(text("size-title"))
@@ -57,6 +71,15 @@ class SizeDialog(QDialog):
         whole.addLayout(cross)
         whole.addLayout(row(label(text("size-layout"), "dim"), self.layouts, spacing=px(8)))
         whole.addLayout(row(label(text("size-cell"), "dim"), self.length, self.units, spacing=px(8)))
+        if picture is not None:
+            whole.addWidget(label(text("size-picture").upper(), "heading"))
+            lines = QGridLayout()
+            for line, (key, fit) in enumerate(self.fits.items()):
+                lines.addWidget(label(text(f"size-{key}"), "dim"), line, 0)
+                lines.addWidget(fit, line, 1)
+            lines.setColumnStretch(1, 1)
+            whole.addLayout(lines)
+            whole.addWidget(label(text("size-picture-hint"), "small", wrap=True))
         if begun:
             whole.addWidget(label(text("size-begun"), "dim", wrap=True))
         whole.addWidget(self.trouble)
@@ -65,6 +88,38 @@ class SizeDialog(QDialog):
         for box in self.sides.values():
             box.valueChanged.connect(lambda *_: self._judge())
         self._judge()
+        for fit in self.fits.values():
+            fit.valueChanged.connect(lambda *_: self._fit())
+
+    def _fit(self) -> None:
+        """The picture lies otherwise: the map becomes as large as it, and both are shown."""
+        board = self._fitted()
+        assert board.picture is not None
+        grid, picture = board.grid, board.picture
+        # As many columns and rows as it takes in units of this layout; a hair beyond a cell is no further one.
+        wide, high = (extent / count for extent, count in zip(grid.extent, (grid.columns, grid.rows), strict=True))
+        for side, end, unit, count in (
+            ("right", picture.x + picture.width, wide, grid.columns),
+            ("bottom", picture.y + picture.height, high, grid.rows),
+        ):
+            self.sides[side].setValue(max(1, ceil(end / unit - 0.05)) - count)
+        self.previewed.emit(board)
+
+    def _fitted(self) -> Board:
+        board = self._kit.session.battle.board
+        old = board.picture
+        across, x, y = (box.value() for box in self.fits.values())
+        # The boxes show thousandths: what was not touched must not change by less than that.
+        if old is None or all(abs(a - b) < 0.001 for a, b in ((across, old.width), (x, old.x), (y, old.y))):
+            return board
+        return fitted(board, across, x, y)
+
+    def _fit_box(self, name: str, value: float) -> DecimalBox:
+        box = DecimalBox(*((1, 1000) if name == "across" else (-100, 100)))
+        box.setDecimals(3)
+        box.setSingleStep(1 if name == "across" else 0.05)
+        box.setValue(value)
+        return box
 
     def _box(self, least: int) -> QSpinBox:
         box = QSpinBox()
@@ -87,6 +142,9 @@ class SizeDialog(QDialog):
         """What was changed, in the order in which it is done."""
         board = self._kit.session.battle.board
         found: list[Deed] = []
+        change = change_between(board, self._fitted())
+        if not change.is_empty:
+            found.append(Draw("draw-picture", change))
         resize = Resize(**{side: box.value() for side, box in self.sides.items()})
         if resize != Resize():
             found.append(resize)

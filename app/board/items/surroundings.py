@@ -12,6 +12,7 @@ from app.board.palette import BoardPalette
 from app.pictures import decoded as upright
 from engine.battle.board import Board, Light
 from engine.battle.light import glow_outline
+from engine.battle.painting import Layer
 from engine.grid.cell import Cell
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid
 
@@ -19,6 +20,8 @@ GRID_FROM = 7
 """Below so many pixels a cell the grid would be a veil; it is left out."""
 NOTE_LETTERS = 40
 """Of a longer note only its beginning stands on the map."""
+WORDS_FROM = 16
+"""From so many pixels a cell on the words of notes are written."""
 NUMBERS_FROM = 28
 """From so many pixels a cell on heights are written."""
 
@@ -100,9 +103,12 @@ def reach_of_light(light: Light) -> QRectF:
 
 
 def paint_notes(painter: QPainter, board: Board, part: QRectF, scale: int) -> None:
-    """What is written on the map: a slip of paper with the words, or only the paper where there is no room."""
+    """What is written on the map: a slip of paper with the words, or only the paper where there is no room for them.
+
+    The paper is seen however small the map is.
+    """
     near = [note for note in board.notes if part.adjusted(-8, -1, 8, 1).contains(QPointF(note.x, note.y))]
-    if not near or scale < GRID_FROM:
+    if not near:
         return
     font = QFont()
     font.setPixelSize(max(10, round(scale * 0.24)))
@@ -110,7 +116,7 @@ def paint_notes(painter: QPainter, board: Board, part: QRectF, scale: int) -> No
     painter.scale(1 / scale, 1 / scale)
     painter.setFont(font)
     for note in near:
-        words = note.text.strip().splitlines()[0][:NOTE_LETTERS] if note.text.strip() and scale >= NUMBERS_FROM else ""
+        words = note.text.strip().splitlines()[0][:NOTE_LETTERS] if note.text.strip() and scale >= WORDS_FROM else ""
         wide = painter.fontMetrics().horizontalAdvance(words) if words else 0
         high = font.pixelSize() * 1.5
         slip = QRectF(note.x * scale - wide / 2 - high * 0.4, note.y * scale - high / 2, wide + high * 0.8, high)
@@ -127,9 +133,40 @@ def paint_notes(painter: QPainter, board: Board, part: QRectF, scale: int) -> No
     painter.restore()
 
 
+def paint_depths(painter: QPainter, board: Board, part: QRectF) -> None:
+    """Waves over cells in which one stands in something; the deeper the more of them, on a darker blue."""
+    if not board.depths:
+        return
+    painter.save()
+    for cell in cells_in(board.grid, part):
+        depth = board.depth_at(cell)
+        if depth:
+            x, y = board.grid.centre(cell)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(20, 60, 120, 22 + 22 * depth))
+            painter.drawPolygon([QPointF(*corner) for corner in board.grid.outline(cell)])
+            painter.setPen(QPen(QColor(225, 242, 255, 200), 0.035, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            for wave in range(depth):
+                painter.drawPath(_wave(x - 0.22, y + 0.1 * (wave - (depth - 1) / 2)))
+    painter.restore()
+
+
+def _wave(x: float, y: float) -> QPainterPath:
+    """A small wave from (x, y) to the right."""
+    path = QPainterPath(QPointF(x, y))
+    for crest in range(2):
+        left = x + 0.22 * crest
+        path.cubicTo(QPointF(left + 0.07, y - 0.07), QPointF(left + 0.15, y + 0.07), QPointF(left + 0.22, y))
+    return path
+
+
 def paint_heights(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF, scale: int) -> None:
-    """The number of steps above or below level ground in each such cell's corner."""
-    if not board.heights or scale < NUMBERS_FROM:
+    """Lines where one cell is higher than its neighbour; the steps above or below level ground in a cell's corner."""
+    if not board.heights:
+        return
+    _paint_steps(painter, board, palette, part)
+    if scale < NUMBERS_FROM:
         return
     font = QFont()
     font.setPixelSize(max(9, round(scale * 0.2)))
@@ -149,6 +186,25 @@ def paint_heights(painter: QPainter, board: Board, palette: BoardPalette, part: 
             align = Qt.AlignmentFlag.AlignLeft if not board.grid.is_hex else Qt.AlignmentFlag.AlignHCenter
             painter.drawText(corner, align | Qt.AlignmentFlag.AlignTop, f"{height:+d}".replace("-", "−"))
     painter.restore()
+
+
+def _paint_steps(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF) -> None:
+    """The edges of higher ground."""
+    grid, lines = board.grid, []
+    lowest = min(board.heights) - Layer.HEIGHTS.nothing
+    for cell in cells_in(grid, part):
+        height = board.height_at(cell)
+        if height == lowest:
+            continue
+        corners = grid.outline(cell)
+        for number in range(len(corners)):
+            other = grid.neighbour(cell, number if grid.is_hex else 2 * number)
+            if grid.holds(other) and board.height_at(other) < height:
+                lines.append(QLineF(QPointF(*corners[number]), QPointF(*corners[(number + 1) % len(corners)])))
+    ink = QColor(palette.ink)
+    ink.setAlpha(170)
+    painter.setPen(QPen(ink, 0.06, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.drawLines(lines)
 
 
 def paint_grid(painter: QPainter, board: Board, palette: BoardPalette, rect: QRect, scale: int) -> None:

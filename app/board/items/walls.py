@@ -15,6 +15,8 @@ WALL_WIDTH = 0.15
 LOW_WIDTH = 0.11
 DOOR_WIDTH = 0.13
 SHADOW = 0.07
+MARK = 24
+"""Below so many pixels a cell the mark of a secret door is drawn as large as at this scale."""
 REACH = 0.7
 """How far a drawn wall or door may stick out of its segment (a door leaf stands open)."""
 _FLAT, _ROUND = Qt.PenCapStyle.FlatCap, Qt.PenCapStyle.RoundCap
@@ -108,6 +110,10 @@ def _paint_door(painter: QPainter, door: Door, palette: BoardPalette) -> None:
         painter.setBrush(palette.door_edge)
         painter.drawEllipse(QPointF(length * 0.86, 0), 0.035, 0.035)
     if door.secret:
+        # However small the map is, the mark is large enough to be seen.
+        painter.translate(length / 2, 0)
+        painter.scale(*(max(1.0, MARK / max(painter.transform().m11(), abs(painter.transform().m12()), 1e-6)),) * 2)
+        painter.translate(-length / 2, 0)
         painter.setPen(QPen(palette.door_edge, 0.05))
         painter.setBrush(palette.lock)
         painter.drawEllipse(QPointF(length / 2, -0.24), 0.14, 0.14)
