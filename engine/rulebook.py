@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any
 
 from engine.contract import Section
-from engine.errors import DataError
+from engine.data import fault, load
 
 FILE = "rulebook.toml"
 
@@ -20,12 +19,9 @@ def read_sections(folder: Path) -> tuple[Section, ...]:
     path = folder / "data" / FILE
     if not path.exists():
         return ()
-    try:
-        listed = tomllib.loads(path.read_text(encoding="utf-8")).get("section", [])
-    except (OSError, ValueError) as error:
-        raise _fault("", "", str(error)) from error
+    listed = load(path).get("section", [])
     if not isinstance(listed, list):
-        raise _fault("", "section", "chapters are written as [[section]]")
+        raise fault(FILE, "", "section", "chapters are written as [[section]]")
     sections = tuple(_section(number, entry) for number, entry in enumerate(listed, 1))
     _check_once(sections)
     return sections
@@ -35,10 +31,10 @@ def _section(number: int, entry: Any) -> Section:
     place = f"section {number}"
     key = entry.get("key") if isinstance(entry, dict) else None
     if not isinstance(key, str) or not key:
-        raise _fault(place, "key", f"{key!r} is no key of a sentence, such as 'section-order'")
+        raise fault(FILE, place, "key", f"{key!r} is no key of a sentence, such as 'section-order'")
     rules = entry.get("rules")
     if not isinstance(rules, list) or not rules or not all(isinstance(rule, str) and rule for rule in rules):
-        raise _fault(key, "rules", f"{rules!r} is no list of rule ids, such as ['X-01']")
+        raise fault(FILE, key, "rules", f"{rules!r} is no list of rule ids, such as ['X-01']")
     return Section(key, tuple(rules))
 
 
@@ -47,9 +43,5 @@ def _check_once(sections: tuple[Section, ...]) -> None:
     for section in sections:
         for rule in section.rules:
             if rule in seen:
-                raise _fault(section.key, "rules", f"{rule} stands in {seen[rule]} already")
+                raise fault(FILE, section.key, "rules", f"{rule} stands in {seen[rule]} already")
             seen[rule] = section.key
-
-
-def _fault(entry: str, field: str, problem: str) -> DataError:
-    return DataError("error-data", file=FILE, entry=entry, field=field, problem=problem)

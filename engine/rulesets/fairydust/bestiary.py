@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
@@ -10,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from engine.contract import Template
-from engine.errors import DataError
+from engine.data import check_fields, fault, load
 from engine.rulesets.fairydust.sheet import Means, Place, Sheet
 
 if TYPE_CHECKING:
@@ -32,26 +31,25 @@ def read_means(path: Path) -> Mapping[str, Means]:
     """The weapons, spells and other means of a file, by their name."""
     return {
         name: _checked(Means, {"id": name, "name": f"means-{name}", **entry}, path, name)
-        for name, entry in _entries(path).items()
+        for name, entry in load(path).items()
     }
 
 
 def read_bestiary(path: Path, means: Mapping[str, Means]) -> tuple[Template[Sheet], ...]:
     """The combatants of a file, armed with ``means``."""
-    return tuple(_template(path, name, entry, means) for name, entry in _entries(path).items())
+    return tuple(_template(path, name, entry, means) for name, entry in load(path).items())
 
 
 def _template(path: Path, name: str, entry: Mapping[str, Any], means: Mapping[str, Means]) -> Template[Sheet]:
-    for field in sorted(set(entry) - set(FIELDS)):
-        raise DataError("error-data", file=path.name, entry=name, field=field, reason="unknown")
+    check_fields(path.name, name, entry, FIELDS)
     for field in ("group", "icon", "sheet"):
         if field not in entry:
-            raise DataError("error-data", file=path.name, entry=name, field=field, reason="missing")
+            raise fault(path.name, name, field, "missing")
     sheet: Sheet = _checked(Sheet, entry["sheet"], path, f"{name}, sheet")
     sheet = replace(sheet, means=tuple(_one(path, name, said, means) for said in entry.get("means", ())))
     size = entry.get("size", 1)
     if size not in SIZES:
-        raise DataError("error-data", file=path.name, entry=name, field="size", reason=f"{size!r}")
+        raise fault(path.name, name, "size", f"{size!r}")
     return Template(name, f"name-{name}", f"group-{entry['group']}", sheet, size, entry["icon"])
 
 
@@ -59,17 +57,10 @@ def _one(path: Path, entry: str, said: str, means: Mapping[str, Means]) -> Means
     """Means by their name, in another place where it says "name in hand"."""
     name, _, place = said.partition(" in ")
     if name not in means:
-        raise DataError("error-data", file=path.name, entry=entry, field="means", reason=f"no {name!r} in weapons.toml")
+        raise fault(path.name, entry, "means", f"no {name!r} in weapons.toml")
     if place and place not in set(Place):
-        raise DataError("error-data", file=path.name, entry=entry, field="means", reason=f"no place {place!r}")
+        raise fault(path.name, entry, "means", f"no place {place!r}")
     return replace(means[name], place=Place(place)) if place else means[name]
-
-
-def _entries(path: Path) -> Mapping[str, Any]:
-    try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as error:
-        raise DataError("error-data", file=path.name, entry="", field="", reason=str(error)) from error
 
 
 @cache
@@ -83,11 +74,10 @@ def _adapters() -> Mapping[type[Any], TypeAdapter[Any]]:
 def _checked(kind: type[Any], values: Mapping[str, Any], path: Path, entry: str) -> Any:
     from pydantic import ValidationError
 
-    for field in sorted(set(values) - set(kind.__dataclass_fields__)):
-        raise DataError("error-data", file=path.name, entry=entry, field=field, reason="unknown")
+    check_fields(path.name, entry, values, kind.__dataclass_fields__)
     try:
         return _adapters()[kind].validate_python(values)
     except ValidationError as error:
         first = error.errors()[0]
         field = ".".join(map(str, first["loc"]))
-        raise DataError("error-data", file=path.name, entry=entry, field=field, reason=first["msg"]) from error
+        raise fault(path.name, entry, field, first["msg"]) from error

@@ -7,7 +7,9 @@ from functools import cache
 from typing import Any
 
 from engine.contract import Template
-from engine.rulesets.ose.charts import dice_text, fault, hit_dice, load, weapons, whole
+from engine.data import check_fields, fault, load, one_of, whole
+from engine.rulesets.ose import charts
+from engine.rulesets.ose.charts import dice_text, hit_dice, weapons
 from engine.rulesets.ose.sheet import Arm, Category, Harm, Kind, Sheet, Spell
 
 FILE = "bestiary.toml"
@@ -28,13 +30,11 @@ _NUMBERS = {
 @cache
 def templates() -> tuple[Template[Sheet], ...]:
     """All entries, in the order of the file. Raises DataError with the place of a wrong number."""
-    return tuple(_template(id, entry) for id, entry in load(FILE).items())
+    return tuple(_template(id, entry) for id, entry in load(charts.DATA / FILE).items())
 
 
 def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
-    for field in entry:
-        if field not in _OWN | set(_NUMBERS) | {"kind", "hit_dice", "readied"}:
-            raise fault(FILE, id, field, "unknown field")
+    check_fields(FILE, id, entry, _OWN | set(_NUMBERS) | {"kind", "hit_dice", "readied"})
     return Template(
         id,
         f"name-{id}",
@@ -46,9 +46,7 @@ def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
 
 
 def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
-    kind = entry.get("kind", "monster")
-    if kind not in set(Kind):
-        raise fault(FILE, id, "kind", f"{kind!r} is none of {', '.join(Kind)}")
+    kind = one_of(FILE, id, "kind", entry.get("kind", "monster"), Kind)
     hp = whole(FILE, id, "hp", entry.get("hp"), 1, 999)
     arms = _arms(id, entry)
     readied = entry.get("readied", next((arm.name[len("arm-") :] for arm in arms if not arm.routine), ""))
@@ -60,7 +58,7 @@ def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
     dice = str(entry.get("hit_dice", "1"))
     hit_dice(dice)
     sheet = Sheet(
-        Kind(kind),
+        kind,
         hp,
         hp,
         dice,
@@ -80,11 +78,7 @@ def _spells(entry: dict[str, Any]) -> tuple[Spell, ...]:
 
 def _harms(id: str, entry: dict[str, Any]) -> tuple[Harm, ...]:
     """What alone hurts the creature."""
-    found = entry.get("hurt_only_by", [])
-    for harm in found:
-        if harm not in set(Harm):
-            raise fault(FILE, id, "hurt_only_by", f"{harm!r} is none of {', '.join(Harm)}")
-    return tuple(Harm(harm) for harm in found)
+    return tuple(one_of(FILE, id, "hurt_only_by", harm, Harm) for harm in entry.get("hurt_only_by", []))
 
 
 def _saves(id: str, entry: dict[str, Any]) -> dict[str, int]:

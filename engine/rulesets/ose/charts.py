@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from engine.data import fault, load, whole
 from engine.errors import DataError
 from engine.rulesets.ose.sheet import Arm, Category
 from engine.table.dice import parse
@@ -34,30 +34,10 @@ class HitDice:
     is_normal_human: bool = False
 
 
-def load(file: str) -> dict[str, Any]:
-    """A data file as TOML. Raises DataError when it is none."""
-    try:
-        return tomllib.loads((DATA / file).read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as error:
-        raise DataError("error-data", file=file, entry="", field="", problem=str(error)) from error
-
-
-def fault(file: str, entry: str, field: str, problem: str) -> DataError:
-    """The error that names the place of a wrong number."""
-    return DataError("error-data", file=file, entry=entry, field=field, problem=problem)
-
-
-def whole(file: str, entry: str, field: str, value: object, least: int, most: int) -> int:
-    """``value`` as a whole number within bounds. Raises DataError with its place otherwise."""
-    if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-        raise fault(file, entry, field, f"{value!r} is no whole number from {least} to {most}")
-    return value
-
-
 @cache
 def matrix() -> dict[int, tuple[int, ...]]:
     """The printed cells by THAC0, in the order of ``ARMOUR_CLASSES`` (OSE-MATRIX-20 to OSE-MATRIX-05)."""
-    data = load("matrix.toml")
+    data = load(DATA / "matrix.toml")
     if data.get("armour_classes") != list(ARMOUR_CLASSES):
         raise fault("matrix.toml", "armour_classes", "", "the columns are AC -3 to 9")
     rows: dict[int, tuple[int, ...]] = {}
@@ -100,7 +80,7 @@ def hit_dice(text: str) -> HitDice:
 @cache
 def _hit_dice_rows() -> tuple[tuple[int | None, int, int], ...]:
     """(most, THAC0, bonus) by rising hit dice; the last row is open."""
-    rows = load("matrix.toml").get("hit_dice", [])
+    rows = load(DATA / "matrix.toml").get("hit_dice", [])
     found: list[tuple[int | None, int, int]] = []
     for place, row in enumerate(rows):
         entry, last = f"hit_dice {place + 1}", place == len(rows) - 1
@@ -118,7 +98,7 @@ def attack_of_hit_dice(text: str) -> tuple[int, int]:
     """
     dice = hit_dice(text)
     if dice.is_normal_human:
-        normal = load("matrix.toml")["normal_human"]
+        normal = load(DATA / "matrix.toml")["normal_human"]
         return (
             whole("matrix.toml", "normal_human", "thac0", normal.get("thac0"), 5, 20),
             whole("matrix.toml", "normal_human", "bonus", normal.get("bonus"), -1, 14),
@@ -134,7 +114,7 @@ def saves_of_hit_dice(text: str) -> tuple[int, ...]:
 
     Rows go by the base number alone; below one die the first row holds.
     """
-    dice, data = hit_dice(text), load("saves.toml")
+    dice, data = hit_dice(text), load(DATA / "saves.toml")
     if dice.is_normal_human:
         return _save_row("normal_human", data.get("normal_human", {}))
     rows = data.get("hit_dice", [])
@@ -154,7 +134,7 @@ def _save_row(entry: str, row: dict[str, Any]) -> tuple[int, ...]:
 
 @cache
 def _ability_rows(name: str) -> tuple[tuple[int, int], ...]:
-    rows = load("abilities.toml").get(name, [])
+    rows = load(DATA / "abilities.toml").get(name, [])
     return tuple(
         (
             whole("abilities.toml", f"{name} {place + 1}", "most", row.get("most"), 1, 25),
@@ -175,7 +155,7 @@ def ability_modifier(name: str, score: int | None) -> int:
 @cache
 def weapons() -> dict[str, Arm]:
     """The weapons of the equipment list by id."""
-    return {id: _weapon(id, entry) for id, entry in load("weapons.toml").items()}
+    return {id: _weapon(id, entry) for id, entry in load(DATA / "weapons.toml").items()}
 
 
 def _weapon(id: str, entry: dict[str, Any]) -> Arm:
@@ -215,4 +195,4 @@ def dice_text(file: str, entry: str, field: str, value: object) -> str:
 @cache
 def cover_penalties() -> dict[str, int]:
     """What a kind of cover takes from a missile attack roll, 1 to 4 (OSE-COVER-02)."""
-    return {kind: whole("cover.toml", kind, "", value, 0, 4) for kind, value in load("cover.toml").items()}
+    return {kind: whole("cover.toml", kind, "", value, 0, 4) for kind, value in load(DATA / "cover.toml").items()}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from engine.contract import Template
-from engine.errors import DataError
+from engine.data import check_fields, fault, load
+from engine.rulesets.shirma.charts import DATA
 from engine.rulesets.shirma.sheet import Grade, Rank, Sheet, Weapon
 from engine.rulesets.shirma.sizes import footprint
 from engine.rulesets.shirma.weapons import armoury
@@ -27,14 +26,11 @@ _PARTS = (("head",), ("left_arm", "right_arm"), ("body",), ("left_leg", "right_l
 @cache
 def templates() -> tuple[Template[Sheet], ...]:
     """All entries, in the order of the file. Raises DataError with the place of a wrong one."""
-    text = (Path(__file__).parent / "data" / FILE).read_text(encoding="utf-8")
-    return tuple(_template(id, entry) for id, entry in tomllib.loads(text).items())
+    return tuple(_template(id, entry) for id, entry in load(DATA / FILE).items())
 
 
 def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
-    for field in entry:
-        if field not in _KNOWN | _FLAGS:
-            raise _fault(id, field, "unknown field")
+    check_fields(FILE, id, entry, _KNOWN | _FLAGS)
     sheet = _sheet(id, entry)
     return Template(id, f"name-{id}", f"group-{entry['group']}", sheet, footprint(sheet.size), entry["icon"])
 
@@ -44,7 +40,7 @@ def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
     traits = entry.get("traits", {})
     for name, value in traits.items():
         if name not in _TRAITS or not isinstance(value, int) or not 0 <= value <= 150:
-            raise _fault(id, f"traits {name}", f"{value!r} is no characteristic from 0 to 150")
+            raise fault(FILE, id, f"traits {name}", f"{value!r} is no characteristic from 0 to 150")
     weapons = _weapons(id, entry)
     sheet = Sheet(
         Rank(entry.get("rank", "mob")),
@@ -66,9 +62,9 @@ def _weapons(id: str, entry: dict[str, Any]) -> tuple[Weapon, ...]:
     names = [entry[hand] for hand in ("main", "off") if entry.get(hand)] + entry.get("weapons", [])
     for name in names:
         if name not in armoury():
-            raise _fault(id, "weapons", f"{name!r} is not in weapons.toml")
+            raise fault(FILE, id, "weapons", f"{name!r} is not in weapons.toml")
     if len(set(names)) < len(names):
-        raise _fault(id, "weapons", "two weapons with the same name")
+        raise fault(FILE, id, "weapons", "two weapons with the same name")
     return tuple(armoury()[name] for name in names)
 
 
@@ -76,9 +72,5 @@ def _armour(id: str, entry: dict[str, Any]) -> dict[str, int]:
     """Armour points: head, arms, body, legs."""
     points = entry.get("armour", [0, 0, 0, 0])
     if len(points) != len(_PARTS) or not all(isinstance(point, int) and 0 <= point <= 20 for point in points):
-        raise _fault(id, "armour", "four numbers: head, arms, body, legs")
+        raise fault(FILE, id, "armour", "four numbers: head, arms, body, legs")
     return {f"armour_{part}": point for parts, point in zip(_PARTS, points, strict=True) for part in parts}
-
-
-def _fault(entry: str, field: str, problem: str) -> DataError:
-    return DataError("error-data", file=FILE, entry=entry, field=field, problem=problem)

@@ -6,7 +6,6 @@ options, whose gaps and overlaps ``gaps`` finds.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -18,7 +17,7 @@ from typing import Annotated, Any, Protocol, TypeVar
 from annotated_types import Ge, Le
 
 from engine.contract import About
-from engine.errors import DataError
+from engine.data import fault, load
 from engine.rulesets.shirma.body import Condition, LocationRow, Tests, Treatment, Zone
 
 DATA = Path(__file__).parent / "data"
@@ -166,21 +165,21 @@ def read_chart(
 ) -> tuple[AnyRow, ...]:
     """The rows of a chart from a data file. Raises DataError with file, row and fault."""
     if not isinstance(rows, list) or not rows:
-        raise _fault(file, name, "", "the chart has no rows")
+        raise fault(file, name, "", "the chart has no rows")
     found: list[AnyRow] = []
     for number, entry in enumerate(rows, 1):
         place = f"{name} {number}"
         given: dict[str, object] = {}
         for field, value in entry.items():
             if field not in fields:
-                raise _fault(file, place, field, f"unknown field; known are {', '.join(sorted(fields))}")
+                raise fault(file, place, field, f"unknown field; known are {', '.join(sorted(fields))}")
             try:
                 given[_NAMES.get(field, field)] = fields[field](value)
             except (ValueError, TypeError) as error:
-                raise _fault(file, place, field, f"{value!r}: {error}") from None
+                raise fault(file, place, field, f"{value!r}: {error}") from None
         row = make(**given)
         if not LOWEST <= row.low <= row.high <= HIGHEST:
-            raise _fault(file, place, "from", f"{row.low} to {row.high} does not lie within 1 to 100")
+            raise fault(file, place, "from", f"{row.low} to {row.high} does not lie within 1 to 100")
         found.append(row)
     _check_complete(file, name, found)
     return tuple(found)
@@ -190,22 +189,11 @@ def _check_complete(file: str, name: str, rows: Iterable[Row]) -> None:
     """Every roll has exactly one row, in rising order (SH-TABLE-01, SH-TABLE-02)."""
     chart = tuple(rows)
     if chart[0].low != LOWEST or chart[-1].high != HIGHEST:
-        raise _fault(file, name, "from", f"the chart runs from {chart[0].low} to {chart[-1].high}, not from 1 to 100")
+        raise fault(file, name, "from", f"the chart runs from {chart[0].low} to {chart[-1].high}, not from 1 to 100")
     for number, (above, below) in enumerate(pairwise(chart), 2):
         if below.low != above.high + 1:
-            fault = "overlap" if below.low <= above.high else "gap"
-            raise _fault(file, f"{name} {number}", "from", f"{fault}: the row before ends at {above.high}")
-
-
-def _fault(file: str, entry: str, field: str, problem: str) -> DataError:
-    return DataError("error-data", file=file, entry=entry, field=field, problem=problem)
-
-
-def _load(file: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads((DATA / file).read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError) as error:
-        raise _fault(file, "", "", str(error)) from error
+            what = "overlap" if below.low <= above.high else "gap"
+            raise fault(file, f"{name} {number}", "from", f"{what}: the row before ends at {above.high}")
 
 
 def _whole(least: int, most: int) -> Callable[[object], int]:
@@ -246,7 +234,7 @@ _ROLLS: Mapping[str, Callable[[Any], object]] = {"from": _whole(1, 100), "to": _
 def criticals() -> Mapping[str, tuple[CriticalRow, ...]]:
     """The four charts of critical wounds: head, arm, body, leg (SH-TABLE-01)."""
     file = "criticals.toml"
-    data = _load(file)
+    data = load(DATA / file)
     found = {}
     for name in ("head", "arm", "body", "leg"):
         fields = {
@@ -280,18 +268,18 @@ def fumbles() -> tuple[FumbleRow, ...]:
         "penalty": _whole(-60, 0),
         "shot": _yes,
     }
-    return read_chart(file, "fumble", _load(file).get("fumble"), fields, FumbleRow)
+    return read_chart(file, "fumble", load(DATA / file).get("fumble"), fields, FumbleRow)
 
 
 @cache
 def misfires() -> tuple[MisfireRow, ...]:
     """The chart of misfires (SH-MISFIRE-02 to SH-MISFIRE-05)."""
     file = "misfires.toml"
-    return read_chart(file, "misfire", _load(file).get("misfire"), {**_ROLLS, "result": Misfire}, MisfireRow)
+    return read_chart(file, "misfire", load(DATA / file).get("misfire"), {**_ROLLS, "result": Misfire}, MisfireRow)
 
 
 @cache
 def locations() -> tuple[LocationRow, ...]:
     """The chart of hit locations (SH-LOC-01 to SH-LOC-06)."""
     file = "locations.toml"
-    return read_chart(file, "location", _load(file).get("location"), {**_ROLLS, "zone": Zone}, LocationRow)
+    return read_chart(file, "location", load(DATA / file).get("location"), {**_ROLLS, "zone": Zone}, LocationRow)

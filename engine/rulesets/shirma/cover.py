@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 from engine.battle.board import FULL, Board
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
 from engine.battle.words import Term
-from engine.errors import DataError
+from engine.data import load, whole
 from engine.grid.cell import Cell
 from engine.grid.line import between
+from engine.rulesets.shirma.charts import DATA
 from engine.rulesets.shirma.kept import kept
 from engine.rulesets.shirma.state import ShirmaBattle
 
@@ -45,11 +44,7 @@ class Covered:
 @cache
 def grades() -> Mapping[str, int]:
     """The grade of each kind of cover. Raises DataError for one that is no grade."""
-    found = tomllib.loads((Path(__file__).parent / "data" / FILE).read_text(encoding="utf-8"))
-    for kind, grade in found.items():
-        if not isinstance(grade, int) or not 1 <= grade <= MOST:
-            raise DataError("error-data", file=FILE, entry=kind, field="", problem=f"{grade!r} is no grade from 1 to 4")
-    return found
+    return {kind: whole(FILE, kind, "", grade, 1, MOST) for kind, grade in load(DATA / FILE).items()}
 
 
 def cover(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Covered:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from enum import IntEnum
 from functools import cache
-from pathlib import Path
 
 from engine.battle.board import GROUNDS, ZoneKind
 from engine.battle.ground import barriers
 from engine.battle.ids import CombatantId
-from engine.errors import DataError
+from engine.data import fault, load
 from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
+from engine.rulesets.shirma.charts import DATA
 from engine.rulesets.shirma.options import Weather
 from engine.rulesets.shirma.positions import CrampedDetect
 from engine.rulesets.shirma.state import ShirmaBattle
@@ -31,11 +30,10 @@ class Footing(IntEnum):
 @cache
 def grounds(list_name: str) -> frozenset[str]:
     """The ids of grounds in a list of the data file. Raises DataError for one that no map knows."""
-    text = (Path(__file__).parent / "data" / FILE).read_text(encoding="utf-8")
-    found = frozenset(tomllib.loads(text)[list_name])
+    found = frozenset(load(DATA / FILE)[list_name])
     unknown = sorted(found - {ground.id for ground in GROUNDS})
     if unknown:
-        raise DataError("error-data", file=FILE, entry=list_name, field=unknown[0], problem="no such ground")
+        raise fault(FILE, list_name, unknown[0], "no such ground")
     return found
 
 

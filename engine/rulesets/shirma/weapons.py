@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import fields, replace
 from enum import StrEnum
 from functools import cache
-from pathlib import Path
 from re import fullmatch
 from typing import Any
 
-from engine.errors import DataError
+from engine.data import check_fields, fault, load, one_of
+from engine.rulesets.shirma.charts import DATA
 from engine.rulesets.shirma.sheet import DAMAGE, LENGTHS, Group, Length, Missile, Quality, Weapon
 
 FILE = "weapons.toml"
@@ -21,32 +20,19 @@ _KNOWN = {field.name for field in fields(Weapon)} - {"name"}
 @cache
 def armoury() -> dict[str, Weapon]:
     """All weapons by the name of their entry. Raises DataError with the place of a wrong one."""
-    text = (Path(__file__).parent / "data" / FILE).read_text(encoding="utf-8")
-    return {name: _weapon(name, entry) for name, entry in tomllib.loads(text).items()}
+    return {name: _weapon(name, entry) for name, entry in load(DATA / FILE).items()}
 
 
 def _weapon(name: str, entry: dict[str, Any]) -> Weapon:
-    for field in entry:
-        if field not in _KNOWN:
-            raise _fault(name, field, "unknown field")
+    check_fields(FILE, name, entry, _KNOWN)
     values = dict(entry)
     for field, words in _WORDS.items():
         if field in values:
-            values[field] = _word(name, field, values[field], words)
-    values["qualities"] = tuple(_word(name, "qualities", one, Quality) for one in values.get("qualities", []))
+            values[field] = one_of(FILE, name, field, values[field], words)
+    values["qualities"] = tuple(one_of(FILE, name, "qualities", one, Quality) for one in values.get("qualities", []))
     if not fullmatch(DAMAGE, str(values.get("damage", "SB+4"))):
-        raise _fault(name, "damage", f"{values['damage']!r} is no damage; write it like 'SB+4' or '9'")
+        raise fault(FILE, name, "damage", f"{values['damage']!r} is no damage; write it like 'SB+4' or '9'")
     return Weapon(f"arm-{name}", **values)
-
-
-def _word(name: str, field: str, value: Any, words: type[StrEnum]) -> StrEnum:
-    if value not in set(words):
-        raise _fault(name, field, f"{value!r} is none of {', '.join(words)}")
-    return words(value)
-
-
-def _fault(entry: str, field: str, problem: str) -> DataError:
-    return DataError("error-data", file=FILE, entry=entry, field=field, problem=problem)
 
 
 def improvised(weapon: Weapon, bonus: int) -> Weapon:

@@ -6,7 +6,6 @@ opponents that fit. The choice between fitting rows is the GM's.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -16,7 +15,7 @@ from typing import Any
 
 from engine.battle.battle import Combatant
 from engine.contract import Finding, Inspection
-from engine.errors import DataError
+from engine.data import fault, load
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import Stock, TurnawayBattle
 
@@ -56,10 +55,9 @@ class Row:
 @cache
 def rows(path: Path = CHART) -> tuple[Row, ...]:
     """The chart. Raises DataError, naming file, row and column, when the data are wrong."""
-    try:
-        read = tomllib.loads(path.read_text(encoding="utf-8"))["row"]
-    except (OSError, tomllib.TOMLDecodeError, KeyError) as error:
-        raise DataError("error-data", file=path.name, entry="", field="", reason=str(error)) from error
+    read = load(path).get("row")
+    if not isinstance(read, list):
+        raise fault(path.name, "", "", "there are no rows")
     return tuple(_row(path, number + 1, entry) for number, entry in enumerate(read))
 
 
@@ -74,7 +72,7 @@ def _row(path: Path, number: int, entry: Mapping[str, Any]) -> Row:
         field = "level"
         return Row(int(entry[field]), {name: cells[name] for name in GROUPS}, cells["equal"], (first, second))
     except (KeyError, TypeError, ValueError, ZeroDivisionError) as error:
-        raise DataError("error-data", file=path.name, entry=str(number), field=field, reason=str(error)) from error
+        raise fault(path.name, str(number), field, str(error)) from error
 
 
 def _cell(said: Sequence[str]) -> Cell:

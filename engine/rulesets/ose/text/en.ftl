@@ -657,5 +657,4 @@ fact-subdual = Subdual damage
 spell-sleep = sleep
 spell-light = light
 
-error-data = { $file }, { $entry } { $field }: { $problem }
 error-hit-dice = “{ $text }” are no hit dice; write them like 1-1, 3, 4+1 or nh.

@@ -687,5 +687,4 @@ fact-subdual = Урон подчинения
 spell-sleep = сон
 spell-light = свет
 
-error-data = { $file }, { $entry } { $field }: { $problem }
 error-hit-dice = «{ $text }» — не кости здоровья; пишите так: 1-1, 3, 4+1 или nh.

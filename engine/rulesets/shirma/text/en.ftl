@@ -11,7 +11,7 @@ next-over = End the fight
 phase-surprise = Surprise
 phase-round = Round 1
 slot-agility = by Agility
-slot-duel = by a test of Agility
+slot-duel = by a test
 slot-d100 = by d100
 slot-moved = moved
 slot-late = came late
@@ -414,4 +414,3 @@ arm-handgun = handgun
 
 ## Faults in the data
 
-error-data = { $file }, { $entry } { $field }: { $problem }

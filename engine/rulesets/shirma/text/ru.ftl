@@ -11,7 +11,7 @@ next-over = Закончить бой
 phase-surprise = Ошеломление
 phase-round = Раунд 1
 slot-agility = по Проворству
-slot-duel = по проверке Проворства
+slot-duel = по проверке
 slot-d100 = по d100
 slot-moved = переставлен
 slot-late = вступил позже
@@ -414,4 +414,3 @@ arm-handgun = аркебуза
 
 ## Ошибки в данных
 
-error-data = { $file }, { $entry } { $field }: { $problem }

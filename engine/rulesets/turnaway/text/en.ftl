@@ -839,7 +839,6 @@ zone-controlled-by = Under control: { $by }
 zone-range-near = range: no penalty
 zone-range-middle = range: −1 and −2
 zone-range-far = range: −3 and −4
-error-data = { $file }, { $entry }, { $field }: { $reason }
 
 # Weapons
 weapon-unarmed = bare hands

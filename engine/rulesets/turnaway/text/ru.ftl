@@ -839,7 +839,6 @@ zone-controlled-by = Под контролем: { $by }
 zone-range-near = дальность: без штрафа
 zone-range-middle = дальность: −1 и −2
 zone-range-far = дальность: −3 и −4
-error-data = { $file }, { $entry }, { $field }: { $reason }
 
 # Оружие
 weapon-unarmed = голые руки
