@@ -89,8 +89,9 @@ class DrawPanel(Panel):
         self._fill_editing()
         self.sets.activated.connect(lambda *_: self._choose_set())
         self._fill()
+        kept = str(kit.settings.kept("draw-pen", "room"))
         self.take("room")
-        self.take(str(kit.settings.kept("draw-pen", "room")))
+        self.take(kept)
 
     def _kept(self, name: str, known: tuple[str, ...]) -> str:
         kept = self._kit.settings.kept(f"draw-{name}")

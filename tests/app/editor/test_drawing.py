@@ -300,3 +300,172 @@ def test_every_word_of_the_box_is_there_in_both_languages(qtbot: QtBot, language
         table.panel.sets.setCurrentIndex(SETS.index(name))
         table.panel.sets.activated.emit(0)
         assert all(button.toolTip() and "draw-" not in button.toolTip() for button in table.panel.buttons.values())
+
+
+def test_a_wall_is_drawn_point_by_point_until_enter(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("wall-wall")
+    table.toy.click(table.panel._how["draw-way-clicks"])
+    for x, y in ((2, 2), (5, 2), (5, 5), (8, 5)):
+        table.click(table.point(x, y))
+    table.toy.press(Qt.Key.Key_Backspace)
+    assert table.board.walls == ()
+    QTest.mouseMove(table.view, table.point(2, 5))
+    table.toy.press(Qt.Key.Key_Return)
+    assert [(w.x1, w.y1, w.x2, w.y2) for w in table.board.walls] == [(2, 2, 5, 2), (5, 2, 5, 5), (5, 5, 2, 5)]
+    assert len(table.toy.session.steps) == 1
+
+
+def test_a_click_on_the_last_or_the_first_point_ends_the_wall(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("wall-fence")
+    table.toy.click(table.panel._how["draw-way-clicks"])
+    for x, y in ((2, 2), (5, 2), (5, 2)):
+        table.click(table.point(x, y))
+    assert len(table.board.walls) == 1
+    for x, y in ((6, 3), (9, 3), (9, 6), (6, 3)):
+        table.click(table.point(x, y))
+    assert len(table.board.walls) == 4
+    assert len(table.toy.session.steps) == 2
+
+
+def test_undo_gives_up_what_is_being_drawn_before_it_undoes(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("room")
+    table.drag(table.middle(1, 1), table.middle(3, 3))
+    QTest.mousePress(table.view, LEFT, pos=table.middle(6, 1))
+    QTest.mouseMove(table.view, table.middle(8, 4))
+    table.toy.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.mouseRelease(table.view, LEFT, pos=table.middle(8, 4))
+    assert len(table.board.walls) == 4
+    table.toy.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert table.board.walls == ()
+
+
+def test_the_pipette_takes_ground_doors_and_objects(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("ground-lava")
+    table.click(table.middle(1, 1))
+    table.take("thing-statue")
+    table.click(table.middle(3, 3))
+    table.take("door-barred")
+    table.click(table.point(6.06, 2.5))
+    for point, id in (
+        (table.middle(1, 1), "ground-lava"),
+        (table.middle(3, 3), "thing-statue"),
+        (table.point(6, 2.5), "door-barred"),
+        (table.middle(9, 5), "ground-plain"),
+    ):
+        table.take("pipette")
+        table.click(point)
+        assert table.panel.buttons[id].isChecked(), id
+    assert len(table.toy.session.steps) == 3
+
+
+def test_a_frame_picks_several_pieces_that_go_and_move_together(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("thing-barrel")
+    table.click(table.middle(2, 2))
+    table.click(table.middle(3, 2))
+    table.take("wall-wall")
+    table.drag(table.point(2, 4), table.point(4, 4))
+    table.take("thing-crate")
+    table.click(table.middle(9, 5))
+    table.take("pick")
+    table.drag(table.point(1.2, 1.2), table.point(3, 3), table.point(5.2, 5.2))
+    assert len(table.view.pick_tool.picked) == 3
+    table.drag(table.middle(2, 2), table.middle(3, 2), table.middle(4, 3))
+    assert [thing.cell for thing in table.board.things] == [Cell(4, 3), Cell(5, 3), Cell(9, 5)]
+    assert [(w.x1, w.y1, w.x2, w.y2) for w in table.board.walls] == [(4, 5, 6, 5)]
+    assert len(table.toy.session.steps) == 5
+    table.toy.press(Qt.Key.Key_Delete)
+    assert [thing.kind for thing in table.board.things] == ["crate"]
+    assert table.board.walls == ()
+
+
+def test_shift_adds_a_piece_to_those_picked_and_takes_it_out_again(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("thing-barrel")
+    table.click(table.middle(2, 2))
+    table.click(table.middle(4, 2))
+    table.take("pick")
+    table.click(table.middle(2, 2))
+    for count in (2, 1):
+        QTest.mouseClick(table.view, LEFT, Qt.KeyboardModifier.ShiftModifier, table.middle(4, 2))
+        assert len(table.view.pick_tool.picked) == count
+
+
+def test_the_right_button_picks_the_piece_under_it(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("thing-barrel")
+    table.click(table.middle(2, 2))
+    QTest.mouseClick(table.view, Qt.MouseButton.RightButton, pos=table.middle(2, 2))
+    assert table.view.tool is table.view.pick_tool
+    assert table.panel.buttons["pick"].isChecked()
+    table.toy.press(Qt.Key.Key_Delete)
+    assert table.board.things == ()
+
+
+def test_the_numbers_take_pens_section_by_section(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    for key, id in (("2", "corridor"), ("2", "room"), ("5", "door-closed"), ("5", "door-open"), ("2", "room")):
+        table.toy.press(key)
+        assert table.panel.buttons[id].isChecked(), (key, id)
+    table.toy.press("8")
+    assert table.panel.buttons["note"].isVisible()
+    table.toy.press("1")
+    assert table.view.tool is table.view.pick_tool
+    table.toy.press("2")
+    assert table.view.tool is table.view.draw_tool
+
+
+def test_folds_set_and_pen_are_kept_for_the_next_time(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.toy.click(table.panel.heads["draw-drawer-ground"])
+    assert not table.panel.buttons["ground-floor"].isVisible()
+    table.panel.sets.setCurrentIndex(SETS.index("town"))
+    table.panel.sets.activated.emit(SETS.index("town"))
+    table.take("door-window")
+    again = DrawPanel(table.toy.desk.kit)
+    qtbot.addWidget(again)
+    again.show()
+    assert again.sets.currentData() == "town"
+    assert again.buttons["door-window"].isChecked()
+    assert not again.buttons["ground-floor"].isVisible()
+    assert again.buttons["erase-things"].isVisible()
+
+
+def test_cells_are_taken_out_of_whatever_zones_are_there(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("zone-silence")
+    table.drag(table.middle(1, 1), table.middle(4, 1))
+    table.take("zone-trap")
+    table.drag(table.middle(3, 1), table.middle(5, 1))
+    table.take("zone-out")
+    table.drag(table.middle(3, 1), table.middle(4, 1))
+    assert [zone.cells.bit_count() for zone in table.board.zones] == [2, 1]
+
+
+def test_a_note_without_words_asks_for_them(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("note")
+    table.click(table.middle(3, 3))
+    assert table.board.notes == ()
+    assert table.panel.words.hasFocus()
+
+
+def test_what_would_be_set_is_shown_under_the_pointer(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("thing-statue")
+    QTest.mouseMove(table.view, table.middle(6, 2))
+    table.toy.bot.wait(300)
+    shown = table.view.grab().toImage()
+    QTest.mouseMove(table.view, table.middle(9, 5))
+    table.toy.bot.wait(50)
+    assert table.view.grab().toImage().copy(*_box(table, 6, 2)) != shown.copy(*_box(table, 6, 2))
+    assert table.board.things == ()
+
+
+def _box(table: DrawingTable, column: int, row: int) -> tuple[int, int, int, int]:
+    at = table.middle(column, row)
+    return at.x() - 4, at.y() - 4, 8, 8
