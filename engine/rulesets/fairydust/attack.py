@@ -80,7 +80,11 @@ def _how_many(table: Table, by: CombatantId, at: CombatantId, means: Means, left
     if left <= 1:
         return 1
     options = tuple(Option("volley-count", (("count", count),), "FD-MUL-05") for count in range(left, 0, -1))
-    return left - table.choose("how-many", options, by=by, at=at, rule="FD-MUL-05", means=Term(means.name), left=left)
+    # The odds stand beside each number: one for all would be those of the first, with the largest penalty.
+    chosen = table.choose(
+        "how-many", options, by=by, at=at, rule="FD-MUL-05", compares=True, means=Term(means.name), left=left
+    )
+    return left - chosen
 
 
 def _next_target(

@@ -48,7 +48,8 @@ def gauges(battle: FairyBattle, id: CombatantId) -> Gauges:
 def _facts(battle: FairyBattle, id: CombatantId) -> Iterator[Fact]:
     sheet, state = battle[id].sheet, battle.state
     if sheet.wounds:
-        yield Fact("fact-wounds", f"{' + '.join(str(wound.damage) for wound in sheet.wounds)} = {sheet.hurt}")
+        single = " + ".join(str(wound.damage) for wound in sheet.wounds)
+        yield Fact("fact-wounds", f"{single} = {sheet.hurt}" if len(sheet.wounds) > 1 else single)
     if id in state.numbers:
         yield Fact("fact-initiative", str(state.numbers[id]), initiative.reasons(battle, id))
     if battle.started:

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from engine.grid.cell import Cell
+from engine.play.odds import compared
 from engine.rulesets.fairydust import RULESET
 from engine.rulesets.fairydust.harm import damage
 from engine.rulesets.fairydust.means import Classes, attack_skills, classes_of
@@ -192,6 +193,17 @@ def test_six_knives_two_at_each_of_three_as_the_chapter_tells_it():
     assert results == [(-5, 17, [1, 1]), (-5, 21, [2, 2]), (-5, 9, [])]
     assert pool(battle, "s") == 5
     assert battle.state.volley is None
+
+
+def test_the_odds_of_a_volley_stand_beside_each_number_of_attacks():
+    told = do(port(), blow("s", "A", "swarm", "cast"), "volley-count 6", "stay-passive", 20)
+    choice = told.choice("how-many")
+    assert choice.compares
+    assert told.asked[0] == choice
+    found = compared(RULESET, port(), blow("s", "A", "swarm", "cast"), (), choice)
+    hits = [sum(chance for outcome, chance in one.outcomes.items() if outcome.key != "miss") for one in found]
+    assert hits == sorted(hits)
+    assert hits[0] < hits[-1]
 
 
 @pytest.mark.rule("FD-MUL-05")

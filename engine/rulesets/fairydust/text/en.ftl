@@ -406,7 +406,10 @@ which-passive = Which skill for the passive defence?
 passive-option = { $skill } { $value }
 to-hit = Attack check
 how-many = { $means }: how many at this target? { $left } left
-volley-count = { $count }
+volley-count = { $count ->
+    [one] { $count } attack
+   *[other] { $count } attacks
+}
 volley-next = Where does the rest of the volley go ({ $left })?
 volley-over = nowhere
 volley-at = { $who }

@@ -406,7 +406,11 @@ which-passive = Какой навык для пассивной защиты?
 passive-option = { $skill } { $value }
 to-hit = Проверка атаки
 how-many = { $means }: сколько в эту цель? Осталось { $left }
-volley-count = { $count }
+volley-count = { $count ->
+    [one] { $count } атака
+    [few] { $count } атаки
+   *[many] { $count } атак
+}
 volley-next = Куда остаток залпа ({ $left })?
 volley-over = больше никуда
 volley-at = { $who }
