@@ -23,6 +23,8 @@ LOW = 0.34
 BODY_FOLDED = "body-folded"
 """Under this the settings keep whether the body is folded away."""
 _DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
+LONG = 26
+"""Words of a badge longer than this may go on in a second line."""
 FEW = 7
 """So many pips are counted at a glance."""
 
@@ -91,7 +93,7 @@ def badge_view(kit: Kit, badge: Badge) -> QFrame:
     words = kit.text.filled(badge.key, badge.args, kit.session.shown)
     card = QFrame()
     card.setProperty("role", "card")
-    said = label(sign + words, badge.tone if badge.tone != "plain" else "")
+    said = label(sign + words, badge.tone if badge.tone != "plain" else "", wrap=len(words) > LONG)
     parts: list[QWidget | int] = [said]
     figure = str(badge.count).replace("-", "−")
     if badge.count and figure not in words.replace("-", "−"):
@@ -275,11 +277,15 @@ class Flow(QWidget):
         x = y = tall = 0
         for part in self._parts:
             size = part.sizeHint()
-            wide = min(size.width(), width)
+            wide, high = min(size.width(), width), size.height()
+            if part.hasHeightForWidth():
+                # Long words take a line of their own, and as many lines as they need.
+                wide = width
+                high = part.heightForWidth(width)
             if x and x + wide > width:
                 x, y, tall = 0, y + tall + self._gap, 0
             if move:
-                part.setGeometry(x, y, wide, size.height())
+                part.setGeometry(x, y, wide, high)
             x += wide + self._apart
-            tall = max(tall, size.height())
+            tall = max(tall, high)
         return y + tall

@@ -8,7 +8,7 @@ from fractions import Fraction
 from PySide6.QtCore import QTimer
 
 from app.panels.kit import Kit
-from app.panels.parts import Page
+from app.panels.parts import Page, label
 from app.prompts.odds_view import OddsView
 from app.prompts.percent import number, percent, spans
 from app.prompts.picker import Entry, Picker
@@ -64,6 +64,11 @@ class ChoicePrompt(Picker):
         for row, forecast in zip(self.rows, forecasts, strict=False):
             if words := summed_up(forecast, names, self._kit.text):
                 row.tell(words)
+        passed = dict.fromkeys(id for forecast in forecasts for id in forecast.passed)
+        if passed:
+            battle = self._kit.session.shown
+            who = ", ".join(name_of(battle, id) for id in passed)
+            self.body.addWidget(label(self._kit.text("odds-if-passed", who=who), "small", wrap=True))
         QTimer.singleShot(0, self, self.fit)
 
     def _show(self, forecast: Forecast) -> None:
@@ -102,6 +107,12 @@ def summed_up(forecast: Forecast, names: tuple[str, ...], text: Text) -> str:
     """A forecast in one line: of each of these amounts how likely there is any, and its mean."""
     if not forecast.complete:
         return ""
+    if not names:
+        # Nothing comes of it whatever is chosen: how it ends is told then.
+        ends: dict[str, Fraction] = {}
+        for outcome, chance in forecast.outcomes.items():
+            ends[outcome.key] = ends.get(outcome.key, Fraction(0)) + chance
+        return " · ".join(f"{text(key)} {percent(chance, text.language)}" for key, chance in ends.items() if key)
     said = []
     for name in names:
         amounts = forecast.amounts(name)

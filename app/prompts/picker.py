@@ -9,11 +9,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.panels.parts import label, picture_label
+from app.panels.parts import Page, label, picture_label
 from app.prompts.prompt import Prompt
 from app.rules.links import RuleLink, speaks_of
 from app.text import Text
 from app.theme import Look
+
+MANY = 10
+"""From more entries than these on a list scrolls."""
 
 
 @dataclass(frozen=True)
@@ -92,14 +95,28 @@ class Picker(Prompt):
         if sentence:
             self.body.addWidget(label(sentence, "dim", wrap=True))
         self.rows: list[EntryRow] = []
+        # A long list scrolls, so that no line of it is squeezed.
+        self.list = Page(look, margin=0) if len(entries) > MANY else None
+        column = self.body if self.list is None else self.list.column
         for number, entry in enumerate(entries, 1):
             row = EntryRow(number, entry, look)
             row.clicked.connect(entry.run)
             self.rows.append(row)
-            self.body.addWidget(row)
+            column.addWidget(row)
         self.setFixedWidth(look.px(400))
+        if self.list is not None:
+            column.addStretch(1)
+            self.body.addWidget(self.list)
+
+    def fit(self) -> None:
+        if self.list is None:
+            super().fit()
+        else:
+            self.fit_page(self.list)
 
     def begin(self) -> None:
+        if self.list is not None:
+            self.fit()
         if self.rows:
             self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -109,7 +126,10 @@ class Picker(Prompt):
             return True
         if chord in ("Up", "Down") and self.rows:
             step = 1 if chord == "Down" else -1
-            self.rows[(self._focused() + step) % len(self.rows)].setFocus(Qt.FocusReason.TabFocusReason)
+            row = self.rows[(self._focused() + step) % len(self.rows)]
+            row.setFocus(Qt.FocusReason.TabFocusReason)
+            if self.list is not None:
+                self.list.ensureWidgetVisible(row, 0, row.height())
             return True
         if chord == "Return" and self.entries:
             self.entries[max(0, self._focused())].run()

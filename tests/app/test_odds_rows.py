@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.prompts.choice import ChoicePrompt
 from app.prompts.odds_view import OddsView, ReadingBar, in_order, in_reading_order
+from app.prompts.picker import Entry, Picker
 from engine.contract import Outcome
 from engine.play.odds import Forecast
 from engine.table.requests import Choice, Option
@@ -60,6 +61,23 @@ def test_the_options_of_a_choice_are_in_sight_however_long_the_odds(qtbot: QtBot
         assert row.visibleRegion().boundingRect() == row.rect()
 
 
+def test_readings_stand_in_two_columns_only_where_their_words_fit(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    odds = OddsView(toy.desk.kit)
+    qtbot.addWidget(odds)
+    odds.resize(376, 400)
+    odds.show()
+
+    def columns(words: str) -> int:
+        odds.show_readings("odds", {f"{words} {n}": Fraction(1, 8) for n in range(8)}, {})
+        qtbot.wait(20)
+        bars = [bar for bar in odds.findChildren(ReadingBar) if bar.isVisible()]
+        return len({bar.x() for bar in bars})
+
+    assert columns("arrow") == 2
+    assert columns("a bruise on the lower arm and worse") == 1
+
+
 def test_the_ruleset_says_in_which_order_its_amounts_are_shown() -> None:
     forecast = Forecast({Outcome("hit", ((place, 1),)): Fraction(1, 6) for place in PLACES}, None)
     assert in_order(forecast, ("body", "none", "head")) == ("body", "head", "arm", "leg", "left", "right")
@@ -99,3 +117,20 @@ def test_the_wheel_over_a_prompt_does_not_zoom_the_map(qtbot: QtBot) -> None:
     toy.prompt.wheelEvent(turned)
     # Ignored, it would go on to the map, whose wheel zooms.
     assert turned.isAccepted()
+
+
+def test_a_long_list_scrolls_and_no_line_of_it_is_squeezed(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    words = "quite a long thing to do that goes on in a second line of its card"
+    picked: list[int] = []
+    entries = tuple(Entry(words, lambda n=n: picked.append(n), "FD-DEL-01") for n in range(24))
+    prompt = Picker("title", "what?", entries, toy.desk.kit.text, toy.desk.kit.look)
+    toy.desk.overlay.show(prompt)
+    qtbot.wait(50)
+    assert toy.desk.board.rect().contains(prompt.geometry())
+    assert all(row.height() >= row.heightForWidth(row.width()) for row in prompt.rows)
+    for _ in range(23):
+        prompt.take("Down")
+    assert prompt.rows[23].visibleRegion().boundingRect() == prompt.rows[23].rect()
+    prompt.take("Return")
+    assert picked == [23]
