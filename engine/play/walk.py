@@ -245,11 +245,14 @@ def _most(against: Breakdown | None) -> Any:
 
 def _shown(roll: Roll) -> Roll:
     """A roll as it can be shown: with the first of numbers that stand for many."""
-    why, against = roll.why, roll.against
-    why = Breakdown(tuple(replace(line, amount=leading(line.amount)) for line in why.lines))
-    if against is not None:
-        against = Breakdown(tuple(replace(line, amount=leading(line.amount)) for line in against.lines))
-    return roll if (why, against) == (roll.why, roll.against) else replace(roll, why=why, against=against)
+    against = _led(roll.against) if roll.against is not None else None
+    return replace(roll, why=_led(roll.why), against=against)
+
+
+def _led(reasons: Breakdown) -> Breakdown:
+    if not any(is_many(line.amount) for line in reasons.lines):
+        return reasons
+    return Breakdown(tuple(replace(line, amount=leading(line.amount)) for line in reasons.lines))
 
 
 def _alike(totals: Totals, columns: list[dict[int, int]]) -> list[tuple[tuple[int, ...], int]]:
