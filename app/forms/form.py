@@ -30,7 +30,7 @@ MOST_OPEN = 24
 """A form with more fields begins with its sections folded, all but the first."""
 SETTLES = 120
 """Milliseconds after which what is being typed is judged."""
-EDITOR_WIDTH, WIDE_EDITOR_WIDTH, BEHIND_WIDTH = 150, 220, 28
+EDITOR_WIDTH, WIDE_EDITOR_WIDTH, BEHIND_WIDTH = 150, 310, 28
 """Widths in pixels at 100 % of a short input, of one with a line for itself, and of what stands behind it."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
@@ -226,7 +226,8 @@ class Strip(QFrame):
             self._cards.addWidget(label(self._kit.text(key), "dim"))
         self._cards.addStretch(1)
         if acting is not None:
-            self._scroll.ensureWidgetVisible(acting)
+            # The cards have their places only once the layout was carried out.
+            QTimer.singleShot(0, acting, lambda: self._scroll.ensureWidgetVisible(acting))
 
     def _add_slots(self, order: Order) -> SlotCard | None:
         acting = None

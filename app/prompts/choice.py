@@ -64,7 +64,8 @@ class ChoicePrompt(Picker):
         for row, forecast in zip(self.rows, forecasts, strict=False):
             if words := summed_up(forecast, names, self._kit.text):
                 row.tell(words)
-        passed = dict.fromkeys(id for forecast in forecasts for id in forecast.passed)
+        # What the same person is asked next is no answer of somebody else.
+        passed = dict.fromkeys(id for one in forecasts for id in one.passed if id != self._choice.by)
         if passed:
             battle = self._kit.session.shown
             who = ", ".join(name_of(battle, id) for id in passed)

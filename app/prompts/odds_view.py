@@ -32,6 +32,19 @@ class ReadingBar(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(self._kit.look.px(150), self._kit.look.px(22))
 
+    @property
+    def _said(self) -> str:
+        # "arrow 5" need not be followed by the throw that means it.
+        told = not self._span or self._words.endswith(f" {self._span}")
+        return self._words if told else f"{self._words}   {self._span}"
+
+    def needs(self) -> int:
+        """The width in which nothing is cut off, in pixels."""
+        look = self._kit.look
+        chance = percent(self._chance, self._kit.text.language)
+        letters, bold = QFontMetrics(font(look)), QFontMetrics(font(look, 1.0, bold=True))
+        return letters.horizontalAdvance(self._said) + bold.horizontalAdvance(chance) + look.px(8 + 8 + 12) + 2
+
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self._kit.look
         colours, px = look.colours, look.px
@@ -52,18 +65,16 @@ class ReadingBar(QWidget):
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), said)
         room = inner.width() - QFontMetrics(painter.font()).horizontalAdvance(said) - px(12)
         painter.setFont(font(look))
-        # "arrow 5" need not be followed by the throw that means it.
-        words = (
-            self._words if not self._span or self._words.endswith(f" {self._span}") else f"{self._words}   {self._span}"
-        )
-        shown = QFontMetrics(painter.font()).elidedText(words, Qt.TextElideMode.ElideRight, room)
+        shown = QFontMetrics(painter.font()).elidedText(self._said, Qt.TextElideMode.ElideRight, room)
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
 
 
 MANY = 4
 """So many things that may happen stand in two columns."""
 MANY_READINGS = 8
-"""So many readings of one roll (directions) do, too."""
+"""So many readings of one roll (directions) do, too, where their words fit."""
+HALF = 184
+"""Room for a bar in one of two columns of a prompt, in unscaled pixels."""
 
 
 def in_order(forecast: Forecast, order: tuple[str, ...]) -> tuple[str, ...]:
@@ -121,7 +132,8 @@ class OddsView(QWidget):
             ReadingBar(self._kit, self._kit.text(key), spans.get(key, ""), chance)
             for key, chance in in_reading_order(chances, spans)
         ]
-        self._readings.addLayout(self._gridded(bars, 1 if len(bars) < MANY_READINGS else 2))
+        fits = max(bar.needs() for bar in bars) <= self._kit.look.px(HALF)
+        self._readings.addLayout(self._gridded(bars, 2 if fits and len(bars) >= MANY_READINGS else 1))
 
     def show_forecast(self, forecast: Forecast, whose: str = "", *, ends: bool = True) -> None:
         """What the whole deed may come to; ``whose`` it is, where that is not plain; ``ends``: how it may end, too."""

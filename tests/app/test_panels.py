@@ -227,6 +227,16 @@ def test_long_battles_show_the_last_steps_and_the_earlier_ones_on_demand(
     assert log._shown[0][0].number == first - 5
 
 
+def test_who_acts_is_in_sight_in_a_strip_longer_than_the_window(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=". D E F g h i .\n. . . A b . c .\n. J K L m n o .\n. . . . . . . .")
+    toy.window.resize(1000, 600)
+    for _ in range(8):
+        toy.window.acts.go_on()
+        qtbot.wait(50)
+        acting = next(c for c in toy.desk.strip.findChildren(SlotCard) if c.slot.progress is Progress.ACTING)
+        assert acting.visibleRegion().boundingRect().width() >= acting.width() - 2
+
+
 def test_the_strip_shows_the_order_and_who_acts(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     cards = toy.desk.strip.findChildren(SlotCard)

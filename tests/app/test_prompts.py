@@ -16,7 +16,8 @@ from app.prompts.roll import RollPrompt
 from app.settings import DiceHabit
 from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.contract import Outcome
-from engine.play.odds import Forecast, chances, edited
+from engine.play.odds import Forecast, chances
+from engine.play.partition import edited
 from engine.table.dice import d
 from engine.table.requests import Faces, Roll
 from tests.app.desks import A, B, C, ToyWindow

@@ -197,7 +197,7 @@ def policy(battle: ShirmaBattle, choice: Choice) -> int:
 
 def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...], action: Action) -> Outcome:
     """How an attack ended: missed, parried, hit; where, with how many wounds, whether critical; struck back or not."""
-    by, key, found = action.actor, "done", dict[str, int]()
+    by, at, key, found = action.actor, action.target, "done", dict[str, int]()
     for event in takewhile(lambda event: event.key not in PAST_ODDS, events):
         match event.key:
             case "parried":
@@ -207,7 +207,8 @@ def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...]
             case "wounded" if event.at == by:
                 _add(found, "counter-wounds", _wounds(event))
             case "wounded":
-                key = "hit"
+                # Whom a charge strikes is chosen on the way.
+                key, at = "hit", at or next((id for id in before.combatants if id == event.at), None)
                 _add(found, "wounds", _wounds(event))
                 _add(found, f"at-{_where(event)}", 1)
             case "critical":
@@ -218,7 +219,6 @@ def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...]
                 _add(found, "fumble-ends", 1)
             case "throws-down" | "clinches" | "clinch-ends" | "slips" | "close-fight":
                 key = f"came-{event.key}"
-    at = action.target
     if at is not None and at in before.combatants and "wounds" in found and found["wounds"] >= before[at].sheet.hp:
         found["fells"] = 1
     return Outcome(key, tuple(found.items()))

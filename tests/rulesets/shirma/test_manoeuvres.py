@@ -107,6 +107,15 @@ def test_a_charge_needs_somebody_at_its_end_and_asks_which_of_several():
     assert "charge-at" not in named.questions
 
 
+@pytest.mark.rule("SH-CHARGE-01", "SH-DMG-07")
+def test_the_odds_of_a_charge_say_whether_it_fells_whom_it_strikes():
+    # One HP: every wound fells, although the charge names nobody.
+    battle = fight(FIELD, {"b": sheet("sword", hp=1)})
+    for outcome in scene.odds(battle, charge(battle, *STRAIGHT), choose=scene.undefended).outcomes:
+        amounts = dict(outcome.amounts)
+        assert amounts.get("fells", 0) == (1 if amounts.get("wounds") else 0)
+
+
 @pytest.mark.rule("SH-CHARGE-02")
 def test_four_cells_of_two_yards_are_a_run_up_and_three_are_not():
     four, three = fight("A....b"), fight("A...b")
