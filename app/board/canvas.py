@@ -193,7 +193,7 @@ class Canvas(QWidget):
         """Draw between ground and figures."""
 
     def paint_passing(self, painter: QPainter) -> None:
-        """Draw what is there for a while only, above the figures and their names: the numbers of a rose must be read."""
+        """Draw what is there for a while only, above figures and names: the numbers of a rose must be read."""
 
     def paint_over(self, painter: QPainter) -> None:
         """Draw above the figures."""
