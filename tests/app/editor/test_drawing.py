@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -13,7 +15,8 @@ from app.editor.properties import PieceDialog
 from app.editor.sets import SETS, drawers
 from app.editor.size import SizeDialog
 from engine.battle.actions import Draw, LayGrid, Resize
-from engine.battle.board import Board, DoorState
+from engine.battle.board import Board, DoorState, Picture, Wall
+from engine.battle.drawing import change_between
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
 from engine.grid.cell import Cell
@@ -469,3 +472,43 @@ def test_what_would_be_set_is_shown_under_the_pointer(qtbot: QtBot) -> None:
 def _box(table: DrawingTable, column: int, row: int) -> tuple[int, int, int, int]:
     at = table.middle(column, row)
     return at.x() - 4, at.y() - 4, 8, 8
+
+
+def test_the_picture_is_fitted_to_the_cells_and_the_map_grows_with_it(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = DrawingTable(qtbot)
+    board = replace(table.board, picture=Picture("none", 0, 0, 12, 8), walls=(Wall(2, 2, 4, 2),))
+    table.toy.session.do(Draw("draw-changed", change_between(table.board, board)))
+    shown: list[Board] = []
+
+    def fill(dialog: SizeDialog) -> int:
+        dialog.fits["across"].setValue(24)
+        dialog.fits["x"].setValue(0.5)
+        shown.append(table.view.stage.backdrop.board)
+        assert dialog.now.text() == "25 × 16"
+        return 1
+
+    monkeypatch.setattr(SizeDialog, "exec", fill)
+    table.toy.window.acts.edit_size()
+    assert shown[0].picture == Picture("none", 0.5, 0, 24, 16)
+    assert table.board.picture == shown[0].picture
+    assert (table.board.grid.columns, table.board.grid.rows) == (25, 16)
+    assert table.board.walls == (Wall(4.5, 4, 8.5, 4),)
+    for _ in range(2):
+        table.toy.window.acts.undo()
+    assert table.board == board
+
+
+def test_a_picture_that_is_not_saved_lies_as_before(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = DrawingTable(qtbot)
+    board = replace(table.board, picture=Picture("none", 0, 0, 12, 8))
+    table.toy.session.do(Draw("draw-changed", change_between(table.board, board)))
+
+    def refuse(dialog: SizeDialog) -> int:
+        dialog.fits["y"].setValue(2)
+        return 0
+
+    monkeypatch.setattr(SizeDialog, "exec", refuse)
+    table.toy.window.acts.edit_size()
+    assert table.view.stage.backdrop.board == table.board == board
