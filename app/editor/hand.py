@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 
 from engine.battle.board import Board
-from engine.battle.stretches import Side, standing
+from engine.battle.stretches import Side, Stretches, standing
 from engine.grid.bits import CellSet, cell_set, moved
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
@@ -107,17 +107,23 @@ def corner(grid: Grid, spot: Spot) -> Point:
 
 
 def nearest_side(board: Board, spot: Spot) -> Side:
-    """The side of a cell that is nearest to the hand; one with a wall or a door in it is preferred."""
+    """The side of a cell that is nearest to the hand; one with a wall or a door in it, or between two, is preferred."""
     grid = board.grid
     sides = [side for cell in (spot.cell, *grid.neighbours(spot.cell)) for side in _sides_of(grid, cell)]
     there = standing(board)
 
     def cost(side: Side) -> float:
         middle = ((side[0][0] + side[1][0]) / 2, (side[0][1] + side[1][1]) / 2)
-        bare = there.free(side) == (side,)
+        bare = there.free(side) == (side,) and not _is_gap(side, there)
         return _apart(middle, (spot.x, spot.y)) + (FOR_BARE if bare else 0.0)
 
     return min(sides, key=cost)
+
+
+def _is_gap(side: Side, there: Stretches) -> bool:
+    """Whether walls or doors end at both ends of a side: the mouth of a corridor, a gap in a wall."""
+    ends = [_near(end) for stretch in there.near(side) for end in stretch]
+    return _near(side[0]) in ends and _near(side[1]) in ends
 
 
 def between_cells(grid: Grid, a: Cell, b: Cell) -> tuple[Side, ...]:

@@ -188,3 +188,11 @@ def test_mist_is_a_layer_of_its_own() -> None:
     board = LayerPen(layer=Layer.CLOUDS, value=2).drawn(empty_board(3, 1), drag(Grid(Layout.SQUARE, 3, 1), (1, 0)))
     assert board.cloud_at(Cell(1, 0)).id == "fog"
     assert LayerPen(layer=Layer.CLOUDS).word == "draw-clouds"
+
+
+def test_a_door_goes_into_a_gap_rather_than_into_the_wall_beside_it():
+    board = Board(Grid(Layout.SQUARE, 8, 6), walls=(Wall(4, 0, 4, 2), Wall(4, 3, 4, 6)))
+    # Nearer to the middle of the gap than to that of the side above: both count as places for a door.
+    spot = Spot(4.02, 2.04, Cell(4, 2))
+    (door,) = DoorPen().drawn(board, Gesture((spot,))).doors
+    assert (door.x1, door.x2, {door.y1, door.y2}) == (4, 4, {2, 3})
