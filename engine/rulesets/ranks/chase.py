@@ -23,6 +23,7 @@ from engine.rulesets.ranks.measure import (
     reach_cells,
     start_of,
     was_in_reach,
+    whole_metres,
 )
 from engine.rulesets.ranks.movement import within
 from engine.rulesets.ranks.options import ChaseDistance, ChaseUses
@@ -162,7 +163,7 @@ def objections(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) 
     most = counted_roll(battle, by, pace.bounds(battle, by)[1] if known is None else known)
     found = []
     if most - against <= metres:
-        args = (("lead", most - against), ("metres", round(metres)))
+        args = (("lead", most - against), ("metres", whole_metres(metres)))
         found.append(
             Objection("objection-too-slow" if known is not None else "objection-out-of-run", "RK-CHASE-03", args)
         )
@@ -179,7 +180,7 @@ def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId
     against = fled(battle, by, at) or 0
     why_not = Breakdown(
         (
-            modifier(int(metres), "reason-distance", "RK-CHASE-03", metres=round(metres)),
+            modifier(int(metres), "reason-distance", "RK-CHASE-03", metres=whole_metres(metres)),
             modifier(against, "reason-fled", "RK-CHASE-01", applies=bool(against)),
             modifier(1, "reason-strictly", "RK-CHASE-03"),
         )
@@ -198,7 +199,7 @@ def _begun(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, 
     state = battle.state
     chases = tuple(chase for chase in state.chases if (chase.by, chase.at) != (by, at))
     battle = battle.with_state(replace(state, chases=(*chases, Chase(by, at, metres, state.round))))
-    table.tell("chase-begins", by=by, at=at, rule="RK-CHASE-02", weight=0, now=battle, metres=round(metres))
+    table.tell("chase-begins", by=by, at=at, rule="RK-CHASE-02", weight=0, now=battle, metres=whole_metres(metres))
     return battle
 
 
@@ -252,7 +253,7 @@ def _runs_from(table: Table, battle: RanksBattle, id: CombatantId, chaser: Comba
         rule="RK-CHASE-01",
         now=battle,
         trail=tuple(step.cell for step in path),
-        metres=round(price * metres_a_cell(battle.board)),
+        metres=whole_metres(price * metres_a_cell(battle.board)),
     )
     return battle
 
@@ -300,7 +301,7 @@ def _escaped(
         battle = with_doings(battle, by, replace(done, spent=done.spent + prices[gone - 1]))
         battle = battle.with_place(by, *way[gone - 1])
     trail = tuple(step.cell for step in way[:gone])
-    left = round(metres_apart(battle, by, at))
+    left = whole_metres(metres_apart(battle, by, at))
     table.tell(
         "catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, now=battle, trail=trail, lead=lead, metres=left
     )

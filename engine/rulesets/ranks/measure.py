@@ -68,3 +68,8 @@ def sees(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
     """Whether a line of centres between some cells of the two is free (RK-RANGED-01)."""
     sight = sight_of(battle.board)
     return any(sight.sees(one, two) for one in battle.cells_of(by) for two in battle.cells_of(at))
+
+
+def whole_metres(metres: float) -> int:
+    """Metres as they are told, halves up: seven cells of 1.5 m are the 11 m that were rolled."""
+    return int(metres + 0.5)

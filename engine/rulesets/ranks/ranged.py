@@ -8,7 +8,7 @@ from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
 from engine.rulesets.ranks.initiative import MOBILITY, STRENGTH
-from engine.rulesets.ranks.measure import metres_apart
+from engine.rulesets.ranks.measure import metres_apart, whole_metres
 from engine.rulesets.ranks.options import (
     FirearmRounding,
     Options,
@@ -177,7 +177,14 @@ def at_distance(
         from_aa, from_sa = range_penalty(int(found.aa), metres)
     if from_aa or from_sa:
         table.tell(
-            "range-told", by=by, at=at, rule="RK-RANGED-10", weight=0, aa=from_aa, sa=from_sa, metres=round(metres)
+            "range-told",
+            by=by,
+            at=at,
+            rule="RK-RANGED-10",
+            weight=0,
+            aa=from_aa,
+            sa=from_sa,
+            metres=whole_metres(metres),
         )
     return Strength(found.aa - from_aa, found.sa - from_sa, found.rolled)
 
@@ -185,7 +192,7 @@ def at_distance(
 def _estimate(table: Table, by: CombatantId, at: CombatantId, key: str, metres: float) -> int:
     """The GM's own figure (range_penalty = manual)."""
     options = tuple(Option("range-minus", (("amount", amount),)) for amount in range(MOST_ESTIMATE + 1))
-    return table.choose(key, options, at=at, rule="RK-RANGED-10", metres=round(metres), shooter=Who(by))
+    return table.choose(key, options, at=at, rule="RK-RANGED-10", metres=whole_metres(metres), shooter=Who(by))
 
 
 def range_lines(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> Breakdown:
@@ -203,7 +210,7 @@ def range_lines(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm)
         case _:
             aa = max(1, worth(options, arm.rank))
     from_aa, from_sa = range_penalty(aa, metres_apart(battle, by, at))
-    metres = round(metres_apart(battle, by, at))
+    metres = whole_metres(metres_apart(battle, by, at))
     return Breakdown(
         (
             modifier(-from_aa, "reason-range-aa", "RK-RANGED-10", metres=metres, arm=Term(arm.name)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
+from engine.battle import contest
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId, SideId
@@ -141,21 +142,12 @@ def _is_open(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
 
 def fighting_sides(battle: RanksBattle) -> tuple[SideId, ...]:
     """Sides with somebody on the board who is not down."""
-    return tuple(
-        side.id
-        for side in battle.sides
-        if any(c.side == side.id and not is_down(battle, c.id) for c in battle.on_board())
-    )
+    return contest.sides_left(battle, lambda id: not is_down(battle, id))
 
 
 def is_disputed(battle: RanksBattle) -> bool:
     """Whether two sides that fight each other are left."""
-    left = [battle.side(side) for side in fighting_sides(battle)]
-    return any(
-        one.id != other.id and other.id not in one.allies and one.id not in other.allies
-        for one in left
-        for other in left
-    )
+    return contest.is_disputed(battle, fighting_sides(battle))
 
 
 def finished(table: Table, battle: RanksBattle) -> RanksBattle:

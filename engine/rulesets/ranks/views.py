@@ -8,7 +8,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
 from engine.grid.bits import CellSet, cell_set, grown
-from engine.rulesets.ranks.measure import cells_in, metres_apart, reach_cells, sees
+from engine.rulesets.ranks.measure import cells_in, metres_apart, reach_cells, sees, whole_metres
 from engine.rulesets.ranks.movement import CONTACT, MARCH, metres
 from engine.rulesets.ranks.options import DamageTarget, RangePenalty
 from engine.rulesets.ranks.overwritten import listed, set_for
@@ -59,7 +59,7 @@ def _badges(battle: RanksBattle, id: CombatantId) -> tuple[Badge, ...]:
         found.append(Badge("badge-declared", "declare", (("count", left),), rule="RK-ACT-13", count=left))
     if done.run:
         found.append(Badge("badge-run", "run", (("minus", done.run),), "bad", "RK-CHASE-04", -done.run))
-    if any(entry.paired for entry in done.entries):
+    if any(entry.paired for entry in live(done)):
         found.append(Badge("badge-paired", "sword", tone="bad", rule="RK-PAIR-01"))
     if battle.state.urgent == id:
         found.append(Badge("badge-urgent", "reaction", tone="good", rule="RK-GEN-11"))
@@ -115,7 +115,7 @@ def _moving(battle: RanksBattle, id: CombatantId) -> Fact:
     why = Breakdown()
     if nearest is not None:
         key = "reason-beyond-contact" if marches else "reason-in-contact"
-        why = Breakdown((modifier(0, key, "RK-MOVE-01", metres=round(nearest[0]), most=nearest[1]),))
+        why = Breakdown((modifier(0, key, "RK-MOVE-01", metres=whole_metres(nearest[0]), most=nearest[1]),))
     return Fact("fact-march" if marches else "fact-contact", str(most) if least == most else f"{least}–{most}", why)
 
 
@@ -129,7 +129,7 @@ def links(battle: RanksBattle) -> tuple[Link, ...]:
             found.append(Link(hold.by, hold.at, "link-initiative", "good", True, rule="RK-GEN-11"))
     for chase in state.chases:
         if _both_there(battle, chase.by, chase.at):
-            now, began = round(metres_apart(battle, chase.by, chase.at)), round(chase.distance)
+            now, began = whole_metres(metres_apart(battle, chase.by, chase.at)), whole_metres(chase.distance)
             args = (("began", began), ("metres", now))
             figure = f"{began} → {now}" if now != began else str(now)
             found.append(Link(chase.by, chase.at, "link-chase", "bad", True, figure, args, "RK-CHASE-03"))

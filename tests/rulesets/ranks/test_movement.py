@@ -10,9 +10,11 @@ from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit
 from engine.grid.grid import Layout
 from engine.rulesets.ranks import chase, pace
+from engine.rulesets.ranks.measure import whole_metres
 from engine.rulesets.ranks.movement import CONTACT, cells_left
 from engine.rulesets.ranks.options import ChaseDistance, ChaseUses, MarchMinus, MovementRoll
 from engine.rulesets.ranks.series import fatigue_of
+from engine.rulesets.ranks.state import Doings, Entry, Fate, Work, with_doings
 from tests.rulesets.ranks.scene import (
     METRE,
     RANKS,
@@ -335,3 +337,19 @@ def test_a_cell_of_five_feet_is_a_metre_and_a_half():
     assert metres_a_cell(board) == 1.524
     assert cells_in(board, 12) == 7
     assert cells_in(fight("A b", scale=METRE).board, 12) == 12
+
+
+@pytest.mark.rule("RK-CHASE-03")
+@pytest.mark.parametrize(("metres", "told"), [(0, 0), (4.5, 5), (6, 6), (7.49, 7), (10.5, 11)])
+def test_halves_of_a_metre_are_told_upwards(metres: float, told: int) -> None:
+    assert whole_metres(metres) == told
+
+
+@pytest.mark.rule("RK-PAIR-01")
+def test_a_paired_blow_that_did_not_come_about_triples_nothing_and_shows_nothing():
+    done = Doings(entries=(Entry(Work.BLOW, "arm-sword", fate=Fate.CUT, paired=True),))
+    battle = with_doings(fight("A b"), A, done)
+    assert "badge-paired" not in [badge.key for badge in RANKS.gauges(battle, A).badges]
+    done = replace(done, entries=(replace(done.entries[0], fate=Fate.DONE),))
+    battle = with_doings(battle, A, done)
+    assert "badge-paired" in [badge.key for badge in RANKS.gauges(battle, A).badges]
