@@ -55,4 +55,4 @@ def degree_of(reading: str) -> int:
 def defence_line(total: int) -> Breakdown:
     """What an attack check is held against, as one line."""
     # One number at a time: an attack check has other degrees against every defence.
-    return Breakdown((modifier(int(total), "line-defence", "FD-CHK-02"),))
+    return Breakdown((modifier(total, "line-defence", "FD-CHK-02"),))
