@@ -102,3 +102,32 @@ def test_the_order_of_play_of_a_crowd(benchmark: Any, path: Path) -> None:
     assert rules.order(battle).slots
     benchmark.group = f"{path.stem}: order of play of {CROWD} combatants"
     benchmark.pedantic(lambda: rules.order(battle), rounds=15, warmup_rounds=1)
+
+
+@BATTLES
+def test_what_the_window_asks_of_a_crowd(benchmark: Any, path: Path) -> None:
+    """All that is asked when somebody is selected among sixty; the window waits for it."""
+    scenario = read_scenario(path)
+    rules = ruleset(scenario.ruleset)
+    battle = scenario.battle("en", 1)
+    board = replace(empty_board(60, 60, battle.board.grid.layout), scale=battle.board.scale)
+    models = tuple(battle.combatants.values())
+    crowd: dict[CombatantId, Combatant[Any]] = {}
+    for number in range(60):
+        model, id = models[number % len(models)], CombatantId(f"c{number}")
+        crowd[id] = replace(model, id=id, cell=board.grid.at(10 + 4 * (number % 10), 20 + 2 * (number // 10)), size=1)
+    battle = done(rules, rules.settle(replace(battle, board=board, combatants=crowd)), BEGIN)
+    some = tuple(battle.combatants)[:10]
+
+    def asked() -> None:
+        for id in some:
+            rules.offers(battle, id)
+            rules.modes(battle, id)
+            rules.gauges(battle, id)
+            rules.order(battle)
+            rules.links(battle)
+
+    asked()
+    benchmark.group = f"{path.stem}: offers, modes, gauges, order, links of one among 60 (at most 10 ms each)"
+    benchmark.pedantic(asked, rounds=9, warmup_rounds=1)
+    benchmark.extra_info["milliseconds each"] = benchmark.stats.stats.median * 1000 / len(some)
