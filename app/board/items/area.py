@@ -70,13 +70,13 @@ def paint_area(painter: QPainter, grid: Grid, area: Area, camera: Camera) -> Non
         line = QColor(area.colour)
         line.setAlpha(215)
         width = max(1.0, area.edge * min(camera.scale / 48, 1.5))
-        painter.strokePath(camera.transform.map(_edge(grid, area.cells)), QPen(line, width))
+        painter.strokePath(camera.transform.map(edge(grid, area.cells)), QPen(line, width))
     painter.restore()
 
 
 def bounds(grid: Grid, cells: CellSet) -> QRectF:
     """The rectangle around a set of cells, in board units."""
-    return _edge(grid, cells).boundingRect() if cells else QRectF()
+    return edge(grid, cells).boundingRect() if cells else QRectF()
 
 
 @lru_cache(maxsize=64)
@@ -121,8 +121,7 @@ def _loops(grid: Grid, cells: CellSet) -> Iterator[list[QPointF]]:
     onward: dict[tuple[int, int], tuple[int, int]] = {}
     half = (0.5, HEX_SIDE / 2) if grid.layout.stands_on_point else (HEX_SIDE / 2, 0.5)
     for side in range(6):
-        there = _over(grid, Cell(0, 0), side)
-        for cell in cells_of(grid, cells & ~moved(grid, cells, Cell(-there.x, -there.y))):
+        for cell in _open_at(grid, cells, side):
             corners = grid.outline(cell)
             start, end = ((round(x / half[0]), round(y / half[1])) for x, y in (corners[side], corners[(side + 1) % 6]))
             onward[start] = end
@@ -136,17 +135,21 @@ def _loops(grid: Grid, cells: CellSet) -> Iterator[list[QPointF]]:
 
 
 @lru_cache(maxsize=64)
-def _edge(grid: Grid, cells: CellSet) -> QPainterPath:
+def edge(grid: Grid, cells: CellSet) -> QPainterPath:
     """The sides between a cell of the set and one outside it, in board units."""
     path = QPainterPath()
-    for cell in cells_of(grid, cells):
-        corners = grid.outline(cell)
-        for side in range(len(corners)):
-            over = _over(grid, cell, side)
-            if not (grid.holds(over) and cells >> grid.index(over) & 1):
-                path.moveTo(*corners[side])
-                path.lineTo(*corners[(side + 1) % len(corners)])
+    for side in range(6 if grid.is_hex else 4):
+        for cell in _open_at(grid, cells, side):
+            corners = grid.outline(cell)
+            path.moveTo(*corners[side])
+            path.lineTo(*corners[(side + 1) % len(corners)])
     return path
+
+
+def _open_at(grid: Grid, cells: CellSet, side: int) -> Iterator[Cell]:
+    """The cells of a set over whose side with this number lies none of it."""
+    there = _over(grid, Cell(0, 0), side)
+    return cells_of(grid, cells & ~moved(grid, cells, Cell(-there.x, -there.y)))
 
 
 def _over(grid: Grid, cell: Cell, side: int) -> Cell:

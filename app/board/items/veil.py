@@ -14,7 +14,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from app.board.camera import Camera
-from app.board.items.area import filled
+from app.board.items.area import edge, filled
 from engine.battle.board import CLOUDS, Haze
 from engine.grid.bits import CellSet, marked, whole
 from engine.grid.grid import Grid
@@ -23,6 +23,8 @@ STATES = 3
 """Fog: none, explored and not seen now, unexplored."""
 LIGHTS = 3
 """Lit, dim, dark."""
+SOFT = 4
+"""Device pixels of the black line along the edge of what the players know, half of it on either side."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +73,7 @@ def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: 
         _paint_squares(painter, grid, veil, camera, rect)
     if veil.hides_rim:
         _hide_rim(painter, camera.rect(0, 0, *grid.extent))
+        _hide_edge(painter, grid, veil.known or 0, camera)
 
 
 def _paint_hexes(painter: QPainter, grid: Grid, veil: Veil, camera: Camera) -> None:
@@ -96,6 +99,17 @@ def _paint_squares(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, re
         return
     part = QRect(first_x, first_y, last_x - first_x, last_y - first_y)
     painter.drawImage(camera.rect(first_x, first_y, part.width(), part.height()), image, QRectF(part))
+
+
+def _hide_edge(painter: QPainter, grid: Grid, known: CellSet, camera: Camera) -> None:
+    """The picture of a map is drawn softly: what lies beyond an edge tinges a pixel or two before it."""
+    if known == whole(grid):
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    pen = QPen(QColor(0, 0, 0), SOFT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.MiterJoin)
+    painter.strokePath(camera.transform.map(edge(grid, known)), pen)
+    painter.restore()
 
 
 def _hide_rim(painter: QPainter, map_: QRectF) -> None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QImage, QMouseEvent
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from app.board.palette import DARK, LIGHT, BoardPalette
 from app.board.shown import Health
 from app.board.view import BoardView
+from app.maps.compose import as_png
 from app.players.canvas import PlayersCanvas
 from app.selection import Selection
 from app.session import Session
@@ -32,6 +33,7 @@ from engine.battle.board import (
     Light,
     MapZone,
     Note,
+    Picture,
     Thing,
     Wall,
     ZoneKind,
@@ -43,6 +45,7 @@ from engine.grid.bits import cell_set, cells_of, grown
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
 from engine.play.fog import known_to_players, with_fog_lifted
+from engine.play.journal import Journal
 from tests import builders
 from tests.builders import BLUE
 from tests.toy import TOY
@@ -238,6 +241,40 @@ def test_health_is_seen_only_as_far_as_it_is_allowed(qtbot: QtBot) -> None:
     assert of_players(qtbot, hurt_enemy, health=Health.ALL) != of_players(qtbot, battle, health=Health.ALL)
     assert of_players(qtbot, hurt_own) != of_players(qtbot, battle)
     assert of_players(qtbot, hurt_own, health=Health.NOBODY) == of_players(qtbot, battle, health=Health.NOBODY)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@pytest.mark.parametrize("scale", [0, 8, 28, 80])
+def test_of_a_picture_only_the_known_cells_are_seen_at_any_size(qtbot: QtBot, layout: Layout, scale: int) -> None:
+    bare = scene(layout)
+    grid = bare.board.grid
+    wide, high = grid.extent
+    battle = on_board(bare, picture=Picture("map", 0, 0, wide, high))
+    known = known_to_players(battle)
+    seen: list[QImage] = []
+    for hidden in ("#ff0000", "#00ff00"):
+        image = QImage(round(wide * 100), round(high * 100), QImage.Format.Format_RGB32)
+        image.fill(QColor(hidden))
+        painter = QPainter(image)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor("#8080ff"))
+        for cell in cells_of(grid, known):
+            painter.drawPolygon([QPointF(x * 100, y * 100) for x, y in grid.outline(cell)])
+        painter.end()
+        journal = Journal.create(None, TOY, battle, {"map": as_png(image)})
+        canvas = PlayersCanvas(Session(TOY, battle, journal=journal), Text("en", TOY.folder), DARK)
+        qtbot.addWidget(canvas)
+        canvas.resize(760, 520)
+        canvas.show()
+        canvas.look_there(wide / 2, high / 2, scale) if scale else canvas.fit()
+        seen.append(picture(canvas))
+    different = [
+        (x, y)
+        for x in range(seen[0].width())
+        for y in range(seen[0].height())
+        if seen[0].pixel(x, y) != seen[1].pixel(x, y)
+    ]
+    assert different == []
 
 
 def moved(widget: QWidget, place: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
