@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import floor
 
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ground import anchors_touching, cells_held, travel
@@ -27,6 +28,7 @@ from engine.rulesets.ranks.measure import (
 )
 from engine.rulesets.ranks.movement import within
 from engine.rulesets.ranks.options import ChaseDistance, ChaseUses
+from engine.rulesets.ranks.scale import positive
 from engine.rulesets.ranks.sheet import Arm
 from engine.rulesets.ranks.state import Chase, RanksBattle, doings, is_able, is_down, with_doings
 from engine.table.requests import Option
@@ -150,7 +152,8 @@ def counted_roll(battle: RanksBattle, id: CombatantId, roll: int) -> int:
 
 def run_penalty(distance_metres: float, lead: int) -> int:
     """max(0, [(2*D - VA)/3]) (RK-CHASE-04)."""
-    return max(0, int((2 * distance_metres - lead) // 3))
+    # In whole numbers, and without a question about them: the odds carry all leads through it at once.
+    return positive((floor(2 * distance_metres) - lead) // 3)
 
 
 def objections(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[Objection, ...]:
@@ -272,7 +275,9 @@ def _caught(
     minus = run_penalty(metres, lead)
     done = doings(battle, by)
     battle = with_doings(
-        battle, by, replace(done, run=max(done.run, minus), spent=done.spent + price, caught=(*done.caught, at))
+        battle,
+        by,
+        replace(done, run=table.greater(done.run, minus), spent=done.spent + price, caught=(*done.caught, at)),
     )
     if way:
         battle = battle.with_place(by, *way[-1])
