@@ -346,7 +346,7 @@ fact-distance = distance in cells: { $cells }
 # Questions
 initiative = Initiative
 attacking-side = Who attacked?
-attacked-nobody = nobody: all are ready
+attacked-nobody = nobody
 attacked-side = { $who }
 phase-round-zero = Round zero
 who-is-surprised = Who is surprised? Not seeing the attackers: { $count }

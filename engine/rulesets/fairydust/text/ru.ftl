@@ -346,7 +346,7 @@ fact-distance = расстояние, клеток: { $cells }
 # Вопросы
 initiative = Инициатива
 attacking-side = Кто напал?
-attacked-nobody = никто: все готовы к бою
+attacked-nobody = никто
 attacked-side = { $who }
 phase-round-zero = Нулевой раунд
 who-is-surprised = Кого застали врасплох? Не видят нападающих: { $count }
