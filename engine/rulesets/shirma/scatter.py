@@ -36,6 +36,8 @@ SIDES_OF_HEX = 6
 MOST_REROLLS = 8
 """Faces that mean nothing are rolled again so often; then they are counted round."""
 DIRECTION, DISTANCE = d(10), d(10, 2)
+_HAIR = 1e-6
+"""A point on the border of two cells belongs to the one on the right and below."""
 ROSE_YARDS = 10
 """How far the spokes of a bare direction are drawn."""
 
@@ -109,7 +111,17 @@ def flight(battle: ShirmaBattle, start: Cell, direction: tuple[float, float], fa
         way.append(cell)
     while len(way) > 1 and not board.standable >> board.grid.index(way[-1]) & 1:
         way.pop()
-    return Flight(way[-1], tuple(way[1:]))
+    return Flight(way[-1], _as_drawn(board.grid, start, way[-1]))
+
+
+def _as_drawn(grid: Grid, start: Cell, end: Cell) -> tuple[Cell, ...]:
+    """The way from cell to cell as near to the straight line as a step for each cell of distance allows.
+
+    All the cells that the line crosses, clipped corners too, would make a zigzag on hexes.
+    """
+    (ax, ay), (bx, by), steps = grid.centre(start), grid.centre(end), grid.distance(start, end)
+    points = ((ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(1, steps))
+    return (*(grid.under(x + _HAIR, y + _HAIR) for x, y in points), *((end,) if steps else ()))
 
 
 def _flies(board: Board, a: Cell, b: Cell) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -234,6 +235,18 @@ def test_forty_yards_allow_thirteen():
         (10, 3),
     )
     assert ran.arg("scatter-told", "yards") == "13"
+
+
+@pytest.mark.rule("SH-SCATTER-03")
+@pytest.mark.parametrize("face", range(1, 9))
+def test_on_hexes_the_way_goes_from_neighbour_to_neighbour_without_a_zigzag(face: int):
+    battle = throwing(f"{OPEN}\nA...........b........\n{OPEN}", layout=Layout.HEX_ODD_R)
+    ran = missed(battle, face, (4, 3))
+    start, grid = battle[B].cell, battle.board.grid
+    assert start is not None
+    way = (start, *ran.event("lands").trail)
+    assert len(way) - 1 == grid.distance(start, way[-1])
+    assert all(grid.distance(a, b) == 1 for a, b in pairwise(way))
 
 
 @pytest.mark.rule("SH-SCATTER-07")
