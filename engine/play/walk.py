@@ -120,6 +120,9 @@ class Path(Table):
     def word(self, rolled: Rolled, read: Reading) -> str:
         return read.read(leading(rolled.natural), leading(rolled.why.total), leading(_most(rolled.against)))
 
+    def signed(self, number: int) -> str:
+        return super().signed(leading(number))
+
     def _read(self, natural: Spread, read: Reading, bonus: Any, against: Any) -> str:
         """What the first of many totals means; those that mean something else are put off."""
         if is_many(bonus) or is_many(against):

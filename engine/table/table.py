@@ -95,6 +95,10 @@ class Table:
         """Like ``look``, for what is only told and written down: nothing that the odds weigh may depend on it."""
         return self.look(rolled, read)
 
+    def signed(self, number: int) -> str:
+        """A number with its sign, like ``word`` only for what is told: written out, one that stands for many parts."""
+        return f"{number:+d}".replace("-", "−")
+
     def figure(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
         """The number that goes with what fell on a single die, ``figures`` by its faces; it may stand for many."""
         return figures[rolled.natural - 1]

@@ -74,7 +74,7 @@ def with_bonus(table: Table, battle: RanksBattle, id: CombatantId, kind: str, am
     battle = battle.with_sheet(
         id, replace(sheet, bonus_mobility=now) if kind == MOBILITY else replace(sheet, bonus_strength=now)
     )
-    signed = f"{amount:+d}".replace("-", "−")
+    signed = table.signed(amount)
     table.tell(f"wins-bonus-{kind}", by=id, rule=rule, now=battle, bonus=amount, signed=signed)
     return battle
 
