@@ -84,16 +84,3 @@ def test_a_plain_table_reads_the_dice_that_fell():
     table = Table(builders.battle(TOY, "A b"), (Faces((37,)),))
     rolled = table.roll("test", d(100), against=AGAINST, read=Under(), counted=True)
     assert (rolled.reading, table.look(rolled, LastDigit()), table.look(rolled, Tens())) == ("success", "7", "1")
-
-
-def test_a_number_that_is_only_told_does_not_part_the_totals():
-    runs: list[str] = []
-
-    def rule(table: Table) -> tuple[str, dict[str, int]]:
-        total = table.roll("damage", d(6)).total - 3
-        runs.append(table.signed(total))
-        return "told", {"damage": total}
-
-    assert odds_of(rule) == {Outcome("told", (("damage", n),)): Fraction(1, 6) for n in range(-2, 4)}
-    assert runs == ["−2"]
-    assert Table(builders.battle(TOY, "A b")).signed(2) == "+2"

@@ -260,3 +260,17 @@ def test_more_combinations_than_can_be_carried_are_taken_value_by_value(monkeypa
     assert forecast(rules, battle, STRIKE).outcomes == exact
     monkeypatch.setattr(joint, "MOST_GROUPED", 20)
     assert forecast(rules, battle, STRIKE).outcomes == exact
+
+
+def test_a_number_that_is_only_told_does_not_part_the_totals():
+    runs: list[str] = []
+
+    def rule(table: Table) -> tuple[str, int]:
+        total = table.roll("damage", d(6)).total - 3
+        runs.append(table.signed(total))
+        return "hurt", total
+
+    found = forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE).outcomes
+    assert found == {Outcome("hurt", (("damage", n),)): Fraction(1, 6) for n in range(-2, 4)}
+    assert runs == ["−2"]
+    assert Table(builders.battle(TOY, "A b")).signed(2) == "+2"
