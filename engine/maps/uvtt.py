@@ -141,6 +141,8 @@ class _Reader:
         colour = said if isinstance(said, str) else ""
         match = _COLOUR.fullmatch(colour)
         if match is None:
+            if said is not None:
+                self.problems.add("map-uvtt-bad-ambient", "environment.ambient_light")
             return Brightness.LIT
         share = max(int(match[1][at : at + 2], 16) for at in (0, 2, 4)) / 255
         if len(colour.removeprefix("#")) == 8:

@@ -80,6 +80,7 @@ map-uvtt-bad-light = { $count ->
     [one] { $count } light has no usable place or range and was left out ({ $place })
    *[other] { $count } lights have no usable place or range and were left out (first: { $place })
 }
+map-uvtt-bad-ambient = The light of the whole map ({ $place }) is not written AARRGGBB: the map was taken as lit
 map-uvtt-bad-colour = { $count ->
     [one] { $count } colour is not written AARRGGBB; candlelight was taken ({ $place })
    *[other] { $count } colours are not written AARRGGBB; candlelight was taken (first: { $place })

@@ -229,6 +229,10 @@ MENDED: dict[str, tuple[bytes, str]] = {
         written(uvtt(lights=[{"position": point(1e300, 1), "range": 3}])),
         "map-uvtt-bad-light",
     ),
+    "uvtt: the light of the day is no colour": (
+        written(uvtt(environment={"ambient_light": [7], "baked_lighting": "no"})),
+        "map-uvtt-bad-ambient",
+    ),
     # The others
     "tmx: a picture that is not there": (tmx(TILESET + LAYER), "map-tiled-no-picture"),
     "tmx: a tileset that is not there": (tmx('<tileset source="no.tsx"/>' + LAYER), "map-tiled-no-tileset"),
