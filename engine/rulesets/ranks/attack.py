@@ -86,7 +86,8 @@ def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: A
     args = (("arm", Term(arm.name)), *((("other", Term(other.name)),) if other and not alike else ()))
     last = not casts or arm.cast + 1 >= arm.units
     progress = (("cast", arm.cast + 1), ("units", arm.units)) if casts and arm.units > 1 else ()
-    deed = "spell" if casts else "shoot" if arm.is_ranged else "strike"
+    thrown = arm.kind in (Kind.THROWN, Kind.MAGIC)
+    deed = "spell" if casts else "throw" if thrown else "shoot" if arm.is_ranged else "strike"
     return Offer(
         f"offer-{deed}{'' if manner == ONE else f'-{manner}'}{alike}",
         Action(ATTACK, actor=id, manner=manner, item=arm.name),

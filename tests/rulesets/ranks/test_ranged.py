@@ -198,3 +198,11 @@ def test_the_odds_of_a_shot_at_a_distance_are_exact():
     found = odds(battle, strike(item="arm-long-bow"), "parry")
     assert found.complete
     assert sum(found.outcomes.values()) == 1
+
+
+@pytest.mark.rule("RK-RANGED-02")
+def test_what_is_thrown_is_offered_as_a_throw():
+    who = {"A": sheet(arm("throwing-knife")), "b": sheet(arm("long-bow"))}
+    battle = fight("A b", who)
+    assert "offer-throw" in [offer.key for offer in RANKS.offers(battle, A)]
+    assert "offer-shoot" in [offer.key for offer in RANKS.offers(battle, B)]
