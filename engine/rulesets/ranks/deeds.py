@@ -59,7 +59,7 @@ def _declaring(
     args = tuple((name, Term(one.name)) for name, one in named if one)
     action = Action(DECLARE, actor=id, manner=manner, item=arm.name if arm else "")
     return Offer(
-        f"offer-declare-{manner}{alike}",
+        f"offer-declare-{_called(manner, arm)}{alike}",
         action,
         Needs.NOTHING,
         "group-series",
@@ -68,6 +68,12 @@ def _declaring(
         rule="RK-PAIR-05" if manner == SPLIT else "RK-ACT-13",
         icon="declare",
     )
+
+
+def _called(manner: str, arm: Arm | None) -> str:
+    """The word for what is declared: a shot from something thrown is a throw."""
+    thrown = arm is not None and arm.kind in (Kind.THROWN, Kind.MAGIC)
+    return "throw" if thrown and manner == Work.SHOT else manner
 
 
 def declare_objections(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:
@@ -104,7 +110,7 @@ def declared(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
     battle = declare(battle, id, *entries)
     count = sum(entry.fate is Fate.WAITING for entry in doings(battle, id).entries)
     item = Term(action.item or "arm-none")
-    table.tell(f"declares-{action.manner}", by=id, rule="RK-ACT-13", now=battle, arm=item, count=count)
+    table.tell(f"declares-{_called(action.manner, arm)}", by=id, rule="RK-ACT-13", now=battle, arm=item, count=count)
     return battle
 
 

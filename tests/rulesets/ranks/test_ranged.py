@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit, Wall
 from engine.rulesets.ranks.initiative import holder
 from engine.rulesets.ranks.options import FirearmRounding, Options, RangedDefence, RangedScale, RangePenalty, SpellSa
@@ -20,7 +21,6 @@ def shot(
     weapon: Arm, *answers: int | str, metres: int = 2, second: bool = False, shooter: Any = None, **options: Any
 ) -> Said:
     """A shot at somebody with a shield, ``metres`` away; ``second``: as the second action of the turn."""
-    from engine.battle.actions import Action
 
     cell = max(1, metres // 2)
     who = {"A": shooter or sheet(weapon, mobility="E"), "b": SHIELD}
@@ -206,3 +206,13 @@ def test_what_is_thrown_is_offered_as_a_throw():
     battle = fight("A b", who)
     assert "offer-throw" in [offer.key for offer in RANKS.offers(battle, A)]
     assert "offer-shoot" in [offer.key for offer in RANKS.offers(battle, B)]
+
+
+@pytest.mark.rule("RK-ACT-13")
+def test_what_is_thrown_is_declared_as_a_throw():
+    who = {"A": sheet(arm("throwing-knife"), mobility="B"), "b": sheet(arm("long-bow"), mobility="B")}
+    battle = fight("A b", who)
+    assert "offer-declare-throw" in [offer.key for offer in RANKS.offers(battle, A)]
+    assert "offer-declare-shot" in [offer.key for offer in RANKS.offers(battle, B)]
+    declared = Action("declare", actor=A, manner="shot", item="arm-throwing-knife")
+    assert "declares-throw" in do(battle, declared).keys
