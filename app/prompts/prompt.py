@@ -86,7 +86,9 @@ class Prompt(QFrame):
             layout.totalHeightForWidth(self.width()) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
         )
         over = max(0, total - (self.room.height() - self.look.px(16)))
-        page.setFixedHeight(max(self.look.px(90), page.height() - over))
+        # What is shorter than the least that scrolls well stays as it is, or it would take its room from the rest.
+        least = min(self.look.px(90), page.height())
+        page.setFixedHeight(max(least, page.height() - over))
         self.resize(self.width(), total - over)
         self.grown.emit()
 

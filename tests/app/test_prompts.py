@@ -6,12 +6,13 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.panels.parts import Page
 from app.prompts.choice import ChoicePrompt
 from app.prompts.odds_view import ReadingBar
-from app.prompts.picker import Picker
+from app.prompts.picker import Entry, Picker
 from app.prompts.roll import RollPrompt
 from app.settings import DiceHabit
 from engine.battle.breakdown import Breakdown, Edit, modifier
@@ -238,3 +239,21 @@ def test_how_the_deed_ends_is_said_where_its_roll_does_not_say_it(qtbot: QtBot) 
     # The GM's own judgement decides how it ends: nothing is foretold.
     odds.show_forecast(Forecast({Outcome("parried"): third, miss: 1 - third}, None), ends=False)
     assert bars() == plain
+
+
+def test_a_short_page_below_the_answers_takes_no_room_from_them(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    room = QWidget()
+    qtbot.addWidget(room)
+    room.resize(800, 640)
+    entries = tuple(Entry(f"Smuggler {number}", lambda: None) for number in range(9))
+    prompt = Picker("Bran", "At whom?", entries, toy.desk.kit.text, toy.desk.kit.look)
+    page = Page(toy.desk.kit.look, margin=0)
+    prompt.body.addWidget(page)
+    prompt.setParent(room)
+    prompt.adjustSize()
+    room.show()
+    prompt.fit_page(page)
+    qtbot.wait(10)
+    assert all(row.height() >= row.heightForWidth(row.width()) for row in prompt.rows)
+    assert page.height() < 20
