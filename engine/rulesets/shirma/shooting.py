@@ -39,10 +39,15 @@ LEAST_GROUP = 3
 
 @dataclass(frozen=True, slots=True)
 class Member:
-    """Reading of the die that picks one of a group: each equally likely (SH-MOD-02)."""
+    """Reading of the die that picks one of a group: each equally likely, called by its name (SH-MOD-02)."""
+
+    names: tuple[str, ...]
 
     def read(self, natural: int, bonus: int, against: int) -> str:
-        return f"member-{natural}"
+        """The name of whom the die picks; of two who are called the same, with the number of the die."""
+        picked = max(1, min(len(self.names), natural))
+        name = self.names[picked - 1]
+        return name if self.names.count(name) == 1 else f"{name} ({picked})"
 
 
 def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -273,7 +278,8 @@ def _one_of(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId
     members = cluster(battle, by, at)
     if len(members) < LEAST_GROUP:
         return at
-    rolled = table.roll("group-member", d(len(members)), by=by, read=Member(), rule="SH-MOD-02")
+    read = Member(tuple(battle[id].name for id in members))
+    rolled = table.roll("group-member", d(len(members)), by=by, read=read, rule="SH-MOD-02")
     struck = members[max(1, min(len(members), rolled.natural)) - 1]
     table.tell("hits-member", by=by, at=struck, rule="SH-MOD-02", count=len(members))
     return struck

@@ -337,6 +337,22 @@ def test_each_of_a_group_is_hit_alike_often():
     assert chance(battle, shot("A", "b", BOW, "group"), "hit") == Fraction(80, 100)
 
 
+@pytest.mark.rule("SH-MOD-02")
+def test_those_of_a_group_are_called_by_their_names_and_stay_apart_when_they_share_one():
+    battle = crowd(3)
+    ids = cluster(battle, A, B)
+    twins = battle
+    for id in ids[1:]:
+        twins = twins.with_combatant(replace(twins[id], name="Twin"))
+    for fought, names in (
+        (battle, tuple(battle[id].name for id in ids)),
+        (twins, (battle[B].name, "Twin (2)", "Twin (3)")),
+    ):
+        read = do(fought, shot("A", "b", BOW, "group"), 38, 3).roll("group-member").read
+        assert read is not None
+        assert tuple(read.read(natural, 0, 0) for natural in (1, 2, 3)) == names
+
+
 @pytest.mark.rule("SH-MOD-01")
 def test_size_and_group_are_added_by_the_switch():
     both = crowd(3, Options(group_and_size=GroupAndSize.BOTH), size_class=SizeClass.SMALL)
