@@ -160,7 +160,7 @@ def _combatant(
         template.icon,
         entry.flag("hidden"),
         Reactions(entry.word("reactions", [one.value for one in Reactions], Reactions.ASK.value)),
-        entry.string("note", ""),
+        entry.words("note")[language] if "note" in entry else "",
     )
 
 

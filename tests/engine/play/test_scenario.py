@@ -261,6 +261,13 @@ def test_combatants_come_from_the_bestiary_and_are_numbered(tmp_path: Path) -> N
     assert [side.name for side in battle.sides] == ["Мы", "Them"]
 
 
+def test_a_note_on_a_combatant_is_said_in_the_language_of_the_battle(tmp_path: Path) -> None:
+    noted = ORC + 'note = { ru = "с ключом", en = "has the key" }\n'
+    file = read_scenario(written(tmp_path, HEAD, SMALL, SIDES, noted))
+    for language, note in (("ru", "с ключом"), ("en", "has the key")):
+        assert [one.note for one in file.battle(language, seed=5).combatants.values()] == [note]
+
+
 def test_the_switches_of_the_ruleset_can_be_set(tmp_path: Path) -> None:
     battle = begun(tmp_path, HEAD, SMALL, '[options]\ntie_policy = "simultaneous"\n')
     assert battle.options.tie_policy == "simultaneous"
