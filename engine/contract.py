@@ -19,6 +19,7 @@ from typing import Any, Generic
 
 from engine.battle.actions import Action
 from engine.battle.battle import Battle, Options, Sheet, State
+from engine.battle.board import Scale
 from engine.battle.breakdown import NO_REASONS, Breakdown
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
@@ -30,6 +31,7 @@ from engine.grid.path import Travel
 from engine.table.requests import Choice
 from engine.table.table import Table
 
+FIVE_FEET = Scale()
 BEGIN = "begin"
 """Kind of the action that starts the fight (surprise, initiative)."""
 NEXT = "next"
@@ -493,6 +495,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     places: Callable[[Battle[Sheet, State, Options]], tuple[Zone, ...]] = no_places
     complaints: Callable[[Options], tuple[Objection, ...]] = no_complaints
     reorder: Callable[[Battle[Sheet, State, Options], CombatantId, CombatantId | None], Action | None] = no_reordering
+    scale: Scale = FIVE_FEET
+    """What a cell of an empty map measures at first, in the unit that the rules count in."""
 
 
 AnyRuleset = Ruleset[Any, Any, Any]

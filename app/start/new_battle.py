@@ -102,6 +102,7 @@ class NewBattlePage(QWidget):
         column.addLayout(self._rows(("new-name", self.name), ("new-ruleset", self.rules), ("new-preset", self.preset)))
         self.rules.currentIndexChanged.connect(lambda *_: self._list_presets())
         self._list_presets()
+        self._usual_scale = Scale()
         column.addWidget(label(text("new-map").upper(), "heading"))
         self.file = Elided(text("new-map-empty"), "dim")
         self._drop = button(text("new-map-drop"), self._use_empty, "flat")
@@ -115,6 +116,8 @@ class NewBattlePage(QWidget):
         self.rows_of_map.meanings_asked.connect(self._ask_meanings)
         column.addWidget(self.rows_of_map)
         column.addLayout(self._grid_inputs())
+        self.rules.currentIndexChanged.connect(lambda *_: self._take_scale())
+        self._take_scale()
         self._hint = label("", "small", wrap=True)
         self.open_doors = QCheckBox()
         self.open_doors.toggled.connect(lambda *_: self._settle())
@@ -190,6 +193,18 @@ class NewBattlePage(QWidget):
         outer = QVBoxLayout()
         outer.addLayout(grid)
         return outer
+
+    @property
+    def _scale(self) -> Scale:
+        return Scale(self.length.value(), list(Unit)[self.unit.currentIndex()])
+
+    def _take_scale(self) -> None:
+        """An empty map is measured as the chosen rules count, unless the GM has said otherwise."""
+        usual, shown = ruleset(self.rules.currentData()).scale, self._scale
+        if self._imported is None and shown == self._usual_scale:
+            self.length.setValue(usual.length)
+            self.unit.setCurrentIndex(list(Unit).index(usual.unit))
+        self._usual_scale = usual
 
     def _rows(self, *rows: tuple[str, QWidget]) -> QGridLayout:
         grid = QGridLayout()
@@ -330,7 +345,7 @@ class NewBattlePage(QWidget):
 
     def _made(self) -> Board:
         layout: Layout = list(Layout)[self.layout_.currentIndex()]
-        scale = Scale(self.length.value(), list(Unit)[self.unit.currentIndex()])
+        scale = self._scale
         if self._imported is None:
             return empty_board(self.columns.value(), self.rows.value(), layout, scale)
         if not self._is_picture:

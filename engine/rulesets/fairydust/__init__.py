@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
 from engine.rulesets.fairydust import (
@@ -54,4 +55,5 @@ RULESET = Ruleset(
     links=views.links,
     complaints=options.complaints,
     reorder=initiative.reorder,
+    scale=Scale(1, Unit.METRES),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
 from engine.rulesets.ranks import actions, bestiary, movement, scale, turn, views
@@ -44,4 +45,5 @@ RULESET = Ruleset(
     links=views.links,
     complaints=scale.complaints,
     reorder=turn.reorder,
+    scale=Scale(1.5, Unit.METRES),
 )

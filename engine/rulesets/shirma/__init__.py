@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
 from engine.rulesets.shirma import actions, balance, bestiary, complaints, light, movement, standing, strip, turn, views
@@ -46,4 +47,5 @@ RULESET = Ruleset(
     eyes=light.eyes,
     complaints=complaints.complaints,
     reorder=turn.reorder,
+    scale=Scale(2, Unit.YARDS),
 )
