@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
@@ -226,8 +226,16 @@ class Strip(QFrame):
             self._cards.addWidget(label(self._kit.text(key), "dim"))
         self._cards.addStretch(1)
         if acting is not None:
-            # The cards have their places only once the layout was carried out.
-            QTimer.singleShot(0, acting, lambda: self._scroll.ensureWidgetVisible(acting))
+            # Once for all the changes of a step, which each draw the cards anew.
+            QTimer.singleShot(0, acting, lambda: self._show(acting))
+
+    def _show(self, card: SlotCard) -> None:
+        """Scroll to a card, which has its place only once all of them are shown and the layout was carried out."""
+        for one in self._inner.findChildren(SlotCard):
+            one.show()
+        self._cards.activate()
+        QCoreApplication.sendEvent(self._scroll, QEvent(QEvent.Type.LayoutRequest))
+        self._scroll.ensureWidgetVisible(card)
 
     def _add_slots(self, order: Order) -> SlotCard | None:
         acting = None

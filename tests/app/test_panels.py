@@ -237,6 +237,18 @@ def test_who_acts_is_in_sight_in_a_strip_longer_than_the_window(qtbot: QtBot) ->
         assert acting.visibleRegion().boundingRect().width() >= acting.width() - 2
 
 
+def test_the_strip_finds_a_card_that_was_not_laid_out_yet(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=". D E F g h i .\n. . . A b . c .\n. J K L m n o .\n. . . . . . . .")
+    toy.window.resize(1000, 600)
+    toy.window.acts.go_on()
+    qtbot.wait(50)
+    strip = toy.desk.strip
+    strip.refresh()
+    last = strip.cards()[-1]
+    strip._show(last)
+    assert last.visibleRegion().boundingRect().width() >= last.width() - 2
+
+
 def test_the_strip_shows_the_order_and_who_acts(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     cards = toy.desk.strip.findChildren(SlotCard)
