@@ -628,7 +628,7 @@ not-all-paid = Not all have paid
 
 # Gauges
 gauge-points = Activity points
-gauge-points-bonus = Activity points: { $base } + { $bonus }
+gauge-points-bonus = Activity points: { $base } + { $bonus }
 gauge-aside = Points set aside
 gauge-health = Health
 counter-wounds = wounds

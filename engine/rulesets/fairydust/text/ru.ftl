@@ -632,7 +632,7 @@ not-all-paid = Вложились не все
 
 # Показатели
 gauge-points = Очки активности
-gauge-points-bonus = Очки активности: { $base } + { $bonus }
+gauge-points-bonus = Очки активности: { $base } + { $bonus }
 gauge-aside = Отложено очков
 gauge-health = Здоровье
 counter-wounds = раны
