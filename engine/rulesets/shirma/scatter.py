@@ -34,7 +34,7 @@ BEARINGS = {1: 315, 2: 0, 3: 45, 4: 270, 5: 90, 6: 225, 7: 180, 8: 135}
 AT_THROWER, AT_TARGET = 9, 10
 SIDES_OF_HEX = 6
 MOST_REROLLS = 8
-"""Faces that mean nothing are rolled again so often; then they are counted round."""
+"""Faces that mean nothing are rolled again so often; then it is the first side."""
 DIRECTION, DISTANCE = d(10), d(10, 2)
 _HAIR = 1e-6
 """A point on the border of two cells belongs to the one on the right and below."""
@@ -44,10 +44,22 @@ ROSE_YARDS = 10
 
 @dataclass(frozen=True, slots=True)
 class Spoke:
-    """Reading of the die of directions: a face each."""
+    """Reading of the die of directions: a face each of those that mean something.
+
+    ``sides``: how many sides there are; ``bare``: there is neither thrower nor target (SH-SCATTER-08).
+    """
+
+    sides: int
+    bare: bool
 
     def read(self, natural: int, bonus: int, against: int) -> str:
-        return f"scatter-{natural + bonus}" if 1 <= natural + bonus <= AT_TARGET else "scatter-again"
+        """The face, or that the die is rolled again."""
+        face = natural + bonus
+        return f"scatter-{face}" if self.counts(face) else "scatter-again"
+
+    def counts(self, face: int) -> bool:
+        """Whether ``face`` says where to."""
+        return 1 <= face <= self.sides or (face in (AT_THROWER, AT_TARGET) and not self.bare)
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,14 +203,13 @@ def _direction(
     table: Table, battle: ShirmaBattle, by: CombatantId | None, drawn: Rose, *, bare: bool, rule: str
 ) -> int:
     """A face of the die of directions; what means nothing here is rolled again (SH-SCATTER-02, SH-SCATTER-08)."""
-    sides = SIDES_OF_HEX if _rerolls(battle) else 8
+    read = Spoke(SIDES_OF_HEX if _rerolls(battle) else 8, bare)
     for _ in range(MOST_REROLLS):
-        rolled = table.roll("scatter-direction", DIRECTION, by=by, read=Spoke(), rule=rule, rose=drawn, beyond=True)
-        face = rolled.total
-        if 1 <= face <= sides or (face in (AT_THROWER, AT_TARGET) and not bare):
-            return face
+        rolled = table.roll("scatter-direction", DIRECTION, by=by, read=read, rule=rule, rose=drawn, beyond=True)
+        if read.counts(rolled.total):
+            return rolled.total
         table.tell("scatter-rerolled", by=by, roll=rolled, dice=DIRECTION, rule=rule, weight=0)
-    return 1 + (face - 1) % sides
+    return 1
 
 
 def scatter(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> ShirmaBattle:

@@ -279,6 +279,11 @@ def test_a_random_direction_for_anything_else_rolls_nine_and_ten_again():
     assert rose is not None
     assert rose.centre == (3, 3)
     assert ran.battle.state.dropped == ()
+    read = ran.roll("scatter-direction").read
+    assert read is not None
+    assert [read.read(face, 0, 0) for face in (1, 8, 9, 10)] == [
+        "scatter-1", "scatter-8", "scatter-again", "scatter-again",
+    ]  # fmt: skip
 
 
 def test_rerolls_come_to_an_end():
