@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from app.text import Text
 from engine.battle.ids import CombatantId
-from engine.rulesets.shirma import npc
+from engine.rulesets.shirma import RULESET, npc
 from engine.rulesets.shirma.balance import counted, inspections, level
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import GroupInitiative, NpcDamage
@@ -85,6 +86,16 @@ def test_the_whole_group_strikes_and_the_log_has_one_line():
     # All others are details below that line.
     assert [event.key for event in ran.events if event.weight > 0] == ["group-attacks-told"]
     assert {str(id) for id, done in ran.battle.state.doings.items() if done.acted} == {"b", "c", "d"}
+
+
+@pytest.mark.parametrize(
+    ("language", "none", "some"), [("ru", "0 попаданий", "2 попадания"), ("en", "0 hits", "2 hits")]
+)
+def test_the_line_of_a_group_names_lost_points_only_where_some_are_lost(language: str, none: str, some: str):
+    say = Text(language, RULESET.folder).say
+    told = {"by": "A", "at": "B", "blows": 2}
+    assert say("group-attacks-told", {**told, "hits": 0, "points": 0}).endswith(none)
+    assert say("group-attacks-told", {**told, "hits": 2, "points": 7}).endswith(f"{some}, −7 HP")
 
 
 @pytest.mark.rule("SH-NPC-03")

@@ -387,7 +387,10 @@ group-attacks-told = { $by } and the group → { $at }: { $blows ->
 }, { $hits ->
     [one] { $hits } hit
    *[other] { $hits } hits
-}, −{ $points } HP
+}{ $points ->
+    [0] { "" }
+   *[other] , −{ $points } HP
+}
 inspection-balance = Balance of the fight
 balance-below = Normal, below the norm
 balance-normal = Normal

@@ -391,7 +391,10 @@ group-attacks-told = { $by } и группа → { $at }: { $blows ->
     [one] { $hits } попадание
     [few] { $hits } попадания
    *[many] { $hits } попаданий
-}, −{ $points } HP
+}{ $points ->
+    [0] { "" }
+   *[other] , −{ $points } HP
+}
 inspection-balance = Баланс боя
 balance-below = Нормальный, ниже нормы
 balance-normal = Нормальный
