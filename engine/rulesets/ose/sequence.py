@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.battle import contest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
@@ -100,21 +101,12 @@ def _next_round(table: Table, battle: OseBattle) -> OseBattle:
 
 def fighting_sides(battle: OseBattle) -> tuple[SideId, ...]:
     """Sides with somebody on the board who is not out of action."""
-    return tuple(
-        side.id
-        for side in battle.sides
-        if any(c.side == side.id and c.cell is not None and not c.sheet.is_out for c in battle.combatants.values())
-    )
+    return contest.sides_left(battle, lambda id: not battle[id].sheet.is_out)
 
 
 def is_decided(battle: OseBattle) -> bool:
     """Whether no two sides that fight each other are left."""
-    left = [battle.side(side) for side in fighting_sides(battle)]
-    return not any(
-        one.id != other.id and other.id not in one.allies and one.id not in other.allies
-        for one in left
-        for other in left
-    )
+    return not contest.is_disputed(battle, fighting_sides(battle))
 
 
 def _over(table: Table, battle: OseBattle) -> OseBattle:

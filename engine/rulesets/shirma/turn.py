@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.battle import contest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
 from engine.rulesets.shirma import advantage, initiative, states, surprise, upkeep
@@ -133,21 +134,12 @@ def over(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
 
 def fighting_sides(battle: ShirmaBattle) -> tuple[SideId, ...]:
     """Sides with somebody on the board who is not out of the fight."""
-    return tuple(
-        side.id
-        for side in battle.sides
-        if any(c.side == side.id and takes_turns(battle, c.id) for c in battle.combatants.values())
-    )
+    return contest.sides_left(battle, lambda id: takes_turns(battle, id))
 
 
 def is_decided(battle: ShirmaBattle) -> bool:
     """Whether no two sides that fight each other are left."""
-    left = [battle.side(side) for side in fighting_sides(battle)]
-    return not any(
-        one.id != other.id and other.id not in one.allies and one.id not in other.allies
-        for one in left
-        for other in left
-    )
+    return not contest.is_disputed(battle, fighting_sides(battle))
 
 
 def reorder(battle: ShirmaBattle, who: CombatantId, before: CombatantId | None) -> Action | None:
