@@ -205,7 +205,7 @@ def drawing(camera: Camera) -> None:
     """A room about to be drawn beside the chapel, with the box of pens."""
     camera.open(CHAPEL)
     camera.press(Qt.Key.Key_D)
-    camera.drag(Cell(20, 12), Cell(21, 13), Cell(23, 15))
+    camera.drag(Cell(9, 12), Cell(10, 13), Cell(13, 14))
     camera.take("draw")
     camera.press(Qt.Key.Key_Escape)
     camera.press(Qt.Key.Key_Escape)
