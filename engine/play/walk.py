@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from engine.battle.breakdown import Breakdown, Edit
 from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.play.partition import branches, classes, edited, naturals
-from engine.play.spread import Many, ManyFaces, Spread, Totals, is_many, leading, plainly
+from engine.play.spread import Many, ManyFaces, Spread, Totals, is_many, leading, plain, plainly
 from engine.table.dice import Dice
 from engine.table.requests import Answer, Choice, Pick, Reading, Request, Roll, Rolled
 from engine.table.table import Table
@@ -95,6 +95,8 @@ class Path(Table):
             # Held against many, it parts once it has fallen, by what both of them come to.
             self.whole *= whole
             return Many(naturals(dice), edits)
+        # One by one, a number that stands for many has but one value left: the caches below must hold plain ones.
+        bonus, against = plain(bonus), plain(against)
         if roll.read is not None and roll.counted:
             found = classes(dice, plainly(roll.read), bonus, against)
             if not self._walk.spreads:

@@ -194,6 +194,20 @@ def test_nothing_that_outlives_the_odds_stands_for_many():
     assert not [one for one in gc.get_objects() if is_many(one)]
 
 
+def test_totals_taken_one_by_one_leave_nothing_behind_either():
+    steps = [("counted", 0, 0), ("contest", 1, 0), ("contest", 1, 0)]
+    most = joint.MOST_WORLDS, joint.MOST_GROUPED
+    joint.MOST_WORLDS, joint.MOST_GROUPED = 12, 40
+    try:
+        for cache in (classes, naturals, readings, sums, words, distribution):
+            cache.cache_clear()
+        assert by_walking(Program(steps), ()).outcomes == by_every_face(Program(steps), ())
+        gc.collect()
+        assert not [one for one in gc.get_objects() if is_many(one)]
+    finally:
+        joint.MOST_WORLDS, joint.MOST_GROUPED = most
+
+
 def test_a_contest_is_walked_once_for_each_way_it_can_end():
     runs = []
 
