@@ -257,7 +257,7 @@ class Place(StrEnum):
 class Part:
     """A part of the body: ``value`` is written on it (its armour), ``note`` beside its name ("01–09").
 
-    ``tone`` is plain, bad (hurt) or good; ``args`` fill the sentence ``key``.
+    ``tone`` is plain, bad (hurt) or good.
     """
 
     place: Place
@@ -265,7 +265,6 @@ class Part:
     value: str
     note: str = ""
     tone: str = "plain"
-    args: Args = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,7 +41,7 @@ class BodyView(QWidget):
 
     def said(self, part: Part) -> str:
         """A part in words: name, note, value; and whether it is hurt."""
-        name = self._kit.text.filled(part.key, part.args, self._kit.session.shown)
+        name = self._kit.text(part.key)
         note = f" ({part.note})" if part.note else ""
         state = f", {self._kit.text('combatant-body-' + part.tone)}" if part.tone in ("bad", "good") else ""
         value = f": {part.value}" if part.value else ""

@@ -192,10 +192,10 @@ class GaugesView(QWidget):
 
     def _folded(self, parts: tuple[Part, ...]) -> QHBoxLayout:
         """One line for the body: what is hurt."""
-        text, battle = self._kit.text, self._kit.session.shown
+        text = self._kit.text
         unfold = button("▸ " + text("combatant-body"), self._turn_body, "link")
         unfold.setToolTip(text("combatant-body-unfold"))
-        hurt = [text.filled(part.key, part.args, battle) for part in parts if part.tone == "bad"]
+        hurt = [text(part.key) for part in parts if part.tone == "bad"]
         line = row(unfold, spacing=self._kit.look.px(8))
         line.addWidget(label(", ".join(hurt), "bad", wrap=True), 1)
         return line

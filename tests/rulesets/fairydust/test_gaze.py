@@ -9,7 +9,7 @@ import pytest
 
 from app.board.figures import figures
 from app.text import Text
-from engine.battle.board import Door
+from engine.battle.board import CLOUDS, Door
 from engine.battle.ids import CombatantId
 from engine.contract import ZoneRole
 from engine.grid.cell import Cell, Step
@@ -131,6 +131,15 @@ def test_seeing_takes_the_arc_a_free_line_and_one_who_is_not_hidden():
     dark = replace(dark, board=replace(dark.board, ambient=Brightness.DARK))
     assert not gaze.sees(dark, "A", "b")
     assert gaze.sees(dark.with_sheet("A", Sheet(sees_in_dark=True)), "A", "b")
+
+
+@pytest.mark.rule("FD-FAC-03")
+@pytest.mark.parametrize(("cloud", "seen"), [("mist", True), ("light-smoke", True), ("fog", False), ("smoke", False)])
+def test_thick_haze_on_the_line_hides_and_thin_haze_does_not(cloud: str, seen: bool):
+    battle = fight(Figure("A", 5, 5, "N"), Figure("b", 5, 3, "S"))
+    grid, clouds = battle.board.grid, bytearray(battle.board.grid.size)
+    clouds[grid.index(grid.at(5, 4))] = [one.id for one in CLOUDS].index(cloud)
+    assert gaze.sees(replace(battle, board=replace(battle.board, clouds=bytes(clouds))), "A", "b") is seen
 
 
 @pytest.mark.rule("FD-FAC-04")

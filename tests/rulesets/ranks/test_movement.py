@@ -10,7 +10,7 @@ from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit
 from engine.grid.grid import Layout
 from engine.rulesets.ranks import chase, pace
-from engine.rulesets.ranks.measure import whole_metres
+from engine.rulesets.ranks.measure import in_reach, whole_metres
 from engine.rulesets.ranks.movement import CONTACT, cells_left
 from engine.rulesets.ranks.options import ChaseDistance, ChaseUses, MarchMinus, MovementRoll
 from engine.rulesets.ranks.series import fatigue_of
@@ -133,6 +133,15 @@ def test_running_up_to_somebody_who_stands():
     assert said.told("chase-begins")["metres"] == 6
     assert said.told("catches")["lead"] == 11
     assert said.battle[A].cell == said.battle.board.grid.at(5, 0)
+
+
+@pytest.mark.rule("RK-GEN-08")
+def test_a_blow_reaches_as_many_whole_cells_as_its_length_pays_for_and_not_through_a_wall():
+    # Cells of a metre: a sword of 1.5 m reaches the next cell, an arm of 2.5 m two of them.
+    near, far = arm("sword", reach=1.5), arm("sword", reach=2.5)
+    for picture, reached in (("A b . .", (True, True)), ("A . b .", (False, True)), ("A . . b", (False, False))):
+        assert tuple(in_reach(fight(picture), A, B, one) for one in (near, far)) == reached
+    assert not in_reach(fight("A # b"), A, B, far)
 
 
 @pytest.mark.rule("RK-CHASE-02")

@@ -411,6 +411,3 @@ arm-long-bow = long bow
 arm-crossbow = crossbow
 arm-pistol = pistol
 arm-handgun = handgun
-
-## Faults in the data
-

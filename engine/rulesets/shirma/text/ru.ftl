@@ -411,6 +411,3 @@ arm-long-bow = длинный лук
 arm-crossbow = арбалет
 arm-pistol = пистоль
 arm-handgun = аркебуза
-
-## Ошибки в данных
-
