@@ -25,6 +25,7 @@ from engine.battle.clipping import Piece, put
 from engine.battle.painting import (
     Layer,
     alike,
+    bared,
     cleared,
     opened,
     raised,
@@ -148,10 +149,7 @@ class Eraser(CellPen):
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         cells = self.cells(board, gesture)
         board = cleared(board, cells)
-        if self.ground_too:
-            for layer in Layer:
-                board = with_layer(board, layer, cells, layer.nothing)
-        return board
+        return bared(board, cells) if self.ground_too else board
 
 
 @dataclass(frozen=True)

@@ -12,16 +12,13 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.board.items.area import Area, bounds, paint_area
 from app.board.tools.tool import Hand, Tool
 from app.editor.hand import Spot, snapped
-from app.editor.picking import Picked, moved, outline, piece_at, pieces_in, without
-from engine.battle.actions import Draw
+from app.editor.picking import REACH, Picked, moved, outline, piece_at, pieces_in, without
+from engine.battle.actions import drawing
 from engine.battle.board import Board, MapZone, Thing
-from engine.battle.drawing import change_between
 
 if TYPE_CHECKING:
     from app.board.view import BoardView
 
-REACH = 0.35
-"""How far from a wall, door, light or note a click still means it, in cells."""
 STARTS = 0.2
 """How far, in cells, the hand goes before a click becomes a drag."""
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -166,9 +163,8 @@ class PickTool(Tool):
         return QRectF(self._from, self._to).normalized()
 
     def _keep(self, word: str, board: Board) -> None:
-        change = change_between(self.view.session.battle.board, board)
-        if not change.is_empty:
-            self.view.session.do(Draw(word, change))
+        if (step := drawing(word, self.view.session.battle.board, board)) is not None:
+            self.view.session.do(step)
 
     # Drawing
 
@@ -209,8 +205,7 @@ class PickTool(Tool):
 
     def _box(self, circle: tuple[float, float, float]) -> QRectF:
         x, y, radius = circle
-        middle, reach = self.view.camera.to_view(x, y), radius * self.view.camera.scale
-        return QRectF(middle.x() - reach, middle.y() - reach, 2 * reach, 2 * reach)
+        return self.view.camera.rect(x - radius, y - radius, 2 * radius, 2 * radius)
 
     def under_extents(self) -> list[QRectF]:
         boxes = [

@@ -16,6 +16,9 @@ Piece = Wall | Door | Thing | Light | Note | MapZone
 LISTS = ("notes", "lights", "doors", "things", "walls", "zones")
 """Where pieces are looked for, the smallest first: a light on a table is meant before the table."""
 
+REACH = 0.35
+"""How far from a wall, door, light or note a click still means it, in cells."""
+
 
 @dataclass(frozen=True, slots=True)
 class Picked:

@@ -9,10 +9,9 @@ from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QSpinBox, QWidget
 
 from app.panels.kit import Kit
 from app.panels.parts import DecimalBox, button, column, label, row
-from engine.battle.actions import Deed, Draw, LayGrid, Resize
+from engine.battle.actions import Deed, LayGrid, Resize, drawing
 from engine.battle.board import Board, Scale, Unit
 from engine.battle.clipping import MOST_CELLS
-from engine.battle.drawing import change_between
 from engine.battle.fitting import fitted
 from engine.grid.grid import Layout
 
@@ -142,9 +141,8 @@ class SizeDialog(QDialog):
         """What was changed, in the order in which it is done."""
         board = self._kit.session.battle.board
         found: list[Deed] = []
-        change = change_between(board, self._fitted())
-        if not change.is_empty:
-            found.append(Draw("draw-picture", change))
+        if (fitted := drawing("draw-picture", board, self._fitted())) is not None:
+            found.append(fitted)
         resize = Resize(**{side: box.value() for side, box in self.sides.items()})
         if resize != Resize():
             found.append(resize)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.board.items.area import Area, bounds, paint_area
@@ -15,11 +15,10 @@ from app.board.strip import Option
 from app.board.tools.tool import Hand, Tool
 from app.editor.hand import Gesture, Spot, snapped
 from app.editor.pens import CellPen, Eraser, LayerPen, MarkPen, NotePen, Pen, Pipette, Shape, StampPen
-from app.editor.picking import piece_at
-from engine.battle.actions import Draw
+from app.editor.picking import REACH, piece_at
+from engine.battle.actions import drawing
 from engine.battle.board import GROUNDS, Board
 from engine.battle.clipping import Piece, cut, mirrored, turned
-from engine.battle.drawing import change_between
 from engine.battle.painting import Layer, emptied
 from engine.grid.bits import CellSet
 
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
     from app.board.view import BoardView
 
 LARGEST_BRUSH = 9
-REACH = 0.35
-"""How far from a wall, door, light or note a click still means it, in cells."""
 GHOST = 0.7
 """Opacity of what would be set, under the pointer."""
 _ALT = Qt.KeyboardModifier.AltModifier
@@ -156,9 +153,8 @@ class DrawTool(Tool):
 
     def _keep(self, word: str, board: Board) -> None:
         """What was drawn becomes a step, if anything has changed."""
-        change = change_between(self.view.session.battle.board, board)
-        if not change.is_empty:
-            self.view.session.do(Draw(word, change))
+        if (step := drawing(word, self.view.session.battle.board, board)) is not None:
+            self.view.session.do(step)
 
     def wheel(self, steps: int, hand: Hand) -> bool:
         if not hand.holds(_SHIFT) or not isinstance(self.pen, CellPen):
@@ -292,8 +288,7 @@ class DrawTool(Tool):
     def _circle(self) -> QRectF:
         assert self._shape.circle is not None
         x, y, radius = self._shape.circle
-        middle, reach = self.view.camera.to_view(x, y), radius * self.view.camera.scale
-        return QRectF(middle - QPointF(reach, reach), middle + QPointF(reach, reach))
+        return self.view.camera.rect(x - radius, y - radius, 2 * radius, 2 * radius)
 
     def under_extents(self) -> list[QRectF]:
         cells = self._shape.cells | self.marked

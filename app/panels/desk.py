@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QVBox
 from app.board.palette import DARK, LIGHT
 from app.board.view import BoardView
 from app.commands.hands import Hands
-from app.editor.picking import with_piece
 from app.panels.combatant import CombatantPanel
 from app.panels.kit import Kit
 from app.panels.library import LibraryPanel
@@ -24,8 +23,7 @@ from app.prompts.fallen import Fallen
 from app.prompts.overlay import Overlay
 from app.rules.host import RulesHost, rules_under_pointer
 from app.rules.links import rules_at, rules_in
-from engine.battle.actions import Draw
-from engine.battle.drawing import change_between
+from engine.battle.actions import drawing
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Offer
 from engine.grid.cell import Cell
@@ -283,6 +281,7 @@ class Desk(QWidget):
 
     def _change_piece(self, picked: Picked) -> None:
         """The form of a piece of the map."""
+        from app.editor.picking import with_piece
         from app.editor.properties import PieceDialog
 
         board = self.kit.session.battle.board
@@ -290,9 +289,10 @@ class Desk(QWidget):
         if piece is None:
             return
         dialog = PieceDialog(self.kit, piece, self)
-        if dialog.exec() and dialog.piece != piece:
-            change = change_between(board, with_piece(board, picked, dialog.piece))
-            self.kit.do(Draw("draw-changed", change))
+        step = drawing("draw-changed", board, with_piece(board, picked, dialog.piece)) if dialog.exec() else None
+        if step is not None:
+            self.kit.do(step)
+        dialog.deleteLater()
 
     # Folding
 

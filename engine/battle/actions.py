@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.battle.battle import Combatant, Reactions, Side
 from engine.battle.board import Board, DoorState, MapZone, Scale
-from engine.battle.drawing import Change
+from engine.battle.drawing import Change, change_between
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Args
 from engine.grid.bits import CellSet
@@ -119,6 +119,12 @@ class Draw:
 
     word: str
     change: Change
+
+
+def drawing(word: str, before: Board, after: Board) -> Draw | None:
+    """The step from one board to another on the same grid, None where nothing differs."""
+    change = change_between(before, after)
+    return None if change.is_empty else Draw(word, change)
 
 
 @dataclass(frozen=True, slots=True)

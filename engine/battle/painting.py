@@ -137,10 +137,15 @@ def cleared(board: Board, cells: CellSet) -> Board:
     )
 
 
-def emptied(board: Board, cells: CellSet) -> Board:
-    """The board with nothing in ``cells``: no pieces, plain level ground, no zones."""
-    board = cleared(board, cells)
+def bared(board: Board, cells: CellSet) -> Board:
+    """The board with nothing painted in ``cells``: plain level ground in clear air."""
     for layer in Layer:
         board = with_layer(board, layer, cells, layer.nothing)
+    return board
+
+
+def emptied(board: Board, cells: CellSet) -> Board:
+    """The board with nothing in ``cells``: no pieces, plain level ground, no zones."""
+    board = bared(cleared(board, cells), cells)
     zones = (replace(zone, cells=zone.cells & ~cells) for zone in board.zones)
     return replace(board, zones=tuple(zone for zone in zones if zone.cells))

@@ -96,9 +96,11 @@ def difference(how: Written, before: AnyBattle, after: AnyBattle) -> dict[str, A
         changes["options"] = how.options.encode(after.options)
     if before.sides is not after.sides and before.sides != after.sides:
         changes["sides"] = how.sides.encode(after.sides)
-    if before.board is not after.board and before.board.grid == after.board.grid and before.board != after.board:
+    if before.board is after.board or before.board == after.board:
+        pass
+    elif before.board.grid == after.board.grid:
         changes["drawn"] = how.drawn.encode(change_between(before.board, after.board))
-    elif before.board is not after.board and before.board != after.board:
+    else:
         changes["board"] = {
             name: coder.encode(getattr(after.board, name))
             for name, coder in how.board_parts.items()
