@@ -20,7 +20,7 @@ from engine.grid.cell import Cell
 from engine.grid.footprint import middle
 from engine.grid.outlook import outlook
 from engine.grid.plane import on_board, on_plane
-from engine.grid.shine import far_edges, shine
+from engine.grid.shine import near_edges, shine
 
 __all__ = ["Brightness", "Lighting", "brightness", "carried_lights", "glow", "glow_outline", "lighting"]
 
@@ -112,10 +112,10 @@ def glow(board: Board, light: Light, radius: float) -> CellSet:
 
 
 def glow_outline(board: Board, light: Light) -> tuple[tuple[float, float], ...]:
-    """The outline of what a light source shines on, for drawing, in board units."""
+    """The outline of what a light source shines on, for drawing, in board units: up to the face of rock."""
     grid = board.grid
     point, cell = on_plane(grid, light.x, light.y), grid.under(light.x, light.y)
     segments, blocks = sight_of(board).obstacles_near(point, cell, ceil(light.radius) + 1)
-    ends = [*segments, *(edge for block in blocks for edge in far_edges(grid.is_hex, point, block))]
+    ends = [*segments, *(edge for block in blocks for edge in near_edges(grid.is_hex, point, block))]
     placed = tuple((on_board(grid, p), on_board(grid, q)) for p, q in ends)
     return outlook(light.x, light.y, light.radius, placed)

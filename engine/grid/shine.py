@@ -116,12 +116,21 @@ def _not_below(start: int, step: int, count: int) -> int:
 
 def far_edges(is_hex: bool, point: Point, cell: Cell) -> list[Ends]:
     """The sides of a cell through which a line from the point leaves it; none when the point lies inside."""
-    x, y = centre(cell)
-    around = [(x + dx, y + dy) for dx, dy in corners(is_hex)]
-    edges = list(zip(around, (*around[1:], around[0]), strict=True))
-    # Clockwise, with y growing down: the inside lies to the right of every side.
+    edges = _sides(is_hex, cell)
     far = [edge for edge in edges if side(*edge, point) > 0]
     return [(min(edge), max(edge)) for edge in far] if len(far) < len(edges) else []
+
+
+def near_edges(is_hex: bool, point: Point, cell: Cell) -> list[Ends]:
+    """The sides of a cell through which a line from the point enters it; none when the point lies inside."""
+    return [(min(edge), max(edge)) for edge in _sides(is_hex, cell) if side(*edge, point) < 0]
+
+
+def _sides(is_hex: bool, cell: Cell) -> list[Ends]:
+    """The sides of a cell, clockwise with y growing down: its inside lies to the right of every one."""
+    x, y = centre(cell)
+    around = [(x + dx, y + dy) for dx, dy in corners(is_hex)]
+    return list(zip(around, (*around[1:], around[0]), strict=True))
 
 
 def _bit_of(grid: Grid, cell: Cell, first: Cell, count: int) -> int:

@@ -57,8 +57,8 @@ def compass(layout: Layout) -> tuple[str, ...]:
     return COMPASS[layout.is_hex]
 
 
-def drawn_board(root: Entry, name: str) -> Board:
-    """The board that a ready battle describes. Raises BattleFileError with the place of the fault."""
+def drawn_board(root: Entry, name: str, language: str) -> Board:
+    """The board that a ready battle describes, its zones named in ``language``. Raises BattleFileError with the place of the fault."""
     layout = Layout(root.word("layout", [one.value for one in Layout], Layout.SQUARE.value))
     rows = _rows(root, "map")
     grid = Grid(layout, len(rows[0]), len(rows))
@@ -87,7 +87,7 @@ def drawn_board(root: Entry, name: str) -> Board:
         shade=_layer(root, "shade", grid, SHADE_LETTERS),
         clouds=_layer(root, "clouds", grid, CLOUD_LETTERS),
         depths=_layer(root, "depths", grid, DEPTH_LETTERS),
-        zones=tuple(_zone(entry, grid) for entry in root.tables("zone")),
+        zones=tuple(_zone(entry, grid, language) for entry in root.tables("zone")),
     )
 
 
@@ -166,14 +166,15 @@ def _layer(root: Entry, key: str, grid: Grid, letters: str) -> bytes:
     return bytes(found)
 
 
-def _zone(entry: Entry, grid: Grid) -> MapZone:
+def _zone(entry: Entry, grid: Grid, language: str) -> MapZone:
     """A zone over the rectangle ``from`` … ``to`` (columns and rows from 0, both within)."""
     entry.only("name", "kind", "from", "to", "colour", "hidden")
     first, last = (grid.offset(cell_at(entry, key, grid)) for key in ("from", "to"))
     rows, columns = range(first[1], last[1] + 1), range(first[0], last[0] + 1)
     cells = cell_set(grid, (grid.at(column, row) for row in rows for column in columns))
     kind = ZoneKind(entry.word("kind", [one.value for one in ZoneKind], ZoneKind.PLAIN.value))
-    return MapZone(entry.string("name"), cells, kind, entry.string("colour", "#c77dff"), entry.flag("hidden"))
+    colour = entry.string("colour", "#c77dff")
+    return MapZone(entry.words("name")[language], cells, kind, colour, entry.flag("hidden"))
 
 
 def _scale(entry: Entry) -> Scale:

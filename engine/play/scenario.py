@@ -4,7 +4,7 @@
     name = { ru = "…", en = "…" }       blurb = { ru = "…", en = "…" }
     layout = "square"                   scale = { length = 5, unit = "feet" }
     map = one letter a cell             [legend] says what each letter is
-    heights, [[wall]], [[door]], [[light]], [[side]], [[combatant]], [options]
+    heights, fog, [[wall]], [[door]], [[light]], [[side]], [[combatant]], [options]
 
 ``maps/README.md`` explains every field to those who write one.
 """
@@ -15,8 +15,10 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from engine.battle.actions import SetFog
 from engine.battle.battle import Battle, Combatant, Reactions, Side
 from engine.battle.board import Board
+from engine.battle.fog import Fog
 from engine.battle.ground import standing
 from engine.battle.ids import CombatantId, SideId
 from engine.catalogue import ruleset, ruleset_ids
@@ -25,6 +27,7 @@ from engine.grid.bits import cell_set, has
 from engine.grid.footprint import covered
 from engine.play.drawn import cell_at, compass, drawn_board
 from engine.play.entries import Entry, read_entries
+from engine.play.fog import with_fog_lifted
 
 FIELDS = (
     "id",
@@ -40,6 +43,7 @@ FIELDS = (
     "shade",
     "clouds",
     "depths",
+    "fog",
     "zone",
     "wall",
     "door",
@@ -63,7 +67,7 @@ class Scenario:
 
     def board(self, language: str) -> Board:
         """Its map. Raises BattleFileError with the place of the fault."""
-        return drawn_board(self.root, self.name[language])
+        return drawn_board(self.root, self.name[language], language)
 
     def battle(self, language: str, seed: int = 0) -> AnyBattle:
         """The battle before its begin, names in ``language``. Raises BattleFileError with the place of the fault."""
@@ -80,8 +84,10 @@ class Scenario:
             combatants,
             seed=seed,
             name=self.name[language],
+            fog=Fog(is_on=self.root.flag("fog")),
         )
-        return rules.settle(battle)
+        settled = rules.settle(battle)
+        return with_fog_lifted(rules, settled, settled, SetFog())
 
 
 def read_scenario(path: str | Path) -> Scenario:
@@ -146,7 +152,7 @@ def _combatant(
     language: str,
     known: dict[CombatantId, Combatant[Any]],
 ) -> Combatant[Any]:
-    entry.only("template", "side", "at", "facing", "name", "hidden", "reactions", "note")
+    entry.only("template", "side", "at", "facing", "name", "hidden", "reactions", "note", "light")
     number = 1 + sum(1 for id in known if id.rpartition("-")[0] == template.id)
     names = compass(board.grid.layout)
     return Combatant(
@@ -161,6 +167,7 @@ def _combatant(
         entry.flag("hidden"),
         Reactions(entry.word("reactions", [one.value for one in Reactions], Reactions.ASK.value)),
         entry.words("note")[language] if "note" in entry else "",
+        entry.number("light", 0, 1000, 0),
     )
 
 

@@ -61,7 +61,7 @@ start-settings = Settings
 start-recent = Continue
 start-ready = Ready battles
 start-loading = Loading the ready battles…
-start-drop = You can drop a file here: a map (.dd2vtt, .uvtt), a picture of a map, or a battle (.flank).
+start-drop = You can drop a file here: a map (Universal VTT, Tiled, Foundry, MegaMek, Wesnoth, watabou), a picture of a map, or a battle (.flank).
 start-changed = { $day }, { $time }
 start-forget = Take off this list (the file stays)
 

@@ -61,7 +61,7 @@ start-settings = Настройки
 start-recent = Продолжить
 start-ready = Готовые бои
 start-loading = Готовые бои загружаются…
-start-drop = Сюда можно перетащить файл: карту (.dd2vtt, .uvtt), картинку карты или бой (.flank).
+start-drop = Сюда можно перетащить файл: карту (Universal VTT, Tiled, Foundry, MegaMek, Wesnoth, watabou), картинку карты или бой (.flank).
 start-changed = { $day }, { $time }
 start-forget = Убрать из списка (файл останется)
 

@@ -193,8 +193,8 @@ def _coloured(lines: list[bytes], veil: Veil) -> QImage:
 
 @lru_cache(maxsize=2)
 def _colours(for_players: bool) -> list[int]:
-    """The colour of every code."""
-    found = []
+    """The colour of every code. The GM reads his map in the dark too: for him it is only tinged."""
+    found, darkness = [], (0, 92, 178) if for_players else (0, 62, 118)
     for state in range(STATES):
         for light in range(LIGHTS):
             for cloud in CLOUDS:
@@ -203,11 +203,11 @@ def _colours(for_players: bool) -> list[int]:
                     is_smoke = "smoke" in cloud.id
                     alpha = (95 if is_smoke else 80) if cloud.haze is Haze.THIN else (185 if is_smoke else 175)
                     colour = QColor(58, 54, 52, alpha) if is_smoke else QColor(214, 220, 226, alpha)
-                colour = _over(colour, QColor(8, 10, 24, (0, 92, 178)[light]))
+                colour = _over(colour, QColor(8, 10, 24, darkness[light]))
                 if for_players:
                     fog = QColor(0, 0, 0, (0, 130, 255)[state])
                 else:
-                    fog = QColor(10, 12, 30, (0, 62, 150)[state])
+                    fog = QColor(10, 12, 30, (0, 46, 96)[state])
                 found.append(_over(colour, fog).rgba())
     return found
 

@@ -23,6 +23,7 @@ from engine.battle.board import (
     ZoneKind,
 )
 from engine.battle.ground import standing
+from engine.battle.ids import SideId
 from engine.contract import BEGIN, AnyBattle
 from engine.errors import FileError
 from engine.grid.bits import has
@@ -107,9 +108,9 @@ def test_a_ready_battle_is_there_to_be_begun(root: Path, id: str, language: str)
 
 
 def test_the_two_ready_battles_differ_in_grid_and_rules(root: Path) -> None:
-    boards = {one.ruleset: one.board("en").grid for one in ready_battles(root / "maps")}
-    assert boards["turnaway"].layout is Layout.SQUARE
-    assert boards["ose"].layout is Layout.HEX_ODD_R
+    boards = {one.id: one.board("en").grid for one in ready_battles(root / "maps")}
+    assert boards["chapel"].layout is Layout.SQUARE
+    assert boards["ford"].layout is Layout.HEX_ODD_R
 
 
 @pytest.mark.parametrize("id", ["chapel", "ford"])
@@ -266,6 +267,24 @@ def test_a_note_on_a_combatant_is_said_in_the_language_of_the_battle(tmp_path: P
     file = read_scenario(written(tmp_path, HEAD, SMALL, SIDES, noted))
     for language, note in (("ru", "с ключом"), ("en", "has the key")):
         assert [one.note for one in file.battle(language, seed=5).combatants.values()] == [note]
+
+
+def test_a_zone_is_named_in_the_language_of_the_battle(tmp_path: Path) -> None:
+    zone = '[[zone]]\nname = { ru = "Яма", en = "Pit" }\nfrom = [0, 0]\nto = [0, 0]\n'
+    file = read_scenario(written(tmp_path, HEAD, SMALL, zone))
+    assert [file.board(language).zones[0].name for language in ("ru", "en")] == ["Яма", "Pit"]
+
+
+def test_fog_lies_from_the_start_and_what_a_torch_shows_is_explored(tmp_path: Path) -> None:
+    dark = HEAD + 'fog = true\nambient = "dark"\n'
+    ours = ORC.replace('side = "them"', 'side = "us"')
+    assert not begun(tmp_path, HEAD, SMALL, SIDES, ours).fog.is_on
+    torch = begun(tmp_path, dark, SMALL, SIDES, ours + "light = 1.5\n")
+    assert torch.fog.is_on
+    assert torch["orc-1"].light == 1.5
+    explored = torch.fog.explored[SideId("us")]
+    assert has(torch.board.grid, explored, Cell(1, 0))
+    assert not has(torch.board.grid, explored, Cell(0, 0))
 
 
 def test_the_switches_of_the_ruleset_can_be_set(tmp_path: Path) -> None:
