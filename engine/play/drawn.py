@@ -58,7 +58,10 @@ def compass(layout: Layout) -> tuple[str, ...]:
 
 
 def drawn_board(root: Entry, name: str, language: str) -> Board:
-    """The board that a ready battle describes, its zones named in ``language``. Raises BattleFileError with the place of the fault."""
+    """The board that a ready battle describes, its zones named in ``language``.
+
+    Raises BattleFileError with the place of the fault.
+    """
     layout = Layout(root.word("layout", [one.value for one in Layout], Layout.SQUARE.value))
     rows = _rows(root, "map")
     grid = Grid(layout, len(rows[0]), len(rows))
