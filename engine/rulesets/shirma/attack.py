@@ -131,7 +131,17 @@ def _attack_roll(
     arm, plus = Term(weapon.name), CHARGE_LEVELS if meant.charging else 0
     mine = roll_test(table, "attack", against, battle.options, by=by, at=at, rule="SH-MELEE-01", plus=plus, arm=arm)
     rule = "SH-CHARGE-04" if plus else "SH-MELEE-01"
-    table.tell("attacks-melee", by=by, at=at, roll=mine.roll, rule=rule, weight=2, now=battle, arm=arm, sl=mine.sl)
+    table.tell(
+        "attacks-melee",
+        by=by,
+        at=at,
+        roll=mine.roll,
+        rule=rule,
+        weight=2,
+        now=battle,
+        arm=arm,
+        sl=table.signed(mine.sl),
+    )
     return mine
 
 
@@ -190,7 +200,9 @@ def defence_roll(table: Table, battle: ShirmaBattle, by: CombatantId, at: Combat
         split=False,
     )
     rule = "SH-MELEE-04" if answer.plus else "SH-MELEE-01"
-    table.tell(f"defends-{answer.skill}", by=at, at=by, roll=theirs.roll, rule=rule, sl=theirs.sl, now=battle)
+    table.tell(
+        f"defends-{answer.skill}", by=at, at=by, roll=theirs.roll, rule=rule, sl=table.signed(theirs.sl), now=battle
+    )
     return theirs
 
 

@@ -13,7 +13,7 @@ from engine.rulesets.shirma.charts import CriticalRow, row_of
 from engine.rulesets.shirma.limbs import ARMS, LEGS, in_hand
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.percentile import D100
-from engine.rulesets.shirma.sheet import Fate
+from engine.rulesets.shirma.sheet import Fate, Rank
 from engine.rulesets.shirma.state import ShirmaBattle, without_pairs
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -91,6 +91,9 @@ def _borne(table: Table, battle: ShirmaBattle, id: CombatantId, location: Locati
         battle = battle.with_sheet(id, replace(sheet, hp=max(0, sheet.hp - row.extra)))
         table.tell("critical-hp", at=id, rule="SH-CRITW-01", now=battle, points=row.extra)
         battle = advantage.lose(table, battle, id, "SH-ADVLOSS-03")
+        if battle[id].sheet.rank is Rank.MOB and not battle[id].sheet.hp:
+            # It dies of this (SH-NPC-07): what else the wound does is of no matter, nor whether it is deadly.
+            return battle
     battle = _recorded(battle, id, location, row)
     for state in dict.fromkeys(row.states):
         turns = row.rounds if state in TIMED else 0

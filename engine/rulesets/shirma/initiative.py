@@ -118,7 +118,7 @@ def _agility_levels(table: Table, battle: ShirmaBattle, entry: Entry) -> int:
         return _BELOW_ALL
     against = plain_target(battle, id, agility(battle, entry), AGILITY, with_advantage=False)
     made = roll_test(table, "agility", against, battle.options, by=id, rule="SH-INIT-06")
-    table.tell("tests-agility", by=id, roll=made.roll, rule="SH-INIT-06", weight=0, sl=made.sl)
+    table.tell("tests-agility", by=id, roll=made.roll, rule="SH-INIT-06", weight=0, sl=table.signed(made.sl))
     return made.sl
 
 

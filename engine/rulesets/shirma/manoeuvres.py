@@ -178,7 +178,7 @@ def _knock_roll(
     split: bool = False,
 ) -> Tested:
     made = roll_test(table, "knock", against, battle.options, by=by, at=at, rule="SH-KNOCK-02", plus=plus, split=split)
-    table.tell(f"tests-{skill}", by=by, at=at, roll=made.roll, rule="SH-KNOCK-02", sl=made.sl, now=battle)
+    table.tell(f"tests-{skill}", by=by, at=at, roll=made.roll, rule="SH-KNOCK-02", sl=table.signed(made.sl), now=battle)
     return made
 
 
@@ -218,7 +218,7 @@ def _melee_roll(
         return None
     against = attack_target(before, by, at, weapon)
     made = roll_test(table, key, against, battle.options, by=by, at=at, rule=rule, arm=Term(weapon.name))
-    table.tell(f"tries-{key}", by=by, at=at, roll=made.roll, rule=rule, weight=2, sl=made.sl, now=battle)
+    table.tell(f"tries-{key}", by=by, at=at, roll=made.roll, rule=rule, weight=2, sl=table.signed(made.sl), now=battle)
     return made
 
 
@@ -243,7 +243,7 @@ def plain_test(
     value: int = getattr(battle[id].sheet, skill)
     against = plain_target(battle, id, value, skill, *lines, with_advantage=with_advantage)
     made = roll_test(table, key, against, battle.options, by=id, at=at, rule=rule, split=split)
-    table.tell(f"tests-{skill}", by=id, at=at, roll=made.roll, rule=rule, sl=made.sl, now=battle)
+    table.tell(f"tests-{skill}", by=id, at=at, roll=made.roll, rule=rule, sl=table.signed(made.sl), now=battle)
     return made
 
 

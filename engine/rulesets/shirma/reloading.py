@@ -125,5 +125,5 @@ def tried(
     lines = (difficulty.ask(table, id, rule),) if asks else ()
     against = plain_target(battle, id, value, skill, *lines, with_advantage=skill == "cool")
     tested = roll_test(table, f"test-{skill}", against, battle.options, by=id, rule=rule)
-    table.tell(f"tested-{skill}", by=id, roll=tested.roll, rule=rule, now=battle, sl=tested.sl)
+    table.tell(f"tested-{skill}", by=id, roll=tested.roll, rule=rule, now=battle, sl=table.signed(tested.sl))
     return battle, tested.succeeded

@@ -91,7 +91,9 @@ def _offer(id: CombatantId, weapon: Weapon, manner: str, objections: tuple[Objec
 
 def shooter_objections(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> tuple[Objection, ...]:
     """What keeps ``id`` from shooting at anybody with ``weapon`` now."""
-    return (*standing(battle, id, attacks=True), *_weapon_objections(battle, id, weapon))
+    rule = states.fails(battle, id, "ranged")
+    blind = (Objection("objection-blinded", rule),) if rule == "SH-COND-09" else ()
+    return (*standing(battle, id, attacks=True), *blind, *_weapon_objections(battle, id, weapon))
 
 
 def _weapon_objections(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> Iterator[Objection]:
@@ -230,7 +232,17 @@ def _shot_roll(
     )  # fmt: skip
     key = "throws" if weapon.thrown else "shoots"
     arm = Term(weapon.name)
-    table.tell(key, by=by, at=at, roll=tested.roll, rule="SH-RANGED-01", weight=2, now=battle, arm=arm, sl=tested.sl)
+    table.tell(
+        key,
+        by=by,
+        at=at,
+        roll=tested.roll,
+        rule="SH-RANGED-01",
+        weight=2,
+        now=battle,
+        arm=arm,
+        sl=table.signed(tested.sl),
+    )
     return tested
 
 

@@ -160,7 +160,7 @@ def _test(table: Table, battle: ShirmaBattle, id: CombatantId, skill: str) -> Te
     value: int = getattr(battle[id].sheet, skill)
     against = plain_target(battle, id, value, skill, with_advantage=False)
     made = roll_test(table, skill, against, battle.options, by=id, rule="SH-SURP-01")
-    table.tell(f"tests-{skill}", by=id, roll=made.roll, rule="SH-SURP-01", sl=made.sl)
+    table.tell(f"tests-{skill}", by=id, roll=made.roll, rule="SH-SURP-01", sl=table.signed(made.sl))
     return made
 
 

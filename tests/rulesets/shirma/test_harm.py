@@ -506,6 +506,15 @@ def test_a_deadly_row_asks_the_gm(answer: str, fate: Fate):
     assert ran.battle[B].sheet.fate is fate
 
 
+@pytest.mark.rule("SH-CRITW-04", "SH-NPC-07")
+def test_a_mob_that_the_wound_itself_kills_is_not_asked_about():
+    row = CriticalRow(text="Test", extra=40, states=(Condition.BLEEDING,), deadly=True)
+    ran = do(with_sheet(suffering(row), "b", rank=Rank.MOB), hit("A", "b"), 44, 1)
+    assert ran.battle[B].sheet.fate is Fate.DEAD
+    assert "dies" in ran.keys
+    assert not ran.battle[B].sheet.has(Condition.BLEEDING)
+
+
 @pytest.mark.rule("SH-CRITW-02")
 def test_a_useless_leg_halves_walk_and_run():
     battle = fight("A....b")

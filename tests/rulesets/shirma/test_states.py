@@ -177,6 +177,8 @@ def test_the_blinded_miss_every_shot_without_a_roll():
     assert ran.rolls == []
     assert "fails-unrolled" in ran.keys
     assert ran.hp("b") == 12
+    assert "objection-blinded" in why_not(battle, shot("A", "b", BOW))
+    assert "objection-blinded" not in why_not(fight("A....b", {"A": sheet("long-bow")}), shot("A", "b", BOW))
 
 
 @pytest.mark.rule("SH-COND-09")

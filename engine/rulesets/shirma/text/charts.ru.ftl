@@ -123,9 +123,9 @@ critical-leg-severed-text = Ниже колена больше ничего не
 
 ## Таблица заминок; -shot — то же для выстрела или броска
 
-fumble-overreach = Провалившийся замах
+fumble-overreach = Лишний размах
 fumble-overreach-text = Удар ушёл в пустоту и потянул за собой всё тело.
-fumble-overreach-shot = Выстрел поспешил за взглядом: снаряд ушёл в сторону, стойка сбита.
+fumble-overreach-shot = Рука поспешила за взглядом: снаряд ушёл в сторону, стойка сбита.
 fumble-stagger = Потеря опоры
 fumble-stagger-text = Пятка соскользнула, руки ищут равновесие.
 fumble-wrongfooted = Шаг не туда
@@ -136,9 +136,9 @@ fumble-slip-text = Влажная рукоять провернулась и о�
 fumble-slip-shot = Оружие вывернулось из пальцев и упало под ноги.
 fumble-trip = Споткнулся на ровном месте
 fumble-trip-text = Земля оказалась ближе, чем думалось.
-fumble-own-edge = Своё же лезвие
+fumble-own-edge = По собственной руке
 fumble-own-edge-text = Отскочивший клинок прошёлся по собственной руке.
-fumble-own-edge-shot = Тетива или отдача больно хлестнула по руке.
+fumble-own-edge-shot = Своё же оружие больно хлестнуло по руке.
 fumble-flung = Вылетело из рук
 fumble-flung-text = Оружие вырвалось и улетело куда-то в свалку.
 fumble-twisted = Подвернулась нога

@@ -271,6 +271,7 @@ objection-weapon-jammed = The weapon is jammed
 objection-unloaded = Not loaded
 objection-no-ammunition = No ammunition left
 objection-delayed = The powder is slow: next turn
+objection-blinded = Sees nothing: it cannot hit
 objection-arm-disabled = The arm is of no use
 objection-no-line = A wall is in the way
 objection-complete-cover = Nothing of the target can be seen

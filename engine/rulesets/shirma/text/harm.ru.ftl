@@ -273,6 +273,7 @@ objection-weapon-jammed = Оружие заело
 objection-unloaded = Не заряжено
 objection-no-ammunition = Боеприпасов нет
 objection-delayed = Порох тлеет: стрелять в следующий ход
+objection-blinded = Не видит: попасть не сможет
 objection-arm-disabled = Рука не действует
 objection-no-line = Мешает стена
 objection-complete-cover = Цель полностью скрыта
