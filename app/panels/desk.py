@@ -217,13 +217,12 @@ class Desk(QWidget):
         if offer.needs is Needs.AREA and offer.area is not None:
             self.board.begin_area(offer.area, offer.action.actor, self.hands.point_at_area)
         words = self.kit.text.filled(offer.key, offer.args, self.kit.session.shown)
-        self._pointing_words.setText(
-            self.kit.text(
-                {Needs.CELL: "pointing-cell", Needs.AREA: "pointing-area"}.get(offer.needs, "pointing"), offer=words
-            )
-        )
+        key = {Needs.CELL: "pointing-cell", Needs.AREA: self.board.area_tool.hint}.get(offer.needs, "pointing")
+        self._pointing_words.setText(self.kit.text(key, offer=words))
         self._pointing.adjustSize()
-        self._pointing.move((self.board.width() - self._pointing.width()) // 2, self.kit.look.px(10))
+        # Where the kind of an area is chosen, its bar stands above.
+        over = self.board.strip.geometry().bottom() + 1 if self.board.strip.isVisible() else 0
+        self._pointing.move((self.board.width() - self._pointing.width()) // 2, over + self.kit.look.px(10))
         self._pointing.show()
         self._pointing.raise_()
 
@@ -261,6 +260,8 @@ class Desk(QWidget):
             self.drawing.folded.connect(lambda: self.board.set_tool("move"))
             self.board.draw_tool.resized = self.drawing.hold
             self.board.draw_tool.called = self.board.pick_tool.called = self.drawing.call
+            self.board.draw_tool.boxed = self.board.pick_tool.boxed = self.drawing.keyed
+            self.drawing.left.connect(lambda: self.board.setFocus(Qt.FocusReason.OtherFocusReason))
             self.board.draw_tool.sucked = self.drawing.suck
             self.board.draw_tool.words_lack = self.drawing.ask_words
             if self.drawing.pen is not None:
@@ -270,7 +271,8 @@ class Desk(QWidget):
         self.drawing.follow(tool)
         self.library.hide()
         self.drawing.show()
-        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        if not self.drawing.has_keys:
+            self.board.setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_edges()
 
     def _take_pen(self, pen: Pen | None) -> None:

@@ -38,7 +38,8 @@ class Shape:
     cell to cell, not straight. ``pattern``: the cells of a burst from its middle, where it has a form of its own.
     ``degrees`` is the whole angle of a cone (a multiple of 30 or 45), ``width`` that of a
     line in cells. ``reach``: how many cells from who does it a burst, wall or cell may lie (0: anywhere); cones and
-    lines begin with who does it when ``from_self``. ``stops``: walls end it.
+    lines begin with who does it when ``from_self``. ``stops``: walls end it. ``drawn``: for an action too it is as large
+    as it is drawn; ``any_kind``: and of whatever kind.
     """
 
     kind: AreaKind
@@ -50,6 +51,8 @@ class Shape:
     stops: bool = True
     steps: bool = False
     pattern: tuple[Cell, ...] = ()
+    drawn: bool = False
+    any_kind: bool = False
 
 
 def burst(grid: Grid, middle: Cell, radius: float) -> CellSet:

@@ -187,3 +187,27 @@ calibrate-result = A cell: { $pixels } pixels
 calibrate-keep = Keep
 calibrate-leave = Cancel
 pointing-area = { $offer }: place the area on the map
+pointing-area-drawn = { $offer }: drag to draw the area
+pointing-area-cells = { $offer }: click the cells, Enter ends it
+pointing-area-wall = { $offer }: click the corners of the wall, Enter ends it
+
+# The area of a weapon or spell on a sheet
+field-area = Area
+field-area-hint = “The GM draws it”: whatever area he draws with the attack
+value-area-none = none, one target
+value-area-burst = burst
+value-area-cone = cone
+value-area-line = line
+value-area-wall = wall
+value-area-cells = single cells
+value-area-drawn = the GM draws it
+field-area_size = Size of the area
+field-area_size-hint = Radius of a burst, length of a cone, line or wall, number of cells; 0: as large as the GM draws it
+field-area_angle = Angle of the cone
+value-area_angle-30 = 30°
+value-area_angle-45 = 45°
+value-area_angle-60 = 60°
+value-area_angle-90 = 90°
+value-area_angle-120 = 120°
+value-area_angle-180 = 180°
+field-area_width = Width of the line

@@ -189,3 +189,27 @@ calibrate-result = Клетка: { $pixels } пикс.
 calibrate-keep = Запомнить
 calibrate-leave = Отмена
 pointing-area = { $offer }: разместите область на карте
+pointing-area-drawn = { $offer }: протяните мышью, чтобы начертить область
+pointing-area-cells = { $offer }: отметьте клетки, Enter — готово
+pointing-area-wall = { $offer }: щёлкайте по углам стены, Enter — готово
+
+# Область оружия или заклинания на листе
+field-area = Область
+field-area-hint = «Чертит ведущий» — любая область, какую он начертит при атаке
+value-area-none = нет, одна цель
+value-area-burst = круг
+value-area-cone = конус
+value-area-line = линия
+value-area-wall = стена
+value-area-cells = отдельные клетки
+value-area-drawn = чертит ведущий
+field-area_size = Размер области
+field-area_size-hint = Радиус круга, длина конуса, линии и стены, число клеток; 0 — сколько начертит ведущий
+field-area_angle = Угол конуса
+value-area_angle-30 = 30°
+value-area_angle-45 = 45°
+value-area_angle-60 = 60°
+value-area_angle-90 = 90°
+value-area_angle-120 = 120°
+value-area_angle-180 = 180°
+field-area_width = Ширина линии

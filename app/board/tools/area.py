@@ -20,11 +20,11 @@ from app.board.tools.tool import Hand, Tool
 from app.board.words import ruler_said
 from app.board.zone_look import KEPT_COLOURS
 from engine.battle.actions import SetZone
+from engine.battle.areas import FROM_SELF, around, beginning, caught, placed
 from engine.battle.board import MapZone, ZoneKind
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
-from engine.grid.area import AreaKind, Shape, ball, burst, cone, length_of, line, wall
-from engine.grid.bits import CellSet, cell_set, has
+from engine.grid.area import AreaKind, Shape, length_of, wall
+from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
@@ -55,8 +55,21 @@ class AreaTool(Tool):
 
     @property
     def shape(self) -> Shape:
-        """The shape in hand: that of an action, or the GM's own."""
-        return self._asked[0] if self._asked is not None else self.free
+        """The shape in hand: that of an action, or the GM's own, which an action of any kind takes too."""
+        if self._asked is None:
+            return self.free
+        asked = self._asked[0]
+        return replace(self.free, reach=asked.reach, drawn=True) if asked.any_kind else asked
+
+    @property
+    def _is_free(self) -> bool:
+        """Whether the GM chooses what kind of area it is."""
+        return self._asked is None or self._asked[0].any_kind
+
+    @property
+    def _is_drawn_out(self) -> bool:
+        """Whether a drag says how large it is; else it goes with the pointer, and a click places it."""
+        return self._is_free or (self.shape.drawn and not (self.shape.kind in FROM_SELF and bool(self._own())))
 
     @property
     def is_busy(self) -> bool:
@@ -65,58 +78,39 @@ class AreaTool(Tool):
     @property
     def cells(self) -> CellSet:
         """The cells of the area as it is drawn now."""
-        shape, grid, to, start = self.shape, self.view.grid, self._to, self._start()
+        shape, grid, to = self.shape, self.view.grid, self._to
+        board, start = self.view.session.shown.board, self._points[0] if self._points else None
         if shape.kind is AreaKind.CELLS:
             return self._picked
         if shape.kind is AreaKind.WALL:
             corners = (*self._points, *((to,) if to is not None and self._drags else ()))
             return wall(grid, corners) if corners else 0
-        if start is None or to is None:
+        if to is None or (self._is_drawn_out and start is None):
             return 0
+        if not self._is_drawn_out or start is None:
+            return placed(board, shape, self._own(), to)
         if shape.kind is AreaKind.BURST:
-            middle = to if self._asked is not None else start
-            found = self._burst(middle, shape.size if self._asked is not None else max(1, grid.distance(start, to)))
-            return found & self._in_sight(middle) if shape.stops else found
-        size = shape.size or max(1, grid.distance(start, to))
-        if shape.kind is AreaKind.CONE:
-            found = cone(grid, start, to, size, shape.degrees)
-        else:
-            found = line(grid, start, to, size, shape.width)
-        return found & self._in_sight(start) if shape.stops else found
-
-    def _burst(self, middle: Cell, radius: int) -> CellSet:
-        shape, grid = self.shape, self.view.grid
-        if shape.pattern:
-            return cell_set(grid, (middle.plus(step) for step in shape.pattern))
-        return ball(grid, middle, radius) if shape.steps else burst(grid, middle, radius)
+            return around(board, shape, start, max(1, grid.distance(start, to)))
+        return beginning(board, replace(shape, size=0), start, to)
 
     def caught(self) -> tuple[CombatantId, ...]:
         """The figures on the map that the area touches, in the order of their entry."""
-        battle, cells = self.view.session.shown, self.cells
-        grid = battle.board.grid
-        return tuple(c.id for c in battle.on_board() if any(has(grid, cells, cell) for cell in battle.cells_of(c.id)))
+        return caught(self.view.session.shown, self.cells)
 
-    def _start(self) -> Cell | None:
-        """Where cones and lines begin."""
-        if self._asked is None:
-            return self._points[0] if self._points else None
-        shape, actor, _ = self._asked
-        battle = self.view.session.shown
-        own = battle.cells_of(actor) if actor is not None and actor in battle.combatants else ()
-        if not shape.from_self or not own:
-            return self._points[0] if self._points else self._to
-        to = self._to or own[0]
-        return min(own, key=lambda cell: self.view.grid.distance(cell, to))
+    def _own(self) -> tuple[Cell, ...]:
+        """The cells of who does it."""
+        battle, actor = self.view.session.shown, self._asked[1] if self._asked is not None else None
+        return battle.cells_of(actor) if actor is not None and actor in battle.combatants else ()
 
-    def _in_sight(self, cell: Cell) -> CellSet:
-        board = self.view.session.shown.board
-        return sight_of(board).visible_from((cell,)) if board.grid.holds(cell) else 0
+    @property
+    def _middle(self) -> Cell | None:
+        """The cell that the area is placed by: its middle, or where it points."""
+        return self._points[0] if self._points and self.shape.kind is AreaKind.BURST else self._to
 
     def _is_in_reach(self, cell: Cell) -> bool:
-        if self._asked is None or not self.shape.reach:
+        own = self._own()
+        if not self.shape.reach:
             return True
-        battle, actor = self.view.session.shown, self._asked[1]
-        own = battle.cells_of(actor) if actor is not None and actor in battle.combatants else ()
         return not own or min(self.view.grid.distance(one, cell) for one in own) <= self.shape.reach
 
     # For an action of the rules
@@ -138,10 +132,11 @@ class AreaTool(Tool):
         return self._asked is not None
 
     def _place(self) -> None:
-        cells, to = self.cells, self._to
+        cells, to = self.cells, self._middle
         if self._asked is None or to is None or not cells:
             return
         if not self._is_in_reach(to):
+            self._points = [] if self._is_drawn_out else self._points
             self.view.status.emit(self.view.text("area-too-far", most=self.shape.reach))
             return
         placed = self._asked[2]
@@ -169,7 +164,7 @@ class AreaTool(Tool):
                 self._drags = True
                 if self.shape.size and length_of(self.view.grid, tuple(self._points)) >= self.shape.size:
                     self._finish()
-            case _ if self._asked is not None:
+            case _ if not self._is_drawn_out:
                 self._place()
             case _:
                 self._points, self._drags = [hand.cell], True
@@ -178,7 +173,7 @@ class AreaTool(Tool):
 
     def move(self, hand: Hand) -> bool:
         moved = hand.cell != self._to
-        if moved and (self._drags or (self._asked is not None and self.shape.kind is not AreaKind.CELLS)):
+        if moved and (self._drags or not (self._is_drawn_out or self.shape.kind is AreaKind.CELLS)):
             self._to = hand.cell
             if self.shape.kind is AreaKind.CELLS and self._drags:
                 self._pick(hand.cell, only_add=True)
@@ -186,15 +181,19 @@ class AreaTool(Tool):
         return self._drags
 
     def release(self, hand: Hand) -> bool:
-        if self.shape.kind is not AreaKind.WALL:
-            self._drags = False
+        if self.shape.kind is AreaKind.WALL:
+            return True
+        drew, self._drags = self._drags, False
+        if drew and self._asked is not None and self.shape.kind is not AreaKind.CELLS:
+            self._place()
+            self._renew()
         return True
 
     def key(self, chord: str, *, keypad: bool = False) -> bool:
         if chord in _FINISH and self.is_busy:
             self._finish()
             return True
-        if chord == "Tab" and self._asked is None:
+        if chord == "Tab" and self._is_free:
             kinds = list(AreaKind)
             self.choose(kinds[(kinds.index(self.free.kind) + 1) % len(kinds)])
             return True
@@ -237,6 +236,15 @@ class AreaTool(Tool):
     def _renew(self) -> None:
         self.view.refresh_tool(under_too=True)
 
+    @property
+    def hint(self) -> str:
+        """The sentence that says how the area of an action is placed."""
+        if self._is_free or (self.shape.kind is AreaKind.BURST and self._is_drawn_out):
+            return "pointing-area-drawn"
+        if self.shape.kind in (AreaKind.CELLS, AreaKind.WALL):
+            return f"pointing-area-{self.shape.kind}"
+        return "pointing-area"
+
     # What the GM chooses
 
     def choose(self, kind: AreaKind) -> None:
@@ -273,7 +281,7 @@ class AreaTool(Tool):
         view.session.do(SetZone(len(zones), MapZone(name, cells, ZoneKind.PLAIN, colour)))
 
     def options(self) -> tuple[Option, ...]:
-        if self._asked is not None:
+        if not self._is_free:
             return ()
         text = self.view.text
         kinds = tuple(
@@ -294,23 +302,19 @@ class AreaTool(Tool):
                 Option("area-width", text("area-width", width=self.free.width), self.widen, text("area-width-hint")),
             )
         stops = Option("area-stops", text("area-stops"), self.toggle_stops, text("area-stops-hint"), self.free.stops)
-        kept = Option("area-keep", text("area-keep"), self.keep, text("area-keep-hint"))
-        return (*kinds, *more, stops, kept)
+        kept = (Option("area-keep", text("area-keep"), self.keep, text("area-keep-hint")),)
+        return (*kinds, *more, stops, *(kept if self._asked is None else ()))
 
     # Drawing
 
     def lines(self) -> tuple[Line, ...]:
         """What the box says: how large it is, and whom it catches."""
-        view, shape, start = self.view, self.shape, self._start()
+        view, shape, start = self.view, self.shape, self._points[0] if self._points else None
         text, battle = view.text, view.session.shown
         size, cells = shape.size, self.cells.bit_count()
-        if (
-            not size
-            and self._asked is None
-            and start is not None
-            and self._to is not None
-            and shape.kind is not AreaKind.WALL
-        ):
+        if not self._is_drawn_out and shape.drawn and self._to is not None:
+            start = min(self._own(), key=lambda cell: view.grid.distance(cell, self._to or cell))
+        if start is not None and self._to is not None and (self._is_free or shape.drawn):
             size = max(1, view.grid.distance(start, self._to))
         if shape.kind is AreaKind.WALL:
             size = length_of(view.grid, (*self._points, *((self._to,) if self._to is not None and self._drags else ())))
@@ -322,7 +326,7 @@ class AreaTool(Tool):
         lines = [Line(head, Tone.TITLE), Line(text("area-caught", count=len(names)))]
         if names:
             lines.append(Line(", ".join(names[:MOST_NAMES]) + (" …" if len(names) > MOST_NAMES else "")))
-        if self._to is not None and not self._is_in_reach(self._to):
+        if self._middle is not None and not self._is_in_reach(self._middle):
             lines.append(Line(text("area-too-far", most=shape.reach)))
         return tuple(lines)
 
@@ -347,7 +351,7 @@ class AreaTool(Tool):
 
     def _area(self) -> Area:
         colours = self.view.colours
-        fits = self._to is None or self._is_in_reach(self._to)
+        fits = self._middle is None or self._is_in_reach(self._middle)
         return Area(self.cells, colours.acting if fits else colours.too_far, "rising", fill=60, edge=2.4)
 
     def _box_at(self, box: QPixmap) -> QPoint:

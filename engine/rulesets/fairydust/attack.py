@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.fairydust import delay, facts
+from engine.grid.area import Shape
+from engine.rulesets.fairydust import area, delay, facts
 from engine.rulesets.fairydust.bystander import shaken
 from engine.rulesets.fairydust.checks import DegreeReading, check_die, degree_of
 from engine.rulesets.fairydust.defence import alerted, meet
@@ -14,7 +17,7 @@ from engine.rulesets.fairydust.harm import strike
 from engine.rulesets.fairydust.means import Classes, classed, classes_of, means_of, skill_lines
 from engine.rulesets.fairydust.options import MultiCheck, Volley, VolleyRoll
 from engine.rulesets.fairydust.sheet import GRASP, Means
-from engine.rulesets.fairydust.state import Aimed, FairyBattle, VolleyLeft, with_state
+from engine.rulesets.fairydust.state import Aimed, FairyBattle, VolleyLeft, may_act, with_state
 from engine.table.dice import Dice
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -41,12 +44,14 @@ def open_volley(battle: FairyBattle, by: CombatantId | None, item: str) -> Volle
 
 def per_action(battle: FairyBattle, means: Means) -> int:
     """Single attacks that one action pays for (FD-MUL-06)."""
-    return means.attacks if battle.options.volley is Volley.MEANS else 1
+    return means.attacks if battle.options.volley is Volley.MEANS and means.shape is None else 1
 
 
 def attack(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bool = False) -> FairyBattle:
-    """One action's attack on one target; the points are paid before (FD-ACT-02)."""
+    """One action's attack on one target, or on all in an area; the points are paid before (FD-ACT-02)."""
     by, at, means = action.actor, action.target, means_of(battle, action.actor, action.item)
+    if means is not None and means.shape is not None:
+        return _over_area(table, battle, action, means, means.shape)
     if by is None or at is None or means is None or at not in battle.combatants or at == by:
         return battle
     battle, classes = classed(table, battle, by, means)
@@ -68,6 +73,31 @@ def attack(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bo
     if out_of_turn and rest and by in battle.combatants and battle[by].sheet.is_able:
         return _next_target(table, battle, action, means, classes, rest, face)
     return battle
+
+
+def _over_area(table: Table, battle: FairyBattle, action: Action, means: Means, shape: Shape) -> FairyBattle:
+    """One attack on everybody in an area, each with his own check and defence (FD-MAP-03, FD-MUL-05)."""
+    by = action.actor
+    if by is None:
+        return battle
+    battle, classes = classed(table, battle, by, means)
+    action = replace(action, cells=area.cells_of(battle, action, shape))
+    declared = [one for at in area.victims(battle, action, shape) for one in _happenings(by, at, means)]
+    battle, held = delay.before(table, battle, tuple(dict.fromkeys(declared)))
+    if held.fired and not (may_act(battle, by) or (not battle.started and battle[by].sheet.is_able)):
+        table.tell("area-lost", by=by, rule="FD-DEL-07", means=Term(means.name))
+        return delay.after(table, battle, held)
+    # Who broke in may have brought somebody out of it.
+    victims, face = area.victims(battle, action, shape), None
+    table.tell("takes-area", by=by, rule="FD-MAP-03", means=Term(means.name), count=len(victims), now=battle)
+    for at in victims:
+        if battle[by].sheet.is_able:
+            battle, face = _checks(table, battle, by, at, means, classes, 1, face)
+    return delay.after(table, battle, held)
+
+
+def _happenings(by: CombatantId, at: CombatantId, means: Means) -> tuple[delay.Happening, ...]:
+    return delay.attacks(by, at, is_magic=means.is_magic)
 
 
 def is_possible(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means, classes: Classes) -> bool:
@@ -172,7 +202,8 @@ def _check(
 ) -> tuple[FairyBattle, int, int | None]:
     """The attack check itself: its degree, and the die where a volley shares it (FD-CHK-02, FD-CHK-03, FD-MUL-05)."""
     die, read = check_die(battle.options), DegreeReading(battle.options)
-    shares = battle.options.volley_roll is VolleyRoll.SHARED and per_action(battle, means) > 1
+    several = per_action(battle, means) > 1 or means.shape is not None
+    shares = battle.options.volley_roll is VolleyRoll.SHARED and several
     name = Term(means.name)
     if shares:
         if face is None:

@@ -10,7 +10,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Objection
 from engine.grid.bits import has
-from engine.rulesets.fairydust import attack, costs, delay, facts, handling, movement, synergy
+from engine.rulesets.fairydust import area, attack, costs, delay, facts, handling, movement, synergy
 from engine.rulesets.fairydust.delay import Happening, Trigger
 from engine.rulesets.fairydust.gaze import direction_word
 from engine.rulesets.fairydust.means import classes_of, means_of
@@ -18,6 +18,9 @@ from engine.rulesets.fairydust.sheet import GRASP, Posture
 from engine.rulesets.fairydust.state import FairyBattle, Grip, with_sheet, with_state
 from engine.table.requests import Option
 from engine.table.table import Table
+
+AREAS = (costs.ATTACK, costs.CAST, costs.SYNERGY)
+"""Actions that take an area where their means have one."""
 
 
 def is_aimed(battle: FairyBattle, action: Action) -> bool:
@@ -35,18 +38,22 @@ def hindrances(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
         return ()
     if action.kind == movement.MOVE:
         return _way_hindrances(battle, action)
+    means, shape = means_of(battle, by, action.item), area.shape_of(battle, action)
+    if action.kind in AREAS and means is not None and shape is not None:
+        found = [] if means.is_at_hand else [Objection("not-in-hand", "FD-ACT-03")]
+        return (*found, *area.hindrances(battle, action, means, shape))
     if is_aimed(battle, action):
         if at is None or at not in battle.combatants or at == by:
             return (Objection("no-target", "FD-MAP-03"),)
         if action.kind == costs.LIFT:
             return () if costs.neighbours(battle, by, at) else (Objection("not-near", "FD-ACT-11"),)
-        means = GRASP if action.kind in (costs.PUSH, costs.GRAB) else means_of(battle, by, action.item)
+        means = GRASP if action.kind in (costs.PUSH, costs.GRAB) else means
         if means is None:
             return (Objection("no-means", "FD-SKL-01"),)
         found = [Objection("not-in-hand", "FD-ACT-03")] if not means.is_at_hand else []
         found += facts.reach_objections(battle, by, at, means, classes_of(means))
         return (*found, *facts.view_objections(battle, by, at, means))
-    if action.kind in (costs.CAST, costs.SYNERGY) and means_of(battle, by, action.item) is None:
+    if action.kind in (costs.CAST, costs.SYNERGY) and means is None:
         return (Objection("no-means", "FD-SKL-03"),)
     return handling.hindrances(battle, action)
 
@@ -111,10 +118,13 @@ def _cast(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: boo
         return battle
     if action.manner == costs.OVERLOAD:
         table.tell("overloads", by=action.actor, rule="FD-ACT-13", weight=0, means=Term(means.name))
-    if means.is_attack and action.target is not None:
+    shape = means.shape
+    if means.is_attack and (action.target is not None or shape is not None):
         return attack.attack(table, battle, action, out_of_turn=out_of_turn)
     battle, held = delay.before(table, battle, (Happening(Trigger.CASTS, action.actor),))
     table.tell("casts", by=action.actor, rule="FD-ACT-08", means=Term(means.name))
+    for at in area.victims(battle, action, shape) if shape is not None else ():
+        table.tell("is-in-area", at=at, by=action.actor, rule="FD-MAP-03", means=Term(means.name))
     return delay.after(table, battle, held)
 
 

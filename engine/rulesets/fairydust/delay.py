@@ -10,7 +10,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term, Who
 from engine.contract import Objection
-from engine.grid.cell import Cell
+from engine.grid.bits import CellSet
 from engine.rulesets.fairydust.options import DelayPays, DelayTiming, DelayUnused
 from engine.rulesets.fairydust.points import charged, pool, with_pool
 from engine.rulesets.fairydust.state import Delayed, FairyBattle, may_act, with_state
@@ -48,15 +48,15 @@ class Happening:
     trigger: Trigger
     by: CombatantId
     at: CombatantId | None = None
-    left: tuple[Cell, ...] = ()
-    entered: tuple[Cell, ...] = ()
+    left: CellSet = 0
+    entered: CellSet = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """What is to be done after the event; ``fired``: something was done before it."""
+    """What is to be done after the event, the GM having overruled what hinders it or not; ``fired``: before it."""
 
-    after: tuple[tuple[Delayed, Happening], ...] = ()
+    after: tuple[tuple[Delayed, Happening, bool], ...] = ()
     fired: bool = False
 
 
@@ -73,22 +73,27 @@ def attacks(by: CombatantId, at: CombatantId, *, is_magic: bool) -> tuple[Happen
 
 def before(table: Table, battle: FairyBattle, happenings: tuple[Happening, ...]) -> tuple[FairyBattle, Held]:
     """An event is declared: whoever waited for it may break in, or go after it (FD-DEL-02, FD-DEL-07)."""
-    after, fired = list[tuple[Delayed, Happening]](), False
+    after, fired = list[tuple[Delayed, Happening, bool]](), False
     for one, happening in _waiting_for(battle, happenings):
-        if one not in battle.state.delayed or not may_fire(battle, one, happening):
+        if one not in battle.state.delayed or not is_ready(battle, one):
             continue
-        match _asked(table, battle, one, happening):
+        against = hindrances(battle, one, happening.by)
+        ways = tuple(DelayTiming)
+        match _asked(table, battle, one, happening) if not against else _spite(table, one, happening, against[0], ways):
             case DelayTiming.BEFORE:
                 battle, fired = fire(table, battle, one, happening.by), True
             case DelayTiming.AFTER:
-                after.append((one, happening))
+                after.append((one, happening, bool(against)))
     return battle, Held(tuple(after), fired)
 
 
 def after(table: Table, battle: FairyBattle, held: Held) -> FairyBattle:
     """The event is over: now those come who chose to follow it."""
-    for one, happening in held.after:
-        if one in battle.state.delayed and may_fire(battle, one, happening):
+    for one, happening, overruled in held.after:
+        if one not in battle.state.delayed or not is_ready(battle, one):
+            continue
+        against = hindrances(battle, one, happening.by) if not overruled else ()
+        if not against or _spite(table, one, happening, against[0], (DelayTiming.AFTER,)) is not None:
             battle = fire(table, battle, one, happening.by)
     return battle
 
@@ -120,23 +125,19 @@ def _fits(battle: FairyBattle, one: Delayed, happening: Happening) -> bool:
         return False
     if happening.trigger in OF_ME and happening.at != one.by:
         return False
-    if one.cell is not None and happening.trigger in OF_AREA:
-        grid, cell = battle.board.grid, one.cell
-        was = any(grid.distance(cell, here) <= one.radius for here in happening.left)
-        now = any(grid.distance(cell, here) <= one.radius for here in happening.entered)
+    if happening.trigger in OF_AREA:
+        was, now = (bool(one.cells & cells) for cells in (happening.left, happening.entered))
         return (now and not was) if happening.trigger is Trigger.ENTERS_AREA else (was and not now)
-    return happening.trigger not in OF_AREA
+    return True
 
 
-def may_fire(battle: FairyBattle, one: Delayed, happening: Happening | None) -> bool:
-    """Whether a delayed action can be carried out now: off-turn, its owner able, nothing against it but the turn."""
+def is_ready(battle: FairyBattle, one: Delayed) -> bool:
+    """Whether who put an action off can do anything now: off-turn, able, with the points for it."""
     if not may_act(battle, one.by) or battle.state.acting == one.by:
         return False
     if battle.state.round == 0 and one.by in battle.state.surprised:
         return False
-    if battle.options.delay_pays is DelayPays.FIRING_ROUND and pool(battle, one.by) < one.cost:
-        return False
-    return not hindrances(battle, one, happening.by if happening is not None else None)
+    return battle.options.delay_pays is not DelayPays.FIRING_ROUND or pool(battle, one.by) >= one.cost
 
 
 def hindrances(battle: FairyBattle, one: Delayed, cause: CombatantId | None) -> tuple[Objection, ...]:
@@ -178,6 +179,34 @@ def _asked(table: Table, battle: FairyBattle, one: Delayed, happening: Happening
     return (first, second, None)[chosen]
 
 
+def _spite(
+    table: Table, one: Delayed, happening: Happening, against: Objection, ways: tuple[DelayTiming, ...]
+) -> DelayTiming | None:
+    """The event has come while the action is not possible: that is told, and the GM may overrule it (FD-DEL-02)."""
+    # A word cannot be filled in: objections with numbers have a shorter one.
+    because = Term(f"{against.key}-now" if against.args else against.key)
+    what, event = Term(f"act-{one.action.kind}"), Term(f"event-{happening.trigger}")
+    table.tell(
+        "delayed-hindered", by=one.by, at=happening.by, rule=against.rule, what=what, event=event, because=because
+    )
+    options = (
+        Option("delayed-waits", rule="FD-DEL-02", declines=True),
+        *(Option(f"delayed-{timing}", rule="FD-DEL-07") for timing in ways),
+    )
+    chosen = table.choose(
+        "delayed-in-spite",
+        options,
+        by=one.by,
+        at=happening.by,
+        rule=against.rule,
+        reaction=True,
+        what=what,
+        event=event,
+        because=because,
+    )
+    return (None, *ways)[chosen]
+
+
 def fire(table: Table, battle: FairyBattle, one: Delayed, cause: CombatantId | None) -> FairyBattle:
     """Carry a delayed action out; what was set aside pays it, or the pool does by the switch (FD-DEL-04)."""
     from engine.rulesets.fairydust import deeds
@@ -196,13 +225,9 @@ def put_off(table: Table, battle: FairyBattle, action: Action, what: Action, cos
     """Put ``what`` off: for which event, at whom; the points are set aside (FD-DEL-01, FD-DEL-03, FD-DEL-04)."""
     by, watched = action.actor, action.target
     assert by is not None
-    events = OF_AREA if action.cell is not None else OF_SOMEBODY
+    events = OF_AREA if action.cells else OF_SOMEBODY
     options = tuple(Option(f"event-{event}", rule="FD-DEL-02") for event in events)
     event = events[table.choose("which-event", options, by=by, at=watched, rule="FD-DEL-02")]
-    radius = 0
-    if action.cell is not None:
-        sizes = tuple(Option("area-radius", (("cells", cells),), "FD-DEL-02") for cells in range(4))
-        radius = table.choose("which-area", sizes, by=by, rule="FD-DEL-02")
     at_cause, target = _target(table, battle, by, what)
     pays_now = battle.options.delay_pays is DelayPays.DECLARING_ROUND
     delayed = Delayed(
@@ -214,8 +239,7 @@ def put_off(table: Table, battle: FairyBattle, action: Action, what: Action, cos
         watched,
         target,
         at_cause,
-        action.cell,
-        radius,
+        action.cells,
     )
     if pays_now:
         battle = charged(battle, by, cost)

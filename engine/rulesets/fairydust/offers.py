@@ -9,9 +9,10 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term
 from engine.contract import Needs, Objection, Offer
+from engine.grid.area import AreaKind, Shape
 from engine.rulesets.fairydust import costs, handling, points, synergy, turn
-from engine.rulesets.fairydust.attack import open_volley
-from engine.rulesets.fairydust.options import LongActions, Speech, SynergyCompletes, Volley
+from engine.rulesets.fairydust.attack import open_volley, per_action
+from engine.rulesets.fairydust.options import LongActions, Speech, SynergyCompletes
 from engine.rulesets.fairydust.sheet import Kind, Means, Place, Posture
 from engine.rulesets.fairydust.state import FairyBattle
 
@@ -24,6 +25,10 @@ ATTACKS, SPELLS, ACTS, THINGS, LATER, TABLE = (
     "group-later",
     "group-table",
 )
+
+
+WATCHED = Shape(AreaKind.BURST, stops=False, drawn=True, any_kind=True)
+"""The area that a delayed action watches is drawn as its owner likes (FD-DEL-02)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +67,7 @@ def _offer(
     is_attack: bool = False,
     cost: int | None = None,
     more: tuple[Objection, ...] = (),
+    area: Shape | None = None,
 ) -> Offer:
     price = costs.cost(battle, action) if cost is None else cost
     return Offer(
@@ -76,6 +82,7 @@ def _offer(
         costs.rule_of(action),
         icon,
         is_attack,
+        area,
     )
 
 
@@ -104,12 +111,30 @@ def _attacks(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
             continue
         action = Action(costs.ATTACK, actor=id, item=means.id)
         left = open_volley(battle, id, means.id)
-        several = means.attacks > 1 and battle.options.volley is Volley.MEANS
+        several = per_action(battle, means) > 1
         key = "offer-volley-rest" if left is not None else "offer-volley" if several else "offer-attack"
         args = (*_named(means), ("count", left.left if left is not None else means.attacks))
-        yield _offer(battle, key, action, ATTACKS, needs=Needs.TARGET, icon=_icon(means), args=args, is_attack=True)
+        plain, icon = means.shape is None, _icon(means)
+        yield _offer(
+            battle,
+            key,
+            action,
+            ATTACKS,
+            needs=_needs(means),
+            icon=icon,
+            args=args,
+            is_attack=plain,
+            area=means.shape,
+        )
     for kind, icon in ((costs.PUSH, "charge"), (costs.GRAB, "grapple")):
         yield _offer(battle, f"offer-{kind}", Action(kind, actor=id), ATTACKS, needs=Needs.TARGET, icon=icon)
+
+
+def _needs(means: Means) -> Needs:
+    """What is pointed at: an area where the means have one, a target for an attack."""
+    if means.shape is not None:
+        return Needs.AREA
+    return Needs.TARGET if means.is_attack else Needs.NOTHING
 
 
 def _icon(means: Means) -> str:
@@ -138,26 +163,27 @@ def _spells(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
     for means in battle[id].sheet.at_hand:
         if means.kind is not Kind.SPELL:
             continue
-        needs = Needs.TARGET if means.is_attack else Needs.NOTHING
+        needs, shape = _needs(means), means.shape
+        is_attack = means.is_attack and shape is None
         action = Action(costs.CAST, actor=id, item=means.id)
         left = open_volley(battle, id, means.id)
         args = (*_named(means), ("count", left.left if left is not None else means.attacks))
-        several = means.attacks > 1 and battle.options.volley is Volley.MEANS
+        several = per_action(battle, means) > 1
         key = "offer-volley-rest" if left is not None else "offer-cast-volley" if several else "offer-cast"
-        yield _offer(battle, key, action, SPELLS, needs=needs, icon="spell", args=args, is_attack=means.is_attack)
+        plain = _offer(battle, key, action, SPELLS, needs=needs, icon="spell", args=args, is_attack=is_attack)
+        yield replace(plain, area=shape)
         if left is not None:
             continue
         over = replace(action, manner=costs.OVERLOAD)
-        yield _offer(
-            battle, "offer-overload", over, SPELLS, needs=needs, icon="fire", args=args, is_attack=means.is_attack
-        )
+        dear = _offer(battle, "offer-overload", over, SPELLS, needs=needs, icon="fire", args=args, is_attack=is_attack)
+        yield replace(dear, area=shape)
         if casting is None and synergy.candidates(battle, id):
             joint = replace(action, kind=costs.SYNERGY)
             plain = _offer(battle, "offer-synergy", joint, SPELLS, needs=needs, icon="group", args=args)
-            yield replace(plain, cost="cost-by-participants", cost_args=(), rule="FD-SYN-01")
+            yield replace(plain, cost="cost-by-participants", cost_args=(), rule="FD-SYN-01", area=shape)
             both = replace(joint, manner=costs.OVERLOAD)
             dear = _offer(battle, "offer-synergy-overload", both, SPELLS, needs=needs, icon="group", args=args)
-            yield replace(dear, cost="cost-by-participants", cost_args=(), rule="FD-SYN-05")
+            yield replace(dear, cost="cost-by-participants", cost_args=(), rule="FD-SYN-05", area=shape)
 
 
 def _acts(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
@@ -222,11 +248,12 @@ def _later(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
         for key, needs in (
             ("offer-delay-one", Needs.TARGET),
             ("offer-delay-any", Needs.NOTHING),
-            ("offer-delay-cell", Needs.CELL),
+            ("offer-delay-area", Needs.AREA),
         ):
             action = Action("delay", actor=id, manner=needs.value)
             found = _offer(battle, key, action, LATER, needs=needs, icon="wait", cost=points.DELAY)
-            yield replace(found, cost="cost-one-more", cost_args=(), rule="FD-DEL-01")
+            watched = WATCHED if needs is Needs.AREA else None
+            yield replace(found, cost="cost-one-more", cost_args=(), rule="FD-DEL-01", area=watched)
 
 
 def _table(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:

@@ -8,7 +8,9 @@ from typing import Annotated
 
 from annotated_types import Ge, Le
 
+from engine.battle.areas import Angle, Form, shape_of
 from engine.contract import About
+from engine.grid.area import Shape
 
 
 class Kind(StrEnum):
@@ -88,7 +90,8 @@ class Means:
     shot or a spell, 0 as far as one sees (``ranged``). ``attacks``: single attacks that one action pays for
     (FD-MUL-06). ``harmless``: no damage at all, which is not damage 0 (FD-DMG-05). ``effect``: it lays an effect.
     ``unexpected``: not foreseen even when seen (FD-DEF-03). ``needs_view``: one has to look at the target (FD-FAC-07).
-    ``is_attack``: False for a spell that is aimed at nobody.
+    ``is_attack``: False for a spell that is aimed at nobody. ``area``: it takes everybody in one; ``area_size`` 0 as
+    large as the GM draws it.
     """
 
     id: str = ""
@@ -107,7 +110,17 @@ class Means:
     unexpected: Annotated[bool, About("section-means", "FD-DEF-03")] = False
     needs_view: Annotated[bool, About("section-means", "FD-FAC-07")] = True
     is_attack: Annotated[bool, About("section-means", "FD-ACT-08")] = True
+    area: Annotated[Form, About("section-means", "FD-MAP-03")] = Form.NONE
+    area_size: Annotated[int, Ge(0), Le(60), About("section-means", "FD-MAP-03", "unit-cells")] = 0
+    area_angle: Annotated[Angle, About("section-means", "FD-MAP-03")] = Angle.A60
+    area_width: Annotated[int, Ge(1), Le(10), About("section-means", "FD-MAP-03", "unit-cells")] = 1
     place: Annotated[Place, About("section-means", "FD-ACT-03")] = Place.BODY
+
+    @property
+    def shape(self) -> Shape | None:
+        """The area that is placed with it, counted in steps like every distance here; None: it has one target."""
+        reach = self.range if self.ranged else self.reach
+        return shape_of(self.area, self.area_size, self.area_angle, self.area_width, reach=reach, steps=True)
 
     @property
     def is_magic(self) -> bool:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from engine.battle.actions import Action
 from engine.battle.battle import Battle
 from engine.battle.ids import CombatantId, SideId
+from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 from engine.rulesets.fairydust.options import Options
 from engine.rulesets.fairydust.sheet import Means, Sheet, Thing
@@ -48,7 +49,7 @@ class Delayed:
 
     ``event`` names what is waited for, ``watched`` whose deed (None: any enemy's); ``at_cause``: aimed at whoever
     causes the event, else at ``target``. ``cost`` with the extra point; ``paid`` points are set aside; ``refilled``:
-    the pool was filled anew since (FD-DEL-05). ``cell`` and ``radius``: the area that is watched.
+    the pool was filled anew since (FD-DEL-05). ``cells``: the area that is watched.
     """
 
     by: CombatantId
@@ -59,8 +60,7 @@ class Delayed:
     watched: CombatantId | None = None
     target: CombatantId | None = None
     at_cause: bool = False
-    cell: Cell | None = None
-    radius: int = 0
+    cells: CellSet = 0
     refilled: bool = False
 
 

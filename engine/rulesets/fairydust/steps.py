@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.battle.ids import CombatantId
+from engine.grid.bits import cell_set
 from engine.grid.cell import Cell, Step
 from engine.grid.path import Travel
 from engine.grid.travel import metered_walk
@@ -53,7 +54,9 @@ def taken(
     if Trigger.COMES_INTO_VIEW in watched:
         happenings += [_by(Trigger.COMES_INTO_VIEW, id, w) for w in _seeing(battle, id) if w not in seen_before]
     if now != before and watched & set(delay.OF_AREA):
-        happenings += [Happening(trigger, id, None, before, now) for trigger in delay.OF_AREA]
+        grid = battle.board.grid
+        was, is_now = cell_set(grid, before), cell_set(grid, now)
+        happenings += [Happening(trigger, id, None, was, is_now) for trigger in delay.OF_AREA]
     if happenings:
         start = battle
         battle = delay.occurs(table, battle, *happenings)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.battle.board import Door
+from engine.battle.words import Term
+from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
 from engine.rulesets.fairydust import RULESET, delay
 from engine.rulesets.fairydust.options import (
@@ -46,6 +48,11 @@ def port(points: int = 5, gaze: str = "N", **more):
         points=points,
         **more,
     )
+
+
+def watched(*places):
+    """Cells of the map of these scenes as the set that is watched."""
+    return cell_set(port().board.grid, (Cell(x, y) for x, y in places))
 
 
 FLASH_WHAT = "what-cast"
@@ -151,7 +158,7 @@ def test_the_map_knows_reach_view_wounds_doors_and_areas():
 
 @pytest.mark.rule("FD-DEL-02")
 def test_a_place_is_watched_for_who_enters_it():
-    told = do(port(), act("A", "delay", cell=Cell(5, 3)), "what-speak", "event-enters-area", "area-radius 0")
+    told = do(port(), act("A", "delay", cells=watched((5, 3))), "what-speak", "event-enters-area")
     assert set(told.options("which-event")) == {"event-enters-area", "event-leaves-area"}
     battle = go_on(told.battle).battle
     into = do(battle, walk("s", (5, 4, "E"), (5, 3, "E"), manner="1"), "delayed-before")
@@ -162,11 +169,40 @@ def test_a_place_is_watched_for_who_enters_it():
 @pytest.mark.rule("FD-DEL-02")
 def test_a_place_is_watched_for_who_leaves_it():
     inside = port().with_place("s", Cell(5, 4), 2)
-    told = do(inside, act("A", "delay", cell=Cell(5, 3)), "what-speak", "event-leaves-area", "area-radius 1")
+    area = watched((4, 4), (5, 4), (5, 3))
+    told = do(inside, act("A", "delay", cells=area), "what-speak", "event-leaves-area")
     battle = go_on(told.battle).battle
     out = do(battle, walk("s", (5, 5, "E"), manner="1"), "delayed-before")
     assert "delayed-fires" in out.keys
     assert "delayed-now" not in do(battle, walk("s", (4, 4, "E"), manner="1")).questions
+
+
+@pytest.mark.rule("FD-DEL-02")
+def test_an_event_that_comes_while_the_deed_is_impossible_is_told_and_the_gm_decides():
+    # A's knife reaches one cell, s moves four cells away from her.
+    battle = waiting(event="event-moves", what="what-attack")
+    step = walk("s", (5, 4, "E"), manner="1")
+    told = do(battle, step)
+    assert told.event("delayed-hindered")["because"] == Term("out-of-range-now")
+    assert told.options("delayed-in-spite")[0] == "delayed-waits"
+    assert len(told.battle.state.delayed) == 1
+    assert "attacks" not in told.keys
+    in_spite = do(battle, step, "delayed-before", "stay-passive", 20, "fate-fighting")
+    assert [(event.by, event.at) for event in in_spite.events if event.key == "attacks"] == [("A", "s")]
+
+
+@pytest.mark.rule("FD-DEL-07")
+def test_what_the_event_itself_makes_impossible_is_asked_about_once_more_after_it():
+    near = port().with_place("s", Cell(5, 8), 2)
+    battle = waiting(near, event="event-leaves-reach", what="what-attack")
+    away = walk("s", (5, 7, "E"), manner="1")
+    told = do(battle, away, "delayed-after")
+    assert told.questions.count("delayed-in-spite") == 1
+    assert "attacks" not in told.keys
+    in_spite = do(battle, away, "delayed-after", "delayed-after", "stay-passive", 20, "fate-fighting")
+    assert "attacks" in in_spite.keys
+    # Before the event it was in reach: nothing to overrule.
+    assert "delayed-in-spite" not in do(battle, away, "delayed-before", "stay-passive", 5).questions
 
 
 @pytest.mark.rule("FD-DEL-02")

@@ -449,12 +449,6 @@ other-price = { $points ->
 clock-put-right = { $seconds } s have passed. Put right by…
 clock-by = { NUMBER($seconds) } s
 which-event = Wait for which event?
-which-area = Watch which area?
-area-radius = { $cells ->
-    [0] this cell only
-    [one] and { $cells } cell around
-   *[other] and { $cells } cells around
- }
 event-attacks = attacks somebody
 event-attacks-me = attacks me
 event-moves = moves
@@ -475,6 +469,7 @@ delayed-now = { $event }. Carry out what was put off: { $what }?
 delayed-before = now, before the event
 delayed-after = right after the event
 delayed-waits = go on waiting
+delayed-in-spite = { $event }, but what was put off ({ $what }) is hindered: { $because }. Do it nevertheless?
 
 # What is put off and done: words
 act-attack = attack
@@ -568,7 +563,7 @@ offer-fire = It happened: { $what } ({ $event })
 offer-undelay = Drop what was put off
 offer-delay-one = Put off until this one…
 offer-delay-any = Put off until an enemy…
-offer-delay-cell = Put off, watch a place…
+offer-delay-area = Put off, watch an area…
 offer-lower = Lower initiative…
 offer-no-reactions = Do not react
 offer-react-again = React again
@@ -608,6 +603,7 @@ over-round = Points needed: { $cost }, a round has { $round }
 is-held = Held by somebody
 goes-nowhere = The path leads nowhere
 way-is-barred = The way is barred at step { $step }
+way-is-barred-now = The way is barred
 cell-is-taken = No room to stop here
 too-far = Too far
 no-turn-when-delayed = A delayed move includes no turning
@@ -616,6 +612,12 @@ no-means = It is not there
 not-in-hand = Not in hand: take it out first
 target-off-map = The target is not on the map
 out-of-range = Distance in cells: { $distance }, limit: { $limit }
+out-of-range-now = The target is too far away
+area-out-of-range = Cells to the middle of the area: { $distance }, limit: { $limit }
+area-out-of-range-now = The middle of the area is too far away
+no-area = No area is placed
+no-sight-of-area = Something blocks the view of that place
+turn-first-area = That place is not in view: turn first (up to 1 cell of movement)
 no-sight = Something blocks the view of the target
 covered-wholly = The target is covered wholly
 turn-first = Out of view: turn first (up to 1 cell of a move)
@@ -722,6 +724,13 @@ grab-succeeds = { $by } → { $at }: the grab succeeds, degree { $degree }
 is-pushed = { $at }: pushed by a cell
 overloads = { $by }: { $means } with overload
 casts = { $by }: { $means }
+takes-area = { $by }: { $means }. { $count ->
+    [0] Nobody in the area
+    [one] { $count } target in the area
+   *[other] { $count } targets in the area
+ }
+is-in-area = { $at }: in the area, { $means }
+area-lost = { $by }: { $means } – the attack is foiled, the points are gone
 synergy-begins = { $by }: synergy. { $count ->
     [one] { $count } participant
    *[other] { $count } participants
@@ -751,6 +760,7 @@ stopped = { $by }: stopped on the way
 puts-off = { $by } puts off: { $what }. Event: { $event }. Points: { $cost }
 delayed-fires = { $by }: delayed action – { $what }
 delayed-expires = { $by }: the event of the delayed action never came
+delayed-hindered = { $by } → { $at }: { $event }, but what was put off ({ $what }) is hindered: { $because }
 delayed-dropped = { $by }: drops what was put off, points back: { $points }
 nothing-to-delay = { $by }: too few points to put anything off
 too-dear-to-delay = { $by }: points needed: { $cost }
@@ -767,5 +777,6 @@ lost = foiled
 done = done
 damage = Damage
 wounds-made = Wounds
+hit-in-area = Targets hit
 felled = Out of the fight
 degree = Degree

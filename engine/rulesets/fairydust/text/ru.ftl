@@ -451,13 +451,6 @@ other-price = { $points ->
 clock-put-right = Прошло { $seconds } с. Поправить на…
 clock-by = { NUMBER($seconds) } с
 which-event = Какого события ждать?
-which-area = Какую область стеречь?
-area-radius = { $cells ->
-    [0] только эту клетку
-    [one] и { $cells } клетку вокруг
-    [few] и { $cells } клетки вокруг
-   *[many] и { $cells } клеток вокруг
- }
 event-attacks = атакует кого-нибудь
 event-attacks-me = атакует меня
 event-moves = двинется с места
@@ -478,6 +471,7 @@ delayed-now = { $event }. Исполнить отложенное: { $what }?
 delayed-before = сейчас, до события
 delayed-after = сразу после события
 delayed-waits = ждать дальше
+delayed-in-spite = { $event }, но отложенному ({ $what }) мешает: { $because }. Исполнить всё же?
 
 # Что откладывают и делают: слова
 act-attack = атака
@@ -572,7 +566,7 @@ offer-fire = Событие наступило: { $what } ({ $event })
 offer-undelay = Отказаться от отложенного
 offer-delay-one = Отложить, пока он не…
 offer-delay-any = Отложить, пока враг не…
-offer-delay-cell = Отложить, стеречь место…
+offer-delay-area = Отложить, стеречь область…
 offer-lower = Понизить инициативу…
 offer-no-reactions = Не отвечать реакциями
 offer-react-again = Снова отвечать реакциями
@@ -612,6 +606,7 @@ over-round = Нужно очков: { $cost }, а на раунд их { $round 
 is-held = Его держат
 goes-nowhere = Путь никуда не ведёт
 way-is-barred = Путь закрыт на шаге { $step }
+way-is-barred-now = Путь закрыт
 cell-is-taken = Здесь нельзя остановиться
 too-far = Слишком далеко
 no-turn-when-delayed = Отложенное перемещение не включает разворота
@@ -620,6 +615,12 @@ no-means = Этого при нём нет
 not-in-hand = Не в руке: сначала достать
 target-off-map = Цели нет на карте
 out-of-range = До цели клеток: { $distance }, предел: { $limit }
+out-of-range-now = До цели слишком далеко
+area-out-of-range = До середины области клеток: { $distance }, предел: { $limit }
+area-out-of-range-now = До середины области слишком далеко
+no-area = Область не размещена
+no-sight-of-area = Этого места не видно за преградой
+turn-first-area = Это место вне поля зрения: сначала разворот (до 1 клетки перемещения)
 no-sight = Цели не видно за преградой
 covered-wholly = Цель закрыта полностью
 turn-first = Цель вне поля зрения: сначала разворот (до 1 клетки перемещения)
@@ -728,6 +729,14 @@ grab-succeeds = { $by } → { $at }: захват удался, степень {
 is-pushed = { $at }: сдвинут на клетку
 overloads = { $by }: { $means } с перегрузкой
 casts = { $by }: заклинание, { $means }
+takes-area = { $by }: { $means }. { $count ->
+    [0] В области никого
+    [one] В области { $count } цель
+    [few] В области { $count } цели
+   *[many] В области { $count } целей
+ }
+is-in-area = { $at }: в области, { $means }
+area-lost = { $by }: { $means } — атака сорвана, очки потрачены
 synergy-begins = { $by }: синергия. { $count ->
     [one] { $count } участник
     [few] { $count } участника
@@ -758,6 +767,7 @@ stopped = { $by }: остановлен на полпути
 puts-off = { $by } откладывает: { $what }. Событие: { $event }. Очков: { $cost }
 delayed-fires = { $by }: отложенное действие — { $what }
 delayed-expires = { $by }: отложенное действие не дождалось события
+delayed-hindered = { $by } → { $at }: { $event }, но отложенному ({ $what }) мешает: { $because }
 delayed-dropped = { $by }: отказ от отложенного, возвращено очков: { $points }
 nothing-to-delay = { $by }: на отложенное действие очков не хватает
 too-dear-to-delay = { $by }: нужно очков: { $cost }
@@ -774,5 +784,6 @@ lost = сорвано
 done = сделано
 damage = Урон
 wounds-made = Ран
+hit-in-area = Поражено целей
 felled = Выбывает
 degree = Степень
