@@ -137,13 +137,19 @@ class Text:
         return self.say(key, {**self.values(args, battle), **more})
 
     def values(self, args: Iterable[tuple[str, Value]], battle: AnyBattle | None) -> dict[str, Any]:
-        """The values as Fluent takes them: words translated, combatants and sides by name."""
-        return {name: self._value(value, battle) for name, value in args}
+        """The values as Fluent takes them: words translated, combatants and sides by name.
 
-    def _value(self, value: Value, battle: AnyBattle | None) -> Any:
+        A word may itself be a sentence with gaps: what stands before it fills them.
+        """
+        said: dict[str, Any] = {}
+        for name, value in args:
+            said[name] = self._value(value, battle, said)
+        return said
+
+    def _value(self, value: Value, battle: AnyBattle | None, said: Mapping[str, Any]) -> Any:
         match value:
             case Term(key):
-                return self.say(key)
+                return self.say(key, said)
             case Who(id):
                 return name_of(battle, id)
             case _:

@@ -34,6 +34,9 @@ from engine.grid.bits import whole
 from engine.table.requests import Answer, Request
 from engine.table.table import Pause, Table
 
+OVERRULED = "overruled"
+"""Key of the event that the GM did something in spite of an objection."""
+
 
 @dataclass(frozen=True, slots=True)
 class Paused:
@@ -61,10 +64,23 @@ def advance(rules: AnyRuleset, battle: AnyBattle, deed: Deed, answers: tuple[Ans
     try:
         after = run(rules, table, battle, deed)
     except Pause as pause:
-        return Paused(pause.request, tuple(table.events), table.shown)
+        return Paused(pause.request, _explained(rules, battle, deed, table.events), table.shown)
     if table.asked < len(answers):
         raise ReplayDiverged("error-replay-answers", given=len(answers), asked=table.asked)
-    return Done(after, tuple(table.events))
+    return Done(after, _explained(rules, battle, deed, table.events))
+
+
+def _explained(rules: AnyRuleset, battle: AnyBattle, deed: Deed, events: list[Event]) -> tuple[Event, ...]:
+    """The events, those of overruled objections with the numbers and names that the objections' sentences need."""
+    if not isinstance(deed, Action) or not deed.overruled:
+        return tuple(events)
+    known = {objection.key: objection.args for objection in rules.objections(battle, deed)}
+    told = []
+    for event in events:
+        if event.key == OVERRULED and isinstance(term := dict(event.args).get("objection"), Term):
+            event = replace(event, args=(*known.get(term.key, ()), *event.args))
+        told.append(event)
+    return tuple(told)
 
 
 def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBattle:
@@ -72,7 +88,7 @@ def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBa
     if not isinstance(deed, Action):
         return rules.settle(_amended(table, battle, deed))
     for objection in deed.overruled:
-        table.tell("overruled", by=deed.actor, at=deed.target, weight=0, objection=Term(objection))
+        table.tell(OVERRULED, by=deed.actor, at=deed.target, weight=0, objection=Term(objection))
     if deed.kind == BEGIN:
         return rules.begin(table, replace(battle, started=True))
     if deed.kind == NEXT:

@@ -9,7 +9,8 @@ from app.text import Text
 from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
-from engine.battle.words import Who
+from engine.battle.words import Term, Who
+from engine.catalogue import ruleset
 from engine.contract import AnyBattle
 from tests.builders import Fighter, battle
 from tests.toy import TOY
@@ -75,6 +76,12 @@ def test_who_has_left_is_still_called_by_name(scene: AnyBattle, text: Text) -> N
     assert log_line(Event("falls", at=ORC), text, after, scene).headline == "Орк: вне боя"
     named = Event("strike", KNIGHT, args=(("who", Who(ORC)),), at=ORC)
     assert log_line(named, text, after, scene).headline == "Бранд → Орк: удар"
+
+
+def test_a_word_with_gaps_is_filled_with_what_stands_before_it() -> None:
+    text = Text("ru", ruleset("turnaway").folder)
+    args = (("distance", 3), ("objection", Term("out-of-reach")))
+    assert text.filled("overruled", args) == "Ведущий отменил запрет: Не достать: расстояние 3."
 
 
 def test_nobody_is_a_dash(scene: AnyBattle, text: Text) -> None:

@@ -22,7 +22,8 @@ from engine.battle.actions import (
 from engine.battle.battle import Reactions, Side
 from engine.battle.board import Door, DoorState, empty_board
 from engine.battle.ids import CombatantId, SideId
-from engine.contract import BEGIN, AnyBattle
+from engine.battle.words import Term
+from engine.contract import BEGIN, AnyBattle, Objection
 from engine.errors import ReplayDiverged, WrongCall
 from engine.grid.cell import Cell, Step
 from engine.play.advance import Done, Paused, advance
@@ -90,6 +91,13 @@ def test_answers_that_are_left_over_have_diverged(battle: AnyBattle):
 def test_what_the_gm_overruled_is_told(battle: AnyBattle):
     result = advance(TOY, battle, replace(STRIKE, overruled=("objection-reach",)), (Faces((1,)),))
     assert [event.key for event in result.events] == ["overruled", "strike"]
+
+
+def test_what_the_gm_overruled_is_told_with_the_numbers_of_its_sentence(battle: AnyBattle):
+    too_far = Objection("objection-reach", args=(("distance", 3),))
+    rules = replace(TOY, objections=lambda battle, action: (too_far,))
+    result = advance(rules, battle, replace(STRIKE, overruled=("objection-reach",)), (Faces((1,)),))
+    assert dict(result.events[0].args) == {"distance": 3, "objection": Term("objection-reach")}
 
 
 def test_the_gm_puts_somebody_anywhere_and_takes_him_off(battle: AnyBattle):
