@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from functools import cached_property
 
-from engine.grid.bits import CellSet
+from engine.grid.bits import CellSet, cell_set, marked, whole
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 
@@ -338,16 +338,10 @@ class Board:
     @cached_property
     def standable(self) -> CellSet:
         """Cells that a figure may stand in: ground that can be entered and no blocking thing."""
-        bits = (1 << self.grid.size) - 1
-        if self.ground:
-            closed = {number for number, ground in enumerate(GROUNDS) if ground.cost == 0}
-            for index, number in enumerate(self.ground):
-                if number in closed:
-                    bits &= ~(1 << index)
-        for thing in self.things:
-            if thing.blocks_movement and self.grid.holds(thing.cell):
-                bits &= ~(1 << self.grid.index(thing.cell))
-        return bits
+        grid = self.grid
+        closed = marked(self.ground, (number for number, ground in enumerate(GROUNDS) if ground.cost == 0))
+        things = (thing.cell for thing in self.things if thing.blocks_movement)
+        return whole(grid) & ~closed & ~cell_set(grid, things)
 
     def cost_at(self, cell: Cell) -> int:
         """Cells of movement that entering ``cell`` costs: its ground or the costliest thing in it, at least 1."""

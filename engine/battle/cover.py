@@ -192,7 +192,7 @@ def _met(
     while touched:
         bit = touched & -touched
         touched ^= bit
-        cell, cover, segments = around.in_place[low + bit.bit_length() - 1]
+        cell, cover, segments = around.at(low + bit.bit_length() - 1)
         if cover is not None and cell != viewer and (cover.share < FULL or cell not in target):
             to_left, to_right = (fan.all, fan.all) if cell == own else fan.crossing(*_chord(around, viewer, cell))
             if to_left or to_right:

@@ -8,21 +8,21 @@ each of them, and does not stand astride a wall.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
 from engine.battle.battle import Battle
-from engine.battle.board import GROUNDS, PLAIN, Board, Door, Wall
+from engine.battle.board import GROUNDS, PLAIN, Board
+from engine.battle.crossings import Crossings
 from engine.battle.ids import CombatantId
 from engine.errors import WrongCall
-from engine.grid.bits import CellSet, cell_set, moved, whole
+from engine.grid.bits import CellSet, cell_set, marked, moved, whole
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered, footprint
 from engine.grid.grid import Grid
 from engine.grid.line import crossed
 from engine.grid.path import Diagonal, Travel
-from engine.grid.plane import on_plane
-from engine.grid.segment import steps_across
 
 AnyBattle = Battle[Any, Any, Any]
 
@@ -102,25 +102,39 @@ def travel(
 
 
 def _of(board: Board) -> _Ground:
-    """What was worked out for this very board value; it is kept in the value and goes with it."""
+    """What was worked out for this very board value; it is kept in the value and goes with it.
+
+    What is known of a recent board on the same grid is taken over as far as it still holds.
+    """
     kept = vars(board)
     found = kept.get("_ground")
     if not isinstance(found, _Ground):
-        found = kept["_ground"] = _Ground(board)
+        cells = board.grid, board.ground, board.things
+        likes = [recent for recent in _RECENT if recent.grid == board.grid]
+        like = max(likes, key=lambda recent: recent.cells == cells, default=None)
+        crossings = (like.crossings if like is not None else Crossings(board.grid)).altered(board)
+        if like is not None and like.cells == cells and like.crossings is crossings:
+            found = like
+        else:
+            found = _Ground(board, crossings)
+            _RECENT.appendleft(found)
+        kept["_ground"] = found
     return found
+
+
+_RECENT: deque[_Ground] = deque(maxlen=4)
+"""What was worked out last, the latest first; only a saving: a board gets the same answers without it."""
 
 
 class _Ground:
     """Standing room, barriers and prices of one board, worked out once for each size."""
 
-    def __init__(self, board: Board) -> None:
-        self._grid = board.grid
+    def __init__(self, board: Board, crossings: Crossings) -> None:
+        self.grid = board.grid
+        self.cells = board.grid, board.ground, board.things
+        """What of the board counts here besides its walls and doors."""
+        self.crossings = crossings
         self._standable = board.standable
-        barring: list[Wall | Door] = [wall for wall in board.walls if wall.blocks_movement]
-        barring += [door for door in board.doors if door.blocks_movement]
-        self._walls = [
-            (on_plane(board.grid, wall.x1, wall.y1), on_plane(board.grid, wall.x2, wall.y2)) for wall in barring
-        ]
         self._cost = _costs(board)
         self._barriers: dict[int, tuple[CellSet, ...]] = {}
         self._standing: dict[int, CellSet] = {}
@@ -129,30 +143,29 @@ class _Ground:
     def barriers(self, size: int) -> tuple[CellSet, ...]:
         found = self._barriers.get(size)
         if found is None:
-            grid = self._grid
             if size == 1:
                 found = self._barred_steps()
             else:
                 single = self.barriers(1)
-                found = tuple(anchors_touching(grid, barred, size) for barred in single)
+                found = tuple(anchors_touching(self.grid, barred, size) for barred in single)
             self._barriers[size] = found
         return found
 
     def standing(self, size: int) -> CellSet:
         found = self._standing.get(size)
         if found is None:
-            found = whole(self._grid)
-            steps = footprint(self._grid.is_hex, size)
+            found = whole(self.grid)
+            steps = footprint(self.grid.is_hex, size)
             for step in steps:
-                found &= moved(self._grid, self._standable, Cell(-step.x, -step.y))
-            if size > 1 and self._walls:
+                found &= moved(self.grid, self._standable, Cell(-step.x, -step.y))
+            if size > 1 and not self.crossings.are_none:
                 found &= ~self._astride(steps)
             self._standing[size] = found
         return found
 
     def _astride(self, steps: tuple[Cell, ...]) -> CellSet:
         """Anchor cells from which a wall would run between two of the cells covered."""
-        grid, found = self._grid, 0
+        grid, found = self.grid, 0
         straight = range(grid.facings) if grid.is_hex else range(0, 8, 2)
         for direction in straight:
             barred = self.barriers(1)[direction]
@@ -166,7 +179,7 @@ class _Ground:
         if found is None:
             left, pairs = self.standing(size), []
             for price in sorted(self._cost, reverse=True):
-                cells = anchors_touching(self._grid, self._cost[price], size) & left
+                cells = anchors_touching(self.grid, self._cost[price], size) & left
                 left &= ~cells
                 if cells:
                     pairs.append((price, cells))
@@ -175,44 +188,41 @@ class _Ground:
 
     def _barred_steps(self) -> tuple[CellSet, ...]:
         """By direction: cells from which a single cell's step that way is barred."""
-        grid, full = self._grid, whole(self._grid)
+        grid, full = self.grid, whole(self.grid)
         shut = full & ~self._standable
-        barred, left, right = [], [], []
-        for step in grid.directions:
-            barred.append(full & ~moved(grid, full, Cell(-step.x, -step.y)))
+        found = []
+        for step, to_left, to_right in zip(grid.directions, self.crossings.left, self.crossings.right, strict=True):
+            edge = full & ~moved(grid, full, Cell(-step.x, -step.y))
             # A diagonal step passes between two cells: nudged, it crosses the one or the other.
             by_left, by_right = crossed(grid.is_hex, step)
-            left.append(self._shut_on_way(shut, by_left))
-            right.append(self._shut_on_way(shut, by_right))
-        for a, b in self._walls:
-            for direction, index, to_left, to_right in steps_across(grid, a, b):
-                left[direction] |= to_left << index
-                right[direction] |= to_right << index
-        return tuple(edge | one & two for edge, one, two in zip(barred, left, right, strict=True))
+            left = to_left | self._shut_on_way(shut, by_left)
+            found.append(edge | left & (to_right | self._shut_on_way(shut, by_right)))
+        return tuple(found)
 
     def _shut_on_way(self, shut: CellSet, way: tuple[Cell, ...]) -> CellSet:
         """Cells from which a step's ``way`` leads through one of the cells ``shut``."""
         found = 0
         for cell in way[1:-1]:
-            found |= moved(self._grid, shut, Cell(-cell.x, -cell.y))
+            found |= moved(self.grid, shut, Cell(-cell.x, -cell.y))
         return found
 
 
 def _costs(board: Board) -> dict[int, CellSet]:
     """Cells by what entering them costs, all of the map."""
     grid = board.grid
-    if board.ground:
-        by_cost: dict[int, CellSet] = {}
-        for number in set(board.ground):
-            cost = max(1, GROUNDS[number].cost)
-            marks = bytes(49 if kind == number else 48 for kind in range(256))
-            by_cost[cost] = by_cost.get(cost, 0) | int(board.ground.translate(marks)[::-1], 2)
-    else:
-        by_cost = {PLAIN.cost: whole(grid)}
-    for cell in board.things_by_cell:
-        if grid.holds(cell):
-            bit = 1 << grid.index(cell)
-            for cost in by_cost:
-                by_cost[cost] &= ~bit
-            by_cost[board.cost_at(cell)] = by_cost.get(board.cost_at(cell), 0) | bit
+    by_cost: dict[int, CellSet] = {}
+    for number in set(board.ground):
+        cost = max(1, GROUNDS[number].cost)
+        by_cost[cost] = by_cost.get(cost, 0) | marked(board.ground, (number,))
+    if not board.ground:
+        by_cost[PLAIN.cost] = whole(grid)
+    with_things = [cell for cell in board.things_by_cell if grid.holds(cell)]
+    if with_things:
+        bare = ~cell_set(grid, with_things)
+        by_cost = {cost: cells & bare for cost, cells in by_cost.items()}
+        dear: dict[int, list[Cell]] = {}
+        for cell in with_things:
+            dear.setdefault(board.cost_at(cell), []).append(cell)
+        for cost, those in dear.items():
+            by_cost[cost] = by_cost.get(cost, 0) | cell_set(grid, those)
     return by_cost

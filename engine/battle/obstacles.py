@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import zip_longest
 
 from engine.battle.board import FULL, GROUNDS, Board, Door, Wall
-from engine.battle.outlines import Ends, outlines
-from engine.grid.bits import CellSet
+from engine.battle.outlines import Ends, Outline, outlines
+from engine.battle.segments import OBJECT, Segment, Stood, of_door, of_wall, stood
+from engine.grid.bits import CellSet, marked, set_of_numbers
 from engine.grid.cell import Cell
-from engine.grid.plane import Point, centre, on_plane, side
+from engine.grid.plane import Point, centre
 from engine.grid.segment import touched
 
-WINDOW_COVER = 10
-"""Twentieths that a window hides of a figure behind it, open or shut: half of it."""
-
-OBJECT = "object"
-"""Kind of the segments that are the outline of an object."""
 LOOKS_KEPT = 1024
 """Points for which the sides of outlines that hide nothing are kept."""
-
-
-@dataclass(frozen=True, slots=True)
-class Segment:
-    """A wall, door or window on the plane. ``share``: twentieths that it hides; ``is_opaque``: nobody sees past it.
-
-    What is not opaque is looked and shot over by a viewer who stands at it (whose own cell it touches).
-    """
-
-    p: Point
-    q: Point
-    kind: str
-    share: int
-    is_opaque: bool
-
-    def is_through(self, point: Point) -> bool:
-        """Whether the point lies exactly on it."""
-        p, q = self.p, self.q
-        return side(p, q, point) == 0 and all(min(p[i], q[i]) <= point[i] <= max(p[i], q[i]) for i in (0, 1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +28,15 @@ class Cover:
     kind: str
 
 
+_OF_GROUND = {
+    number: Cover(FULL if ground.blocks_sight else ground.cover, ground.id)
+    for number, ground in enumerate(GROUNDS)
+    if ground.cover or ground.blocks_sight
+}
+_OPAQUE = frozenset(number for number, cover in _OF_GROUND.items() if cover.share >= FULL)
+
 Here = tuple[Cell, Cover | None, tuple[Segment, ...]]
 """What is in one place: its cell, what that hides, the segments that touch it."""
-
-
 Near = tuple[tuple[Ends, ...], tuple[Cell, ...]]
 """Segments and whole cells."""
 
@@ -62,81 +44,136 @@ Near = tuple[tuple[Ends, ...], tuple[Cell, ...]]
 class Obstacles:
     """The obstacles of one board.
 
-    ``opaque``: cells past which nobody sees (rock, a thing that fills its cell). ``cover``: cells that hide a share.
-    ``segments`` by cell: every wall, door or window that touches the cell.
+    ``opaque``: cells past which nobody sees (rock, a thing that fills its cell). ``segments`` by cell: every wall, door
+    or window that touches the cell.
 
-    ``busy`` has a bit for every cell that hides something or is touched by a segment, at its ``place``; ``in_place``
-    says what is there; ``shut`` are those of them where sight may end. Places go on evenly in every direction: a step
+    ``busy`` has a bit for every cell that hides something or is touched by a segment, at its ``place``; ``at`` says
+    what is there; ``shut`` are those of them where sight may end. Places go on evenly in every direction: a step
     changes them by the same number everywhere.
     """
 
     def __init__(self, board: Board) -> None:
         self.grid = board.grid
-        self.cover = _cover(board)
-        self.opaque: CellSet = 0
-        for cell, cover in self.cover.items():
-            if cover.share >= FULL:
-                self.opaque |= 1 << board.grid.index(cell)
-        self.segments: dict[Cell, tuple[Segment, ...]] = {}
-        self.walls = [_of_wall(board, wall) for wall in board.walls]
-        self.doors = [_of_door(board, door) for door in board.doors]
-        self.outlines, _ = outlines((s.p, s.q) for s in self.walls if s is not None and s.kind == OBJECT)
-        self._looks: dict[Point, frozenset[Ends]] = {}
-        self.near: dict[tuple[Cell, int], Near] = {}
         self.is_turned = self.grid.is_hex and not self.grid.layout.stands_on_point
         # Room between the lines for a cell off the map at either end, and for the push of lines of hexes.
         self.stride = (self.grid.rows if self.is_turned else self.grid.columns) + 4
-        for segment in (*self.walls, *self.doors):
-            if segment is not None:
-                self._stand(segment)
-        self.in_place = {self.place(cell): self._here(cell) for cell in self.cover.keys() | self.segments.keys()}
-        self.busy = _bits(self.in_place)
-        self.shut = _bits(place for place, here in self.in_place.items() if _ends_sight(here))
+        self.segments: dict[Cell, tuple[Segment, ...]] = {}
+        self.walls: Stood[Wall, Segment] = ()
+        self.doors: Stood[Door, Segment] = ()
+        self.on_segments: frozenset[Cell] = frozenset()
+        """The cells of the map with their centre exactly on something opaque."""
+        self._busy_by_segments = self._shut_by_segments = 0
+        lines = self.grid.columns if self.is_turned else self.grid.rows
+        self._starts = tuple(self._start(line) - 1 for line in range(-1, lines + 1))
+        """The place before every line of the map, and before those next to it: there segments may touch cells too."""
+        self._looks: dict[Point, frozenset[Ends]] = {}
+        self._near: dict[tuple[Cell, int], Near] = {}
+        self._take_cells(board)
+        self._take_segments(board)
 
-    def _stand(self, segment: Segment) -> tuple[Cell, ...]:
-        cells = touched(self.grid, segment.p, segment.q)
-        for cell in cells:
-            self.segments[cell] = (*self.segments.get(cell, ()), segment)
-        return cells
+    def altered(self, before: Board, board: Board) -> tuple[Obstacles, list[Segment], list[Segment]]:
+        """The obstacles of another board on the same grid, which segments have fallen, and which are new.
 
-    def _fall(self, segment: Segment) -> tuple[Cell, ...]:
-        cells = touched(self.grid, segment.p, segment.q)
-        for cell in cells:
-            left = list(self.segments[cell])
-            left.remove(segment)
-            self.segments[cell] = tuple(left)
-        return cells
+        Made of these, which are those of ``before``: only what has changed is worked out.
+        """
+        made = copy(self)
+        made.segments = dict(self.segments)
+        if before.ground is not board.ground or before.things is not board.things:
+            made._take_cells(board)
+            made._forget_near(made._placed(self.opaque ^ made.opaque))
+        return made, *made._take_segments(board)
 
-    def _here(self, cell: Cell) -> Here:
-        return cell, self.cover.get(cell), self.segments.get(cell, ())
+    def _take_cells(self, board: Board) -> None:
+        """What the cells hide: their ground or the thing in them, whichever hides more."""
+        grid = self.grid
+        self._ground = board.ground
+        self._things: dict[Cell, Cover] = {}
+        for thing in board.things:
+            known = self._things.get(thing.cell)
+            if thing.cover and grid.holds(thing.cell) and (known is None or known.share < thing.cover):
+                self._things[thing.cell] = Cover(min(thing.cover, FULL), thing.kind)
+        full = set_of_numbers(grid.index(cell) for cell, cover in self._things.items() if cover.share >= FULL)
+        self.opaque: CellSet = marked(board.ground, _OPAQUE) | full
+        self._shut_by_cells = self._placed(self.opaque)
+        things = set_of_numbers(map(grid.index, self._things))
+        self._busy_by_cells = self._placed(marked(board.ground, _OF_GROUND) | things)
+
+    def _take_segments(self, board: Board) -> tuple[list[Segment], list[Segment]]:
+        """Let the segments stand that stand on ``board``, and those fall that do not."""
+        grid = self.grid
+        self.walls, no_walls, walls = stood(board.walls, self.walls, lambda wall: of_wall(grid, wall))
+        self.doors, no_doors, doors = stood(board.doors, self.doors, lambda door: of_door(grid, door))
+        gone, come = [*no_walls, *no_doors], [*walls, *doors]
+        if gone or come:
+            self._forget_segments(outlines_too=any(s.kind == OBJECT for s in (*gone, *come)))
+        cells: set[Cell] = set()
+        for segment in gone:
+            for cell in touched(grid, segment.p, segment.q):
+                left = list(self.segments[cell])
+                left.remove(segment)
+                self.segments[cell] = tuple(left)
+                cells.add(cell)
+        for segment in come:
+            for cell in touched(grid, segment.p, segment.q):
+                self.segments[cell] = (*self.segments.get(cell, ()), segment)
+                cells.add(cell)
+        for cell in [cell for cell in cells if not self.segments[cell]]:
+            del self.segments[cell]
+        there = [cell for cell in cells if cell in self.segments]
+        shut = (cell for cell in there if any(s.is_opaque for s in self.segments[cell]))
+        changed = set_of_numbers(map(self.place, cells))
+        self._busy_by_segments = self._busy_by_segments & ~changed | set_of_numbers(map(self.place, there))
+        self._shut_by_segments = self._shut_by_segments & ~changed | set_of_numbers(map(self.place, shut))
+        self.busy = self._busy_by_segments | self._busy_by_cells
+        self.shut = self._shut_by_segments | self._shut_by_cells
+        self.on_segments = self.on_segments - cells | self._lying_on_segments(there)
+        self._here: dict[int, Here] = {}
+        self._forget_near(changed)
+        return gone, come
+
+    def _forget_segments(self, *, outlines_too: bool) -> None:
+        """Drop what was worked out from segments."""
+        self._looks = {}
+        lost = ["opaque_segments", "_sides"]
+        if outlines_too:
+            lost += ["outlines", "outline_of", "on_outlines"]
+        for name in lost:
+            vars(self).pop(name, None)
+
+    def _forget_near(self, places: int) -> None:
+        """Drop what was known of the surroundings of places (bits) that have changed."""
+        if places and self._near:
+            self._near = {
+                asked: found
+                for asked, found in self._near.items()
+                if not any(places >> low & bits for low, bits in self._around(*asked))
+            }
+
+    def _lying_on_segments(self, cells: Iterable[Cell]) -> frozenset[Cell]:
+        return frozenset(
+            cell
+            for cell in cells
+            if any(s.is_opaque and s.is_through(centre(cell)) for s in self.segments.get(cell, ()))
+            and self.grid.holds(cell)
+        )
 
     @cached_property
     def opaque_segments(self) -> tuple[Ends, ...]:
         """Everything of the walls and doors that nobody sees past."""
-        return tuple((s.p, s.q) for s in (*self.walls, *self.doors) if s is not None and s.is_opaque)
+        return tuple((s.p, s.q) for _, s in (*self.walls, *self.doors) if s is not None and s.is_opaque)
 
-    def with_doors(self, board: Board) -> Obstacles:
-        """The same with the doors of another board, which differs in nothing else that counts here."""
-        made = copy(self)
-        vars(made).pop("opaque_segments", None)
-        made._looks = {}
-        made.segments, made.doors = dict(self.segments), [_of_door(board, door) for door in board.doors]
-        changed: set[Cell] = set()
-        for old, new in zip_longest(self.doors, made.doors):
-            if old != new:
-                changed.update(made._fall(old) if old is not None else ())
-                changed.update(made._stand(new) if new is not None else ())
-        made.in_place = dict(self.in_place)
-        vars(made)["on_segments"] = self.on_segments - changed | made._lying_on_segments(changed)
-        made.near = {
-            asked: found for asked, found in self.near.items() if not any(_is_near(*asked, cell) for cell in changed)
-        }
-        for cell in changed:
-            place, here = self.place(cell), made._here(cell)
-            made.in_place[place] = here
-            made.busy |= 1 << place
-            made.shut = made.shut | 1 << place if _ends_sight(here) else made.shut & ~(1 << place)
-        return made
+    @cached_property
+    def outlines(self) -> tuple[Outline, ...]:
+        """The closed outlines of objects."""
+        closed, _ = outlines((s.p, s.q) for _, s in self.walls if s is not None and s.kind == OBJECT)
+        return closed
+
+    @cached_property
+    def _sides(self) -> frozenset[Ends]:
+        """The sides of outlines, without those in which a wall or a door stands too."""
+        sides = {ends for one in self.outlines for ends, _ in one.sides}
+        others = ((s.p, s.q) for _, s in (*self.walls, *self.doors) if s is not None and s.kind != OBJECT)
+        return frozenset(sides.difference(others))
 
     def seen_through(self, point: Point) -> frozenset[Ends]:
         """The opaque segments that hide nothing from a point: outlines of objects are seen into, not past."""
@@ -144,9 +181,7 @@ class Obstacles:
             return frozenset()
         found = self._looks.get(point)
         if found is None:
-            sides = {ends for one in self.outlines for ends, _ in one.sides}
-            others = {(s.p, s.q) for s in (*self.walls, *self.doors) if s is not None and s.kind != OBJECT}
-            found = frozenset(sides.difference(others, *(one.walls_from(point) for one in self.outlines)))
+            found = self._sides.difference(*(one.walls_from(point) for one in self.outlines))
             if len(self._looks) >= LOOKS_KEPT:
                 self._looks.clear()
             self._looks[point] = found
@@ -161,6 +196,8 @@ class Obstacles:
     def on_outlines(self) -> frozenset[Cell]:
         """The cells of the map with their centre exactly on the outline of an object."""
         closed = self.outline_of
+        if not closed:
+            return frozenset()
         found = (
             cell
             for cell, segments in self.segments.items()
@@ -168,35 +205,35 @@ class Obstacles:
         )
         return frozenset(cell for cell in found if self.grid.holds(cell))
 
-    @cached_property
-    def on_segments(self) -> frozenset[Cell]:
-        """The cells of the map with their centre exactly on something opaque."""
-        return self._lying_on_segments(self.segments)
-
-    def _lying_on_segments(self, cells: Iterable[Cell]) -> frozenset[Cell]:
-        return frozenset(
-            cell
-            for cell in cells
-            if any(s.is_opaque and s.is_through(centre(cell)) for s in self.segments.get(cell, ()))
-            and self.grid.holds(cell)
-        )
-
     def standing_near(self, cell: Cell, reach: int) -> Near:
         """What ends sight in the cells at most ``reach`` steps from a cell: segments, whole cells."""
-        found = self.near.get((cell, reach))
+        found = self._near.get((cell, reach))
         if found is None:
             segments: dict[Ends, None] = {}
             blocks = []
-            for dy in range(-reach, reach + 1):
-                for dx in range(-reach, reach + 1):
-                    near = Cell(cell.x + dx, cell.y + dy)
-                    segments.update({(s.p, s.q): None for s in self.segments.get(near, ()) if s.is_opaque})
-                    if self.opaque and self.grid.holds(near) and self.opaque >> self.grid.index(near) & 1:
+            for low, bits in self._around(cell, reach):
+                here = self.shut >> low & bits
+                while here:
+                    bit = here & -here
+                    here ^= bit
+                    near, cover, standing = self.at(low + bit.bit_length() - 1)
+                    segments.update({(s.p, s.q): None for s in standing if s.is_opaque})
+                    if cover is not None and cover.share >= FULL:
                         blocks.append(near)
-            if len(self.near) >= LOOKS_KEPT:
-                self.near.clear()
-            found = self.near[cell, reach] = tuple(segments), tuple(blocks)
+            if len(self._near) >= LOOKS_KEPT:
+                self._near.clear()
+            found = self._near[cell, reach] = tuple(segments), tuple(blocks)
         return found
+
+    def _around(self, cell: Cell, reach: int) -> Iterator[tuple[int, int]]:
+        """The places at most ``reach`` steps from a cell, by lines: the first, and bits from there on."""
+        x, line = self.turned(cell)
+        for number in range(max(-1, line - reach), min(len(self._starts) - 2, line + reach) + 1):
+            start = self._starts[number + 1]
+            middle = (number + 2) * self.stride + x
+            low, high = max(middle - reach, start), min(middle + reach, start + self.stride - 3)
+            if low <= high:
+                yield low, (1 << high - low + 1) - 1
 
     def turned(self, cell: Cell) -> Cell:
         """A cell or step with x along the lines of places."""
@@ -207,51 +244,40 @@ class Obstacles:
         x, line = self.turned(cell)
         return (line + 2) * self.stride + x
 
+    def at(self, place: int) -> Here:
+        """What is in a place of the map, or next to it."""
+        found = self._here.get(place)
+        if found is None:
+            line = bisect_right(self._starts, place) - 2
+            cell = self.turned(Cell(place - (line + 2) * self.stride, line))
+            found = self._here[place] = cell, self.cover_in(cell), self.segments.get(cell, ())
+        return found
 
-def _cover(board: Board) -> dict[Cell, Cover]:
-    """What the cells hide: their ground or the thing in them, whichever hides more."""
-    found: dict[Cell, Cover] = {}
-    hiding = {n: g for n, g in enumerate(GROUNDS) if g.cover or g.blocks_sight}
-    for index, number in enumerate(board.ground):
-        if number in hiding:
-            ground = hiding[number]
-            found[board.grid.cell(index)] = Cover(FULL if ground.blocks_sight else ground.cover, ground.id)
-    for thing in board.things:
-        known = found.get(thing.cell)
-        if thing.cover and board.grid.holds(thing.cell) and (known is None or known.share < thing.cover):
-            found[thing.cell] = Cover(min(thing.cover, FULL), thing.kind)
-    return found
+    def cover_in(self, cell: Cell) -> Cover | None:
+        """What a cell hides; nothing outside the map."""
+        thing = self._things.get(cell)
+        if not self._ground or not self.grid.holds(cell):
+            return thing
+        ground = _OF_GROUND.get(self._ground[self.grid.index(cell)])
+        return thing if ground is None or (thing is not None and thing.share > ground.share) else ground
 
+    def _start(self, line: int) -> int:
+        """The place of the first cell of a line."""
+        first = self.grid.at(line, 0).y if self.is_turned else self.grid.at(0, line).x
+        return (line + 2) * self.stride + first
 
-def _of_wall(board: Board, wall: Wall) -> Segment | None:
-    kind = "low-wall" if not wall.blocks_sight else OBJECT if wall.is_outline else "wall"
-    return _segment(board, wall, kind, wall.cover, wall.blocks_sight)
-
-
-def _of_door(board: Board, door: Door) -> Segment | None:
-    if door.is_window:
-        return _segment(board, door, "window", WINDOW_COVER, False)
-    return _segment(board, door, "door", FULL, True) if door.blocks_sight else None
-
-
-def _is_near(middle: Cell, reach: int, cell: Cell) -> bool:
-    return abs(cell.x - middle.x) <= reach and abs(cell.y - middle.y) <= reach
-
-
-def _ends_sight(here: Here) -> bool:
-    _, cover, segments = here
-    return (cover is not None and cover.share >= FULL) or any(segment.is_opaque for segment in segments)
-
-
-def _bits(places: Iterable[int]) -> int:
-    """The number with these bits."""
-    marked = bytearray(max(places := tuple(places), default=0) // 8 + 1)
-    for place in places:
-        marked[place >> 3] |= 1 << (place & 7)
-    return int.from_bytes(marked, "little")
-
-
-def _segment(board: Board, of: Wall | Door, kind: str, share: int, is_opaque: bool) -> Segment | None:
-    p, q = on_plane(board.grid, of.x1, of.y1), on_plane(board.grid, of.x2, of.y2)
-    share = FULL if is_opaque else min(share, FULL)
-    return Segment(min(p, q), max(p, q), kind, share, is_opaque) if share and p != q else None
+    def _placed(self, cells: CellSet) -> int:
+        """The places of a set of cells."""
+        if not cells:
+            return 0
+        grid = self.grid
+        marks = f"{cells:0{grid.size}b}"[::-1]
+        if self.is_turned:
+            lines = [marks[column :: grid.columns] for column in range(grid.columns)]
+        else:
+            lines = [marks[row * grid.columns : (row + 1) * grid.columns] for row in range(grid.rows)]
+        parts, end = [], 0
+        for start, line in zip(self._starts[1:], lines, strict=False):
+            parts += ["0" * (start + 1 - end), line]
+            end = start + 1 + len(line)
+        return int("".join(parts)[::-1], 2)

@@ -15,12 +15,12 @@ from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import zip_longest
 
 from engine.battle.board import FULL, Board
 from engine.battle.cover import Exposure, Ray, exposure
-from engine.battle.obstacles import OBJECT, Obstacles, Segment
+from engine.battle.obstacles import Obstacles
 from engine.battle.outlines import Ends
+from engine.battle.segments import OBJECT, Segment
 from engine.grid.angle import dot
 from engine.grid.bits import CellSet, cell_set, cells_of
 from engine.grid.cell import Cell
@@ -48,7 +48,7 @@ class Blocker:
 def sight_of(board: Board) -> Sight:
     """Sight over this board; worked out once and kept in the board value.
 
-    A board that differs in its doors only, or in nothing that counts here, takes over what is known of a recent one.
+    What is known of a recent board on the same grid is taken over as far as it still holds.
     """
     kept = vars(board)
     found = kept.get("_sight")
@@ -63,13 +63,20 @@ _RECENT: deque[Sight] = deque(maxlen=4)
 
 
 def _like_a_recent_one(board: Board) -> Sight | None:
-    for sight in reversed(_RECENT):
-        before = sight.board
-        if before.grid != board.grid or before.ground is not board.ground:
-            continue
-        if before.walls is board.walls and before.things is board.things:
-            return sight if before.doors == board.doors else sight.with_doors(board)
-    return None
+    recent = [sight for sight in reversed(_RECENT) if sight.board.grid == board.grid]
+    best = max(recent, key=lambda sight: _alike(sight.board, board), default=None)
+    if best is None:
+        return None
+    return best if _alike(best.board, board) == len(_COUNTS) else best.altered(board)
+
+
+_COUNTS = ("ground", "walls", "doors", "things")
+"""What of a board stands in the way of eyes."""
+
+
+def _alike(one: Board, other: Board) -> int:
+    """In how many of the parts that count two boards are the same."""
+    return sum(getattr(one, part) == getattr(other, part) for part in _COUNTS)
 
 
 def reach_line_free(board: Board, a: Cell, b: Cell) -> bool:
@@ -94,22 +101,26 @@ class Sight:
         self.around = around
         self._grid = board.grid
         self._views: dict[tuple[Cell, int | None], CellSet] = {}
-        self._met: dict[tuple[Cell, int | None], frozenset[Ends]] = {}
-        """By view, the segments of doors that count for it."""
+        self._met: dict[tuple[Cell, int | None], set[Ends]] = {}
+        """By view, the segments (as they stand in the scene) without which it may be another."""
         self._veiled: tuple[CellSet, Scene] | None = None
 
-    def with_doors(self, board: Board) -> Sight:
-        """Sight over a board that differs in its doors only; views that no changed door can touch are kept."""
-        made = Sight(board, self.around.with_doors(board))
-        pairs = zip_longest(self.around.doors, made.around.doors)
-        changed = [door for pair in pairs if pair[0] != pair[1] for door in pair if door is not None and door.is_opaque]
-        gone = {(door.p, door.q) for door in changed if door in self.around.doors}
-        come = [(door.p, door.q) for door in changed if door in made.around.doors]
+    def altered(self, board: Board) -> Sight:
+        """Sight over another board on the same grid; views that no change can touch are kept."""
+        around, gone, come = self.around.altered(self.board, board)
+        made = Sight(board, around)
+        if around.opaque != self.around.opaque or any(s.kind == OBJECT for s in (*gone, *come)):
+            return made
+        fallen = {(s.p, s.q) for s in gone if s.is_opaque}
+        new = [(s.p, s.q) for s in come if s.is_opaque]
+        if not around.outline_of.keys().isdisjoint((*fallen, *new)):
+            return made
+        lost, centred = self._scene.ends(fallen), around.on_segments | self.around.on_segments
         for asked, cells in self._views.items():
-            if gone.isdisjoint(self._met[asked]) and not any(
-                cells & shadow(self._grid, centre(asked[0]), *ends) for ends in come
-            ):
-                made._views[asked], made._met[asked] = cells, self._met[asked]
+            if asked[0] not in centred and lost.isdisjoint(self._met[asked]):
+                eye = centre(asked[0])
+                if not any(cells & shadow(self._grid, eye, *ends) for ends in new):
+                    made._views[asked], made._met[asked] = cells, self._met[asked]
         return made
 
     def sees(self, a: Cell, b: Cell) -> bool:
@@ -129,7 +140,7 @@ class Sight:
         while touched:
             bit = touched & -touched
             touched ^= bit
-            cell, cover, segments = around.in_place[low + bit.bit_length() - 1]
+            cell, cover, segments = around.at(low + bit.bit_length() - 1)
             if cover is not None and cover.share >= FULL and cell not in (a, b):
                 to_left, to_right = to_left or bool(left & bit), to_right or bool(right & bit)
             for segment in segments:
@@ -181,7 +192,6 @@ class Sight:
             if viewer in self.around.on_segments:
                 # Who stands on a wall sees at most what would be seen without it.
                 there = view(self._scene_without_walls_through(viewer), viewer, radius, self._clear_from(viewer))
-                met = set(self._doors)
                 known = cell_set(self._grid, (c for c in cells_of(self._grid, there) if self.sees(viewer, c)))
             else:
                 known = view(self._scene, viewer, radius, self._clear_from(viewer), met)
@@ -193,9 +203,7 @@ class Sight:
                 oldest = next(iter(self._views))
                 del self._views[oldest], self._met[oldest]
             self._views[viewer, radius] = known
-            self._met[viewer, radius] = frozenset(
-                ends for turned, ends in self._doors.items() if turned in met or ends in met
-            )
+            self._met[viewer, radius] = met
         return known
 
     def _scene_without_walls_through(self, viewer: Cell) -> Scene:
@@ -209,12 +217,6 @@ class Sight:
             return frozenset()
         is_on_one = viewer in self.around.on_outlines
         return self._scene.ends(self.around.outline_of if is_on_one else self.around.seen_through(centre(viewer)))
-
-    @cached_property
-    def _doors(self) -> dict[Ends, Ends]:
-        """The shut doors as they stand in the scene, and on the plane."""
-        shut = [(door.p, door.q) for door in self.around.doors if door is not None and door.is_opaque]
-        return {next(iter(self._scene.ends((ends,)))): ends for ends in shut}
 
     @cached_property
     def _scene(self) -> Scene:
@@ -249,8 +251,9 @@ class Sight:
             ]
             if met:
                 return self._blocker(start, end, met)
-            if cell not in (a, b) and grid.holds(cell) and self.around.opaque >> grid.index(cell) & 1:
-                return Blocker(self.around.cover[cell].kind, *grid.centre(cell))
+            cover = self.around.cover_in(cell)
+            if cell not in (a, b) and cover is not None and cover.share >= FULL:
+                return Blocker(cover.kind, *grid.centre(cell))
         return None
 
     def _blocker(self, start: Point, end: Point, met: list[Segment]) -> Blocker:
