@@ -135,13 +135,10 @@ class AreaTool(Tool):
         cells, to = self.cells, self._middle
         if self._asked is None or to is None or not cells:
             return
-        if not self._is_in_reach(to):
-            self._points = [] if self._is_drawn_out else self._points
-            self.view.status.emit(self.view.text("area-too-far", most=self.shape.reach))
-            return
-        placed = self._asked[2]
+        # Out of reach it is placed too: the rules object to the deed, and the GM may overrule them.
+        then = self._asked[2]
         self._clear()
-        placed(cells, to)
+        then(cells, to)
 
     # The hand
 
@@ -218,7 +215,7 @@ class AreaTool(Tool):
         is_full = bool(self.shape.size) and self._picked.bit_count() >= self.shape.size
         if self._picked & bit:
             self._picked &= ~bit if not only_add else -1
-        elif not is_full and self._is_in_reach(cell):
+        elif not is_full:
             self._picked |= bit
 
     def _finish(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.battle.actions import Action
+from engine.battle.areas import FROM_SELF
 from engine.battle.between import exposure_of, has_line
 from engine.battle.ground import travel
 from engine.battle.ids import CombatantId
@@ -137,12 +138,15 @@ def _mount_aim(battle: TurnawayBattle, id: CombatantId, at: CombatantId | None) 
 
 def _spell_aim(battle: TurnawayBattle, action: Action, id: CombatantId, spell: Spell) -> tuple[Objection, ...]:
     """Whether a spell reaches where it is pointed: a touch the next cell, others as far as the sheet says."""
-    if spell.aim is Aim.NOBODY:
+    if spell.aim is Aim.NOBODY or (spell.aim is Aim.AREA and spell.shape is None):
         return ()
     grid, at, cell, own = battle.board.grid, action.target, action.cell, battle.cells_of(id)
     if spell.aim is Aim.AREA:
         if cell is None or not grid.holds(cell) or not own:
             return (Objection("needs-target"),)
+        if spell.shape is not None and spell.shape.kind in FROM_SELF:
+            # It begins with the caster, and its length is all the reach that it has.
+            return ()
         distance = min(grid.distance(mine, cell) for mine in own)
         seen = any(sight_of(battle.board).sees(mine, cell) for mine in own)
     elif at is None or at not in battle.combatants or battle[at].cell is None or not own:
@@ -150,7 +154,7 @@ def _spell_aim(battle: TurnawayBattle, action: Action, id: CombatantId, spell: S
     else:
         distance, seen = battle.distance(id, at), has_line(battle, id, at)
     found: list[Objection] = []
-    most = 1 if spell.touch else spell.distance
+    most = spell.reach
     if distance > most:
         found.append(Objection("beyond-spell", "TA-STD-13", (("distance", distance), ("most", most))))
     if not seen:

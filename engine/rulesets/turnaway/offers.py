@@ -9,7 +9,6 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term
 from engine.contract import Needs, Offer
-from engine.grid.area import AreaKind, Shape
 from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART
 from engine.rulesets.turnaway.handling import within_grasp
 from engine.rulesets.turnaway.objections import ATTACKS, general
@@ -69,9 +68,9 @@ def _spell_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iter
         spell = sheet.spell(name)
         assert spell is not None
         args = (("spell", Term(name)), ("left", spell.left))
-        offer = _offer(battle, id, "cast", item=name, needs=NEEDS_OF_AIM[spell.aim], args=args)
-        if spell.aim is Aim.AREA:
-            offer = replace(offer, area=Shape(AreaKind.BURST, spell.radius, steps=True))
+        shape = spell.shape
+        needs = NEEDS_OF_AIM[spell.aim] if shape is not None or spell.aim is not Aim.AREA else Needs.NOTHING
+        offer = replace(_offer(battle, id, "cast", item=name, needs=needs, args=args), area=shape)
         if spell.is_for_allies and spell.aim is Aim.TARGET:
             yield replace(offer, key="offer-cast-self", action=replace(offer.action, target=id), needs=Needs.NOTHING)
         else:

@@ -8,7 +8,9 @@ from typing import Annotated
 
 from annotated_types import Ge, Le
 
+from engine.battle.areas import Angle, Form, shape_of
 from engine.contract import About
+from engine.grid.area import Shape
 from engine.table.dice import Dice, parse
 
 
@@ -199,7 +201,8 @@ class Spell:
     """A spell, named by a sentence key or the GM's own words; ``left`` of ``most`` castings are still there.
 
     ``attack``: a battle spell, it needs an attack roll (TA-SPL-01). ``touch``: against AC without armour, at arm's
-    length; others reach ``distance`` cells, those with an area everybody within ``radius`` cells of the place.
+    length; others reach ``distance`` cells. ``area`` with ``radius``, its radius or length in cells (0: as large as the
+    GM draws it): what a spell takes that is aimed at an area.
     ``damage`` and ``healing`` are dice or "".
     """
 
@@ -209,7 +212,10 @@ class Spell:
     attack: Annotated[bool, About(section="section-spell", rule="TA-SPL-01")] = True
     touch: Annotated[bool, About(section="section-spell", rule="TA-FUL-06")] = False
     distance: Annotated[int, Ge(0), Le(400), About(section="section-spell", unit="unit-cells")] = 12
+    area: Annotated[Form, About(section="section-spell", rule="TA-STD-13")] = Form.BURST
     radius: Annotated[int, Ge(0), Le(40), About(section="section-spell", unit="unit-cells")] = 0
+    area_angle: Annotated[Angle, About(section="section-spell", rule="TA-STD-13")] = Angle.A60
+    area_width: Annotated[int, Ge(1), Le(10), About("section-spell", "TA-STD-13", "unit-cells")] = 1
     damage: Annotated[str, About(section="section-spell", rule="TA-CRT-06")] = ""
     damage_type: Annotated[DamageType, About(section="section-spell", rule="TA-CRT-06")] = DamageType.FIRE
     healing: Annotated[str, About(section="section-spell", rule="TA-FUL-06")] = ""
@@ -223,6 +229,18 @@ class Spell:
     def dice(self) -> Dice | None:
         """The damage dice, None without damage. Raises DataError when the notation is no dice."""
         return parse(self.damage) if self.damage else None
+
+    @property
+    def shape(self) -> Shape | None:
+        """The area that is placed with it, counted in steps as every distance here; None: it takes none."""
+        if self.aim is not Aim.AREA:
+            return None
+        return shape_of(self.area, self.radius, self.area_angle, self.area_width, reach=self.reach, steps=True)
+
+    @property
+    def reach(self) -> int:
+        """How many cells away it may be aimed."""
+        return 1 if self.touch else self.distance
 
     @property
     def is_for_allies(self) -> bool:

@@ -6,11 +6,11 @@ What a spell does beside damage and healing is the GM's.
 from __future__ import annotations
 
 from engine.battle.actions import Action
+from engine.battle.areas import FROM_SELF, caught, placed
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.battle.words import Term, Who
-from engine.grid.cell import Cell
+from engine.grid.area import Shape
 from engine.rulesets.turnaway.attack import CRITICAL, D20, MISHAP, MISS, AttackReading
 from engine.rulesets.turnaway.blade import half
 from engine.rulesets.turnaway.damage import breaks_through, heal, wound
@@ -43,16 +43,12 @@ def allies_in_ring(battle: TurnawayBattle, id: CombatantId) -> tuple[CombatantId
     )
 
 
-def within(battle: TurnawayBattle, cell: Cell, radius: int) -> tuple[CombatantId, ...]:
-    """Everybody with a cell within ``radius`` of ``cell`` that is in sight from it."""
-    grid, sight = battle.board.grid, sight_of(battle.board)
-    if not grid.holds(cell):
-        return ()
-    return tuple(
-        one.id
-        for one in battle.on_board()
-        if any(grid.distance(cell, own) <= radius and sight.sees(cell, own) for own in battle.cells_of(one.id))
-    )
+def in_area(battle: TurnawayBattle, action: Action, id: CombatantId, shape: Shape) -> tuple[CombatantId, ...]:
+    """Everybody with a cell in the area that was placed, friends and the caster included."""
+    cells = action.cells
+    if not cells and action.cell is not None:
+        cells = placed(battle.board, shape, battle.cells_of(id), action.cell)
+    return caught(battle, cells)
 
 
 def is_spoilt(table: Table, id: CombatantId) -> bool:
@@ -75,8 +71,8 @@ def cast(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) 
         return battle
     battle = battle.with_sheet(id, battle[id].sheet.without_casting(spell))
     table.tell("casts", by=id, at=action.target, rule="TA-STD-13", spell=Term(spell.name))
-    if spell.aim is Aim.AREA and action.cell is not None:
-        return _over_area(table, battle, id, spell, action.cell)
+    if spell.shape is not None and action.cell is not None:
+        return _over_area(table, battle, action, id, spell, spell.shape)
     if spell.aim is Aim.TARGET and action.target is not None:
         return _at_one(table, battle, id, action.target, spell)
     return battle
@@ -115,19 +111,41 @@ def _attack(
     return battle, rolled.reading
 
 
-def _over_area(table: Table, battle: TurnawayBattle, id: CombatantId, spell: Spell, cell: Cell) -> TurnawayBattle:
-    """Everybody in the area is harmed by the same roll, each with his own saving throw and cover from its middle."""
-    caught = within(battle, cell, spell.radius)
-    if not caught:
+def _over_area(
+    table: Table, battle: TurnawayBattle, action: Action, id: CombatantId, spell: Spell, shape: Shape
+) -> TurnawayBattle:
+    """Everybody in the area is harmed by the same roll, each with his own saving throw, and his own attack roll if any.
+
+    Cover is that from the middle of a burst; from the caster where the area begins with him.
+    """
+    everybody = in_area(battle, action, id, shape)
+    if not everybody:
         table.tell("catches-nobody", by=id, rule="TA-STD-13", spell=Term(spell.name))
         return battle
     points = _damage(table, id, None, spell)
-    for at in caught:
+    for at in everybody:
+        times = 1
+        if spell.attack and at != id:
+            battle, reading = _attack(table, battle, id, at, spell)
+            if reading in (MISS, MISHAP):
+                continue
+            if reading == CRITICAL and breaks_through(table, battle, id, at, spell.damage_type):
+                times = MULTIPLE
+                table.tell("damage-multiplied", by=id, at=at, rule="TA-CRT-06", points=points * times, times=times)
         if spell.healing:
             battle = _healed(table, battle, id, at, spell)
-        cover = cover_from(battle, cell, at) if spell.save is Save.REFLEX else None
-        battle = _befalls(table, battle, id, at, spell, points, cover)
+        cover = _cover_in(battle, action, id, at, shape) if spell.save is Save.REFLEX else None
+        battle = _befalls(table, battle, id, at, spell, points * times, cover)
     return battle
+
+
+def _cover_in(
+    battle: TurnawayBattle, action: Action, id: CombatantId, at: CombatantId, shape: Shape
+) -> CoverRow | None:
+    """The cover that somebody has from an area: from its middle, or from the caster it begins with (TA-SAV-02)."""
+    if shape.kind in FROM_SELF:
+        return _cover(battle, id, at)
+    return cover_from(battle, action.cell, at) if action.cell is not None else None
 
 
 def _damage(table: Table, id: CombatantId, at: CombatantId | None, spell: Spell) -> int:

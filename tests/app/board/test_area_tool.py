@@ -193,18 +193,63 @@ def test_an_action_gets_the_cells_that_were_clicked_for_it(qtbot: QtBot) -> None
     assert hands.board.tool.name == "move"
 
 
-def test_out_of_reach_nothing_is_placed_and_the_gm_is_told(qtbot: QtBot) -> None:
+def test_out_of_reach_the_gm_is_told_and_may_place_it_all_the_same(qtbot: QtBot) -> None:
     hands, done = fire(qtbot, FIREBALL)
     start(hands)
     hands.point_at(Cell(7, 4))
     assert hands.board.area_tool.lines()[-1].text == "Out of reach: 4 cells at most"
     hands.click_cell(Cell(7, 4))
-    assert done == []
-    assert hands.board.area_tool.is_asked
+    assert [action.cell for action in done] == [Cell(7, 4)]
+
+
+def test_escape_places_no_area(qtbot: QtBot) -> None:
+    hands, done = fire(qtbot, FIREBALL)
+    start(hands)
     hands.press(Qt.Key.Key_Escape)
     assert not hands.board.area_tool.is_asked
     assert hands.window.desk is not None
     assert hands.window.desk.hands.waiting is None
+    hands.click_cell(Cell(4, 1))
+    assert done == []
+
+
+def words_over_the_map(hands: Hands) -> str:
+    """What the bar over the map asks for."""
+    desk = hands.window.desk
+    assert desk is not None
+    return desk._pointing_words.text()
+
+
+def test_an_area_without_a_size_is_drawn_for_the_action(qtbot: QtBot) -> None:
+    hands, done = fire(qtbot, Shape(AreaKind.BURST, drawn=True))
+    start(hands)
+    assert "drag to draw" in words_over_the_map(hands)
+    hands.drag(Cell(4, 2), Cell(6, 2))
+    assert (done[0].cell, done[0].cells) == (Cell(4, 2), burst(hands.board.grid, Cell(4, 2), 2))
+    hands.window.close()
+    hands, done = fire(qtbot, Shape(AreaKind.CONE, degrees=90, drawn=True))
+    start(hands)
+    # It begins with who breathes it: a click says how far it goes.
+    hands.click_cell(Cell(4, 1))
+    assert (done[0].cell, done[0].cells) == (Cell(4, 1), cone(hands.board.grid, Cell(1, 1), Cell(4, 1), 3, 90))
+
+
+def test_for_an_area_of_any_kind_the_gm_chooses_it_on_the_strip(qtbot: QtBot) -> None:
+    hands, done = fire(qtbot, Shape(AreaKind.BURST, drawn=True, any_kind=True))
+    start(hands)
+    buttons = hands.board.strip.buttons
+    assert "area-keep" not in buttons
+    buttons["area-cells"].click()
+    for cell in (Cell(2, 2), Cell(5, 3)):
+        hands.click_cell(cell)
+    assert done == []
+    QTest.keyClick(hands.board, Qt.Key.Key_Return)
+    assert set(cells_of(hands.board.grid, done[0].cells)) == {Cell(2, 2), Cell(5, 3)}
+    start(hands)
+    buttons = hands.board.strip.buttons
+    buttons["area-line"].click()
+    hands.drag(Cell(3, 1), Cell(6, 1))
+    assert set(cells_of(hands.board.grid, done[1].cells)) == {Cell(4, 1), Cell(5, 1), Cell(6, 1)}
 
 
 def test_an_area_may_be_counted_in_steps_or_have_a_form_of_its_own(qtbot: QtBot) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.battle.areas import Angle, Form
 from engine.battle.board import Thing, Wall
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
@@ -28,7 +29,7 @@ from engine.rulesets.turnaway.sheet import (
     Sheet,
     Spell,
 )
-from engine.rulesets.turnaway.spells import within
+from engine.rulesets.turnaway.spells import in_area
 from engine.rulesets.turnaway.state import TurnawayBattle
 from tests.rulesets.turnaway.scenes import (
     MAIL,
@@ -152,7 +153,63 @@ def test_the_area_that_is_shown_is_the_area_that_counts():
     assert shape is not None
     shown = ball(grid, middle, shape.size) & sight_of(battle.board).visible_from((middle,))
     caught = {one.id for one in battle.on_board() if any(has(grid, shown, cell) for cell in battle.cells_of(one.id))}
-    assert caught == set(within(battle, middle, BALL.radius))
+    assert caught == set(in_area(battle, casts(BALL, None, middle), CombatantId("A"), shape))
+
+
+@pytest.mark.rule("TA-STD-13")
+@pytest.mark.parametrize(
+    ("form", "radius", "caught"),
+    [
+        # South of the mage: e straight ahead, f one cell beside it, g far to the side, h behind him.
+        (Form.LINE, 6, {"e"}),
+        (Form.CONE, 6, {"e", "f"}),
+        (Form.CONE, 3, set()),
+        (Form.BURST, 1, {"e", "f"}),
+        (Form.WALL, 3, {"e"}),
+    ],
+)
+def test_an_area_has_its_form_and_size_from_the_sheet(form, radius, caught):
+    figures = [
+        Figure(name, x, y, "N", armed(SWORD)) for name, x, y in (("e", 5, 10), ("f", 6, 10), ("g", 11, 7), ("h", 5, 2))
+    ]
+    spell = replace(BALL, area=form, radius=radius, area_angle=Angle.A60, save=Save.NONE, damage="1d4")
+    battle = fight(Figure("A", 5, 5, "S", mage(spell)), *figures)
+    (offer,) = offered(battle, "A", "cast")
+    assert offer.needs is Needs.AREA
+    told = do(battle, casts(spell, None, Cell(5, 10)), 2) if caught else do(battle, casts(spell, None, Cell(5, 10)))
+    assert {event.at for event in told.events if event.key == "spell-harms"} == caught
+
+
+@pytest.mark.rule("TA-STD-13")
+def test_what_begins_with_the_caster_is_aimed_anywhere_and_one_of_no_size_is_drawn():
+    cone = replace(BALL, area=Form.CONE, radius=3)
+    battle = fight(Figure("A", 5, 5, "S", mage(cone)), Figure("e", 5, 8, "N", armed(SWORD)))
+    assert refusals(battle, casts(cone, None, Cell(5, 19))) == set()
+    drawn = replace(BALL, area=Form.DRAWN, damage="1d4", save=Save.NONE)
+    battle = fight(Figure("A", 5, 5, "S", mage(drawn)), Figure("e", 5, 8, "N", armed(SWORD)))
+    (offer,) = offered(battle, "A", "cast")
+    assert offer.area is not None
+    assert offer.area.any_kind
+    cells = 1 << battle.board.grid.index(Cell(5, 8))
+    action = replace(casts(drawn, None, Cell(9, 9)), cells=cells)
+    told = do(battle, action, 2)
+    assert [event.at for event in told.events if event.key == "spell-harms"] == ["e"]
+
+
+@pytest.mark.rule("TA-SPL-01")
+def test_a_battle_spell_over_an_area_rolls_to_hit_each_of_those_in_it():
+    storm = replace(BALL, attack=True, save=Save.NONE, damage="1d6")
+    battle = fight(
+        Figure("A", 5, 5, "S", mage(storm)),
+        Figure("e", 5, 10, "N", armed(SWORD)),
+        Figure("f", 6, 10, "N", armed(SWORD)),
+    )
+    told = do(battle, casts(storm, None, Cell(5, 10)), 3, 2, 19)
+    assert [(event.at, event.reading) for event in told.events if event.key == "casts-at"] == [
+        ("e", "miss"),
+        ("f", "hit"),
+    ]
+    assert [event.at for event in told.events if event.key == "spell-harms"] == ["f"]
 
 
 @pytest.mark.rule("TA-STD-13", "TA-SPL-01", "TA-FUL-06")
