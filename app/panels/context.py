@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from math import atan2, pi
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
@@ -17,12 +18,13 @@ from app.commands.editing import Editing
 from app.commands.hands import Hands
 from app.panels.kit import Kit
 from engine.battle.actions import Amend, SetZone
-from engine.battle.board import DoorState, MapZone, ZoneKind
+from engine.battle.board import Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
 from engine.grid.cell import Cell
 
 MOST_OFFERS = 9
+COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 CARRIED = {"none": 0, "candle": 10, "torch": 40, "lantern": 60}
 """Feet that lights in the hand reach; they are bright for half of it."""
 
@@ -100,14 +102,23 @@ class ContextMenu(QMenu):
         self._add(words, "forbidden" if why else offer.icon, run, "\n".join(filter(None, (offer.rule, why))))
 
     def _add_doors(self, cell: Cell) -> None:
-        board = self._kit.session.battle.board
+        """What can be done with the doors and windows of a cell; several are told apart by where they are."""
+        board, text = self._kit.session.battle.board, self._kit.text
         numbers = self._editing.doors_at(cell)
         for number in numbers:
+            door = board.doors[number]
+            what = "window" if door.is_window else "door"
+            menu: QMenu = self
+            if len(numbers) > 1:
+                where = text(f"compass-{_compass(board.grid.centre(cell), door)}")
+                icon = self._icon(f"door-{door.state}")
+                menu = self.addMenu(icon, text("context-door-where", what=what, where=where))
             for state in DoorState:
-                if board.doors[number].state is not state:
-                    words = self._kit.text(f"context-door-{state}")
-                    run = self._door(number, state)
-                    self._add(words, f"door-{state}", run)
+                if door.state is not state:
+                    words = text(f"context-door-{state}", what=what, before=door.state.value)
+                    action = menu.addAction(self._icon(f"door-{state}"), words)
+                    run = partial(self._editing.set_door, number, state)
+                    action.triggered.connect(lambda _=False, run=run: run())
         if numbers:
             self.addSeparator()
 
@@ -158,5 +169,8 @@ class ContextMenu(QMenu):
             action.setChecked(carried == units)
             action.triggered.connect(lambda _=False, units=units: kit.do(Amend(id, light=units)))
 
-    def _door(self, number: int, state: DoorState) -> Callable[[], object]:
-        return lambda: self._editing.set_door(number, state)
+
+def _compass(middle: tuple[float, float], door: Door) -> str:
+    """Which way a door lies from the middle of a cell, as one of eight winds: "n", "ne"."""
+    across, down = (door.x1 + door.x2) / 2 - middle[0], (door.y1 + door.y2) / 2 - middle[1]
+    return COMPASS[round(atan2(across, -down) / (pi / 4)) % 8]

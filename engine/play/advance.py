@@ -127,7 +127,8 @@ def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
             table.tell("gm-options", weight=0)
             return replace(battle, options=options)
         case SetDoor(door, state):
-            table.tell("gm-door", state=Term(f"door-{state}"), weight=0)
+            what = "window" if battle.board.doors[door].is_window else "door"
+            table.tell(f"gm-{what}", state=Term(f"{what}-{state}"), weight=0)
             return replace(battle, board=battle.board.with_door(door, state))
         case SetBoard(board):
             table.tell("gm-board", weight=0)

@@ -178,10 +178,26 @@ pointing-stop = Cancel (Esc)
 attack-pick = With what?
 context-target = Make it the target
 context-select = Select
-context-door-open = Open the door
-context-door-closed = Close the door
-context-door-locked = Lock the door
-context-door-barred = Bar the door
+context-door-open = Open the { $what }
+context-door-closed = { $before ->
+        [locked] Unlock
+        [barred] Unbar
+       *[open] Close
+    } the { $what }
+context-door-locked = Lock the { $what }
+context-door-barred = Bar the { $what }
+context-door-where = { $what ->
+        [window] Window
+       *[door] Door
+    } ({ $where })
+compass-n = north
+compass-ne = north-east
+compass-e = east
+compass-se = south-east
+compass-s = south
+compass-sw = south-west
+compass-w = west
+compass-nw = north-west
 overrule-title = The rules object
 overrule-do = Do it against the rules
 overrule-leave = Leave it
@@ -331,6 +347,11 @@ gm-conceal = { $cells ->
 gm-zone = Zone on the map: { $name }
 gm-zone-gone = Zone taken off the map: { $name }
 gm-door = Door: { $state }
+gm-window = Window: { $state }
+window-open = open
+window-closed = closed
+window-locked = locked
+window-barred = barred
 gm-grid = The cells of the map are laid another way
 gm-resize = The map has another size
 gm-board = The map was changed

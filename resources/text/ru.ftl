@@ -180,10 +180,38 @@ pointing-stop = Отмена (Esc)
 attack-pick = Чем?
 context-target = Сделать целью
 context-select = Выбрать
-context-door-open = Открыть дверь
-context-door-closed = Закрыть дверь
-context-door-locked = Запереть дверь
-context-door-barred = Заложить засовом
+context-door-open = Открыть { $what ->
+        [window] окно
+       *[door] дверь
+    }
+context-door-closed = { $before ->
+        [locked] Отпереть
+        [barred] Снять засов:
+       *[open] Закрыть
+    } { $what ->
+        [window] окно
+       *[door] дверь
+    }
+context-door-locked = Запереть { $what ->
+        [window] окно
+       *[door] дверь
+    }
+context-door-barred = Заложить засовом { $what ->
+        [window] окно
+       *[door] дверь
+    }
+context-door-where = { $what ->
+        [window] Окно
+       *[door] Дверь
+    } ({ $where })
+compass-n = север
+compass-ne = северо-восток
+compass-e = восток
+compass-se = юго-восток
+compass-s = юг
+compass-sw = юго-запад
+compass-w = запад
+compass-nw = северо-запад
 overrule-title = Правила возражают
 overrule-do = Сделать вопреки правилам
 overrule-leave = Оставить
@@ -337,6 +365,11 @@ gm-conceal = { $cells ->
 gm-zone = Область на карте: { $name }
 gm-zone-gone = Область убрана с карты: { $name }
 gm-door = Дверь: { $state }
+gm-window = Окно: { $state }
+window-open = открыто
+window-closed = закрыто
+window-locked = заперто
+window-barred = на засове
 gm-grid = Клетки карты уложены иначе
 gm-resize = Размер карты изменён
 gm-board = Карта изменена

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app.panels.context import ContextMenu
 from engine.battle.actions import SetZone
-from engine.battle.board import Brightness, MapZone, ZoneKind
+from engine.battle.board import Brightness, Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.battle.light import brightness
 from engine.grid.cell import Cell
@@ -55,6 +55,19 @@ def test_a_zone_becomes_silence_is_hidden_and_shown_again(qtbot: QtBot) -> None:
     assert not zone(toy).hidden
     toy.session.undo()
     assert zone(toy).hidden
+
+
+def test_doors_of_one_cell_are_told_apart_and_say_what_undoes_their_state(qtbot: QtBot) -> None:
+    east = Door(2, 2, 2, 3, state=DoorState.LOCKED)
+    north = Door(1, 2, 2, 2, state=DoorState.BARRED, is_window=True)
+    toy = ToyWindow(qtbot, doors=(east, north))
+    whole = menu(toy, None, Cell(1, 2))
+    words = {one.title(): [each.text() for each in one.actions()] for one in whole.findChildren(QMenu)}
+    assert words["Door (east)"] == ["Open the door", "Unlock the door", "Bar the door"]
+    assert words["Window (north)"] == ["Open the window", "Unbar the window", "Lock the window"]
+    entry(below(whole, "Window (north)"), "Unbar the window").trigger()
+    assert [door.state for door in toy.session.battle.board.doors] == [DoorState.LOCKED, DoorState.CLOSED]
+    assert toy.session.steps[-1].events[-1].key == "gm-window"
 
 
 def test_a_zone_is_renamed_and_taken_off(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
