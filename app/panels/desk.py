@@ -216,7 +216,7 @@ class Desk(QWidget):
             return
         if offer.needs is Needs.AREA and offer.area is not None:
             self.board.begin_area(offer.area, offer.action.actor, self.hands.point_at_area)
-        words = self.kit.text.filled(offer.key, offer.args, self.kit.session.shown)
+        words = self.kit.text.filled(offer.key, offer.args, self.kit.session.shown).removesuffix("…")
         key = {Needs.CELL: "pointing-cell", Needs.AREA: self.board.area_tool.hint}.get(offer.needs, "pointing")
         self._pointing_words.setText(self.kit.text(key, offer=words))
         self._pointing.adjustSize()

@@ -96,6 +96,11 @@ def _some(amounts: Mapping[int, Fraction]) -> dict[int, Fraction]:
     return {value: chance for value, chance in amounts.items() if value}
 
 
+def is_settled(forecast: Forecast) -> bool:
+    """Whether all that the odds tell of has come to pass already: the roll is behind, and but one end is left."""
+    return forecast.complete and forecast.first is None and len(forecast.outcomes) == 1
+
+
 class OddsView(QWidget):
     """Readings at once; the whole deed's outcomes and amounts when they are worked out. ``grown`` when it changed.
 

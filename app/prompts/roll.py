@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit
 from app.background import Cancelled
 from app.panels.kit import Kit
 from app.panels.parts import Page, button, label
-from app.prompts.odds_view import OddsView
+from app.prompts.odds_view import OddsView, is_settled
 from app.prompts.percent import spans
 from app.prompts.prompt import Prompt
 from app.prompts.reasons import Reasons
@@ -19,11 +19,13 @@ from app.prompts.typed import faces_of
 from app.settings import DiceHabit
 from app.text import name_of
 from engine.battle.actions import Action
+from engine.battle.battle import Reactions
 from engine.battle.breakdown import Edit
+from engine.contract import AnyBattle
 from engine.errors import FlankError
 from engine.play.odds import Forecast, chances, compared, forecast
 from engine.play.partition import edited
-from engine.table.requests import Choice, Faces, Roll
+from engine.table.requests import Choice, Faces, Request, Roll
 
 ODDS = "odds"
 """The question to the background: only the newest counts."""
@@ -141,7 +143,8 @@ class RollPrompt(Prompt):
         self._fit_later()
 
     def _show(self, forecast: Forecast) -> None:
-        self.odds.show_forecast(forecast, whole_deed(self._kit))
+        if not is_settled(forecast):
+            self.odds.show_forecast(forecast, whole_deed(self._kit))
         self._fit_later()
 
     def _fit_later(self) -> None:
@@ -165,18 +168,18 @@ def whole_deed(kit: Kit) -> str:
 def ask_forecast(kit: Kit, edits: tuple[Edit, ...], then: Callable[[Forecast], None]) -> None:
     """Have the odds of the deed in progress worked out, with ``edits`` to the question that is open.
 
-    The reaction that is asked about is supposed to be taken, later ones are not: the odds are those of what is decided
-    now, not of all that may come in between.
+    The reaction that is asked about is supposed to be taken, later ones are not, unless they are automatic: the odds
+    are those of what is decided now, not of all that may come in between.
     """
     session = kit.session
     deed, rules, battle, answers = session.deed, session.rules, session.battle, session.answers
     if not isinstance(deed, Action) or deed.actor is None:
         return
 
-    asked = session.paused.request if session.paused is not None else None
+    passes = undecided(battle, session.paused.request if session.paused is not None else None)
 
     def work(cancelled: Cancelled) -> Forecast:
-        return forecast(rules, battle, deed, answers, edits=edits, passes=lambda it: it != asked, cancelled=cancelled)
+        return forecast(rules, battle, deed, answers, edits=edits, passes=passes, cancelled=cancelled)
 
     kit.background.ask(ODDS, work, then)
 
@@ -188,7 +191,15 @@ def ask_compared(kit: Kit, choice: Choice, then: Callable[[tuple[Forecast, ...]]
     if not isinstance(deed, Action) or deed.actor is None:
         return
 
+    passes = undecided(battle, choice)
+
     def work(cancelled: Cancelled) -> tuple[Forecast, ...]:
-        return compared(rules, battle, deed, answers, choice, passes=lambda it: it != choice, cancelled=cancelled)
+        return compared(rules, battle, deed, answers, choice, passes=passes, cancelled=cancelled)
 
     kit.background.ask(ODDS, work, then)
+
+
+def undecided(battle: AnyBattle, asked: Request | None) -> Callable[[Choice], bool]:
+    """Whether nobody knows yet how a reaction is answered: it is not the one asked about, nor one taken by itself."""
+    automatic = {id for id, one in battle.combatants.items() if one.reactions is Reactions.AUTOMATIC}
+    return lambda choice: choice != asked and choice.by not in automatic

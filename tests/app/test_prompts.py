@@ -11,16 +11,18 @@ from pytestqt.qtbot import QtBot
 
 from app.panels.parts import Page
 from app.prompts.choice import ChoicePrompt
-from app.prompts.odds_view import ReadingBar
+from app.prompts.odds_view import ReadingBar, is_settled
 from app.prompts.picker import Entry, Picker
-from app.prompts.roll import RollPrompt
+from app.prompts.roll import RollPrompt, undecided
 from app.settings import DiceHabit
+from engine.battle.actions import Amend
+from engine.battle.battle import Reactions
 from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.contract import Outcome
 from engine.play.odds import Forecast, chances
 from engine.play.partition import edited
 from engine.table.dice import d
-from engine.table.requests import Faces, Roll
+from engine.table.requests import Choice, Faces, Option, Roll
 from tests.app.desks import A, B, C, ToyWindow
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -174,6 +176,25 @@ def test_the_question_of_a_reaction_still_shows_the_odds_of_the_main_roll(qtbot:
     toy.press("2")
     assert toy.session.paused is None
     assert toy.session.battle[A].cell == path[-1].cell
+
+
+def test_the_odds_suppose_that_who_answers_by_itself_does(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Amend(B, reactions=Reactions.AUTOMATIC))
+    mine, theirs = (Choice("answer", (Option("yes"), Option("no")), by=id, reaction=True) for id in (A, B))
+    asked = Choice("asked", mine.options, by=A, reaction=True)
+    passes = undecided(toy.session.battle, asked)
+    assert [passes(choice) for choice in (mine, theirs, asked)] == [True, False, False]
+
+
+def test_what_has_come_to_pass_is_not_foretold() -> None:
+    hit, miss = Outcome("hit", (("damage", 2),)), Outcome("miss")
+    half = Fraction(1, 2)
+    roll = Roll("to-hit", d(20))
+    assert is_settled(Forecast({hit: Fraction(1)}, None))
+    assert not is_settled(Forecast({hit: Fraction(1)}, roll))
+    assert not is_settled(Forecast({hit: half, miss: half}, None))
+    assert not is_settled(Forecast({}, None, complete=False))
 
 
 def test_what_fell_is_shown_on_the_map_until_something_else_happens(qtbot: QtBot) -> None:
