@@ -86,7 +86,7 @@ def resolve(table: Table, battle: OseBattle, action: Action) -> OseBattle:
         case declarations.RELEASE:
             battle = declarations.release(table, battle, action)
         case spells.CAST:
-            battle = spells.cast(table, battle, action)
+            battle = saves.after_spell(table, spells.cast(table, battle, action), action)
         case spells.USE:
             battle = spells.use_item(table, battle, action)
         case saves.SAVE:
@@ -119,13 +119,36 @@ def policy(battle: OseBattle, choice: Choice) -> int:
 
 def outcome(before: OseBattle, after: OseBattle, events: tuple[Event, ...], action: Action) -> Outcome:
     """Missed, or hit for how much; and whether that kills (blows that wait in a shared turn count as well)."""
+    if action.kind == bombard.BOMBARD:
+        return _of_drop(before, events)
+    if action.kind == spells.CAST and any(event.key == "casts-over" for event in events):
+        failed = sum(event.reading == "not-saved" for event in events)
+        return Outcome("done", (("failed-saves", failed),))
     if action.kind != attack.ATTACK or action.target is None:
         return Outcome("done")
     blows = [event for event in events if event.key in _BLOWS and event.at == action.target]
     if not blows:
         return Outcome("miss")
-    damage = sum(value for event in blows for name, value in event.args if name == "damage" and isinstance(value, int))
+    damage = _damage(blows)
     if attack.subdues(action.manner):
         return Outcome("hit", (("subdual", damage),))
     kills = damage >= before[action.target].sheet.hp
     return Outcome("hit", (("damage", damage), ("kills", int(kills))))
+
+
+def _damage(blows: list[Event]) -> int:
+    """What these blows do in all."""
+    return sum(value for event in blows for name, value in event.args if name == "damage" and isinstance(value, int))
+
+
+def _of_drop(before: OseBattle, events: tuple[Event, ...]) -> Outcome:
+    """How many a drop struck, for how much in all, and how many of them it kills."""
+    damage = struck = kills = 0
+    for one in before.on_board():
+        blows = [event for event in events if event.key in _BLOWS and event.at == one.id]
+        points = sum(
+            value for event in blows for name, value in event.args if name == "damage" and isinstance(value, int)
+        )
+        damage, struck = damage + points, struck + bool(blows)
+        kills += int(bool(blows) and points >= one.sheet.hp)
+    return Outcome("hit", (("damage", damage), ("struck", struck), ("kills", kills))) if struck else Outcome("miss")

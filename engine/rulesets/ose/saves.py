@@ -10,7 +10,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import Offer
 from engine.rulesets.ose import charts
 from engine.rulesets.ose.sheet import Category, Sheet
-from engine.rulesets.ose.spells import disrupted_by_failed_save
+from engine.rulesets.ose.spells import disrupted_by_failed_save, in_area, spell_of
 from engine.rulesets.ose.state import OseBattle
 from engine.table.dice import d
 from engine.table.table import Table
@@ -67,7 +67,20 @@ def save(table: Table, battle: OseBattle, action: Action) -> OseBattle:
     id = action.actor
     if id is None or action.item not in set(Category):
         return battle
-    category = Category(action.item)
+    return _thrown(table, battle, id, Category(action.item))
+
+
+def after_spell(table: Table, battle: OseBattle, action: Action) -> OseBattle:
+    """Everybody in the area of a spell throws what its sheet says (OSE-SAVE-COL); what comes of it is the referee's."""
+    spell = spell_of(battle, action.actor, action.item) if action.actor is not None else None
+    if spell is None or spell.save is None:
+        return battle
+    for at in in_area(battle, action):
+        battle = _thrown(table, battle, at, spell.save)
+    return battle
+
+
+def _thrown(table: Table, battle: OseBattle, id: CombatantId, category: Category) -> OseBattle:
     found = number_to_save(battle[id].sheet, category)
     if found is None:
         return battle

@@ -9,6 +9,7 @@ from typing import Annotated
 from annotated_types import Ge, Le
 from pydantic import StringConstraints
 
+from engine.battle.areas import Angle, Form
 from engine.contract import About
 from engine.table.dice import Dice, parse
 
@@ -132,11 +133,20 @@ UNARMED = Arm("arm-unarmed", "1d2")
 
 @dataclass(frozen=True, slots=True)
 class Spell:
-    """A spell in memory; ``name`` is the GM's own word, ``memorised`` how many copies are left."""
+    """A spell in memory; ``name`` is the GM's own word, ``memorised`` how many copies are left.
+
+    ``area`` with ``area_feet``, its radius or length (0: as large as the GM draws it): whom it takes. ``save``: what
+    everybody in it saves against, None where there is no saving throw.
+    """
 
     name: str
     memorised: Annotated[int, Ge(0), Le(20), About("section-magic", "OSE-DISRUPT-04")] = 1
     needs_sight: Annotated[bool, About("section-magic", "OSE-CAST-03")] = True
+    area: Annotated[Form, About("section-magic", "OSE-CAST-05")] = Form.NONE
+    area_feet: Annotated[int, Ge(0), Le(500), About("section-magic", "OSE-CAST-05", "unit-feet")] = 0
+    area_angle: Annotated[Angle, About("section-magic", "OSE-CAST-05")] = Angle.A60
+    area_width: Annotated[int, Ge(5), Le(100), About("section-magic", "OSE-CAST-05", "unit-feet")] = 5
+    save: Annotated[Category | None, About("section-magic", "OSE-SAVE-COL")] = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,20 @@
 """Spells and magic items: when they may be used, what a declared spell forbids, how it is disrupted and forgotten.
 
-What a spell or an item does is the referee's; here it is declared, cast at a place in sight, or lost.
+What a spell or an item does is the referee's; here it is declared, cast at a place in sight or over an area, or lost.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.battle import areas
 from engine.battle.actions import Action
 from engine.battle.board import ZoneKind
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
+from engine.grid.area import Shape
 from engine.grid.cell import Cell
 from engine.rulesets.ose.options import ItemPhase
 from engine.rulesets.ose.sheet import Condition, Spell
@@ -38,8 +40,10 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
         found += [_declaration(battle, id, spell) for spell in sheet.spells if spell.memorised]
     elif done.declared is Declared.SPELL:
         cast = Action(CAST, actor=id, item=done.spell, cell=done.spell_at)
-        needs = Needs.NOTHING if done.spell_at is not None else Needs.CELL
-        found.append(_offer("offer-cast", cast, needs, caster_objections(battle, id), "OSE-CAST-05"))
+        shape = shape_of(battle, id, done.spell)
+        needs = Needs.NOTHING if done.spell_at is not None else Needs.CELL if shape is None else Needs.AREA
+        offer = _offer("offer-cast", cast, needs, caster_objections(battle, id), "OSE-CAST-05")
+        found.append(replace(offer, area=shape))
     if battle.state.stage is Stage.TURNS:
         for item in sheet.items:
             use = Action(USE, actor=id, item=item)
@@ -61,6 +65,27 @@ def _offer(key: str, action: Action, needs: Needs, objections: tuple[Objection, 
 def spell_of(battle: OseBattle, id: CombatantId, name: str) -> Spell | None:
     """The spell of this name on the sheet of ``id``."""
     return next((spell for spell in battle[id].sheet.spells if spell.name == name), None)
+
+
+def shape_of(battle: OseBattle, id: CombatantId, name: str) -> Shape | None:
+    """The area that is placed for a spell, in cells; None for one without."""
+    spell, feet = spell_of(battle, id, name), battle.board.scale.feet
+    if spell is None:
+        return None
+    size = max(1, round(spell.area_feet / feet)) if spell.area_feet else 0
+    return areas.shape_of(spell.area, size, spell.area_angle, max(1, round(spell.area_width / feet)))
+
+
+def in_area(battle: OseBattle, action: Action) -> tuple[CombatantId, ...]:
+    """Everybody alive in the area of a spell, friends and the caster included; nobody for a spell without one."""
+    id = action.actor
+    shape = shape_of(battle, id, action.item) if id is not None else None
+    if id is None or shape is None:
+        return ()
+    cells = action.cells
+    if not cells and action.cell is not None:
+        cells = areas.placed(battle.board, shape, battle.cells_of(id), action.cell)
+    return tuple(one for one in areas.caught(battle, cells) if not battle[one].sheet.is_dead)
 
 
 def hindrances(battle: OseBattle, id: CombatantId) -> tuple[Objection, ...]:
@@ -125,6 +150,10 @@ def _out_of_sight(battle: OseBattle, id: CombatantId, name: str, cell: Cell) -> 
         return ()
     if battle[id].sheet.is_blind:
         return (Objection("objection-blind-caster", "OSE-CAST-03"),)
+    shape = shape_of(battle, id, name)
+    if shape is not None and shape.kind in areas.FROM_SELF and not shape.any_kind:
+        # It begins with the caster; the cell is only its direction.
+        return ()
     sight = sight_of(battle.board)
     if any(own == cell or sight.sees(own, cell) for own in battle.cells_of(id)):
         return ()
@@ -163,6 +192,14 @@ def cast(table: Table, battle: OseBattle, action: Action) -> OseBattle:
         return battle
     battle = _forgotten(battle, id, action.item)
     battle = with_doings(battle, id, replace(doings(battle, id), cast=True))
+    if shape_of(battle, id, action.item) is not None:
+        caught = in_area(battle, action)
+        table.tell(
+            "casts-over", by=id, rule="OSE-CAST-05", weight=2, now=battle, spell=Term(action.item), count=len(caught)
+        )
+        for at in caught:
+            table.tell("is-in-area", at=at, by=id, rule="OSE-CAST-05", spell=Term(action.item))
+        return battle
     who = next((c.id for c in battle.on_board() if action.cell in battle.cells_of(c.id) and c.id != id), None)
     key = "casts-at" if who is not None else "casts"
     table.tell(key, by=id, at=who, rule="OSE-CAST-05", weight=2, now=battle, spell=Term(action.item))

@@ -11,7 +11,7 @@ from engine.battle.actions import Action
 from engine.battle.board import Scale
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
-from engine.play.odds import chances
+from engine.play.odds import chances, forecast
 from engine.rulesets.ose.bombard import area
 from engine.rulesets.ose.options import BombardDamage, BombardPhase, BombardRoll, HexArea, Options
 from engine.rulesets.ose.sheet import Footing
@@ -119,6 +119,17 @@ def test_everybody_in_ten_by_ten_feet_takes_the_damage_friends_too():
     battle = flying()
     after = do(battle, drop(battle, 2, 1), 17, (4, 3)).battle
     assert {id: after[CombatantId(id)].sheet.hp for id in "xyBz"} == {"x": 3, "y": 3, "B": 3, "z": 10}
+
+
+@pytest.mark.rule("OSE-BOMB-04")
+def test_the_odds_of_a_drop_count_all_whom_it_strikes():
+    battle = flying()
+    chances_of = forecast(OSE, battle, drop(battle, 2, 1)).outcomes
+    # 16 or more of 20 hits x, y and B at once; with 10 hit points each, 10 to 12 on 2d6 (6/36) kill all three.
+    assert sum(p for outcome, p in chances_of.items() if outcome.key == "miss") == Fraction(3, 4)
+    killed = sum(p for outcome, p in chances_of.items() if dict(outcome.amounts).get("kills") == 3)
+    assert killed == Fraction(1, 4) * Fraction(6, 36)
+    assert {dict(outcome.amounts).get("struck", 0) for outcome in chances_of} == {0, 3}
 
 
 @pytest.mark.rule("OSE-BOMB-04")

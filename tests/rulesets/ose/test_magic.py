@@ -9,9 +9,12 @@ from pathlib import Path
 import pytest
 
 from engine.battle.actions import Action
+from engine.battle.areas import Angle, Form
 from engine.battle.board import MapZone, Wall, ZoneKind
 from engine.battle.ids import CombatantId
-from engine.play.odds import chances
+from engine.contract import Needs
+from engine.grid.bits import cell_set
+from engine.play.odds import chances, forecast
 from engine.rulesets.ose.charts import saves_of_hit_dice
 from engine.rulesets.ose.options import DisruptOn, ItemPhase, Options
 from engine.rulesets.ose.saves import number_to_save
@@ -328,3 +331,78 @@ def test_a_monster_may_save_as_something_else():
 def test_a_save_without_a_number_rolls_nothing():
     battle = fight("A x")
     assert do(battle, Action("save", actor=A, item="death")).battle == battle
+
+
+BALL = replace(SLEEP, area=Form.BURST, area_feet=10, save=Category.SPELLS)
+
+
+def over(spell: Spell, picture: str, **more):
+    """A is about to cast an area spell; everybody saves against spells with 15 or more."""
+    who = {id: sheet("dagger", save_spells=15) for id in picture if id.isalpha() and id != "A"}
+    return fight(
+        picture,
+        {"A": sheet("dagger", spells=(spell,), save_spells=11), **who},
+        part=Part.SPELLS,
+        doings=CASTS,
+        **more,
+    )
+
+
+@pytest.mark.rule("OSE-CAST-05")
+def test_a_spell_with_an_area_names_whom_it_takes_and_each_makes_his_saving_throw():
+    battle = over(BALL, "A . . x y . z")
+    (offer,) = [offer for offer in OSE.offers(battle, A) if offer.key == "offer-cast"]
+    assert offer.needs is Needs.AREA
+    assert offer.area is not None
+    # 10 ft are two cells of 5 ft.
+    assert offer.area.size == 2
+    told = do(battle, spell_at(battle, 4), 15, 14, 1)
+    assert [dict(event.args)["count"] for event in told.events if event.key == "casts-over"] == [3]
+    assert [event.at for event in told.events if event.key == "is-in-area"] == ["x", "y", "z"]
+    assert [event.reading for event in told.events if event.key == "saves-spells"] == [
+        "saved",
+        "not-saved",
+        "not-saved",
+    ]
+    assert memory(told.battle) == 1
+
+
+@pytest.mark.rule("OSE-CAST-05")
+def test_without_a_saving_throw_on_its_sheet_an_area_only_says_who_is_in_it_and_a_wall_ends_it():
+    plain = replace(BALL, save=None)
+    told = do(over(plain, "A . . x y . z"), spell_at(over(plain, "A . . x y . z"), 4))
+    assert "saves-spells" not in [event.key for event in told.events]
+    walled = over(plain, "A . . x y . z", walls=(Wall(4.0, -1.0, 4.0, 2.0),))
+    told = do(walled, spell_at(walled, 3))
+    assert [event.at for event in told.events if event.key == "is-in-area"] == ["x"]
+
+
+@pytest.mark.rule("OSE-CAST-03")
+def test_a_cone_begins_with_the_caster_and_only_its_direction_is_pointed_at():
+    cone = replace(BALL, area=Form.CONE, area_feet=15, area_angle=Angle.A60, save=None)
+    battle = over(cone, "A . . x y . z")
+    assert why_not(battle, spell_at(battle, 6)) == set()
+    told = do(battle, spell_at(battle, 6))
+    assert [event.at for event in told.events if event.key == "is-in-area"] == ["x"]
+
+
+@pytest.mark.rule("OSE-CAST-05")
+def test_the_gm_may_draw_the_area_of_a_spell():
+    drawn_one = replace(BALL, area=Form.DRAWN, save=None)
+    battle = over(drawn_one, "A . . x y . z")
+    grid = battle.board.grid
+    action = replace(spell_at(battle, 3), cells=cell_set(grid, (grid.at(3, 0), grid.at(6, 0))))
+    told = do(battle, action)
+    assert [event.at for event in told.events if event.key == "is-in-area"] == ["x", "z"]
+
+
+@pytest.mark.rule("OSE-SAVE-COL")
+def test_the_odds_of_an_area_are_those_of_every_saving_throw():
+    battle = over(BALL, "A . . x y . .")
+    action = spell_at(battle, 4)
+    both = {
+        dict(outcome.amounts)["failed-saves"]: chance
+        for outcome, chance in forecast(OSE, battle, action).outcomes.items()
+    }
+    # 15 or more of 20 saves: 6/20; both fail (14/20)², none (6/20)².
+    assert both == {2: Fraction(196, 400), 1: Fraction(168, 400), 0: Fraction(36, 400)}

@@ -346,6 +346,8 @@ morale =
     }
 hit = hit
 miss = miss
+failed-saves = Saves failed
+struck = Struck
 kills = kills
 done = done
 holds = holds
@@ -514,6 +516,14 @@ section-special = Special cases
 field-spells = Spells in memory
 field-memorised = Copies in memory
 field-needs_sight = The target must be seen
+field-area_feet = Size of the area
+field-area_feet-hint = Radius of a burst, length of a cone, line or wall; 0: as large as the GM draws it
+field-save = Saving throw of all in the area
+value-save-death = against death or poison
+value-save-wands = against wands
+value-save-paralysis = against paralysis or petrification
+value-save-breath = against breath
+value-save-spells = against spells
 field-items = Magic items to activate
 field-save_death = Death or poison
 field-save_wands = Wands
@@ -588,6 +598,12 @@ saves-breath = { $by }: saving throw against breath
 saves-spells = { $by }: saving throw against spells, rods and staves
 declares-spell = { $by }: declares a spell: { $spell }
 casts = { $by } casts: { $spell }
+casts-over = { $by } casts { $spell }. { $count ->
+    [0] Nobody in the area
+    [one] { $count } target in the area
+   *[other] { $count } targets in the area
+ }
+is-in-area = { $at }: in the area, { $spell }
 casts-at = { $by } → { $at }: { $spell }
 spell-disrupted = { $at }: the spell is disrupted: { $spell }
 uses-item = { $by } uses: { $spell }

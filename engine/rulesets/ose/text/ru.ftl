@@ -352,6 +352,8 @@ morale =
     }
 hit = попадание
 miss = промах
+failed-saves = Не спаслось
+struck = Задето
 kills = насмерть
 done = сделано
 holds = держится
@@ -539,6 +541,14 @@ section-special = Особые случаи
 field-spells = Заклинания в памяти
 field-memorised = Сколько раз в памяти
 field-needs_sight = Цель должна быть видна
+field-area_feet = Размер области
+field-area_feet-hint = Радиус круга, длина конуса, линии и стены; 0 — сколько начертит ведущий
+field-save = Спасбросок всех в области
+value-save-death = от смерти или яда
+value-save-wands = от жезлов
+value-save-paralysis = от паралича или окаменения
+value-save-breath = от дыхания
+value-save-spells = от заклинаний
 field-items = Волшебные предметы для использования
 field-save_death = Смерть или яд
 field-save_wands = Жезлы
@@ -613,6 +623,13 @@ saves-breath = { $by }: спасбросок от дыхания
 saves-spells = { $by }: спасбросок от заклинаний, скипетров и посохов
 declares-spell = { $by }: заявлено заклинание: { $spell }
 casts = { $by }, заклинание: { $spell }
+casts-over = { $by }, заклинание: { $spell }. { $count ->
+    [0] В области никого
+    [one] В области { $count } цель
+    [few] В области { $count } цели
+   *[many] В области { $count } целей
+ }
+is-in-area = { $at }: в области, { $spell }
 casts-at = { $by } → { $at }, заклинание: { $spell }
 spell-disrupted = { $at }: заклинание прервано: { $spell }
 uses-item = { $by }, предмет: { $spell }
