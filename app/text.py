@@ -130,7 +130,12 @@ class Text:
         for folder in self._folders:
             if (said := folder.say(key, args or {})) is not None:
                 return said
-        return key
+        return self._numbered(key)
+
+    def _numbered(self, key: str) -> str:
+        """The second of a kind ("arm-sword-2") by the name of the first; the key itself of what has none."""
+        kind, _, number = key.rpartition("-")
+        return f"{self.say(kind)} ({number})" if kind and number.isdecimal() and self.has(kind) else key
 
     def filled(self, key: str, args: Args = (), battle: AnyBattle | None = None, **more: Any) -> str:
         """The sentence for ``key`` with the values of an event, objection or modifier."""

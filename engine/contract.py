@@ -487,6 +487,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     main_roll: str = "to-hit"
     """Key of the Roll whose reasons and odds an attack panel shows first."""
     amounts: tuple[str, ...] = ()
+    compared: tuple[str, ...] = ()
+    """Those of the amounts that are told beside the options of a compared choice; none named: all there are."""
     sections: tuple[Section, ...] = ()
     inspections: Callable[[Battle[Sheet, State, Options]], tuple[Inspection, ...]] = no_inspections
     links: Callable[[Battle[Sheet, State, Options]], tuple[Link, ...]] = no_links

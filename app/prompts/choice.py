@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 
 from app.panels.kit import Kit
 from app.panels.parts import Page, label
-from app.prompts.odds_view import OddsView
+from app.prompts.odds_view import OddsView, is_settled
 from app.prompts.percent import number, percent, spans
 from app.prompts.picker import Entry, Picker
 from app.prompts.roll import ask_compared, ask_forecast, whole_deed
@@ -58,8 +58,9 @@ class ChoicePrompt(Picker):
     def _compare(self, forecasts: tuple[Forecast, ...]) -> None:
         """What each option would come to, below its words."""
         # What can happen with one answer is said of the others as well: that it cannot is worth knowing.
-        order = self._kit.session.rules.amounts
-        found = dict.fromkeys(name for forecast in forecasts for name in amounts_of(forecast))
+        order, wanted = self._kit.session.rules.amounts, self._kit.session.rules.compared
+        there = (name for forecast in forecasts for name in amounts_of(forecast))
+        found = dict.fromkeys(name for name in there if not wanted or name in wanted)
         names = (*(name for name in order if name in found), *(name for name in found if name not in order))
         for row, forecast in zip(self.rows, forecasts, strict=False):
             if words := summed_up(forecast, names, self._kit.text):
@@ -83,7 +84,8 @@ class ChoicePrompt(Picker):
             heading = self._kit.text("odds-of-at" if first.by and first.at else "odds-of", **words)
             self.odds.show_readings(heading, chances(first), spans(first))
         # Which answer a judgement gets is what decides: only a reaction's strike has an end to be told beforehand.
-        self.odds.show_forecast(forecast, whole_deed(self._kit), ends=self._choice.reaction)
+        if not is_settled(forecast):
+            self.odds.show_forecast(forecast, whole_deed(self._kit), ends=self._choice.reaction)
         self._page.show()
         QTimer.singleShot(0, self, self._fit)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
+from unittest.mock import patch
 
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -134,3 +136,16 @@ def test_a_long_list_scrolls_and_no_line_of_it_is_squeezed(qtbot: QtBot) -> None
     assert prompt.rows[23].visibleRegion().boundingRect() == prompt.rows[23].rect()
     prompt.take("Return")
     assert picked == [23]
+
+
+def test_beside_the_options_stands_what_the_ruleset_names_for_it(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.rules = replace(toy.session.rules, compared=("damage",))
+    choice = Choice("parry-or-take", (Option("parry"), Option("take")), by=B, at=A, compares=True)
+    forecast = Forecast({Outcome("hit", (("damage", 3), ("head", 1))): HALF, Outcome("miss"): HALF}, None)
+    with patch("app.prompts.choice.ask_compared", lambda kit, choice, then: then((forecast, forecast))):
+        prompt = ChoicePrompt(toy.desk.kit, choice, lambda pick: None)
+    qtbot.addWidget(prompt)
+    said = [[one.text() for one in row.findChildren(QLabel)][-1] for row in prompt.rows]
+    assert len(said) == 2
+    assert all("50 %" in words and "head" not in words for words in said)

@@ -84,6 +84,14 @@ def test_a_word_with_gaps_is_filled_with_what_stands_before_it() -> None:
     assert text.filled("overruled", args) == "Ведущий отменил запрет: Не достать: расстояние 3."
 
 
+def test_the_second_of_a_kind_has_its_name_and_a_number() -> None:
+    text = Text("en", ruleset("shirma").folder)
+    assert text("arm-sword-2") == "sword (2)"
+    assert text.filled("picks-up", (("arm", Term("arm-sword-3")),), by="Crook") == "Crook: picks up sword (3)"
+    # What is nobody's name stays as it is.
+    assert text("nothing-of-the-kind-2") == "nothing-of-the-kind-2"
+
+
 def test_nobody_is_a_dash(scene: AnyBattle, text: Text) -> None:
     assert log_line(Event("strike", at=ORC), text, scene).headline == "— → Орк: удар"
 

@@ -41,6 +41,7 @@ RULESET = Ruleset(
     policy=actions.policy,
     outcome=actions.outcome,
     amounts=actions.AMOUNTS,
+    compared=actions.COMPARED,
     main_roll="attack",
     inspections=balance.inspections,
     links=views.links,

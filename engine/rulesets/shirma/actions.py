@@ -50,9 +50,14 @@ AMOUNTS = (
     "may-counter",
     "counter-wounds",
     "counter-critical",
+    "free-wounds",
+    "falls",
     *(f"at-location-{name}" for name in ("head", "body", "right_arm", "left_arm", "right_leg", "left_leg")),
 )
 """What an attack may come to, in the order in which it is shown; the body from head to foot."""
+
+COMPARED = ("wounds", "fells", "may-counter", "counter-wounds", "free-wounds", "falls")
+"""Of these what is told beside each answer to an attack: where it hits and what comes seldom would hide them."""
 
 PAST_ODDS = frozenset(
     {
@@ -196,14 +201,24 @@ def policy(battle: ShirmaBattle, choice: Choice) -> int:
 
 
 def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...], action: Action) -> Outcome:
-    """How an attack ended: missed, parried, hit; where, with how many wounds, whether critical; struck back or not."""
+    """How an attack ended: missed, parried, hit; where, with how many wounds, whether critical; struck back or not.
+
+    A free attack on who moves is no end of its own: what it comes to is told as something that befalls the mover.
+    """
     by, at, key, found = action.actor, action.target, "done", dict[str, int]()
+    is_free = False
     for event in takewhile(lambda event: event.key not in PAST_ODDS, events):
         match event.key:
-            case "parried":
+            case "provokes":
+                is_free = True
+            case "attacks-melee" | "shoots" | "throws" if event.by == by:
+                is_free, key = False, "missed" if key == "done" else key
+            case "parried" if not is_free:
                 key = "came-parried"
-            case "attacks-melee" | "shoots" | "throws" if key == "done":
-                key = "missed"
+            case "wounded" if is_free and event.at == by:
+                _add(found, "free-wounds", _wounds(event))
+            case "wounded" if is_free:
+                _add(found, "counter-wounds", _wounds(event))
             case "wounded" if event.at == by:
                 _add(found, "counter-wounds", _wounds(event))
             case "wounded":
@@ -217,10 +232,12 @@ def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...]
                 _add(found, "may-counter", 1)
             case "fumble" if event.by == by:
                 _add(found, "fumble-ends", 1)
-            case "throws-down" | "clinches" | "clinch-ends" | "slips" | "close-fight":
+            case "throws-down" | "clinches" | "clinch-ends" | "slips" | "does-not-slip" | "close-fight":
                 key = f"came-{event.key}"
     if at is not None and at in before.combatants and "wounds" in found and found["wounds"] >= before[at].sheet.hp:
         found["fells"] = 1
+    if by is not None and by in before.combatants and found.get("free-wounds", 0) >= max(before[by].sheet.hp, 1):
+        found["falls"] = 1
     return Outcome(key, tuple(found.items()))
 
 

@@ -65,7 +65,7 @@ def attack(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
 def choose_location(table: Table, by: CombatantId, at: CombatantId) -> Location:
     """The part of the body that an attack is aimed at (SH-MOD-23, SH-LOC-09)."""
     options = tuple(Option(f"location-{location.value}", rule="SH-MOD-23") for location in LOCATIONS)
-    return LOCATIONS[table.choose("called", options, by=by, at=at, rule="SH-MOD-23")]
+    return LOCATIONS[table.choose("called", options, by=by, at=at, rule="SH-MOD-23", compares=True)]
 
 
 def as_used(battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> Weapon:
@@ -176,7 +176,7 @@ def _opposed(
     if net == 0:
         table.tell("parried", by=at, at=by, rule="SH-MELEE-03")
         return battle
-    table.tell("defended", by=at, at=by, rule="SH-MELEE-02", weight=0, net=-net)
+    table.tell("defended", by=at, at=by, rule="SH-MELEE-02", net=-net)
     battle = advantage.lose(table, battle, by, "SH-ADVLOSS-01")
     battle = advantage.gain(table, battle, at, "SH-ADVGAIN-03")
     battle = _struck_back(table, battle, meant, answer, theirs, -net, before)

@@ -103,7 +103,7 @@ def charge(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
         table.tell("charges", by=id, rule="SH-CHARGE-01", weight=2, yards=yards_of(battle.board, prices[-1]))
     battle, gone, ended = step_by_step(table, battle, id, action.path, threats)
     battle = _counted(battle, id, prices[gone - 1] if gone else 0, gone)
-    trail = tuple(step.cell for step in action.path[:gone])
+    trail = (me.cell, *(step.cell for step in action.path[:gone]))
     table.tell("runs-up", by=id, rule="SH-CHARGE-02", weight=0, now=battle, trail=trail)
     battle = unbound(table, aiming.after_a_move(battle, id), id)
     if ended:

@@ -57,7 +57,7 @@ def choose(
         table.tell("undefended", at=id, by=against, rule=rule, weight=0)
         return battle, None
     ways, options = kept(before, ("defence", id, against), lambda: _answers(before, id, against))
-    picked = table.choose("defence", options, by=id, at=against, rule="SH-MELEE-01", reaction=True)
+    picked = table.choose("defence", options, by=id, at=against, rule="SH-MELEE-01", reaction=True, compares=True)
     if picked == len(ways):
         return battle, None
     defence, reacts = ways[picked]

@@ -19,9 +19,9 @@ STEPS = {
 """By name, the usual one first, so that it is what Enter takes."""
 
 
-def ask(table: Table, at: CombatantId, rule: str) -> Modifier:
+def ask(table: Table, at: CombatantId, rule: str, *, compares: bool = False) -> Modifier:
     """The difficulty that the GM sets for a test of ``at``, as a line of its target."""
     names = tuple(STEPS)
-    options = tuple(Option(f"difficulty-{name}", (("points", f"{STEPS[name]:+d}"),), "SH-DIFF-01") for name in names)
-    picked = names[table.choose("difficulty", options, at=at, rule=rule)]
-    return modifier(STEPS[picked], f"difficulty-{picked}", "SH-DIFF-01", points=f"{STEPS[picked]:+d}")
+    options = tuple(Option(f"difficulty-{name}", (("points", table.signed(STEPS[name])),)) for name in names)
+    picked = names[table.choose("difficulty", options, at=at, rule=rule, compares=compares)]
+    return modifier(STEPS[picked], f"difficulty-{picked}", "SH-DIFF-01", points=table.signed(STEPS[picked]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
@@ -75,9 +76,14 @@ def _untied(table: Table, battle: ShirmaBattle, tied: list[Entry]) -> list[Entry
     for entry in tied:
         by_agility.setdefault(-agility(battle, entry), []).append(entry)
     found: list[Entry] = []
-    for _, equal in sorted(by_agility.items()):
+    places = sorted(by_agility.items())
+    for (worth, equal), (lower, next_) in pairwise(places):
+        table.tell(
+            "tie-by-agility", by=equal[0].members[0], at=next_[0].members[0], rule="SH-INIT-05", weight=0,
+            more=-worth, less=-lower,
+        )  # fmt: skip
+    for _, equal in places:
         if len(equal) == 1:
-            table.tell("tie-by-agility", by=equal[0].members[0], rule="SH-INIT-05", weight=0)
             found.append(replace(equal[0], note="slot-agility"))
         elif len(equal) == 2 and battle.options.initiative_ties is InitiativeTies.CASCADE:
             found += _by_duel(table, battle, equal[0], equal[1])

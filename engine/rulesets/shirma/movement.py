@@ -213,7 +213,7 @@ def _walked(
             by=id,
             rule=RULES[manner],
             now=battle,
-            trail=tuple(step.cell for step in action.path[:gone]),
+            trail=(me.cell, *(step.cell for step in action.path[:gone])),
             yards=yards_of(battle.board, prices[gone - 1]),
         )
         battle = aiming.after_a_move(battle, id)

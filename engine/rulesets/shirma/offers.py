@@ -11,7 +11,7 @@ from engine.contract import Needs, Objection, Offer
 from engine.rulesets.shirma import manoeuvres as m
 from engine.rulesets.shirma.attack import ATTACK, CALLED, STRIKE
 from engine.rulesets.shirma.engagement import are_engaged, engaged_with, in_reach, striking
-from engine.rulesets.shirma.sheet import FISTS, Weapon
+from engine.rulesets.shirma.sheet import FISTS, Group, Weapon
 from engine.rulesets.shirma.standing import standing, unable, why_not
 from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of, in_close_fight
 from engine.rulesets.shirma.turn import END_FIGHT
@@ -95,9 +95,11 @@ def manoeuvre_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]
 
 
 def _armed(battle: ShirmaBattle, id: CombatantId) -> tuple[Objection, ...]:
-    """Only bare hands can hold (SH-CLINCH-01)."""
+    """Only bare hands can hold, or what grows on the body (SH-CLINCH-01)."""
     sheet = battle[id].sheet
-    return () if FISTS in striking(sheet) and not sheet.main else (Objection("objection-armed", "SH-CLINCH-01"),)
+    held = (sheet.in_main, sheet.in_off)
+    bare = all(one is None or one.group is Group.BRAWLING for one in held) and bool(striking(sheet))
+    return () if bare else (Objection("objection-armed", "SH-CLINCH-01"),)
 
 
 def weapon_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -110,7 +112,7 @@ def weapon_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
             found.append(_ready(id, weapon.name, MAIN, against))
         if weapon.hands < 2 and weapon.name not in (sheet.off, sheet.main):
             found.append(_ready(id, weapon.name, OFF, against))
-    if sheet.main or sheet.off:
+    if any(arm is not None and arm.group is not Group.BRAWLING for arm in (sheet.in_main, sheet.in_off)):
         found.append(_ready(id, "", MAIN, against))
     return tuple(found)
 

@@ -76,7 +76,7 @@ def slip_test(
     options = battle.options
     extra = walk_halves(battle, id) if options.disengage_move is DisengageMove.EXTRA_MOVE else 0
     battle = with_doings(battle, id, replace(doings(battle, id), disengaged=True, extra=extra))
-    line = difficulty.ask(table, id, "SH-DISENGAGE-02")
+    line = difficulty.ask(table, id, "SH-DISENGAGE-02", compares=True)
     made = plain_test(table, battle, id, None, "slip", "initiative", "SH-DISENGAGE-02", lines=(line,))
     if made is not None and made.succeeded:
         table.tell("slips", by=id, rule="SH-DISENGAGE-03")

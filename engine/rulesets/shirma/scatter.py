@@ -235,7 +235,7 @@ def scatter(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId
         face=face, yards=said(used), limit=limit,
     )  # fmt: skip
     landed = flight(battle, target, unit(battle, face, start, target), used)
-    return _landed(table, battle, by, weapon, landed, "lands", "SH-SCATTER-03")
+    return _landed(table, battle, by, weapon, landed, "lands", "SH-SCATTER-03", start=target)
 
 
 def _target_cell(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Cell | None:
@@ -247,13 +247,21 @@ def _target_cell(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Cell
 
 
 def _landed(
-    table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon, landed: Flight, key: str, rule: str
+    table: Table,
+    battle: ShirmaBattle,
+    by: CombatantId,
+    weapon: Weapon,
+    landed: Flight,
+    key: str,
+    rule: str,
+    *,
+    start: Cell | None = None,
 ) -> ShirmaBattle:
-    """The weapon lies there, if it is one that can be picked up; bystanders are named."""
+    """The weapon lies there, if it is one that can be picked up; bystanders are named. It flew from ``start``."""
     if weapon.thrown:
         battle = items.lay(battle, weapon, landed.cell)
     column, row = battle.board.grid.offset(landed.cell)
-    trail = (*landed.way,) or (landed.cell,)
+    trail = (*((start,) if start is not None else ()), *landed.way) or (landed.cell,)
     table.tell(
         key, by=by, rule=rule, weight=2, now=battle, trail=trail, arm=Term(weapon.name), column=column + 1, row=row + 1
     )
@@ -273,7 +281,7 @@ def fling(table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon) -
     face = _direction(table, battle, by, drawn, bare=True, rule="SH-FUMBLE-03")
     landed = flight(battle, start, unit(battle, face, start, None), far)
     battle = items.lay(battle, gone, landed.cell)
-    table.tell("flung-off", by=by, rule="SH-FUMBLE-03", now=battle, trail=landed.way, arm=Term(gone.name))
+    table.tell("flung-off", by=by, rule="SH-FUMBLE-03", now=battle, trail=(start, *landed.way), arm=Term(gone.name))
     return battle
 
 
@@ -291,5 +299,5 @@ def random_direction(table: Table, battle: ShirmaBattle, action: Action) -> Shir
     drawn = rose(battle, cell, ROSE_YARDS)
     face = _direction(table, battle, by, drawn, bare=True, rule="SH-SCATTER-08")
     way = dict(drawn.spokes).get(str(face), ())
-    table.tell("random-direction-told", by=by, rule="SH-SCATTER-08", weight=2, trail=way, face=face)
+    table.tell("random-direction-told", by=by, rule="SH-SCATTER-08", weight=2, trail=(cell, *way), face=face)
     return battle

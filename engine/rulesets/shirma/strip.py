@@ -50,4 +50,6 @@ def _next(battle: ShirmaBattle) -> Offer:
     if battle.state.current is None:
         return Offer("next-round", Action(NEXT), rule="SH-TURN-05", icon="end-turn")
     last = battle.state.turn == len(battle.state.order) - 1
+    if last and battle.state.stage is Stage.SURPRISE:
+        return Offer("next-first-round", Action(NEXT), rule="SH-SURP-03", icon="end-turn")
     return Offer("next-last" if last else "next-turn", Action(NEXT), rule="SH-TURN-05", icon="end-turn")

@@ -212,6 +212,11 @@ def test_bare_hands_hold_instead_of_hurting():
 @pytest.mark.rule("SH-CLINCH-01")
 def test_armed_hands_cannot_hold_and_only_the_engaged_can_be_held():
     assert why_not(fight("Ab"), act("clinch", "A", "b")) == {"objection-armed"}
+    jaws = fight("Ab", {"A": sheet("bite")})
+    assert why_not(jaws, act("clinch", "A", "b")) == set()
+    assert "offer-empty-hands" not in scene.offered(jaws, "A")
+    shield = fight("Ab", {"A": sheet(off="shield")})
+    assert why_not(shield, act("clinch", "A", "b")) == {"objection-armed"}
     assert "objection-not-engaged" in why_not(fight("A.b", BARE), act("clinch", "A", "b"))
     undefended = do(in_state(fight("Ab", BARE), "b", "stunned"), act("clinch", "A", "b"), 30)
     assert len(undefended.battle.state.pairs) == 1

@@ -100,7 +100,13 @@ def test_higher_agility_acts_first_among_equals(ties: InitiativeTies):
     ran = begun(three(Options(initiative_ties=ties), A=35, b=42), 7, 7, 1)
     assert order(ran.battle) == ["b", "A", "c"]
     assert ran.rolls == ["initiative"] * 3
-    assert "tie-by-agility" in ran.keys
+    (told,) = (event for event in ran.events if event.key == "tie-by-agility")
+    assert (told.by, told.at, ran.arg("tie-by-agility", "more"), ran.arg("tie-by-agility", "less")) == (
+        "b",
+        "A",
+        42,
+        35,
+    )
 
 
 @pytest.mark.rule("SH-INIT-05")

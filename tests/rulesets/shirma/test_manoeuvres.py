@@ -8,6 +8,7 @@ import pytest
 
 from engine.grid.grid import Layout
 from engine.grid.travel import Diagonal
+from engine.play.odds import compared
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
     ChargeCost,
@@ -161,7 +162,7 @@ def test_a_charge_gives_10_and_a_success_level():
     # 40 + 10 against 35: +2, and one more; b: 40 against 15: +3. A tie.
     ran = do(battle, charge(battle, *STRAIGHT), "answer-melee", 35, 15)
     assert scene.by_reason(ran.roll("attack").against)["reason-charge"] == (10, True)
-    assert ran.arg("attacks-melee", "sl") == 3
+    assert ran.arg("attacks-melee", "sl") == "+3"
     assert "parried" in ran.keys
 
 
@@ -245,6 +246,37 @@ def test_a_failure_gives_each_enemy_whose_reach_is_left_an_attack_and_the_moveme
     both = do(battle, slip(battle, (3, 2), (4, 3)), "difficulty-serious", 41, 1, 1)
     assert sorted(str(choice.by) for choice in both.asked if choice.key == "free-attack") == ["b", "c"]
     assert both.battle[A].cell == (4, 3)
+
+
+def test_the_odds_of_a_free_attack_are_what_befalls_the_mover():
+    battle = scene.with_sheet(fight(MELEE, options=Options(counter_attack=CounterAttack.OFF)), "A", hp=5)
+    walk = steps(battle, "A", *AWAY)
+    # Both have 40: b wins where its levels are the higher. 4 of the weapon and SB 4 less TB 4: 5 wounds at the least.
+    pairs = [(a, b) for a in range(1, 101) for b in range(1, 101)]
+    won = Fraction(sum(4 - b // 10 > 4 - a // 10 for a, b in pairs), 10_000)
+    found = scene.odds(battle, walk, choose=scene.first)
+    assert {outcome.key for outcome in found.outcomes} == {"done"}
+    assert sum(chance for wounds, chance in found.amounts("free-wounds").items() if wounds) == won
+    assert found.amounts("falls")[1] == won
+    assert not any(found.amounts("wounds"))
+    assert not any(found.amounts("counter-wounds"))
+
+
+def test_beside_each_difficulty_stands_how_likely_one_slips_away():
+    battle = fight(MELEE)
+    choice = do(battle, slip(battle, *AWAY), "difficulty-serious", 40).choice("difficulty")
+    found = compared(SHIRMA, battle, slip(battle, *AWAY), (), choice, passes=lambda it: it != choice)
+    chances = [one.chance(lambda outcome: outcome.key == "came-slips") for one in found]
+    # Initiative 40: +0, +20, +40, +60, -10, -20, -30.
+    assert chances == [Fraction(n, 100) for n in (40, 60, 80, 100, 30, 20, 10)]
+
+
+def test_the_trail_of_a_movement_begins_where_it_stood():
+    battle = fight("A.......\n........")
+    ran = do(battle, steps(battle, "A", (1, 0), (2, 0)))
+    assert ran.event("moves-walk").trail == ((0, 0), (1, 0), (2, 0))
+    ran = do(fight(FIELD), charge(fight(FIELD), *STRAIGHT), "answer-melee", 97, 98)
+    assert ran.event("runs-up").trail == ((0, 0), *STRAIGHT)
 
 
 @pytest.mark.rule("SH-DISENGAGE-04")

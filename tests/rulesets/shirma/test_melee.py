@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from engine.play.odds import compared
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
     CounterAttack,
@@ -20,6 +21,7 @@ from engine.rulesets.shirma.positions import (
 from engine.rulesets.shirma.state import ShirmaBattle
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import (
+    SHIRMA,
     act,
     do,
     facing,
@@ -111,7 +113,7 @@ def test_a_shield_turns_a_blow_won_by_one_into_a_parry():
     battle = fight("Ab", {"A": sheet("sword"), "b": sheet("sword", off="shield")})
     ran = do(battle, hit("A", "b"), "answer-melee", 20, 35)
     # +2 against +1 and the shield's one more.
-    assert ran.arg("defends-melee", "sl") == 2
+    assert ran.arg("defends-melee", "sl") == "+2"
     assert "parried" in ran.keys
     assert do(duel(), hit("A", "b"), "answer-melee", 20, 35).hp("b") < 12
 
@@ -121,8 +123,8 @@ def levels(battle: ShirmaBattle, answer: str) -> int:
     ran = do(battle, hit("A", "b"), answer, 98, 40)
     key = "defends-melee" if "melee" in answer else "defends-dodge"
     found = ran.arg(key, "sl")
-    assert isinstance(found, int)
-    return found
+    assert isinstance(found, str)
+    return int(found)
 
 
 def shielded(options: Options | None = None, **fields: object) -> ShirmaBattle:
@@ -269,6 +271,21 @@ def test_the_odds_of_an_opposed_attack_agree_with_counting_all_ten_thousand_pair
     # Struck back with the same roll for 4 + net as well.
     six = sum(levels_of(b, 40) - levels_of(a, 40) == 2 for a, b in pairs)
     assert found.amounts("counter-wounds")[6] == Fraction(six, 10_000)
+
+
+def test_the_odds_of_each_defence_stand_beside_it():
+    choice = do(duel(), hit("A", "b"), "answer-melee", 97, 98).choice("defence")
+    assert choice.compares
+    found = compared(SHIRMA, duel(), hit("A", "b"), (), choice, passes=lambda it: it != choice)
+    hits = {
+        o.key: one.chance(lambda outcome: outcome.key == "hit") for o, one in zip(choice.options, found, strict=True)
+    }
+    pairs = [(a, b) for a in range(1, 101) for b in range(1, 101)]
+    for key, target in (("answer-melee", 40), ("answer-dodge", 40), ("answer-melee-guarded", 60)):
+        won = sum(levels_of(a, 40) > levels_of(b, target) for a, b in pairs)
+        assert hits[key] == Fraction(won, 10_000), key
+    assert hits["answer-none"] == Fraction(40, 100)
+    assert set(SHIRMA.compared) <= set(SHIRMA.amounts)
 
 
 def test_the_odds_with_a_defence_that_is_refused_are_those_of_the_simple_test():

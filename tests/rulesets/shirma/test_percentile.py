@@ -103,8 +103,8 @@ def test_automatic_results_reach_an_attack():
 def test_who_fails_less_badly_wins_an_opposed_test():
     # -1 against -3: won by two levels.
     ran = opposed(58, 78)
-    assert ran.arg("attacks-melee", "sl") == -1
-    assert ran.arg("defends-melee", "sl") == -3
+    assert ran.arg("attacks-melee", "sl") == "−1"
+    assert ran.arg("defends-melee", "sl") == "−3"
     assert ran.arg("wins-opposed", "net") == 2
     assert ran.hp("b") < 12
 

@@ -94,6 +94,9 @@ def test_what_a_look_from_one_to_another_means_for_a_shot():
 def test_the_strip_shows_the_surprise_phase_and_the_button_what_comes():
     phase = fight("Ab", stage=Stage.SURPRISE, number=0)
     assert [shown.key for shown in SHIRMA.order(phase).phases] == ["phase-surprise", "phase-round"]
+    to_round = SHIRMA.order(fight("Ab", stage=Stage.SURPRISE, number=0, turn=1)).next
+    assert to_round is not None
+    assert to_round.key == "next-first-round"
     battle = fight("Ab")
     following = SHIRMA.order(battle).next
     assert following is not None

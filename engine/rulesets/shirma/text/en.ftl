@@ -6,6 +6,7 @@ ruleset-short = SHIRMA
 next-begin = Begin
 next-turn = Next turn
 next-last = End the round
+next-first-round = To round 1
 next-round = New round
 next-over = End the fight
 phase-surprise = Surprise
@@ -35,7 +36,7 @@ reason-initiative-bonus = Initiative { $value }
 reason-initiative-talent = Talent
 tie = A tie: lowest first
 tie-d100 = { $by }: a tie, d100, the lowest first
-tie-by-agility = { $by }: equal, but higher Agility
+tie-by-agility = { $by } before { $at }: a tie, Agility { $more } to { $less }
 agility = Agility
 tests-agility = { $by }: Agility, SL { $sl }
 wins-agility = { $by } → { $at }: the test of Agility is won
@@ -110,12 +111,12 @@ charge-target = { $who }
 ## The log: blows
 
 attacks-melee = { $by } → { $at }: { $arm }, SL { $sl }
-defends-melee = { $by } parries, SL { $sl }
-defends-dodge = { $by } dodges, SL { $sl }
+defends-melee = { $by }: defence with Melee, SL { $sl }
+defends-dodge = { $by }: Dodge, SL { $sl }
 undefended = { $at } cannot defend
 guards = { $by }: reaction, +{ $points } to the defence
 parried = { $by } parries the blow
-defended = { $by }: the blow fails by { $net } SL
+defended = { $by } holds the blow off by { $net } SL
 wins-opposed = { $by } → { $at }: won by { $net } SL
 tied = { $by } → { $at }: a tie
 may-strike-back = { $by } → { $at }: may strike back
@@ -342,11 +343,14 @@ at-location-right_leg = in the right leg
 may-counter = may strike back
 counter-wounds = wounds struck back
 counter-critical = critical struck back
+free-wounds = wounds from free attacks
+falls = goes down itself
 came-parried = parried
 came-throws-down = thrown down
 came-clinches = in a clinch
 came-clinch-ends = free
 came-slips = slipped away
+came-does-not-slip = does not get away clean
 came-close-fight = body to body
 
 ## The library

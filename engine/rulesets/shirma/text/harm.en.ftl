@@ -180,10 +180,10 @@ scatter-again = roll again
 scatter-rerolled = No such direction: rolled again
 scatter-distance = How far? At most { $limit } yd
 scatter-told = { $by }: direction { $face }, { $yards } yd (at most { $limit })
-lands = { $arm } lands in cell { $column }:{ $row }
-lands-at-thrower = { $arm } falls at the thrower's feet ({ $column }:{ $row })
-lands-at-target = { $arm } falls at the target's feet ({ $column }:{ $row })
-lands-beside = Where { $arm } came down: { $at }
+lands = Lands in cell { $column }:{ $row }: { $arm }
+lands-at-thrower = Falls at the thrower's feet ({ $column }:{ $row }): { $arm }
+lands-at-target = Falls at the target's feet ({ $column }:{ $row }): { $arm }
+lands-beside = Who stands where it came down: { $at }
 flung-off = { $by }: { $arm } flies from the hand
 offer-random-direction = Random direction…
 random-direction-told = Random direction: { $face }
@@ -207,7 +207,7 @@ still-move = Any more movement this turn?
 still-move-no = No: no more movement
 still-move-yes = Yes: −10 to the shot
 shoots = { $by } → { $at }: shoots, { $arm }
-throws = { $by } → { $at }: throws { $arm }
+throws = { $by } → { $at }: throws, { $arm }
 misses = { $by } → { $at }: misses
 group-member = Who of the group?
 hits-member = Hit of { $count }: { $at }
@@ -373,8 +373,8 @@ objection-no-surgeon = Only a surgeon can
 
 ## Fear
 
-offer-fear = Test of fear…
-offer-terror = Test of terror…
+offer-fear = Test of fear of…
+offer-terror = Test of terror at…
 meets-fear = { $by } → { $at }: test of fear
 meets-terror = { $by } → { $at }: test of terror
 objection-no-enemy = Not an enemy
