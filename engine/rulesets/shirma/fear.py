@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.battle.actions import Action
+from engine.battle.areas import caught
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
+from engine.grid.area import AreaKind, Shape
 from engine.rulesets.shirma import advantage, states
 from engine.rulesets.shirma.body import Affliction, Condition
 from engine.rulesets.shirma.reloading import tried
@@ -12,34 +16,57 @@ from engine.rulesets.shirma.state import ShirmaBattle
 from engine.table.table import Table
 
 FEAR, TERROR = "fear", "terror"
+ALL = "all"
+"""Manner of a test by everybody in an area: whom a terrible sight reaches has no number in the text."""
+REACHES = Shape(AreaKind.BURST, drawn=True, any_kind=True)
+"""The area is drawn by the GM, who says how far the fear goes."""
 
 
 def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
-    """The GM calls for a test against somebody's terrible sight."""
+    """The GM calls for a test at somebody's terrible sight, or for those of all enemies whom this one frightens."""
     if not battle.started or battle[id].sheet.is_out:
         return ()
-    return tuple(
-        Offer(
-            f"offer-{kind}",
-            Action(kind, actor=id),
-            Needs.TARGET,
-            "group-gm",
-            rule="SH-ADVGAIN-06",
-            icon="afraid",
+    one = Offer("", Action("", actor=id), Needs.TARGET, "group-gm", rule="SH-ADVGAIN-06", icon="afraid")
+    own = [replace(one, key=f"offer-{kind}", action=Action(kind, actor=id)) for kind in (FEAR, TERROR)]
+    spread = [
+        replace(
+            one,
+            key=f"offer-{kind}-all",
+            action=Action(kind, actor=id, manner=ALL),
+            needs=Needs.AREA,
+            area=REACHES,
         )
         for kind in (FEAR, TERROR)
-    )
+    ]
+    return (*own, *spread)
 
 
 def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
     """Nobody is afraid of himself or of his own."""
+    if action.manner == ALL:
+        return () if frightened_by(battle, action) else (Objection("objection-nobody-to-frighten", "SH-ADVGAIN-06"),)
     if action.actor is None or action.target is None or battle.are_hostile(action.actor, action.target):
         return ()
     return (Objection("objection-no-enemy", "SH-ADVGAIN-06"),)
 
 
+def frightened_by(battle: ShirmaBattle, action: Action) -> tuple[CombatantId, ...]:
+    """Enemies of ``actor`` in the area who are able to be afraid, in the order of their entry."""
+    foes = (
+        {one.id for one in battle.enemies(action.actor) if not one.sheet.is_out} if action.actor is not None else set()
+    )
+    return tuple(id for id in caught(battle, action.cells) if id in foes)
+
+
 def test(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
-    """A Cool test of ``actor`` at the sight of ``target``: Advantage is gained or lost, fear or despair comes."""
+    """A Cool test of ``actor`` at the sight of ``target``: Advantage is gained or lost, fear or despair comes.
+
+    By ALL it is the test of every enemy in the area at the sight of ``actor``.
+    """
+    if action.manner == ALL and action.actor is not None:
+        for at in frightened_by(battle, action):
+            battle = test(table, battle, Action(action.kind, actor=at, target=action.actor))
+        return battle
     id, source = action.actor, action.target
     if id is None or source is None or id == source or battle[id].sheet.is_out:
         return battle

@@ -9,6 +9,7 @@ import pytest
 
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
+from engine.grid.bits import cell_set, cells_of, whole
 from engine.rulesets.shirma import states
 from engine.rulesets.shirma.body import Affliction, Condition
 from engine.rulesets.shirma.options import Options
@@ -355,6 +356,25 @@ def test_a_test_that_is_failed_loses_all_points_and_frightens(kind: str, state: 
     affliction = ran.battle[A].sheet.affliction(Condition(state))
     assert affliction is not None
     assert affliction.source == "b"
+
+
+@pytest.mark.rule("SH-ADVGAIN-06", "SH-ADVLOSS-04")
+def test_whom_a_terrible_sight_reaches_is_drawn_by_the_gm_and_every_enemy_there_makes_his_test():
+    battle = fight("A.b.c\n..D..")
+    offers = {offer.key: offer for offer in scene.SHIRMA.offers(battle, A)}
+    shape = offers["offer-fear-all"].area
+    assert shape is not None
+    assert shape.any_kind
+    every = cell_set(battle.board.grid, cells_of(battle.board.grid, whole(battle.board.grid)))
+    ran = do(battle, replace(act("fear", "A", manner="all"), cells=every), *("difficulty-serious", 40) * 2)
+    assert [event.by for event in ran.events if event.key == "meets-fear"] == ["b", "c"]
+    assert (ran.advantage("b"), ran.advantage("c")) == (1, 1)
+    only = cell_set(battle.board.grid, battle.cells_of(B))
+    ran = do(battle, replace(act("terror", "A", manner="all"), cells=only), "difficulty-serious", 99)
+    assert states_of(ran.battle, "b") == {"broken"}
+    assert states_of(ran.battle, "c") == set()
+    none = replace(act("fear", "A", manner="all"), cells=cell_set(battle.board.grid, battle.cells_of(CombatantId("D"))))
+    assert why_not(battle, none) == {"objection-nobody-to-frighten"}
 
 
 @pytest.mark.rule("SH-CLOSE-03", "SH-CLINCH-03")
