@@ -46,6 +46,8 @@ class Backdrop:
         self.board = board
         self.palette = palette
         self.show_grid = True
+        self.show_numbers = True
+        """Whether the heights of cells are written in them."""
         self._pictures = pictures
         self._baked: OrderedDict[_Key, QImage] = OrderedDict()
         self._stale: set[_Key] = set()
@@ -81,6 +83,12 @@ class Backdrop:
         """Show or hide the lines between cells."""
         if shown != self.show_grid:
             self.show_grid = shown
+            self._drop(None)
+
+    def set_numbers(self, shown: bool) -> None:
+        """Write heights, or only draw them."""
+        if shown != self.show_numbers:
+            self.show_numbers = shown
             self._drop(None)
 
     def paint(self, painter: QPainter, camera: Camera, rect: QRect) -> None:
@@ -210,7 +218,7 @@ class Backdrop:
         paint_depths(painter, board, part)
         paint_things(painter, board, palette, part)
         paint_walls(painter, board, palette, part)
-        paint_heights(painter, board, palette, part, scale)
+        paint_heights(painter, board, palette, part, scale, numbered=self.show_numbers)
         paint_notes(painter, board, part, scale)
         painter.end()
         return image

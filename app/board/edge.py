@@ -1,8 +1,9 @@
 """The players' map along the edge of what they know: nothing from beyond reaches over it, not even by half a line.
 
 Drawn ground strays over the border of its cell, crowns and shadows stick out, light shines far. So the unexplored cells
-next to explored ones carry on the ground of these, and what stands or shines there is left out. Farther cells stay as
-they are: the fog hides them, and nothing of them reaches over a whole cell.
+next to explored ones carry on the ground of these, and what stands or shines there is left out, but for the walls that
+are seen from the known cells (``engine.battle.rim``). Farther cells stay as they are: the fog hides them, and nothing
+of them reaches over a whole cell.
 """
 
 from __future__ import annotations
@@ -11,68 +12,103 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
 
-from engine.battle.board import Board, Wall
+from engine.battle.board import Board, Door, Wall
+from engine.battle.rim import Rim
 from engine.grid.bits import CellSet, grown, has, numbers_of, pushes
+from engine.grid.convex import Ends, Span, part, stretch_within
 from engine.grid.grid import Grid
 
-Span = tuple[float, float]
-"""A stretch of a segment, in shares of its length."""
-Corners = tuple[tuple[float, float], ...]
-_NEAR = 1e-9
-"""So far outside a cell a point still counts as on its outline."""
 _SHORTEST = 1e-6
-"""A stretch shorter than that is a point."""
+"""A stretch of a wall shorter than that share of it is a point."""
 
 
-def within_known(board: Board, known: CellSet) -> Board:
-    """The map with nothing in it that could be seen on the ``known`` cells and does not belong to them."""
+def within_known(board: Board, known: CellSet, rim: Rim | None = None) -> Board:
+    """The map with nothing in it that could be seen on ``known`` cells or within the ``rim`` and is not theirs."""
     kept = vars(board)
     found = kept.get("_within_known")
-    if found is None or found[0] != known:
-        found = kept["_within_known"] = known, _cut(board, known)
-    cut: Board = found[1]
+    if found is None or found[0] != known or found[1] is not rim:
+        found = kept["_within_known"] = known, rim, _cut(board, known, rim or Rim(known))
+    cut: Board = found[2]
     return cut
 
 
-def _cut(board: Board, known: CellSet) -> Board:
+def _cut(board: Board, known: CellSet, rim: Rim) -> Board:
     grid = board.grid
-    ring = grown(grid, known) & ~known
+    ring = ring_of(grid, known)
     return replace(
         board,
-        ground=_carried_on(grid, board.ground, known, ring),
-        heights=_carried_on(grid, board.heights, known, ring),
+        ground=_ground(board, known, ring),
+        heights=carried_on(grid, board.heights, known, ring),
+        depths=carried_on(grid, board.depths, known, ring),
         things=tuple(thing for thing in board.things if not has(grid, ring, thing.cell)),
-        walls=tuple(piece for wall in board.walls for piece in _pieces(grid, wall, known, ring)),
+        walls=tuple(piece for wall in board.walls for piece in _pieces(grid, wall, known, ring, rim)),
         # The leaf of an open door reaches far.
-        doors=tuple(door for door in board.doors if _spans(grid, (door.x1, door.y1, door.x2, door.y2), known)),
+        doors=tuple(door for door in board.doors if _is_seen(grid, door, known, rim)),
         lights=tuple(light for light in board.lights if has(grid, known, grid.under(light.x, light.y))),
         notes=tuple(note for note in board.notes if has(grid, known, grid.under(note.x, note.y))),
     )
 
 
-def _carried_on(grid: Grid, layer: bytes, known: CellSet, ring: CellSet) -> bytes:
-    """A layer in which every cell of the ring is like a known one beside it."""
-    if not layer or not ring:
-        return layer
-    made, left = bytearray(layer), ring
-    for step in grid.directions:
-        for cells, across, down in pushes(grid, step):
-            by = down * grid.columns + across
-            there = ((known & cells) << by if by >= 0 else (known & cells) >> -by) & left
-            for number in numbers_of(there):
-                made[number] = layer[number - by]
-            left &= ~there
+def ring_of(grid: Grid, known: CellSet) -> CellSet:
+    """The unknown cells next to known ones."""
+    return grown(grid, known) & ~known
+
+
+def _ground(board: Board, known: CellSet, ring: CellSet) -> bytes:
+    """The ground, carried on; where the map's picture shows ground by itself, the picture goes on."""
+    own = board.picture.ground if board.picture is not None else b""
+    if not own or len(own) != len(board.ground):
+        return carried_on(board.grid, board.ground, known, ring)
+    made = bytearray(board.ground)
+    for number in numbers_of(ring):
+        made[number] = own[number]
     return bytes(made)
 
 
-def _pieces(grid: Grid, wall: Wall, known: CellSet, ring: CellSet) -> Iterator[Wall]:
-    """What is left of a wall without its stretches in the ring; on the border of a known cell it stays."""
+def carried_on(grid: Grid, layer: bytes, known: CellSet, ring: CellSet) -> bytes:
+    """A layer in which every cell of the ring is like a known one beside it."""
+    if not layer or not ring:
+        return layer
+    made = bytearray(layer)
+    for taken, by in _beside(grid, known, ring):
+        for number in numbers_of(taken):
+            made[number] = layer[number - by]
+    return bytes(made)
+
+
+def cells_carried_on(grid: Grid, cells: CellSet, known: CellSet, ring: CellSet) -> CellSet:
+    """A set to which every cell of the ring belongs as a known one beside it does."""
+    made = cells & ~ring
+    if cells & known:
+        for taken, by in _beside(grid, known, ring):
+            made |= (cells << by if by >= 0 else cells >> -by) & taken
+    return made
+
+
+def _beside(grid: Grid, known: CellSet, ring: CellSet) -> Iterator[tuple[CellSet, int]]:
+    """The cells of the ring in parts, with how far (in numbers of cells) after a known one they lie."""
+    left = ring
+    for step in grid.directions:
+        for cells, across, down in pushes(grid, step):
+            by = down * grid.columns + across
+            taken = ((known & cells) << by if by >= 0 else (known & cells) >> -by) & left
+            left &= ~taken
+            if taken:
+                yield taken, by
+
+
+def _is_seen(grid: Grid, door: Door, known: CellSet, rim: Rim) -> bool:
+    return bool(_spans(grid, (door.x1, door.y1, door.x2, door.y2), known) or rim.seen_beyond(grid, door))
+
+
+def _pieces(grid: Grid, wall: Wall, known: CellSet, ring: CellSet, rim: Rim) -> Iterator[Wall]:
+    """What is left of a wall without its stretches in the ring; what is seen of these, or from known cells, stays."""
     ends = (wall.x1, wall.y1, wall.x2, wall.y2)
     hidden = _spans(grid, ends, ring)
     if not hidden:
         yield wall
         return
-    shown = _spans(grid, ends, known)
+    shown = [*_spans(grid, ends, known), *rim.seen_beyond(grid, wall)]
     places = sorted({0.0, 1.0, *(place for span in (*hidden, *shown) for place in span)})
     start = 0.0
     for place, after in zip(places, [*places[1:], 2.0], strict=True):
@@ -89,28 +125,22 @@ def _holds(spans: list[Span], place: float) -> bool:
 
 
 def _part(wall: Wall, start: float, end: float) -> Wall:
-    wide, high = wall.x2 - wall.x1, wall.y2 - wall.y1
-    return replace(
-        wall,
-        x1=wall.x1 + start * wide,
-        y1=wall.y1 + start * high,
-        x2=wall.x1 + end * wide,
-        y2=wall.y1 + end * high,
-    )
+    x1, y1, x2, y2 = part((wall.x1, wall.y1, wall.x2, wall.y2), (start, end))
+    return replace(wall, x1=x1, y1=y1, x2=x2, y2=y2)
 
 
-def _spans(grid: Grid, ends: tuple[float, float, float, float], cells: CellSet) -> list[Span]:
+def _spans(grid: Grid, ends: Ends, cells: CellSet) -> list[Span]:
     """The stretches of a segment that lie in ``cells`` or on their outlines."""
     near = [number for number in _near(grid, ends) if cells >> number & 1]
-    found = (_within(ends, grid.outline(grid.cell(number))) for number in near)
+    found = (stretch_within(ends, grid.outline(grid.cell(number))) for number in near)
     return [span for span in found if span is not None]
 
 
 @lru_cache(maxsize=8192)
-def _near(grid: Grid, ends: tuple[float, float, float, float]) -> tuple[int, ...]:
+def _near(grid: Grid, ends: Ends) -> tuple[int, ...]:
     """The numbers of the cells that a segment may touch."""
     wide, high = grid.extent
-    on_map = _within(ends, ((-1, -1), (wide + 1, -1), (wide + 1, high + 1), (-1, high + 1)))
+    on_map = stretch_within(ends, ((-1, -1), (wide + 1, -1), (wide + 1, high + 1), (-1, high + 1)))
     if on_map is None:
         return ()
     x, y, dx, dy = ends[0], ends[1], ends[2] - ends[0], ends[3] - ends[1]
@@ -121,20 +151,3 @@ def _near(grid: Grid, ends: tuple[float, float, float, float]) -> tuple[int, ...
         middle = grid.under(x + dx * place, y + dy * place)
         found |= {middle, *(grid.neighbour(middle, number) for number in range(len(grid.directions)))}
     return tuple(sorted(grid.index(cell) for cell in found if grid.holds(cell)))
-
-
-def _within(ends: tuple[float, float, float, float], corners: Corners) -> Span | None:
-    """The stretch of a segment within a convex outline (clockwise), None where it is a point or nothing."""
-    x, y, dx, dy = ends[0], ends[1], ends[2] - ends[0], ends[3] - ends[1]
-    first, last = 0.0, 1.0
-    for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
-        inside = (bx - ax) * (y - ay) - (by - ay) * (x - ax) + _NEAR
-        rise = (bx - ax) * dy - (by - ay) * dx
-        if abs(rise) <= _NEAR:
-            if inside < 0:
-                return None
-        elif rise > 0:
-            first = max(first, -inside / rise)
-        else:
-            last = min(last, inside / -rise)
-    return (first, last) if (last - first) * max(abs(dx), abs(dy)) > _SHORTEST else None

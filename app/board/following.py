@@ -144,6 +144,7 @@ class BattleCanvas(Canvas):
     def refresh_figures(self) -> None:
         """Draw anew the figures that look different, and the fog that lies over the map."""
         rules, battle = self.session.rules, self.session.shown
+        self.stage.backdrop.set_numbers(not self.shows_players)
         if self.shows_players:
             shown = shown_to_players(rules, battle, self.text)
             self.touch(self.stage.show_figures(shown.board, shown.figures))

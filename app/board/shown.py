@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from PySide6.QtGui import QColor
 
-from app.board.edge import within_known
+from app.board.edge import carried_on, cells_carried_on, ring_of, within_known
 from app.board.figures import Figure, figures
 from app.board.items.area import Area
 from app.board.items.veil import Veil
@@ -19,7 +19,8 @@ from app.board.zone_look import HATCHES
 from app.text import Text
 from engine.battle.board import Board, DoorState, MapZone, Wall, ZoneKind
 from engine.battle.ids import CombatantId
-from engine.battle.light import lighting
+from engine.battle.light import Lighting, lighting
+from engine.battle.rim import Rim, rim
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.bits import CellSet, whole
 from engine.grid.cell import Cell
@@ -59,14 +60,24 @@ def veil_for_gm(rules: AnyRuleset, battle: AnyBattle) -> Veil:
     return Veil(battle.board.clouds, light.dim, light.dark, known_to_players(battle) | seen, seen)
 
 
+def _veil_for_players(board: Board, light: Lighting, known: CellSet, seen: CellSet, shape: Rim) -> Veil:
+    """What lies over the map for the players; what they see beyond known cells looks like these."""
+    grid = board.grid
+    ring = ring_of(grid, known)
+    dim, dark, now = (cells_carried_on(grid, cells, known, ring) for cells in (light.dim, light.dark, seen))
+    clouds = carried_on(grid, board.clouds, known, ring)
+    return Veil(clouds, dim, dark, known, now, for_players=True, rim=shape)
+
+
 def shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: Health = Health.OWN) -> Shown:
     """What the players may see of a battle."""
     light = lighting(battle)
     seen = seen_by(rules, battle, players_sides(battle)) if battle.fog.is_on else whole(battle.board.grid)
     if battle.fog.is_on:
         known = known_to_players(battle) | seen
-        veil = Veil(battle.board.clouds, light.dim, light.dark, known, seen, for_players=True)
-        board = within_known(players_board(battle.board), known)
+        shape = rim(battle.board, known)
+        veil = _veil_for_players(battle.board, light, known, seen, shape)
+        board = within_known(players_board(battle.board), known, shape)
     else:
         board = players_board(battle.board)
         veil = Veil(battle.board.clouds, light.dim, light.dark, for_players=True)

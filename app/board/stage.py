@@ -15,6 +15,7 @@ from app.board.items import highlights
 from app.board.items.area import Area, bounds, paint_area
 from app.board.items.box import Signs
 from app.board.items.link import LinkLine, LinkPicture, link_lines
+from app.board.items.shroud import FACE, FACE_OF_PICTURE
 from app.board.items.token import Sprites
 from app.board.items.veil import Veil, paint_veil
 from app.board.palette import BoardPalette
@@ -217,7 +218,8 @@ class Stage:
 
     def paint_veil(self, painter: QPainter, rect: QRect) -> None:
         """Draw what lies over the map in ``rect``, once all of it is drawn: fog, darkness, mist and smoke."""
-        paint_veil(painter, self.board.grid, self.veil, self.camera, rect)
+        face = FACE if self.board.picture is None else FACE_OF_PICTURE
+        paint_veil(painter, self.board.grid, self.veil, self.camera, rect, face)
 
     def paint_figures(self, painter: QPainter, rect: QRect, *, handle: bool = True) -> None:
         """Draw areas, figures and what marks them, as far as they touch ``rect``."""

@@ -34,6 +34,7 @@ class PlayersCanvas(Canvas):
         self.cell_pixels = 0
         self._stored = len(session.pictures)
         self._panned_from: QPointF | None = None
+        self.stage.backdrop.set_numbers(False)
         # The first picture must not show for a moment what the GM's map has.
         self.stage.show_board(self._shown().board)
         session.changed.connect(self.refresh)

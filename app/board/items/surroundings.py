@@ -161,12 +161,14 @@ def _wave(x: float, y: float) -> QPainterPath:
     return path
 
 
-def paint_heights(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF, scale: int) -> None:
+def paint_heights(
+    painter: QPainter, board: Board, palette: BoardPalette, part: QRectF, scale: int, *, numbered: bool = True
+) -> None:
     """Lines where one cell is higher than its neighbour; the steps above or below level ground in a cell's corner."""
     if not board.heights:
         return
     _paint_steps(painter, board, palette, part)
-    if scale < NUMBERS_FROM:
+    if scale < NUMBERS_FROM or not numbered:
         return
     font = QFont()
     font.setPixelSize(max(9, round(scale * 0.2)))

@@ -1,7 +1,7 @@
-"""What lies over the ground of whole cells: fog for the players, darkness, mist and smoke.
+"""What lies over the ground of whole cells: darkness, mist and smoke, and what is not seen now.
 
 On squares it is one small picture with a pixel a cell, stretched over the map; on hexes every tint is a path along the
-outlines of its cells. Nothing unknown shows, and nothing of what is known is lost.
+outlines of its cells. What players do not know is black for them (``app.board.items.shroud``).
 """
 
 from __future__ import annotations
@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.board.camera import Camera
-from app.board.items.area import edge, filled
+from app.board.items.area import filled
+from app.board.items.shroud import FACE, paint_shroud
 from engine.battle.board import CLOUDS, Haze
+from engine.battle.rim import Rim
 from engine.grid.bits import CellSet, marked, whole
 from engine.grid.grid import Grid
 
@@ -23,15 +25,14 @@ STATES = 3
 """Fog: none, explored and not seen now, unexplored."""
 LIGHTS = 3
 """Lit, dim, dark."""
-SOFT = 4
-"""Device pixels of the black line along the edge of what the players know, half of it on either side."""
 
 
 @dataclass(frozen=True)
 class Veil:
     """What is laid over the map: ``clouds`` as on the board; dim and dark cells; what players know and see (None: all).
 
-    ``for_players``: nothing shows through the unexplored; for the GM it is only darker.
+    ``for_players``: nothing shows through the unexplored; for the GM it is only darker. ``rim``: what players see of
+    the walls around what they know.
     """
 
     clouds: bytes = b""
@@ -40,6 +41,7 @@ class Veil:
     known: CellSet | None = None
     seen: CellSet | None = None
     for_players: bool = False
+    rim: Rim | None = None
 
     def differs_from(self, other: Veil, grid: Grid) -> CellSet | None:
         """The cells over which something else lies in another veil; None: all of them."""
@@ -49,6 +51,8 @@ class Veil:
             return None
         if self.known is None or other.known is None:
             return self.dim ^ other.dim | self.dark ^ other.dark
+        if self.known == other.known and self.rim is not other.rim:
+            return None
         seen = (whole(grid) if veil.seen is None else veil.seen for veil in (self, other))
         return self.dim ^ other.dim | self.dark ^ other.dark | self.known ^ other.known | next(seen) ^ next(seen)
 
@@ -58,22 +62,28 @@ class Veil:
         return not (self.dim or self.dark or any(self.clouds) or self.known is not None)
 
     @property
-    def hides_rim(self) -> bool:
-        """Whether what sticks out of the map must not show either."""
+    def shrouds(self) -> bool:
+        """Whether what is unknown does not show at all."""
         return self.for_players and self.known is not None
 
+    def lifted(self, grid: Grid) -> CellSet:
+        """The cells that are tinged as known ones; what of them does not show is black all the same."""
+        if self.known is None or self.for_players:
+            return whole(grid)
+        return self.known
 
-def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: QRect) -> None:
-    """Draw a veil in ``rect`` (device pixels of the view)."""
+
+def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: QRect, face: float = FACE) -> None:
+    """Draw a veil in ``rect`` (device pixels of the view); ``face``: half of how thick walls are, in units."""
     if veil.is_clear:
         return
     if grid.is_hex:
         _paint_hexes(painter, grid, veil, camera)
     else:
         _paint_squares(painter, grid, veil, camera, rect)
-    if veil.hides_rim:
-        _hide_rim(painter, camera.rect(0, 0, *grid.extent))
-        _hide_edge(painter, grid, veil.known or 0, camera)
+    if veil.shrouds:
+        known = veil.known or 0
+        paint_shroud(painter, grid, known, veil.rim or Rim(known), camera, rect, face)
 
 
 def _paint_hexes(painter: QPainter, grid: Grid, veil: Veil, camera: Camera) -> None:
@@ -82,9 +92,6 @@ def _paint_hexes(painter: QPainter, grid: Grid, veil: Veil, camera: Camera) -> N
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     for colour, cells in _tints(grid, veil):
         painter.fillPath(camera.transform.map(filled(grid, cells)), colour)
-    if veil.hides_rim and veil.known != whole(grid):
-        # The picture of a map may show something there: the players see it no sooner than the cells.
-        painter.fillPath(camera.transform.map(_outside(grid)), QColor(0, 0, 0))
     painter.restore()
 
 
@@ -101,32 +108,11 @@ def _paint_squares(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, re
     painter.drawImage(camera.rect(first_x, first_y, part.width(), part.height()), image, QRectF(part))
 
 
-def _hide_edge(painter: QPainter, grid: Grid, known: CellSet, camera: Camera) -> None:
-    """The picture of a map is drawn softly: what lies beyond an edge tinges a pixel or two before it."""
-    if known == whole(grid):
-        return
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    pen = QPen(QColor(0, 0, 0), SOFT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.MiterJoin)
-    painter.strokePath(camera.transform.map(edge(grid, known)), pen)
-    painter.restore()
-
-
-def _hide_rim(painter: QPainter, map_: QRectF) -> None:
-    """What is drawn at the edge of the map sticks out of it by half a line."""
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    painter.setPen(QPen(QColor(0, 0, 0), 4, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.MiterJoin))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawRect(map_.adjusted(-2, -2, 2, 2))
-    painter.restore()
-
-
 @lru_cache(maxsize=8)
 def _tints(grid: Grid, veil: Veil) -> tuple[tuple[QColor, CellSet], ...]:
     """The colours that lie over the map, and on which cells."""
     everything = whole(grid)
-    known = everything if veil.known is None else veil.known
+    known = veil.lifted(grid)
     seen = known if veil.seen is None or veil.known is None else veil.seen & known
     fog = (seen, known & ~seen, everything & ~known)
     light = (everything & ~(veil.dim | veil.dark), veil.dim, veil.dark)
@@ -144,16 +130,6 @@ def _tints(grid: Grid, veil: Veil) -> tuple[tuple[QColor, CellSet], ...]:
 
 
 @lru_cache(maxsize=8)
-def _outside(grid: Grid) -> QPainterPath:
-    """The ragged rim of a map of hexes."""
-    path = QPainterPath()
-    path.addRect(QRectF(0, 0, *grid.extent))
-    path.addPath(filled(grid, whole(grid)))
-    path.setFillRule(Qt.FillRule.OddEvenFill)
-    return path
-
-
-@lru_cache(maxsize=8)
 def veil_image(grid: Grid, veil: Veil) -> QImage:
     """The picture of a veil over squares, a pixel a cell."""
     codes = _codes(grid, veil)
@@ -166,8 +142,8 @@ def _codes(grid: Grid, veil: Veil) -> bytes:
     total += len(CLOUDS) * (_spread(grid, veil.dim) + 2 * _spread(grid, veil.dark))
     if veil.known is not None:
         seen = veil.known if veil.seen is None else veil.seen
-        unknown = whole(grid) & ~veil.known
-        total += len(CLOUDS) * LIGHTS * (_spread(grid, unknown) + _spread(grid, whole(grid) & ~(seen & veil.known)))
+        unknown, lifted = whole(grid) & ~veil.lifted(grid), veil.lifted(grid)
+        total += len(CLOUDS) * LIGHTS * (_spread(grid, unknown) + _spread(grid, whole(grid) & ~(seen & lifted)))
     return total.to_bytes(grid.size, "big")
 
 

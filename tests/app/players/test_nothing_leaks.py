@@ -9,12 +9,13 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.board.items.shroud import FACE_OF_PICTURE
 from app.board.palette import DARK, LIGHT, BoardPalette
 from app.board.shown import Health
 from app.board.view import BoardView
@@ -215,6 +216,56 @@ def test_the_players_see_no_pixel_of_it_and_the_gm_does(qtbot: QtBot, secret: st
     assert of_gm(qtbot, with_it) != of_gm(qtbot, without)
 
 
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_how_high_ground_is_is_not_written_for_the_players(qtbot: QtBot, layout: Layout) -> None:
+    bare = scene(layout)
+    grid = bare.board.grid
+    low, high = (on_board(bare, heights=bytes((128 + by,) * grid.size)) for by in (17, 18))
+    assert of_players(qtbot, low) == of_players(qtbot, high), "slopes are drawn, numbers are the GM's"
+    assert of_gm(qtbot, low) != of_gm(qtbot, high)
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_a_secret_door_at_the_end_of_what_is_known_is_wall(qtbot: QtBot, layout: Layout) -> None:
+    bare = scene(layout)
+    x = bare.board.walls[0].x1
+    above, gap, below = (x, -1.0, x, 2.0), (x, 2.0, x, 3.0), (x, 3.0, x, 20.0)
+    with_gap = (Wall(*above), Wall(*below))
+    wall, secret, door = (
+        on_board(bare, walls=(*with_gap, *walls), doors=doors)
+        for walls, doors in (
+            ((Wall(*gap),), ()),
+            ((), (Door(*gap, DoorState.LOCKED, secret=True),)),
+            ((), (Door(*gap, DoorState.LOCKED),)),
+        )
+    )
+    assert of_players(qtbot, secret) == of_players(qtbot, wall)
+    assert of_players(qtbot, door) != of_players(qtbot, wall), "an honest door is seen at the end of what is known"
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_where_the_fog_begins_in_the_open_nothing_is_seen_of_what_lies_there(qtbot: QtBot, layout: Layout) -> None:
+    seen = scene(layout)
+    grid = seen.board.grid
+    known = cell_set(grid, (grid.at(column, row) for column in range(4) for row in range(6)))
+    by_hand = replace(seen.fog, by_hand=True, explored=dict.fromkeys(seen.fog.explored, known))
+    bare = replace(on_board(seen, walls=()), fog=by_hand).without(A)
+    far = [grid.centre(grid.at(4, row))[0] + 0.2 for row in range(6)]
+    there = tuple(grid.at(4, row) for row in range(6))
+    full = on_board(
+        bare,
+        walls=tuple(Wall(x, row - 0.5, x, row + 0.5) for row, x in enumerate(far)),
+        doors=tuple(Door(x, row + 0.5, x + 0.3, row + 0.5) for row, x in enumerate(far)),
+        things=tuple(Thing("tree", cell) for cell in there),
+        heights=bytes(128 + (cell in there) for cell in map(grid.cell, range(grid.size))),
+        depths=bytes(3 * (cell in there) for cell in map(grid.cell, range(grid.size))),
+        clouds=bytes(4 * (cell in there) for cell in map(grid.cell, range(grid.size))),
+        zones=(MapZone("Dark", cell_set(grid, there), ZoneKind.DARKNESS),),
+    )
+    assert of_players(qtbot, full) == of_players(qtbot, bare)
+    assert of_gm(qtbot, full) != of_gm(qtbot, bare)
+
+
 def test_a_secret_door_is_wall_and_a_lock_a_shut_door_in_both_looks(qtbot: QtBot) -> None:
     bare = scene(Layout.SQUARE)
     place = (2.0, 3.0, 3.0, 3.0)
@@ -243,38 +294,84 @@ def test_health_is_seen_only_as_far_as_it_is_allowed(qtbot: QtBot) -> None:
     assert of_players(qtbot, hurt_own, health=Health.NOBODY) == of_players(qtbot, battle, health=Health.NOBODY)
 
 
+def with_picture(bot: QtBot, battle: AnyBattle, hidden: str, shows: Callable[[QPainter], None], scale: int) -> QImage:
+    """What the players see of a map whose picture is all ``hidden``, but for what ``shows`` paints over it."""
+    wide, high = battle.board.grid.extent
+    image = QImage(round(wide * 100), round(high * 100), QImage.Format.Format_RGB32)
+    image.fill(QColor(hidden))
+    painter = QPainter(image)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor("#8080ff"))
+    painter.scale(100, 100)
+    shows(painter)
+    painter.end()
+    journal = Journal.create(None, TOY, battle, {"map": as_png(image)})
+    canvas = PlayersCanvas(Session(TOY, battle, journal=journal), Text("en", TOY.folder), DARK)
+    bot.addWidget(canvas)
+    canvas.resize(760, 520)
+    canvas.show()
+    canvas.look_there(wide / 2, high / 2, scale) if scale else canvas.fit()
+    return picture(canvas)
+
+
+def on_picture(battle: AnyBattle, **parts: object) -> AnyBattle:
+    wide, high = battle.board.grid.extent
+    return on_board(battle, picture=Picture("map", 0, 0, wide, high), **parts)
+
+
+SIZES = pytest.mark.parametrize("scale", [0, 8, 28, 80])
+
+
 @pytest.mark.parametrize("layout", LAYOUTS)
-@pytest.mark.parametrize("scale", [0, 8, 28, 80])
-def test_of_a_picture_only_the_known_cells_are_seen_at_any_size(qtbot: QtBot, layout: Layout, scale: int) -> None:
-    bare = scene(layout)
-    grid = bare.board.grid
-    wide, high = grid.extent
-    battle = on_board(bare, picture=Picture("map", 0, 0, wide, high))
-    known = known_to_players(battle)
-    seen: list[QImage] = []
-    for hidden in ("#ff0000", "#00ff00"):
-        image = QImage(round(wide * 100), round(high * 100), QImage.Format.Format_RGB32)
-        image.fill(QColor(hidden))
-        painter = QPainter(image)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#8080ff"))
+@SIZES
+def test_where_no_wall_stands_only_the_known_cells_of_a_picture_are_seen(
+    qtbot: QtBot, layout: Layout, scale: int
+) -> None:
+    seen = scene(layout)
+    battle = replace(on_picture(seen, walls=()), fog=replace(seen.fog, by_hand=True))
+    battle = battle.without(A)
+    grid, known = battle.board.grid, known_to_players(battle)
+
+    def shows(painter: QPainter) -> None:
         for cell in cells_of(grid, known):
-            painter.drawPolygon([QPointF(x * 100, y * 100) for x, y in grid.outline(cell)])
-        painter.end()
-        journal = Journal.create(None, TOY, battle, {"map": as_png(image)})
-        canvas = PlayersCanvas(Session(TOY, battle, journal=journal), Text("en", TOY.folder), DARK)
-        qtbot.addWidget(canvas)
-        canvas.resize(760, 520)
-        canvas.show()
-        canvas.look_there(wide / 2, high / 2, scale) if scale else canvas.fit()
-        seen.append(picture(canvas))
-    different = [
-        (x, y)
-        for x in range(seen[0].width())
-        for y in range(seen[0].height())
-        if seen[0].pixel(x, y) != seen[1].pixel(x, y)
-    ]
-    assert different == []
+            painter.drawPolygon([QPointF(x, y) for x, y in grid.outline(cell)])
+
+    red, green = (with_picture(qtbot, battle, hidden, shows, scale) for hidden in ("#ff0000", "#00ff00"))
+    assert red == green
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+@SIZES
+def test_nothing_of_a_picture_is_seen_behind_the_face_of_a_wall(qtbot: QtBot, layout: Layout, scale: int) -> None:
+    battle = on_picture(scene(layout))
+    wall = battle.board.walls[0].x1
+    high = battle.board.grid.extent[1]
+    # The picture is drawn softly: what lies beyond tinges two pixels before it.
+    soft = 2 / (scale or 40)
+
+    def shows(painter: QPainter) -> None:
+        painter.drawRect(QRectF(0, 0, wall + FACE_OF_PICTURE + soft, high))
+
+    red, green = (with_picture(qtbot, battle, hidden, shows, scale) for hidden in ("#ff0000", "#00ff00"))
+    assert red == green
+
+
+@pytest.mark.parametrize("layout", LAYOUTS)
+def test_the_face_of_a_wall_that_is_seen_is_seen_and_ends_the_view(qtbot: QtBot, layout: Layout) -> None:
+    battle = on_picture(scene(layout))
+    wall = battle.board.walls[0].x1
+
+    def nothing(painter: QPainter) -> None:
+        painter.drawRect(QRectF())
+
+    image = with_picture(qtbot, battle, "#ffffff", nothing, 40)
+    scale = 40
+    left = round((image.width() - battle.board.grid.extent[0] * scale) / 2)
+    row = image.height() // 2
+    line = [QColor(image.pixel(x, row)).lightness() for x in range(image.width())]
+    inside, outside = left + round((wall - 0.12) * scale), left + round((wall + FACE_OF_PICTURE + 0.06) * scale)
+    assert min(line[inside - 3 : inside]) > 100, "the floor is seen up to the wall, wherever it stands in a cell"
+    assert max(line[outside:]) == 0, "behind it all is black"
 
 
 def moved(widget: QWidget, place: QPoint, held: Qt.MouseButton = Qt.MouseButton.NoButton) -> None:
