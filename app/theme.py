@@ -239,6 +239,7 @@ QPushButton[role="rule"]:hover, QPushButton[role="rule"]:focus { color: $good; t
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: $r; padding: $p3; }
 QToolButton:hover { background: $hover; }
 QToolButton:checked { background: $soft; border-color: $accent; }
+QToolButton:focus { border-color: $accent; }
 QToolButton:disabled { color: $dim; }
 QToolButton[role="section"] { color: $dim; font-size: $small; font-weight: 600; letter-spacing: 1px;
     text-align: left; padding: $p2 0; }

@@ -41,6 +41,8 @@ class BoardPalette:
     lock: QColor
     wood: QColor
     stone: QColor
+    iron: QColor
+    cloth: QColor
     leaf: QColor
     shadow: QColor
     accent: QColor
@@ -84,6 +86,8 @@ DARK = BoardPalette(
     lock=_colour("#ffcf5c"),
     wood=_colour("#8a6238"),
     stone=_colour("#7c7f80"),
+    iron=_colour("#b4bdc4"),
+    cloth=_colour("#b0568a"),
     leaf=_colour("#3f6a3d"),
     shadow=_colour("#000000", 105),
     accent=_colour("#ffffff"),
@@ -154,6 +158,8 @@ LIGHT = BoardPalette(
     lock=_colour("#b87300"),
     wood=_colour("#b58a55"),
     stone=_colour("#a9a79f"),
+    iron=_colour("#c3cad0"),
+    cloth=_colour("#b2497f"),
     leaf=_colour("#7fa364"),
     shadow=_colour("#2b2214", 80),
     accent=_colour("#101418"),

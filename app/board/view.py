@@ -397,6 +397,7 @@ class BoardView(BattleCanvas):
 
     def leaveEvent(self, event: QEvent) -> None:
         self._hover(_NOWHERE)
+        self.tool.leave()
         super().leaveEvent(event)
 
     def _show_cursor(self) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QComboBox,
     QGridLayout,
@@ -19,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.board.palette import DARK, LIGHT
+from app.commands.keys import chord_of
 from app.editor.hand import Spot
 from app.editor.pens import CellPen, NotePen, Pen, WallPen, ZonePen
 from app.editor.sets import EDITING, PICK, SETS, Drawer, Entry, drawers, entry_like, pen_at
@@ -40,10 +42,11 @@ FOLDED = ("draw-drawer-zones", "draw-drawer-air", "draw-drawer-height")
 class DrawPanel(Panel):
     """``taken`` carries the pen that the GM takes in hand, None for the hand that picks pieces.
 
-    What was chosen last is kept for the next time.
+    ``left``: the keyboard goes back to the map. What was chosen last is kept for the next time.
     """
 
     taken = Signal(object)
+    left = Signal()
 
     def __init__(self, kit: Kit) -> None:
         super().__init__(kit.text("panel-draw"), kit.look, "close", kit.text("draw-stop"))
@@ -67,6 +70,9 @@ class DrawPanel(Panel):
         self.words = QLineEdit()
         self.words.setMaxLength(80)
         self.words.textEdited.connect(lambda *_: self._take_again())
+        self.words.returnPressed.connect(self.left)
+        for line in (self.sets, self.words):
+            line.installEventFilter(self)
         self._how: dict[str, QToolButton] = {}
         self._reaches = self._choices("draw-reach", REACHES, self._reach, self._set_reach)
         self._ways = self._choices("draw-way", WAYS, self._way, self._set_way)
@@ -82,6 +88,8 @@ class DrawPanel(Panel):
         top.setContentsMargins(px(8), 0, px(8), px(4))
         self.body.addLayout(top)
         self._page = Page(kit.look, margin=8, spacing=3)
+        # A click on a pen leaves the keyboard with the map.
+        self._page.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.body.addWidget(self._page, 1)
         self.buttons: dict[str, QToolButton] = {}
         self.heads: dict[str, QToolButton] = {}
@@ -137,7 +145,46 @@ class DrawPanel(Panel):
             self._fold(drawer.key)
         self.take(ids[place])
         self._page.ensureWidgetVisible(self.buttons[ids[place]])
+        self._await_words()
         return True
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether the keyboard is in the box."""
+        focus = QApplication.focusWidget()
+        return focus is not None and self.isAncestorOf(focus)
+
+    def keyed(self, chord: str) -> bool:
+        """Tab goes from the map to the pen in hand and on through the box, Enter and Esc back to the map."""
+        if chord in ("Tab", "Shift+Tab"):
+            stops = self._stops()
+            now = next((place for place, stop in enumerate(stops) if stop.hasFocus()), None)
+            step = 1 if chord == "Tab" else -1
+            stops[0 if now is None else (now + step) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+            return True
+        if self.has_keys:
+            self.left.emit()
+            return True
+        return False
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A line of input keeps its keys to itself, but for Tab."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            chord = chord_of(event)
+            return chord in ("Tab", "Shift+Tab") and self.keyed(chord)
+        return False
+
+    def _stops(self) -> tuple[QWidget, ...]:
+        """Where Tab halts, in order; among the pens, and among the ways of using one, the arrow keys go on."""
+        pens = [button for button in self.buttons.values() if button.isChecked() or button.hasFocus()]
+        ways = [way for way in self._how.values() if way.isVisible() and (way.isChecked() or way.hasFocus())]
+        words = [self.words] if self.words.isVisible() else []
+        return (*pens[:1], *ways[:1], *words, self.sets, *self.heads.values())
+
+    def _await_words(self) -> None:
+        """A note begins with its words; a zone has a name without any."""
+        if isinstance(self.pen, NotePen):
+            self.ask_words()
 
     def follow(self, tool: str) -> None:
         """The mouse mode was changed elsewhere: show which pen that is."""
@@ -150,6 +197,13 @@ class DrawPanel(Panel):
     def ask_words(self) -> None:
         """The pen in hand needs words."""
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _click(self, entry: Entry, section: str) -> None:
+        """A pen was clicked, or gone to by the arrow keys: these go on from the note to the next pen."""
+        is_by_keys = self.has_keys
+        self._take(entry, section)
+        if not is_by_keys:
+            self._await_words()
 
     def _take(self, entry: Entry, section: str) -> None:
         self._last[section] = entry.id
@@ -226,7 +280,7 @@ class DrawPanel(Panel):
             made.setToolTip(self._kit.text(f"{key}-{name}-hint"))
             made.setCheckable(True)
             made.setChecked(name == now)
-            made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             made.clicked.connect(lambda *_, name=name: run(name))
             group.addButton(made)
@@ -269,7 +323,7 @@ class DrawPanel(Panel):
         head.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         head.setIconSize(QSize(px(8), px(8)))
         head.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        head.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        head.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         head.clicked.connect(lambda *_: self._fold(drawer.key))
         self.heads[drawer.key] = head
         self._page.column.addWidget(head)
@@ -292,9 +346,12 @@ class DrawPanel(Panel):
 
     def _fold(self, key: str) -> None:
         """Fold a section away, or unfold it."""
+        had_keys = self.heads[key].hasFocus()
         self._folded ^= {key}
         self._kit.settings.keep("draw-folded", sorted(self._folded))
         self._fill()
+        if had_keys:
+            self.heads[key].setFocus(Qt.FocusReason.TabFocusReason)
 
     def _button(self, entry: Entry, section: str, number: int, *, with_words: bool) -> QToolButton:
         kit, words = self._kit, self._kit.text(entry.words)
@@ -303,7 +360,7 @@ class DrawPanel(Panel):
         made.setCheckable(True)
         made.setToolTip(kit.text("draw-tip", what=words, key=str(number)) if number <= KEYS else words)
         made.setAccessibleName(words)
-        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         if has_swatch(entry.pen):
             made.setIcon(QIcon(swatch(entry.pen, side, self._palette)))
         else:
@@ -313,7 +370,7 @@ class DrawPanel(Panel):
             made.setText(words)
             made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
             made.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        made.clicked.connect(lambda *_: self._take(entry, section))
+        made.clicked.connect(lambda *_: self._click(entry, section))
         self._group.addButton(made)
         self.buttons[entry.id] = made
         return made

@@ -13,6 +13,7 @@ from app.board.items.area import Area, bounds, paint_area
 from app.board.tools.tool import Hand, Tool
 from app.editor.hand import Spot, snapped
 from app.editor.picking import REACH, Picked, moved, outline, piece_at, pieces_in, without
+from app.editor.tool import BOX_KEYS
 from engine.battle.actions import drawing
 from engine.battle.board import Board, MapZone, Thing
 
@@ -39,6 +40,8 @@ class PickTool(Tool):
         self.form_asked: Callable[[Picked], None] = lambda picked: None
         self.called: Callable[[int], bool] = lambda number: False
         """Told which of the sections' numbers is pressed; True when there is one."""
+        self.boxed: Callable[[str], bool] = lambda chord: False
+        """Told a key by which one goes into the drawing box or out of it; True when it was used."""
         self._hovered: Picked | None = None
         self._from: QPointF | None = None
         self._to: QPointF | None = None
@@ -111,6 +114,8 @@ class PickTool(Tool):
         return had
 
     def takes(self, chord: str) -> bool:
+        if not self.is_busy and chord in BOX_KEYS and self.boxed(chord):
+            return True
         if len(chord) == 1 and chord in "123456789" and self.view.session.paused is None:
             return self.called(int(chord))
         if not self.picked or chord not in ("Del", "Backspace", "Return") or self.view.refused_by_pause():

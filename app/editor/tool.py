@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 LARGEST_BRUSH = 9
 GHOST = 0.7
 """Opacity of what would be set, under the pointer."""
+BOX_KEYS = ("Tab", "Shift+Tab", "Return", "Esc")
+"""By Tab the keyboard goes from the map into the drawing box, by Enter or Esc back."""
 _ALT = Qt.KeyboardModifier.AltModifier
 _SHIFT = Qt.KeyboardModifier.ShiftModifier
 
@@ -55,6 +57,8 @@ class DrawTool(Tool):
         """Told when the brush becomes larger or smaller."""
         self.called: Callable[[int], bool] = lambda number: False
         """Told which of the sections' numbers is pressed; True when there is one."""
+        self.boxed: Callable[[str], bool] = lambda chord: False
+        """Told a key by which one goes into the drawing box or out of it; True when it was used."""
         self.sucked: Callable[[Board, Spot], None] = lambda board, spot: None
         """Told where the pipette was put."""
         self.words_lack: Callable[[], None] = lambda: None
@@ -123,6 +127,11 @@ class DrawTool(Tool):
         self._show()
         return bool(self._spots)
 
+    def leave(self) -> None:
+        if not self._spots:
+            self._under = None
+            self._show()
+
     def release(self, hand: Hand) -> bool:
         self._is_pressed = False
         if not self._spots or self.pen.is_by_clicks:
@@ -172,6 +181,8 @@ class DrawTool(Tool):
         """A chord for the line or piece in hand, or for the marked part of the map; False: it is free for others."""
         if self._spots and chord in ("Ctrl+Z", "Backspace", "Return"):
             self._change_line(chord)
+            return True
+        if chord in BOX_KEYS and self.boxed(chord):
             return True
         if len(chord) == 1 and chord in "123456789" and self.view.session.paused is None:
             return self.called(int(chord))

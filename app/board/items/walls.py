@@ -1,20 +1,17 @@
-"""Walls, low walls, doors and windows. Everything is drawn in board units; the painter is scaled."""
+"""Walls of every kind, doors and windows. Everything is drawn in board units; the painter is scaled."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import atan2, degrees, hypot
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from app.board.items.barriers import WallKind, kind_of, paint_over_picture, paint_standing
 from app.board.palette import BoardPalette
 from engine.battle.board import Board, Door, DoorState, Wall
 
-WALL_WIDTH = 0.15
-LOW_WIDTH = 0.11
 DOOR_WIDTH = 0.13
-SHADOW = 0.07
 MARK = 24
 """Below so many pixels a cell the mark of a secret door is drawn as large as at this scale."""
 REACH = 0.7
@@ -24,21 +21,11 @@ _FLAT, _ROUND = Qt.PenCapStyle.FlatCap, Qt.PenCapStyle.RoundCap
 
 def paint_walls(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF) -> None:
     """Draw what stands between cells in ``part`` of the board."""
-    walls = [wall for wall in board.walls if _touches(wall, part)]
-    low = [_line(wall) for wall in walls if not wall.blocks_sight]
-    high = [_line(wall) for wall in walls if wall.blocks_sight]
-    if board.picture is None:
-        _strokes(painter, palette.shadow, WALL_WIDTH, (line.translated(SHADOW, SHADOW) for line in high))
-        _strokes(painter, palette.shadow, LOW_WIDTH, (line.translated(SHADOW / 2, SHADOW / 2) for line in low))
-        _strokes(painter, palette.ink, LOW_WIDTH, low)
-        _strokes(painter, palette.low_wall, LOW_WIDTH * 0.6, low)
-        _strokes(painter, palette.wall, WALL_WIDTH, high)
-        _strokes(painter, palette.wall_core, WALL_WIDTH * 0.42, high)
-    else:
-        # The picture shows the walls already: a thin light line on a dark one only says what blocks.
-        _strokes(painter, QColor(0, 0, 0, 150), 0.075, [*high, *low])
-        _strokes(painter, QColor(255, 255, 255, 150), 0.03, high)
-        _dashed(painter, QColor(255, 255, 255, 170), 0.03, low)
+    lines: dict[WallKind, list[QLineF]] = {kind: [] for kind in WallKind}
+    for wall in board.walls:
+        if _touches(wall, part):
+            lines[kind_of(wall)].append(_line(wall))
+    (paint_over_picture if board.picture is not None else paint_standing)(painter, lines, palette)
     for door in board.doors:
         if _touches(door, part):
             _paint_window(painter, door, palette) if door.is_window else _paint_door(painter, door, palette)
@@ -54,18 +41,6 @@ def _touches(segment: Wall | Door, part: QRectF) -> bool:
     top, bottom = sorted((segment.y1, segment.y2))
     across = left - reach < part.right() and right + reach > part.left()
     return across and top - reach < part.bottom() and bottom + reach > part.top()
-
-
-def _strokes(painter: QPainter, colour: QColor, width: float, lines: Iterable[QLineF]) -> None:
-    painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, _ROUND))
-    painter.drawLines(list(lines))
-
-
-def _dashed(painter: QPainter, colour: QColor, width: float, lines: Iterable[QLineF]) -> None:
-    pen = QPen(colour, width, Qt.PenStyle.CustomDashLine, _FLAT)
-    pen.setDashPattern([4, 4])
-    painter.setPen(pen)
-    painter.drawLines(list(lines))
 
 
 def _paint_door(painter: QPainter, door: Door, palette: BoardPalette) -> None:

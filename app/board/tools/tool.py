@@ -53,6 +53,9 @@ class Tool:
     def release(self, hand: Hand) -> bool:
         return False
 
+    def leave(self) -> None:
+        """The pointer has left the map."""
+
     def alternate(self, hand: Hand) -> bool:
         """A click with the right button while nothing is in hand; False: the menu of the place is shown."""
         return False

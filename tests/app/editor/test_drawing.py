@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.editor.panel import DrawPanel
+from app.editor.pens import CellPen
 from app.editor.properties import PieceDialog
 from app.editor.sets import SETS, drawers
 from app.editor.size import SizeDialog
@@ -416,6 +417,7 @@ def test_the_numbers_take_pens_section_by_section(qtbot: QtBot) -> None:
         assert table.panel.buttons[id].isChecked(), (key, id)
     table.toy.press("8")
     assert table.panel.buttons["note"].isVisible()
+    table.toy.press(Qt.Key.Key_Escape)
     table.toy.press("1")
     assert table.view.tool is table.view.pick_tool
     table.toy.press("2")
@@ -455,6 +457,57 @@ def test_a_note_without_words_asks_for_them(qtbot: QtBot) -> None:
     table.click(table.middle(3, 3))
     assert table.board.notes == ()
     assert table.panel.words.hasFocus()
+
+
+def test_a_note_is_written_at_once_and_enter_goes_back_to_the_map(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.toy.press("8")
+    assert table.panel.words.hasFocus()
+    # Letters and digits that are keys of commands and pens are words here.
+    QTest.keyClicks(table.panel.words, "the 3 lamps")
+    QTest.keyClick(table.panel.words, Qt.Key.Key_Return)
+    assert table.view.hasFocus()
+    assert table.view.tool is table.view.draw_tool
+    table.click(table.middle(3, 3))
+    assert [note.text for note in table.board.notes] == ["the 3 lamps"]
+
+
+def test_the_box_is_used_by_keys_alone(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("ground-floor")
+    table.toy.press(Qt.Key.Key_Tab)
+    assert table.panel.buttons["ground-floor"].hasFocus()
+    table.toy.press(Qt.Key.Key_Right)
+    assert table.panel.buttons["ground-cave"].isChecked()
+    assert table.panel.buttons["ground-cave"].hasFocus()
+    assert table.view.draw_tool.pen == table.panel.pen
+    table.toy.press(Qt.Key.Key_Tab)
+    table.toy.press(Qt.Key.Key_Right)
+    table.toy.press(Qt.Key.Key_Right)
+    assert isinstance(table.view.draw_tool.pen, CellPen)
+    assert table.view.draw_tool.pen.reach == "fill"
+    table.toy.press(Qt.Key.Key_Tab)
+    assert table.panel.sets.hasFocus()
+    for _ in table.panel.heads:
+        table.toy.press(Qt.Key.Key_Tab)
+    assert table.panel.heads["draw-drawer-height"].hasFocus()
+    assert not table.panel.buttons["depth-knee"].isVisible()
+    table.toy.press(Qt.Key.Key_Space)
+    assert table.panel.buttons["depth-knee"].isVisible()
+    table.toy.press(Qt.Key.Key_Tab)
+    assert table.panel.buttons["ground-cave"].hasFocus()
+    table.toy.press(Qt.Key.Key_Return)
+    assert table.view.hasFocus()
+    assert table.panel.isVisible()
+
+
+def test_what_would_be_drawn_goes_when_the_pointer_leaves_the_map(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("ground-rock")
+    QTest.mouseMove(table.view, table.middle(2, 5))
+    assert table.view.draw_tool.under_extents()
+    QApplication.sendEvent(table.view, QEvent(QEvent.Type.Leave))
+    assert not table.view.draw_tool.under_extents()
 
 
 def test_what_would_be_set_is_shown_under_the_pointer(qtbot: QtBot) -> None:
