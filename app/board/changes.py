@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any
 
 from PySide6.QtCore import QRectF
 
 from app.board.items.surroundings import reach_of_light
 from app.board.items.walls import REACH
 from engine.battle.board import Board, Door, Light, Note, Thing, Wall
-from engine.battle.drawing import Swap, change_between
+from engine.battle.drawing import differing, exchanged
 from engine.battle.painting import Layer
-from engine.grid.bits import cells_of
+from engine.grid.bits import CellSet, box
 from engine.grid.grid import Grid
 
 _CELL = 1.5
@@ -21,31 +20,43 @@ _NOTE = QRectF(-8, -1.5, 16, 3)
 """The most that a note takes around its place."""
 _BAKED = (Layer.GROUND, Layer.HEIGHTS, Layer.DEPTHS)
 """The layers that are part of the baked pictures; the others are laid over them."""
+_PIECES = ("walls", "doors", "things", "lights", "notes")
+_SHADING = ("walls", "doors", "things")
+"""What light may come through, or no more."""
 
 
 def changed_part(before: Board, after: Board) -> QRectF | None:
     """The part that looks different, empty for nothing; None when all of it does."""
     if before.grid != after.grid or before.picture != after.picture or before.scale != after.scale:
         return None
-    change = change_between(before, after)
-    part = QRectF()
-    for stroke in change.strokes:
-        if stroke.layer in _BAKED:
-            part = part.united(_around(after.grid, stroke.cells))
-    for name in ("walls", "doors", "things", "lights", "notes"):
-        swap: Swap[Any] | None = getattr(change, name)
-        if swap is not None:
-            gone = getattr(before, name)[swap.at : swap.at + swap.gone]
-            for piece in (*gone, *swap.new):
-                part = part.united(_extent(after.grid, piece))
+    part, shading = QRectF(), QRectF()
+    for layer in _BAKED:
+        cells = differing(before, after, layer)
+        around = _around(after.grid, cells) if cells else QRectF()
+        part = part.united(around)
+        shading = shading.united(around) if layer is Layer.GROUND else shading
+    for name in _PIECES:
+        pieces: list[Wall | Door | Thing | Light | Note] = exchanged(getattr(before, name), getattr(after, name))
+        around = _united(_extent(after.grid, piece) for piece in pieces)
+        part = part.united(around)
+        shading = shading.united(around) if name in _SHADING else shading
     # Light comes through, or no more: its glow is drawn anew as far as it reaches.
-    for reach in map(reach_of_light, after.lights):
-        part = part.united(reach) if not part.isEmpty() and reach.intersects(part) else part
-    return part
+    return _united([part, *(reach for reach in map(reach_of_light, after.lights) if reach.intersects(shading))])
 
 
-def _around(grid: Grid, cells: int) -> QRectF:
-    return _box((*grid.centre(cell), _CELL) for cell in cells_of(grid, cells))
+def _around(grid: Grid, cells: CellSet) -> QRectF:
+    left, top, right, bottom = box(grid, cells)
+    (x1, y1), (x2, y2) = grid.centre(grid.at(left, top)), grid.centre(grid.at(right, bottom))
+    # Every other row or column of hexes is pushed by half a cell.
+    reach = _CELL + 0.5 if grid.is_hex else _CELL
+    return QRectF(x1 - reach, y1 - reach, x2 - x1 + 2 * reach, y2 - y1 + 2 * reach)
+
+
+def _united(rects: Iterable[QRectF]) -> QRectF:
+    found = QRectF()
+    for rect in rects:
+        found = found.united(rect)
+    return found
 
 
 def _box(squares: Iterable[tuple[float, float, float]]) -> QRectF:

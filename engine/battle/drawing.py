@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from engine.battle.board import Board, Brightness, Door, Light, MapZone, Note, Picture, Scale, Thing, Wall
 from engine.battle.painting import Layer, with_layer
-from engine.grid.bits import CellSet, set_of_numbers
+from engine.grid.bits import CellSet, marked
 
 Piece = TypeVar("Piece")
 LISTS = ("walls", "doors", "things", "lights", "notes", "zones")
@@ -90,13 +91,33 @@ def _strokes(before: Board, after: Board, layer: Layer) -> list[Stroke]:
     new: bytes = getattr(after, layer)
     if old == new:
         return []
-    size = after.grid.size
-    blank = bytes([layer.nothing]) * size
-    cells: dict[int, list[int]] = {}
-    for number, (was, now) in enumerate(zip(old or blank, new or blank, strict=True)):
-        if was != now:
-            cells.setdefault(now, []).append(number)
-    return [Stroke(layer, value, set_of_numbers(those)) for value, those in cells.items()]
+    cells = differing(before, after, layer)
+    if not new:
+        return [Stroke(layer, layer.nothing, cells)]
+    strokes = (Stroke(layer, value, marked(new, (value,)) & cells) for value in sorted(set(new)))
+    return [stroke for stroke in strokes if stroke.cells]
+
+
+def differing(before: Board, after: Board, layer: Layer) -> CellSet:
+    """The cells in which a layer of two boards on the same grid differs."""
+    old: bytes = getattr(before, layer)
+    new: bytes = getattr(after, layer)
+    if old == new:
+        return 0
+    blank = bytes([layer.nothing]) * after.grid.size
+    other = int.from_bytes(old or blank, "big") ^ int.from_bytes(new or blank, "big")
+    return marked(other.to_bytes(len(blank), "big"), range(1, 256))
+
+
+def exchanged(before: Sequence[Piece], after: Sequence[Piece]) -> list[Piece]:
+    """The pieces that are in one of two lists only."""
+    if before is after:
+        return []
+    # Pieces that stay are mostly the same objects; only the others are compared.
+    old, new = {id(piece) for piece in before}, {id(piece) for piece in after}
+    gone = Counter(piece for piece in before if id(piece) not in new)
+    come = Counter(piece for piece in after if id(piece) not in old)
+    return [*(gone - come), *(come - gone)]
 
 
 def _swap(old: tuple[Any, ...], new: tuple[Any, ...]) -> Swap[Any]:

@@ -79,7 +79,7 @@ class Lighting:
     @cached_property
     def dim(self) -> CellSet:
         found = self._shaded(Brightness.DIM)
-        if self.lit != whole(self._board.grid):
+        if found | self.lit != whole(self._board.grid):
             for light in self._lights:
                 found |= glow(self._board, light, light.radius)
         return found & ~self.lit & ~self._darkness

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.battle.board import Board, Door, Wall
 from engine.battle.ground import barriers
-from engine.battle.stretches import Side, Stretches, left_over, side_of, sides_around, standing
+from engine.battle.stretches import NEAR, Side, Stretches, left_over, side_of, sides_around, standing
 from engine.grid.bits import CellSet, has, marked, moved, numbers_of, set_of_numbers, whole
 from engine.grid.cell import Cell
 
@@ -98,8 +98,16 @@ def walled(board: Board, cells: CellSet, like: Wall, open_to: CellSet = 0) -> Bo
 def opened(board: Board, *gaps: Side) -> Board:
     """The board without the parts of walls that lie in ``gaps``; walls that cross them stay."""
     cut = Stretches(gaps)
+    across, down = ([end[axis] for gap in gaps for end in gap] for axis in (0, 1))
+    if not gaps:
+        return board
+    left, right, top, bottom = min(across) - NEAR, max(across) + NEAR, min(down) - NEAR, max(down) + NEAR
     kept: list[Wall] = []
     for wall in board.walls:
+        beside = max(wall.x1, wall.x2) < left or min(wall.x1, wall.x2) > right
+        if beside or max(wall.y1, wall.y2) < top or min(wall.y1, wall.y2) > bottom:
+            kept.append(wall)
+            continue
         side = side_of(wall)
         parts = cut.free(side)
         if parts == (side,):

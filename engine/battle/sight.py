@@ -27,7 +27,7 @@ from engine.grid.cell import Cell
 from engine.grid.line import crossed
 from engine.grid.plane import Point, centre, crossings, meeting, on_board
 from engine.grid.scene import Scene, scene
-from engine.grid.shine import shadow
+from engine.grid.shine import is_in_shadow
 from engine.grid.view import view
 
 __all__ = ["Blocker", "Exposure", "Ray", "Sight", "reach_line_free", "sight_of"]
@@ -119,7 +119,7 @@ class Sight:
         for asked, cells in self._views.items():
             if asked[0] not in centred and lost.isdisjoint(self._met[asked]):
                 eye = centre(asked[0])
-                if not any(cells & shadow(self._grid, eye, *ends) for ends in new):
+                if not any(is_in_shadow(self._grid, eye, *ends, cells) for ends in new):
                     made._views[asked], made._met[asked] = cells, self._met[asked]
         return made
 

@@ -5,16 +5,15 @@ Points are in board units.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Iterator
+from copy import copy
 from math import floor
-from typing import TYPE_CHECKING
 
+from engine.battle.board import Board, Door, Wall
+from engine.battle.segments import Stood, stood
 from engine.grid.bits import CellSet, cells_of, has, moved
 from engine.grid.grid import Grid
-
-if TYPE_CHECKING:
-    from engine.battle.board import Board, Door, Wall
 
 Point = tuple[float, float]
 Side = tuple[Point, Point]
@@ -32,15 +31,32 @@ class Stretches:
     """Stretches kept by the squares of the plane that they touch, so that those near another are found at once."""
 
     def __init__(self, sides: Iterable[Side]) -> None:
-        self._fields: dict[tuple[int, int], list[Side]] = {}
-        self._long: list[Side] = []
+        self._fields: dict[tuple[int, int], tuple[Side, ...]] = {}
+        self._long: tuple[Side, ...] = ()
+        self._add(sides)
+
+    def _add(self, sides: Iterable[Side]) -> None:
         for side in sides:
             fields = list(_fields(side))
             if len(fields) > MOST_FIELDS:
-                self._long.append(side)
+                self._long += (side,)
                 continue
             for field in fields:
-                self._fields.setdefault(field, []).append(side)
+                self._fields[field] = (*self._fields.get(field, ()), side)
+
+    def altered(self, gone: Iterable[Side], come: Iterable[Side]) -> Stretches:
+        """The same without some stretches and with others."""
+        made = copy(self)
+        made._fields = dict(self._fields)
+        for side in gone:
+            fields = list(_fields(side))
+            if len(fields) > MOST_FIELDS:
+                made._long = _without_one(made._long, side)
+                continue
+            for field in fields:
+                made._fields[field] = _without_one(made._fields[field], side)
+        made._add(come)
+        return made
 
     def near(self, side: Side) -> tuple[Side, ...]:
         """The stretches that may touch ``side``, and some more."""
@@ -71,12 +87,38 @@ def side_of(piece: Wall | Door) -> Side:
 
 
 def standing(board: Board) -> Stretches:
-    """Where walls and doors stand; worked out once for every board."""
+    """Where walls and doors stand; worked out once for every board, as far as it differs from the one before."""
     kept = vars(board)
     found = kept.get("_standing")
-    if not isinstance(found, Stretches):
-        found = kept["_standing"] = Stretches((*map(side_of, board.walls), *map(side_of, board.doors)))
-    return found
+    if not isinstance(found, _Standing):
+        found = kept["_standing"] = (_RECENT[-1] if _RECENT else _Standing()).altered(board)
+        _RECENT.append(found)
+    return found.stretches
+
+
+class _Standing:
+    """Where the walls and doors of a board stand."""
+
+    def __init__(self) -> None:
+        self.stretches = Stretches(())
+        self._walls: Stood[Wall, Side] = ()
+        self._doors: Stood[Door, Side] = ()
+
+    def altered(self, board: Board) -> _Standing:
+        made = _Standing()
+        made._walls, no_walls, walls = stood(board.walls, self._walls, side_of)
+        made._doors, no_doors, doors = stood(board.doors, self._doors, side_of)
+        made.stretches = self.stretches.altered((*no_walls, *no_doors), (*walls, *doors))
+        return made
+
+
+_RECENT: deque[_Standing] = deque(maxlen=1)
+"""What was worked out last; only a saving: a board gets the same answers without it."""
+
+
+def _without_one(sides: tuple[Side, ...], gone: Side) -> tuple[Side, ...]:
+    place = sides.index(gone)
+    return (*sides[:place], *sides[place + 1 :])
 
 
 def sides_around(grid: Grid, cells: CellSet, open_to: CellSet = 0) -> tuple[Side, ...]:

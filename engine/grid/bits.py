@@ -68,6 +68,19 @@ def whole(grid: Grid) -> CellSet:
     return (1 << grid.size) - 1
 
 
+def box(grid: Grid, bits: CellSet) -> tuple[int, int, int, int]:
+    """First column, first row, last column and last row of a set; it must not be empty."""
+    columns = grid.columns
+    top, bottom = ((bits & -bits).bit_length() - 1) // columns, (bits.bit_length() - 1) // columns
+    # All rows laid on the first: twice as many with every step.
+    folded, rows = bits >> top * columns, 1
+    while rows <= bottom - top:
+        folded |= folded >> rows * columns
+        rows *= 2
+    row = folded & (1 << columns) - 1
+    return (row & -row).bit_length() - 1, top, row.bit_length() - 1, bottom
+
+
 def moved(grid: Grid, bits: CellSet, step: Cell) -> CellSet:
     """The cells of a set, each moved by ``step``; those that would leave the map are dropped."""
     there = 0

@@ -7,7 +7,7 @@ hexes that lie on a side); what an obstacle hides on a line is a few halves of i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import isqrt
 
@@ -28,13 +28,20 @@ def shine(
 
     ``segments`` and ``blocks`` (whole cells) stand in the way; a block does not hide itself, nor what it holds.
     """
-    hiding: list[tuple[Ends, Cell | None]] = [((min(ends), max(ends)), None) for ends in segments]
-    for cell in blocks:
-        hiding += [(edge, cell) for edge in far_edges(grid.is_hex, point, cell)]
+    turned = _is_turned(grid)
+    across, at = (0, point[0]) if turned else (1, point[1])
+    hiding: list[tuple[int, int, Ends, Cell | None]] = []
+    for ends, own in [*((ends, None) for ends in segments), *_far_edges(grid, point, blocks)]:
+        p, q = min(ends), max(ends)
+        hiding.append((min(p[across], q[across]), max(p[across], q[across]), (p, q), own))
     reached = 0
     for first, count in _disc(grid, point, radius):
+        line = first[across] * UNIT
+        low, high = (at, line) if at < line else (line, at)
         left = right = 0
-        for (p, q), own in hiding:
+        for begins, ends_at, (p, q), own in hiding:
+            if begins > high or ends_at < low:
+                continue
             to_left, to_right = _hidden(grid, point, first, count, p, q)
             if own is not None and (to_left or to_right):
                 keep = ~_bit_of(grid, own, first, count)
@@ -44,17 +51,25 @@ def shine(
     return reached
 
 
-def shadow(grid: Grid, point: Point, p: Point, q: Point) -> CellSet:
-    """The cells whose line from ``point`` crosses the segment, nudged to either side."""
+def is_in_shadow(grid: Grid, point: Point, p: Point, q: Point, cells: CellSet) -> bool:
+    """Whether the line from ``point`` to any of ``cells`` crosses the segment, nudged to either side."""
     p, q = min(p, q), max(p, q)
-    found = 0
-    lines, length = (grid.columns, grid.rows) if _is_turned(grid) else (grid.rows, grid.columns)
-    for line in range(lines):
-        first = grid.at(line, 0) if _is_turned(grid) else grid.at(0, line)
+    turned = _is_turned(grid)
+    across, length = (0, grid.rows) if turned else (1, grid.columns)
+    at, begins, ends = point[across], min(p[across], q[across]), max(p[across], q[across])
+    if turned:
+        lines = range(grid.columns)
+    else:
+        lines = range(((cells & -cells).bit_length() - 1) // length, (cells.bit_length() - 1) // length + 1)
+    for line in lines if cells else ():
+        # Only what lies between the point and the line hides anything on it.
+        if begins > max(at, line * UNIT) or ends < min(at, line * UNIT):
+            continue
+        first = grid.at(line, 0) if turned else grid.at(0, line)
         to_left, to_right = _hidden(grid, point, first, length, p, q)
-        if to_left or to_right:
-            found |= _placed(grid, first, to_left | to_right)
-    return found
+        if (to_left or to_right) and cells & _placed(grid, first, to_left | to_right):
+            return True
+    return False
 
 
 def _is_turned(grid: Grid) -> bool:
@@ -112,6 +127,13 @@ def _not_below(start: int, step: int, count: int) -> int:
         below = min(max(-(start // step), 0), count)
         return (1 << count) - (1 << below)
     return (1 << min(max(start // -step + 1, 0), count)) - 1
+
+
+def _far_edges(grid: Grid, point: Point, blocks: tuple[Cell, ...]) -> Iterator[tuple[Ends, Cell]]:
+    """The far edges of all blocks, each with its block."""
+    for cell in blocks:
+        for edge in far_edges(grid.is_hex, point, cell):
+            yield edge, cell
 
 
 def far_edges(is_hex: bool, point: Point, cell: Cell) -> list[Ends]:
