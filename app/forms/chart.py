@@ -37,7 +37,7 @@ PLAIN = (Kind.NUMBER, Kind.FRACTION, Kind.SWITCH, Kind.TEXT, Kind.ONE_OF)
 Index = QModelIndex | QPersistentModelIndex
 Check = Callable[[tuple[Any, ...]], str]
 """What is wrong with the rows, in words; "" for nothing."""
-_WIDEST = 260
+_WIDEST = 420
 """Pixels at 100 % of a column before it was pulled wider by hand."""
 _ROLE = Qt.ItemDataRole
 
@@ -224,6 +224,14 @@ class ChartTable(QTableView):
         for place, field in enumerate(model.fields):
             least = look.px(120 if field.shape.kind in (Kind.ONE_OF, Kind.TEXT, Kind.LIST) else 64)
             self.setColumnWidth(place, min(max(self.columnWidth(place) + look.px(8), least), look.px(_WIDEST)))
+        model.dataChanged.connect(lambda first, last: self._widen(range(first.column(), last.column() + 1), look))
+
+    def _widen(self, columns: range, look: Look) -> None:
+        """Columns whose words became too long for them grow; none shrinks below the GM's hands."""
+        for place in columns:
+            wanted = min(self.sizeHintForColumn(place) + look.px(8), look.px(_WIDEST))
+            if wanted > self.columnWidth(place):
+                self.setColumnWidth(place, wanted)
 
     def add(self) -> None:
         """A new row below the present one."""

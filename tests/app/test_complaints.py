@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from app.forms.chart import ChartDialog, ChartEditor, ChartModel
+from app.forms.chart import ChartDialog, ChartEditor, ChartModel, ChartTable
 from app.forms.form import Form
 from app.forms.options import OptionsDialog
 from app.rules.switch import SwitchView
@@ -156,6 +156,19 @@ def test_cells_say_words_and_not_keys(qtbot: QtBot) -> None:
     said = [model.data(model.index(1, place)) for place in range(model.columnCount())]
     assert said == ["4", "6", "Drops the weapon", "grave", "1"]
     assert model.headerData(3, Qt.Orientation.Horizontal) == "Weight"
+
+
+def test_a_column_grows_with_the_words_typed_into_it(qtbot: QtBot) -> None:
+    model = ChartModel(Mishap, MISHAPS, TEXT)
+    table = ChartTable(model, TEXT, Look(DARK))
+    qtbot.addWidget(table)
+    before = table.columnWidth(2)
+    model.setData(model.index(0, 2), "Trips over the edge of the carpet and falls", Qt.ItemDataRole.EditRole)
+    grown = table.columnWidth(2)
+    assert grown > before
+    assert grown >= table.sizeHintForColumn(2)
+    model.setData(model.index(0, 2), "Trips", Qt.ItemDataRole.EditRole)
+    assert table.columnWidth(2) == grown
 
 
 def test_folded_sections_are_made_when_they_are_opened_or_searched(qtbot: QtBot) -> None:

@@ -87,7 +87,7 @@ def _story(row: CriticalRow) -> Term:
 def _borne(table: Table, battle: ShirmaBattle, id: CombatantId, location: Location, row: CriticalRow) -> ShirmaBattle:
     """Everything that a row brings, in the order of its fields (SH-CRITW-01 to SH-CRITW-04)."""
     sheet = battle[id].sheet
-    if row.extra:
+    if row.extra and sheet.hp:
         battle = battle.with_sheet(id, replace(sheet, hp=max(0, sheet.hp - row.extra)))
         table.tell("critical-hp", at=id, rule="SH-CRITW-01", now=battle, points=row.extra)
         battle = advantage.lose(table, battle, id, "SH-ADVLOSS-03")

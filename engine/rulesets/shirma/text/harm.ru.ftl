@@ -291,7 +291,7 @@ offer-reload = Перезарядить: { $arm } ({ $done }/{ $needed })
 offer-repair = Починить: { $arm }
 reloads = { $by } перезаряжает: { $arm } ({ $done }/{ $needed })
 reloaded = { $by }: { $arm }, заряжено
-repaired = { $by }: { $arm }, починено
+repaired = { $by } чинит: { $arm }
 
 ## Состояния
 
