@@ -134,10 +134,19 @@ class MovePlan:
             self.chosen = number
             self._way = None
 
+    @property
+    def open_modes(self) -> tuple[int, ...]:
+        """The modes that lead anywhere; those that only turn are ways too where nobody is to leave the cell."""
+        leading = tuple(number for number, mode in enumerate(self.modes) if mode.budget > 0)
+        return tuple(range(len(self.modes))) if self.cell == self.start.cell or not leading else leading
+
     def next_mode(self, by: int = 1) -> None:
         """Go on to the next mode."""
-        if self.modes:
-            self.choose((self.way.number + by) % len(self.modes))
+        numbers = self.open_modes
+        if not numbers:
+            return
+        place = numbers.index(self.way.number) + by if self.way.number in numbers else 0
+        self.choose(numbers[place % len(numbers)])
 
     def bands(self) -> tuple[tuple[int, CellSet], ...]:
         """The cells that can be reached from the last waypoint, by band: each with the calmest mode that reaches it."""

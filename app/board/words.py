@@ -33,8 +33,10 @@ def way_lines(plan: MovePlan, way: Way, text: Text, *, colour: str) -> tuple[Lin
     lines += [Line(objection_said(objection, battle, text), Tone.FORBIDDEN) for objection in way.objections]
     if way.objections:
         lines.append(Line(text("board-hint-by-hand"), Tone.FAINT))
-    if len(plan.modes) > 1:
-        lines.append(Line(text("board-hint-modes", number=way.number + 1, count=len(plan.modes)), Tone.FAINT))
+    numbers = plan.open_modes
+    if len(numbers) > 1 and way.number in numbers:
+        number = numbers.index(way.number) + 1
+        lines.append(Line(text("board-hint-modes", number=number, count=len(numbers)), Tone.FAINT))
     return tuple(lines)
 
 

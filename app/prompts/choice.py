@@ -17,6 +17,9 @@ from app.text import Text, name_of
 from engine.play.odds import Forecast, chances
 from engine.table.requests import Choice, Pick
 
+AWAITED = "…\n"
+"""What stands below an option until its odds are there: they take two lines as a rule."""
+
 
 class ChoicePrompt(Picker):
     """Asks ``choice``; ``answer`` gets the pick."""
@@ -51,7 +54,10 @@ class ChoicePrompt(Picker):
         self.body.addWidget(self._page)
         self._page.verticalScrollBar().rangeChanged.connect(lambda *_: self._fit())
         if is_compared(choice):
-            ask_compared(kit, choice, self._compare)
+            if ask_compared(kit, choice, self._compare):
+                # The room for what will be said is there from the start: no row moves away under the pointer.
+                for row in self.rows:
+                    row.tell(AWAITED)
         else:
             ask_forecast(kit, (), self._show)
 
@@ -63,8 +69,7 @@ class ChoicePrompt(Picker):
         found = dict.fromkeys(name for name in there if not wanted or name in wanted)
         names = (*(name for name in order if name in found), *(name for name in found if name not in order))
         for row, forecast in zip(self.rows, forecasts, strict=False):
-            if words := summed_up(forecast, names, self._kit.text):
-                row.tell(words)
+            row.tell(summed_up(forecast, names, self._kit.text))
         # What the same person is asked next is no answer of somebody else.
         passed = dict.fromkeys(id for one in forecasts for id in one.passed if id != self._choice.by)
         if passed:

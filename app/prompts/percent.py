@@ -9,14 +9,14 @@ from engine.table.requests import Roll
 
 
 def percent(chance: Fraction, language: str) -> str:
-    """A chance in per cent with at most one decimal: 45 %, 12,5 %, < 0,1 %."""
+    """A chance in per cent with at most one decimal: 45 %, 12,5 %, < 0,1 %; no line breaks before the sign."""
     if 0 < chance < Fraction(1, 1000):
         said = "< 0.1"
     elif Fraction(999, 1000) < chance < 1:
         said = "> 99.9"
     else:
         said = f"{float(chance * 100):.1f}".removesuffix(".0")
-    return (said.replace(".", ",") if language == "ru" else said) + " %"
+    return (said.replace(".", ",") if language == "ru" else said) + "\N{NO-BREAK SPACE}%"
 
 
 def fraction(chance: Fraction) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.panels.parts import Page, label, picture_label
 from app.prompts.prompt import Prompt
@@ -58,12 +58,16 @@ class EntryRow(QFrame):
         whole.setContentsMargins(px(8), px(6), px(8), px(6))
         whole.setSpacing(px(2))
         whole.addLayout(line)
+        self._said: QLabel | None = None
         if entry.reason:
             whole.addWidget(label(entry.reason, "bad", wrap=True))
 
     def tell(self, words: str) -> None:
-        """Say something more below the words of the entry."""
-        self._whole.addWidget(label(words, "small", wrap=True))
+        """Say something more below the words of the entry, in place of what was said there."""
+        if self._said is None:
+            self._said = label(words, "small", wrap=True)
+            self._whole.addWidget(self._said)
+        self._said.setText(words)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         event.accept()

@@ -184,12 +184,12 @@ def ask_forecast(kit: Kit, edits: tuple[Edit, ...], then: Callable[[Forecast], N
     kit.background.ask(ODDS, work, then)
 
 
-def ask_compared(kit: Kit, choice: Choice, then: Callable[[tuple[Forecast, ...]], None]) -> None:
-    """Have the odds of the deed in progress worked out for each option of the ``choice`` that is open."""
+def ask_compared(kit: Kit, choice: Choice, then: Callable[[tuple[Forecast, ...]], None]) -> bool:
+    """Have the odds of the deed in progress worked out for each option of the ``choice``; False where it has none."""
     session = kit.session
     deed, rules, battle, answers = session.deed, session.rules, session.battle, session.answers
     if not isinstance(deed, Action) or deed.actor is None:
-        return
+        return False
 
     passes = undecided(battle, choice)
 
@@ -197,6 +197,7 @@ def ask_compared(kit: Kit, choice: Choice, then: Callable[[tuple[Forecast, ...]]
         return compared(rules, battle, deed, answers, choice, passes=passes, cancelled=cancelled)
 
     kit.background.ask(ODDS, work, then)
+    return True
 
 
 def undecided(battle: AnyBattle, asked: Request | None) -> Callable[[Choice], bool]:

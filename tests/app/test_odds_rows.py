@@ -148,4 +148,4 @@ def test_beside_the_options_stands_what_the_ruleset_names_for_it(qtbot: QtBot) -
     qtbot.addWidget(prompt)
     said = [[one.text() for one in row.findChildren(QLabel)][-1] for row in prompt.rows]
     assert len(said) == 2
-    assert all("50 %" in words and "head" not in words for words in said)
+    assert all("50\N{NO-BREAK SPACE}%" in words and "head" not in words for words in said)

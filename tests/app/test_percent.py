@@ -15,13 +15,13 @@ from tests.toy.strike import HITS
 @pytest.mark.parametrize(
     ("chance", "language", "said"),
     [
-        (Fraction(9, 20), "en", "45 %"),
-        (Fraction(1, 8), "ru", "12,5 %"),
-        (Fraction(1, 3), "en", "33.3 %"),
-        (Fraction(1, 4000), "en", "< 0.1 %"),
-        (Fraction(3999, 4000), "ru", "> 99,9 %"),
-        (Fraction(1), "en", "100 %"),
-        (Fraction(0), "en", "0 %"),
+        (Fraction(9, 20), "en", "45\N{NO-BREAK SPACE}%"),
+        (Fraction(1, 8), "ru", "12,5\N{NO-BREAK SPACE}%"),
+        (Fraction(1, 3), "en", "33.3\N{NO-BREAK SPACE}%"),
+        (Fraction(1, 4000), "en", "< 0.1\N{NO-BREAK SPACE}%"),
+        (Fraction(3999, 4000), "ru", "> 99,9\N{NO-BREAK SPACE}%"),
+        (Fraction(1), "en", "100\N{NO-BREAK SPACE}%"),
+        (Fraction(0), "en", "0\N{NO-BREAK SPACE}%"),
     ],
 )
 def test_a_chance_in_per_cent_has_at_most_one_decimal_and_is_never_rounded_to_certainty(

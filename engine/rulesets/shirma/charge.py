@@ -123,7 +123,7 @@ def _target(table: Table, battle: ShirmaBattle, id: CombatantId, action: Action)
     if len(near) < 2:
         return near[0] if near else None
     options = tuple(Option("charge-target", (("who", Who(other)),), "SH-CHARGE-01") for other in near)
-    return near[table.choose("charge-at", options, by=id, rule="SH-CHARGE-01")]
+    return near[table.choose("charge-at", options, by=id, rule="SH-CHARGE-01", compares=True)]
 
 
 def _counted(battle: ShirmaBattle, id: CombatantId, price: int, steps: int) -> ShirmaBattle:

@@ -67,6 +67,19 @@ def test_a_mode_can_be_chosen_and_is_kept() -> None:
     assert plan.way.mode.key == "mode-walk"
 
 
+def test_a_mode_that_only_turns_is_no_way_to_another_cell() -> None:
+    plan = _plan("A.........")
+    plan.modes = (plan.modes[0], replace(plan.modes[0], key="turn", budget=0), *plan.modes[1:])
+    plan.aim(Cell(2, 0))
+    plan.next_mode()
+    assert plan.way.mode.key == "run"
+    plan.next_mode(-1)
+    assert plan.way.mode.key == "mode-walk"
+    plan.aim(Cell(0, 0))
+    plan.next_mode()
+    assert plan.way.mode.key == "turn"
+
+
 def test_a_forbidden_mode_is_taken_only_when_it_is_chosen_and_says_why() -> None:
     plan = _plan("A.........")
     plan.aim(Cell(9, 0))

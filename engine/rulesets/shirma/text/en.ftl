@@ -28,8 +28,8 @@ nobody-surprised = Nobody is surprised
 ambush-fails = { $by } sees through the ambush
 stealth = Stealth
 perception = Perception
-tests-stealth = { $by }: Stealth, SL { $sl }
-tests-perception = { $by }: Perception, SL { $sl }
+tests-stealth = { $by }: Stealth, SL { $sl }
+tests-perception = { $by }: Perception, SL { $sl }
 initiative = Initiative
 rolls-initiative = { $by }: initiative { $total }
 reason-initiative-bonus = Initiative { $value }
@@ -38,7 +38,7 @@ tie = A tie: lowest first
 tie-d100 = { $by }: a tie, d100, the lowest first
 tie-by-agility = { $by } before { $at }: a tie, Agility { $more } to { $less }
 agility = Agility
-tests-agility = { $by }: Agility, SL { $sl }
+tests-agility = { $by }: Agility, SL { $sl }
 wins-agility = { $by } → { $at }: the test of Agility is won
 goes-first = Who goes first?
 option-goes-first = { $by }
@@ -55,21 +55,21 @@ failure = failure
 defence = Which defence?
 answer-melee = Melee, target { $target }{ $levels ->
         [0] {""}
-       *[other] {", "}+{ $levels } SL
+       *[other] {", "}+{ $levels } SL
     }
 defence-melee = Defence with Melee
 answer-dodge = Dodge, target { $target }{ $levels ->
         [0] {""}
-       *[other] {", "}+{ $levels } SL
+       *[other] {", "}+{ $levels } SL
     }
 defence-dodge = Dodge
 answer-melee-guarded = Melee and the reaction, target { $target }{ $levels ->
         [0] {""}
-       *[other] {", "}+{ $levels } SL
+       *[other] {", "}+{ $levels } SL
     }
 answer-dodge-guarded = Dodge and the reaction, target { $target }{ $levels ->
         [0] {""}
-       *[other] {", "}+{ $levels } SL
+       *[other] {", "}+{ $levels } SL
     }
 answer-none = No defence
 called = Aim at what?
@@ -110,25 +110,25 @@ charge-target = { $who }
 
 ## The log: blows
 
-attacks-melee = { $by } → { $at }: { $arm }, SL { $sl }
-defends-melee = { $by }: defence with Melee, SL { $sl }
-defends-dodge = { $by }: Dodge, SL { $sl }
+attacks-melee = { $by } → { $at }: { $arm }, SL { $sl }
+defends-melee = { $by }: defence with Melee, SL { $sl }
+defends-dodge = { $by }: Dodge, SL { $sl }
 undefended = { $at } cannot defend
 guards = { $by }: reaction, +{ $points } to the defence
 parried = { $by } parries the blow
-defended = { $by } holds the blow off by { $net } SL
-wins-opposed = { $by } → { $at }: won by { $net } SL
+defended = { $by } holds the blow off by { $net } SL
+wins-opposed = { $by } → { $at }: won by { $net } SL
 tied = { $by } → { $at }: a tie
 may-strike-back = { $by } → { $at }: may strike back
 strikes-back = { $by } → { $at }: strikes back, { $arm }
-tries-close = { $by } → { $at }: closing in, SL { $sl }
-tries-clinch = { $by } → { $at }: a hold, SL { $sl }
+tries-close = { $by } → { $at }: closing in, SL { $sl }
+tries-clinch = { $by } → { $at }: a hold, SL { $sl }
 too-far-for-bond = { $by } and { $at } are too far apart
 clinches = { $by } → { $at }: a clinch
 close-ends = { $by } → { $at }: no longer body to body
-tests-melee = { $by }: Melee, SL { $sl }
-tests-strength = { $by }: Strength, SL { $sl }
-tests-initiative = { $by }: Initiative, SL { $sl }
+tests-melee = { $by }: Melee, SL { $sl }
+tests-strength = { $by }: Strength, SL { $sl }
+tests-initiative = { $by }: Initiative, SL { $sl }
 throws-down = { $by } → { $at }: thrown down
 advantage-gained = { $at }: Advantage { $points }
 advantage-lost = { $at }: Advantage −{ $lost }, { $left } left

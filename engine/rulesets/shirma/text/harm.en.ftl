@@ -311,6 +311,7 @@ state-on = { $at }: { $state }{ $count ->
 }
 state-off = { $at }: no longer { $state }
 clinch-ends = { $by } → { $at }: the clinch ends
+out-of-saddle = { $at }: out of the saddle
 fails-unrolled = { $by }: fails without a roll
 reason-prone = Prone
 reason-exhausted = Exhausted

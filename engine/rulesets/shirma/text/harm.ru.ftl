@@ -313,6 +313,7 @@ state-on = { $at }: состояние «{ $state }»{ $count ->
 }
 state-off = { $at }: снято состояние «{ $state }»
 clinch-ends = { $by } → { $at }: клинч окончен
+out-of-saddle = { $at }: больше не в седле
 fails-unrolled = { $by }: провал без броска
 reason-prone = Лёжа
 reason-exhausted = Бессилие

@@ -28,8 +28,8 @@ nobody-surprised = Никто никого не ошеломил
 ambush-fails = { $by }: засада раскрыта
 stealth = Скрытность
 perception = Восприятие
-tests-stealth = { $by }: Скрытность, УУ { $sl }
-tests-perception = { $by }: Восприятие, УУ { $sl }
+tests-stealth = { $by }: Скрытность, УУ { $sl }
+tests-perception = { $by }: Восприятие, УУ { $sl }
 initiative = Инициатива
 rolls-initiative = { $by }: инициатива { $total }
 reason-initiative-bonus = Инициатива { $value }
@@ -38,7 +38,7 @@ tie = Ничья: меньший первым
 tie-d100 = { $by }: ничья, решает d100
 tie-by-agility = { $by } раньше, чем { $at }: ничья, Проворство { $more } против { $less }
 agility = Проворство
-tests-agility = { $by }: Проворство, УУ { $sl }
+tests-agility = { $by }: Проворство, УУ { $sl }
 wins-agility = { $by } → { $at }: проверка Проворства выиграна
 goes-first = Кто ходит первым?
 option-goes-first = { $by }
@@ -55,21 +55,21 @@ failure = провал
 defence = Как защищаться?
 answer-melee = Ближний бой, порог { $target }{ $levels ->
         [0] {""}
-       *[other] {", "}+{ $levels } УУ
+       *[other] {", "}+{ $levels } УУ
     }
 defence-melee = Защита Ближним боем
 answer-dodge = Уклонение, порог { $target }{ $levels ->
         [0] {""}
-       *[other] {", "}+{ $levels } УУ
+       *[other] {", "}+{ $levels } УУ
     }
 defence-dodge = Уклонение
 answer-melee-guarded = Ближний бой с реакцией, порог { $target }{ $levels ->
         [0] {""}
-       *[other] {", "}+{ $levels } УУ
+       *[other] {", "}+{ $levels } УУ
     }
 answer-dodge-guarded = Уклонение с реакцией, порог { $target }{ $levels ->
         [0] {""}
-       *[other] {", "}+{ $levels } УУ
+       *[other] {", "}+{ $levels } УУ
     }
 answer-none = Не защищаться
 called = Куда метить?
@@ -110,25 +110,25 @@ charge-target = { $who }
 
 ## Журнал: удары
 
-attacks-melee = { $by } → { $at }: { $arm }, УУ { $sl }
-defends-melee = { $by }: защита Ближним боем, УУ { $sl }
-defends-dodge = { $by }: уклонение, УУ { $sl }
+attacks-melee = { $by } → { $at }: { $arm }, УУ { $sl }
+defends-melee = { $by }: защита Ближним боем, УУ { $sl }
+defends-dodge = { $by }: уклонение, УУ { $sl }
 undefended = { $at }: защиты нет
 guards = { $by }: реакция, +{ $points } к защите
 parried = { $by }: удар отбит
-defended = { $by }: удар не прошёл, разница { $net } УУ
-wins-opposed = { $by } → { $at }: проверка выиграна, разница { $net } УУ
+defended = { $by }: удар не прошёл, разница { $net } УУ
+wins-opposed = { $by } → { $at }: проверка выиграна, разница { $net } УУ
 tied = { $by } → { $at }: ничья
 may-strike-back = { $by } → { $at }: возможна контратака
 strikes-back = { $by } → { $at }: контратака, { $arm }
-tries-close = { $by } → { $at }: вплотную, УУ { $sl }
-tries-clinch = { $by } → { $at }: захват, УУ { $sl }
+tries-close = { $by } → { $at }: вплотную, УУ { $sl }
+tries-clinch = { $by } → { $at }: захват, УУ { $sl }
 too-far-for-bond = { $by } и { $at }: слишком далеко друг от друга
 clinches = { $by } → { $at }: клинч
 close-ends = { $by } → { $at }: бой накоротке окончен
-tests-melee = { $by }: Ближний бой, УУ { $sl }
-tests-strength = { $by }: Сила, УУ { $sl }
-tests-initiative = { $by }: Инициатива, УУ { $sl }
+tests-melee = { $by }: Ближний бой, УУ { $sl }
+tests-strength = { $by }: Сила, УУ { $sl }
+tests-initiative = { $by }: Инициатива, УУ { $sl }
 throws-down = { $by } → { $at }: сбит с ног
 advantage-gained = { $at }: преимущество { $points }
 advantage-lost = { $at }: преимущество −{ $lost }, осталось { $left }
