@@ -8,21 +8,19 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPolygonF
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QImage
 
-from app.board.brush import CELLS
 from app.board.palette import DARK, BoardPalette
 from app.board.render import render
-from app.board.textures import image_of, texture
 from app.maps.compose import as_png
+from app.maps.tile_sheets import cell_tiles, ground_tiles, height_tiles
 from app.text import Text
-from engine.battle.board import GROUNDS, Board
+from engine.battle.board import Board
 from engine.errors import FlankError
-from engine.grid.grid import Layout
 from engine.maps.header import MOST_PIXELS
 from engine.maps.source import shown
-from engine.maps.write_tiled import Files, heights_of, picture_size, tile_size, tmx_of
+from engine.maps.write_tiled import Files, heights_of, picture_size, says_cells, tile_size, tmx_of
 from engine.maps.write_uvtt import uvtt_of
 
 UVTT, TILED, PNG = ".uvtt", ".tmx", ".png"
@@ -71,10 +69,13 @@ def _write_tiled(export: Export, path: Path, text: Text) -> tuple[Path, ...]:
         f"{stem}-ground.png",
         f"{stem}-heights.png" if heights else "",
         f"{stem}-picture.png" if board.picture is not None else "",
+        f"{stem}-cells.png" if says_cells(board) else "",
     )
-    written = [_written(path.with_name(names.grounds), as_png(_ground_tiles(board.grid.layout, export.palette)))]
+    written = [_written(path.with_name(names.grounds), as_png(ground_tiles(board.grid.layout, export.palette)))]
     if heights:
-        written.append(_written(path.with_name(names.heights), as_png(_height_tiles(board.grid.layout, heights))))
+        written.append(_written(path.with_name(names.heights), as_png(height_tiles(board.grid.layout, heights))))
+    if names.cells:
+        written.append(_written(path.with_name(names.cells), as_png(cell_tiles(board.grid.layout))))
     if names.picture:
         size = QSize(*picture_size(board))
         image = _map_picture(replace(export, scale=max(tile_size(board.grid.layout))), text)
@@ -93,81 +94,6 @@ def _map_picture(export: Export, text: Text) -> QImage:
     walls = board.walls if board.picture is None else ()
     bare = replace(board, walls=walls, doors=(), lights=(), notes=(), zones=(), clouds=b"", shade=b"")
     return render(bare, text, pictures=export.pictures, palette=export.palette, scale=export.scale, grid=export.grid)
-
-
-def _ground_tiles(layout: Layout, palette: BoardPalette) -> QImage:
-    """A tile of every ground, side by side, in the order of their numbers."""
-    width, height = tile_size(layout)
-    sheet = _sheet(len(GROUNDS), width, height)
-    painter = QPainter(sheet)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    side = max(width, height)
-    for number, ground in enumerate(GROUNDS):
-        look = image_of(texture(ground.id, side, palette.is_dark))
-        painter.save()
-        painter.translate(number * width, 0)
-        painter.setClipPath(_outline(layout, width, height))
-        # Any part of the texture will do: it fills CELLS × CELLS cells.
-        painter.drawImage(
-            QRect(0, 0, width, height), look, QRect(0, 0, width, height).translated(side * (CELLS // 2), 0)
-        )
-        painter.restore()
-    painter.end()
-    return sheet
-
-
-def _height_tiles(layout: Layout, heights: tuple[int, ...]) -> QImage:
-    """A tile with the number of each height."""
-    width, height = tile_size(layout)
-    sheet = _sheet(len(heights), width, height)
-    painter = QPainter(sheet)
-    font = QFont()
-    font.setPixelSize(height // 3)
-    font.setBold(True)
-    painter.setFont(font)
-    for number, steps in enumerate(heights):
-        painter.setPen(QColor("#000000"))
-        painter.drawText(QRect(number * width + 1, 1, width, height), Qt.AlignmentFlag.AlignCenter, f"{steps:+d}")
-        painter.setPen(QColor("#ffffff"))
-        painter.drawText(QRect(number * width, 0, width, height), Qt.AlignmentFlag.AlignCenter, f"{steps:+d}")
-    painter.end()
-    return sheet
-
-
-def _sheet(count: int, width: int, height: int) -> QImage:
-    sheet = QImage(width * count, height, QImage.Format.Format_ARGB32_Premultiplied)
-    sheet.fill(QColor(0, 0, 0, 0))
-    return sheet
-
-
-def _outline(layout: Layout, width: int, height: int) -> QPainterPath:
-    """The shape of a tile."""
-    if not layout.is_hex:
-        corners = [(0, 0), (width, 0), (width, height), (0, height)]
-    elif layout.stands_on_point:
-        cut = (height - 32) // 2
-        corners = [
-            (width // 2, 0),
-            (width, cut),
-            (width, height - cut),
-            (width // 2, height),
-            (0, height - cut),
-            (0, cut),
-        ]
-    else:
-        cut = (width - 32) // 2
-        corners = [
-            (cut, 0),
-            (width - cut, 0),
-            (width, height // 2),
-            (width - cut, height),
-            (cut, height),
-            (0, height // 2),
-        ]
-    path = QPainterPath()
-    path.addPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
-    path.closeSubpath()
-    return path
 
 
 def _written(path: Path, data: bytes) -> Path:

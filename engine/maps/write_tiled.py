@@ -1,4 +1,4 @@
-"""Writes a board as a Tiled map (.tmx), square or hexagonal: ground and heights as tiles, the rest as objects.
+"""Writes a board as a Tiled map (.tmx), square or hexagonal: what fills cells as tiles, the rest as objects.
 
 Every class is a word that ``engine.maps.meaning`` knows, so that the map means the same when it is opened again.
 """
@@ -9,10 +9,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from xml.sax.saxutils import quoteattr
 
-from engine.battle.board import GROUNDS, Board
+from engine.battle.board import CLOUDS, GROUNDS, SHADES, Board, Depth
 from engine.grid.grid import Layout
 from engine.maps.drawing import Matrix, inverse, moved
 from engine.maps.meaning import DOOR, LIGHT, THING, THINGS, WALL
+from engine.maps.tiled.facts import AIR, AMBIENT, DEPTH, LENGTH, UNIT, ZONE
+from engine.maps.tiled.facts import LIGHT as LIGHT_OF_CELL
 from engine.maps.tiled.geometry import Lattice, placed
 
 SQUARE = 64
@@ -20,11 +22,21 @@ SQUARE = 64
 POINTED, FLAT = (56, 64, 32), (64, 56, 32)
 """Width, height and side of a hex tile that stands on a point, and of one that lies on a side."""
 _NAME = "ground"
+Said = tuple[str, str | bool | int | float]
+"""A property: its name and what it says."""
+_Said = tuple[Said, ...]
+CELLS: tuple[Said, ...] = (
+    *((LIGHT_OF_CELL, shade.value) for shade in SHADES if shade is not None),
+    *((AIR, cloud.id) for cloud in CLOUDS if cloud.haze),
+    *((DEPTH, depth.value) for depth in Depth if depth),
+    (ZONE, ""),
+)
+"""What a tile may say of its cell, in the order of the tiles; the last one only marks the cells of a zone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Files:
-    """Names of the pictures that go beside the map: the tiles of the grounds, those of heights, the map's picture.
+    """Names of the pictures that go beside the map: the tiles of grounds, of heights, of cells, the map's picture.
 
     An empty name: there is no such picture.
     """
@@ -32,6 +44,7 @@ class Files:
     grounds: str
     heights: str = ""
     picture: str = ""
+    cells: str = ""
 
 
 def tile_size(layout: Layout) -> tuple[int, int]:
@@ -46,6 +59,11 @@ def heights_of(board: Board) -> tuple[int, ...]:
     """The heights that occur, the lowest first: a tile each, in this order; none where the board is level."""
     found = sorted({height - 128 for height in board.heights})
     return tuple(found) if found not in ([], [0]) else ()
+
+
+def says_cells(board: Board) -> bool:
+    """Whether something is said of cells beside ground and height: light, air, depth, zones."""
+    return bool(board.shade or board.clouds or board.depths or board.zones)
 
 
 def picture_size(board: Board) -> tuple[int, int]:
@@ -66,16 +84,21 @@ def _map(board: Board, files: Files) -> Iterator[str]:
     grid = board.grid
     width, height = tile_size(grid.layout)
     heights = heights_of(board)
+    scale = (AMBIENT, board.ambient.value), (LENGTH, float(board.scale.length)), (UNIT, board.scale.unit.value)
     size = f'width="{grid.columns}" height="{grid.rows}"'
     yield '<?xml version="1.0" encoding="UTF-8"?>'
     yield (
         f'<map version="1.10" orientation="{"hexagonal" if grid.is_hex else "orthogonal"}" renderorder="right-down" '
         f'{size} tilewidth="{width}" tileheight="{height}" infinite="0"{_hexes(grid.layout)}>'
     )
-    yield from _tileset(1, _NAME, files.grounds, width, height, [(ground.id, "") for ground in GROUNDS])
+    yield _properties(scale)
+    yield from _tileset(1, _NAME, files.grounds, width, height, [(ground.id, None) for ground in GROUNDS])
+    steps = [("height", step) for step in heights]
     if heights:
-        tiles = [("", f"{steps}") for steps in heights]
-        yield from _tileset(1 + len(GROUNDS), "heights", files.heights, width, height, tiles)
+        yield from _tileset(1 + len(GROUNDS), "heights", files.heights, width, height, [("", step) for step in steps])
+    first_cell = 1 + len(GROUNDS) + len(heights)
+    if says_cells(board):
+        yield from _tileset(first_cell, "cells", files.cells, width, height, [("", said) for said in CELLS])
     if files.picture:
         x, y = moved(_pixels(board), 0.0, 0.0)
         across, down = picture_size(board)
@@ -88,6 +111,7 @@ def _map(board: Board, files: Files) -> Iterator[str]:
         first = 1 + len(GROUNDS)
         numbers = [first + heights.index(step - 128) for step in board.heights]
         yield from _layer("heights", size, numbers, grid.columns, shown=False)
+    yield from _cell_layers(board, size, first_cell)
     matrix = _pixels(board)
     yield from _group("walls", _walls(board, matrix))
     yield from _group("doors", _doors(board, matrix))
@@ -119,7 +143,7 @@ def _pixels(board: Board) -> Matrix:
 
 
 def _tileset(
-    first: int, name: str, picture: str, width: int, height: int, tiles: list[tuple[str, str]]
+    first: int, name: str, picture: str, width: int, height: int, tiles: list[tuple[str, Said | None]]
 ) -> Iterator[str]:
     count = len(tiles)
     yield (
@@ -127,22 +151,46 @@ def _tileset(
         f'tilecount="{count}" columns="{count}">'
     )
     yield f'<image source={quoteattr(picture)} width="{width * count}" height="{height}"/>'
-    for local, (kind, steps) in enumerate(tiles):
-        if kind:
+    for local, (kind, said) in enumerate(tiles):
+        if said is None:
             yield f'<tile id="{local}" type={quoteattr(kind)}/>'
-        else:
-            yield f'<tile id="{local}"><properties>{_property("height", int(steps))}</properties></tile>'
+        elif said[0] != ZONE:
+            yield f'<tile id="{local}">{_properties((said,))}</tile>'
     yield "</tileset>"
 
 
-def _layer(name: str, size: str, numbers: list[int], columns: int, *, shown: bool) -> Iterator[str]:
-    yield f'<layer name="{name}" {size}{"" if shown else _HIDDEN}><data encoding="csv">'
+def _layer(
+    name: str, size: str, numbers: list[int], columns: int, *, shown: bool, kind: str = "", said: _Said = ()
+) -> Iterator[str]:
+    called = f"{quoteattr(name)} class={quoteattr(kind)}" if kind else quoteattr(name)
+    yield f"<layer name={called} {size}{'' if shown else _HIDDEN}>"
+    if said:
+        yield _properties(said)
+    yield '<data encoding="csv">'
     rows = [numbers[at : at + columns] for at in range(0, len(numbers), columns)]
     yield ",\n".join(",".join(map(str, row)) for row in rows)
     yield "</data></layer>"
 
 
 _HIDDEN = ' visible="0"'
+
+
+def _cell_layers(board: Board, size: str, first: int) -> Iterator[str]:
+    """Light, air and depth as a layer each, where there is any; a layer for every zone."""
+    columns = board.grid.columns
+    for name, cells, values in (
+        (LIGHT_OF_CELL, board.shade, [shade.value if shade is not None else "" for shade in SHADES]),
+        (AIR, board.clouds, [cloud.id for cloud in CLOUDS]),
+        (DEPTH, board.depths, list(Depth)),
+    ):
+        if any(cells):
+            numbers = [first + CELLS.index((name, values[number])) if number else 0 for number in cells]
+            yield from _layer(name, size, numbers, columns, shown=False)
+    mark = first + CELLS.index((ZONE, ""))
+    for zone in board.zones:
+        said: tuple[Said, ...] = (("kind", zone.kind.value), ("colour", zone.colour), ("hidden", zone.hidden))
+        numbers = [mark if zone.cells >> index & 1 else 0 for index in range(board.grid.size)]
+        yield from _layer(zone.name, size, numbers, columns, shown=False, kind=ZONE, said=said)
 
 
 def _group(name: str, objects: Iterable[str]) -> Iterator[str]:
@@ -177,7 +225,7 @@ def _doors(board: Board, matrix: Matrix) -> Iterator[str]:
 
 def _lights(board: Board, matrix: Matrix) -> Iterator[str]:
     for light in board.lights:
-        said: tuple[tuple[str, str | bool | int | float], ...] = (("radius", light.radius), ("colour", light.colour))
+        said: _Said = (("radius", light.radius), ("colour", light.colour))
         if light.bright is not None:
             said += (("bright", light.bright),)
         yield _point(LIGHT, matrix, light.x, light.y, said)
@@ -199,10 +247,8 @@ def _notes(board: Board, matrix: Matrix) -> Iterator[str]:
     for note in board.notes:
         x, y = moved(matrix, note.x, note.y)
         words = note.text.replace("&", "&amp;").replace("<", "&lt;")
-        yield f'<object x="{x!r}" y="{y!r}" width="192" height="64"><text wrap="1">{words}</text></object>'
-
-
-_Said = tuple[tuple[str, str | bool | int | float], ...]
+        said = _properties((("shown", True),)) if note.shown else ""
+        yield f'<object x="{x!r}" y="{y!r}" width="192" height="64">{said}<text wrap="1">{words}</text></object>'
 
 
 def _line(kind: str, matrix: Matrix, x1: float, y1: float, x2: float, y2: float, said: _Said) -> str:

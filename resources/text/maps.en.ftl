@@ -263,5 +263,5 @@ export-file = File…
 export-size = Picture: { $width } × { $height } pixels.
 export-uvtt = Walls, doors, lights and the picture; Flank opens it again with ground, heights and objects.
 export-uvtt-hex = Other programs know only squares in such files: they see the picture, walls, doors and lights; Flank opens it again with its hexes.
-export-tiled = Ground and heights as tiles, walls, doors, lights and objects as objects; the pictures are written beside the file.
+export-tiled = All that is on the map: ground, heights, light, smoke, depths and zones as tiles; walls, doors, lights, objects and notes as objects. The picture and the tiles are written beside the file, 64 pixels a cell.
 export-done = The map is written: { $file } (files: { $count })

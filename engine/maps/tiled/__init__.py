@@ -49,7 +49,7 @@ def read_tmj(tree: JsonObject, file: str, beside: Beside) -> Imported:
         raise MapFileError("map-tiled-empty" if is_infinite else "map-tiled-size", file=file, place="width")
     placing = placed(lattice, *box, file)
     has_gaps = is_infinite or lattice.orientation == "staggered"
-    parts = Parts(file, placing, layers, tilesets, f"{GROUND}void" if has_gaps else NOTHING)
+    parts = Parts(file, placing, layers, tilesets, f"{GROUND}void" if has_gaps else NOTHING, values.properties(tree))
     sources = sources_of(parts)
     made = _Made(parts, tree, sources, problems, _facts(tree, lattice, columns, rows, is_infinite, layers), beside)
     return made.imported({})

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from engine.errors import MapFileError
@@ -56,13 +56,15 @@ class Chunk:
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """What all kinds of layers have. ``dx``, ``dy`` in pixels, groups included."""
+    """What all kinds of layers have. ``dx``, ``dy`` in pixels, groups included. ``kind``: its class."""
 
     name: str
     dx: float
     dy: float
     opacity: float
     visible: bool
+    kind: str = ""
+    properties: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,8 @@ class Layers:
             outer.dy + values.number(tree, "offsety"),
             outer.opacity * min(1.0, max(0.0, values.number(tree, "opacity", 1.0))),
             outer.visible and values.flag(tree, "visible", True),
+            word(tree, "class"),
+            values.properties(tree),
         )
 
     def _tiles(self, tree: JsonObject, at: Layer, columns: int, rows: int) -> TileLayer:

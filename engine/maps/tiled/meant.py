@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from engine.battle.board import FULL, Board, Door, DoorState, Light, Note, Thing, Wall
+from engine.battle.board import FULL, Board, Door, DoorState, Light, MapZone, Note, Thing, Wall
 from engine.errors import MapFileError
+from engine.grid.bits import CellSet
 from engine.maps.draft import TORCH, Draft
 from engine.maps.drawing import joined, moved
 from engine.maps.imported import Problems
 from engine.maps.meaning import DOORS, INHERIT, LIGHT, NOTHING, THING, THINGS, WALLS, WINDOW, door_of, wall_of
 from engine.maps.source import JsonObject, named, shown
 from engine.maps.tiled.data import GID
+from engine.maps.tiled.facts import ZONE, CellFacts, ambient_of, scale_of, zone_of
 from engine.maps.tiled.flips import flipped
 from engine.maps.tiled.layers import Chunk, ObjectLayer, TileLayer
 from engine.maps.tiled.shapes import FAR, Shape, shape_of
@@ -30,6 +32,8 @@ class Meant:
         self.parts, self.meanings, self.problems = parts, meanings, problems
         self.values = Values(parts.file)
         self.draft = Draft(parts.placing.grid)
+        self.facts = CellFacts(self.draft)
+        self.zones: list[MapZone] = []
         self.walls: list[Wall] = []
         self.doors: list[Door] = []
         self.lights: list[Light] = []
@@ -44,13 +48,17 @@ class Meant:
                 self.draft.lay(index, parts.outside)
         for layer in parts.layers:
             if isinstance(layer, TileLayer):
-                self._lay_tiles(layer)
+                if layer.at.kind == ZONE:
+                    self.zones.append(zone_of(layer.at.name, self._cells(layer), layer.at.properties))
+                else:
+                    self._lay_tiles(layer)
             elif isinstance(layer, ObjectLayer):
                 for at, one in enumerate(layer.objects):
                     self._lay_object(one, layer, f"{layer.at.name}: {at + 1}")
         draft = self.draft
         return Board(
             parts.placing.grid,
+            scale_of(parts.properties),
             ground=draft.ground_bytes,
             heights=draft.height_bytes,
             walls=tuple(self.walls),
@@ -58,6 +66,11 @@ class Meant:
             things=(*self.things, *draft.things),
             lights=(*self.lights, *draft.lights),
             notes=tuple(self.notes),
+            ambient=ambient_of(parts.properties),
+            shade=self.facts.shade,
+            clouds=self.facts.clouds,
+            depths=self.facts.depths,
+            zones=tuple(self.zones),
         )
 
     def _empty(self) -> set[int]:
@@ -70,6 +83,15 @@ class Meant:
                         index for x, y, _ in chunk.placed() if (index := self.parts.placing.index(x, y)) is not None
                     )
         return left
+
+    def _cells(self, layer: TileLayer) -> CellSet:
+        """The cells of the map on which a layer has a tile."""
+        cells = 0
+        for chunk in layer.chunks:
+            for x, y, _ in chunk.placed():
+                if (index := self.parts.placing.index(x, y)) is not None:
+                    cells |= 1 << index
+        return cells
 
     # Tiles
 
@@ -89,7 +111,7 @@ class Meant:
                     lay(index, meaning)
                 if known is not None:
                     tileset, tile = known
-                    self._raise(index, tile.properties)
+                    self.facts.take(index, tile.properties)
                     if tile.shapes:
                         self._collide(tileset, tile, x, y, gid, index)
             if outside:
@@ -106,11 +128,6 @@ class Meant:
         meaning = self._meaning(tile_id(*known), INHERIT)
         needs_look = bool(known[1].properties or known[1].shapes)
         return of_layer if meaning == INHERIT else meaning, known if needs_look else None
-
-    def _raise(self, index: int, properties: Mapping[str, str]) -> None:
-        height = next((properties[key] for key in ("height", "elevation") if key in properties), "")
-        if height.lstrip("+-").isdigit() and len(height) < 6:
-            self.draft.raise_to(index, int(height))
 
     def _collide(self, tileset: Tileset, tile: Tile, x: int, y: int, gid: int, index: int) -> None:
         """The collision shapes of a tile as walls, or as a cell full of it where one covers the tile."""
@@ -167,7 +184,8 @@ class Meant:
         words = text.get("text") if isinstance(text, dict) else None
         x, y = self.values.number(tree, "x") + layer.at.dx, self.values.number(tree, "y") + layer.at.dy
         if isinstance(words, str) and words.strip() and max(abs(x), abs(y)) < FAR:
-            self.notes.append(Note(*moved(self.parts.placing.objects, x, y), shown(words.strip())))
+            is_shown = _said(self.values.properties(tree), "shown", usual=False)
+            self.notes.append(Note(*moved(self.parts.placing.objects, x, y), shown(words.strip()), is_shown))
 
     def _build(self, meaning: str, shape: Shape, properties: Mapping[str, str], *, is_outline: bool = False) -> None:
         for (x1, y1), (x2, y2) in shape.segments():

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from engine.errors import MapFileError
 from engine.maps.drawing import Placement
@@ -10,6 +11,7 @@ from engine.maps.imported import Source, SourceKind
 from engine.maps.meaning import CODES, GROUND, INHERIT, NOTHING, NUMBER_OF_GROUND, guessed
 from engine.maps.source import JsonObject, named
 from engine.maps.tiled.data import GID
+from engine.maps.tiled.facts import SAID, ZONE
 from engine.maps.tiled.geometry import Placing
 from engine.maps.tiled.layers import AnyLayer, ObjectLayer, TileLayer
 from engine.maps.tiled.tilesets import Tile, Tileset, Tilesets
@@ -30,6 +32,8 @@ class Parts:
     tilesets: Tilesets
     outside: str = NOTHING
     """What cells mean on which no layer has a tile."""
+    properties: Mapping[str, str] = field(default_factory=dict)
+    """What the map says of itself."""
 
 
 def sources_of(parts: Parts) -> tuple[Source, ...]:
@@ -58,12 +62,16 @@ def sources_of(parts: Parts) -> tuple[Source, ...]:
     for layer in parts.layers:
         name = layer.at.name
         if isinstance(layer, TileLayer):
+            if layer.at.kind == ZONE:
+                continue
             for chunk in layer.chunks:
                 for gid, times in chunk.counts().items():
+                    known = parts.tilesets.of(gid & GID)
+                    if known is not None and _says_all(known[1]):
+                        continue
                     x, y = chunk.place(gid)
                     place = f"{name}: {x},{y}"
                     count(layer_id(name), SourceKind.LAYER, name, place, _as_tile(_layer_guess(name)), times=times)
-                    known = parts.tilesets.of(gid & GID)
                     if known is None:
                         continue
                     tileset, tile = known
@@ -125,6 +133,12 @@ def _tile_guess(tile: Tile) -> tuple[str, bool]:
         return f"{GROUND}{tile.kind}", True
     guess = guessed(tile.kind) if not tile.kind.startswith("#") else ""
     return _as_tile(guess) if guess else INHERIT, False
+
+
+def _says_all(tile: Tile) -> bool:
+    """Whether a tile without a name says in its properties all that it means."""
+    said = tile.properties.keys()
+    return tile.kind.startswith("#") and not tile.shapes and bool(said) and said <= SAID
 
 
 def _sample(tile: Tile) -> Placement | None:

@@ -25,9 +25,10 @@ from engine.battle.board import (
     empty_board,
 )
 from engine.grid.grid import Layout
+from engine.maps.imported import SourceKind
 from engine.maps.opening import open_map
 from engine.maps.own import KEY
-from engine.maps.write_tiled import Files, heights_of, picture_size, tile_size, tmx_of
+from engine.maps.write_tiled import CELLS, Files, heights_of, picture_size, tile_size, tmx_of
 from engine.maps.write_uvtt import uvtt_of
 from tests.engine.maps.files import png
 
@@ -37,6 +38,7 @@ def furnished(layout: Layout) -> Board:
     board = empty_board(7, 5, layout, Scale(1.5, Unit.METRES))
     ground = bytearray(board.grid.size)
     ground[0], ground[8], ground[-1] = 3, 7, 24
+    size = board.grid.size
     return replace(
         board,
         ground=bytes(ground),
@@ -58,9 +60,15 @@ def furnished(layout: Layout) -> Board:
         ),
         things=(Thing("barrel", board.grid.at(2, 2), 10, True, 1), Thing("loom", board.grid.at(3, 1), 7, False, 3)),
         lights=(Light(1.3125, 2.5, 4.5, "#ffaa55", 2.0), Light(5.5, 0.25, 3.0, "#aabbcc")),
-        notes=(Note(2.5, 1.5, "A & B <hidden>"),),
-        zones=(MapZone("Crypt", 0b1011, ZoneKind.SILENCE, "#112233", True),),
+        notes=(Note(2.5, 1.5, "A & B <hidden>"), Note(1.0, 1.0, "Inn", shown=True)),
+        zones=(
+            MapZone("Crypt", 0b1011, ZoneKind.SILENCE, "#112233", True),
+            MapZone('Wall of "A" & <B>', 1 << 34, ZoneKind.TRAP),
+        ),
         ambient=Brightness.DIM,
+        shade=bytes([0, 1, 2, 3] + [0] * (size - 4)),
+        clouds=bytes([4, 3, 2, 1] + [0] * (size - 4)),
+        depths=bytes([0] * (size - 6) + [0, 1, 2, 3, 4, 5]),
     )
 
 
@@ -112,7 +120,8 @@ def test_a_tiled_map_of_ours_opens_as_the_same_board(layout: Layout, tmp_path: P
     board = furnished(layout)
     width, height = tile_size(layout)
     path = tmp_path / "hall.tmx"
-    path.write_bytes(tmx_of(board, Files("g.png", "h.png", "p.png")))
+    path.write_bytes(tmx_of(board, Files("g.png", "h.png", "p.png", "c.png")))
+    (tmp_path / "c.png").write_bytes(png(width * len(CELLS), height))
     (tmp_path / "g.png").write_bytes(png(width * len(GROUNDS), height))
     (tmp_path / "h.png").write_bytes(png(width * len(heights_of(board)), height))
     (tmp_path / "p.png").write_bytes(png(*picture_size(board)))
@@ -123,9 +132,13 @@ def test_a_tiled_map_of_ours_opens_as_the_same_board(layout: Layout, tmp_path: P
     assert found.things == board.things
     for ours, theirs in ((board.walls, found.walls), (board.doors, found.doors), (board.lights, found.lights)):
         assert [rounded(one) for one in ours] == [rounded(one) for one in theirs]
-    assert found.notes[0].text == board.notes[0].text
+    assert [(note.text, note.shown) for note in found.notes] == [(note.text, note.shown) for note in board.notes]
+    assert (found.scale, found.ambient, found.zones) == (board.scale, board.ambient, board.zones)
+    assert (found.shade, found.clouds, found.depths) == (board.shade, board.clouds, board.depths)
+    # What says itself what it means is not asked about.
+    assert {source.name for source in opened.sources if source.kind is SourceKind.LAYER} == {"Tile Layer 1"}
     if layout is Layout.SQUARE:
-        assert (found.walls, found.doors, found.lights) == (board.walls, board.doors, board.lights)
+        assert replace(found, picture=None) == replace(board, name="hall")
 
 
 def rounded(one: object) -> list[object]:

@@ -1,0 +1,92 @@
+"""What a map, its tiles and its layers say in properties: scale, light, height, depth, what hangs in the air, zones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.battle.board import CLOUDS, SHADES, Brightness, Depth, MapZone, Scale, Unit, ZoneKind
+from engine.grid.bits import CellSet
+from engine.maps.draft import Draft
+
+ZONE = "zone"
+"""Class of a layer whose tiles are the cells of a zone."""
+LIGHT, AIR, DEPTH = "light", "air", "depth"
+"""Properties of a tile: lit, dim or dark; the id of a cloud; 0 to 5, a ``Depth``."""
+HEIGHTS = ("height", "elevation")
+SAID = frozenset((LIGHT, AIR, DEPTH, *HEIGHTS))
+"""Properties by which a tile says something of its cell beside what it is."""
+AMBIENT, LENGTH, UNIT = "ambient", "scale", "unit"
+"""Properties of the map: how light it is where no light shines, and what a cell is long."""
+
+_SHADES = {shade.value: number for number, shade in enumerate(SHADES) if shade is not None}
+_CLOUDS = {cloud.id: number for number, cloud in enumerate(CLOUDS)}
+_DEPTHS = {str(depth.value): depth.value for depth in Depth}
+
+
+class CellFacts:
+    """Collects what the tiles say of their cells; what lies over another says it last."""
+
+    def __init__(self, draft: Draft) -> None:
+        self._draft = draft
+        size = draft.grid.size
+        self._shade, self._clouds, self._depths = bytearray(size), bytearray(size), bytearray(size)
+
+    def take(self, index: int, properties: Mapping[str, str]) -> None:
+        """Note what a tile in cell number ``index`` says; what makes no sense is passed over."""
+        height = next((properties[key] for key in HEIGHTS if key in properties), "")
+        if height.lstrip("+-").isdigit() and len(height) < 6:
+            self._draft.raise_to(index, int(height))
+        for key, known, layer in (
+            (LIGHT, _SHADES, self._shade),
+            (AIR, _CLOUDS, self._clouds),
+            (DEPTH, _DEPTHS, self._depths),
+        ):
+            if (number := known.get(properties.get(key, ""))) is not None:
+                layer[index] = number
+
+    @property
+    def shade(self) -> bytes:
+        return _some(self._shade)
+
+    @property
+    def clouds(self) -> bytes:
+        return _some(self._clouds)
+
+    @property
+    def depths(self) -> bytes:
+        return _some(self._depths)
+
+
+def ambient_of(properties: Mapping[str, str]) -> Brightness:
+    """How light a map says it is; lit where it says nothing."""
+    said = properties.get(AMBIENT, "")
+    return Brightness(said) if said in tuple(Brightness) else Brightness.LIT
+
+
+def scale_of(properties: Mapping[str, str]) -> Scale:
+    """How long a map says a cell is; the usual five feet where it does not."""
+    try:
+        length = float(properties.get(LENGTH, ""))
+        unit = Unit(properties.get(UNIT, ""))
+    except ValueError:
+        return Scale()
+    return Scale(length, unit) if 0.1 <= length <= 1000 else Scale()
+
+
+def zone_of(name: str, cells: CellSet, properties: Mapping[str, str]) -> MapZone:
+    """The zone that a layer of its class is."""
+    kind, colour = properties.get("kind", ""), properties.get("colour", "").lower()
+    is_colour = len(colour) == 7 and colour[0] == "#" and all(letter in "0123456789abcdef" for letter in colour[1:])
+    zone = MapZone(
+        name,
+        cells,
+        ZoneKind(kind) if kind in tuple(ZoneKind) else ZoneKind.PLAIN,
+        hidden=properties.get("hidden", "").lower() in ("true", "1"),
+    )
+    return replace(zone, colour=colour) if is_colour else zone
+
+
+def _some(layer: bytearray) -> bytes:
+    """A layer of a board; empty where nothing was said."""
+    return bytes(layer) if any(layer) else b""
