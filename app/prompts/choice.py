@@ -89,7 +89,7 @@ class ChoicePrompt(Picker):
             heading = self._kit.text("odds-of-at" if first.by and first.at else "odds-of", **words)
             self.odds.show_readings(heading, chances(first), spans(first))
         # Which answer a judgement gets is what decides: only a reaction's strike has an end to be told beforehand.
-        if not is_settled(forecast):
+        if self._choice.reaction or not is_settled(forecast):
             self.odds.show_forecast(forecast, whole_deed(self._kit), ends=self._choice.reaction)
         self._page.show()
         QTimer.singleShot(0, self, self._fit)
