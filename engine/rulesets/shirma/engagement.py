@@ -49,6 +49,11 @@ def best_striking(sheet: Sheet) -> Weapon | None:
     return max(found, key=reach_yards) if found else None
 
 
+def longest_striking(sheet: Sheet) -> Weapon | None:
+    """The longest of what can be struck with, which is what keeps others at a distance (SH-LENGTH-01)."""
+    return max(striking(sheet), key=lambda weapon: LENGTHS.index(weapon.length), default=None)
+
+
 def steps_within(battle: ShirmaBattle, far: int) -> int:
     """Cells that a reach of so many yards covers; the next cell always is (SH-LENGTH-02)."""
     return max(1, floor(far / yards_a_cell(battle.board) + DUST))

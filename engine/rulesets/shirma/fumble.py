@@ -22,7 +22,7 @@ def fumble(table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon, 
     rows = battle.options.fumble_chart or charts.fumbles()
     read = ChartReading(tuple((row.high, row.name) for row in rows))
     rolled = table.roll("fumble-roll", D100, by=by, read=read, rule="SH-FUMBLE-02", beyond=True)
-    row = row_of(rows, rolled.natural)
+    row = row_of(rows, rolled.total)
     table.tell(
         "fumble-told", by=by, roll=rolled, dice=D100, rule="SH-FUMBLE-02", weight=2,
         what=Term(row.name), text=_story(row, is_ranged=is_ranged),

@@ -8,7 +8,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.rulesets.shirma import advantage, cover, sizes, states
 from engine.rulesets.shirma.arcs import Arc, arc_of
-from engine.rulesets.shirma.engagement import best_striking, engaged_with, longer_by, numbers
+from engine.rulesets.shirma.engagement import engaged_with, longer_by, longest_striking, numbers
 from engine.rulesets.shirma.light import is_dark_for
 from engine.rulesets.shirma.options import Weather
 from engine.rulesets.shirma.percentile import base, target
@@ -128,7 +128,7 @@ def melee_lines(
 
 def _length(battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> list[Modifier]:
     """The shorter weapon, but not body to body (SH-LENGTH-01, SH-CLOSE-05)."""
-    theirs = best_striking(battle[at].sheet)
+    theirs = longest_striking(battle[at].sheet)
     if theirs is None or longer_by(theirs, weapon) <= 0:
         return []
     if in_close_fight(battle, by, at) and battle.options.close_fight_length is CloseFightLength.CANCELLED:
@@ -164,7 +164,7 @@ def defence_target(
     if guarded:
         found.append(modifier(GUARD, "reason-guard", "SH-DEF-01"))
     if skill == DODGE:
-        if sheet.mounted:
+        if sheet.mounted and not sheet.has(Condition.PRONE):
             found.append(modifier(-20, "reason-mounted-dodge", "SH-MOD-27"))
         if footing(battle, id) is Footing.HINDERING:
             found.append(modifier(-30, "reason-hindering", "SH-MOD-32"))

@@ -10,6 +10,7 @@ from engine.contract import Foresight, Habit, Mark, Mode, Objection
 from engine.grid.cell import Step
 from engine.grid.travel import walk
 from engine.rulesets.shirma import aiming, charge
+from engine.rulesets.shirma.deeds import without_aim
 from engine.rulesets.shirma.engagement import is_engaged
 from engine.rulesets.shirma.measure import UNIT, run_halves, walk_halves, yards_of
 from engine.rulesets.shirma.positions import ChargeCost, ChargeMax, DisengageMove, SurpriseTurn
@@ -233,5 +234,6 @@ def counted(battle: ShirmaBattle, id: CombatantId, manner: str, price: int, step
     ran = done.ran or spent > walk_halves(battle, id)
     more = replace(done, spent=spent, steps=done.steps + steps, ran=ran)
     if manner == RUN:
+        battle = without_aim(battle, id)
         more = replace(more, acted=True, spent=max(spent, walk_halves(battle, id)))
     return with_doings(battle, id, more)

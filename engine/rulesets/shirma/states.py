@@ -141,12 +141,22 @@ def put_on(table: Table, battle: ShirmaBattle, id: CombatantId, new: Affliction,
     if new.kind not in OWN_MARKS:
         battle = advantage.lose(table, battle, id, "SH-ADVLOSS-02")
     if new.kind is Condition.PRONE:
-        battle = without_pairs(battle, id, Bond.CLOSE)
+        battle = _unhorsed(table, without_pairs(battle, id, Bond.CLOSE), id)
     held = held_by(battle, id)
     if held is not None and new.kind in ENDS_HOLD:
         table.tell("clinch-ends", by=id, at=held, rule="SH-CLINCH-03")
         pairs = tuple(pair for pair in battle.state.pairs if pair.kind is not Bond.CLINCH or pair.a != id)
         battle = battle.with_state(replace(battle.state, pairs=pairs))
+    return battle
+
+
+def _unhorsed(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """Who lies on the ground sits on nothing: prone and mounted at once there is not (SH-MOD-27)."""
+    sheet = battle[id].sheet
+    if not sheet.mounted:
+        return battle
+    battle = battle.with_sheet(id, replace(sheet, mounted=False))
+    table.tell("out-of-saddle", at=id, rule="SH-MOD-27", now=battle)
     return battle
 
 
