@@ -30,8 +30,9 @@ MOST_OPEN = 24
 """A form with more fields begins with its sections folded, all but the first."""
 SETTLES = 120
 """Milliseconds after which what is being typed is judged."""
-EDITOR_WIDTH, WIDE_EDITOR_WIDTH, BEHIND_WIDTH = 150, 310, 28
-"""Widths in pixels at 100 % of a short input, of one with a line for itself, and of what stands behind it."""
+EDITOR_WIDTH, NESTED_EDITOR_WIDTH, WIDE_EDITOR_WIDTH, BEHIND_WIDTH = 150, 132, 310, 28
+"""Widths in pixels at 100 % of a short input, of one in a record of a list, of one with a line for itself, and of what
+stands behind it."""
 
 
 class Form(Editor):
@@ -39,7 +40,8 @@ class Form(Editor):
 
     ``columns`` beside each other for short inputs; ``resets`` shows a way back to the default; ``folds`` lets sections
     be folded, and a long form begin with all but the first so. ``judge`` says what is wrong with a value, field by
-    field; it is shown there (with one column), and ``judged`` says when that may be something else.
+    field; it is shown there (with one column), and ``judged`` says when that may be something else. ``nested``: it is a
+    record within another form, and has less room.
     """
 
     judged = Signal()
@@ -54,9 +56,11 @@ class Form(Editor):
         resets: bool = False,
         folds: bool = False,
         judge: Judge | None = None,
+        nested: bool = False,
     ) -> None:
         super().__init__()
         self._value = value
+        self._nested = nested
         self._text, self._look = text, look
         self._columns, self._resets, self._judge = columns, resets, judge
         self.editors: dict[str, Editor] = {}
@@ -166,7 +170,9 @@ class Form(Editor):
 
     @property
     def _editor_width(self) -> int:
-        return self._look.px(EDITOR_WIDTH if self._columns > 1 else WIDE_EDITOR_WIDTH)
+        if self._columns == 1:
+            return self._look.px(WIDE_EDITOR_WIDTH)
+        return self._look.px(NESTED_EDITOR_WIDTH if self._nested else EDITOR_WIDTH)
 
     def _grid(self, fields: tuple[Field, ...]) -> QGridLayout:
         grid = QGridLayout()
@@ -184,7 +190,7 @@ class Form(Editor):
             self._place(grid, field, row, column, wide=wide)
             column += 1
             if wide or column == self._columns:
-                row, column = row + 1, 0
+                row, column = row + (2 if self._is_below(field.shape) else 1), 0
         return grid
 
     def _place(self, grid: QGridLayout, field: Field, row: int, column: int, *, wide: bool) -> None:
@@ -203,7 +209,10 @@ class Form(Editor):
             speaks_of(widget, field.about.rule)
         widgets: list[QWidget] = [said, editor]
         left = column * 3
-        if wide:
+        if self._is_below(field.shape):
+            grid.addWidget(said, row, left, 1, 3 * self._columns)
+            grid.addWidget(editor, row + 1, left, 1, 3 * self._columns)
+        elif wide:
             grid.addWidget(said, row, left, Qt.AlignmentFlag.AlignTop)
             grid.addWidget(editor, row, left + 1, 1, 3 * self._columns - 1)
         else:
@@ -256,12 +265,17 @@ class Form(Editor):
 
     def _bare_editor(self, shape: Shape, field: Field) -> Editor:
         if shape.kind is Kind.RECORD and shape.record is not None:
-            return Form(shape.record(), self._text, self._look, columns=self._columns)
+            return Form(shape.record(), self._text, self._look, columns=self._columns, nested=True)
         if shape.kind is Kind.LIST and shape.inner is not None and shape.inner.record is not None:
             if self._is_chart(shape):
                 return self._chart(field)
             return self._record_list(shape.inner.record)
         return plain_editor(shape, field, self._text)
+
+    def _is_below(self, shape: Shape) -> bool:
+        """Whether an input stands below its label: records in columns need the whole width for their own labels."""
+        record = shape.record if shape.kind is Kind.RECORD else shape.inner.record if shape.inner is not None else None
+        return self._columns > 1 and record is not None
 
     def _is_chart(self, shape: Shape) -> bool:
         """Whether its records are edited as a table: where there is one column, that is in options."""
@@ -275,7 +289,7 @@ class Form(Editor):
 
     def _record_list(self, record: type[Any]) -> Editor:
         return RecordListEditor(
-            lambda value: Form(value, self._text, self._look, columns=self._columns),
+            lambda value: Form(value, self._text, self._look, columns=self._columns, nested=True),
             lambda: blank_record(record, self._text("form-new-name")),
             self._title,
             self._text,

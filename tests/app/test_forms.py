@@ -12,7 +12,7 @@ from annotated_types import Ge, Le
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QToolButton
+from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.forms.editors import NumberEditor, RecordListEditor, TextEditor
@@ -169,6 +169,27 @@ def test_every_field_that_a_form_shows_has_a_label(id: str, language: str) -> No
         f.label_key for record in (rules.sheet, rules.options) for f in fields_of(record) if not text.has(f.label_key)
     ]
     assert lacking == []
+
+
+@pytest.mark.parametrize("id", ruleset_ids())
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_in_the_sheet_of_a_combatant_no_label_loses_a_word_in_its_records_either(
+    qtbot: QtBot, id: str, language: str
+) -> None:
+    rules = ruleset(id)
+    richest = max(rules.templates(), key=lambda template: len(str(template.sheet)))
+    form = Form(richest.sheet, Text(language, rules.folder), Look(DARK))
+    qtbot.addWidget(form)
+    form.resize(600, 2000)
+    form.show()
+    for lists in form.findChildren(RecordListEditor):
+        for fold in lists.folds[:1]:
+            fold.toggle()
+    qtbot.wait(1)
+    said = [one for one in form.findChildren(QLabel) if one.isVisible() and one.text().strip()]
+    longest = {one: max(one.fontMetrics().horizontalAdvance(word) for word in one.text().split()) for one in said}
+    cut = [one.text() for one in said if one.width() < longest[one]]
+    assert cut == []
 
 
 def test_the_sheet_dialog_gives_deeds_only_for_what_was_changed(qtbot: QtBot) -> None:
