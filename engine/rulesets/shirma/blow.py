@@ -39,7 +39,7 @@ class Blow:
     ``roll`` is the striker's d100, from which ``table.look`` reads location, doubles and tens; None where none was
     rolled. ``called`` is the location chosen beforehand. ``succeeded``: the striker's own test was a success.
     ``opposed``: a test was won against the target's (SH-ADVGAIN-04 asks). ``is_counter``: struck back with the
-    defender's roll (SH-MELEE-06).
+    defender's roll (SH-MELEE-06). ``is_crush``: the holder of a clinch does SB and net levels (SH-CLINCH-03).
     """
 
     weapon: Weapon
@@ -51,3 +51,4 @@ class Blow:
     succeeded: bool = True
     opposed: bool = True
     is_counter: bool = False
+    is_crush: bool = False

@@ -42,6 +42,8 @@ def expression(text: str) -> Expression:
 def damage_reasons(battle: ShirmaBattle, by: CombatantId, blow: Blow) -> tuple[Breakdown, Dice]:
     """What damage consists of, and the dice that are rolled for it (SH-DMG-01 to SH-DMG-03, SH-DMG-06, SH-NPC-04)."""
     sheet, options = battle[by].sheet, battle.options
+    if blow.is_crush:
+        return Breakdown((_strength(sheet), modifier(blow.net_sl, "reason-sl", "SH-CLINCH-03"))), Dice(())
     graded = GRADES.get(sheet.grade)
     if graded is not None:
         lines, dice = [_strength(sheet), modifier(graded[0], "reason-grade", graded[1])], Dice(())

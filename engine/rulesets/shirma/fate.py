@@ -52,11 +52,12 @@ def self_harm(
     sheet = battle[by].sheet
     wounds = max(1, damage - sheet.tb - sheet.armour(place)) if soak else damage
     battle, surplus = taken(table, battle, by, wounds)
+    battle = battle.with_sheet(by, changed(battle[by].sheet, last_hit=place))
     where = Term(f"location-{place.value}")
     table.tell("hurts-itself", by=by, rule=rule, now=battle, wounds=wounds, damage=damage, location=where)
     if wounds > 0:
         battle = hurt(table, battle, by)
-    return at_zero(table, battle, by, surplus=surplus)
+    return at_zero(table, battle, by, surplus=surplus, excess=max(1, wounds))
 
 
 def dies_at_once(table: Table, battle: ShirmaBattle, id: CombatantId) -> tuple[ShirmaBattle, bool]:
@@ -74,10 +75,12 @@ def at_zero(
     *,
     by: CombatantId | None = None,
     surplus: int = 0,
+    excess: int = 1,
 ) -> ShirmaBattle:
     """What 0 HP means: death, a choice, a pause for the GM, or going down (SH-DMG-07, SH-NPC-07 to SH-NPC-09).
 
-    ``surplus``: damage that the track could not take, for which a critical wound may be rolled (crit_at_zero).
+    ``surplus``: damage that the track could not take, for which a critical wound may be rolled (crit_at_zero);
+    ``excess``: what got through Toughness and armour, which is added to that roll (SH-CRIT-03, SH-CRIT-05).
     """
     sheet = battle[id].sheet
     if sheet.hp > 0 or sheet.is_dead or sheet.fate is Fate.SURRENDERED:
@@ -86,11 +89,11 @@ def at_zero(
         case Rank.MOB:
             return _dead(table, battle, id, "SH-NPC-07")
         case Rank.IMPORTANT:
-            return _important(table, battle, id, by)
+            return _important(table, battle, id, by, excess)
         case Rank.BOSS:
             return _boss(table, battle, id)
     battle = _down(table, battle, id)
-    return _beyond_zero(table, battle, id, by) if surplus > 0 else battle
+    return _beyond_zero(table, battle, id, by, excess) if surplus > 0 else battle
 
 
 def _down(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
@@ -105,7 +108,9 @@ def _down(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
     return without_pairs(battle, id)
 
 
-def _beyond_zero(table: Table, battle: ShirmaBattle, id: CombatantId, by: CombatantId | None) -> ShirmaBattle:
+def _beyond_zero(
+    table: Table, battle: ShirmaBattle, id: CombatantId, by: CombatantId | None, excess: int
+) -> ShirmaBattle:
     """More damage than the track could take: a critical wound is offered, made or left (SH-DMG-07)."""
     how = battle.options.crit_at_zero
     if how is CritAtZero.NEVER:
@@ -114,10 +119,14 @@ def _beyond_zero(table: Table, battle: ShirmaBattle, id: CombatantId, by: Combat
         options = (Option("critical-at-zero-roll"), Option("critical-at-zero-not", declines=True))
         if table.choose("critical-at-zero", options, at=id, rule="SH-DMG-07") == DOES_NOT:
             return battle
-    return critical.suffer(table, battle, id, battle[id].sheet.last_hit or Location.BODY, 1, by=by, rule="SH-DMG-07")
+    return critical.suffer(
+        table, battle, id, battle[id].sheet.last_hit or Location.BODY, excess, by=by, rule="SH-DMG-07"
+    )
 
 
-def _important(table: Table, battle: ShirmaBattle, id: CombatantId, by: CombatantId | None) -> ShirmaBattle:
+def _important(
+    table: Table, battle: ShirmaBattle, id: CombatantId, by: CombatantId | None, excess: int
+) -> ShirmaBattle:
     """It surrenders, flees, takes a critical wound or dies, as the GM says (SH-NPC-08)."""
     keys = ("zero-surrenders", "zero-flees", "zero-wound", "zero-dies")
     options = tuple(Option(key, rule="SH-NPC-08") for key in keys)
@@ -131,7 +140,7 @@ def _important(table: Table, battle: ShirmaBattle, id: CombatantId, by: Combatan
             return states.put_on(table, battle, id, Affliction(Condition.BROKEN), rule="SH-NPC-08")
         case 2:
             where = battle[id].sheet.last_hit or Location.BODY
-            return critical.suffer(table, battle, id, where, 1, by=by, rule="SH-NPC-08")
+            return critical.suffer(table, battle, id, where, excess, by=by, rule="SH-NPC-08")
     return _dead(table, battle, id, "SH-NPC-08")
 
 

@@ -10,9 +10,9 @@ from engine.rulesets.shirma import advantage, charts, critical, fate, fumble, lo
 from engine.rulesets.shirma.blow import Blow
 from engine.rulesets.shirma.changed import changed
 from engine.rulesets.shirma.damage import damage_reasons
-from engine.rulesets.shirma.engagement import is_engaged
+from engine.rulesets.shirma.engagement import engaged_with, is_engaged
 from engine.rulesets.shirma.positions import CritNeeds, FumbleNeeds, MinimumWound, MisfireRoll, ProjectileSticks
-from engine.rulesets.shirma.sheet import Missile
+from engine.rulesets.shirma.sheet import Condition, Missile
 from engine.rulesets.shirma.state import ShirmaBattle
 from engine.table.table import Table
 
@@ -37,8 +37,8 @@ class Double:
 
 def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, blow: Blow) -> ShirmaBattle:
     """A blow lands: location, damage, wounds, Advantage, critical wound, 0 HP (SH-ADVORDER-01, steps 4 to 6)."""
-    # Whoever fights nobody is known by how things stood when the blow fell (SH-ADVGAIN-04).
-    is_apart = not blow.opposed and not is_engaged(battle, by)
+    # Whoever fights nobody is known by how things stood when the blow fell.
+    is_apart = _is_apart(battle, by, at, blow)
     place = locations.location(table, battle, by, at, blow)
     why, dice = damage_reasons(battle, by, blow)
     rule = "SH-DMG-03" if blow.is_ranged else "SH-DMG-02"
@@ -71,7 +71,20 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
         return battle
     if double:
         battle = critical.suffer(table, battle, at, place, table.greater(excess, 1), by=by)
-    return fate.at_zero(table, battle, at, by=by, surplus=surplus)
+    return fate.at_zero(table, battle, at, by=by, surplus=surplus, excess=table.greater(excess, 1))
+
+
+def _is_apart(battle: ShirmaBattle, by: CombatantId, at: CombatantId, blow: Blow) -> bool:
+    """Whether a blow is struck without joining the fight: a shot by who fights nobody, an ambush (SH-ADVGAIN-04).
+
+    Who is surprised does not fight yet; a helpless enemy who is finished off was no ambush.
+    """
+    if blow.opposed:
+        return False
+    if blow.is_ranged:
+        return not is_engaged(battle, by)
+    caught = battle[at].sheet.has(Condition.SURPRISED)
+    return caught and all(battle[enemy].sheet.has(Condition.SURPRISED) for enemy in engaged_with(battle, by))
 
 
 def is_critical(table: Table, battle: ShirmaBattle, blow: Blow) -> bool:

@@ -124,10 +124,10 @@ def _strength(
         return battle, False, None
     theirs = plain_test(table, battle, at, by, key, STRENGTH, "SH-CLINCH-03", split=False)
     if theirs is None:
-        blow = Blow(FISTS, mine.sl, mine.sl, mine.roll, succeeded=mine.succeeded, opposed=False)
+        blow = Blow(FISTS, mine.sl, mine.sl, mine.roll, succeeded=mine.succeeded, opposed=False, is_crush=True)
         return battle, mine.succeeded, blow
     battle, winner = settled(table, battle, by, at, mine, theirs)
-    blow = Blow(FISTS, mine.sl - theirs.sl, mine.sl, mine.roll, succeeded=mine.succeeded)
+    blow = Blow(FISTS, mine.sl - theirs.sl, mine.sl, mine.roll, succeeded=mine.succeeded, is_crush=True)
     return battle, winner == by, blow
 
 
