@@ -51,7 +51,7 @@ def walk(grid: Grid, gesture: Gesture, *, straight: bool = False) -> tuple[Cell,
     for spot in gesture.spots:
         if found and spot.cell == found[-1]:
             continue
-        if found:
+        if found and spot.cell.minus(found[-1]) not in grid.directions:
             found += between(grid, found[-1], spot.cell)
         found.append(spot.cell)
     if not straight or grid.is_hex:
@@ -87,9 +87,10 @@ def brush(grid: Grid, cell: Cell, size: int) -> tuple[Cell, ...]:
 def rectangle(grid: Grid, a: Cell, b: Cell) -> CellSet:
     """The cells between two corners, by columns and rows."""
     (c1, r1), (c2, r2) = grid.offset(a), grid.offset(b)
-    columns = range(max(0, min(c1, c2)), min(grid.columns - 1, max(c1, c2)) + 1)
+    left, right = max(0, min(c1, c2)), min(grid.columns - 1, max(c1, c2))
+    row = (1 << right - left + 1) - 1 << left if left <= right else 0
     rows = range(max(0, min(r1, r2)), min(grid.rows - 1, max(r1, r2)) + 1)
-    return cell_set(grid, (grid.at(column, row) for row in rows for column in columns))
+    return sum(row << number * grid.columns for number in rows)
 
 
 def snapped(grid: Grid, spot: Spot, *, free: bool = False) -> Point:

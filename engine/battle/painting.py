@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import StrEnum
+from math import hypot
 from typing import Any
 
 from engine.battle.board import Board, Door, Wall
 from engine.battle.ground import barriers
-from engine.battle.stretches import NEAR, Side, Stretches, left_over, side_of, sides_around, standing
+from engine.battle.stretches import NEAR, Side, Stretches, left_over, place, side_of, sides_around, standing
 from engine.grid.bits import CellSet, has, marked, moved, numbers_of, set_of_numbers, whole
 from engine.grid.cell import Cell
 
@@ -63,11 +64,16 @@ def raised(board: Board, cells: CellSet, steps: int) -> Board:
 def alike(board: Board, layer: Layer, start: Cell) -> CellSet:
     """The cells around ``start`` that a layer says the same of, up to walls and closed doors; none outside the map.
 
-    On squares they hang together by their sides, not by their corners.
+    On squares they hang together by their sides, not by their corners. Kept in the board value and gone with it: the
+    hand asks at every step.
     """
     grid = board.grid
     if not grid.holds(start):
         return 0
+    areas: dict[Layer, list[CellSet]] = vars(board).setdefault("_alike", {})
+    for area in areas.setdefault(layer, []):
+        if has(grid, area, start):
+            return area
     kept: bytes = getattr(board, layer)
     same = marked(kept, (value_at(board, layer, start),)) if kept else whole(grid)
     shut = barriers(board, 1)
@@ -78,6 +84,7 @@ def alike(board: Board, layer: Layer, start: Cell) -> CellSet:
             reached |= moved(grid, fresh & ~shut[direction], grid.directions[direction])
         fresh = reached & same & ~found
         found |= fresh
+    areas[layer].append(found)
     return found
 
 
@@ -123,6 +130,34 @@ def with_door_in(board: Board, door: Door) -> Board:
     board = opened(board, gap)
     others = tuple(other for other in board.doors if left_over(side_of(other), [gap]) == (side_of(other),))
     return replace(board, doors=(*others, door))
+
+
+def walled_up(board: Board, gap: Side) -> Board:
+    """The board with a wall in ``gap`` like those that end on both sides of it; unchanged where none do."""
+    ending = [[wall for wall in board.walls if place(end) in map(place, side_of(wall))] for end in gap]
+    if not all(ending):
+        return board
+    like = max(ending[0] + ending[1], key=lambda wall: _straightness(side_of(wall), gap))
+    new = (replace(like, x1=a[0], y1=a[1], x2=b[0], y2=b[1]) for a, b in standing(board).free(gap))
+    return replace(board, walls=(*board.walls, *new))
+
+
+def _straightness(one: Side, other: Side) -> float:
+    """1 for two stretches in one direction, 0 for those at a right angle."""
+    (x1, y1), (x2, y2) = one
+    (x3, y3), (x4, y4) = other
+    lengths = hypot(x2 - x1, y2 - y1) * hypot(x4 - x3, y4 - y3)
+    return abs((x2 - x1) * (x4 - x3) + (y2 - y1) * (y4 - y3)) / lengths if lengths else 0.0
+
+
+def parts_grounds(board: Board, gap: Side) -> bool:
+    """Whether the ground on one side of ``gap`` is another than that on the other side: a room's wall was there."""
+    (x1, y1), (x2, y2) = gap
+    x, y, length = (x1 + x2) / 2, (y1 + y2) / 2, hypot(x2 - x1, y2 - y1) or 1.0
+    dx, dy = -0.25 * (y2 - y1) / length, 0.25 * (x2 - x1) / length
+    sides = (board.grid.under(x + dx, y + dy), board.grid.under(x - dx, y - dy))
+    there = [value_at(board, Layer.GROUND, cell) if board.grid.holds(cell) else None for cell in sides]
+    return there[0] != there[1]
 
 
 def cleared(board: Board, cells: CellSet) -> Board:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,9 +11,9 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, 
 
 from app.board.camera import Camera
 from engine.contract import ZoneRole
-from engine.grid.bits import CellSet, cells_of, moved
+from engine.grid.bits import CellSet, box, moved, numbers_of
 from engine.grid.cell import Cell
-from engine.grid.grid import HEX_SIDE, Grid
+from engine.grid.grid import HEX_SIDE, Grid, Layout
 
 HATCHES: dict[ZoneRole, str] = {
     ZoneRole.FRONT: "",
@@ -76,20 +76,36 @@ def paint_area(painter: QPainter, grid: Grid, area: Area, camera: Camera) -> Non
 
 def bounds(grid: Grid, cells: CellSet) -> QRectF:
     """The rectangle around a set of cells, in board units."""
-    return edge(grid, cells).boundingRect() if cells else QRectF()
+    if not cells:
+        return QRectF()
+    if grid.is_hex:
+        return filled(grid, cells).boundingRect()
+    left, top, right, bottom = box(grid, cells)
+    return QRectF(left, top, right - left + 1, bottom - top + 1)
 
 
 @lru_cache(maxsize=64)
 def _stretched(grid: Grid, cells: CellSet, rgba: int) -> tuple[int, int, QImage]:
     """One pixel a cell around a set on squares, with the column and row of its corner."""
-    found = list(cells_of(grid, cells))
-    left, right = min(cell.x for cell in found), max(cell.x for cell in found)
-    top, bottom = found[0].y, found[-1].y
-    image = QImage(right - left + 1, bottom - top + 1, QImage.Format.Format_ARGB32)
-    image.fill(0)
-    for cell in found:
-        image.setPixel(cell.x - left, cell.y - top, rgba)
+    left, top, right, bottom = box(grid, cells)
+    wide, high = right - left + 1, bottom - top + 1
+    marks = f"{cells >> top * grid.columns:0{high * grid.columns}b}"[::-1].encode().translate(_BITS)
+    # Lines of a picture begin at every fourth byte.
+    stride = -(-wide // 4) * 4
+    pad = bytes(stride - wide)
+    starts = (row * grid.columns + left for row in range(high))
+    image = QImage(
+        b"".join(marks[start : start + wide] + pad for start in starts),
+        wide,
+        high,
+        stride,
+        QImage.Format.Format_Indexed8,
+    )
+    image.setColorTable([0, rgba])
     return left, top, image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+
+
+_BITS = bytes(number & 1 for number in range(256))
 
 
 @lru_cache(maxsize=64)
@@ -102,14 +118,8 @@ def filled(grid: Grid, cells: CellSet) -> QPainterPath:
             path.addPolygon(loop)
             path.closeSubpath()
         return path
-    run: list[Cell] = []
-    for cell in cells_of(grid, cells):
-        if run and (cell.y != run[-1].y or cell.x != run[-1].x + 1):
-            path.addRect(QRectF(run[0].x, run[0].y, len(run), 1))
-            run = []
-        run.append(cell)
-    if run:
-        path.addRect(QRectF(run[0].x, run[0].y, len(run), 1))
+    for column, row, count in _runs(grid, cells):
+        path.addRect(QRectF(column, row, count, 1))
     return path
 
 
@@ -118,13 +128,13 @@ def _loops(grid: Grid, cells: CellSet) -> Iterator[list[QPointF]]:
 
     Three hexes meet at every corner, so that of a set's outline never more than one line leads on from there.
     """
+    half, corners, middle = _lattice(grid)
     onward: dict[tuple[int, int], tuple[int, int]] = {}
-    half = (0.5, HEX_SIDE / 2) if grid.layout.stands_on_point else (HEX_SIDE / 2, 0.5)
     for side in range(6):
-        for cell in _open_at(grid, cells, side):
-            corners = grid.outline(cell)
-            start, end = ((round(x / half[0]), round(y / half[1])) for x, y in (corners[side], corners[(side + 1) % 6]))
-            onward[start] = end
+        (ax, ay), (bx, by) = corners[side], corners[(side + 1) % 6]
+        for number in numbers_of(_open_at(grid, cells, side)):
+            x, y = middle(number)
+            onward[x + ax, y + ay] = x + bx, y + by
     while onward:
         first, at = onward.popitem()
         loop = [first]
@@ -134,22 +144,81 @@ def _loops(grid: Grid, cells: CellSet) -> Iterator[list[QPointF]]:
         yield [QPointF(x * half[0], y * half[1]) for x, y in loop]
 
 
+_Spot = tuple[int, int]
+_ON_POINT: tuple[_Spot, ...] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+_ON_SIDE: tuple[_Spot, ...] = ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0))
+
+
+def _lattice(grid: Grid) -> tuple[tuple[float, float], tuple[_Spot, ...], Callable[[int], _Spot]]:
+    """The lattice of the corners of hexes: its width and height in board units, corners and middle of a cell on it."""
+    columns, push = grid.columns, 0 if grid.layout in (Layout.HEX_EVEN_R, Layout.HEX_EVEN_Q) else 1
+
+    def on_point(number: int) -> _Spot:
+        row, column = divmod(number, columns)
+        return 2 * column + 1 + (row & 1 == push), 3 * row + 2
+
+    def on_side(number: int) -> _Spot:
+        row, column = divmod(number, columns)
+        return 3 * column + 2, 2 * row + 1 + (column & 1 == push)
+
+    if grid.layout.stands_on_point:
+        return (0.5, HEX_SIDE / 2), _ON_POINT, on_point
+    return (HEX_SIDE / 2, 0.5), _ON_SIDE, on_side
+
+
 @lru_cache(maxsize=64)
 def edge(grid: Grid, cells: CellSet) -> QPainterPath:
-    """The sides between a cell of the set and one outside it, in board units."""
+    """The sides between a cell of the set and one outside it, in board units; those in one line joined."""
+    if grid.is_hex:
+        return filled(grid, cells)
     path = QPainterPath()
-    for side in range(6 if grid.is_hex else 4):
-        for cell in _open_at(grid, cells, side):
-            corners = grid.outline(cell)
-            path.moveTo(*corners[side])
-            path.lineTo(*corners[(side + 1) % len(corners)])
+    for side in (0, 2):
+        for column, row, count in _runs(grid, _open_at(grid, cells, side)):
+            path.moveTo(column, row + side / 2)
+            path.lineTo(column + count, row + side / 2)
+    for side in (1, 3):
+        for column, row, count in _runs_down(grid, _open_at(grid, cells, side)):
+            x = column + (side == 1)
+            path.moveTo(x, row)
+            path.lineTo(x, row + count)
     return path
 
 
-def _open_at(grid: Grid, cells: CellSet, side: int) -> Iterator[Cell]:
+def _runs(grid: Grid, cells: CellSet) -> Iterator[tuple[int, int, int]]:
+    """Squares that lie side by side in a row: the first one's column and row, and how many."""
+    mask = (1 << grid.columns) - 1
+    row = 0
+    while cells:
+        skipped = ((cells & -cells).bit_length() - 1) // grid.columns
+        row, cells = row + skipped, cells >> skipped * grid.columns
+        here, column = cells & mask, 0
+        while here:
+            skip = (here & -here).bit_length() - 1
+            here >>= skip
+            count = (~here & here + 1).bit_length() - 1
+            yield column + skip, row, count
+            here, column = here >> count, column + skip + count
+        row, cells = row + 1, cells >> grid.columns
+
+
+def _runs_down(grid: Grid, cells: CellSet) -> Iterator[tuple[int, int, int]]:
+    """Squares that lie one under the other: the first one's column and row, and how many."""
+    run = (0, 0, 0)
+    for column, row in sorted(divmod(number, grid.columns)[::-1] for number in numbers_of(cells)):
+        if run[2] and (column, row) == (run[0], run[1] + run[2]):
+            run = *run[:2], run[2] + 1
+            continue
+        if run[2]:
+            yield run
+        run = column, row, 1
+    if run[2]:
+        yield run
+
+
+def _open_at(grid: Grid, cells: CellSet, side: int) -> CellSet:
     """The cells of a set over whose side with this number lies none of it."""
     there = _over(grid, Cell(0, 0), side)
-    return cells_of(grid, cells & ~moved(grid, cells, Cell(-there.x, -there.y)))
+    return cells & ~moved(grid, cells, Cell(-there.x, -there.y))
 
 
 def _over(grid: Grid, cell: Cell, side: int) -> Cell:
