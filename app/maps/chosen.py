@@ -67,6 +67,11 @@ class ChosenMap(QObject):
     def path(self) -> Path | None:
         return self._wanted.path if self._wanted is not None else None
 
+    @property
+    def opening(self) -> Path | None:
+        """The file that is being opened."""
+        return self._pending.path if self._pending is not None else None
+
     def open(self, path: Path) -> None:
         """Open a file; nothing changes when that fails."""
         self._open(_Wanted(path, folder=self._remembered_folder(path)))
@@ -140,6 +145,7 @@ class ChosenMap(QObject):
         # The page may be gone by the time that a large map is open.
         if wanted is not self._pending or not isValid(self):
             return
+        self._pending = None
         self.busy.emit(False)
         if isinstance(found, FlankError):
             self.failed.emit(found)

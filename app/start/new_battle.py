@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QRectF, QTimer, Signal
 from PySide6.QtGui import QImage
@@ -20,8 +19,6 @@ from PySide6.QtWidgets import (
 )
 
 from app.background import Background
-from app.forms.complaints import faults
-from app.forms.presets import PresetError, Presets
 from app.maps.chosen import ChosenMap
 from app.maps.mapping import MeaningsDialog
 from app.maps.rows import MapRows
@@ -29,13 +26,13 @@ from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow
 from app.settings import Settings
 from app.start.inputs import grid_start, pair, whole_cell, whole_number
 from app.start.made import made
+from app.start.presets import options_of, presets_of
 from app.start.preview import GridPreview
 from app.start.sides import SidesEditor, usual_sides
 from app.text import Text
 from app.theme import Look
 from engine.battle.board import Board, Scale, Unit, empty_board
 from engine.catalogue import ruleset, ruleset_ids
-from engine.contract import AnyRuleset
 from engine.errors import FlankError
 from engine.grid.grid import Layout
 from engine.maps.header import facts_of
@@ -45,6 +42,8 @@ from engine.maps.picture import lay_grid
 MAP_KINDS = (
     "*.dd2vtt *.uvtt *.df2vtt *.tmx *.tmj *.json *.db *.board *.map *.mask *.cfg *.png *.jpg *.jpeg *.webp *.gif *.bmp"
 )
+USUAL_RULES = "new-ruleset"
+"""Where the settings keep the rules of the last battle that was begun here."""
 
 
 class NewBattlePage(QWidget):
@@ -98,6 +97,8 @@ class NewBattlePage(QWidget):
         self.rules = narrow(QComboBox())
         for id in ruleset_ids():
             self.rules.addItem(Text(text.language, ruleset(id).folder)("ruleset-name"), id)
+        usual = self._settings.kept(USUAL_RULES) if self._settings is not None else None
+        self.rules.setCurrentIndex(max(0, self.rules.findData(usual)))
         self.preset = narrow(QComboBox())
         column.addLayout(self._rows(("new-name", self.name), ("new-ruleset", self.rules), ("new-preset", self.preset)))
         self.rules.currentIndexChanged.connect(lambda *_: self._list_presets())
@@ -128,12 +129,9 @@ class NewBattlePage(QWidget):
         column.addWidget(self.sides)
         column.addStretch(1)
 
-    def _presets(self) -> Presets | None:
-        return Presets(ruleset(self.rules.currentData()), self._settings.folder) if self._settings is not None else None
-
     def _list_presets(self) -> None:
         """The presets of the chosen ruleset; the line is there only where there are some."""
-        presets, names = self._presets(), tuple[str, ...]()
+        presets, names = presets_of(ruleset(self.rules.currentData()), self._settings), tuple[str, ...]()
         try:
             names = presets.names() if presets is not None else ()
         except FlankError as error:
@@ -144,17 +142,6 @@ class NewBattlePage(QWidget):
             self.preset.addItem(name, name)
         self.preset.setVisible(bool(names))
         self._labels["new-preset"].setVisible(bool(names))
-
-    def _options(self, rules: AnyRuleset) -> Any:
-        """The switches that the battle begins with. Raises PresetError when those of the preset cannot be."""
-        presets, name = self._presets(), self.preset.currentData()
-        if presets is None or not name:
-            return rules.options()
-        options = presets.options(name)
-        if found := faults(rules, options, Text(self._text.language, rules.folder)):
-            why = " ".join(found.values())
-            raise PresetError("error-preset-complaint", file=str(presets.path), place=name, name=name, why=why)
-        return options
 
     def _grid_inputs(self) -> QVBoxLayout:
         text = self._text
@@ -198,10 +185,14 @@ class NewBattlePage(QWidget):
     def _scale(self) -> Scale:
         return Scale(self.length.value(), list(Unit)[self.unit.currentIndex()])
 
+    @property
+    def _has_scale(self) -> bool:
+        return self._imported is not None and self._imported.has_scale
+
     def _take_scale(self) -> None:
-        """An empty map is measured as the chosen rules count, unless the GM has said otherwise."""
+        """A map that does not say it itself is measured as the chosen rules count, unless the GM has said otherwise."""
         usual, shown = ruleset(self.rules.currentData()).scale, self._scale
-        if self._imported is None and shown == self._usual_scale:
+        if not self._has_scale and shown == self._usual_scale:
             self.length.setValue(usual.length)
             self.unit.setCurrentIndex(list(Unit).index(usual.unit))
         self._usual_scale = usual
@@ -244,10 +235,17 @@ class NewBattlePage(QWidget):
 
     def _busy(self, busy: bool) -> None:
         self.begin.setEnabled(not busy and self._board is not None)
+        self._name_file()
+        self._show_inputs()
         if busy:
             self.preview.show_words(self._text("map-opening"))
         elif self._board is not None:
             self.preview.show_board(self._board, self._image)
+
+    def _name_file(self) -> None:
+        """Which map it is, or which is being opened."""
+        path = self._map.opening or self._map.path
+        self.file.setText(path.name if path is not None else self._text("new-map-empty"))
 
     def _map_changed(self) -> None:
         """Another map, or the same one with other meanings."""
@@ -257,7 +255,7 @@ class NewBattlePage(QWidget):
         if not self._map.is_new:
             self._settle()
             return
-        self.file.setText(path.name)
+        self._name_file()
         if self.name.text() in ("", self._text("new-name-usual"), self._named):
             self._named = imported.board.name or path.stem
             self.name.setText(self._named)
@@ -266,8 +264,9 @@ class NewBattlePage(QWidget):
         self.offset_x.setValue(0)
         self.offset_y.setValue(0)
         self.openings.setCurrentIndex(0)
-        self.length.setValue(imported.board.scale.length)
-        self.unit.setCurrentIndex(list(Unit).index(imported.board.scale.unit))
+        scale = imported.board.scale if imported.has_scale else self._usual_scale
+        self.length.setValue(scale.length)
+        self.unit.setCurrentIndex(list(Unit).index(scale.unit))
         self._is_filling = False
         self._settle()
 
@@ -290,7 +289,7 @@ class NewBattlePage(QWidget):
     def _use_empty(self) -> None:
         self._map.close()
         self.rows_of_map.refresh()
-        self.file.setText(self._text("new-map-empty"))
+        self._name_file()
         self._settle()
 
     @property
@@ -316,10 +315,25 @@ class NewBattlePage(QWidget):
 
     def _settle(self) -> None:
         """Make the board anew from what stands in the inputs, and show it."""
+        self._show_inputs()
+        try:
+            self._board = self._made()
+        except FlankError as error:
+            self._board = None
+            self._hint.setText(self._text.error(error))
+            self.preview.show_words(self._text.error(error))
+        else:
+            self.preview.show_board(self._board, self._image)
+            self._hint.setText("\n".join(self._hints(self._board)))
+        self.begin.setEnabled(self._board is not None)
+
+    def _show_inputs(self) -> None:
+        """Only what the map needs; while the first one is opened, nobody knows yet what that is."""
+        is_opening = self._imported is None and self._map.opening is not None
         fixed = self._imported is not None and not self._is_picture
         shown = {
-            "new-layout": (self.layout_, not fixed),
-            "new-size": (self._size_row, self._imported is None),
+            "new-layout": (self.layout_, not fixed and not is_opening),
+            "new-size": (self._size_row, self._imported is None and not is_opening),
             "new-cell": (self.cell, self._is_picture),
             "new-offset": (self._offset_row, self._is_picture),
             "new-box": (self._box_row, self._is_picture),
@@ -332,16 +346,7 @@ class NewBattlePage(QWidget):
         unsure = len(self._imported.unsure) if self._imported is not None else 0
         self.open_doors.setVisible(unsure > 0)
         self.open_doors.setText(self._text("new-open-doors", count=unsure))
-        try:
-            self._board = self._made()
-        except FlankError as error:
-            self._board = None
-            self._hint.setText(self._text.error(error))
-            self.preview.show_words(self._text.error(error))
-        else:
-            self.preview.show_board(self._board, self._image)
-            self._hint.setText("\n".join(self._hints(self._board)))
-        self.begin.setEnabled(self._board is not None)
+        self._hint.setVisible(not is_opening)
 
     def _made(self) -> Board:
         layout: Layout = list(Layout)[self.layout_.currentIndex()]
@@ -365,7 +370,8 @@ class NewBattlePage(QWidget):
     def _hints(self, board: Board) -> list[str]:
         """What the map holds, and what had to be left out."""
         text, grid = self._text, board.grid
-        said = [text("new-holds", columns=grid.columns, rows=grid.rows, walls=len(board.walls), doors=len(board.doors))]
+        counts = {"walls": len(board.walls), "doors": len(board.doors), "lights": len(board.lights)}
+        said = [text("new-holds", columns=grid.columns, rows=grid.rows, **counts)]
         if self._is_picture:
             said.append(text("new-box-hint"))
         if self._imported is not None:
@@ -383,10 +389,12 @@ class NewBattlePage(QWidget):
             return
         rules = ruleset(self.rules.currentData())
         try:
-            options = self._options(rules)
+            options = options_of(rules, self._settings, self.preset.currentData(), self._text.language)
         except FlankError as error:
             self.failed.emit(error)
             return
+        if self._settings is not None:
+            self._settings.keep(USUAL_RULES, rules.id)
         name = self.name.text().strip() or self._text("new-name-usual")
         imported, figures = self._imported, self.rows_of_map.wants_tokens
         self.begun.emit(made(rules, options, self._board, name, self.sides.value(), imported, with_figures=figures))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -156,9 +156,18 @@ class GridPreview(QWidget):
     def _paint_walls(self, painter: QPainter, scale: float) -> None:
         assert self._board is not None
         painter.setClipRect(self._extent())
-        for parts, colour in ((self._board.walls, self._look.colours.bad), (self._board.doors, self._look.colours.now)):
-            pen = QPen(QColor(colour), 2)
-            pen.setCosmetic(True)
-            painter.setPen(pen)
-            for part in parts:
-                painter.drawLine(QPointF(part.x1, part.y1), QPointF(part.x2, part.y2))
+        walls = [QLineF(wall.x1, wall.y1, wall.x2, wall.y2) for wall in self._board.walls]
+        doors = [QLineF(door.x1, door.y1, door.x2, door.y2) for door in self._board.doors]
+        colours = self._look.colours
+        # On a dark line every colour is seen, whatever the picture shows there.
+        for lines, colour, width in ((walls, colours.bad, 2), (doors, colours.now, 4)):
+            for ink, more in ((QColor(0, 0, 0, 170), 3), (QColor(colour), 0)):
+                pen = QPen(ink, width + more, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+                pen.setCosmetic(True)
+                painter.setPen(pen)
+                painter.drawLines(lines)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for light in self._board.lights:
+            for ink, size in ((QColor(0, 0, 0, 170), 7), (QColor(light.colour), 5)):
+                painter.setBrush(ink)
+                painter.drawEllipse(QPointF(light.x, light.y), size / scale, size / scale)

@@ -147,6 +147,7 @@ class _Scene:
             scene=at,
             tokens=tokens,
             picture_wanted=shown(wanted)[:200],
+            has_scale=True,
         )
 
     # Grid and size

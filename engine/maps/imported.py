@@ -103,7 +103,8 @@ class Imported:
     comes in tiles; ``picture`` is empty until somebody has put it together. ``scenes``: the names of all maps in the
     file, of which ``scene`` was opened.
     ``tokens``: who stands on it. ``wanted``: the folder that must be allowed for files beside the map to be read.
-    ``picture_wanted``: the name of a picture that the file only names and that is not beside it.
+    ``picture_wanted``: the name of a picture that the file only names and that is not beside it. ``has_scale``: the
+    file says how long its cells are; otherwise the rules that are played do.
     """
 
     format: str
@@ -125,6 +126,7 @@ class Imported:
     tokens: tuple[Token, ...] = ()
     wanted: Path | None = None
     picture_wanted: str = ""
+    has_scale: bool = False
 
     def with_meanings(self, meanings: Mapping[str, str]) -> Imported:
         """The map with these meanings (code by source id) instead of those that were proposed."""

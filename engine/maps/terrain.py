@@ -107,4 +107,5 @@ def _imported(terrain: Terrain, sources: tuple[Source, ...], chosen: Mapping[str
         problems=problems,
         sources=sources,
         remade=lambda meanings: _imported(terrain, sources, meanings),
+        has_scale=terrain.scale != Scale(),
     )

@@ -119,6 +119,7 @@ class _Reader:
             holds=Holds(wall_count, outline_count, door_count, light_count),
             problems=self.problems.all(),
             unsure=unsure,
+            has_scale=own is not None,
         )
 
     def _own(self) -> Board | None:

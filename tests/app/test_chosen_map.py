@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox
 from pytestqt.qtbot import QtBot
 
+from app.background import Background
 from app.maps.chosen import ChosenMap
 from app.maps.mapping import MEANING, MeaningsDialog
 from app.maps.words import meaning_said
@@ -18,7 +19,7 @@ from app.start.made import NewBattle
 from app.start.new_battle import NewBattlePage
 from app.text import LANGUAGES, Text
 from app.theme import look_for
-from engine.battle.board import GROUNDS
+from engine.battle.board import GROUNDS, Scale, Unit
 from engine.maps.meaning import CODES, INHERIT
 from tests.engine.maps.files import png
 
@@ -205,3 +206,54 @@ def test_every_meaning_has_a_name(language: str) -> None:
     said = [meaning_said(code, text) for code in (*CODES, INHERIT)]
     assert len(set(said)) == len(said)
     assert not any("???" in name or ("-" in name and "map" in name) for name in said)
+
+
+def test_while_a_map_is_opened_its_name_stands_there_and_no_grid_is_asked_for(qtbot: QtBot, tmp_path: Path) -> None:
+    background = Background()
+    made = NewBattlePage(Text("en"), look_for(Theme.DARK, 100), background)
+    qtbot.addWidget(made)
+    made.show()
+    path = tiled(tmp_path / "maps")
+    made.use_file(path)
+    assert (made.file.text(), made.layout_.isVisible(), made._size_row.isVisible()) == ("hall.tmx", False, False)
+    assert not made.begin.isEnabled()
+    qtbot.waitUntil(lambda: made._map.imported is not None)
+    assert (made.file.text(), made.begin.isEnabled()) == ("hall.tmx", True)
+    with qtbot.waitSignal(made.failed):
+        made.use_file(tmp_path / "gone.tmx")
+        assert made.file.text() == "gone.tmx"
+    assert (made.file.text(), made.begin.isEnabled()) == ("hall.tmx", True)
+    background.close()
+
+
+def test_a_file_that_cannot_be_opened_leaves_the_empty_grid(qtbot: QtBot, tmp_path: Path) -> None:
+    made = page(qtbot)
+    with qtbot.waitSignal(made.failed):
+        made.use_file(tmp_path / "gone.tmx")
+    assert (made.file.text(), made._size_row.isVisible(), made.begin.isEnabled()) == ("Empty grid", True, True)
+
+
+def test_the_rules_of_the_last_battle_are_chosen_for_the_next(qtbot: QtBot, tmp_path: Path) -> None:
+    settings = Settings(tmp_path / "settings.json")
+    made = page(qtbot, settings)
+    made.rules.setCurrentIndex(made.rules.findData("shirma"))
+    made.begin.click()
+    again = page(qtbot, Settings(tmp_path / "settings.json"))
+    assert again.rules.currentData() == "shirma"
+    assert again._board.scale == Scale(2, Unit.YARDS)
+
+
+def test_a_map_without_a_scale_takes_that_of_the_rules_and_another_keeps_its_own(qtbot: QtBot, tmp_path: Path) -> None:
+    made = page(qtbot)
+    made.rules.setCurrentIndex(made.rules.findData("shirma"))
+    made.use_file(tiled(tmp_path / "maps"))
+    assert made._board.scale == Scale(2, Unit.YARDS)
+    made.rules.setCurrentIndex(made.rules.findData("fairydust"))
+    qtbot.waitUntil(lambda: made._board.scale == Scale(1, Unit.METRES))
+    path = tmp_path / "scene.json"
+    path.write_text(json.dumps(scene(grid={"type": 1, "size": 50, "distance": 10, "units": "ft"})), encoding="utf-8")
+    made.use_file(path)
+    assert made._board.scale == Scale(10, Unit.FEET)
+    made.rules.setCurrentIndex(made.rules.findData("shirma"))
+    made._settle()
+    assert made._board.scale == Scale(10, Unit.FEET)
