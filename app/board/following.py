@@ -18,6 +18,7 @@ from app.board.zones import arcs_of, places, places_of, reach_of
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
+from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Who
 from engine.grid.cell import Cell
@@ -171,6 +172,10 @@ class BattleCanvas(Canvas):
             areas += arcs_of(rules, battle, self.hovered, self.colours)
         if self._drop_cell is not None and self.grid.holds(self._drop_cell):
             areas.append(Area(1 << self.grid.index(self._drop_cell), self.colours.acting, "rising", 70, 3))
+        deed = self.session.deed if self.session.paused is not None else None
+        if isinstance(deed, Action) and deed.cells:
+            # As long as the rules ask about an area that was placed, it stays to be seen.
+            areas.append(Area(deed.cells, self.colours.acting, "rising", fill=60, edge=2.4))
         self.touch(self.stage.set_areas(tuple(areas)))
 
     def _emphasis(self) -> Emphasis:

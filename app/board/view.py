@@ -222,7 +222,7 @@ class BoardView(BattleCanvas):
         """The rules named in the box on the map, from the top."""
         return self.tool.rules()
 
-    def set_tool(self, name: str) -> None:
+    def set_tool(self, name: str, *, says_how: bool = True) -> None:
         """Use another mouse mode: "move", "measure", "sight", "area" or "fog"."""
         if name == self._tool.name:
             return
@@ -235,7 +235,7 @@ class BoardView(BattleCanvas):
         self.refresh_tool(under_too=True)
         self.refresh_strip()
         self.tool_changed.emit(name)
-        if name != "move":
+        if name != "move" and says_how:
             self.status.emit(self.text(f"board-hint-{name}"))
 
     def toggle_tool(self, name: str) -> None:
@@ -244,7 +244,7 @@ class BoardView(BattleCanvas):
 
     def begin_area(self, shape: Shape, actor: CombatantId | None, placed: Callable[[CellSet, Cell], None]) -> None:
         """An action wants an area: the next clicks place it."""
-        self.set_tool("area")
+        self.set_tool("area", says_how=False)
         self.area_tool.ask(shape, actor, placed)
         self.refresh_strip()
 

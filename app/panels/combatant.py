@@ -16,8 +16,10 @@ from app.rules.links import leads_to
 from engine.battle.actions import Amend
 from engine.battle.battle import Combatant, Reactions
 from engine.battle.ids import CombatantId
-from engine.contract import Offer
+from engine.contract import Needs, Offer
 
+WAITS = {Needs.CELL: "offer-waits-cell", Needs.AREA: "offer-waits-area"}
+"""What an offer waits for, where it is no target."""
 FORBIDDEN_OPEN = "forbidden-open"
 """Under this the settings keep whether what is forbidden now is unfolded."""
 MANY_FORBIDDEN = 5
@@ -54,7 +56,7 @@ class OfferRow(QFrame):
             reasons = dict.fromkeys(kit.objection(one) for one in offer.objections)
             whole.addWidget(label("\n".join(reasons), "small", wrap=True))
         if waits:
-            whole.addWidget(label(text("offer-waits"), "now", wrap=True))
+            whole.addWidget(label(text(WAITS.get(offer.needs, "offer-waits")), "now", wrap=True))
         rules = [offer.rule, *(one.rule for one in offer.objections)]
         tip = [words, *dict.fromkeys(rule for rule in rules if rule)]
         if forbidden:

@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from app.board.figures import Figure
 from app.board.items.area import Area, bounds, paint_area
 from app.board.items.box import Line, Tone, beside
+from app.board.items.highlights import extent, paint_target
 from app.board.strip import Option
 from app.board.tools.tool import Hand, Tool
 from app.board.words import ruler_said
@@ -333,7 +335,10 @@ class AreaTool(Tool):
 
     def paint_over(self, painter: QPainter) -> None:
         if self.cells:
-            box = self.view.signs.box(self.lines())
+            view = self.view
+            for figure in self._figures():
+                paint_target(painter, figure, view.camera, view.colours)
+            box = view.signs.box(self.lines())
             painter.drawPixmap(self._box_at(box), box)
 
     def under_extents(self) -> list[QRectF]:
@@ -344,7 +349,12 @@ class AreaTool(Tool):
         if not self.cells:
             return []
         box = self.view.signs.box(self.lines())
-        return [QRectF(QPointF(self._box_at(box)), box.size())]
+        marked = [extent(figure, self.view.camera) for figure in self._figures()]
+        return [QRectF(QPointF(self._box_at(box)), box.size()), *marked]
+
+    def _figures(self) -> list[Figure]:
+        """Those whom the area catches, as they are drawn."""
+        return [self.view.figures[id] for id in self.caught() if id in self.view.figures]
 
     def _area(self) -> Area:
         colours = self.view.colours

@@ -17,6 +17,7 @@ from engine.contract import Needs, Offer
 from engine.grid.area import AreaKind, Shape, burst, cone
 from engine.grid.bits import cells_of
 from engine.grid.cell import Cell
+from engine.table.requests import Option, Pick
 from engine.table.table import Table
 from tests import builders
 from tests.app.board.conftest import RIGHT, Desk, OpenDesk
@@ -300,3 +301,21 @@ def test_in_the_window_tab_is_the_next_kind_and_with_another_tool_the_next_comba
     hands.press(Qt.Key.Key_Escape)
     hands.press(Qt.Key.Key_Tab)
     assert hands.window.selection.selected != (A,)
+
+
+def test_while_the_rules_ask_about_a_placed_area_it_stays_to_be_seen(qtbot: QtBot) -> None:
+    hands, _ = fire(qtbot, FIREBALL)
+    asking = replace(hands.session.rules, resolve=_asks)
+    hands.window.show_battle(Session(asking, builders.battle(asking, OPEN), hands.window))
+    hands.window.selection.select((A,))
+    start(hands)
+    hands.click_cell(Cell(4, 1))
+    placed = burst(hands.board.grid, Cell(4, 1), 1)
+    assert placed in [area.cells for area in hands.board.stage.areas]
+    hands.session.answer(Pick(0))
+    assert placed not in [area.cells for area in hands.board.stage.areas]
+
+
+def _asks(table: Table, battle: Any, action: Action) -> Any:
+    table.choose("is-it-so", (Option("yes"), Option("no")))
+    return battle
