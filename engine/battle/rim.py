@@ -1,23 +1,24 @@
 """What players see of walls where their map ends: every known cell up to the nearest wall seen from its middle.
 
-Fog goes by cells, walls do not. So a known cell is shown as far as one sees from its middle; what a wall hides of it is
-left to the known cells on the other side. And where a wall stands between its middle and that of an unknown neighbour,
-the neighbour's floor in front of that wall is shown too, with the face of the wall. Nothing is shown farther away than
-a neighbouring cell, nor behind a wall (as seen from the middle), nor of a neighbour that no wall parts from the cell:
-there the fog itself begins.
+Fog goes by cells, walls do not. So a known cell beside unknown ones is shown as far as one sees from its middle or from
+that of a known neighbour; what walls hide from all of these is left out. And where a wall stands between its middle and
+that of an unknown neighbour, the neighbour's floor in front of that wall is shown too, with the face of the wall.
+Nothing is shown farther away than a neighbouring cell, nor behind a wall (as seen from the middle), nor of a neighbour
+that no wall parts from the cell: there the fog itself begins.
 
 Outlines of objects, low walls and windows hide nothing; where they stand on the border of a known cell they are shown.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections import deque
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from engine.battle.board import Board, Door, Wall
 from engine.grid.bits import CellSet, cell_set, cells_of, grown, has, whole
 from engine.grid.cell import Cell
-from engine.grid.convex import Ends, Polygon, Span, at, depth_within, part, stretch_within
+from engine.grid.convex import Ends, Polygon, Span, at, depth_within, joined, part, stretch_within
 from engine.grid.grid import Grid
 from engine.grid.peering import Solid, look, placed
 from engine.grid.plane import on_plane
@@ -25,8 +26,6 @@ from engine.grid.segment import touched
 
 INSIDE = 0.01
 """A wall less deep within a cell than that, in units, stands on its border."""
-TOUCHING = 1e-6
-"""Stretches of a wall less far from each other than that share of its length are one."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -64,72 +63,75 @@ def rim(board: Board, known: CellSet) -> Rim:
 
 def _rim(board: Board, known: CellSet) -> Rim:
     grid, standing = board.grid, _standing(board)
-    if known == whole(grid) or not standing.near:
-        return Rim(known)
-    found = _Found(standing, known)
-    for cell in cells_of(grid, known & standing.near):
-        found.add_borders(cell)
-        if grown(grid, 1 << grid.index(cell)) & standing.cut:
-            found.add_look(cell)
+    last = known & grown(grid, whole(grid) & ~known)
+    parts = last & standing.cut
+    found = _Found(Rim(known & ~parts))
+    if last & standing.near:
+        states = bytes(map(sum, zip(_spread(grid, known), _spread(grid, parts), strict=True)))
+        for cell in cells_of(grid, last & standing.near):
+            found.add_borders(standing.borders(cell), is_part=has(grid, parts, cell))
+        near = grown(grid, standing.cut & ~known) & last | grown(grid, parts) & known
+        for cell in cells_of(grid, near):
+            found.add(standing.given_by(cell, states))
     return found.rim()
 
 
-class _Found:
-    """A rim in the making."""
+def _spread(grid: Grid, cells: CellSet) -> bytes:
+    """A byte a cell: 1 for those of the set."""
+    return f"{cells:0{grid.size}b}".encode().translate(_BITS)[::-1]
 
-    def __init__(self, standing: _Standing, known: CellSet) -> None:
-        self._standing, self._known, self._grid = standing, known, standing.grid
+
+_BITS = bytes(number & 1 for number in range(256))
+UNKNOWN, KNOWN, PART = range(3)
+"""What a cell is for a rim; of a part only what is seen from known cells is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """What the look of one known cell gives to a rim."""
+
+    floor: tuple[Polygon, ...] = ()
+    slivers: tuple[Polygon, ...] = ()
+    faces: tuple[tuple[Ends, Span], ...] = ()
+    beyond: tuple[tuple[Solid, Span], ...] = ()
+
+
+class _Found:
+    """A rim in the making; ``start`` has nothing but its plain cells."""
+
+    def __init__(self, start: Rim) -> None:
+        self._start = start
         self._floor: dict[Polygon, None] = {}
         self._slivers: dict[Polygon, None] = {}
         self._faces: dict[Ends, list[Span]] = {}
         self._beyond: dict[Solid, list[Span]] = {}
 
     def rim(self) -> Rim:
-        faces = tuple(part(ends, span) for ends, spans in self._faces.items() for span in _joined(spans))
-        beyond = {solid: tuple(_joined(spans)) for solid, spans in self._beyond.items()}
-        plain = self._known & ~self._standing.cut
-        return Rim(plain, tuple(self._floor), tuple(self._slivers), faces, beyond)
+        faces = tuple(part(ends, span) for ends, spans in self._faces.items() for span in joined(spans))
+        beyond = {solid: tuple(joined(spans)) for solid, spans in self._beyond.items()}
+        return Rim(self._start.plain, tuple(self._floor), tuple(self._slivers), faces, beyond)
 
-    def add_borders(self, cell: Cell) -> None:
+    def add_borders(self, borders: _Borders, *, is_part: bool) -> None:
         """What stands on the border of a known cell, and what hides nothing in it."""
-        pieces = list(self._standing.clear.get(cell, ()))
-        if not self._standing.cut >> self._grid.index(cell) & 1:
-            pieces += [placed(self._grid, solid) for solid in self._standing.solid.get(cell, ())]
-        outline = self._grid.outline(cell)
-        for ends in pieces:
-            span = stretch_within(ends, outline)
-            if span is not None:
-                self._faces.setdefault(ends, []).append(span)
+        for ends, span in borders.clear if is_part else (*borders.clear, *borders.solid):
+            self._faces.setdefault(ends, []).append(span)
 
-    def add_look(self, cell: Cell) -> None:
+    def add(self, given: _Given) -> None:
         """What is seen from the middle of a known cell."""
-        grid, known, cut = self._grid, self._known, self._standing.cut
-        found = look(grid, cell, self._standing.around(cell))
-        for there, polygon in found.floor:
-            if has(grid, known & cut, there):
-                self._floor[polygon] = None
-        for view in found.views:
-            unknown = [there for there, _ in view.through if not has(grid, known, there)]
-            is_beyond = not has(grid, known, view.on)
-            if not found.parted.issuperset(unknown) or (is_beyond and view.on not in found.parted):
-                continue
-            self._faces.setdefault(placed(grid, view.solid), []).append(view.span)
-            if unknown:
-                self._slivers.update((polygon, None) for _, polygon in view.through)
-            if is_beyond:
-                self._beyond.setdefault(view.solid, []).append(view.span)
+        self._floor.update(dict.fromkeys(given.floor))
+        self._slivers.update(dict.fromkeys(given.slivers))
+        for ends, span in given.faces:
+            self._faces.setdefault(ends, []).append(span)
+        for solid, span in given.beyond:
+            self._beyond.setdefault(solid, []).append(span)
 
 
-def _joined(spans: Iterable[Span]) -> Iterator[Span]:
-    """The same stretches with those in one that touch."""
-    ordered = sorted(spans)
-    start, end = ordered[0]
-    for low, high in ordered[1:]:
-        if low > end + TOUCHING:
-            yield start, end
-            start, end = low, high
-        end = max(end, high)
-    yield start, end
+@dataclass(frozen=True, slots=True)
+class _Borders:
+    """The stretches of what stands in a cell or on its border."""
+
+    clear: tuple[tuple[Ends, Span], ...]
+    solid: tuple[tuple[Ends, Span], ...]
 
 
 class _Standing:
@@ -142,6 +144,7 @@ class _Standing:
         self.grid = board.grid
         self.solid: dict[Cell, tuple[Solid, ...]] = {}
         self.clear: dict[Cell, tuple[Ends, ...]] = {}
+        self._pieces: set[tuple[Solid, bool]] = set()
         cut: set[Cell] = set()
         pieces: tuple[Wall | Door, ...] = (*board.walls, *board.doors)
         for piece in pieces:
@@ -150,10 +153,20 @@ class _Standing:
                 is_solid = piece.blocks_sight and not (isinstance(piece, Wall) and piece.is_outline)
                 self._stand((p, q), is_solid=is_solid, cut=cut)
         self.cut: CellSet = cell_set(self.grid, cut)
+        self._borders: dict[Cell, _Borders] = {}
+        self._given: dict[Cell, tuple[tuple[int, ...], _Given]] = {}
         touching = filter(self.grid.holds, {*self.solid, *self.clear})
         self.near: CellSet = grown(self.grid, cell_set(self.grid, touching))
 
+    def take_over(self, other: _Standing) -> None:
+        """Keep what was worked out for another board where the same stands on both."""
+        changed = {cell for (p, q), _ in self._pieces ^ other._pieces for cell in touched(self.grid, p, q)}
+        near = changed | {cell.plus(step) for cell in changed for step in self.grid.directions}
+        self._borders = {cell: found for cell, found in other._borders.items() if cell not in near}
+        self._given = {cell: found for cell, found in other._given.items() if cell not in near}
+
     def _stand(self, solid: Solid, *, is_solid: bool, cut: set[Cell]) -> None:
+        self._pieces.add((solid, is_solid))
         grid, ends = self.grid, placed(self.grid, solid)
         for cell in touched(grid, *solid):
             if not is_solid:
@@ -163,7 +176,48 @@ class _Standing:
             if grid.holds(cell) and _runs_through(ends, grid.outline(cell)):
                 cut.add(cell)
 
-    def around(self, cell: Cell) -> tuple[Solid, ...]:
+    def borders(self, cell: Cell) -> _Borders:
+        """What stands in a cell or on its border."""
+        found = self._borders.get(cell)
+        if found is None:
+            outline = self.grid.outline(cell)
+            solid = (placed(self.grid, one) for one in self.solid.get(cell, ()))
+            clear, shut = (
+                tuple((ends, span) for ends in some if (span := stretch_within(ends, outline)) is not None)
+                for some in (self.clear.get(cell, ()), solid)
+            )
+            found = self._borders[cell] = _Borders(clear, shut)
+        return found
+
+    def given_by(self, cell: Cell, states: bytes) -> _Given:
+        """What is seen from the middle of a known cell; ``states`` by number of a cell."""
+        grid = self.grid
+        around = (cell, *(there for there in grid.neighbours(cell) if grid.holds(there)))
+        asked = tuple(states[grid.index(there)] for there in around)
+        known = self._given.get(cell)
+        if known is None or known[0] != asked:
+            known = self._given[cell] = asked, self._seen_from(cell, dict(zip(around, asked, strict=True)))
+        return known[1]
+
+    def _seen_from(self, cell: Cell, states: dict[Cell, int]) -> _Given:
+        found = look(self.grid, cell, self._around(cell))
+        floor = (found.floor(self.grid, there) for there, state in states.items() if state == PART)
+        slivers: list[Polygon] = []
+        faces: list[tuple[Ends, Span]] = []
+        beyond: list[tuple[Solid, Span]] = []
+        for view in found.views:
+            unknown = {there for there, _ in view.through if states[there] == UNKNOWN}
+            is_beyond = states[view.on] == UNKNOWN
+            if not found.parted.issuperset(unknown | {view.on} if is_beyond else unknown):
+                continue
+            faces.append((placed(self.grid, view.solid), view.span))
+            if unknown:
+                slivers += [polygon for _, polygon in view.through]
+            if is_beyond:
+                beyond.append((view.solid, view.span))
+        return _Given(tuple(filter(None, floor)), tuple(slivers), tuple(faces), tuple(beyond))
+
+    def _around(self, cell: Cell) -> tuple[Solid, ...]:
         """What nobody sees past in a cell and its neighbours."""
         found: dict[Solid, None] = {}
         for there in (cell, *(cell.plus(step) for step in self.grid.directions)):
@@ -176,7 +230,15 @@ def _standing(board: Board) -> _Standing:
     found = kept.get("_standing")
     if not isinstance(found, _Standing):
         found = kept["_standing"] = _Standing(board)
+        before = next((other for other in reversed(_RECENT) if other.grid == board.grid), None)
+        if before is not None:
+            found.take_over(before)
+        _RECENT.append(found)
     return found
+
+
+_RECENT: deque[_Standing] = deque(maxlen=2)
+"""What was worked out last; only a saving: a board gets the same answers without it."""
 
 
 def _runs_through(ends: Ends, outline: Polygon) -> bool:

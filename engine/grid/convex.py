@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 Place = tuple[float, float]
 Ends = tuple[float, float, float, float]
@@ -14,6 +14,8 @@ _NEAR = 1e-9
 """So far outside a cell a point still counts as on its outline."""
 _SHORTEST = 1e-6
 """A stretch shorter than that is a point."""
+TOUCHING = 1e-6
+"""Stretches of a wall less far from each other than that share of its length are one."""
 
 
 def stretch_within(ends: Ends, corners: Polygon) -> Span | None:
@@ -58,6 +60,10 @@ def clipped(polygon: Sequence[Place], corners: Polygon) -> Polygon:
 
     Of a polygon that is not convex the parts may hang together along sides of the outline.
     """
+    if _are_apart([x for x, _ in polygon], [x for x, _ in corners]) or _are_apart(
+        [y for _, y in polygon], [y for _, y in corners]
+    ):
+        return ()
     left = list(polygon)
     for (ax, ay), (bx, by) in zip(corners, (*corners[1:], corners[0]), strict=True):
         if not left:
@@ -74,6 +80,22 @@ def clipped(polygon: Sequence[Place], corners: Polygon) -> Polygon:
                 kept.append((x, y))
         left = kept
     return tuple(left) if abs(_area(left)) > _SHORTEST else ()
+
+
+def joined(spans: Iterable[Span]) -> Iterator[Span]:
+    """The same stretches with those in one that touch."""
+    ordered = sorted(spans)
+    start, end = ordered[0]
+    for low, high in ordered[1:]:
+        if low > end + TOUCHING:
+            yield start, end
+            start, end = low, high
+        end = max(end, high)
+    yield start, end
+
+
+def _are_apart(some: list[float], others: list[float]) -> bool:
+    return max(some) <= min(others) or min(some) >= max(others)
 
 
 def _area(polygon: list[Place]) -> float:

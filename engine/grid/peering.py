@@ -6,6 +6,7 @@ follow the rule of sight (``engine.grid.plane.crossings``).
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -13,7 +14,7 @@ from itertools import combinations
 from math import atan2, cos, hypot, inf, sin, tau
 
 from engine.grid.cell import Cell
-from engine.grid.convex import Ends, Place, Polygon, Span, at, clipped, depth_within, part, stretch_within
+from engine.grid.convex import Ends, Place, Polygon, Span, at, clipped, depth_within, joined, part, stretch_within
 from engine.grid.grid import Grid
 from engine.grid.plane import Point, centre, crossings, on_board, side
 
@@ -21,8 +22,8 @@ Solid = tuple[Point, Point]
 """A segment on the plane that nobody sees past, its lesser end first."""
 FAR = 4.0
 """Farther away, in units, than a neighbouring cell reaches."""
-ROUND = 8
-"""Directions that are always looked in, so that no gap between two of them is wide."""
+NARROW = 1e-9
+"""Radians; a gap between two directions less wide than that is none."""
 NUDGE = 0.01
 """How far, in units, the middle of a cell is moved off a wall that runs through it, to the side it belongs to."""
 ON_BORDER = 1e-6
@@ -44,18 +45,35 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is seen from the middle of a cell. ``floor``: of the cell and its neighbours, as far as walls let one see.
+    """What is seen from the middle of a cell. ``around``: as far as walls let one see, or farther than the neighbours.
 
     ``parted``: the neighbours whose middles are hidden by walls.
     """
 
-    floor: tuple[tuple[Cell, Polygon], ...]
+    around: Polygon
     views: tuple[View, ...]
     parted: frozenset[Cell]
+
+    def floor(self, grid: Grid, cell: Cell) -> Polygon:
+        """What is seen of the cell itself or a neighbour."""
+        return clipped(self.around, grid.outline(cell))
 
 
 def placed(grid: Grid, solid: Solid) -> Ends:
     return (*on_board(grid, solid[0]), *on_board(grid, solid[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Sector:
+    """What is seen between two directions: of one segment, from ``start`` to ``end``; None where all are too far.
+
+    ``side``: through which side of the cell.
+    """
+
+    start: Place
+    end: Place
+    segment: int | None
+    side: int
 
 
 @lru_cache(maxsize=1 << 14)
@@ -65,15 +83,21 @@ def look(grid: Grid, cell: Cell, solids: tuple[Solid, ...]) -> Look:
     around = [there for there in (cell, *grid.neighbours(cell)) if grid.holds(there)]
     outlines = {there: grid.outline(there) for there in around}
     segments = [placed(grid, solid) for solid in solids]
-    sectors = list(_sectors(middle, segments))
-    seen = [place for start, end, _ in sectors for place in (start, end)]
-    floor = ((there, clipped(seen, outline)) for there, outline in outlines.items())
-    views: list[View] = []
-    for start, end, number in sectors:
-        if number is not None:
-            views += _views(middle, _between(segments[number], start, end), solids[number], segments[number], outlines)
+    sectors = list(_sectors(middle, segments, outlines[cell]))
+    seen = tuple(place for sector in sectors for place in (sector.start, sector.end))
+    spans: dict[tuple[int, int], list[Span]] = {}
+    for sector in sectors:
+        if sector.segment is not None:
+            stretch = _between(segments[sector.segment], sector.start, sector.end)
+            spans.setdefault((sector.segment, sector.side), []).append(stretch)
+    views = (
+        view
+        for (number, _), stretches in spans.items()
+        for span in joined(stretches)
+        for view in _views(middle, span, solids[number], segments[number], outlines)
+    )
     parted = frozenset(there for there in around[1:] if _is_parted(cell, there, solids))
-    return Look(tuple((there, polygon) for there, polygon in floor if polygon), tuple(views), parted)
+    return Look(seen, tuple(views), parted)
 
 
 def _middle(grid: Grid, cell: Cell, solids: Iterable[Solid]) -> Place:
@@ -99,25 +123,28 @@ def _is_parted(cell: Cell, other: Cell, solids: Iterable[Solid]) -> bool:
     return to_left and to_right
 
 
-def _sectors(middle: Place, segments: list[Ends]) -> Iterator[tuple[Place, Place, int | None]]:
-    """Round the middle: from where to where one segment is seen, and its number; None where it is too far to none."""
+def _sectors(middle: Place, segments: list[Ends], outline: Polygon) -> Iterator[Sector]:
+    """Round the middle of a cell: where what is seen, between two directions in which nothing else begins or ends."""
     x, y = middle
     near = [(ax - x, ay - y, bx - x, by - y) for ax, ay, bx, by in segments]
-    angles = {tau * number / ROUND - tau / 2 for number in range(ROUND)}
+    corners = sorted(atan2(cy - y, cx - x) for cx, cy in outline)
+    angles = set(corners)
     for ax, ay, bx, by in near:
         angles |= {atan2(ay, ax), atan2(by, bx)}
     angles |= {atan2(cy, cx) for one, two in combinations(near, 2) for cx, cy in _crossing(one, two)}
     ordered = sorted(angles)
     for start, end in zip(ordered, [*ordered[1:], ordered[0] + tau], strict=True):
-        if end - start < 1e-9:
+        if end - start < NARROW:
             continue
-        dx, dy = cos((start + end) / 2), sin((start + end) / 2)
+        middle_angle = (start + end) / 2
+        dx, dy = cos(middle_angle), sin(middle_angle)
         away, number = min(((_meeting(dx, dy, *one), number) for number, one in enumerate(near)), default=(inf, 0))
         is_wall = away < FAR
         rays = ((cos(angle), sin(angle)) for angle in (start, end))
         reached = [(dx, dy, _meeting_line(dx, dy, *near[number]) if is_wall else FAR) for dx, dy in rays]
         places = [(x + dx * away, y + dy * away) for dx, dy, away in reached]
-        yield places[0], places[1], number if is_wall else None
+        side_seen = bisect_right(corners, middle_angle) % len(corners)
+        yield Sector(places[0], places[1], number if is_wall else None, side_seen)
 
 
 def _meeting(dx: float, dy: float, ax: float, ay: float, bx: float, by: float) -> float:

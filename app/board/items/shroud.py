@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import lru_cache
 
-from PySide6.QtCore import QLineF, QPointF, QRect, Qt
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.board.camera import Camera
@@ -28,6 +28,8 @@ FACE = 0.07
 """How much of a drawn wall is seen on either side of its middle, in units: almost all of it, and nothing behind it."""
 FACE_OF_PICTURE = 0.16
 """The same where the map's picture shows the walls: so thick may they be painted beyond the line that blocks."""
+BLOCK = 16
+"""Cells along the side of a block."""
 _BLACK = QColor(0, 0, 0)
 
 
@@ -59,12 +61,12 @@ def _black_with_holes(grid: Grid, known: CellSet, rim: Rim, camera: Camera, part
     painter.setCompositionMode(holes)
     # A pixel belongs to the cell in which its middle lies, so that no seam is left between two cells.
     painter.fillPath(to_view.map(filled(grid, rim.plain)), _BLACK)
-    painter.fillPath(to_view.map(_path_of(rim.floor)), _BLACK)
+    _fill(painter, rim.floor, camera, part)
     painter.setCompositionMode(black)
     pen = QPen(_BLACK, SOFT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.MiterJoin)
     painter.strokePath(to_view.map(edge(grid, known)), pen)
     painter.setCompositionMode(holes)
-    painter.fillPath(to_view.map(_path_of(rim.slivers)), _BLACK)
+    _fill(painter, rim.slivers, camera, part)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setTransform(to_view, True)
     lines, corners = _faces(rim.faces)
@@ -78,18 +80,27 @@ def _black_with_holes(grid: Grid, known: CellSet, rim: Rim, camera: Camera, part
     return image
 
 
+def _fill(painter: QPainter, polygons: tuple[Polygon, ...], camera: Camera, rect: QRect) -> None:
+    """Fill those polygons that may lie in ``rect``."""
+    for bounds, path in _paths_of(polygons):
+        if camera.transform.mapRect(bounds).intersects(QRectF(rect)):
+            painter.fillPath(camera.transform.map(path), _BLACK)
+
+
 @lru_cache(maxsize=8)
-def _path_of(polygons: tuple[Polygon, ...]) -> QPainterPath:
-    """All of these polygons, going round the same way: where they overlap is no hole."""
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
+def _paths_of(polygons: tuple[Polygon, ...]) -> list[tuple[QRectF, QPainterPath]]:
+    """These polygons block of cells by block, with what encloses them; where they overlap is no hole."""
+    paths: dict[tuple[int, int], QPainterPath] = {}
     for polygon in polygons:
+        path = paths.setdefault((int(polygon[0][0]) // BLOCK, int(polygon[0][1]) // BLOCK), QPainterPath())
         around = zip(polygon, (*polygon[1:], polygon[0]), strict=True)
         is_clockwise = sum(ax * by - bx * ay for (ax, ay), (bx, by) in around) > 0
         corners = [QPointF(*place) for place in (polygon if is_clockwise else polygon[::-1])]
         path.addPolygon(QPolygonF(corners))
         path.closeSubpath()
-    return path
+    for path in paths.values():
+        path.setFillRule(Qt.FillRule.WindingFill)
+    return [(path.boundingRect(), path) for path in paths.values()]
 
 
 @lru_cache(maxsize=8)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 import pytest
 
+import engine.battle.rim
 from engine.battle.board import Board, Door, DoorState, Wall
 from engine.battle.rim import Rim, rim
-from engine.grid.bits import CellSet, cell_set, whole
+from engine.grid.bits import CellSet, cell_set, cells_of, whole
 from engine.grid.cell import Cell
 from engine.grid.convex import Polygon
 from engine.grid.grid import Grid, Layout
@@ -66,9 +69,13 @@ def test_what_a_wall_cuts_off_of_a_known_cell_is_not_shown() -> None:
 
 
 def test_what_is_cut_off_is_shown_when_the_cells_on_the_other_side_are_known() -> None:
-    known = LEFT | cell_set(GRID, (Cell(3, y) for y in range(6)))
-    found = seen(known, walls=(Wall(2.7, 0, 2.7, 6),))
-    assert reach(found.floor) == (2, 3)
+    beyond = cell_set(GRID, (Cell(3, y) for y in range(6)))
+    ends = cell_set(GRID, (Cell(2, 0), Cell(3, 0)))
+    found = seen(LEFT & ~ends | beyond & ~ends, walls=(Wall(2.7, 0, 2.7, 6),))
+    # Beside the unknown first row the second is seen in parts, from both sides of the wall; the others are seen whole.
+    assert Cell(2, 2) in cells_of(GRID, found.plain)
+    assert Cell(2, 1) not in cells_of(GRID, found.plain)
+    assert reach(tuple(p for p in found.floor if min(x for x, _ in p) >= 2)) == (2, 3)
 
 
 def test_through_an_opening_nothing_of_the_unknown_is_seen() -> None:
@@ -131,3 +138,19 @@ def test_it_is_worked_out_once_for_what_is_known() -> None:
     board = Board(GRID, walls=(Wall(3.3, 0, 3.3, 6),))
     assert rim(board, LEFT) is rim(board, LEFT)
     assert rim(board, LEFT) is not rim(board, LEFT >> 1)
+
+
+def test_what_is_kept_when_a_door_opens_is_what_would_be_worked_out_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    walls = (Wall(3.3, 0, 3.3, 2), Wall(3.3, 3, 3.3, 6), Wall(1.4, 4, 1.4, 6))
+    shut = Board(GRID, walls=walls, doors=(Door(3.3, 2, 3.3, 3),))
+    rim(shut, LEFT)
+    after = rim(shut.with_door(0, DoorState.OPEN), LEFT)
+    monkeypatch.setattr(engine.battle.rim, "_RECENT", deque())
+    anew = rim(Board(GRID, walls=walls, doors=(Door(3.3, 2, 3.3, 3, DoorState.OPEN),)), LEFT)
+    assert (after.floor, after.slivers, after.faces, after.beyond) == (
+        anew.floor,
+        anew.slivers,
+        anew.faces,
+        anew.beyond,
+    )
+    assert after.slivers != rim(shut, LEFT).slivers

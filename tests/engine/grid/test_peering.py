@@ -9,7 +9,7 @@ import pytest
 from engine.grid.cell import Cell
 from engine.grid.convex import Polygon, clipped, depth_within, stretch_within
 from engine.grid.grid import Grid, Layout
-from engine.grid.peering import NUDGE, Solid, look
+from engine.grid.peering import NUDGE, Look, Solid, look
 from engine.grid.plane import on_board, on_plane
 
 SQUARE: Polygon = ((0, 0), (1, 0), (1, 1), (0, 1))
@@ -18,6 +18,11 @@ SQUARE: Polygon = ((0, 0), (1, 0), (1, 1), (0, 1))
 def area(polygon: Polygon) -> float:
     around = zip(polygon, (*polygon[1:], *polygon[:1]), strict=True)
     return abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in around)) / 2
+
+
+def floor_of(grid: Grid, cell: Cell, found: Look) -> dict[Cell, Polygon]:
+    around = (there for there in (cell, *grid.neighbours(cell)) if grid.holds(there))
+    return {there: polygon for there in around if (polygon := found.floor(grid, there))}
 
 
 def wall(grid: Grid, x1: float, y1: float, x2: float, y2: float) -> Solid:
@@ -56,8 +61,8 @@ def test_without_walls_the_cell_and_all_its_neighbours_are_seen_whole(layout: La
     grid = Grid(layout, 5, 5)
     cell = grid.at(2, 2)
     found = look(grid, cell, ())
-    assert {there for there, _ in found.floor} == {cell, *grid.neighbours(cell)}
-    for there, polygon in found.floor:
+    assert set(floor_of(grid, cell, found)) == {cell, *grid.neighbours(cell)}
+    for there, polygon in floor_of(grid, cell, found).items():
         assert area(polygon) == pytest.approx(area(grid.outline(there)))
     assert found.views == ()
     assert found.parted == frozenset()
@@ -68,7 +73,7 @@ def test_a_wall_in_the_neighbour_is_seen_up_to_its_face_and_parts_the_middles() 
     # 0.3 beyond the right border of the middle cell, over the whole map.
     solid = wall(grid, 2.3, -1, 2.3, 4)
     found = look(grid, Cell(1, 1), (solid,))
-    floor = dict(found.floor)
+    floor = floor_of(grid, Cell(1, 1), found)
     assert area(floor[Cell(2, 1)]) == pytest.approx(0.3, abs=1e-3)
     assert area(floor[Cell(1, 1)]) == pytest.approx(1)
     assert found.parted == {Cell(2, 0), Cell(2, 1), Cell(2, 2)}
@@ -81,7 +86,7 @@ def test_a_wall_in_the_neighbour_is_seen_up_to_its_face_and_parts_the_middles() 
 def test_of_a_cell_with_a_wall_through_it_the_side_of_its_middle_is_seen(x: float, shown: str) -> None:
     # Exactly on a wall that runs down, a middle belongs to its right hand: that is the left side.
     grid = Grid(Layout.SQUARE, 3, 3)
-    floor = dict(look(grid, Cell(1, 1), (wall(grid, x, -1, x, 4),)).floor)
+    floor = floor_of(grid, Cell(1, 1), look(grid, Cell(1, 1), (wall(grid, x, -1, x, 4),)))
     assert area(floor[Cell(1, 1)]) == pytest.approx(x - 1 if shown == "left" else 2 - x, abs=NUDGE)
     assert (Cell(0, 1) in floor, Cell(2, 1) in floor) == (shown == "left", shown == "right")
 
@@ -97,7 +102,7 @@ def test_a_point_belongs_to_the_floor_exactly_when_a_straight_line_reaches_it(la
         ends = [tuple(dice.uniform(-1.6, 1.6) for _ in range(4)) for _ in range(dice.randint(1, 7))]
         solids = tuple(wall(grid, x + a, y + b, x + c, y + d) for a, b, c, d in ends)
         placed = [(*on_board(grid, p), *on_board(grid, q)) for p, q in solids]
-        floor = look(grid, cell, solids).floor
+        floor = floor_of(grid, cell, look(grid, cell, solids))
         for _ in range(40):
             px, py = x + dice.uniform(-1.5, 1.5), y + dice.uniform(-1.5, 1.5)
             under = grid.under(px, py)
@@ -107,7 +112,7 @@ def test_a_point_belongs_to_the_floor_exactly_when_a_straight_line_reaches_it(la
             blocked = any(_crosses((x, y, px, py), one) for one in placed)
             if any(_grazes((x, y, px, py), one) for one in placed):
                 continue
-            held = any(_holds(polygon, px, py) for there, polygon in floor if there == under)
+            held = any(_holds(polygon, px, py) for there, polygon in floor.items() if there == under)
             assert held is not blocked
             checked += 1
     assert checked > 500
