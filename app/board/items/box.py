@@ -194,24 +194,31 @@ class Signs:
         painter.drawText(around, Qt.AlignmentFlag.AlignCenter, str(number))
 
 
-def beside(sign: QSize, around: QRectF, view: QRect, gap: float, keep_free: Sequence[QPointF] = ()) -> QPoint:
+Spot = tuple[float, float]
+
+
+def beside(sign: QSize, around: QRectF, view: QRect, gap: float, keep_free: Sequence[Spot] = ()) -> QPoint:
     """Where a box goes: right of what it speaks of, else left, below or above, always whole in the view.
 
     The first place that covers neither ``around`` nor any of the points ``keep_free`` is taken, else the best one.
     """
-    level, centred = around.center().y() - sign.height() / 3, around.center().x() - sign.width() / 2
+    wide, high = sign.width(), sign.height()
+    level, centred = around.center().y() - high / 3, around.center().x() - wide / 2
     places = (
         (around.right() + gap, level),
-        (around.left() - gap - sign.width(), level),
+        (around.left() - gap - wide, level),
         (centred, around.bottom() + gap),
-        (centred, around.top() - gap - sign.height()),
+        (centred, around.top() - gap - high),
     )
     best, least = QPoint(), float("inf")
-    for x, y in places:
-        x = min(max(x, view.left() + 4), max(view.right() - sign.width() - 4, view.left() + 4))
-        y = min(max(y, view.top() + 4), max(view.bottom() - sign.height() - 4, view.top() + 4))
-        box = QRectF(x, y, sign.width(), sign.height())
-        hidden = sum(box.contains(point) for point in keep_free) + 3 * box.intersects(around)
+    for left, top in places:
+        x = min(max(left, view.left() + 4), max(view.right() - wide - 4, view.left() + 4))
+        y = min(max(top, view.top() + 4), max(view.bottom() - high - 4, view.top() + 4))
+        right, bottom = x + wide, y + high
+        hidden = sum(x <= px <= right and y <= py <= bottom for px, py in keep_free)
+        hidden += 3 * QRectF(x, y, wide, high).intersects(around)
         if hidden < least:
             best, least = QPoint(round(x), round(y)), hidden
+        if not hidden:
+            break
     return best

@@ -110,8 +110,9 @@ class Sketch:
         if self._box is None:
             view = self._view
             box, around = view.signs.box(self.lines()), drawn.ghost_rect(self._plan.cell)
-            others = [view.camera.to_view(figure.x, figure.y) for figure in view.figures.values()]
-            free = [*drawn.points, *drawn.mark_points(view.figures), *others]
+            scale, x, y = view.camera.scale, view.camera.x, view.camera.y
+            free = [(point.x(), point.y()) for point in (*drawn.points, *drawn.mark_points(view.figures))]
+            free += [(x + figure.x * scale, y + figure.y * scale) for figure in view.figures.values()]
             self._box = QPointF(beside(box.size(), around, view.device_rect(), view.letter_size * 1.2, free)), box
         return self._box
 
