@@ -60,6 +60,7 @@ class BoardView(BattleCanvas):
     cell); ``status`` a hint in words;
     ``tool_changed`` the name of the tool in use; ``shows_changed`` a layer was shown or hidden;
     ``rules_asked`` the rules named in a box that was clicked; ``area_refused`` Esc while an action wants an area;
+    ``area_kind_chosen`` the GM draws areas of another kind;
     ``looked`` one looks at another part of the map.
     """
 
@@ -71,6 +72,7 @@ class BoardView(BattleCanvas):
     files_dropped = Signal(list, object)
     template_dropped = Signal(str, object)
     area_refused = Signal()
+    area_kind_chosen = Signal()
     looked = Signal()
     status = Signal(str)
     tool_changed = Signal(str)

@@ -113,6 +113,7 @@ class Desk(QWidget):
         self.hands.pointing.connect(self.combatant.wait_for_target)
         self.hands.pointing.connect(self._point)
         self.board.area_refused.connect(self.hands.stop)
+        self.board.area_kind_chosen.connect(self._show_pointing)
         self.hands.pointing.connect(lambda offer: self.rules.close() if offer is not None else None)
         self.log.trail_looked_at.connect(self.board.passing.show_trail)
         self.log.trail_asked.connect(self._show_trail)
@@ -216,6 +217,13 @@ class Desk(QWidget):
             return
         if offer.needs is Needs.AREA and offer.area is not None:
             self.board.begin_area(offer.area, offer.action.actor, self.hands.point_at_area)
+        self._show_pointing()
+
+    def _show_pointing(self) -> None:
+        """Say over the map what is waited for."""
+        offer = self.hands.waiting
+        if offer is None:
+            return
         words = self.kit.text.filled(offer.key, offer.args, self.kit.session.shown).removesuffix("…")
         key = {Needs.CELL: "pointing-cell", Needs.AREA: self.board.area_tool.hint}.get(offer.needs, "pointing")
         self._pointing_words.setText(self.kit.text(key, offer=words))

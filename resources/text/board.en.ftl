@@ -193,14 +193,14 @@ pointing-area-wall = { $offer }: click the corners of the wall, Enter ends it
 
 # The area of a weapon or spell on a sheet
 field-area = Area
-field-area-hint = “The GM draws it”: whatever area he draws with the attack
+field-area-hint = “By hand”: whatever area the GM draws with the attack
 value-area-none = one target
 value-area-burst = burst
 value-area-cone = cone
 value-area-line = line
 value-area-wall = wall
 value-area-cells = cells
-value-area-drawn = the GM draws it
+value-area-drawn = by hand
 field-area_size = Size of the area
 field-area_size-hint = Radius of a burst, length of a cone, line or wall, number of cells; 0: as large as the GM draws it
 field-area_angle = Angle of the cone

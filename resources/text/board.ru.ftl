@@ -195,14 +195,14 @@ pointing-area-wall = { $offer }: щёлкайте по углам стены, En
 
 # Область оружия или заклинания на листе
 field-area = Область
-field-area-hint = «Чертит ведущий» — любая область, какую он начертит при атаке
+field-area-hint = «От руки» — любая область, какую ведущий начертит при атаке
 value-area-none = одна цель
 value-area-burst = круг
 value-area-cone = конус
 value-area-line = линия
 value-area-wall = стена
 value-area-cells = клетки
-value-area-drawn = чертит ведущий
+value-area-drawn = от руки
 field-area_size = Размер области
 field-area_size-hint = Радиус круга, длина конуса, линии и стены, число клеток; 0 — сколько начертит ведущий
 field-area_angle = Угол конуса

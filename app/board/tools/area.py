@@ -238,11 +238,9 @@ class AreaTool(Tool):
     @property
     def hint(self) -> str:
         """The sentence that says how the area of an action is placed."""
-        if self._is_free or (self.shape.kind is AreaKind.BURST and self._is_drawn_out):
-            return "pointing-area-drawn"
         if self.shape.kind in (AreaKind.CELLS, AreaKind.WALL):
             return f"pointing-area-{self.shape.kind}"
-        return "pointing-area"
+        return "pointing-area-drawn" if self._is_drawn_out else "pointing-area"
 
     # What the GM chooses
 
@@ -251,6 +249,7 @@ class AreaTool(Tool):
         self.free = replace(self.free, kind=kind)
         self._clear()
         self.view.refresh_strip()
+        self.view.area_kind_chosen.emit()
 
     def toggle_stops(self) -> None:
         """Let walls end areas, or not."""

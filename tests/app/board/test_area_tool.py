@@ -241,6 +241,7 @@ def test_for_an_area_of_any_kind_the_gm_chooses_it_on_the_strip(qtbot: QtBot) ->
     buttons = hands.board.strip.buttons
     assert "area-keep" not in buttons
     buttons["area-cells"].click()
+    assert "Enter" in words_over_the_map(hands)
     for cell in (Cell(2, 2), Cell(5, 3)):
         hands.click_cell(cell)
     assert done == []
