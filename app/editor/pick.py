@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.board.items.area import Area, bounds, paint_area
 from app.board.tools.tool import Hand, Tool
 from app.editor.hand import Spot, snapped
-from app.editor.picking import REACH, Picked, moved, outline, piece_at, pieces_in, without
+from app.editor.picking import REACH, Picked, moved, outline, piece_at, pieces_in, slid, without
 from app.editor.tool import BOX_KEYS
 from engine.battle.actions import drawing
 from engine.battle.board import Board, MapZone, Thing
@@ -152,6 +152,8 @@ class PickTool(Tool):
             else:
                 sx, sy = snapped(grid, Spot(x + dx, y + dy, grid.under(x + dx, y + dy)))
                 dx, dy = sx - x, sy - y
+        if len(self.picked) == 1:
+            return slid(board, self.picked[0], dx, dy)
         for one in self.picked:
             board = moved(board, one, dx, dy)
         return board

@@ -9,7 +9,8 @@ from typing import Annotated, Any
 from annotated_types import Ge, Le
 
 from engine.battle.board import FULL, Board, Door, DoorState, Light, MapZone, Note, Thing, Wall, ZoneKind
-from engine.battle.stretches import Side, side_of
+from engine.battle.painting import opened, parts_grounds, walled_up
+from engine.battle.stretches import NEAR, Side, side_of
 from engine.grid.bits import CellSet, has
 
 Piece = Wall | Door | Thing | Light | Note | MapZone
@@ -72,6 +73,22 @@ def moved(board: Board, picked: Picked, dx: float, dy: float) -> Board:
     return with_piece(board, picked, new)
 
 
+def slid(board: Board, picked: Picked, dx: float, dy: float) -> Board:
+    """The board with a single piece moved: a door leaves no gap in the wall it stood in and opens the one it goes to.
+
+    The gap stays where it was the mouth of a corridor and the door went into it.
+    """
+    door, after = picked.of(board), moved(board, picked, dx, dy)
+    new = picked.of(after)
+    if not isinstance(door, Door) or not isinstance(new, Door) or new == door:
+        return after
+    gap = side_of(door)
+    along = abs((door.x2 - door.x1) * dy - (door.y2 - door.y1) * dx) < NEAR
+    if along or parts_grounds(board, gap):
+        after = walled_up(after, gap)
+    return opened(after, side_of(new))
+
+
 def with_piece(board: Board, picked: Picked, new: Piece) -> Board:
     """The board with another piece in the place of this one."""
     pieces = getattr(board, picked.kind)
@@ -80,13 +97,17 @@ def with_piece(board: Board, picked: Picked, new: Piece) -> Board:
 
 
 def without(board: Board, *picked: Picked) -> Board:
-    """The board without these pieces."""
+    """The board without these pieces; a door between a room and solid ground leaves no gap in the wall."""
     gone = {kind: {one.number for one in picked if one.kind == kind} for kind in {one.kind for one in picked}}
     changed: dict[str, Any] = {
         kind: tuple(piece for number, piece in enumerate(getattr(board, kind)) if number not in numbers)
         for kind, numbers in gone.items()
     }
-    return replace(board, **changed)
+    left = replace(board, **changed)
+    for door in (piece for one in picked if isinstance(piece := one.of(board), Door)):
+        if parts_grounds(board, side_of(door)):
+            left = walled_up(left, side_of(door))
+    return left
 
 
 def pieces_in(board: Board, frame: tuple[float, float, float, float]) -> tuple[Picked, ...]:

@@ -134,9 +134,10 @@ def sides_around(grid: Grid, cells: CellSet, open_to: CellSet = 0) -> tuple[Side
     found: list[Side] = []
     for cell in cells_of(grid, cells & ~inside):
         corners = grid.outline(cell)
-        for number, direction in enumerate(straight):
+        for direction in straight:
             if not has(grid, within, grid.neighbour(cell, direction)):
-                found.append((corners[number], corners[(number + 1) % len(corners)]))
+                start = grid.side_number(direction)
+                found.append((corners[start], corners[(start + 1) % len(corners)]))
     return tuple(found) if grid.is_hex else _joined(tuple(found))
 
 

@@ -149,6 +149,13 @@ class Grid:
             around = ((-side / 2, -half), (side / 2, -half), (side, 0), (side / 2, half), (-side / 2, half), (-side, 0))
         return tuple((cx + dx, cy + dy) for dx, dy in around)
 
+    def side_number(self, direction: int) -> int:
+        """Which side of an outline leads to the neighbour in a straight direction: from that corner to the next."""
+        if not self.is_hex:
+            return direction // 2
+        # The outline of a hex that lies on a side begins with the side before the first direction.
+        return direction if self.layout.stands_on_point else (direction + 1) % 6
+
     def under(self, x: float, y: float) -> Cell:
         """The cell that holds the point (board units); may lie outside the map."""
         if not self.is_hex:

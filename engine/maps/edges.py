@@ -25,8 +25,9 @@ def outline_walls(
             continue
         cell = grid.cell(index)
         corners = grid.outline(cell)
-        for side, (start, end) in enumerate(zip(corners, (*corners[1:], corners[0]), strict=True)):
-            other = grid.neighbour(cell, side)
+        for direction in range(grid.facings):
+            other, side = grid.neighbour(cell, direction), grid.side_number(direction)
+            start, end = corners[side], corners[(side + 1) % len(corners)]
             beside = grid.index(other) if grid.holds(other) else None
             closed = at_border if beside is None else not is_open(beside) and beside not in skip
             if closed:

@@ -218,13 +218,7 @@ def edge(entry: Entry, key: str, grid: Grid, value: object) -> Segment:
     corners = grid.outline(cell)
     if not grid.holds(cell) or (not grid.is_hex and direction % 2):
         raise entry.wrong(key, "ready-no-edge")
-    if not grid.is_hex:
-        start = direction // 2
-    elif grid.layout.stands_on_point:
-        start = direction
-    else:
-        # Hexes on a side: corners run from the upper left, the side NE starts at the upper right corner.
-        start = (direction + 1) % 6
+    start = grid.side_number(direction)
     return corners[start], corners[(start + 1) % len(corners)]
 
 
