@@ -53,6 +53,7 @@ RULESET = Ruleset(
     policy=policy.policy,
     outcome=policy.outcome,
     links=views.links,
+    places=views.places,
     complaints=options.complaints,
     reorder=initiative.reorder,
     scale=Scale(1, Unit.METRES),

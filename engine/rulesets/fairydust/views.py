@@ -125,6 +125,15 @@ def zones(battle: FairyBattle, id: CombatantId) -> tuple[Zone, ...]:
     return tuple(found)
 
 
+def places(battle: FairyBattle) -> tuple[Zone, ...]:
+    """The areas that are watched for what was put off (FD-DEL-02)."""
+    return tuple(
+        Zone("zone-watched", ZoneRole.HELD, one.cells, "FD-DEL-02", (("by", Who(one.by)),))
+        for one in battle.state.delayed
+        if one.cells
+    )
+
+
 def _disc(battle: FairyBattle, own: tuple[Cell, ...], least: int, most: int) -> CellSet:
     """Cells from ``least`` to ``most`` away from the nearest of the own ones, grown ring by ring."""
     grid = battle.board.grid

@@ -160,6 +160,8 @@ def test_the_map_knows_reach_view_wounds_doors_and_areas():
 def test_a_place_is_watched_for_who_enters_it():
     told = do(port(), act("A", "delay", cells=watched((5, 3))), "what-speak", "event-enters-area")
     assert set(told.options("which-event")) == {"event-enters-area", "event-leaves-area"}
+    (shown,) = RULESET.places(told.battle)
+    assert (shown.key, shown.cells) == ("zone-watched", watched((5, 3)))
     battle = go_on(told.battle).battle
     into = do(battle, walk("s", (5, 4, "E"), (5, 3, "E"), manner="1"), "delayed-before")
     assert "delayed-fires" in into.keys

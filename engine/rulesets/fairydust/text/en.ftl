@@ -665,6 +665,7 @@ note-delayed = waits
 note-tie = tie
 zone-view = in view
 zone-behind = out of view
+zone-watched = { $by } watches this area
 zone-reach = reach
 zone-far = range
 link-carries = carries

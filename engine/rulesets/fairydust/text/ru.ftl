@@ -670,6 +670,7 @@ zone-view = в поле зрения
 zone-behind = вне поля зрения
 zone-reach = досягаемость
 zone-far = дальность
+zone-watched = Область стережёт { $by }
 link-carries = несёт
 link-holds = держит
 link-watches = ждёт
