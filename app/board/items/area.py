@@ -110,6 +110,11 @@ _BITS = bytes(number & 1 for number in range(256))
 
 @lru_cache(maxsize=64)
 def filled(grid: Grid, cells: CellSet) -> QPainterPath:
+    """The cells as a path in board units, kept for the sets asked for last."""
+    return outlined(grid, cells)
+
+
+def outlined(grid: Grid, cells: CellSet) -> QPainterPath:
     """The cells as a path in board units: squares joined along rows, hexes by the outlines of what hangs together."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)

@@ -11,10 +11,10 @@ from functools import lru_cache
 from itertools import product
 
 from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from app.board.camera import Camera
-from app.board.items.area import filled
+from app.board.items.area import outlined
 from app.board.items.shroud import FACE, paint_shroud
 from engine.battle.board import CLOUDS, Haze
 from engine.battle.rim import Rim
@@ -78,7 +78,7 @@ def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: 
     if veil.is_clear:
         return
     if grid.is_hex:
-        _paint_hexes(painter, grid, veil, camera)
+        _paint_hexes(painter, grid, veil, camera, rect)
     else:
         _paint_squares(painter, grid, veil, camera, rect)
     if veil.shrouds:
@@ -86,13 +86,52 @@ def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: 
         paint_shroud(painter, grid, known, veil.rim or Rim(known), camera, rect, face)
 
 
-def _paint_hexes(painter: QPainter, grid: Grid, veil: Veil, camera: Camera) -> None:
+def _paint_hexes(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: QRect) -> None:
     painter.save()
     # A pixel belongs to the cell in which its middle lies: to one, so that no tint lies on another.
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
-    for colour, cells in _tints(grid, veil):
-        painter.fillPath(camera.transform.map(filled(grid, cells)), colour)
+    left, top = camera.to_board(rect.topLeft().toPointF())
+    right, bottom = camera.to_board(rect.bottomRight().toPointF())
+    transform = camera.transform
+    for colour, blocks in _in_blocks(grid, veil):
+        for (x1, y1, x2, y2), path in blocks:
+            if x1 < right + 1 and y1 < bottom + 1 and x2 > left - 1 and y2 > top - 1:
+                painter.fillPath(transform.map(path), colour)
     painter.restore()
+
+
+BLOCK = 16
+"""Cells along the side of a block of hexes: only the blocks in sight are drawn, and only changed ones worked out."""
+_Placed = tuple[tuple[float, float, float, float], QPainterPath]
+
+
+@lru_cache(maxsize=8)
+def _in_blocks(grid: Grid, veil: Veil) -> tuple[tuple[QColor, tuple[_Placed, ...]], ...]:
+    """The tints with what they cover, block by block."""
+    return tuple(
+        (colour, tuple(_block(grid, part) for block in _blocks(grid) if (part := cells & block)))
+        for colour, cells in _tints(grid, veil)
+    )
+
+
+@lru_cache(maxsize=8)
+def _blocks(grid: Grid) -> tuple[CellSet, ...]:
+    """The cells of every block."""
+    found = []
+    for column in range(0, grid.columns, BLOCK):
+        row_of_cells = (1 << min(BLOCK, grid.columns - column)) - 1 << column
+        for row in range(0, grid.rows, BLOCK):
+            rows = range(row, min(row + BLOCK, grid.rows))
+            found.append(sum(row_of_cells << number * grid.columns for number in rows))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def _block(grid: Grid, cells: CellSet) -> _Placed:
+    """What encloses some cells in board units, and their path."""
+    path = outlined(grid, cells)
+    rect = path.boundingRect()
+    return (rect.left(), rect.top(), rect.right(), rect.bottom()), path
 
 
 def _paint_squares(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: QRect) -> None:

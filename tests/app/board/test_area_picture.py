@@ -5,11 +5,12 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPathStroker
 
 from app.board.camera import Camera
 from app.board.items.area import Area, bounds, edge, filled, paint_area
+from app.board.items.veil import Veil, _tints, paint_veil
 from engine.grid.bits import CellSet, cell_set, has
 from engine.grid.grid import Grid, Layout
 
@@ -66,3 +67,31 @@ def test_squares_are_tinted_cell_by_cell(share: float) -> None:
         x, y = grid.centre(cell)
         tinted = image.pixelColor(round(x * SCALE), round(y * SCALE)) == QColor("white")
         assert tinted is has(grid, cells, cell)
+
+
+@pytest.mark.parametrize("layout", [layout for layout in Layout if layout.is_hex])
+@pytest.mark.parametrize("scale", [7, 20])
+def test_the_veil_of_hexes_has_no_seams_between_its_blocks(layout: Layout, scale: int) -> None:
+    grid, dice = Grid(layout, 21, 19), Random(f"veil {layout}")
+    dim, known = scattered(grid, 0.5, dice), scattered(grid, 0.7, dice)
+    veil = Veil(dim=dim, known=known, seen=known & scattered(grid, 0.5, dice))
+    camera, size = Camera(scale, -13, -9), QRect(0, 0, 19 * scale, 15 * scale)
+    expected, found = _blank(size), _blank(size)
+    painter = QPainter(expected)
+    for colour, cells in _tints(grid, veil):
+        painter.fillPath(camera.transform.map(filled(grid, cells)), colour)
+    painter.end()
+    painter = QPainter(found)
+    # Bit by bit, as the window is drawn anew: the parts do not lie on each other either.
+    for x in range(0, size.width(), 50):
+        part = QRect(x, 0, 50, size.height())
+        painter.setClipRect(part)
+        paint_veil(painter, grid, veil, camera, part)
+    painter.end()
+    assert found == expected
+
+
+def _blank(size: QRect) -> QImage:
+    image = QImage(size.size(), QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    return image
