@@ -98,7 +98,7 @@ def _dice(event: Event, text: Text) -> str:
     if event.dice:
         said = f"{event.dice}: {said}"
     if event.against is not None:
-        said = text("log-against", said=said, against=event.against.total)
+        said = text("log-against", said=said, against=str(event.against.total).replace("-", "−"))
     return f"{said} — {text(event.reading)}" if event.reading else said
 
 

@@ -6,6 +6,7 @@ SH-SCATTER-01 to SH-SCATTER-08.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import takewhile
 from math import cos, floor, hypot, pi, sin
 
 from engine.battle.actions import Action
@@ -195,6 +196,16 @@ def rose(battle: ShirmaBattle, centre: Cell, far: float, *, thrower: Cell | None
     return Rose(centre, tuple(spokes))
 
 
+def compass(battle: ShirmaBattle, centre: Cell) -> Rose:
+    """The bare directions round a cell: whatever they are wanted for, walls do not stop them (SH-SCATTER-08)."""
+    grid, cells = battle.board.grid, ROSE_YARDS / yards_a_cell(battle.board)
+    spokes = []
+    for face in range(1, 1 + (SIDES_OF_HEX if _rerolls(battle) else 8)):
+        end = _nearest(grid, centre, unit(battle, face, centre, centre), cells)
+        spokes.append((str(face), tuple(takewhile(grid.holds, _as_drawn(grid, centre, end)))))
+    return Rose(centre, tuple(spokes))
+
+
 def _rerolls(battle: ShirmaBattle) -> bool:
     return battle.board.grid.is_hex and battle.options.hex_scatter is HexScatter.HEX_REROLL
 
@@ -296,7 +307,7 @@ def random_direction(table: Table, battle: ShirmaBattle, action: Action) -> Shir
     cell, by = action.cell, action.actor
     if cell is None or not battle.board.grid.holds(cell):
         return battle
-    drawn = rose(battle, cell, ROSE_YARDS)
+    drawn = compass(battle, cell)
     face = _direction(table, battle, by, drawn, bare=True, rule="SH-SCATTER-08")
     way = dict(drawn.spokes).get(str(face), ())
     table.tell("random-direction-told", by=by, rule="SH-SCATTER-08", weight=2, trail=(cell, *way), face=face)

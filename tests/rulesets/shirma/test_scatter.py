@@ -287,6 +287,21 @@ def test_a_random_direction_for_anything_else_rolls_nine_and_ten_again():
     ]  # fmt: skip
 
 
+@pytest.mark.rule("SH-SCATTER-08")
+def test_walls_do_not_stop_a_bare_direction_and_the_edge_of_the_map_does():
+    battle = throwing()
+    walls = tuple(Wall(x, 0, x, battle.board.grid.rows) for x in (1, 2))
+    walled = replace(battle, board=replace(battle.board, walls=walls))
+    open_ways, ways = (
+        dict(do(one, act("random-direction", "b", cell=Cell(1, 1)), 5).roll("scatter-direction").rose.spokes)
+        for one in (battle, walled)
+    )
+    assert ways == open_ways
+    assert len(ways) == 8
+    assert ways["1"] == (Cell(0, 0),)
+    assert len(ways["5"]) > 1
+
+
 def test_rerolls_come_to_an_end():
     ran = do(throwing(), act("random-direction", "b", cell=Cell(3, 3)), *[9] * scatter.MOST_REROLLS)
     assert 1 <= ran.arg("random-direction-told", "face") <= 8
