@@ -61,7 +61,38 @@ def choose(
     if picked == len(ways):
         return battle, None
     defence, reacts = ways[picked]
-    return _spent(table, battle, id, reacts=reacts), defence
+    return spent(table, battle, id, reacts=reacts), defence
+
+
+def bound(
+    table: Table, battle: ShirmaBattle, id: CombatantId, against: CombatantId, skill: str, *, before: ShirmaBattle
+) -> tuple[ShirmaBattle, Defence | None]:
+    """A defence for which there is one skill alone; None where there is none, or it is refused (SH-TURN-03).
+
+    Where a defence takes the reaction it is asked about; a guard that waits helps it (SH-DEF-01).
+    """
+    rule = undefended_by(battle, id) or states.fails(battle, id, TESTS[skill])
+    if rule:
+        table.tell("undefended", at=id, by=against, rule=rule, weight=0)
+        return battle, None
+    needs = battle.options.defence_cost is DefenceCost.REACTION_NEEDED
+    found = way(before, id, against, skill, guarded=is_guarded(before, id))
+    if needs:
+        options = _options([(found, True)])
+        if table.choose("defence", options, by=id, at=against, rule="SH-TURN-03", reaction=True):
+            return battle, None
+    return spent(table, battle, id, reacts=needs), found
+
+
+def is_guarded(battle: ShirmaBattle, id: CombatantId) -> bool:
+    """Whether a defence has the +20 without being asked: a guard waits, or each defence takes the reaction."""
+    return doings(battle, id).guard or battle.options.defence_cost is DefenceCost.REACTION_NEEDED
+
+
+def may_guard(battle: ShirmaBattle, id: CombatantId) -> bool:
+    """Whether the reaction may be taken for the +20 of this very defence (SH-DEF-01, SH-DEF-02)."""
+    free = not doings(battle, id).reacted and not is_guarded(battle, id)
+    return free and battle.options.parry_bonus is not ParryBonus.FOLLOWING
 
 
 def _answers(
@@ -132,7 +163,7 @@ def _before_shield(battle: ShirmaBattle, id: CombatantId, against: CombatantId) 
     return arc is Arc.FRONT
 
 
-def _spent(table: Table, battle: ShirmaBattle, id: CombatantId, *, reacts: bool) -> ShirmaBattle:
+def spent(table: Table, battle: ShirmaBattle, id: CombatantId, *, reacts: bool) -> ShirmaBattle:
     """The reaction is spent, a guard that waited is used up or goes on (SH-DEF-01)."""
     done, bonus = doings(battle, id), battle.options.parry_bonus
     if reacts:

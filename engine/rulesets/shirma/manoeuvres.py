@@ -9,14 +9,14 @@ from engine.battle.breakdown import Breakdown, Modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.rulesets.shirma import advantage, defence, harm, states
-from engine.rulesets.shirma.attack import defence_roll
+from engine.rulesets.shirma.attack import Strike, declared, defence_roll
 from engine.rulesets.shirma.blow import Blow
 from engine.rulesets.shirma.body import Affliction
 from engine.rulesets.shirma.deeds import begun, looking, with_exchange
 from engine.rulesets.shirma.engagement import best_striking, fits
-from engine.rulesets.shirma.modifiers import MELEE, TESTS, attack_target, defence_target, plain_target
+from engine.rulesets.shirma.modifiers import MELEE, TESTS, attack_target, plain_target
 from engine.rulesets.shirma.percentile import Tested, roll_test
-from engine.rulesets.shirma.positions import KnockdownChoice
+from engine.rulesets.shirma.positions import DefenceCost, KnockdownChoice
 from engine.rulesets.shirma.sheet import FISTS, Condition, Weapon
 from engine.rulesets.shirma.state import Bond, Pair, ShirmaBattle, held_by, holder_of, with_pair
 from engine.table.requests import Option
@@ -24,7 +24,7 @@ from engine.table.table import Table
 
 CLOSE, CLINCH, BREAK, SQUEEZE, KNOCK, LET_GO = "close", "clinch", "break", "squeeze", "knock", "let-go"
 KINDS = (CLOSE, CLINCH, BREAK, SQUEEZE, KNOCK, LET_GO)
-STRENGTH = "strength"
+STRENGTH, GUARDED = "strength", "melee-guarded"
 
 
 def resolve(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
@@ -61,10 +61,11 @@ def close_fight(
     mine = _melee_roll(table, battle, by, at, weapon, before, "close", "SH-CLOSE-01")
     if mine is None:
         return battle
-    if defence.undefended_by(battle, at) or states.fails(battle, at, TESTS[MELEE]):
+    battle, answer = defence.bound(table, battle, at, by, MELEE, before=before)
+    if answer is None:
         winner = by if mine.succeeded else None
     else:
-        theirs = defence_roll(table, battle, by, at, defence.way(before, at, by, MELEE))
+        theirs = defence_roll(table, battle, by, at, answer)
         battle, winner = settled(table, battle, by, at, mine, theirs)
     if winner is None:
         return battle
@@ -83,8 +84,9 @@ CLOSE_OPTIONS = (Option("close-yes", rule="SH-CLOSE-02"), Option("close-no", rul
 
 def clinch(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, before: ShirmaBattle) -> ShirmaBattle:
     """An unarmed attack that holds instead of hurting (SH-CLINCH-01, SH-CLINCH-02)."""
+    battle, points = declared(table, battle, Strike(by, at, FISTS))
     battle, answer = defence.choose(table, battle, at, by, before=before)
-    mine = _melee_roll(table, battle, by, at, FISTS, before, "clinch", "SH-CLINCH-01")
+    mine = _melee_roll(table, battle, by, at, FISTS, before, "clinch", "SH-CLINCH-01", points)
     if mine is None:
         return battle
     if answer is None:
@@ -135,35 +137,69 @@ def knock_down(
     table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, before: ShirmaBattle
 ) -> ShirmaBattle:
     """An opposed test of Strength or Melee that throws the opponent to the ground (SH-KNOCK-01 to SH-KNOCK-03)."""
-    mine, theirs = (best_striking(battle[id].sheet) or FISTS for id in (by, at))
+    mine = best_striking(battle[by].sheet) or FISTS
+    battle, points = declared(table, battle, Strike(by, at, mine))
     my_ways = {
-        MELEE: attack_target(before, by, at, mine),
-        STRENGTH: plain_target(before, by, battle[by].sheet.strength, STRENGTH),
+        MELEE: attack_target(before, by, at, mine, points=points),
+        STRENGTH: plain_target(before, by, battle[by].sheet.strength, STRENGTH, points=points),
     }
-    their_ways = {
-        MELEE: defence_target(before, at, by, theirs, MELEE),
-        STRENGTH: plain_target(before, at, battle[at].sheet.strength, STRENGTH),
-    }
-    mine_by = skill = _chosen(table, by, at, my_ways)
-    resists = not states.fails(battle, at, STRENGTH) and not battle[at].sheet.is_out
-    if resists and battle.options.knockdown_choice is KnockdownChoice.EACH:
-        skill = _chosen(table, at, by, their_ways)
+    my_ways = {skill: way for skill, way in my_ways.items() if not states.fails(before, by, skill)}
+    if not my_ways:
+        table.tell("fails-unrolled", by=by, rule=states.fails(before, by, STRENGTH))
+        return battle
+    mine_by = _chosen(table, by, at, my_ways)
+    battle, answer = _resistance(table, battle, by, at, mine_by, before)
     attacked = _knock_roll(table, battle, by, at, mine_by, my_ways[mine_by], split=True)
-    if not resists:
+    if answer is None:
         return _thrown(table, battle, by, at) if attacked.succeeded else battle
+    skill, against = answer
     plus = defence.shield_levels(battle, at, by, MELEE) if skill == MELEE else 0
-    resisted = _knock_roll(table, battle, at, by, skill, their_ways[skill], plus=plus)
+    resisted = _knock_roll(table, battle, at, by, skill, against, plus=plus)
     battle, winner = settled(table, battle, by, at, attacked, resisted)
     return _thrown(table, battle, by, at) if winner == by else battle
 
 
-def _chosen(table: Table, by: CombatantId, at: CombatantId, ways: dict[str, Breakdown]) -> str:
-    """Strength or Melee: the better one is proposed, its owner may change it (SH-KNOCK-02)."""
-    skills = sorted(ways, key=lambda skill: -ways[skill].total)
+def _resistance(
+    table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, attacked_by: str, before: ShirmaBattle
+) -> tuple[ShirmaBattle, tuple[str, Breakdown] | None]:
+    """With what the opponent keeps its feet, and the target of that test; None where it has no defence.
+
+    Melee is a defence like any other: it may have the reaction, or takes it where defences do (SH-DEF-01, SH-TURN-03).
+    """
+    rule = defence.undefended_by(before, at)
+    if rule:
+        table.tell("undefended", at=at, by=by, rule=rule, weight=0)
+        return battle, None
+    ways = {STRENGTH: plain_target(before, at, battle[at].sheet.strength, STRENGTH)}
+    if not states.fails(before, at, TESTS[MELEE]):
+        ways[MELEE] = defence.way(before, at, by, MELEE, guarded=defence.is_guarded(before, at)).against
+    if battle.options.knockdown_choice is KnockdownChoice.SAME_AS_ATTACKER:
+        skill = attacked_by if attacked_by in ways else STRENGTH
+    else:
+        if MELEE in ways and defence.may_guard(before, at):
+            ways[GUARDED] = defence.way(before, at, by, MELEE, guarded=True).against
+        skill = _chosen(table, at, by, ways, reaction=True)
+    if skill != STRENGTH:
+        takes = battle.options.defence_cost is DefenceCost.REACTION_NEEDED
+        battle = defence.spent(table, battle, at, reacts=takes or skill == GUARDED)
+    return battle, (MELEE if skill == GUARDED else skill, ways[skill])
+
+
+def _chosen(
+    table: Table, by: CombatantId, at: CombatantId, ways: dict[str, Breakdown], *, reaction: bool = False
+) -> str:
+    """Strength or Melee: the better one is proposed, its owner may change it (SH-KNOCK-02).
+
+    ``reaction``: it is the answer of who is attacked, which its own setting may give.
+    """
+    # What takes the reaction stands last, however good it is.
+    skills = sorted(ways, key=lambda skill: (skill == GUARDED, -ways[skill].total))
     options = tuple(
-        Option(f"knock-{skill}", (("target", max(ways[skill].total, 0)),), "SH-KNOCK-02") for skill in skills
+        Option(f"knock-{skill}", (("target", max(ways[skill].total, 0)),), "SH-KNOCK-02", reaction and number == 0)
+        for number, skill in enumerate(skills)
     )
-    return skills[table.choose("knock-skill", options, by=by, at=at, rule="SH-KNOCK-02")]
+    picked = table.choose("knock-skill", options, by=by, at=at, rule="SH-KNOCK-02", reaction=reaction, compares=True)
+    return skills[picked]
 
 
 def _knock_roll(
@@ -193,7 +229,7 @@ def settled(
     """Who has won, and what that does to Advantage; a tie is nobody's (SH-TEST-04, SH-ADVGAIN-03, SH-ADVLOSS-01)."""
     net = mine.sl - theirs.sl
     if net == 0:
-        table.tell("tied", by=by, at=at, rule="SH-TEST-04", weight=0)
+        table.tell("tied", by=by, at=at, rule="SH-TEST-04")
         return battle, None
     winner, loser = (by, at) if net > 0 else (at, by)
     table.tell("wins-opposed", by=winner, at=loser, rule="SH-TEST-04", net=abs(net))
@@ -210,13 +246,14 @@ def _melee_roll(
     before: ShirmaBattle,
     key: str,
     rule: str,
+    points: int | None = None,
 ) -> Tested | None:
     """The test of Melee of a manoeuvre, with the modifiers of an attack; None where it fails without a roll."""
     fails = states.fails(battle, by, MELEE)
     if fails:
         table.tell("fails-unrolled", by=by, rule=fails)
         return None
-    against = attack_target(before, by, at, weapon)
+    against = attack_target(before, by, at, weapon, points=points)
     made = roll_test(table, key, against, battle.options, by=by, at=at, rule=rule, arm=Term(weapon.name))
     table.tell(f"tries-{key}", by=by, at=at, roll=made.roll, rule=rule, weight=2, sl=table.signed(made.sl), now=battle)
     return made

@@ -189,12 +189,16 @@ def plain_target(
     skill: str,
     *lines: Modifier,
     with_advantage: bool = True,
+    points: int | None = None,
 ) -> Breakdown:
-    """The target of any other test: a characteristic or skill, the lines of the situation, own states, Advantage."""
+    """The target of any other test: a characteristic or skill, the lines of the situation, own states, Advantage.
+
+    ``points`` of Advantage where others count than those held now.
+    """
     return target(
         base(value, skill),
         lines,
         battle.options,
         states=states.lines(battle, id, skill),
-        advantage=advantage.line(battle, id) if with_advantage else None,
+        advantage=advantage.line(battle, id, points) if with_advantage else None,
     )

@@ -19,11 +19,11 @@ from engine.rulesets.shirma.limbs import is_crippled_for
 from engine.rulesets.shirma.measure import said, walk_halves, yards
 from engine.rulesets.shirma.modifiers import DODGE
 from engine.rulesets.shirma.percentile import Tested, roll_test
-from engine.rulesets.shirma.positions import CalledShot, UnseenTarget
+from engine.rulesets.shirma.positions import CalledShot, SurpriseTurn, UnseenTarget
 from engine.rulesets.shirma.ranged import RANGED, Aimed, Band, band, cluster, longest, obscurity, shot_target
 from engine.rulesets.shirma.sheet import Weapon
 from engine.rulesets.shirma.standing import standing
-from engine.rulesets.shirma.state import ShirmaBattle, doings, with_doings
+from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, holder_of, with_doings
 from engine.table.dice import d
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -205,10 +205,18 @@ def _still_moving(table: Table, battle: ShirmaBattle, by: CombatantId) -> tuple[
     """Will the shooter still move in this turn? Yes takes the penalty, no gives up the movement (SH-MOD-20)."""
     done = doings(battle, by)
     settled = done.steps or done.locked or done.will_move
-    if settled or not battle.started or done.spent >= walk_halves(battle, by):
+    if settled or not _could_move(battle, by) or not battle.started or done.spent >= walk_halves(battle, by):
         return battle, bool(done.steps or done.will_move)
     moves = table.choose("still-move", STILL_MOVE, by=by, rule="SH-MOD-20") == 1
     return with_doings(battle, by, replace(done, locked=not moves, will_move=moves)), moves
+
+
+def _could_move(battle: ShirmaBattle, by: CombatantId) -> bool:
+    """Whether there is a movement to give up: none for who is held, nor in some surprise phases (SH-SURP-03)."""
+    if holder_of(battle, by) is not None:
+        return False
+    is_ambush = battle.state.stage is Stage.SURPRISE
+    return not (is_ambush and battle.options.surprise_turn is SurpriseTurn.ACTION_ONLY)
 
 
 def in_hand(battle: ShirmaBattle, by: CombatantId, weapon: Weapon) -> ShirmaBattle:
@@ -259,9 +267,12 @@ def _avoided(
     table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, tested: Tested
 ) -> tuple[bool | None, ShirmaBattle]:
     """Dodging a missile under dodge_missiles: an opposed test; None where the target does not oppose (SH-RANGED-01)."""
-    if not battle.options.dodge_missiles or not tested.succeeded or defence.undefended_by(battle, at):
+    if not battle.options.dodge_missiles or not tested.succeeded:
         return None, battle
-    theirs = attack.defence_roll(table, battle, by, at, defence.way(battle, at, by, DODGE))
+    battle, answer = defence.bound(table, battle, at, by, DODGE, before=battle)
+    if answer is None:
+        return None, battle
+    theirs = attack.defence_roll(table, battle, by, at, answer)
     net = int(tested.sl) - theirs.sl
     if net == 0:
         table.tell("parried", by=at, at=by, rule="SH-MELEE-03")

@@ -9,9 +9,20 @@ import pytest
 from engine.battle.breakdown import Edit
 from engine.battle.ids import CombatantId
 from engine.rulesets.shirma.body import Location
+from engine.rulesets.shirma.charts import Drop, FumbleRow
 from engine.rulesets.shirma.options import Options
-from engine.rulesets.shirma.positions import DamageMode, Engagement, NpcDamage
+from engine.rulesets.shirma.positions import (
+    AdvantageTiming,
+    BlindedMelee,
+    DamageMode,
+    DefenceCost,
+    Engagement,
+    MisfireRoll,
+    NpcDamage,
+    SurpriseTurn,
+)
 from engine.rulesets.shirma.sheet import Grade
+from engine.rulesets.shirma.state import Doings, Stage
 from engine.table.requests import Faces
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import act, do, fight, hit, in_state, lines, sheet, shot, steps
@@ -104,3 +115,90 @@ def test_an_ambush_in_melee_that_meets_no_defence_is_no_joining_of_the_fight():
     assert do(in_state(plain, "b", "surprised"), hit("A", "b"), "answer-none", 15).advantage("A") == 2
     # Finishing off who is stunned is neither a shot nor an ambush.
     assert do(in_state(fight("Ab"), "b", "stunned"), hit("A", "b"), 15).advantage("A") == 0
+
+
+@pytest.mark.rule("SH-ADVGAIN-01", "SH-SHOOT-13")
+@pytest.mark.parametrize(
+    ("action", "answers"),
+    [("clinch", ("answer-melee", 86, 97)), ("knock", ("knock-strength", "knock-strength", 96, 98))],
+)
+def test_to_clinch_or_throw_a_surprised_enemy_is_to_attack_it(action: str, answers: tuple[str | int, ...]):
+    battle = in_state(fight("Ab", {"A": sheet()}, hidden="A"), "b", "surprised")
+    ran = do(battle, act(action, "A", "b"), *answers)
+    # Equal levels (the fists are shorter than the sword): neither won nor lost.
+    assert ran.advantage("A") == 1
+    assert not ran.battle[A].hidden
+
+
+@pytest.mark.rule("SH-ADVGAIN-01")
+def test_a_point_for_declaring_a_throw_helps_that_throw_only_by_the_switch():
+    def target(timing: AdvantageTiming) -> int:
+        battle = in_state(fight("Ab", options=Options(advantage_timing=timing)), "b", "surprised")
+        ran = do(battle, act("knock", "A", "b"), "knock-strength", "knock-strength", 96, 98)
+        return ran.roll("knock").against.total  # type: ignore[union-attr]
+
+    assert target(AdvantageTiming.NEXT_TEST) == 40
+    assert target(AdvantageTiming.OWN_ATTACK) == 50
+
+
+# ------------------------------------------------------------------ defences
+
+
+@pytest.mark.rule("SH-DEF-01", "SH-KNOCK-02")
+def test_who_keeps_its_feet_with_melee_may_take_the_reaction_for_it_once():
+    ran = do(fight("Ab"), act("knock", "A", "b"), "knock-strength", "knock-melee-guarded", 96, 98)
+    assert ran.roll("knock", 1).against.total == 40 + 20  # type: ignore[union-attr]
+    again = ran.battle.with_state(replace(ran.battle.state, doings={B: ran.battle.state.doings[B]}))
+    keys = [option.key for option in do(again, act("knock", "A", "b"), 0, 0, 96, 98).asked[1].options]  # type: ignore[union-attr]
+    assert set(keys) == {"knock-strength", "knock-melee"}
+
+
+@pytest.mark.rule("SH-TURN-03", "SH-KNOCK-02")
+def test_where_defences_take_the_reaction_so_does_melee_against_throws_and_dodging_missiles():
+    needed = Options(defence_cost=DefenceCost.REACTION_NEEDED, dodge_missiles=True)
+    spent = {"b": Doings(reacted=True)}
+    thrown = do(fight("Ab", options=needed), act("knock", "A", "b"), "knock-melee", "knock-melee", 96, 98)
+    assert thrown.roll("knock", 1).against.total == 60  # type: ignore[union-attr]
+    assert thrown.battle.state.doings[B].reacted
+    bare = do(fight("Ab", options=needed, doings=spent), act("knock", "A", "b"), "knock-melee", 5)
+    assert "throws-down" in bare.keys
+    closer = do(fight("Ab", options=needed), act("close", "A", "b"), 10, "answer-melee-guarded", 97, "close-no")
+    assert closer.battle.state.doings[B].reacted
+    archer = {"A": sheet("long-bow")}
+    shot_at = fight("A...b", archer, options=needed, doings={"A": Doings(locked=True)})
+    dodged = do(shot_at, shot("A", "b", "arm-long-bow"), 71, "answer-dodge-guarded", 25)
+    assert (dodged.hp("b"), dodged.battle.state.doings[B].reacted) == (12, True)
+    # Point-blank 80 against 71 is +1, Dodge 60 against 25 is +4.
+    refused = do(shot_at, shot("A", "b", "arm-long-bow"), 31, "answer-none")
+    assert refused.hp("b") < 12
+    tired = fight("A...b", archer, options=needed, doings={"A": Doings(locked=True), **spent})
+    assert do(tired, shot("A", "b", "arm-long-bow"), 31).hp("b") < 12
+
+
+@pytest.mark.rule("SH-COND-09")
+def test_a_blind_man_whose_melee_fails_throws_and_resists_with_strength_alone():
+    fails = Options(blinded_melee=BlindedMelee.MELEE_FAILS)
+    ran = do(in_state(fight("Ab", options=fails), "A", "blinded"), act("knock", "A", "b"), 0, "knock-melee", 96, 98)
+    assert [option.key for option in ran.asked[0].options] == ["knock-strength"]  # type: ignore[union-attr]
+
+
+# ------------------------------------------------------------------ shooting
+
+
+@pytest.mark.rule("SH-MISFIRE-01", "SH-MISFIRE-04")
+def test_a_pistol_that_the_fumble_dropped_lies_there_jammed():
+    drops = FumbleRow(low=1, high=100, text="Dropped", drop=Drop.HERE)
+    options = Options(misfire_roll=MisfireRoll.IN_ADDITION, fumble_chart=(drops,))
+    battle = fight("A.....b", {"A": sheet("pistol")}, options=options)
+    ran = do(battle, shot("A", "b", "arm-pistol"), "still-move-no", 99, 50, 60)
+    assert ran.battle[A].sheet.weapons == ()
+    assert [item.weapon.jammed for item in ran.battle.state.dropped] == [True]
+
+
+@pytest.mark.rule("SH-MOD-20", "SH-SURP-03")
+def test_who_cannot_move_is_not_asked_whether_it_will():
+    options = Options(surprise_turn=SurpriseTurn.ACTION_ONLY)
+    ambush = fight("A...b", {"A": sheet("long-bow")}, options=options, stage=Stage.SURPRISE, number=0)
+    assert do(ambush, shot("A", "b", "arm-long-bow"), 97).questions == ["attack"]
+    held = fight("Abc", {"A": sheet("pistol")}, clinch=["bA"])
+    assert do(held, shot("A", "c", "arm-pistol"), 97).questions == ["attack"]
