@@ -224,7 +224,7 @@ class MoveTool(Tool):
         elif way.objections and plan.cell != plan.start.cell:
             text = self.view.text
             said = text.filled(way.objections[0].key, way.objections[0].args, plan.battle)
-            self.view.status.emit(f"{said} {text('board-hint-by-hand')}")
+            self.view.status.emit(f"{said.rstrip('.')}. {text('board-hint-by-hand')}")
 
     def _planned(self, *, range_too: bool = False) -> None:
         """The plan has changed: draw it anew."""

@@ -19,11 +19,9 @@ def policy(battle: FairyBattle, choice: Choice) -> int:
 def outcome(before: FairyBattle, after: FairyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
     """Missed, hit for how much in how many wounds, or taken effect to which degree."""
     at = action.target
-    if action.cells:
-        return _of_area(before, after, events, action)
     checks = [event for event in events if event.key == "attacks" and event.by == action.actor and event.at == at]
-    if at is None or not checks:
-        return Outcome("lost" if any(event.key == "attack-lost" for event in events) else "done")
+    if action.cells or at is None or not checks:
+        return _of_all(before, after, events)
     best = max(degree_of(event.reading) for event in checks)
     if best == 0:
         return Outcome(MISS)
@@ -39,12 +37,15 @@ def outcome(before: FairyBattle, after: FairyBattle, events: tuple[Event, ...], 
     return Outcome("hit", (("damage", now.hurt - was.hurt), *several, ("felled", felled)))
 
 
-def _of_area(before: FairyBattle, after: FairyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
-    """How many an attack on an area hit, for how much in all, and how many are out of the fight."""
-    checks = [event for event in events if event.key == "attacks" and event.by == action.actor]
+def _of_all(before: FairyBattle, after: FairyBattle, events: tuple[Event, ...]) -> Outcome:
+    """How many were hit in an area or by what was put off, for how much in all, and how many are out of the fight."""
+    checks = [event for event in events if event.key == "attacks"]
+    if not checks:
+        return Outcome("lost" if any(event.key in ("attack-lost", "area-lost") for event in events) else "done")
     hit = sum(degree_of(event.reading) > 0 for event in checks)
     if not hit:
-        return Outcome(MISS if checks else "done")
+        return Outcome(MISS)
     damage = sum(after[id].sheet.hurt - before[id].sheet.hurt for id in after.combatants)
     felled = sum(before[id].sheet.is_able and not after[id].sheet.is_able for id in after.combatants)
-    return Outcome("hit", (("damage", damage), ("hit-in-area", hit), ("felled", felled)))
+    several = (("hit-in-area", hit),) if len(checks) > 1 else ()
+    return Outcome("hit", (("damage", damage), *several, ("felled", felled)))

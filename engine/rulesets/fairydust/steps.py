@@ -58,7 +58,8 @@ def taken(
         was, is_now = cell_set(grid, before), cell_set(grid, now)
         happenings += [Happening(trigger, id, None, was, is_now) for trigger in delay.OF_AREA]
     if happenings:
-        start = battle
+        # Whoever is asked sees the mover where it stands by now.
+        start = table.shown = battle
         battle = delay.occurs(table, battle, *happenings)
         battle, goes = held_fast(table, start, battle, id)
         if not goes:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from engine.battle.board import Door
@@ -30,6 +32,7 @@ from tests.rulesets.fairydust.scenes import (
     do,
     fight,
     go_on,
+    odds,
     offered,
     pool,
     sheet,
@@ -375,3 +378,13 @@ def test_nobody_strikes_at_who_walks_by_unless_he_has_put_it_off():
     told = do(battle, walk("s", (5, 4, "N"), (5, 3, "N"), manner="1"))
     assert told.questions == []
     assert RULESET.foresee(battle, walk("s", (5, 4, "N"), manner="1")).marks == ()
+
+
+@pytest.mark.rule("FD-DEL-02")
+def test_the_odds_of_a_way_are_those_of_the_delayed_attack_that_it_sets_off():
+    # d20 + 5 with the knife against a passive 10: 5 to 20 hit, of which 10 and more are worth a degree more.
+    near = port().with_place("s", Cell(5, 8), 2)
+    battle = waiting(near, event="event-moves", what="what-attack")
+    battle = battle.with_sheet("s", armed(KNIFE, passive=True))
+    found = odds(battle, walk("s", (5, 7, "E"), manner="1"))
+    assert found == {"hit": Fraction(16, 20), "miss": Fraction(4, 20)}

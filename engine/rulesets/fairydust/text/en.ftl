@@ -465,11 +465,11 @@ delay-what = Put off what?
 delayed-at = At whom?
 at-the-cause = at whoever causes the event
 at-somebody = { $who }
-delayed-now = { $event }. Carry out what was put off: { $what }?
+delayed-now = Event: { $event }. Carry out what was put off: { $what }?
 delayed-before = now, before the event
 delayed-after = right after the event
 delayed-waits = go on waiting
-delayed-in-spite = { $event }, but what was put off ({ $what }) is hindered: { $because }. Do it nevertheless?
+delayed-in-spite = Event: { $event }, but what was put off ({ $what }) is hindered: { $because }. Do it nevertheless?
 
 # What is put off and done: words
 act-attack = attack
@@ -761,7 +761,7 @@ stopped = { $by }: stopped on the way
 puts-off = { $by } puts off: { $what }. Event: { $event }. Points: { $cost }
 delayed-fires = { $by }: delayed action – { $what }
 delayed-expires = { $by }: the event of the delayed action never came
-delayed-hindered = { $by } → { $at }: { $event }, but what was put off ({ $what }) is hindered: { $because }
+delayed-hindered = { $by } → { $at }, event: { $event }, but what was put off ({ $what }) is hindered: { $because }
 delayed-dropped = { $by }: drops what was put off, points back: { $points }
 nothing-to-delay = { $by }: too few points to put anything off
 too-dear-to-delay = { $by }: points needed: { $cost }

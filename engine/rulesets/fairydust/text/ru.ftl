@@ -467,11 +467,11 @@ delay-what = Что отложить?
 delayed-at = В кого?
 at-the-cause = в того, кто вызовет событие
 at-somebody = { $who }
-delayed-now = { $event }. Исполнить отложенное: { $what }?
+delayed-now = Событие: { $event }. Исполнить отложенное: { $what }?
 delayed-before = сейчас, до события
 delayed-after = сразу после события
 delayed-waits = ждать дальше
-delayed-in-spite = { $event }, но отложенному ({ $what }) мешает: { $because }. Исполнить всё же?
+delayed-in-spite = Событие: { $event }, но отложенному ({ $what }) мешает: { $because }. Исполнить всё же?
 
 # Что откладывают и делают: слова
 act-attack = атака
@@ -768,7 +768,7 @@ stopped = { $by }: остановлен на полпути
 puts-off = { $by } откладывает: { $what }. Событие: { $event }. Очков: { $cost }
 delayed-fires = { $by }: отложенное действие — { $what }
 delayed-expires = { $by }: отложенное действие не дождалось события
-delayed-hindered = { $by } → { $at }: { $event }, но отложенному ({ $what }) мешает: { $because }
+delayed-hindered = { $by } → { $at }, событие: { $event }, но отложенному ({ $what }) мешает: { $because }
 delayed-dropped = { $by }: отказ от отложенного, возвращено очков: { $points }
 nothing-to-delay = { $by }: на отложенное действие очков не хватает
 too-dear-to-delay = { $by }: нужно очков: { $cost }
