@@ -312,6 +312,7 @@ def _miss(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     """The shot misses: a fumble perhaps, and what was thrown comes down somewhere (SH-RANGED-03, SH-SCATTER-01)."""
     table.tell("misses", by=by, at=at, rule="SH-DMG-05", weight=0, now=battle)
     weapon = blow.weapon
+    held = battle[by].sheet.weapon(weapon.name)
     battle = harm.missed(table, battle, by, at, blow)
     if not scatter.scatters(battle.options, weapon):
         return battle
@@ -319,5 +320,9 @@ def _miss(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
         return scatter.scatter(table, battle, by, at, weapon)
     if not items.is_held(battle[by].sheet, weapon):
         return battle
-    battle, gone = items.leave_hand(battle, by, battle[by].sheet.weapon(weapon.name))
+    still = battle[by].sheet.weapon(weapon.name)
+    if still.ammunition != held.ammunition:
+        # Of several, the one that was to be thrown fell out of the hand.
+        return battle
+    battle, gone = items.leave_hand(battle, by, still)
     return scatter.scatter(table, battle, by, at, gone)

@@ -359,6 +359,17 @@ def test_a_lost_weapon_lies_in_its_owners_cell_or_flies_off():
     assert [thing.kind for thing in flung.battle.board.things] == ["item"]
 
 
+@pytest.mark.rule("SH-FUMBLE-03", "SH-SCATTER-01")
+@pytest.mark.parametrize(("drop", "dice"), [(Drop.HERE, ()), (Drop.FLUNG, (7,)), (Drop.NO, (10,))])
+def test_of_several_knives_a_mishap_costs_one_whether_it_drops_it_or_lets_it_fly(drop: Drop, dice: tuple[int, ...]):
+    options = Options(fumble_chart=(FumbleRow(low=1, high=100, text="Test", drop=drop),))
+    battle = throwing(options=options)
+    battle = battle.with_sheet(A, sheet(knife(ammunition=3)))
+    ran = do(battle, shot("A", "b", KNIFE), 99, 1, *dice)
+    assert ran.battle[A].sheet.weapon(KNIFE).ammunition == 2
+    assert [item.weapon.ammunition for item in ran.battle.state.dropped] == [1]
+
+
 @pytest.mark.rule("SH-FUMBLE-03")
 def test_fists_cannot_be_lost_but_throw_off_balance():
     ran = do(fumbling(FumbleRow(drop=Drop.HERE), sheet()), hit("A", "b", "arm-fists"), 66, 1)
