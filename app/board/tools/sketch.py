@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
+from app.board.camera import Camera
 from app.board.items.area import Area, bounds, paint_area
 from app.board.items.box import Line, beside
 from app.board.items.way import WayPicture
@@ -31,11 +32,13 @@ class Sketch:
         self._areas: tuple[Area, ...] = ()
         self._picture: WayPicture | None = None
         self._box: tuple[QPointF, QPixmap] | None = None
+        self._under: tuple[Camera, QRect, QPixmap] | None = None
 
     def renew(self, *, range_too: bool = False) -> None:
         """The plan has changed; ``range_too``: so has what can be reached."""
         self._picture = None
         if range_too:
+            self._under = None
             self._areas = tuple(
                 Area(cells, self._view.colours.band(band), _HATCHES[min(band, 2)], fill=30, hatch_alpha=60)
                 for band, cells in self._plan.bands()
@@ -59,8 +62,27 @@ class Sketch:
 
     def paint_under(self, painter: QPainter) -> None:
         """Draw what can be reached."""
+        around = QRectF()
+        for rect in self.under_extents():
+            around = around.united(rect)
+        part = around.toAlignedRect().intersected(self._view.device_rect())
+        if part.isEmpty():
+            return
+        if self._under is None or self._under[:2] != (self._view.camera, part):
+            self._under = self._view.camera, part, self._drawn_under(part)
+        painter.drawPixmap(part.topLeft(), self._under[2])
+
+    def _drawn_under(self, part: QRect) -> QPixmap:
+        """What can be reached, drawn once: it stays as the way goes through it."""
+        drawn = QPixmap(part.size())
+        drawn.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(drawn)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.translate(-part.topLeft())
         for area in self._areas:
             paint_area(painter, self._view.grid, area, self._view.camera)
+        painter.end()
+        return drawn
 
     def under_extents(self) -> list[QRectF]:
         """Where that is drawn."""
