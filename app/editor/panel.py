@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from app.board.palette import DARK, LIGHT
 from app.commands.keys import chord_of
 from app.editor.hand import Spot
-from app.editor.pens import CellPen, NotePen, Pen, WallPen, ZonePen
+from app.editor.pens import CellPen, MarkPen, NotePen, Pen, WallPen, ZonePen
 from app.editor.sets import EDITING, PICK, SETS, Drawer, Entry, drawers, entry_like, pen_at
 from app.editor.swatches import has_swatch, swatch
 from app.icons import icon
@@ -190,6 +190,7 @@ class DrawPanel(Panel):
         """The mouse mode was changed elsewhere: show which pen that is."""
         if tool == "pick" and self._chosen != PICK:
             self._before = self._chosen
+            self._show_use(PICK, MarkPen())
             self._show_chosen(PICK)
         elif tool == "draw" and self._chosen == PICK:
             self.take(self._before)
@@ -208,20 +209,24 @@ class DrawPanel(Panel):
     def _take(self, entry: Entry, section: str) -> None:
         self._last[section] = entry.id
         pen = self._used(entry.pen)
-        has_hint = not isinstance(pen, CellPen | WallPen)
-        self._hint.setText(self._kit.text(f"{'draw-pick' if entry.id == PICK else pen.word}-how") if has_hint else "")
-        self._uses.setCurrentIndex(1 if isinstance(pen, CellPen) else 2 if isinstance(pen, WallPen) else 0)
-        asks = isinstance(pen, NotePen) or (isinstance(pen, ZonePen) and not pen.takes_out)
-        self.words.setVisible(asks)
-        if asks:
-            key = "draw-note-words" if isinstance(pen, NotePen) else "draw-zone-name"
-            self.words.setPlaceholderText(self._kit.text(key))
+        self._show_use(entry.id, pen)
         self._show_chosen(entry.id)
         self.pen = pen
         if entry.id != PICK:
             self._before = entry.id
             self._kit.settings.keep("draw-pen", entry.id)
         self.taken.emit(None if entry.id == PICK else pen)
+
+    def _show_use(self, id: str, pen: Pen) -> None:
+        """How this pen is used: a hint, or what there is to choose; the words that it asks for."""
+        has_hint = not isinstance(pen, CellPen | WallPen)
+        self._hint.setText(self._kit.text(f"{'draw-pick' if id == PICK else pen.word}-how") if has_hint else "")
+        self._uses.setCurrentIndex(1 if isinstance(pen, CellPen) else 2 if isinstance(pen, WallPen) else 0)
+        asks = isinstance(pen, NotePen) or (isinstance(pen, ZonePen) and not pen.takes_out)
+        self.words.setVisible(asks)
+        if asks:
+            key = "draw-note-words" if isinstance(pen, NotePen) else "draw-zone-name"
+            self.words.setPlaceholderText(self._kit.text(key))
 
     def _show_chosen(self, id: str) -> None:
         self._chosen = id
@@ -346,12 +351,16 @@ class DrawPanel(Panel):
 
     def _fold(self, key: str) -> None:
         """Fold a section away, or unfold it."""
-        had_keys = self.heads[key].hasFocus()
+        had_keys, opens = self.heads[key].hasFocus(), key in self._folded
         self._folded ^= {key}
         self._kit.settings.keep("draw-folded", sorted(self._folded))
         self._fill()
         if had_keys:
             self.heads[key].setFocus(Qt.FocusReason.TabFocusReason)
+        if opens:
+            # What was unfolded at the lower end of the box is seen without scrolling.
+            last = next(drawer for drawer in self._drawers() if drawer.key == key).entries[-1].id
+            QTimer.singleShot(0, self, lambda: self._page.ensureWidgetVisible(self.buttons[last]))
 
     def _button(self, entry: Entry, section: str, number: int, *, with_words: bool) -> QToolButton:
         kit, words = self._kit, self._kit.text(entry.words)

@@ -501,6 +501,27 @@ def test_the_box_is_used_by_keys_alone(qtbot: QtBot) -> None:
     assert table.panel.isVisible()
 
 
+def test_a_piece_picked_by_the_right_button_shows_the_box_how_it_is_picked(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("thing-statue")
+    table.click(table.middle(3, 3))
+    table.take("zone-silence")
+    assert table.panel.words.isVisible()
+    QTest.mouseClick(table.view, Qt.MouseButton.RightButton, pos=table.middle(3, 3))
+    assert table.view.tool is table.view.pick_tool
+    assert not table.panel.words.isVisible()
+    assert table.panel._hint.text() == table.toy.desk.kit.text("draw-pick-how")
+
+
+def test_a_section_that_is_unfolded_comes_into_sight(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    for key in ("draw-drawer-zones", "draw-drawer-height"):
+        table.toy.click(table.panel.heads[key])
+    table.toy.bot.wait(20)
+    last = table.panel.buttons["depth-over"]
+    assert table.panel._page.viewport().rect().contains(last.mapTo(table.panel._page.viewport(), last.rect().center()))
+
+
 def test_what_would_be_drawn_goes_when_the_pointer_leaves_the_map(qtbot: QtBot) -> None:
     table = DrawingTable(qtbot)
     table.take("ground-rock")
