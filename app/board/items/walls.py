@@ -22,12 +22,18 @@ _FLAT, _ROUND = Qt.PenCapStyle.FlatCap, Qt.PenCapStyle.RoundCap
 def paint_walls(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF) -> None:
     """Draw what stands between cells in ``part`` of the board."""
     lines: dict[WallKind, list[QLineF]] = {kind: [] for kind in WallKind}
+    left, right, top, bottom = part.left() - REACH, part.right() + REACH, part.top() - REACH, part.bottom() + REACH
     for wall in board.walls:
-        if _touches(wall, part):
-            lines[kind_of(wall)].append(_line(wall))
+        # Of a large map nearly all lie elsewhere: asked for every picture of a part, so that numbers only are compared.
+        x1, x2 = wall.x1, wall.x2
+        if (x1 > left or x2 > left) and (x1 < right or x2 < right):
+            y1, y2 = wall.y1, wall.y2
+            if (y1 > top or y2 > top) and (y1 < bottom or y2 < bottom):
+                lines[kind_of(wall)].append(_line(wall))
     (paint_over_picture if board.picture is not None else paint_standing)(painter, lines, palette)
     for door in board.doors:
-        if _touches(door, part):
+        swing = max(abs(door.x2 - door.x1), abs(door.y2 - door.y1)) * 1.5
+        if part.adjusted(-swing, -swing, swing, swing).intersects(_around(door)):
             _paint_window(painter, door, palette) if door.is_window else _paint_door(painter, door, palette)
 
 
@@ -35,12 +41,10 @@ def _line(segment: Wall | Door) -> QLineF:
     return QLineF(segment.x1, segment.y1, segment.x2, segment.y2)
 
 
-def _touches(segment: Wall | Door, part: QRectF) -> bool:
-    reach = REACH + (hypot(segment.x2 - segment.x1, segment.y2 - segment.y1) if isinstance(segment, Door) else 0)
-    left, right = sorted((segment.x1, segment.x2))
-    top, bottom = sorted((segment.y1, segment.y2))
-    across = left - reach < part.right() and right + reach > part.left()
-    return across and top - reach < part.bottom() and bottom + reach > part.top()
+def _around(door: Door) -> QRectF:
+    left, right = sorted((door.x1, door.x2))
+    top, bottom = sorted((door.y1, door.y2))
+    return QRectF(left, top, right - left, bottom - top).adjusted(-REACH, -REACH, REACH, REACH)
 
 
 def _paint_door(painter: QPainter, door: Door, palette: BoardPalette) -> None:
