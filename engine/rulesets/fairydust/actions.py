@@ -12,7 +12,7 @@ from engine.contract import Objection
 from engine.rulesets.fairydust import costs, deeds, delay, initiative, movement, points, synergy, turn
 from engine.rulesets.fairydust.attack import open_volley
 from engine.rulesets.fairydust.offers import delayable
-from engine.rulesets.fairydust.options import LongActions, Speech
+from engine.rulesets.fairydust.options import DelayPays, LongActions, Speech
 from engine.rulesets.fairydust.state import Begun, FairyBattle, with_sheet, with_state
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -37,7 +37,7 @@ def objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
             # Going on costs nothing, nor does letting go.
             return ()
         case "delay":
-            return (*_turn(battle, action), *_enough(battle, id, points.DELAY))
+            return (*_turn(battle, action), *_enough(battle, id, points.DELAY, points.to_put_off(battle, id)))
         case "fire":
             return _fire_objections(battle, id)
         case "go-on-with":
@@ -67,8 +67,8 @@ def _points(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
     return _enough(battle, action.actor, cost)
 
 
-def _enough(battle: FairyBattle, id: CombatantId, cost: int) -> tuple[Objection, ...]:
-    left = points.pool(battle, id)
+def _enough(battle: FairyBattle, id: CombatantId, cost: int, points_left: int | None = None) -> tuple[Objection, ...]:
+    left = points.pool(battle, id) if points_left is None else points_left
     if not battle.started or cost <= left:
         return ()
     return (Objection("too-few-points", "FD-AP-03", (("cost", cost), ("left", left))),)
@@ -80,7 +80,8 @@ def _fire_objections(battle: FairyBattle, id: CombatantId) -> tuple[Objection, .
         return (Objection("nothing-delayed", "FD-DEL-02"),)
     if battle.state.acting == id:
         return (Objection("own-turn-now", "FD-DEL-02"),)
-    return delay.hindrances(battle, waiting, battle.state.acting)
+    due = waiting.cost if battle.options.delay_pays is DelayPays.FIRING_ROUND else 0
+    return (*_enough(battle, id, due), *delay.hindrances(battle, waiting, battle.state.acting))
 
 
 def resolve(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
@@ -205,7 +206,7 @@ def _delayed(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
         named = synergy.participants_asked(table, battle, id)
         cost = costs.joint_cost(battle, len(named), overload=what.manner == costs.OVERLOAD) + points.DELAY
         what = replace(what, args=((costs.WITH, ",".join(named)),))
-    if cost > points.pool(battle, id):
+    if cost > points.to_put_off(battle, id):
         table.tell("too-dear-to-delay", by=id, rule="FD-DEL-03", weight=0, cost=cost)
         return battle
     return delay.put_off(table, battle, action, what, cost)

@@ -17,7 +17,7 @@ from engine.grid.path import Diagonal, Travel, walk
 from engine.rulesets.fairydust import delay, steps
 from engine.rulesets.fairydust.delay import Happening, Trigger
 from engine.rulesets.fairydust.options import Dash, DiagonalPrice, MovingGaze, TurnRounding
-from engine.rulesets.fairydust.points import DELAY, SIMPLE, charged, pool
+from engine.rulesets.fairydust.points import DELAY, SIMPLE, charged, pool, to_put_off
 from engine.rulesets.fairydust.state import FairyBattle, Run, is_hostile, may_act, with_state
 from engine.table.table import Table
 
@@ -155,8 +155,9 @@ def _mode_objections(battle: FairyBattle, id: CombatantId, action: Action, cost:
     from engine.rulesets.fairydust.turn import why_not
 
     found = [refused] if (refused := why_not(battle, id)) is not None else []
-    if battle.started and (cost > pool(battle, id) or (action.kind == DASH and pool(battle, id) < SIMPLE)):
-        found.append(Objection("too-few-points", "FD-AP-03", (("cost", cost), ("left", pool(battle, id)))))
+    have = to_put_off(battle, id) if action.kind == DELAYED else pool(battle, id)
+    if battle.started and (cost > have or (action.kind == DASH and pool(battle, id) < SIMPLE)):
+        found.append(Objection("too-few-points", "FD-AP-03", (("cost", cost), ("left", have))))
     if any(one.at == id for one in battle.state.grips):
         found.append(Objection("is-held", "FD-ACT-07"))
     return tuple(found)

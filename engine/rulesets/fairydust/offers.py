@@ -284,6 +284,6 @@ def delayable(battle: FairyBattle, id: CombatantId) -> tuple[Choice, ...]:
             action = replace(action, args=((costs.AMOUNT, cost),))
         elif action.kind == costs.SYNERGY:
             cost = costs.joint_cost(battle, 1, overload=action.manner == costs.OVERLOAD)
-        if cost + points.DELAY <= points.pool(battle, id):
+        if cost + points.DELAY <= points.to_put_off(battle, id):
             choices.append(Choice(f"what-{offer.key.removeprefix('offer-')}", action, cost, offer.args))
     return tuple(choices)

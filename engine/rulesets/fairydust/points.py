@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import ceil, floor
 
 from engine.battle.ids import CombatantId, SideId
-from engine.rulesets.fairydust.options import OutnumberCount, OutnumberFoe, OutnumberWhen, Rounding
+from engine.rulesets.fairydust.options import DelayPays, OutnumberCount, OutnumberFoe, OutnumberWhen, Rounding
 from engine.rulesets.fairydust.state import FairyBattle, fighters, with_state
 
 SIMPLE, COMPLEX, REACTION, DELAY = 2, 3, 1, 1
@@ -29,6 +29,12 @@ def per_round(battle: FairyBattle, id: CombatantId) -> int:
 def pool(battle: FairyBattle, id: CombatantId) -> int:
     """Points left."""
     return battle.state.pools.get(id, 0)
+
+
+def to_put_off(battle: FairyBattle, id: CombatantId) -> int:
+    """Points that an action put off may cost: those left, or a round's where it is paid when it comes (FD-DEL-04)."""
+    later = battle.options.delay_pays is DelayPays.FIRING_ROUND
+    return max(pool(battle, id), per_round(battle, id)) if later else pool(battle, id)
 
 
 def with_pool(battle: FairyBattle, id: CombatantId, points: int) -> FairyBattle:

@@ -180,10 +180,10 @@ def waiting(battle: FairyBattle) -> tuple[CombatantId, ...]:
     return tuple(id for id in state.order if id not in state.acted and id not in still and may_act(battle, id))
 
 
-def _new_round(table: Table, battle: FairyBattle) -> FairyBattle:
+def _new_round(table: Table, battle: FairyBattle, *, skips: bool = False) -> FairyBattle:
     """Open the next round; the first is round zero, which is left out when everybody was surprised (FD-SUR-01)."""
     options, state = battle.options, battle.state
-    if state.round >= 0:
+    if state.round >= 0 and not skips:
         battle = synergy.round_over(table, effects.worn_off(table, battle))
     battle = with_state(battle, round=state.round + 1, acted=(), lowered={}, numbers={**state.numbers, **state.lowered})
     if options.first_reaction is FirstReaction.ROUND:
@@ -198,7 +198,8 @@ def _new_round(table: Table, battle: FairyBattle) -> FairyBattle:
         battle = points.counted(battle)
     battle = _refilled(battle)
     if battle.state.round == 0 and not waiting(battle) and battle.state.surprised:
-        return _new_round(table, battle)
+        # Nobody was awake for round zero: it did not take place, and took no time.
+        return _new_round(table, with_state(battle, clock=battle.state.clock - SECONDS), skips=True)
     return battle
 
 
