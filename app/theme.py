@@ -104,8 +104,15 @@ def look_for(theme: Theme, percent: int) -> Look:
     return Look(LIGHT if theme is Theme.LIGHT else DARK, percent)
 
 
+_WORN = "flank-look"
+"""Property of the application: the look that it has."""
+
+
 def dress(app: QApplication, look: Look) -> None:
-    """Give the whole program this look."""
+    """Give the whole program this look; nothing is done where it has it already: dressing every widget anew is slow."""
+    if app.property(_WORN) == repr(look):
+        return
+    app.setProperty(_WORN, repr(look))
     app.setStyle("Fusion")
     app.setPalette(palette(look.colours))
     app.setFont(font(look))
@@ -229,6 +236,8 @@ QPushButton:disabled { color: $dim; background: $panel; }
 QPushButton[role="primary"] { background: $accent; color: $on; border-color: $accent; font-weight: 600; }
 QPushButton[role="primary"]:hover { border-color: $text; }
 QPushButton[role="primary"]:disabled { background: $raised; color: $dim; border-color: $line; }
+QPushButton[role="held"] { background: transparent; border-color: $now; color: $now; font-weight: 600; }
+QPushButton[role="held"]:hover { background: $hover; }
 QPushButton[role="flat"] { background: transparent; border-color: transparent; padding: $p3 $p6; }
 QPushButton[role="flat"]:hover { background: $hover; }
 QPushButton[role="link"] { background: transparent; border: none; color: $good; padding: 0; text-align: left; }

@@ -266,6 +266,12 @@ class Acts:
     def fit_players(self) -> None:
         self._window.players.fit()
 
+    def has_players_displays(self) -> bool:
+        return self.has_battle() and self._window.players.has_displays
+
+    def move_players(self) -> None:
+        self._window.players.go_on()
+
     def calibrate_players(self) -> None:
         self._window.players.calibrate()
 

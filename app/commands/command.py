@@ -29,6 +29,8 @@ def always() -> bool:
 class Command:
     """Something that the GM can have done. Its sentence is ``command-<id>``, in a menu, the palette and tooltips.
 
+    In its menu it may have a shorter one, ``menu-<id>``.
+
     ``checked`` is given for a switch. A command without ``menu`` is found by the palette and its keys only. ``keys``
     are chords (see ``app.commands.keys``), the first is shown; they come from ``app.commands.keymap``.
     """
@@ -128,7 +130,9 @@ class Commands(QObject):
 
     def _name(self, action: QAction, command: Command) -> None:
         keys = f"\t{shown(command.keys[0])}" if command.keys else ""
-        action.setText(self.title(command) + keys)
+        # Under its own menu a command need not say again what it is about.
+        short = f"menu-{command.id}"
+        action.setText((self._text(short) if self._text.has(short) else self.title(command)) + keys)
         action.setIconText(self.title(command))
         action.setToolTip(self.hint(command))
 

@@ -62,6 +62,7 @@ DELIVERED: Mapping[str, Chords] = {
     "full-screen": ("F11",),
     "players-window": ("Ctrl+P",),
     "players-full-screen": ("Shift+F11",),
+    "players-screen": (),
     "players-follow": ("Ctrl+Shift+L",),
     "players-freeze": ("Ctrl+Shift+F",),
     "players-blank": ("Ctrl+B",),

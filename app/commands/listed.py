@@ -163,6 +163,7 @@ def _players(acts: Acts) -> tuple[Command, ...]:
             acts.has_players_window,
         ),
         switch("full-screen"),
+        Command("players-screen", acts.move_players, acts.has_players_displays, "", "players"),
         switch("follow", first=True),
         switch("freeze"),
         switch("blank"),

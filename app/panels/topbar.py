@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QMenuBar, QSizePolicy, QToolButton
 
@@ -12,6 +14,9 @@ from app.panels.parts import Elided, button
 from app.text import Text, name_of
 from app.theme import Look
 from engine.contract import Order, Progress
+
+HELD = ("players-freeze", "players-blank")
+"""The switches that keep from the players what is so."""
 
 
 def menu_bar(commands: Commands, text: Text) -> QMenuBar:
@@ -54,12 +59,19 @@ class TopBar(QFrame):
         line.addWidget(_gap(kit.look))
         self.place = Elided("", "title", least=px(90))
         line.addWidget(self.place, 1)
+        self._held = {id: button(kit.text(f"held-{id}"), partial(commands.run, id), "held") for id in HELD}
+        for held in self._held.values():
+            held.setToolTip(kit.text("held-hint"))
+            held.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            line.addWidget(held)
         self.next = button("", self.go_on.emit, "primary")
         line.addWidget(self.next)
         self.setFixedHeight(px(40))
         kit.session.changed.connect(self.refresh)
         commands.keys_changed.connect(self.refresh)
+        commands.changed.connect(self._show_held)
         self.refresh()
+        self._show_held()
 
     def _tool(self, commands: Commands, id: str) -> QToolButton:
         made = QToolButton()
@@ -70,6 +82,12 @@ class TopBar(QFrame):
         made.setAccessibleName(action.iconText())
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return made
+
+    def _show_held(self) -> None:
+        """What is held back from the players stands beside the round: it is forgotten too easily."""
+        for id, held in self._held.items():
+            checked = self._commands[id].checked
+            held.setVisible(checked is not None and checked())
 
     def refresh(self) -> None:
         """Show round, phase and who acts, and name the button."""

@@ -116,18 +116,18 @@ class PlayersCanvas(Canvas):
             self.look_there(*self._middle())
 
     def _on_whole_cells(self, camera: Camera) -> Camera:
-        across, down = self._pitch()
-        return Camera(
-            camera.scale,
-            round(round(camera.x / (across * camera.scale)) * across * camera.scale),
-            round(round(camera.y / (down * camera.scale)) * down * camera.scale),
-        )
-
-    def _pitch(self) -> tuple[float, float]:
-        """How far apart columns and rows of cells lie, in board units."""
+        """The nearest camera with cells where they were: figures on the screen stay in the middle of cells."""
         if not self.grid.is_hex:
-            return 1.0, 1.0
-        return (1.0, ROW_HEIGHT) if self.grid.layout.stands_on_point else (ROW_HEIGHT, 1.0)
+            x, y = (round(place / camera.scale) * camera.scale for place in (camera.x, camera.y))
+            return Camera(camera.scale, x, y)
+        # Every other row (or column) of hexes is pushed by half a cell: so is the map when it moves by one.
+        on_point = self.grid.layout.stands_on_point
+        along, across = (camera.x, camera.y) if on_point else (camera.y, camera.x)
+        lines = round(across / (ROW_HEIGHT * camera.scale))
+        push = lines % 2 / 2
+        cells = round(along / camera.scale - push) + push
+        moved = round(cells * camera.scale), round(lines * ROW_HEIGHT * camera.scale)
+        return Camera(camera.scale, *(moved if on_point else moved[::-1]))
 
     # The hand: the map can be moved on the players' own screen
 

@@ -6,8 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from app.commands.keys import shown
+
 if TYPE_CHECKING:
     # Made when it is first wanted: the first paint needs none of what it brings along.
+    from app.players.display import Display
     from app.players.window import PlayersWindow
     from app.window import Window
 
@@ -19,12 +22,17 @@ class Steering(QObject):
         super().__init__(gm)
         self._gm = gm
         self.window: PlayersWindow | None = None
+        self._display: Display | None = None
 
     def toggle(self) -> None:
         """Open the window, or close it."""
+        if self._display is not None and self._display.is_put_away:
+            self._display.appear()
+            return
         if self.window is not None:
             self.window.close()
             return
+        from app.players.display import Display
         from app.players.window import PlayersWindow
 
         session, desk = self._gm.session, self._gm.desk
@@ -32,7 +40,12 @@ class Steering(QObject):
             return
         self.window = PlayersWindow(session, self._gm.text, desk.board.colours, self._gm.settings)
         self.window.closed.connect(self._closed)
-        self.window.appear(self._gm)
+        # At another size it shows as much of the map as the GM sees all the same.
+        self.window.resized.connect(self._follow)
+        self._display = Display(self.window, self._gm, self._gm.settings)
+        self._display.lost.connect(self._tell_lost)
+        self._display.settled.connect(self._gm.commands.changed)
+        self._display.appear()
         self.attach()
         self._gm.commands.changed.emit()
 
@@ -56,10 +69,26 @@ class Steering(QObject):
             self.window.close()
 
     def _closed(self) -> None:
-        window, self.window = self.window, None
+        window, self.window, self._display = self.window, None, None
         if window is not None:
             window.deleteLater()
         self._gm.commands.changed.emit()
+
+    def _tell_lost(self) -> None:
+        command, text = self._gm.commands["players-window"], self._gm.text
+        how = shown(command.keys[0]) if command.keys else text("command-players-window")
+        self._gm.notices.tell(text("players-display-gone", keys=how))
+
+    @property
+    def has_displays(self) -> bool:
+        """Whether there is another display to go to."""
+        return self._display is not None and len(self._display.names) > 1
+
+    def go_on(self) -> None:
+        """Move the window to the next display."""
+        if self._display is not None:
+            self._display.go_on()
+            self._gm.commands.changed.emit()
 
     def switch(self, name: str) -> None:
         from app.players.window import Switch

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QScreen
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.board.camera import Camera
@@ -33,17 +33,18 @@ class Switch(StrEnum):
 
 
 class PlayersWindow(QWidget):
-    """``closed`` when it was closed; ``changed`` when a switch was set. ``follows``: it goes where the GM looks."""
+    """``closed``, ``resized``; ``changed`` when a switch was set. ``follows``: it goes where the GM looks."""
 
     closed = Signal()
     changed = Signal()
+    resized = Signal()
 
     def __init__(self, session: Session, text: Text, palette: BoardPalette, settings: Settings) -> None:
         super().__init__()
         self._settings = settings
         self._text = text
         self.follows = settings.kept("players-follow", True) is not False
-        self._true_scale = False
+        self._true_scale = settings.kept("players-true-scale", False) is True
         self.canvas = PlayersCanvas(session, text, palette, self)
         health = settings.kept("players-health", Health.OWN.value)
         self.canvas.set_health(Health(health) if health in tuple(Health) else Health.OWN)
@@ -52,16 +53,6 @@ class PlayersWindow(QWidget):
         whole.addWidget(self.canvas)
         self.setWindowTitle(text("players-title"))
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
-        self.resize(1000, 640)
-
-    def appear(self, gm: QWidget) -> None:
-        """Show it, on another screen than the GM's window if there is one, there over all of it."""
-        other = other_screen(gm)
-        if other is not None:
-            self.setGeometry(other.availableGeometry())
-            self.showFullScreen()
-        else:
-            self.show()
 
     def set_words(self, text: Text) -> None:
         """Speak another language."""
@@ -102,7 +93,8 @@ class PlayersWindow(QWidget):
                 self.canvas.set_blank(on)
             case Switch.TRUE_SCALE:
                 self._true_scale = on
-                self.canvas.set_cell_pixels(self.pixels_of_an_inch() if on else 0)
+                self._settings.keep("players-true-scale", on)
+                self._measure()
             case Switch.HEALTH_OWN:
                 self._show_health(Health.OWN if on else Health.NOBODY)
             case Switch.HEALTH_ALL:
@@ -133,9 +125,14 @@ class PlayersWindow(QWidget):
     def calibrate(self, pixels: float, millimetres: float) -> None:
         """So many device pixels were measured to be so long."""
         self._settings.keep(f"pixels-an-inch-{self.screen().name()}", pixels / millimetres * INCH)
-        if self._true_scale:
-            self.canvas.set_cell_pixels(self.pixels_of_an_inch())
+        self._measure()
         self.changed.emit()
+
+    def _measure(self) -> None:
+        """Show cells as large as they should be on this display."""
+        pixels = self.pixels_of_an_inch() if self._true_scale else 0
+        if pixels != self.canvas.cell_pixels:
+            self.canvas.set_cell_pixels(pixels)
 
     # Where it looks
 
@@ -158,12 +155,16 @@ class PlayersWindow(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def moveEvent(self, event: QMoveEvent) -> None:
+        super().moveEvent(event)
+        self._measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._measure()
+        self.resized.emit()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         self.canvas.leave()
         super().closeEvent(event)
         self.closed.emit()
-
-
-def other_screen(gm: QWidget) -> QScreen | None:
-    """A screen on which a window is not; None where there is only one."""
-    return next((screen for screen in QGuiApplication.screens() if screen.name() != gm.screen().name()), None)

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.board.camera import Camera
@@ -174,8 +174,52 @@ def test_on_hexes_whole_cells_are_columns_and_rows(qtbot: QtBot) -> None:
         toy.desk.board.look_at(x, y)
         camera = window.canvas.camera
         rows = camera.y / (ROW_HEIGHT * camera.scale)
-        assert camera.x % camera.scale == 0
         assert abs(rows - round(rows)) * camera.scale < 1
+        # An odd number of rows farther cells are pushed by half: then the map is too, and cells lie where cells lay.
+        assert camera.x % camera.scale == round(rows) % 2 * camera.scale / 2
+
+
+def test_true_scale_is_kept_for_the_next_time(toy: ToyWindow) -> None:
+    window = opened(toy)
+    window.calibrate(50, 25.4)
+    run(toy, "true-scale")
+    window.close()
+    again = opened(toy)
+    assert again.is_on(Switch.TRUE_SCALE)
+    assert again.canvas.camera.scale == 50
+
+
+def test_what_is_held_back_from_the_players_stands_in_the_bar_and_a_click_ends_it(toy: ToyWindow) -> None:
+    window = opened(toy)
+    for name, words in (("freeze", "Players: frozen"), ("blank", "Players: blank")):
+        (held,) = (one for one in toy.window.findChildren(QPushButton) if one.text() == words)
+        assert not held.isVisible()
+        run(toy, name)
+        assert held.isVisible()
+        QTest.mouseClick(held, Qt.MouseButton.LeftButton)
+        assert not held.isVisible()
+        assert not window.is_on(Switch(name))
+        run(toy, name)
+    window.close()
+    toy.bot.wait(10)
+    assert not [one for one in toy.window.findChildren(QPushButton) if one.text() == words and one.isVisible()]
+
+
+def test_in_their_menu_the_commands_are_called_shortly(toy: ToyWindow) -> None:
+    commands = toy.window.commands
+    assert commands.action("players-fit").text() == "Whole map"
+    assert commands.title(commands["players-fit"]) == "Players: whole map"
+
+
+def test_at_another_size_it_shows_the_same_place(toy: ToyWindow) -> None:
+    window, board = opened(toy), toy.desk.board
+    board.set_camera(Camera(40))
+    board.look_at(30, 6)
+    before = window.canvas.camera.scale
+    window.resize(450, 300)
+    toy.bot.wait(20)
+    assert window.canvas.camera.scale < before
+    assert abs(middle(window)[0] - 30) < 0.2
 
 
 def test_the_allowances_are_kept_for_the_next_time(toy: ToyWindow) -> None:
