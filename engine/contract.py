@@ -281,7 +281,8 @@ class Gauges:
     """What any panel can draw about a combatant. ``is_out``: out of action (drawn lying, skipped by Tab).
 
     ``body``: its parts, drawn as a figure in the panel. ``counters`` stand on the token. ``has_yielded``: who is out
-    stands on his own feet, for he has given up (drawn upright with a white flag).
+    stands on his own feet, for he has given up (drawn upright with a white flag). ``sits_on``: drawn in the middle of
+    another combatant that stands in the same cell (a rider on his horse).
     """
 
     bars: tuple[Bar, ...] = ()
@@ -292,6 +293,7 @@ class Gauges:
     counters: tuple[Counter, ...] = ()
     body: tuple[Part, ...] = ()
     has_yielded: bool = False
+    sits_on: CombatantId | None = None
 
 
 @dataclass(frozen=True, slots=True)

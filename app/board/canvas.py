@@ -99,9 +99,9 @@ class Canvas(QWidget):
         """The whole view in device pixels."""
         return QRect(0, 0, round(self.width() * self.dpr), round(self.height() * self.dpr))
 
-    def figure_at(self, cell: Cell) -> CombatantId | None:
-        """Who stands in a cell."""
-        return self.stage.figure_at(cell)
+    def figure_at(self, cell: Cell, at: tuple[float, float] | None = None) -> CombatantId | None:
+        """Who stands in a cell, or is shown at a point of it."""
+        return self.stage.figure_at(cell, at)
 
     def point_of(self, cell: Cell) -> QPoint:
         """The middle of a cell in the widget's own pixels."""

@@ -16,6 +16,8 @@ from engine.grid.grid import Grid
 
 _HEX_DIAMETERS = {1: 0.9, 2: 1.5, 3: 2.4, 4: 3.1}
 """Diameter of a token on hexes by footprint, in board units."""
+_SEATED = 0.6
+"""Diameter of who sits on somebody at most, as a share of that one's."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,10 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A combatant on the board: where its middle lies (board units), which cells it covers, how it looks."""
+    """A combatant on the board: where its middle lies (board units), which cells it covers, how it looks.
+
+    ``sits_on``: it is drawn in the middle of that one.
+    """
 
     id: CombatantId
     name: str
@@ -71,6 +76,7 @@ class Figure:
     y: float
     look: Look
     numbers: str
+    sits_on: CombatantId | None = None
 
 
 def figures(rules: AnyRuleset, battle: AnyBattle, text: Text) -> dict[CombatantId, Figure]:
@@ -81,7 +87,7 @@ def figures(rules: AnyRuleset, battle: AnyBattle, text: Text) -> dict[CombatantI
         for combatant in battle.combatants.values()
         if combatant.cell is not None
     ]
-    found.sort(key=lambda figure: (not figure.look.is_out, -figure.size))
+    found.sort(key=lambda figure: (not figure.look.is_out, -figure.size, figure.sits_on is not None))
     return {figure.id: figure for figure in found}
 
 
@@ -95,13 +101,18 @@ def _figure(
     except FlankError:
         # A broken sheet must not take the map away; the panels say what is wrong with it.
         gauges = Gauges()
+    mount = battle.combatants.get(gauges.sits_on) if gauges.sits_on is not None else None
     x, y = middle(grid, cell, combatant.size)
+    across = diameter(grid, combatant.size)
+    if mount is not None and mount.cell is not None:
+        x, y = middle(grid, mount.cell, mount.size)
+        across = min(across, _SEATED * diameter(grid, mount.size))
     look = Look(
         picture=combatant.look,
         initials=initials(combatant.name),
         colour=side[0],
         pattern=side[1],
-        diameter=diameter(grid, combatant.size),
+        diameter=across,
         facing=None if gauges.is_out else angle(grid, combatant.facing),
         bars=tuple(max(0, min(40, round(40 * bar.value / bar.most))) for bar in gauges.bars[:2] if bar.most > 0),
         marks=tuple(
@@ -115,7 +126,8 @@ def _figure(
         is_hidden=combatant.hidden,
     )
     numbers = " · ".join(f"{bar.value}/{bar.most}" for bar in gauges.bars[:2])
-    return Figure(combatant.id, combatant.name, cell, combatant.size, combatant.facing, x, y, look, numbers)
+    sits_on = mount.id if mount is not None and mount.cell is not None else None
+    return Figure(combatant.id, combatant.name, cell, combatant.size, combatant.facing, x, y, look, numbers, sits_on)
 
 
 def diameter(grid: Grid, size: int) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from math import dist
 
 from PySide6.QtCore import QPointF, QRect, QRectF
 from PySide6.QtGui import QPainter, QPixmap
@@ -64,11 +65,19 @@ class Emphasis:
 class Stage:
     """What is drawn of a battle, in device pixels. ``show`` and ``emphasise`` say what looks different now."""
 
-    def __init__(self, board: Board, palette: BoardPalette, pictures: Mapping[str, bytes], letter_size: int) -> None:
+    def __init__(
+        self,
+        board: Board,
+        palette: BoardPalette,
+        pictures: Mapping[str, bytes],
+        letter_size: int,
+        backdrop: Backdrop | None = None,
+    ) -> None:
+        """``backdrop``: of the same board, where there is one already."""
         self.board = board
         self.palette = palette
         self.camera = Camera()
-        self.backdrop = Backdrop(board, palette, pictures)
+        self.backdrop = backdrop or Backdrop(board, palette, pictures)
         self.sprites = Sprites(pictures)
         self.signs = Signs(palette, letter_size)
         self.figures: dict[CombatantId, Figure] = {}
@@ -202,9 +211,15 @@ class Stage:
         places = [((low.bit_length() - 1) // columns, (cells.bit_length() - 1) // columns) for low, cells in rows]
         return [self.camera.rect(0, (first - 1) * high, extent[0], (last - first + 3) * high) for first, last in places]
 
-    def figure_at(self, cell: Cell) -> CombatantId | None:
-        """Who stands in a cell, the one on top."""
-        return self._by_cell.get(cell)
+    def figure_at(self, cell: Cell, at: tuple[float, float] | None = None) -> CombatantId | None:
+        """Who stands in a cell, the one on top; of rider and horse the one drawn at the point ``at`` (board units)."""
+        found = self._by_cell.get(cell)
+        if at is None or found is None:
+            return found
+        for figure in self.figures.values():
+            if figure.sits_on is not None and dist(at, (figure.x, figure.y)) <= figure.look.diameter / 2:
+                return figure.id
+        return self.figures[found].sits_on or found
 
     def extent(self, figure: Figure) -> QRectF:
         """Where a figure, what marks it and its name are drawn."""

@@ -300,8 +300,9 @@ class BoardView(BattleCanvas):
 
     def _hand_at(self, position: QPointF, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> Hand:
         point = position * self.dpr
-        cell = self.grid.under(*self.camera.to_board(point))
-        return Hand(point, cell, self.stage.figure_at(cell), button, modifiers)
+        at = self.camera.to_board(point)
+        cell = self.grid.under(*at)
+        return Hand(point, cell, self.stage.figure_at(cell, at), button, modifiers)
 
     def _hover(self, hand: Hand) -> None:
         before, self._hand = self._hand, hand

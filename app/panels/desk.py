@@ -191,8 +191,9 @@ class Desk(QWidget):
             return False
         self._is_pointed = True
         board = self.board
-        cell = board.grid.under(*board.camera.to_board(QPointF(event.position() * board.dpr)))
-        figure = board.figure_at(cell)
+        at = board.camera.to_board(QPointF(event.position() * board.dpr))
+        cell = board.grid.under(*at)
+        figure = board.figure_at(cell, at)
         if waiting.needs is Needs.CELL and board.grid.holds(cell):
             self.hands.point_at_cell(cell)
         elif waiting.needs is Needs.TARGET and figure is not None:

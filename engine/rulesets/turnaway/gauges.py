@@ -36,6 +36,7 @@ def gauges(battle: TurnawayBattle, id: CombatantId) -> Gauges:
             *_spells(sheet),
         ),
         is_out=not sheet.is_able,
+        sits_on=next((seat.mount for seat in state.seats if seat.rider == id), None),
     )
 
 

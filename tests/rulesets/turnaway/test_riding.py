@@ -54,6 +54,8 @@ def test_mounting_is_a_standard_movement_without_a_strike_and_takes_the_mounts_c
     assert told.battle.state.seats == (Seat(A, H, Cell(6, 5)),)
     assert "badge-rides" in {badge.key for badge in RULESET.gauges(told.battle, A).badges}
     assert "badge-carries" in {badge.key for badge in RULESET.gauges(told.battle, H).badges}
+    assert RULESET.gauges(told.battle, A).sits_on == H
+    assert RULESET.gauges(told.battle, H).sits_on is None
 
 
 @pytest.mark.rule("TA-MOV-09")
