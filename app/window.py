@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from app.panels.kit import Kit
     from app.panels.topbar import TopBar
     from app.session import Session
+    from app.start.filling import Filling
 
 USUAL, USUAL_SCREEN = QSize(1600, 900), QSize(1366, 768)
 FRAME = QSize(24, 64)
@@ -58,6 +59,7 @@ class Window(QWidget):
         self._router = KeyRouter(self)
         self._router.first = self._take
         self._is_ready = False
+        self._filling: Filling | None = None
         self._page = "start"
         self.setAcceptDrops(True)
         self.setMinimumSize(900, 600)
@@ -91,6 +93,8 @@ class Window(QWidget):
         self._name_window()
 
     def _clear(self) -> None:
+        if self._filling is not None:
+            self._filling.drop()
         for place in reversed(range(self._stack.count())):
             widget = self._stack.widget(place)
             if widget is not None:
@@ -128,23 +132,12 @@ class Window(QWidget):
             self._fill_start()
 
     def _fill_start(self) -> None:
-        from app.start.cards import picture_of, ready_cards, recent_cards
+        from app.start.filling import Filling
 
-        recent = recent_cards(self.settings.recent, self.text)
-        ready, faults = ready_cards(self.text)
-        self.start_page.show_cards(recent, ready)
-        for fault in faults:
-            self.fail(fault)
-        language, look = self.settings.spoken, self.look
-        for view in self.start_page.cards:
-            # In turn, each when the loop is idle: a picture takes some tens of milliseconds.
-            QTimer.singleShot(
-                0,
-                view,
-                lambda view=view: (
-                    (image := picture_of(view.card, language, look, view.picture.size())) and view.show_picture(image)
-                ),
-            )
+        if self._filling is None:
+            self._filling = Filling(self.background)
+            self._filling.failed.connect(self.fail)
+        self._filling.fill(self.start_page, self.settings, self.text, self.look)
 
     def _build_desk(self, session: Session) -> None:
         from app.commands.editing import Editing

@@ -17,7 +17,7 @@ from app.board.changes import changed_part
 from app.board.items.ground import ground_image, ground_sketch, ground_veil
 from app.board.items.surroundings import (
     MapPicture,
-    decoded,
+    map_picture,
     paint_depths,
     paint_grid,
     paint_heights,
@@ -225,8 +225,7 @@ class Backdrop:
 
     def _decoded(self) -> MapPicture | None:
         picture = self.board.picture
-        image = decoded(picture.name, self._pictures) if picture is not None else None
-        return MapPicture(image) if image is not None else None
+        return map_picture(picture.name, self._pictures) if picture is not None else None
 
     def _drop(self, part: QRectF | None) -> None:
         """Forget what is baked of ``part`` (board units), or all of it."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QImage, QPainter
 
+from app.board.backdrop import Backdrop
 from app.board.camera import Camera, fitting
 from app.board.palette import DARK, BoardPalette
 from app.board.stage import Emphasis, Stage
@@ -31,10 +32,12 @@ def render(
     *,
     scale: int | None = None,
     grid: bool = True,
+    backdrop: Backdrop | None = None,
 ) -> QImage:
     """The whole map with everybody on it in a picture of ``size``, or as large as the map asks for.
 
     ``scale``: exactly so many pixels a cell, without a margin. ``grid``: with the lines between the cells.
+    ``backdrop``: what ``ground_of`` has drawn, in a thread of its own perhaps.
 
     Needs a QGuiApplication. ``rules`` are the battle's own; without them (or for a mere board) only the map is drawn.
     """
@@ -48,8 +51,8 @@ def render(
         size = QSize(max(1, round(width * most)), max(1, round(height * most)))
         camera = fitting(board.grid.extent, size.width(), size.height(), margin=0, most=SCALE)
     else:
-        camera = fitting(board.grid.extent, size.width(), size.height(), margin=0.2, most=160)
-    stage = Stage(board, palette, pictures or {}, _LETTERS)
+        camera = _framed(board, size)
+    stage = Stage(board, palette, pictures or {}, _LETTERS, backdrop)
     stage.camera = camera
     stage.backdrop.set_grid(grid)
     if rules is not None and not isinstance(battle, Board):
@@ -65,3 +68,24 @@ def render(
     stage.paint_figures(painter, rect)
     painter.end()
     return image
+
+
+def ground_of(
+    board: Board,
+    size: QSize,
+    pictures: Mapping[str, bytes],
+    palette: BoardPalette,
+    is_stopped: Callable[[], bool] = lambda: False,
+) -> Backdrop:
+    """The ground that ``render`` needs for a picture of ``size``; may run beside the window's thread."""
+    backdrop, camera = Backdrop(board, palette, pictures), _framed(board, size)
+    for key in backdrop.lacking(camera, QRect(0, 0, size.width(), size.height())):
+        if is_stopped():
+            break
+        backdrop.bake(key, camera)
+    return backdrop
+
+
+def _framed(board: Board, size: QSize) -> Camera:
+    """The camera for the whole board in a picture of ``size``."""
+    return fitting(board.grid.extent, size.width(), size.height(), margin=0.2, most=160)

@@ -15,8 +15,8 @@ from PySide6.QtGui import QImage
 from shiboken6 import isValid
 
 from app.background import Background
+from app.board.items.surroundings import MapPicture, map_picture
 from app.maps.compose import whole
-from app.pictures import decoded
 from app.settings import Settings
 from engine.errors import FlankError
 from engine.maps.imported import Imported
@@ -41,7 +41,7 @@ class _Wanted:
 @dataclass(frozen=True)
 class _Opened:
     imported: Imported
-    image: QImage | None
+    picture: MapPicture | None
 
 
 class ChosenMap(QObject):
@@ -59,13 +59,18 @@ class ChosenMap(QObject):
         self._wanted: _Wanted | None = None
         self._pending: _Wanted | None = None
         self.imported: Imported | None = None
-        self.image: QImage | None = None
+        self._picture: MapPicture | None = None
         self.is_new = False
         """Whether the map that ``changed`` tells of comes from another file than before."""
 
     @property
     def path(self) -> Path | None:
         return self._wanted.path if self._wanted is not None else None
+
+    @property
+    def image(self) -> QImage | None:
+        """The picture under the map."""
+        return self._picture.levels[0] if self._picture is not None else None
 
     @property
     def opening(self) -> Path | None:
@@ -81,7 +86,7 @@ class ChosenMap(QObject):
         if self._background is not None:
             self._background.drop("map")
         self._wanted = self._pending = None
-        self.imported = self.image = None
+        self.imported = self._picture = None
         self.busy.emit(False)
 
     def take_scene(self, number: int) -> None:
@@ -151,7 +156,7 @@ class ChosenMap(QObject):
             self.failed.emit(found)
             return
         self.is_new = self._wanted is None or self._wanted.path != wanted.path or self._wanted.scene != wanted.scene
-        self._wanted, self.imported, self.image = wanted, found.imported, found.image
+        self._wanted, self.imported, self._picture = wanted, found.imported, found.picture
         self.changed.emit()
 
     # Settings
@@ -182,4 +187,6 @@ def _opened(wanted: _Wanted, is_stopped: Callable[[], bool]) -> _Opened | FlankE
             imported = imported.with_meanings(chosen)
     except FlankError as error:
         return error
-    return _Opened(imported, decoded(imported.picture) if imported.picture else None)
+    # Whoever shows the map next finds its picture decoded.
+    name = imported.board.picture.name if imported.board.picture is not None else ""
+    return _Opened(imported, map_picture(name, {name: imported.picture}))

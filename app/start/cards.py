@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import closing
+from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
@@ -15,6 +17,9 @@ from app.text import ROOT, Text
 from app.theme import Look
 from engine.contract import AnyBattle
 from engine.errors import FlankError
+
+if TYPE_CHECKING:
+    from app.board.backdrop import Backdrop
 
 READY_FOLDER = ROOT / "maps"
 
@@ -61,23 +66,46 @@ def battle_of(card: Card, language: str) -> tuple[AnyBattle, Mapping[str, bytes]
         return journal.battle_after(journal.cursor), dict(journal.pictures)
 
 
-def picture_of(card: Card, language: str, look: Look, size: QSize) -> QImage | None:
-    """The battle behind a card as it looks now, filling ``size``; None where it cannot be read."""
-    from app.board.camera import fitting
+@dataclass(frozen=True)
+class Sketch:
+    """The battle behind a card with its ground drawn, for a picture of ``size``; the figures are still to come."""
+
+    battle: AnyBattle
+    pictures: Mapping[str, bytes]
+    backdrop: Backdrop
+    size: QSize
+
+
+def sketch_of(
+    card: Card, language: str, look: Look, size: QSize, is_stopped: Callable[[], bool] = lambda: False
+) -> Sketch | None:
+    """The battle behind a card, to fill ``size``; None where it cannot be read. May run beside the window's thread."""
     from app.board.palette import DARK, LIGHT
+    from app.board.render import ground_of
+
+    if is_stopped():
+        return None
+    try:
+        battle, pictures = battle_of(card, language)
+    except FlankError:
+        return None
+    width, height = battle.board.grid.extent
+    scale = max(size.width() / width, size.height() / height)
+    whole = QSize(round(width * scale), round(height * scale))
+    palette = DARK if look.colours.is_dark else LIGHT
+    return Sketch(battle, pictures, ground_of(battle.board, whole, pictures, palette, is_stopped), whole)
+
+
+def picture_of(sketch: Sketch, language: str) -> QImage:
+    """The picture of a battle, without the margin around its map. Only in the window's thread: figures are pixmaps."""
+    from app.board.camera import fitting
     from app.board.render import render
     from engine.catalogue import ruleset
 
-    try:
-        battle, pictures = battle_of(card, language)
-        rules = ruleset(battle.ruleset)
-        width, height = battle.board.grid.extent
-        scale = max(size.width() / width, size.height() / height)
-        whole = QSize(round(width * scale), round(height * scale))
-        palette = DARK if look.colours.is_dark else LIGHT
-        shown = render(battle, Text(language, rules.folder), whole, pictures, palette, rules)
-        drawn = fitting((width, height), whole.width(), whole.height(), margin=0.2, most=160)
-        left, top = max(0, drawn.x), max(0, drawn.y)
-        return shown.copy(left, top, shown.width() - 2 * left, shown.height() - 2 * top)
-    except FlankError:
-        return None
+    battle, size, ground = sketch.battle, sketch.size, sketch.backdrop
+    rules = ruleset(battle.ruleset)
+    text = Text(language, rules.folder)
+    shown = render(battle, text, size, sketch.pictures, ground.palette, rules, backdrop=ground)
+    drawn = fitting(battle.board.grid.extent, size.width(), size.height(), margin=0.2, most=160)
+    left, top = max(0, drawn.x), max(0, drawn.y)
+    return shown.copy(left, top, shown.width() - 2 * left, shown.height() - 2 * top)

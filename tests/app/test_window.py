@@ -34,6 +34,7 @@ def opened(bot: QtBot, language: str = "en") -> Window:
     window.show()
     bot.waitExposed(window)
     window.finish_start()
+    bot.waitUntil(lambda: bool(window.start_page.cards))
     return window
 
 

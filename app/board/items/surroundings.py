@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import ceil, floor
+from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient
@@ -59,6 +60,24 @@ class MapPicture:
         )
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         painter.drawImage(piece, level, source)
+
+
+_KNOWN: WeakValueDictionary[tuple[str, int], MapPicture] = WeakValueDictionary()
+"""The map pictures that somebody shows: the GM's window, the players', the page of a new battle."""
+
+
+def map_picture(name: str, pictures: Mapping[str, bytes]) -> MapPicture | None:
+    """The picture under the map, decoded once for all who show it; None where it is missing or broken."""
+    data = pictures.get(name)
+    if not data:
+        return None
+    key = name, hash(data)
+    if (known := _KNOWN.get(key)) is None:
+        image = decoded(name, pictures)
+        if image is None:
+            return None
+        known = _KNOWN[key] = MapPicture(image)
+    return known
 
 
 def decoded(name: str, pictures: Mapping[str, bytes]) -> QImage | None:
