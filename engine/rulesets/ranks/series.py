@@ -40,15 +40,29 @@ def magical_limit(options: Options, sheet: Sheet) -> Breakdown:
 
 def limit(battle: RanksBattle, id: CombatantId, *, casting: bool = False) -> Breakdown:
     """How many actions ``id`` may do this turn and why; ``casting``: one more magical action is wanted."""
-    options, sheet, done = battle.options, battle[id].sheet, doings(battle, id)
-    if casting or any(entry.magical for entry in live(done)):
-        found = magical_limit(options, sheet)
-    else:
-        found = physical_limit(options, sheet)
-        if options.five_actions is FiveActions.SUM:
-            more = magical_limit(options, sheet).total
-            found = found.with_line(modifier(more, "limit-sum", "RK-ACT-09", rank=sheet.mana))
-    return found.with_line(modifier(done.granted, "limit-granted", "RK-ACT-01")) if done.granted else found
+    if casting or casts(doings(battle, id)):
+        return _granted(battle, id, magical_limit(battle.options, battle[id].sheet))
+    return body_limit(battle, id)
+
+
+def body_limit(battle: RanksBattle, id: CombatantId) -> Breakdown:
+    """How many of these may be physical, in a turn with casting too (RK-ACT-08, RK-ACT-09)."""
+    options, sheet = battle.options, battle[id].sheet
+    found = physical_limit(options, sheet)
+    if options.five_actions is FiveActions.SUM:
+        more = magical_limit(options, sheet).total
+        found = found.with_line(modifier(more, "limit-sum", "RK-ACT-09", rank=sheet.mana))
+    return _granted(battle, id, found)
+
+
+def _granted(battle: RanksBattle, id: CombatantId, found: Breakdown) -> Breakdown:
+    more = doings(battle, id).granted
+    return found.with_line(modifier(more, "limit-granted", "RK-ACT-01")) if more else found
+
+
+def casts(done: Doings) -> bool:
+    """Whether a magical action is declared or performed this turn."""
+    return any(entry.magical for entry in live(done))
 
 
 def live(done: Doings) -> tuple[Entry, ...]:
@@ -63,7 +77,16 @@ def slots(entries: Iterable[Entry]) -> int:
 
 def slots_left(battle: RanksBattle, id: CombatantId, *, casting: bool = False) -> int:
     """Actions that ``id`` may still declare this turn."""
-    return limit(battle, id, casting=casting).total - slots(live(doings(battle, id)))
+    done = doings(battle, id)
+    left = limit(battle, id, casting=casting).total - slots(live(done))
+    if casting or not casts(done):
+        return left
+    return min(left, body_limit(battle, id).total - _by_body(done))
+
+
+def _by_body(done: Doings) -> int:
+    """Slots of this turn with anything physical in them."""
+    return slots(entry for entry in live(done) if not entry.magical)
 
 
 def counted(battle: RanksBattle, id: CombatantId) -> int:
@@ -81,14 +104,16 @@ def penalty_line(battle: RanksBattle, id: CombatantId) -> tuple[Modifier, ...]:
 
 def objections_to(battle: RanksBattle, id: CombatantId, *works: Work, magical: bool = False) -> tuple[Objection, ...]:
     """Why one more slot with these kinds of work does not fit into the turn (RK-ACT-01, RK-ACT-08)."""
-    found = []
-    most = limit(battle, id, casting=magical).total
-    if slots(live(doings(battle, id))) >= most:
-        casts = magical or any(entry.magical for entry in live(doings(battle, id)))
-        rule = "RK-ACT-08" if casts else "RK-ACT-01"
-        found.append(Objection("objection-mana-limit" if casts else "objection-limit", rule, (("most", most),)))
+    found, done = [], doings(battle, id)
+    most, by_body = limit(battle, id, casting=magical).total, body_limit(battle, id).total
+    if slots(live(done)) >= most:
+        with_magic = magical or casts(done)
+        rule = "RK-ACT-08" if with_magic else "RK-ACT-01"
+        found.append(Objection("objection-mana-limit" if with_magic else "objection-limit", rule, (("most", most),)))
+    elif not magical and _by_body(done) >= by_body:
+        found.append(Objection("objection-limit", "RK-ACT-01", (("most", by_body),)))
     if battle.options.spell_mix is SpellMix.ALONE and works:
-        others = {entry.magical for entry in live(doings(battle, id))}
+        others = {entry.magical for entry in live(done)}
         if (not magical) in others:
             found.append(Objection("objection-magic-alone", "RK-ACT-08"))
     return tuple(found)

@@ -83,7 +83,8 @@ def _opened(table: Table, battle: RanksBattle) -> RanksBattle:
     urgent = state.urgent
     if urgent is not None:
         battle = battle.with_state(replace(state, urgent=None))
-        if is_able(battle, urgent) and slots_left(battle, urgent) > 0:
+        left = max(slots_left(battle, urgent), slots_left(battle, urgent, casting=True))
+        if is_able(battle, urgent) and left > 0:
             return _acts(table, battle, urgent)
     following = next((id for id in state.order if id not in state.past and is_able(battle, id)), None)
     return _acts(table, battle, following) if following is not None else _turn_over(table, battle)
@@ -159,10 +160,19 @@ def finished(table: Table, battle: RanksBattle) -> RanksBattle:
 
 def _over(table: Table, battle: RanksBattle) -> RanksBattle:
     winner = next(iter(fighting_sides(battle)), None)
-    battle = tired(table, battle)
+    battle = _bonuses_lapsed(tired(table, battle))
     table.tell("battle-over" if winner else "battle-over-nobody", by=winner, weight=2)
     state = battle.state
     return battle.with_state(replace(state, over=True, past=(), current=None, urgent=None, doings={}, chases=()))
+
+
+def _bonuses_lapsed(battle: RanksBattle) -> RanksBattle:
+    """With the fight the bonuses end that still wait for a roll (RK-GEN-12)."""
+    for id, combatant in battle.combatants.items():
+        sheet = combatant.sheet
+        if sheet.bonus_mobility or sheet.bonus_strength:
+            battle = battle.with_sheet(id, replace(sheet, bonus_mobility=0, bonus_strength=0))
+    return battle
 
 
 def settle(battle: RanksBattle) -> RanksBattle:
