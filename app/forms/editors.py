@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -23,6 +22,7 @@ from app.forms.fields import Field, Kind, Shape
 from app.panels.parts import DecimalBox, icon_button, label, narrow
 from app.text import Text
 from app.theme import Look
+from app.wheel import wheel_passes
 
 
 class Editor(QWidget):
@@ -37,7 +37,7 @@ class Editor(QWidget):
         line.setSpacing(4)
         for one in inputs:
             line.addWidget(one, 1)
-            one.installEventFilter(self)
+            wheel_passes(one)
         if inputs:
             self.setFocusProxy(inputs[0])
 
@@ -48,13 +48,6 @@ class Editor(QWidget):
     def set_value(self, value: Any) -> None:
         """Write ``value`` into it."""
         raise NotImplementedError
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # The wheel scrolls the form; it must not change a number that happens to pass under the pointer.
-        if isinstance(event, QWheelEvent) and isinstance(watched, QWidget) and not watched.hasFocus():
-            event.ignore()
-            return True
-        return False
 
 
 class NumberEditor(Editor):

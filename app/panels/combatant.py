@@ -13,6 +13,7 @@ from app.panels.kit import Kit
 from app.panels.parts import Elided, Page, Panel, button, icon_button, label, picture_label
 from app.panels.portrait import portrait
 from app.rules.links import leads_to
+from app.wheel import wheel_passes
 from engine.battle.actions import Amend
 from engine.battle.battle import Combatant, Reactions
 from engine.battle.ids import CombatantId
@@ -157,6 +158,7 @@ class CombatantPanel(Panel):
 
     def _reactions(self, combatant: Combatant[object]) -> QHBoxLayout:
         box = QComboBox()
+        wheel_passes(box)
         for way in Reactions:
             box.addItem(self._kit.text(f"reactions-{way}"), way)
         box.setCurrentIndex(list(Reactions).index(combatant.reactions))

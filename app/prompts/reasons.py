@@ -9,6 +9,7 @@ from app.panels.kit import Kit
 from app.panels.parts import button, icon_button, label
 from app.rules.links import RuleLink
 from app.sentences import reason, signed
+from app.wheel import wheel_passes
 from engine.battle.breakdown import Breakdown, Edit
 
 MOST_IDLE = 3
@@ -132,6 +133,7 @@ class AddLine(QWidget):
     def __init__(self, kit: Kit) -> None:
         super().__init__()
         self.amount = QSpinBox()
+        wheel_passes(self.amount)
         self.amount.setRange(-999, 999)
         self.amount.setPrefix("")
         self.amount.setFixedWidth(kit.look.px(64))

@@ -158,6 +158,6 @@ fumble-wrenched-text = Что-то хрустнуло в пояснице.
 fumble-sprawl = Упал и выронил
 fumble-sprawl-text = Сам в одну сторону, оружие — в другую.
 fumble-foot = В собственную ступню
-fumble-foot-text = Остриё нашло цель, только не ту.
+fumble-foot-text = Оружие нашло цель, только не ту.
 fumble-disaster = Хуже не бывает
 fumble-disaster-text = Оружие улетело, голова гудит, вокруг чужие сапоги.
