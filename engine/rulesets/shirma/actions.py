@@ -205,7 +205,8 @@ def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...]
 
     A free attack on who moves is no end of its own: what it comes to is told as something that befalls the mover.
     """
-    by, at, key, found = action.actor, action.target, "done", dict[str, int]()
+    by, at, found = action.actor, action.target, dict[str, int]()
+    key = "came-nothing" if action.kind in manoeuvres.KINDS else "done"
     is_free = False
     for event in takewhile(lambda event: event.key not in PAST_ODDS, events):
         match event.key:
@@ -234,9 +235,9 @@ def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...]
                 _add(found, "fumble-ends", 1)
             case "throws-down" | "clinches" | "clinch-ends" | "slips" | "does-not-slip" | "close-fight":
                 key = f"came-{event.key}"
-    if at is not None and at in before.combatants and "wounds" in found and found["wounds"] >= before[at].sheet.hp:
+    if at is not None and at in before.combatants and found.get("wounds", 0) >= before[at].sheet.hp > 0:
         found["fells"] = 1
-    if by is not None and by in before.combatants and found.get("free-wounds", 0) >= max(before[by].sheet.hp, 1):
+    if by is not None and by in before.combatants and found.get("free-wounds", 0) >= before[by].sheet.hp > 0:
         found["falls"] = 1
     return Outcome(key, tuple(found.items()))
 

@@ -231,9 +231,12 @@ def _struck_back(
             return battle
     rule = "SH-MELEE-02" if always else "SH-MELEE-06"
     table.tell("may-strike-back", by=at, at=by, rule=rule, weight=0)
-    if not always and table.choose("counter", COUNTER, by=at, at=by, rule=rule, reaction=True):
+    arm = Term(weapon.name)
+    if not always and table.choose(
+        "counter", COUNTER, by=at, at=by, rule=rule, reaction=True, compares=True, net=table.signed(net), arm=arm
+    ):
         return battle
-    table.tell("strikes-back", by=at, at=by, rule=rule, weight=2, arm=Term(weapon.name))
+    table.tell("strikes-back", by=at, at=by, rule=rule, weight=2, arm=arm)
     if options.counter_attack is CounterAttack.NEW_ATTACK and not always:
         ledger = battle.state.ledger
         battle = strike(table, battle, Strike(at, by, weapon, free=True, counters=False))

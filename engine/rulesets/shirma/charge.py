@@ -33,7 +33,7 @@ def held_objection(battle: ShirmaBattle, id: CombatantId) -> Objection | None:
 
 
 def targets(battle: ShirmaBattle, id: CombatantId, path: tuple[Step, ...]) -> tuple[CombatantId, ...]:
-    """Enemies within melee reach at the end of the path, those that it looks at first."""
+    """Enemies within melee reach at the end of the path, those that it looks at first, who is down last."""
     after = battle.with_place(id, *path[-1])
     weapon = best_striking(battle[id].sheet)
     if weapon is None:
@@ -41,7 +41,7 @@ def targets(battle: ShirmaBattle, id: CombatantId, path: tuple[Step, ...]) -> tu
     near = [
         enemy.id for enemy in after.enemies(id) if not enemy.sheet.is_dead and in_reach(after, id, enemy.id, weapon)
     ]
-    return tuple(sorted(near, key=lambda other: _off_course(after, id, other)))
+    return tuple(sorted(near, key=lambda other: (after[other].sheet.is_out, _off_course(after, id, other))))
 
 
 def _off_course(battle: ShirmaBattle, id: CombatantId, other: CombatantId) -> int:

@@ -69,7 +69,7 @@ def close_fight(
         battle, winner = settled(table, battle, by, at, mine, theirs)
     if winner is None:
         return battle
-    if table.choose("close-fight", CLOSE_OPTIONS, by=winner, at=at if winner == by else by, rule="SH-CLOSE-02"):
+    if table.choose("close-or-not", CLOSE_OPTIONS, by=winner, at=at if winner == by else by, rule="SH-CLOSE-02"):
         return battle
     if not fits(battle, by, at, Bond.CLOSE):
         table.tell("too-far-for-bond", by=by, at=at, rule="SH-CLOSE-03")

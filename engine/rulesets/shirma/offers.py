@@ -75,20 +75,26 @@ def manoeuvre_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]
         free = standing(battle, id)
         action = Action(m.BREAK, actor=id, target=holder_of(battle, id))
         found.append(
-            Offer("offer-break", action, Needs.NOTHING, group, "cost-action", objections=free, rule="SH-CLINCH-03")
-        )
+            Offer(
+                "offer-break", action, Needs.NOTHING, group, "cost-action",
+                objections=free, rule="SH-CLINCH-03", icon="unlock",
+            )
+        )  # fmt: skip
     held = held_by(battle, id)
     if held is not None:
         action = Action(m.SQUEEZE, actor=id, target=held)
         found.append(
-            Offer("offer-squeeze", action, Needs.NOTHING, group, "cost-action", objections=against, rule="SH-CLINCH-03")
-        )
+            Offer(
+                "offer-squeeze", action, Needs.NOTHING, group, "cost-action",
+                objections=against, rule="SH-CLINCH-03", icon="fist",
+            )
+        )  # fmt: skip
         not_now = unable(battle, id)
         action = Action(m.LET_GO, actor=id)
         found.append(
             Offer(
                 "offer-let-go", action, Needs.NOTHING, group, FREE,
-                objections=(not_now,) if not_now else (), rule="SH-CLINCH-02",
+                objections=(not_now,) if not_now else (), rule="SH-CLINCH-02", icon="unlock",
             )
         )  # fmt: skip
     return tuple(found)

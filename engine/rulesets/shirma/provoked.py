@@ -59,7 +59,9 @@ def free_attack(table: Table, battle: ShirmaBattle, enemy: CombatantId, mover: C
     if battle[mover].sheet.is_out or not gets_free_attack(battle, enemy, mover):
         return battle
     table.tell("provokes", by=mover, at=enemy, rule="SH-DISENGAGE-05", weight=0, now=battle)
-    if table.choose("free-attack", FREE_ATTACK, by=enemy, at=mover, rule="SH-DISENGAGE-05", reaction=True):
+    if table.choose(
+        "free-attack", FREE_ATTACK, by=enemy, at=mover, rule="SH-DISENGAGE-05", reaction=True, compares=True
+    ):
         return battle
     weapon = best_striking(battle[enemy].sheet)
     assert weapon is not None

@@ -68,10 +68,9 @@ def gauges(battle: ShirmaBattle, id: CombatantId) -> Gauges:
 def _pips(battle: ShirmaBattle, id: CombatantId) -> tuple[Pips, ...]:
     """One main action, one movement, one reaction (SH-TURN-01 to SH-TURN-03)."""
     done = doings(battle, id)
-    moved_all = done.spent >= walk_halves(battle, id)
     return (
         Pips("gauge-action", int(not done.acted), 1),
-        Pips("gauge-move", int(not moved_all and not done.locked), 1),
+        Pips("gauge-move", int(_movement_left(battle, id) > 0), 1),
         Pips("gauge-reaction", int(not done.reacted), 1, on_card=True),
     )
 
@@ -138,10 +137,18 @@ def _badges(battle: ShirmaBattle, id: CombatantId) -> tuple[Badge, ...]:
     return tuple(found)
 
 
+def _movement_left(battle: ShirmaBattle, id: CombatantId) -> int:
+    """What is left of the movement of the turn, in halves of a cell: in a clinch nothing (SH-CLINCH-02)."""
+    done, most = doings(battle, id), walk_halves(battle, id)
+    if not battle.started:
+        return most
+    stays = done.locked or holder_of(battle, id) is not None or held_by(battle, id) is not None
+    return 0 if stays else max(0, most - done.spent)
+
+
 def _facts(battle: ShirmaBattle, id: CombatantId) -> tuple[Fact, ...]:
-    sheet, done = battle[id].sheet, doings(battle, id)
-    most = walk_halves(battle, id)
-    left = most if not battle.started else max(0, most - done.spent)
+    sheet = battle[id].sheet
+    most, left = walk_halves(battle, id), _movement_left(battle, id)
     soak = Breakdown((modifier(sheet.tb, "reason-toughness-bonus", "SH-TEST-05"),))
     main = sheet.in_main
     facts = [

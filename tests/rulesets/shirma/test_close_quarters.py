@@ -14,6 +14,7 @@ from engine.rulesets.shirma.sheet import LENGTHS, Length
 from engine.rulesets.shirma.state import Bond, ShirmaBattle
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import (
+    SHIRMA,
     act,
     do,
     facing,
@@ -138,11 +139,11 @@ def test_getting_body_to_body_is_an_opposed_test_of_melee_that_hurts_nobody():
 @pytest.mark.rule("SH-CLOSE-02")
 def test_whoever_wins_chooses_and_a_tie_changes_nothing():
     ran = closed(20, 30, "close-yes")
-    assert ran.choice("close-fight").by == "A"
+    assert ran.choice("close-or-not").by == "A"
     assert [(pair.kind, pair.a, pair.b) for pair in ran.battle.state.pairs] == [(Bond.CLOSE, "A", "b")]
     assert (ran.advantage("A"), ran.advantage("b")) == (1, 0)
     lost = closed(48, 3, "close-yes")
-    assert lost.choice("close-fight").by == "b"
+    assert lost.choice("close-or-not").by == "b"
     assert len(lost.battle.state.pairs) == 1
     assert lost.advantage("b") == 1
     assert closed(20, 30, "close-no").battle.state.pairs == ()
@@ -272,6 +273,15 @@ def test_the_clinch_ends_when_the_holder_falls_or_loses_heart_or_is_down():
     weak = scene.with_sheet(battle, "A", hp=1)
     down = do(weak, hit("b", "A"), "answer-none", 15, 0, 50)
     assert down.battle.state.pairs == ()
+
+
+@pytest.mark.rule("SH-CLINCH-02")
+def test_who_holds_and_who_is_held_have_no_movement_left_to_show():
+    for clinch, left in (((), ("8 / 8", 1)), (("Ab",), ("0 / 8", 0)), (("bA",), ("0 / 8", 0))):
+        gauges = SHIRMA.gauges(fight("Ab", BARE, clinch=[*clinch]), A)
+        fact = next(fact for fact in gauges.facts if fact.key == "fact-movement")
+        pips = next(pips for pips in gauges.pips if pips.key == "gauge-move")
+        assert (fact.value, pips.left) == left
 
 
 def test_the_odds_of_a_clinch():

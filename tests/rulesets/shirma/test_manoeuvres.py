@@ -21,6 +21,7 @@ from engine.rulesets.shirma.positions import (
     KnockdownChoice,
     ParryBonus,
 )
+from engine.rulesets.shirma.sheet import Fate
 from engine.rulesets.shirma.state import Doings, ShirmaBattle, doings
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import (
@@ -260,6 +261,26 @@ def test_the_odds_of_a_free_attack_are_what_befalls_the_mover():
     assert found.amounts("falls")[1] == won
     assert not any(found.amounts("wounds"))
     assert not any(found.amounts("counter-wounds"))
+
+
+@pytest.mark.rule("SH-KNOCK-02")
+def test_who_is_thrown_answers_by_its_own_setting_and_sees_the_odds_of_both():
+    battle = fight("Ab")
+    ran = do(battle, act("knock", "A", "b"), "knock-melee", "knock-strength", 97, 98)
+    mine, theirs = (one for one in ran.asked if one.key == "knock-skill")
+    assert (mine.by, mine.reaction, theirs.by, theirs.reaction) == ("A", False, "b", True)
+    assert mine.compares
+    assert theirs.compares
+    assert {o.key for o in scene.odds(battle, act("knock", "A", "b")).outcomes} == {"came-throws-down", "came-nothing"}
+
+
+@pytest.mark.rule("SH-CHARGE-01")
+def test_a_charge_strikes_first_at_who_is_still_on_its_feet():
+    battle = scene.with_sheet(fight("A.......b.\n........c."), "b", hp=0, fate=Fate.DOWN)
+    ran = do(battle, charge(battle, *STRAIGHT), 0, "answer-melee", 97, 98)
+    choice = ran.choice("charge-at")
+    assert choice.compares
+    assert [str(dict(option.args)["who"].id) for option in choice.options] == ["c", "b"]
 
 
 def test_beside_each_difficulty_stands_how_likely_one_slips_away():

@@ -18,6 +18,7 @@ from engine.rulesets.shirma.positions import (
     ShieldWith,
     WinnerStrikes,
 )
+from engine.rulesets.shirma.sheet import Fate
 from engine.rulesets.shirma.state import ShirmaBattle
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import (
@@ -286,6 +287,21 @@ def test_the_odds_of_each_defence_stand_beside_it():
         assert hits[key] == Fraction(won, 10_000), key
     assert hits["answer-none"] == Fraction(40, 100)
     assert set(SHIRMA.compared) <= set(SHIRMA.amounts)
+
+
+def test_who_is_down_already_cannot_be_brought_down_again_in_the_odds():
+    down = scene.with_sheet(duel(), "b", hp=0, fate=Fate.DOWN)
+    assert not any(scene.odds(down, hit("A", "b")).amounts("fells"))
+    assert scene.odds(scene.with_sheet(duel(), "b", hp=1), hit("A", "b")).amounts("fells")[1]
+
+
+@pytest.mark.rule("SH-MELEE-06")
+def test_whether_to_strike_back_is_asked_with_what_it_would_be_and_its_odds():
+    # A: 40 / 98 is -5; b: 40 / 20 is +2: 7 between them.
+    ran = do(duel(), hit("A", "b"), "answer-melee", 98, 20, "counter-decline")
+    choice = ran.choice("counter")
+    assert choice.compares
+    assert (dict(choice.args)["net"], dict(choice.args)["arm"].key) == ("+7", "arm-sword")
 
 
 def test_the_odds_with_a_defence_that_is_refused_are_those_of_the_simple_test():

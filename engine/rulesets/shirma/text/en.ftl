@@ -100,6 +100,7 @@ difficulty-serious = Serious { $points }
 difficulty-hard = Hard { $points }
 difficulty-heavy = Heavy { $points }
 difficulty-insane = Insane { $points }
+close-or-not = { $by } has won the test. Fight body to body?
 close-fight = { $by } → { $at }: body to body
 close-yes = Yes, body to body
 close-no = No, as before

@@ -100,6 +100,7 @@ difficulty-serious = Серьёзная { $points }
 difficulty-hard = Трудная { $points }
 difficulty-heavy = Тяжёлая { $points }
 difficulty-insane = Безумная { $points }
+close-or-not = { $by }: проверка выиграна. Перейти к бою накоротке?
 close-fight = { $by } → { $at }: бой накоротке
 close-yes = Да, накоротке
 close-no = Нет, как прежде
