@@ -77,7 +77,8 @@ class Offer:
     ``action`` is complete but for what ``needs`` says. ``cost`` is a sentence key with ``cost_args`` ("half the turn").
     ``group`` is the heading it stands under. ``icon`` names a drawing in ``resources/icons``. ``is_attack`` offers are
     what the keys A and Q and a click on an enemy use. ``area``: what is placed for Needs.AREA; its cells come in
-    ``Action.cells``, its middle or direction in ``Action.cell``.
+    ``Action.cells``, its middle or direction in ``Action.cell``. ``asks_target``: it goes on with something begun, most
+    likely at somebody else, so that the target that is marked already is not taken for granted.
     """
 
     key: str
@@ -92,6 +93,7 @@ class Offer:
     icon: str = ""
     is_attack: bool = False
     area: Shape | None = None
+    asks_target: bool = False
 
 
 class Habit(StrEnum):

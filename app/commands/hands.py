@@ -49,7 +49,9 @@ class Hands(QObject):
         match offer.needs:
             case Needs.NOTHING:
                 self.do(replace(offer.action, overruled=overruled))
-            case Needs.TARGET if offer.action.target is None and self._aimed(offer, overruled) is None:
+            case Needs.TARGET if offer.action.target is None and (
+                offer.asks_target or self._aimed(offer, overruled) is None
+            ):
                 self._waiting, self._overruled = offer, overruled
                 self.pointing.emit(offer)
             case Needs.TARGET:

@@ -144,6 +144,19 @@ def test_a_marked_target_that_the_rules_object_to_is_asked_for_anew(qtbot: QtBot
     assert toy.desk.hands.waiting is not None
 
 
+def test_what_goes_on_at_somebody_else_asks_for_its_target_though_one_is_marked(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, B)
+    offer = toy.desk.combatant.rows[0].offer
+    toy.desk.hands.start(replace(offer, asks_target=True))
+    assert toy.desk.overlay.prompt is None
+    assert toy.desk.hands.waiting is not None
+    toy.desk.hands.stop()
+    toy.desk.hands.start(offer)
+    assert isinstance(toy.prompt, RollPrompt)
+    toy.press(Qt.Key.Key_Escape)
+
+
 def test_the_mark_on_a_target_goes_with_the_turn(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.choose(A, B)

@@ -68,6 +68,7 @@ def _offer(
     cost: int | None = None,
     more: tuple[Objection, ...] = (),
     area: Shape | None = None,
+    asks_target: bool = False,
 ) -> Offer:
     price = costs.cost(battle, action) if cost is None else cost
     return Offer(
@@ -83,6 +84,7 @@ def _offer(
         icon,
         is_attack,
         area,
+        asks_target,
     )
 
 
@@ -125,6 +127,7 @@ def _attacks(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
             args=args,
             is_attack=plain,
             area=means.shape,
+            asks_target=left is not None,
         )
     for kind, icon in ((costs.PUSH, "charge"), (costs.GRAB, "grapple")):
         yield _offer(battle, f"offer-{kind}", Action(kind, actor=id), ATTACKS, needs=Needs.TARGET, icon=icon)
@@ -171,7 +174,7 @@ def _spells(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
         several = per_action(battle, means) > 1
         key = "offer-volley-rest" if left is not None else "offer-cast-volley" if several else "offer-cast"
         plain = _offer(battle, key, action, SPELLS, needs=needs, icon="spell", args=args, is_attack=is_attack)
-        yield replace(plain, area=shape)
+        yield replace(plain, area=shape, asks_target=left is not None)
         if left is not None:
             continue
         over = replace(action, manner=costs.OVERLOAD)

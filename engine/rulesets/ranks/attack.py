@@ -28,6 +28,9 @@ ONE, BOTH, SPLIT, GUARD = "one", "both", "split", "guard"
 SERIES = (Work.BLOW, Work.SHOT, Work.CAST)
 
 
+SHOT_WITH_BOTH = (Kind.BOW, Kind.CROSSBOW, Kind.FIREARM)
+
+
 def work_of(arm: Arm) -> Work:
     """What kind of action an attack with this arm is (RK-ACT-01)."""
     if arm.kind is Kind.SPELL:
@@ -62,9 +65,12 @@ def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
 
 
 def may_use_both(battle: RanksBattle, id: CombatantId, arm: Arm) -> bool:
-    """Whether both hands may act at one purpose with ``arm``: two of it, the only one held, or none (RK-PAIR-02)."""
+    """Whether both hands may act at one purpose with ``arm``: two of it, the only one held, or none (RK-PAIR-02).
+
+    A single bow, crossbow or gun is held with both hands however it is shot: there is nothing to stress.
+    """
     sheet = battle[id].sheet
-    if arm.is_free:
+    if arm.is_free or (arm.kind in SHOT_WITH_BOTH and not sheet.is_same_pair):
         return False
     return sheet.is_same_pair or len(sheet.in_hand) == (0 if arm == sheet.bare else 1)
 
@@ -85,6 +91,7 @@ def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: A
     alike = "-same" if other == arm else ""
     args = (("arm", Term(arm.name)), *((("other", Term(other.name)),) if other and not alike else ()))
     last = not casts or arm.cast + 1 >= arm.units
+    waits = waiting(battle, id, work_of(arm), item=arm.name)
     progress = (("cast", arm.cast + 1), ("units", arm.units)) if casts and arm.units > 1 else ()
     thrown = arm.kind in (Kind.THROWN, Kind.MAGIC)
     deed = "spell" if casts else "throw" if thrown else "shoot" if arm.is_ranged else "strike"
@@ -100,6 +107,8 @@ def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: A
         rule=_rule_of(arm, manner),
         icon=_icon_of(arm, id, battle),
         is_attack=last,
+        # What was declared with the other hand is for another use: its target is asked for anew (RK-PAIR-05).
+        asks_target=waits is not None and waits.paired,
     )
 
 

@@ -235,6 +235,9 @@ def test_one_action_pays_for_as_many_attacks_as_the_means_have():
     action, answers = knives("A", 2)
     told = do(port(), action, *answers, 1)
     assert offered(told.battle, "s")["offer-volley-rest"] == []
+    offers = {offer.key: offer for offer in RULESET.offers(told.battle, "s")}
+    assert offers["offer-volley-rest"].asks_target
+    assert not offers["offer-attack"].asks_target
     assert pool(told.battle, "s") == 5
     spoken = do(told.battle, act("s", "speak")).battle
     assert spoken.state.volley is None

@@ -261,6 +261,17 @@ def test_both_hands_at_once_without_a_weapon_are_a_pair():
     assert fatigue_of(plain.battle.options, doing(plain.battle)) == 1
 
 
+@pytest.mark.rule("RK-PAIR-02")
+@pytest.mark.parametrize(
+    ("arms", "offered"),
+    [(("great-sword",), True), (("long-bow",), False), (("crossbow",), False), (("pistol", "pistol"), True)],
+)
+def test_a_single_bow_is_always_held_with_both_hands_so_that_there_is_nothing_to_stress(arms: Any, offered: bool):
+    battle = fight("A . b", {"A": sheet(*(arm(one) for one in arms)), "b": sheet()})
+    kinds = {(offer.action.item, offer.action.manner) for offer in RANKS.offers(battle, A)}
+    assert ((f"arm-{arms[0]}", "both") in kinds) is offered
+
+
 @pytest.mark.rule("RK-PAIR-03")
 def test_a_weapon_in_each_hand_is_a_pair_and_a_shield_only_with_its_tick():
     def fatigue(other: Any) -> int:
@@ -306,6 +317,8 @@ def test_dagger_and_sword_are_two_actions_in_one_slot():
     assert first.why("roll-strength")["reason-actions"] == -1
     assert slots(live(doing(first.battle))) == 1
     assert objections(first.battle, strike(item="arm-dagger")) == []
+    rest = {offer.action.item: offer for offer in RANKS.offers(first.battle, A) if offer.action.manner == "one"}
+    assert (rest["arm-dagger"].asks_target, rest["arm-sword"].asks_target) == (True, False)
     second = do(first.battle, strike(item="arm-dagger"), "none", 7)
     assert second.why("roll-strength")["reason-actions"] == -1
     assert fatigue_of(second.battle.options, doing(second.battle)) == 6

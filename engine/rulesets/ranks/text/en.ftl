@@ -296,6 +296,7 @@ offer-initiative-take = Takes the initiative
 offer-initiative-give = Gives up the initiative
 offer-initiative-drop = Nobody has the initiative
 
+round-number = Turn { $number }
 next-begin = Begin the fight
 next-one = End the turn
 next-turn = Next turn

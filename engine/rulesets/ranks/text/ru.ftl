@@ -296,6 +296,7 @@ offer-initiative-take = Получает инициативу
 offer-initiative-give = Уступает инициативу
 offer-initiative-drop = Инициатива ни у кого
 
+round-number = Ход { $number }
 next-begin = Начать бой
 next-one = Закончить ход
 next-turn = Следующий ход
