@@ -13,7 +13,7 @@ from app.board.camera import Camera
 from engine.contract import ZoneRole
 from engine.grid.bits import CellSet, box, moved, numbers_of
 from engine.grid.cell import Cell
-from engine.grid.grid import HEX_SIDE, Grid, Layout
+from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid, Layout
 
 HATCHES: dict[ZoneRole, str] = {
     ZoneRole.FRONT: "",
@@ -123,9 +123,45 @@ def outlined(grid: Grid, cells: CellSet) -> QPainterPath:
             path.addPolygon(loop)
             path.closeSubpath()
         return path
-    for column, row, count in _runs(grid, cells):
-        path.addRect(QRectF(column, row, count, 1))
+    for brick in bricks(grid, cells):
+        path.addRect(brick)
     return path
+
+
+def bricks(grid: Grid, cells: CellSet) -> list[QRectF]:
+    """The cells as rectangles in board units, joined along rows; hexes nearly so, each as large as it is."""
+    if not grid.is_hex:
+        return [QRectF(column, row, count, 1) for column, row, count in _runs(grid, cells)]
+    found = []
+    runs = _runs if grid.layout.stands_on_point else _runs_down
+    for column, row, count in runs(grid, cells):
+        x, y = grid.centre(grid.at(column, row))
+        if grid.layout.stands_on_point:
+            found.append(QRectF(x - 0.5, y - ROW_HEIGHT / 2, count, ROW_HEIGHT))
+        else:
+            found.append(QRectF(x - ROW_HEIGHT / 2, y - 0.5, ROW_HEIGHT, count))
+    return found
+
+
+BLOCK = 16
+"""Cells along the side of a block."""
+
+
+def in_blocks(grid: Grid, cells: CellSet) -> list[CellSet]:
+    """A set of cells cut into blocks, so that only those in sight are drawn and only changed ones worked out."""
+    return [part for block in _blocks(grid) if (part := cells & block)]
+
+
+@lru_cache(maxsize=8)
+def _blocks(grid: Grid) -> tuple[CellSet, ...]:
+    """The cells of every block."""
+    found = []
+    for column in range(0, grid.columns, BLOCK):
+        row_of_cells = (1 << min(BLOCK, grid.columns - column)) - 1 << column
+        for row in range(0, grid.rows, BLOCK):
+            rows = range(row, min(row + BLOCK, grid.rows))
+            found.append(sum(row_of_cells << number * grid.columns for number in rows))
+    return tuple(found)
 
 
 def _loops(grid: Grid, cells: CellSet) -> Iterator[list[QPointF]]:

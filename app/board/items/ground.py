@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from math import pi
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QPointF, QRect, QSize, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.board.brush import CELLS
+from app.board.items.area import bricks
 from app.board.palette import BoardPalette
 from app.board.textures import image_of, texture
 from engine.battle.board import GROUNDS, Board
+from engine.grid.bits import marked, whole
 from engine.grid.grid import ROW_HEIGHT, Grid
 
 if TYPE_CHECKING:
@@ -28,51 +30,73 @@ _STEP_SHADE = 0.045
 _PLAIN, _ROCK, _CHASM = (next(n for n, g in enumerate(GROUNDS) if g.id == id) for id in ("plain", "rock", "chasm"))
 
 
-@dataclass(frozen=True, slots=True)
-class _Plane:
-    """Which cell (its index) each pixel belongs to: strictly, and with wobbling borders."""
-
-    inside: Array
-    index: Array
-
-
 def ground_image(board: Board, palette: BoardPalette, scale: int, rect: QRect) -> QImage:
     """The ground in ``rect`` (device pixels from the map's corner at ``scale``); outside the map the canvas."""
     import numpy as np
 
-    margin = max(3, scale // 4)
-    wide = rect.adjusted(-margin, -margin, margin, margin)
-    level = not (board.ground and any(board.ground)) and not (board.heights and any(h != 128 for h in board.heights))
-    plane = _plane(board.grid, scale, wide, wobble=not level)
-    colours = _tiled("plain", palette, scale, wide).astype(np.int16)
-    light = _patches(scale, wide)
-    if not level:
-        light = light * _relief(board, plane, scale)
-    if board.ground:
-        kinds = np.frombuffer(board.ground, np.uint8)[plane.index]
-        for kind in np.unique(kinds):
-            if kind != _PLAIN:
-                mask = kinds == kind
-                colours[mask] = _tiled(GROUNDS[kind].id, palette, scale, wide)[mask]
-        light = light * _borders(kinds, scale, palette.is_dark)
-    shaded = np.clip(colours[..., :3] * light[..., None], 0, 255).astype(np.uint8)
-    canvas = palette.canvas
-    shaded[~plane.inside] = (canvas.blue(), canvas.green(), canvas.red())
-    cut = np.full((rect.height(), rect.width(), 4), 255, np.uint8)
-    cut[..., :3] = shaded[margin:-margin, margin:-margin]
-    return image_of(cut)
+    if is_level(board):
+        margin, wide = 0, rect
+        light, colours = _patches(scale, wide), _tiled("plain", palette, scale, wide)
+    else:
+        margin = max(3, scale // 4)
+        wide = rect.adjusted(-margin, -margin, margin, margin)
+        index = _index(board.grid, scale, wide)
+        light, colours = _patches(scale, wide) * _relief(board, index, scale), _tiled("plain", palette, scale, wide)
+        if board.ground:
+            kinds = np.frombuffer(board.ground, np.uint8)[index]
+            for kind in np.unique(kinds):
+                if kind != _PLAIN:
+                    np.copyto(colours, _tiled(GROUNDS[kind].id, palette, scale, wide), where=kinds == kind)
+            light = light * _borders(kinds, scale, palette.is_dark)
+        inner = slice(margin, -margin)
+        light, colours = light[inner, inner], colours[inner, inner]
+    shaded = _shaded(colours, light)
+    if not _is_inside(board.grid, scale, rect):
+        canvas = palette.canvas
+        _, inside = _cells(board.grid, *_places(scale, rect))
+        shaded[~inside] = (canvas.blue(), canvas.green(), canvas.red(), 255)
+    return image_of(shaded)
+
+
+def is_level(board: Board) -> bool:
+    """Whether all of the map is plain level ground."""
+    painted = board.ground and board.ground.count(_PLAIN) < len(board.ground)
+    return not painted and not (board.heights and board.heights.count(128) < len(board.heights))
+
+
+def _is_inside(grid: Grid, scale: int, rect: QRect) -> bool:
+    """Whether all of ``rect`` certainly lies on the map; where it is ragged there may be a cell to spare."""
+    width, height = grid.extent
+    room = scale if grid.is_hex else 0
+    map_ = QRectF(0, 0, width * scale, height * scale).adjusted(room, room, -room, -room)
+    return map_.contains(QRectF(rect))
+
+
+def _shaded(colours: Array, light: Array) -> Array:
+    """Colours (blue, green, red and opaque in one number of 32 bits) made lighter or darker, as four bytes a pixel."""
+    import numpy as np
+
+    found = np.empty((*colours.shape, 4), np.uint8)
+    found[..., 3] = 255
+    for place in range(3):
+        part = (colours >> 8 * place & 255).astype(np.float32)
+        np.multiply(part, light, out=part)
+        np.minimum(part, 255, out=part)
+        found[..., place] = part
+    return found
 
 
 def ground_sketch(board: Board, palette: BoardPalette, scale: int, size: QSize) -> QImage:
-    """The whole ground in plain colours, cell by cell: at once, where ``ground_image`` may take half a second."""
+    """The whole ground in plain colours, row by row: at once, where ``ground_image`` may take half a second."""
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(palette.canvas)
     painter = QPainter(image)
     painter.setPen(Qt.PenStyle.NoPen)
-    for index, cell in enumerate(board.grid.cells()):
-        kind = GROUNDS[board.ground[index]].id if board.ground else "plain"
-        painter.setBrush(palette.ground.get(kind, palette.ground["plain"]))
-        painter.drawPolygon([QPointF(x * scale, y * scale) for x, y in board.grid.outline(cell)])
+    painter.scale(scale, scale)
+    kinds = {number: marked(board.ground, (number,)) for number in set(board.ground)} or {_PLAIN: whole(board.grid)}
+    for number, cells in kinds.items():
+        painter.setBrush(QColor(palette.ground.get(GROUNDS[number].id, palette.ground["plain"])))
+        painter.drawRects(bricks(board.grid, cells))
     painter.end()
     return image
 
@@ -87,26 +111,25 @@ def ground_veil(board: Board, palette: BoardPalette, scale: int, rect: QRect) ->
     cells = np.frombuffer(board.ground, np.uint8)
     if board.picture is not None and len(board.picture.ground) == len(cells):
         cells = np.where(cells == np.frombuffer(board.picture.ground, np.uint8), _PLAIN, cells)
-    kinds = cells[_plane(board.grid, scale, rect, wobble=True).index]
-    veil = np.zeros((rect.height(), rect.width(), 4), np.uint8)
+    kinds = cells[_index(board.grid, scale, rect)]
+    veil = np.zeros((rect.height(), rect.width()), np.uint32)
     for kind in np.unique(kinds):
         if kind != _PLAIN:
-            mask = kinds == kind
-            veil[mask] = _tiled(GROUNDS[kind].id, palette, scale, rect)[mask]
-            veil[mask, 3] = VEIL
+            laid = _tiled(GROUNDS[kind].id, palette, scale, rect) & 0xFFFFFF | VEIL << 24
+            np.copyto(veil, laid.astype(np.uint32), where=kinds == kind)
     form = QImage.Format.Format_ARGB32
     return QImage(veil.tobytes(), rect.width(), rect.height(), rect.width() * 4, form).copy()
 
 
 def _tiled(kind: str, palette: BoardPalette, scale: int, rect: QRect) -> Array:
-    """A texture laid out over ``rect``, in step with the map's corner."""
+    """A texture laid out over ``rect``, in step with the map's corner: a number of 32 bits a pixel."""
     import numpy as np
 
-    tile = texture(kind, scale, palette.is_dark)
+    tile = texture(kind, scale, palette.is_dark).view(np.uint32)[..., 0]
     side = CELLS * scale
     rows = np.arange(rect.top(), rect.top() + rect.height()) % side
     columns = np.arange(rect.left(), rect.left() + rect.width()) % side
-    laid: Array = tile[rows][:, columns]
+    laid: Array = tile[rows].take(columns, axis=1)
     return laid
 
 
@@ -123,25 +146,40 @@ def _patches(scale: int, rect: QRect) -> Array:
     import numpy as np
 
     x, y = _axes(scale, rect)
-    waves = np.sin(0.37 * y + 1.0)[:, None] * np.cos(0.29 * x)[None, :]
-    waves = waves + np.sin(0.83 * y)[:, None] * np.sin(0.71 * x + 2.0)[None, :]
-    patches: Array = (1 + 0.022 * waves).astype(np.float32)
+    patches: Array = np.multiply.outer(_waves(0.022, 0.37, y, 1.0), _waves(1, 0.29, x, pi / 2))
+    patches += np.multiply.outer(_waves(0.022, 0.83, y, 0.0), _waves(1, 0.71, x, 2.0))
+    patches += 1
     return patches
 
 
-def _plane(grid: Grid, scale: int, rect: QRect, *, wobble: bool) -> _Plane:
+def _waves(height: float, often: float, along: Array, start: float) -> Array:
+    import numpy as np
+
+    waves: Array = (height * np.sin(often * along + start)).astype(np.float32)
+    return waves
+
+
+def _places(scale: int, rect: QRect) -> tuple[Array, Array]:
+    """x and y of every pixel's middle in board units."""
     import numpy as np
 
     x, y = _axes(scale, rect)
-    flat_x, flat_y = np.broadcast_arrays(x[None, :], y[:, None])
-    strict, inside = _cells(grid, flat_x, flat_y)
-    if not wobble:
-        return _Plane(inside, strict)
+    return tuple(np.broadcast_arrays(x[None, :], y[:, None]))  # type: ignore[return-value]
+
+
+def _index(grid: Grid, scale: int, rect: QRect) -> Array:
+    """Which cell (its index) each pixel belongs to, with wobbling borders."""
+    import numpy as np
+
+    x, y = _axes(scale, rect)
     # Products of waves stray smoothly at every level and cost one sine a row and column, not one a pixel.
     dx = WOBBLE * (np.sin(5.1 * y)[:, None] * np.cos(2.3 * x)[None, :] + 0.6 * np.sin(11.7 * y + 1)[:, None])
     dy = WOBBLE * (np.sin(4.7 * x)[None, :] * np.cos(2.9 * y)[:, None] + 0.6 * np.cos(12.3 * x)[None, :])
-    strayed, still_inside = _cells(grid, flat_x + dx, flat_y + dy)
-    return _Plane(inside, np.where(still_inside, strayed, strict))
+    strayed, still_inside = _cells(grid, x[None, :] + dx, y[:, None] + dy)
+    if still_inside.all():
+        return strayed
+    strict, _ = _cells(grid, *_places(scale, rect))
+    return np.where(still_inside, strayed, strict)
 
 
 def _cells(grid: Grid, x: Array, y: Array) -> tuple[Array, Array]:
@@ -189,13 +227,13 @@ def _offset(grid: Grid, q: Array, r: Array) -> tuple[Array, Array]:
             return q, r + (q + (q & 1)) // 2
 
 
-def _relief(board: Board, plane: _Plane, scale: int) -> Array:
+def _relief(board: Board, index: Array, scale: int) -> Array:
     """Higher is lighter; slopes to the north-west catch the light, those to the south-east lie in shade."""
     import numpy as np
 
     if not board.heights:
         return np.float32(1.0)  # type: ignore[return-value]
-    steps = (np.frombuffer(board.heights, np.uint8).astype(np.int16) - 128)[plane.index].astype(np.float32)
+    steps = (np.frombuffer(board.heights, np.uint8).astype(np.int16) - 128)[index].astype(np.float32)
     light = 1 + np.clip(steps, -5, 5) * _STEP_SHADE
     for part in (0.16, 0.08):
         by = max(1, round(scale * part))

@@ -9,11 +9,13 @@ from weakref import WeakValueDictionary
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
+from app.board.items.area import outlined
 from app.board.palette import BoardPalette
 from app.pictures import decoded as upright
 from engine.battle.board import Board, Light
 from engine.battle.light import glow_outline
 from engine.battle.painting import Layer
+from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid
 
@@ -93,12 +95,8 @@ def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool
     if not near:
         return
     painter.save()
-    if board.grid.is_hex:
-        inside = QPainterPath()
-        inside.setFillRule(Qt.FillRule.WindingFill)
-        for cell in cells_in(board.grid, part):
-            inside.addPath(outline_path(board.grid, cell))
-        painter.setClipPath(inside)
+    if board.grid.is_hex and not _is_amid(board.grid, part):
+        painter.setClipPath(outlined(board.grid, cell_set(board.grid, cells_in(board.grid, part))))
     for light in near:
         colour = QColor(light.colour)
         glow = QRadialGradient(QPointF(light.x, light.y), light.radius)
@@ -114,6 +112,11 @@ def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool
         painter.setPen(QPen(QColor(0, 0, 0, 150), 0.02))
         painter.drawEllipse(QPointF(light.x, light.y), 0.07, 0.07)
     painter.restore()
+
+
+def _is_amid(grid: Grid, part: QRectF) -> bool:
+    """Whether ``part`` lies within the map, more than a cell from its ragged rim."""
+    return QRectF(0, 0, *grid.extent).adjusted(1, 1, -1, -1).contains(part)
 
 
 def reach_of_light(light: Light) -> QRectF:
@@ -259,14 +262,19 @@ def _square_lines(grid: Grid, rect: QRect, scale: int) -> list[QLineF]:
 
 def _hex_lines(grid: Grid, rect: QRect, scale: int) -> list[QLineF]:
     part = QRectF(rect.x() / scale, rect.y() / scale, rect.width() / scale, rect.height() / scale)
+    zero = Cell(0, 0)
+    zero_x, zero_y = grid.centre(zero)
+    corners = [((x - zero_x) * scale, (y - zero_y) * scale) for x, y in grid.outline(zero)]
+    sides = [(*corners[side], *corners[(side + 1) % 6]) for side in range(6)]
+    amid = _is_amid(grid, part.adjusted(-1, -1, 1, 1))
     lines = []
     for cell in cells_in(grid, part):
-        corners = [QPointF(x * scale, y * scale) for x, y in grid.outline(cell)]
-        for side in range(6):
+        x, y = grid.centre(cell)
+        x, y = x * scale, y * scale
+        for number, (x1, y1, x2, y2) in enumerate(sides):
             # Each shared side is drawn by one of its two cells: by the one to its west or north.
-            over = _across(grid, cell, side)
-            if side < 3 or not grid.holds(over):
-                lines.append(QLineF(corners[side], corners[(side + 1) % 6]))
+            if number < 3 or (not amid and not grid.holds(_across(grid, cell, number))):
+                lines.append(QLineF(x + x1, y + y1, x + x2, y + y2))
     return lines
 
 
@@ -275,17 +283,6 @@ def _across(grid: Grid, cell: Cell, side: int) -> Cell:
     # Standing on a point: the side from the top corner clockwise faces NE = direction 0. Lying on a side: the side
     # from the top left corner faces N = direction 5.
     return grid.neighbour(cell, side if grid.layout.stands_on_point else (side + 5) % 6)
-
-
-def outline_path(grid: Grid, cell: Cell) -> QPainterPath:
-    """The outline of a cell as a path in board units."""
-    path = QPainterPath()
-    corners = [QPointF(x, y) for x, y in grid.outline(cell)]
-    path.moveTo(corners[0])
-    for corner in corners[1:]:
-        path.lineTo(corner)
-    path.closeSubpath()
-    return path
 
 
 def cells_in(grid: Grid, part: QRectF) -> list[Cell]:

@@ -14,7 +14,7 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
 from app.board.camera import Camera
-from app.board.items.area import outlined
+from app.board.items.area import in_blocks, outlined
 from app.board.items.shroud import FACE, paint_shroud
 from engine.battle.board import CLOUDS, Haze
 from engine.battle.rim import Rim
@@ -100,8 +100,6 @@ def _paint_hexes(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect
     painter.restore()
 
 
-BLOCK = 16
-"""Cells along the side of a block of hexes: only the blocks in sight are drawn, and only changed ones worked out."""
 _Placed = tuple[tuple[float, float, float, float], QPainterPath]
 
 
@@ -109,21 +107,8 @@ _Placed = tuple[tuple[float, float, float, float], QPainterPath]
 def _in_blocks(grid: Grid, veil: Veil) -> tuple[tuple[QColor, tuple[_Placed, ...]], ...]:
     """The tints with what they cover, block by block."""
     return tuple(
-        (colour, tuple(_block(grid, part) for block in _blocks(grid) if (part := cells & block)))
-        for colour, cells in _tints(grid, veil)
+        (colour, tuple(_block(grid, part) for part in in_blocks(grid, cells))) for colour, cells in _tints(grid, veil)
     )
-
-
-@lru_cache(maxsize=8)
-def _blocks(grid: Grid) -> tuple[CellSet, ...]:
-    """The cells of every block."""
-    found = []
-    for column in range(0, grid.columns, BLOCK):
-        row_of_cells = (1 << min(BLOCK, grid.columns - column)) - 1 << column
-        for row in range(0, grid.rows, BLOCK):
-            rows = range(row, min(row + BLOCK, grid.rows))
-            found.append(sum(row_of_cells << number * grid.columns for number in rows))
-    return tuple(found)
 
 
 @lru_cache(maxsize=1 << 12)

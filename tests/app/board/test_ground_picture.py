@@ -1,0 +1,50 @@
+"""The picture of the ground: its parts fit together and end with the map; the sketch has the colour of each cell."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QColor
+
+from app.board.items.ground import ground_image, ground_sketch
+from app.board.palette import DARK
+from engine.battle.board import GROUNDS, Board
+from engine.grid.grid import Grid, Layout
+
+SCALE = 20
+
+
+def board(layout: Layout, *, level: bool) -> Board:
+    dice, grid = Random(f"{layout}"), Grid(layout, 13, 11)
+    if level:
+        return Board(grid)
+    ground = bytes(dice.randrange(len(GROUNDS)) for _ in range(grid.size))
+    return Board(grid, ground=ground, heights=bytes(128 + dice.choice([0, 0, 1, -2]) for _ in range(grid.size)))
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+@pytest.mark.parametrize("level", [True, False])
+def test_the_parts_of_a_map_fit_together_and_end_with_it(layout: Layout, level: bool) -> None:
+    made = board(layout, level=level)
+    whole = QRect(-SCALE, -SCALE, 15 * SCALE, 13 * SCALE)
+    image = ground_image(made, DARK, SCALE, whole)
+    for part in (QRect(30, 40, 64, 50), QRect(150, 90, 80, 100), QRect(-20, 0, 60, 30)):
+        found = ground_image(made, DARK, SCALE, part)
+        assert found == image.copy(part.translated(-whole.topLeft()))
+    for x in range(whole.width()):
+        for y in range(0, whole.height(), 7):
+            at = (x + whole.x() + 0.5) / SCALE, (y + whole.y() + 0.5) / SCALE
+            if not made.grid.holds(made.grid.under(*at)):
+                assert image.pixelColor(x, y) == QColor(DARK.canvas)
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_the_sketch_has_the_colour_of_each_cell(layout: Layout) -> None:
+    made = board(layout, level=False)
+    width, height = made.grid.extent
+    image = ground_sketch(made, DARK, SCALE, QSize(round(width * SCALE), round(height * SCALE)))
+    for cell in made.grid.cells():
+        x, y = made.grid.centre(cell)
+        assert image.pixelColor(int(x * SCALE), int(y * SCALE)) == QColor(DARK.ground[made.ground_at(cell).id])
