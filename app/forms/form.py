@@ -227,7 +227,10 @@ class Form(Editor):
     def _said(self, words: str, hint: str, field: Field, tip: str) -> QWidget:
         """The label of a field; where there is a line for each, with its hint and its rule."""
         if self._columns > 1:
-            return label(words, wrap=True, tip=tip)
+            plain = label(words, wrap=True, tip=tip)
+            # As wide as its longest word, whatever the fields beside it ask for.
+            plain.setMinimumWidth(0)
+            return plain
         made = QWidget()
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 0, 0, 0)
@@ -298,14 +301,17 @@ class Form(Editor):
 
     def _title(self, value: Any) -> str:
         """What a record in a list is called: its name, else its first words and numbers."""
-        for name in ("name", "id", "kind"):
-            if isinstance(said := getattr(value, name, None), str) and said:
-                return self._text(said)
-        parts = []
-        for field in fields_of(type(value))[:3]:
-            one = getattr(value, field.name)
-            parts.append(self._text(field.value_key(one)) if field.shape.kind is Kind.ONE_OF else str(one))
-        return " · ".join(parts)
+        fields = fields_of(type(value))
+        for field in (field for name in ("name", "id", "kind") for field in fields if field.name == name):
+            if isinstance(said := getattr(value, field.name), str) and said:
+                return self._worded(field, said)
+        return " · ".join(self._worded(field, getattr(value, field.name)) for field in fields[:3])
+
+    def _worded(self, field: Field, value: Any) -> str:
+        """A value of a field in words."""
+        if field.shape.kind is Kind.ONE_OF:
+            return self._text(field.value_key(value))
+        return self._text(value) if isinstance(value, str) else str(value)
 
 
 def _keep_room(widget: QWidget, *, is_kept: bool) -> None:

@@ -12,7 +12,7 @@ from annotated_types import Ge, Le
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QToolButton
+from PySide6.QtWidgets import QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.forms.editors import NumberEditor, RecordListEditor, TextEditor
@@ -27,6 +27,7 @@ from engine.battle.actions import Amend, Rewrite, SetOptions
 from engine.battle.battle import Reactions
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import About
+from engine.rulesets.shirma.body import Affliction, Condition
 from tests.app.desks import A, ToyWindow
 from tests.toy import TOY
 from tests.toy.sheet import Options, Sheet, Temper
@@ -250,3 +251,13 @@ def test_the_options_dialog_gives_a_deed_only_for_a_change(qtbot: QtBot) -> None
     assert dialog.deed() is None
     dialog.form.editors["die"].set_value(8)
     assert dialog.deed() == SetOptions(Options(die=8))
+
+
+def test_a_record_is_called_by_the_words_of_its_value(qtbot: QtBot) -> None:
+    rules = ruleset("shirma")
+    afflicted = replace(rules.new_sheet(), afflictions=(Affliction(Condition.PRONE),))
+    form = Form(afflicted, Text("ru", rules.folder), LOOK)
+    qtbot.addWidget(form)
+    states = form.editor("afflictions")
+    assert isinstance(states, RecordListEditor)
+    assert [fold.findChildren(QPushButton)[0].text().strip("▸▾ ") for fold in states.folds] == ["лежащий"]
