@@ -52,7 +52,7 @@ class Window(QWidget):
         self.desk: Desk | None = None
         self._topbar: TopBar | None = None
         self.editing: Editing | None = None
-        self.selection = Selection(self)
+        self.selection = self._new_selection()
         self.acts = Acts(self)
         self.files = Files(self)
         self.players = Steering(self)
@@ -227,7 +227,13 @@ class Window(QWidget):
                 desk.destroyed.connect(lambda: session.close())
             session.setParent(None)
         self.selection.deleteLater()
-        self.selection = Selection(self)
+        self.selection = self._new_selection()
+
+    def _new_selection(self) -> Selection:
+        made = Selection(self)
+        # What can be done depends on who is selected; menus and buttons say so at once.
+        made.changed.connect(lambda: self.commands.changed.emit())
+        return made
 
     def _session_changed(self) -> None:
         assert self.session is not None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, QRect, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -47,6 +47,9 @@ class Display(QObject):
         window.installEventFilter(self)
         self._settling = QTimer(self, singleShot=True, interval=SETTLING)
         self._settling.timeout.connect(self.settle)
+        # Some desktops give a new window the keys all the same, a moment after it is shown.
+        self._giving_back = QTimer(self, singleShot=True, interval=SETTLING)
+        self._giving_back.timeout.connect(gm.activateWindow)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.screenAdded.connect(self._settling.start)
@@ -113,12 +116,16 @@ class Display(QObject):
             # A window that fills one display is not moved to another.
             window.showNormal()
         if not self._is_away:
+            window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating, on=False)
             window.setGeometry(self._ordinary(screen))
             window.show()
             return
         window.setScreen(screen)
         window.setGeometry(screen.availableGeometry())
+        # The GM's keys stay his: nothing is to be done with them on the other display.
+        window.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         window.showFullScreen() if self._settings.kept(FILLS, True) is not False else window.show()
+        self._giving_back.start()
 
     def _ordinary(self, screen: QScreen) -> QRect:
         """Where the window stood the last time, as far as that lies on the display; else in its lower right corner."""

@@ -134,3 +134,14 @@ def test_tooltips_tell_the_keys(qtbot: QtBot) -> None:
     commands = ToyWindow(qtbot).window.commands
     assert "Ctrl+Z" in commands.action("undo").toolTip()
     assert commands.action("attack").text().endswith("\tA")
+
+
+def test_what_needs_somebody_selected_can_be_done_as_soon_as_somebody_is(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select(())
+    hide = toy.window.commands.action("hide")
+    assert not hide.isEnabled()
+    toy.window.selection.select((A,))
+    assert hide.isEnabled()
+    toy.window.selection.select(())
+    assert not hide.isEnabled()
