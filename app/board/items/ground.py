@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import pi
+from math import pi, sqrt
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
@@ -14,7 +14,7 @@ from app.board.palette import BoardPalette
 from app.board.textures import image_of, texture
 from engine.battle.board import GROUNDS, Board
 from engine.grid.bits import marked, whole
-from engine.grid.grid import ROW_HEIGHT, Grid
+from engine.grid.grid import Grid
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,7 +44,7 @@ def ground_image(board: Board, palette: BoardPalette, scale: int, rect: QRect) -
         light, colours = _patches(scale, wide) * _relief(board, index, scale), _tiled("plain", palette, scale, wide)
         if board.ground:
             kinds = np.frombuffer(board.ground, np.uint8)[index]
-            for kind in np.unique(kinds):
+            for kind in _present(kinds):
                 if kind != _PLAIN:
                     np.copyto(colours, _tiled(GROUNDS[kind].id, palette, scale, wide), where=kinds == kind)
             light = light * _borders(kinds, scale, palette.is_dark)
@@ -113,12 +113,22 @@ def ground_veil(board: Board, palette: BoardPalette, scale: int, rect: QRect) ->
         cells = np.where(cells == np.frombuffer(board.picture.ground, np.uint8), _PLAIN, cells)
     kinds = cells[_index(board.grid, scale, rect)]
     veil = np.zeros((rect.height(), rect.width()), np.uint32)
-    for kind in np.unique(kinds):
+    for kind in _present(kinds):
         if kind != _PLAIN:
             laid = _tiled(GROUNDS[kind].id, palette, scale, rect) & 0xFFFFFF | VEIL << 24
             np.copyto(veil, laid.astype(np.uint32), where=kinds == kind)
+    if not _is_inside(board.grid, scale, rect):
+        _, inside = _cells(board.grid, *_places(scale, rect))
+        veil[~inside] = 0
     form = QImage.Format.Format_ARGB32
     return QImage(veil.tobytes(), rect.width(), rect.height(), rect.width() * 4, form).copy()
+
+
+def _present(kinds: Array) -> list[int]:
+    """The numbers that occur among bytes."""
+    import numpy as np
+
+    return [int(kind) for kind in np.flatnonzero(np.bincount(kinds.ravel()))]
 
 
 def _tiled(kind: str, palette: BoardPalette, scale: int, rect: QRect) -> Array:
@@ -163,7 +173,7 @@ def _places(scale: int, rect: QRect) -> tuple[Array, Array]:
     """x and y of every pixel's middle in board units."""
     import numpy as np
 
-    x, y = _axes(scale, rect)
+    x, y = (axis.astype(np.float32) for axis in _axes(scale, rect))
     return tuple(np.broadcast_arrays(x[None, :], y[:, None]))  # type: ignore[return-value]
 
 
@@ -173,9 +183,13 @@ def _index(grid: Grid, scale: int, rect: QRect) -> Array:
 
     x, y = _axes(scale, rect)
     # Products of waves stray smoothly at every level and cost one sine a row and column, not one a pixel.
-    dx = WOBBLE * (np.sin(5.1 * y)[:, None] * np.cos(2.3 * x)[None, :] + 0.6 * np.sin(11.7 * y + 1)[:, None])
-    dy = WOBBLE * (np.sin(4.7 * x)[None, :] * np.cos(2.9 * y)[:, None] + 0.6 * np.cos(12.3 * x)[None, :])
-    strayed, still_inside = _cells(grid, x[None, :] + dx, y[:, None] + dy)
+    across = np.multiply.outer(_waves(WOBBLE, 5.1, y, 0), _waves(1, 2.3, x, pi / 2))
+    across += x.astype(np.float32)[None, :]
+    across += _waves(0.6 * WOBBLE, 11.7, y, 1)[:, None]
+    down = np.multiply.outer(_waves(WOBBLE, 2.9, y, pi / 2), _waves(1, 4.7, x, 0))
+    down += y.astype(np.float32)[:, None]
+    down += _waves(0.6 * WOBBLE, 12.3, x, pi / 2)[None, :]
+    strayed, still_inside = _cells(grid, across, down)
     if still_inside.all():
         return strayed
     strict, _ = _cells(grid, *_places(scale, rect))
@@ -199,20 +213,14 @@ def _hexes(grid: Grid, x: Array, y: Array) -> tuple[Array, Array]:
     import numpy as np
 
     zero_x, zero_y = grid.centre(grid.at(0, 0))
-    if grid.layout.stands_on_point:
-        r = (y - zero_y) / ROW_HEIGHT
-        q = (x - zero_x) - r / 2
-    else:
-        q = (x - zero_x) / ROW_HEIGHT
-        r = (y - zero_y) - q / 2
-    s = -q - r
-    rq, rr, rs = np.round(q), np.round(r), np.round(s)
-    dq, dr, ds = abs(rq - q), abs(rr - r), abs(rs - s)
-    q_worst = (dq > dr) & (dq > ds)
-    r_worst = ~q_worst & (dr > ds)
-    rq = np.where(q_worst, -rr - rs, rq).astype(np.int32)
-    rr = np.where(r_worst, -rq - rs, rr).astype(np.int32)
-    return _offset(grid, rq, rr)
+    along, across = x - np.float32(zero_x), (y - np.float32(zero_y)) * np.float32(sqrt(3))
+    if not grid.layout.stands_on_point:
+        along, across = y - np.float32(zero_y), (x - np.float32(zero_x)) * np.float32(sqrt(3))
+    # Lines through the middles of hexes part the plane into triangles; of whole numbers thirds are rounded down.
+    third, middle = np.float32(1 / 3), np.floor(along + across + 1)
+    r = np.floor((middle + np.floor(across - along + 1)) * third + np.float32(1e-3)).astype(np.int32)
+    q = np.floor((middle + np.floor(2 * along + 1)) * third + np.float32(1e-3)).astype(np.int32) - r
+    return _offset(grid, *((q, r) if grid.layout.stands_on_point else (r, q)))
 
 
 def _offset(grid: Grid, q: Array, r: Array) -> tuple[Array, Array]:
