@@ -22,8 +22,9 @@ from PySide6.QtWidgets import (
 from app.board.palette import DARK, LIGHT
 from app.commands.keys import chord_of
 from app.editor.hand import Spot
-from app.editor.pens import CellPen, MarkPen, NotePen, Pen, WallPen, ZonePen
+from app.editor.pens import CellPen, NotePen, Pen, WallPen, ZonePen
 from app.editor.sets import EDITING, PICK, SETS, Drawer, Entry, drawers, entry_like, pen_at
+from app.editor.stamps import MarkPen
 from app.editor.swatches import has_swatch, swatch
 from app.icons import icon
 from app.panels.kit import Kit

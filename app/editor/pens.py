@@ -21,7 +21,6 @@ from app.editor.hand import (
     walk,
 )
 from engine.battle.board import GROUNDS, Board, Door, Light, MapZone, Note, Thing, Wall
-from engine.battle.clipping import Piece, put
 from engine.battle.painting import (
     Layer,
     alike,
@@ -33,14 +32,15 @@ from engine.battle.painting import (
     with_door_in,
     with_layer,
 )
-from engine.battle.stretches import Side, sides_around
+from engine.battle.stretches import Side, sides_around, standing, to_stretch
 from engine.grid.bits import CellSet, cell_set, cells_of, has, marked
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 
 FLOOR = next(number for number, ground in enumerate(GROUNDS) if ground.id == "floor")
 A_WALL, A_DOOR, A_THING = Wall(0, 0, 0, 0), Door(0, 0, 0, 0), Thing("barrel", Cell(0, 0))
-NOTHING_CUT = Piece(is_hex=False, on_point=False, cells=())
+STRUCK = 0.2
+"""So near to a wall, in cells, the eraser is pressed down on it."""
 A_LIGHT, A_NOTE = Light(0, 0, 6), Note(0, 0, "")
 
 
@@ -141,15 +141,34 @@ class HeightPen(CellPen):
 
 @dataclass(frozen=True)
 class Eraser(CellPen):
-    """Takes walls, doors, things, lights and notes away; with ``ground_too`` also what was painted."""
+    """Takes walls, doors, things, lights and notes away; with ``ground_too`` also what was painted.
+
+    A brush leaves the walls around what it went over; pressed down on one it breaks that as far as a cell is wide.
+    """
 
     ground_too: bool = False
     word = "draw-erase"
 
+    def shape(self, board: Board, gesture: Gesture) -> Shape:
+        return Shape(self._erased(board, gesture), self._struck(board, gesture))
+
     def drawn(self, board: Board, gesture: Gesture) -> Board:
-        cells = self.cells(board, gesture)
-        board = cleared(board, cells)
+        cells = self._erased(board, gesture)
+        board = cleared(board, cells, self._struck(board, gesture) if self.reach == "brush" else None)
         return bared(board, cells) if self.ground_too else board
+
+    def _erased(self, board: Board, gesture: Gesture) -> CellSet:
+        """The cells meant: none where only a wall was struck."""
+        is_click = self.reach == "brush" and self.size == 1 and gesture.first.cell == gesture.last.cell
+        return 0 if is_click and self._struck(board, gesture) else self.cells(board, gesture)
+
+    def _struck(self, board: Board, gesture: Gesture) -> tuple[Side, ...]:
+        """The side of a cell in which a wall or door stands under the hand, where it was pressed down."""
+        if self.reach != "brush":
+            return ()
+        side = nearest_side(board, gesture.first)
+        near = to_stretch((gesture.first.x, gesture.first.y), side) <= STRUCK
+        return (side,) if near and standing(board).free(side) != (side,) else ()
 
 
 @dataclass(frozen=True)
@@ -339,55 +358,3 @@ class NotePen(Pen):
         if not self.note.text:
             return board
         return replace(board, notes=(*board.notes, replace(self.note, x=gesture.last.x, y=gesture.last.y)))
-
-
-# Pieces of the map
-
-
-@dataclass(frozen=True)
-class MarkPen(Pen):
-    """Marks a rectangle of the map, to be copied, cut or emptied; draws nothing."""
-
-    word = "draw-mark"
-
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
-        cells = rectangle(board.grid, gesture.first.cell, gesture.last.cell)
-        return Shape(cells, sides_around(board.grid, cells))
-
-    def drawn(self, board: Board, gesture: Gesture) -> Board:
-        return board
-
-
-@dataclass(frozen=True)
-class Pipette(Pen):
-    """Takes what is on the map into the hand; draws nothing."""
-
-    word = "draw-pipette"
-
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
-        return Shape(cell_set(board.grid, (gesture.last.cell,)))
-
-    def drawn(self, board: Board, gesture: Gesture) -> Board:
-        return board
-
-
-@dataclass(frozen=True)
-class StampPen(Pen):
-    """Puts a piece of a map down where the hand lets go."""
-
-    piece: Piece = NOTHING_CUT
-    word = "draw-stamp"
-
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
-        if not self.piece.fits(board.grid):
-            return Shape()
-        x, y = board.grid.centre(gesture.last.cell)
-        stretches: tuple[Wall | Door, ...] = (*self.piece.walls, *self.piece.doors)
-        sides = tuple(((one.x1 + x, one.y1 + y), (one.x2 + x, one.y2 + y)) for one in stretches)
-        return Shape(self.piece.covers(board.grid, gesture.last.cell), sides)
-
-    def drawn(self, board: Board, gesture: Gesture) -> Board:
-        return put(board, self.piece, gesture.last.cell) if self.piece.fits(board.grid) else board
-
-    def ghost(self, board: Board, gesture: Gesture) -> Board | None:
-        return self.drawn(Board(board.grid), gesture)

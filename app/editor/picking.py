@@ -10,7 +10,7 @@ from annotated_types import Ge, Le
 
 from engine.battle.board import FULL, Board, Door, DoorState, Light, MapZone, Note, Thing, Wall, ZoneKind
 from engine.battle.painting import opened, parts_grounds, walled_up
-from engine.battle.stretches import NEAR, Side, side_of
+from engine.battle.stretches import NEAR, Side, side_of, to_stretch
 from engine.grid.bits import CellSet, has
 
 Piece = Wall | Door | Thing | Light | Note | MapZone
@@ -42,7 +42,7 @@ def piece_at(board: Board, x: float, y: float, reach: float) -> Picked | None:
         for number, piece in enumerate(getattr(board, kind)):
             match piece:
                 case Wall() | Door():
-                    away = _to_segment(x, y, piece)
+                    away = to_stretch((x, y), side_of(piece))
                 case Light() | Note():
                     away = hypot(piece.x - x, piece.y - y)
                 case Thing():
@@ -149,13 +149,6 @@ def outline(board: Board, picked: Picked) -> tuple[CellSet, tuple[Side, ...], tu
         case MapZone():
             return piece.cells, (), None
     return 0, (), None
-
-
-def _to_segment(x: float, y: float, piece: Wall | Door) -> float:
-    dx, dy = piece.x2 - piece.x1, piece.y2 - piece.y1
-    length = dx * dx + dy * dy
-    along = 0.0 if length == 0 else max(0.0, min(1.0, ((x - piece.x1) * dx + (y - piece.y1) * dy) / length))
-    return hypot(x - piece.x1 - along * dx, y - piece.y1 - along * dy)
 
 
 # What the GM may change about a piece, as records for a form; rulesets have fields called ``cover`` too.

@@ -14,16 +14,15 @@ from app.editor.pens import (
     HeightPen,
     LayerPen,
     LightPen,
-    MarkPen,
     NotePen,
     Pen,
-    Pipette,
     RoomPen,
     ThingPen,
     WallPen,
     ZonePen,
 )
 from app.editor.picking import piece_at
+from app.editor.stamps import MarkPen, Pipette
 from engine.battle.board import (
     CLOUDS,
     GROUNDS,

@@ -14,8 +14,9 @@ from app.board.items.walls import paint_walls
 from app.board.strip import Option
 from app.board.tools.tool import Hand, Tool
 from app.editor.hand import Gesture, Spot, snapped
-from app.editor.pens import CellPen, Eraser, LayerPen, MarkPen, NotePen, Pen, Pipette, Shape, StampPen
+from app.editor.pens import CellPen, Eraser, LayerPen, NotePen, Pen, Shape
 from app.editor.picking import REACH, piece_at
+from app.editor.stamps import MarkPen, Pipette, StampPen
 from engine.battle.actions import drawing
 from engine.battle.board import GROUNDS, Board
 from engine.battle.clipping import Piece, cut, mirrored, turned
@@ -274,7 +275,8 @@ class DrawTool(Tool):
         if self._ghost is not None:
             self._paint_ghost(painter, self._ghost)
         width = max(2.0, view.camera.scale * 0.09)
-        for colour, wide in ((view.colours.ink, width * 2), (view.colours.acting, width)):
+        plan = view.colours.target if isinstance(self.pen, Eraser) else view.colours.acting
+        for colour, wide in ((view.colours.ink, width * 2), (plan, width)):
             painter.setPen(QPen(colour, wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawLines(self._lines())

@@ -13,7 +13,9 @@ from typing import Any, TypeVar
 
 from engine.battle.battle import Battle
 from engine.battle.board import Board, Door, Light, MapZone, Note, Thing, Wall
-from engine.battle.painting import Layer, cleared, value_at, with_layer
+from engine.battle.cutting import parted
+from engine.battle.painting import Layer, cleared, value_at, with_door_in, with_layer
+from engine.battle.stretches import side_of, standing
 from engine.errors import WrongCall
 from engine.grid.bits import CellSet, cell_set, cells_of, has
 from engine.grid.cell import Cell
@@ -56,7 +58,7 @@ class Piece:
 
 
 def cut(board: Board, cells: CellSet) -> Piece:
-    """A copy of everything that lies in ``cells``: walls and doors by their middle, anchored at the cells' middle."""
+    """A copy of all that lies in ``cells`` and stands around them, walls cut there; anchored at the cells' middle."""
     grid = board.grid
     there = tuple(cells_of(grid, cells))
     if not there:
@@ -67,12 +69,13 @@ def cut(board: Board, cells: CellSet) -> Piece:
     def inside(x: float, y: float) -> bool:
         return _touches(grid, cells, x, y)
 
+    (walls, doors), _ = parted(board, cells)
     return Piece(
         grid.is_hex,
         grid.layout.stands_on_point,
         tuple((cell.minus(anchor), bytes(value_at(board, layer, cell) for layer in LAYERS)) for cell in there),
-        tuple(_moved(wall, -ox, -oy) for wall in board.walls if inside(*_halfway(wall))),
-        tuple(_moved(door, -ox, -oy) for door in board.doors if inside(*_halfway(door))),
+        tuple(_moved(wall, -ox, -oy) for wall in walls),
+        tuple(_moved(door, -ox, -oy) for door in doors),
         tuple(replace(one, cell=one.cell.minus(anchor)) for one in board.things if has(grid, cells, one.cell)),
         tuple(replace(one, x=one.x - ox, y=one.y - oy) for one in board.lights if inside(one.x, one.y)),
         tuple(replace(one, x=one.x - ox, y=one.y - oy) for one in board.notes if inside(one.x, one.y)),
@@ -94,7 +97,8 @@ def put(board: Board, piece: Piece, anchor: Cell) -> Board:
         raise WrongCall("error-piece-grid")
     ox, oy = grid.centre(anchor)
     taken = piece.covers(grid, anchor)
-    board = cleared(board, taken)
+    # Walls around the place stay: a table is put down beside a wall.
+    board = cleared(board, taken, rim=())
     for place, layer in enumerate(LAYERS):
         values: dict[int, CellSet] = {}
         for step, there in piece.cells:
@@ -104,6 +108,15 @@ def put(board: Board, piece: Piece, anchor: Cell) -> Board:
         for value, cells in values.items():
             board = with_layer(board, layer, cells, value)
     width, height = grid.extent
+    doors = tuple(_moved(door, ox, oy) for door in piece.doors)
+    stood = standing(board)
+    walls = tuple(
+        replace(wall, x1=a[0], y1=a[1], x2=b[0], y2=b[1])
+        for wall in piece.walls
+        for a, b in stood.free(side_of(_moved(wall, ox, oy)))
+    )
+    for door in doors:
+        board = with_door_in(board, door)
     things = tuple(replace(one, cell=anchor.plus(one.cell)) for one in piece.things)
     lights = tuple(replace(one, x=one.x + ox, y=one.y + oy) for one in piece.lights)
     notes = tuple(replace(one, x=one.x + ox, y=one.y + oy) for one in piece.notes)
@@ -112,8 +125,7 @@ def put(board: Board, piece: Piece, anchor: Cell) -> Board:
     )
     return replace(
         board,
-        walls=(*board.walls, *(_moved(wall, ox, oy) for wall in piece.walls)),
-        doors=(*board.doors, *(_moved(door, ox, oy) for door in piece.doors)),
+        walls=(*board.walls, *walls),
         things=(*board.things, *(one for one in things if grid.holds(one.cell))),
         lights=(*board.lights, *(one for one in lights if 0 <= one.x <= width and 0 <= one.y <= height)),
         notes=(*board.notes, *(one for one in notes if 0 <= one.x <= width and 0 <= one.y <= height)),
@@ -294,10 +306,6 @@ def _changed(piece: Piece, step: Callable[[Cell], Cell], point: Turn) -> Piece:
 
 def _moved(one: Segment, dx: float, dy: float) -> Segment:
     return replace(one, x1=one.x1 + dx, y1=one.y1 + dy, x2=one.x2 + dx, y2=one.y2 + dy)
-
-
-def _halfway(one: Wall | Door) -> tuple[float, float]:
-    return (one.x1 + one.x2) / 2, (one.y1 + one.y2) / 2
 
 
 def _touches(grid: Grid, cells: CellSet, x: float, y: float) -> bool:

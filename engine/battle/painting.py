@@ -5,12 +5,14 @@ Every function gives a new board and leaves the old one as it is. Points are in 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from enum import StrEnum
 from math import hypot
 from typing import Any
 
 from engine.battle.board import Board, Door, Wall
+from engine.battle.cutting import parted
 from engine.battle.ground import barriers
 from engine.battle.stretches import NEAR, Side, Stretches, left_over, place, side_of, sides_around, standing
 from engine.grid.bits import CellSet, has, marked, moved, numbers_of, set_of_numbers, whole
@@ -160,20 +162,21 @@ def parts_grounds(board: Board, gap: Side) -> bool:
     return there[0] != there[1]
 
 
-def cleared(board: Board, cells: CellSet) -> Board:
-    """The board without walls, doors, things, lights and notes that lie within ``cells``, ends included."""
+def cleared(board: Board, cells: CellSet, rim: Iterable[Side] | None = None) -> Board:
+    """The board without things, lights and notes in ``cells`` and without the parts of walls and the doors there.
+
+    ``rim``: which sides between them and other cells lose their wall too; None: all.
+    """
     grid = board.grid
 
     def inside(x: float, y: float) -> bool:
         return has(grid, cells, grid.under(x, y))
 
-    def middle(piece: Wall | Door) -> bool:
-        return inside((piece.x1 + piece.x2) / 2, (piece.y1 + piece.y2) / 2)
-
+    _, (walls, doors) = parted(board, cells, rim)
     return replace(
         board,
-        walls=tuple(wall for wall in board.walls if not middle(wall)),
-        doors=tuple(door for door in board.doors if not middle(door)),
+        walls=walls,
+        doors=doors,
         things=tuple(thing for thing in board.things if not has(grid, cells, thing.cell)),
         lights=tuple(light for light in board.lights if not inside(light.x, light.y)),
         notes=tuple(note for note in board.notes if not inside(note.x, note.y)),

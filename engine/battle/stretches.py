@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from collections.abc import Iterable, Iterator
 from copy import copy
-from math import floor
+from math import floor, hypot
 
 from engine.battle.board import Board, Door, Wall
 from engine.battle.segments import Stood, stood
@@ -139,6 +139,15 @@ def sides_around(grid: Grid, cells: CellSet, open_to: CellSet = 0) -> tuple[Side
                 start = grid.side_number(direction)
                 found.append((corners[start], corners[(start + 1) % len(corners)]))
     return tuple(found) if grid.is_hex else _joined(tuple(found))
+
+
+def to_stretch(point: Point, side: Side) -> float:
+    """How far a point is from the nearest point of a stretch."""
+    (px, py), ((x1, y1), (x2, y2)) = point, side
+    dx, dy = x2 - x1, y2 - y1
+    length = dx * dx + dy * dy
+    along = 0.0 if length == 0 else max(0.0, min(1.0, ((px - x1) * dx + (py - y1) * dy) / length))
+    return hypot(px - x1 - along * dx, py - y1 - along * dy)
 
 
 def left_over(whole: Side, gaps: Iterable[Side]) -> tuple[Side, ...]:

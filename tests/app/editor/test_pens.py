@@ -179,6 +179,18 @@ def test_the_eraser_takes_things_and_the_ground_when_asked() -> None:
     assert Eraser(reach="rectangle", ground_too=True).drawn(board, everything) == empty_board(6, 6)
 
 
+def test_the_eraser_breaks_a_wall_where_it_is_struck_and_leaves_those_around_what_it_takes() -> None:
+    board = RoomPen().drawn(empty_board(10, 8), drag(Grid(Layout.SQUARE, 10, 8), (2, 2), (6, 4)))
+    board = ThingPen().drawn(board, drag(board.grid, (3, 2)))
+    furnished = Eraser().drawn(board, drag(board.grid, (3, 2)))
+    assert (furnished.things, furnished.walls) == ((), board.walls)
+    broken = Eraser().drawn(board, points(board.grid, (3.5, 2.1)))
+    assert broken.things == board.things
+    assert sorted((w.x1, w.x2) for w in broken.walls if w.y1 == w.y2 == 2) == [(2, 3), (4, 7)]
+    through = Eraser().drawn(board, drag(board.grid, (4, 3), (4, 6)))
+    assert sorted((w.x2, w.x1) for w in through.walls if w.y1 == w.y2 == 5) == [(2, 4), (5, 7)]
+
+
 def test_a_note_without_words_is_none() -> None:
     board = empty_board(3, 3)
     assert NotePen().drawn(board, drag(board.grid, (1, 1))) is board

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import cos, hypot, sin
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.battle.board import Board, Door, Light, Thing, Wall, empty_board
+from engine.battle.cutting import parted
 from engine.battle.painting import (
     Layer,
     alike,
@@ -20,8 +23,8 @@ from engine.battle.painting import (
     with_layer,
 )
 from engine.battle.sight import sight_of
-from engine.battle.stretches import left_over, sides_around
-from engine.grid.bits import cell_set, whole
+from engine.battle.stretches import Side, left_over, side_of, sides_around, to_stretch
+from engine.grid.bits import cell_set, has, whole
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 
@@ -111,10 +114,63 @@ def test_erasing_takes_what_lies_in_the_cells() -> None:
     assert [thing.kind for thing in bare.things] == ["crate"]
 
 
+def test_erasing_cuts_a_wall_where_the_cells_end() -> None:
+    across, slanting, beyond = Wall(0, 1.5, 6, 1.5), Wall(0, 0, 6, 6), Wall(0, 3.5, 6, 3.5)
+    board = replace(empty_board(6, 6), walls=(across, slanting, beyond))
+    bare = cleared(board, block(board.grid, 1, 1, 2, 1))
+    expected = ((0, 1.5, 1, 1.5), (3, 1.5, 6, 1.5), (0, 0, 1, 1), (2, 2, 6, 6), (0, 3.5, 6, 3.5))
+    for wall, ends in zip(bare.walls, expected, strict=True):
+        assert (wall.x1, wall.y1, wall.x2, wall.y2) == pytest.approx(ends)
+    assert bare.walls[-1] is beyond
+
+
+def test_walls_around_the_cells_go_too_unless_their_rim_is_kept() -> None:
+    room = walled(empty_board(6, 6), block(Grid(Layout.SQUARE, 6, 6), 1, 1, 3, 3), LIKE)
+    corner = block(room.grid, 1, 1, 1, 1)
+    kept = cleared(room, corner, rim=())
+    assert kept.walls == room.walls
+    gone = cleared(room, corner)
+    assert left_over(((1, 1), (4, 1)), map(side_of, gone.walls)) == (((1, 1), (2, 1)),)
+    # Both cells beside a wall were gone over: what stands between them goes though the rim is kept.
+    through = cleared(room, block(room.grid, 0, 2, 2, 1), rim=())
+    assert left_over(((1, 1), (1, 4)), map(side_of, through.walls)) == (((1, 2), (1, 3)),)
+    # One side is struck alone, without a cell.
+    struck = cleared(room, 0, rim=[((3, 4), (2, 4))])
+    assert left_over(((1, 4), (4, 4)), map(side_of, struck.walls)) == (((2, 4), (3, 4)),)
+
+
+def test_a_door_goes_when_most_of_it_lies_in_the_cells() -> None:
+    board = replace(empty_board(6, 6), doors=(Door(1.2, 1, 2.4, 1), Door(3, 4, 4, 4)))
+    assert cleared(board, block(board.grid, 1, 1, 1, 1)).doors == (Door(3, 4, 4, 4),)
+    assert cleared(board, block(board.grid, 2, 1, 2, 1)).doors == board.doors
+
+
+@given(st.sampled_from(list(Layout)), st.sets(st.integers(0, 35)), st.floats(0, 5), st.floats(0, 4), st.floats(0, 6.3))
+def test_what_is_cut_out_and_what_is_left_are_the_whole_wall(
+    layout: Layout, there: set[int], x: float, y: float, angle: float
+) -> None:
+    grid = Grid(layout, 6, 6)
+    wall = Wall(x, y, x + 3 * cos(angle), y + 3 * sin(angle))
+    cells = sum(1 << number for number in there)
+    (inner, _), (outer, _) = parted(replace(Board(grid), walls=(wall,)), cells, rim=())
+    lengths = [hypot(one.x2 - one.x1, one.y2 - one.y1) for one in (*inner, *outer)]
+    assert sum(lengths) == pytest.approx(3, abs=1e-4)
+    for is_in, parts in ((True, inner), (False, outer)):
+        for one in parts:
+            if hypot(one.x2 - one.x1, one.y2 - one.y1) > 1e-3:
+                at = ((one.x1 + one.x2) / 2, (one.y1 + one.y2) / 2)
+                middle = grid.under(*at)
+                on_rim = min(to_stretch(at, side) for side in _sides(grid, middle)) < 1e-5
+                assert has(grid, cells, middle) is is_in or on_rim
+
+
+def _sides(grid: Grid, cell: Cell) -> list[Side]:
+    corners = grid.outline(cell)
+    return [*zip(corners, (*corners[1:], corners[0]), strict=True)]
+
+
 @given(st.floats(-5, 5), st.floats(-5, 5), st.floats(0, 3), st.lists(st.tuples(st.floats(0, 9), st.floats(0, 9))))
 def test_what_is_left_of_a_wall_never_overlaps_a_gap(x: float, y: float, angle: float, gaps: list) -> None:
-    from math import cos, sin
-
     def at(way: float) -> tuple[float, float]:
         return x + way * cos(angle), y + way * sin(angle)
 
