@@ -18,8 +18,8 @@ from engine.grid.bits import CellSet, grown, has, numbers_of, pushes
 from engine.grid.convex import Ends, Span, part, stretch_within
 from engine.grid.grid import Grid
 
-_SHORTEST = 1e-6
-"""A stretch of a wall shorter than that share of it is a point."""
+_SHORTEST = 2e-4
+"""A stretch of a wall, or a gap in one, shorter than that share of it is none: ends of walls are rounded."""
 
 
 def within_known(board: Board, known: CellSet, rim: Rim | None = None) -> Board:
@@ -113,7 +113,7 @@ def _pieces(grid: Grid, wall: Wall, known: CellSet, ring: CellSet, rim: Rim) -> 
     start = 0.0
     for place, after in zip(places, [*places[1:], 2.0], strict=True):
         middle = (place + after) / 2
-        if after <= 1 and (_holds(shown, middle) or not _holds(hidden, middle)):
+        if after <= 1 and (after - place < _SHORTEST or _holds(shown, middle) or not _holds(hidden, middle)):
             continue
         if place - start > _SHORTEST:
             yield wall if (start, place) == (0.0, 1.0) else _part(wall, start, place)

@@ -32,7 +32,7 @@ INSIDE = 0.01
 class Rim:
     """The shape of what is known. ``plain``: known cells that are seen whole; ``floor``: what is seen of the others.
 
-    ``slivers``: what is seen over the border of known cells, from the middle of these; ``faces``: the stretches of
+    ``slivers``: what is seen between the middles of known cells and walls, beyond them too; ``faces``: the stretches of
     walls, doors and windows that are seen, as ends. All in board units. ``beyond``: of what is not seen past, the
     stretches seen in unknown cells.
     """
@@ -211,8 +211,7 @@ class _Standing:
             if not found.parted.issuperset(unknown | {view.on} if is_beyond else unknown):
                 continue
             faces.append((placed(self.grid, view.solid), view.span))
-            if unknown:
-                slivers += [polygon for _, polygon in view.through]
+            slivers += [polygon for _, polygon in view.through]
             if is_beyond:
                 beyond.append((view.solid, view.span))
         return _Given(tuple(filter(None, floor)), tuple(slivers), tuple(faces), tuple(beyond))

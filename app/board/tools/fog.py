@@ -1,7 +1,8 @@
-"""The brush that shows the players parts of the map by hand, or hides them again."""
+"""The hand that shows the players parts of the map, or hides them again: by brush, by frame, by a look around."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
@@ -13,8 +14,11 @@ from app.board.tools.tool import Hand, Tool
 from engine.battle.actions import Draw, Reveal, SetFog
 from engine.battle.board import Brightness
 from engine.battle.drawing import Change
+from engine.battle.sight import sight_of
 from engine.grid.area import burst
-from engine.grid.bits import CellSet, whole
+from engine.grid.bits import CellSet, cell_set, whole
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid
 from engine.play.fog import players_sides
 
 if TYPE_CHECKING:
@@ -23,19 +27,29 @@ if TYPE_CHECKING:
 MOST_BRUSH = 8
 
 
+class Shape(StrEnum):
+    """What a stroke takes: what lies under a round brush, in a frame, or what is seen from the cells it touches."""
+
+    BRUSH = "brush"
+    FRAME = "frame"
+    VIEW = "view"
+
+
 class FogTool(Tool):
-    """Left drag shows (with Shift hides) what lies under the brush; a stroke is one step."""
+    """Left drag shows (with Shift hides) what its ``shape`` takes; a stroke is one step."""
 
     name = "fog"
     cursor = Qt.CursorShape.CrossCursor
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view)
+        self.shape = Shape.BRUSH
         self.brush = 1
         self.hides = False
         self._stroke: CellSet = 0
         self._hides_now = False
         self._under: CellSet = 0
+        self._start: Cell | None = None
         self._draws = False
 
     @property
@@ -52,14 +66,13 @@ class FogTool(Tool):
             return True
         self._draws = True
         self._hides_now = self.hides is not hand.holds(Qt.KeyboardModifier.ShiftModifier)
-        self._stroke = 0
-        self._add(hand)
+        self._stroke, self._start = 0, hand.cell
+        self._take(hand)
+        self.view.refresh_tool(under_too=True)
         return True
 
     def move(self, hand: Hand) -> bool:
-        self._under = self._around(hand)
-        if self._draws:
-            self._stroke |= self._under
+        self._take(hand)
         self.view.refresh_tool(under_too=True)
         return self._draws
 
@@ -78,7 +91,7 @@ class FogTool(Tool):
         return True
 
     def wheel(self, steps: int, hand: Hand) -> bool:
-        if not hand.holds(Qt.KeyboardModifier.ShiftModifier):
+        if not hand.holds(Qt.KeyboardModifier.ShiftModifier) or self.shape is not Shape.BRUSH:
             return False
         self.resize(steps)
         self.move(hand)
@@ -95,18 +108,33 @@ class FogTool(Tool):
         self.brush = min(MOST_BRUSH, max(0, self.brush + by))
         self.view.refresh_strip()
 
-    def _add(self, hand: Hand) -> None:
-        self._under = self._around(hand)
-        self._stroke |= self._under
-        self.view.refresh_tool(under_too=True)
+    def _take(self, hand: Hand) -> None:
+        """Take what lies under the hand, into the stroke if there is one."""
+        self._under = self._around(hand.cell)
+        if self._draws:
+            self._stroke = self._under if self.shape is Shape.FRAME else self._stroke | self._under
 
-    def _around(self, hand: Hand) -> CellSet:
-        return burst(self.view.grid, hand.cell, self.brush + 0.5) if self.view.grid.holds(hand.cell) else 0
+    def _around(self, cell: Cell) -> CellSet:
+        grid = self.view.grid
+        if self.shape is Shape.FRAME:
+            return _framed(grid, self._start if self._draws and self._start is not None else cell, cell)
+        if not grid.holds(cell):
+            return 0
+        if self.shape is Shape.VIEW:
+            return sight_of(self.view.session.battle.board).visible_from((cell,))
+        return burst(grid, cell, self.brush + 0.5)
 
     # What the GM chooses
 
     def _set_hides(self, hides: bool) -> None:
         self.hides = hides
+        self.view.refresh_strip()
+
+    def _next_shape(self) -> None:
+        order = list(Shape)
+        self.shape = order[(order.index(self.shape) + 1) % len(order)]
+        self._under = 0
+        self.view.refresh_tool(under_too=True)
         self.view.refresh_strip()
 
     def _do(self, *, is_on: bool | None = None, by_hand: bool | None = None) -> None:
@@ -136,6 +164,7 @@ class FogTool(Tool):
         ambient = Option("fog-light", light, self._next_light, text("light-hint"))
         if not fog.is_on:
             return on, ambient
+        shape = f"fog-shape-{self.shape}"
         return (
             on,
             Option(
@@ -147,13 +176,18 @@ class FogTool(Tool):
             ),
             Option("fog-show", text("fog-show"), lambda: self._set_hides(False), text("fog-show-hint"), not self.hides),
             Option("fog-hide", text("fog-hide"), lambda: self._set_hides(True), text("fog-hide-hint"), self.hides),
-            Option("fog-less", "−", lambda: self.resize(-1), text("fog-less")),
-            Option(
-                "fog-more", text("fog-brush", size=2 * self.brush + 1) + " +", lambda: self.resize(1), text("fog-more")
-            ),
+            Option("fog-shape", text(shape), self._next_shape, text(f"{shape}-hint")),
+            *(self._sizes() if self.shape is Shape.BRUSH else ()),
             Option("fog-all", text("fog-all"), lambda: self._everything(True), text("fog-all-hint")),
             Option("fog-none", text("fog-none"), lambda: self._everything(False), text("fog-none-hint")),
             ambient,
+        )
+
+    def _sizes(self) -> tuple[Option, ...]:
+        text, size = self.view.text, 2 * self.brush + 1
+        return (
+            Option("fog-less", "−", lambda: self.resize(-1), text("fog-less")),
+            Option("fog-more", text("fog-brush", size=size) + " +", lambda: self.resize(1), text("fog-more")),
         )
 
     def refresh(self) -> None:
@@ -176,3 +210,11 @@ class FogTool(Tool):
         cells = self._cells()
         rect = self.view.camera.transform.mapRect(bounds(self.view.grid, cells))
         return [rect.adjusted(-6, -6, 6, 6)] if cells else []
+
+
+def _framed(grid: Grid, one: Cell, other: Cell) -> CellSet:
+    """The cells of the map in a rectangle of columns and rows between two cells."""
+    (left, right), (top, bottom) = (sorted(pair) for pair in zip(grid.offset(one), grid.offset(other), strict=True))
+    columns = range(max(0, left), min(grid.columns - 1, right) + 1)
+    rows = range(max(0, top), min(grid.rows - 1, bottom) + 1)
+    return cell_set(grid, (grid.at(column, row) for row in rows for column in columns))
