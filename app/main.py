@@ -16,6 +16,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+import app.quick  # noqa: F401  # before what takes its time
 from app.settings import Settings, log_folder
 from app.text import ROOT
 from app.window import Window
