@@ -189,9 +189,11 @@ class MoveTool(Tool):
             self._planned()
 
     def _is_enemy(self, other: CombatantId) -> bool:
+        """Whether letting go over it means an attack: over who lies there one walks."""
         assert self.plan is not None
         battle = self.plan.battle
-        return other != self.plan.id and battle.are_hostile(self.plan.id, other)
+        is_hostile = other != self.plan.id and battle.are_hostile(self.plan.id, other)
+        return is_hostile and not self.plan.rules.gauges(battle, other).is_out
 
     def _waypoint(self) -> bool:
         if self.plan is None:

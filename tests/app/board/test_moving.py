@@ -240,6 +240,15 @@ def test_letting_go_over_an_enemy_asks_for_an_attack(open_desk: OpenDesk, qtbot:
     assert len(desk.session.steps) == before
 
 
+@pytest.mark.parametrize("hits", [0, 1])
+def test_over_an_enemy_who_lies_there_one_walks(open_desk: OpenDesk, hits: int) -> None:
+    desk = open_desk(ENEMY_BESIDE, {"b": Fighter(side="blue", sheet=Sheet(hits=hits))}, first="A")
+    asked: list[object] = []
+    desk.view.attack_asked.connect(lambda *who: asked.append(who))
+    desk.drag((1, 0), (1, 1), (2, 0))
+    assert bool(asked) is (hits > 0)
+
+
 def test_shift_and_the_wheel_turn_the_selected_one_as_one_step(open_desk: OpenDesk, qtbot: QtBot) -> None:
     desk = open_desk(YARD, first="A")
     desk.click(0, 0)
