@@ -310,9 +310,9 @@ def settle(battle: FairyBattle) -> FairyBattle:
         reacted=tuple(id for id in state.reacted if id in left),
         aimed=tuple(one for one in state.aimed if one.by in there and one.at in there),
         volley=state.volley if state.volley is not None and state.volley.by in there else None,
-        delayed=tuple(one for one in state.delayed if one.by in left and _is_there(one, there)),
-        begun={id: one for id, one in state.begun.items() if id in left},
-        castings=tuple(one for one in state.castings if all(id in left for id in one.participants)),
+        delayed=tuple(one for one in state.delayed if one.by in there and _is_there(one, there)),
+        begun={id: one for id, one in state.begun.items() if id in there},
+        castings=tuple(one for one in state.castings if all(id in there for id in one.participants)),
         grips=tuple(one for one in state.grips if one.by in there and one.at in there),
     )
     return points.recounted(battle.with_state(state))
