@@ -31,7 +31,7 @@ Plain = tuple[str, tuple[tuple[str, int], ...]]
 
 
 class Beyond(BaseException):
-    """A path met a roll beyond which the odds do not look."""
+    """A path met a roll beyond which the odds do not look, or the place from which on they have nothing to weigh."""
 
 
 class Walk:
@@ -84,6 +84,20 @@ class Path(Table):
             answer = self._first_branch(request, walk.edits if len(self._answers) == walk.given else ())
         self._answers = (*self._answers, answer)
         return answer  # type: ignore[return-value]
+
+    def each(self, number: int, work: Callable[[int], int]) -> int:
+        many: Any = number
+        made: int = many.each(work) if is_many(many) else work(number)
+        return made
+
+    def about(self, number: int) -> int:
+        found: int = leading(number)
+        return found
+
+    def settled(self) -> None:
+        # Answers that are given have to be asked for, whatever they are for.
+        if self._asked >= self._walk.given:
+            raise Beyond
 
     def _first_branch(self, roll: Roll, edits: tuple[Edit, ...]) -> Answer | Many:
         dice = plainly(roll.dice)

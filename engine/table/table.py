@@ -7,6 +7,7 @@ no module state, no iteration over sets.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine.battle.battle import Battle
@@ -98,6 +99,20 @@ class Table:
     def signed(self, number: int) -> str:
         """A number with its sign, like ``word`` only for what is told: written out, one that stands for many parts."""
         return f"{number:+d}".replace("-", "−")
+
+    def each(self, number: int, work: Callable[[int], int]) -> int:
+        """What ``work`` makes of a number, which may stand for many: it asks nothing of the table."""
+        return work(number)
+
+    def about(self, number: int) -> int:
+        """The number, for what moves figures about: nothing that the odds weigh may depend on which one it is."""
+        return number
+
+    def settled(self) -> None:
+        """What a deed is weighed by stands from here on: what follows moves figures about, and is told.
+
+        The exact odds stop here, as they do at a roll that is ``beyond``.
+        """
 
     def figure(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
         """The number that goes with what fell on a single die, ``figures`` by its faces; it may stand for many."""

@@ -179,22 +179,22 @@ def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId
     """The run before a blow: the battle after it, and whether the blow can be struck (RK-CHASE-02 to RK-CHASE-04)."""
     metres = distance(battle, by, at, arm)
     battle = _begun(table, battle, by, at, metres)
-    battle = _may_flee(table, battle, by, at)
-    against = fled(battle, by, at) or 0
+    battle, against, price = _may_flee(table, battle, by, at, arm)
+    told = table.about(against)
     why_not = Breakdown(
         (
             modifier(int(metres), "reason-distance", "RK-CHASE-03", metres=whole_metres(metres)),
-            modifier(against, "reason-fled", "RK-CHASE-01", applies=bool(against)),
+            modifier(told, "reason-fled", "RK-CHASE-01", applies=bool(told)),
             modifier(1, "reason-strictly", "RK-CHASE-03"),
         )
     )
     battle, roll = pace.rolled_pace(table, battle, by, against=why_not)
     lead = counted_roll(battle, by, roll) - against
-    way, price = way_to(battle, by, at, arm)
     left = pace.contact_metres(battle, by, roll) - doings(battle, by).spent * metres_a_cell(battle.board)
+    way, gone = way_to(battle, by, at, arm)
     if lead > metres and left + 1e-6 >= price * metres_a_cell(battle.board):
-        return _caught(table, battle, by, at, metres, lead, way, price), True
-    return _escaped(table, battle, by, at, metres, lead, way), False
+        return _caught(table, battle, by, at, metres, lead, way, gone), True
+    return _escaped(table, battle, by, at, lead, way), False
 
 
 def _begun(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, metres: float) -> RanksBattle:
@@ -206,17 +206,27 @@ def _begun(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, 
     return battle
 
 
-def _may_flee(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId) -> RanksBattle:
-    """The target that has not moved this turn may run; its way is straight from the chaser (RK-CHASE-02)."""
+def _may_flee(
+    table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm
+) -> tuple[RanksBattle, int, int]:
+    """The target that has not moved this turn may run; its way is straight from the chaser (RK-CHASE-02).
+
+    The battle after it, the roll that the chase is held against, and the price in cells of the way to a blow.
+    """
     done = doings(battle, at)
-    if done.spent or done.dash is not None or not is_able(battle, at) or _is_beside(battle, by, at):
-        return battle
+    stays = done.spent or done.dash is not None or not is_able(battle, at) or _is_beside(battle, by, at)
     options = (Option("stands-ground", declines=True), Option("runs-away"))
-    if table.choose("flee", options, by=at, at=by, rule="RK-CHASE-02", reaction=True) == 0:
-        return battle
-    battle, roll = pace.rolled_pace(table, battle, at)
-    budget = cells_in(battle.board, pace.contact_metres(battle, at, roll))
-    return _runs_from(table, battle, at, by, budget)
+    if stays or table.choose("flee", options, by=at, at=by, rule="RK-CHASE-02", reaction=True) == 0:
+        return battle, fled(battle, by, at) or 0, way_to(battle, by, at, arm)[1]
+    before, roll = pace.rolled_pace(table, battle, at)
+    # How far it runs says only where figures stand; what the chase is weighed by is counted for every roll.
+    against = table.each(roll, lambda one: fled(_flown(before, at, by, one)[0], by, at) or 0)
+    price = table.each(roll, lambda one: way_to(_flown(before, at, by, one)[0], by, at, arm)[1])
+    battle, path, metres = _flown(before, at, by, table.about(roll))
+    if path:
+        trail = tuple(step.cell for step in path)
+        table.tell("runs-from", by=at, at=by, rule="RK-CHASE-01", now=battle, trail=trail, metres=metres)
+    return battle, against, price
 
 
 def _is_beside(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
@@ -224,13 +234,38 @@ def _is_beside(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
     return battle.distance(by, at) <= 1
 
 
-def _runs_from(table: Table, battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget: int) -> RanksBattle:
-    """``id`` runs to the cell farthest from the chaser that ``budget`` cells pay for."""
+def _flown(
+    battle: RanksBattle, id: CombatantId, chaser: CombatantId, roll: int
+) -> tuple[RanksBattle, tuple[Step, ...], int]:
+    """The battle after ``id`` ran with this roll to the cell farthest from the chaser; the way and its metres."""
+    battle = with_doings(battle, id, replace(doings(battle, id), pace=roll))
+    budget = cells_in(battle.board, pace.contact_metres(battle, id, roll))
+    path, price = _flight(battle, id, chaser, budget) if budget > 0 else ((), 0)
+    if not path:
+        return battle, (), 0
+    battle = with_doings(battle, id, replace(doings(battle, id), spent=doings(battle, id).spent + price))
+    return battle.with_place(id, *path[-1]), path, whole_metres(price * metres_a_cell(battle.board))
+
+
+def _flight(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget: int) -> tuple[tuple[Step, ...], int]:
+    """The way of a flight for ``budget`` cells and its price; no steps where there is nowhere to run."""
+    me = battle[id]
+    # The odds ask for the same flight on every path; it is kept like the ways to strike.
+    kept: dict[object, tuple[tuple[Step, ...], int]] = vars(battle.board).setdefault("_flights", {})
+    enemies = [enemy.id for enemy in battle.enemies(id) if not is_down(battle, enemy.id)]
+    taken, blocked = battle.occupied((id,)), cells_held(battle, enemies)
+    key = (me.cell, me.size, me.facing, battle[chaser].cell, budget, blocked, taken)
+    if key not in kept:
+        if len(kept) >= MOST_WAYS:
+            kept.clear()
+        kept[key] = _farthest(battle, id, chaser, budget)
+    return kept[key]
+
+
+def _farthest(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget: int) -> tuple[tuple[Step, ...], int]:
     grid, me, other = battle.board.grid, battle[id], battle[chaser]
     assert me.cell is not None
     assert other.cell is not None
-    if budget <= 0:
-        return battle
     reach = _search(battle, id, budget)
     from_here, from_there = grid.centre(me.cell), grid.centre(other.cell)
 
@@ -243,22 +278,7 @@ def _runs_from(table: Table, battle: RanksBattle, id: CombatantId, chaser: Comba
         return grid.distance(cell, other.cell or cell), ahead, -(reach.price(cell) or 0)
 
     goal = max(cells_of(grid, reach.cells), key=away, default=me.cell)
-    price = reach.price(goal) or 0
-    path = reach.route(goal)
-    if not path or not has(grid, reach.cells, goal):
-        return battle
-    battle = with_doings(battle, id, replace(doings(battle, id), spent=doings(battle, id).spent + price))
-    battle = battle.with_place(id, *path[-1])
-    table.tell(
-        "runs-from",
-        by=id,
-        at=chaser,
-        rule="RK-CHASE-01",
-        now=battle,
-        trail=tuple(step.cell for step in path),
-        metres=whole_metres(price * metres_a_cell(battle.board)),
-    )
-    return battle
+    return (reach.route(goal), reach.price(goal) or 0) if has(grid, reach.cells, goal) else ((), 0)
 
 
 def _caught(
@@ -293,11 +313,12 @@ def _escaped(
     battle: RanksBattle,
     by: CombatantId,
     at: CombatantId,
-    metres: float,
     lead: int,
     way: tuple[Step, ...],
 ) -> RanksBattle:
     """The chaser comes only as near as his roll carries, and does not strike (RK-CHASE-03)."""
+    table.tell("catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, lead=lead)
+    table.settled()
     done = doings(battle, by)
     budget = cells_in(battle.board, pace.contact_metres(battle, by, int(done.pace or 0))) - done.spent
     prices = _prices(battle, by, way)
@@ -307,9 +328,7 @@ def _escaped(
         battle = battle.with_place(by, *way[gone - 1])
     trail = tuple(step.cell for step in way[:gone])
     left = whole_metres(metres_apart(battle, by, at))
-    table.tell(
-        "catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, now=battle, trail=trail, lead=lead, metres=left
-    )
+    table.tell("chase-gap", by=by, at=at, rule="RK-CHASE-03", now=battle, trail=trail, metres=left)
     return battle
 
 

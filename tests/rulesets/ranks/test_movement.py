@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit
+from engine.contract import Outcome
 from engine.grid.grid import Layout
+from engine.play.odds import forecast
 from engine.rulesets.ranks import chase, pace
 from engine.rulesets.ranks.measure import in_reach, whole_metres
 from engine.rulesets.ranks.movement import CONTACT, cells_left
 from engine.rulesets.ranks.options import ChaseDistance, ChaseUses, MarchMinus, MovementRoll
 from engine.rulesets.ranks.series import fatigue_of
 from engine.rulesets.ranks.state import Doings, Entry, Fate, Work, with_doings
+from engine.table.dice import distribution
+from engine.table.requests import Faces, Pick
 from tests.rulesets.ranks.scene import (
     METRE,
     RANKS,
@@ -204,7 +209,8 @@ def test_a_target_beyond_every_roll_is_refused_and_a_shot_is_not():
 def test_the_gap_after_a_chase_that_failed():
     # D 8, the chaser 9, the other 5: VA 4; 8 - 4 = 4 m are left.
     said = do(fight(row(20, 8), RUNNERS), strike(), "runs-away", 5, 9)
-    assert said.told("catches-not") == {"lead": 4, "metres": 4}
+    assert said.told("catches-not") == {"lead": 4}
+    assert said.told("chase-gap") == {"metres": 4}
 
 
 @pytest.mark.rule("RK-CHASE-04")
@@ -362,3 +368,18 @@ def test_a_paired_blow_that_did_not_come_about_triples_nothing_and_shows_nothing
     done = replace(done, entries=(replace(done.entries[0], fate=Fate.DONE),))
     battle = with_doings(battle, A, done)
     assert "badge-paired" in [badge.key for badge in RANKS.gauges(battle, A).badges]
+
+
+@pytest.mark.rule("RK-CHASE-02")
+@pytest.mark.parametrize("picture", ["A . . . b . . . . . . . .", "A . . b . ."])
+def test_the_odds_of_chasing_somebody_who_runs_are_those_of_all_his_rolls_together(picture: str):
+    battle, runs = fight(picture, RUNNERS), Pick(1)
+    whole = forecast(RANKS, battle, strike(), (runs,)).outcomes
+    parts: dict[Outcome, Fraction] = {}
+    # Two dice of six: every total by itself, weighed with its ways of 36.
+    for total, ways in distribution((6, 6)):
+        rolled = Faces((min(6, total - 1), total - min(6, total - 1)))
+        for outcome, chance in forecast(RANKS, battle, strike(), (runs, rolled)).outcomes.items():
+            parts[outcome] = parts.get(outcome, Fraction(0)) + Fraction(ways, 36) * chance
+    assert whole == parts
+    assert 0 < sum(chance for outcome, chance in whole.items() if outcome.key == "not-caught") <= 1

@@ -549,7 +549,8 @@ catches =
         [0] { $by } → { $at }: caught, VA = { $lead }, no penalty
        *[other] { $by } → { $at }: caught, VA = { $lead }, −{ $minus } until the turn ends
     }
-catches-not = { $by } → { $at }: not caught, VA = { $lead }, { $metres } m left
+catches-not = { $by } → { $at }: not caught, VA = { $lead }
+chase-gap = { $by } → { $at }: { $metres } m left
 tires = { $by }: fatigue +{ $more }, { $fatigue } in all
 fatigue-limit = { $by }: fatigue { $fatigue } of { $most }
 

@@ -554,7 +554,8 @@ catches =
         [0] { $by } → { $at }: догнал, VA = { $lead }, без штрафа
        *[other] { $by } → { $at }: догнал, VA = { $lead }, до конца хода −{ $minus }
     }
-catches-not = { $by } → { $at }: не догнал, VA = { $lead }, осталось { $metres } м
+catches-not = { $by } → { $at }: не догнал, VA = { $lead }
+chase-gap = { $by } → { $at }: осталось { $metres } м
 tires = { $by }: усталость +{ $more }, всего { $fatigue }
 fatigue-limit = { $by }: усталость { $fatigue } при пределе { $most }
 
