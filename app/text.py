@@ -6,6 +6,7 @@ and numbers are filled in from events, objections and breakdowns.
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Mapping
 from functools import cache, cached_property
@@ -44,7 +45,9 @@ class _Sentences:
 
     def __init__(self, folder: Path, language: str, *, rulebook: bool) -> None:
         self._language = language
-        paths = [path for path in sorted(folder.glob(f"*{language}.ftl")) if path.name.startswith(RULEBOOK) is rulebook]
+        names = sorted(os.listdir(folder)) if folder.is_dir() else []
+        here = [name for name in names if name.endswith(f"{language}.ftl")]
+        paths = [folder / name for name in here if name.startswith(RULEBOOK) is rulebook]
         self._sources: dict[str, str] = {}
         self.plain: dict[str, str] = {}
         self._parsed: set[str] = set()

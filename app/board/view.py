@@ -6,6 +6,8 @@ What is shown is the business of ``following`` (which battle) and ``canvas`` (wh
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -32,8 +34,6 @@ from app.board.tools.measure import MeasureTool
 from app.board.tools.move import THRESHOLD, MoveTool
 from app.board.tools.sight import SightTool
 from app.board.tools.tool import Hand, Tool
-from app.editor.pick import PickTool
-from app.editor.tool import DrawTool
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
@@ -42,6 +42,10 @@ from engine.battle.ids import CombatantId
 from engine.grid.area import Shape
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
+
+if TYPE_CHECKING:
+    from app.editor.pick import PickTool
+    from app.editor.tool import DrawTool
 
 EDGE = 26
 """Pixels (at 100 %) from the rim of the view in which a drag moves the map on."""
@@ -96,17 +100,7 @@ class BoardView(BattleCanvas):
         self._was_calm = True
         self._move = MoveTool(self)
         self.area_tool = AreaTool(self)
-        self.draw_tool = DrawTool(self)
-        self.pick_tool = PickTool(self)
-        tools = (
-            self._move,
-            MeasureTool(self),
-            SightTool(self),
-            self.area_tool,
-            FogTool(self),
-            self.draw_tool,
-            self.pick_tool,
-        )
+        tools = (self._move, MeasureTool(self), SightTool(self), self.area_tool, FogTool(self))
         self.has_commands = False
         """Whether commands stand above the map; their keys are the GM's choice, so the map has none for the same."""
         self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}
@@ -229,7 +223,7 @@ class BoardView(BattleCanvas):
         if name == self._tool.name:
             return
         self.tool.cancel()
-        self._borrowed, self._tool = None, self._tools[name]
+        self._borrowed, self._tool = None, self._named(name)
         self.setCursor(self._tool.cursor)
         self._tool.refresh()
         self._tool.move(self._hand)
