@@ -47,7 +47,7 @@ def roll_initiative(table: Table, battle: OseBattle) -> OseBattle:
 
 
 def initiative_reasons(battle: OseBattle, id: CombatantId) -> Breakdown:
-    """What is added to a single combatant's die: the referee's modifier, else that of dexterity (OSE-IND-01, -02)."""
+    """What is added to a single combatant's die: the GM's modifier, else that of dexterity (OSE-IND-01, -02)."""
     sheet = battle[id].sheet
     if sheet.initiative is not None:
         return Breakdown((modifier(sheet.initiative, "reason-initiative-gm", "OSE-IND-02"),))

@@ -29,9 +29,9 @@ BROKEN_OPTIONS = (Option("option-flee", rule="OSE-MORALE-06"), Option("option-su
 
 @dataclass(frozen=True, slots=True)
 class Nerve:
-    """Reading of a check: above the ``score``, adjusted by the referee within -2 to +2, the group breaks.
+    """Reading of a check: above the ``score``, adjusted by the GM within -2 to +2, the group breaks.
 
-    Whatever the referee adds, to the score or to the dice, is an adjustment.
+    Whatever the GM adds, to the score or to the dice, is an adjustment.
     """
 
     score: int
@@ -41,7 +41,7 @@ class Nerve:
 
 
 def adjustment(wanted: int) -> int:
-    """The referee's adjustment held between -2 and +2 (OSE-MORALE-05)."""
+    """The GM's adjustment held between -2 and +2 (OSE-MORALE-05)."""
     return max(-MOST_ADJUSTMENT, min(MOST_ADJUSTMENT, wanted))
 
 

@@ -71,7 +71,7 @@ def save(table: Table, battle: OseBattle, action: Action) -> OseBattle:
 
 
 def after_spell(table: Table, battle: OseBattle, action: Action) -> OseBattle:
-    """Everybody in the area of a spell throws what its sheet says (OSE-SAVE-COL); what comes of it is the referee's."""
+    """Everybody in the area of a spell throws what its sheet says (OSE-SAVE-COL); what comes of it is the GM's."""
     spell = spell_of(battle, action.actor, action.item) if action.actor is not None else None
     if spell is None or spell.save is None:
         return battle

@@ -155,7 +155,7 @@ class Sheet:
 
     ``armour``: descending armour class without shield and dexterity. ``rate``: base movement in feet, a third of it is
     the encounter rate. ``thac0`` and ``attack_bonus`` None: from the hit dice. ``hit_dice`` as printed: "3+1", "1/2",
-    "nh" for a normal human. ``initiative`` is the referee's own modifier, used instead of dexterity's. ``altitude``:
+    "nh" for a normal human. ``initiative`` is the GM's own modifier, used instead of dexterity's. ``altitude``:
     feet above the ground. ``rounds_moved``: rounds of movement at the encounter rate in this encounter.
     ``subdual``: damage of blows that subdue. ``most_attackers``: the GM's limit, None for as many as find room.
     ``drops``: things to let fall from the air, their dice and the side of the square that they strike.
@@ -241,7 +241,7 @@ class Sheet:
 
     @property
     def saves_by_hit_dice(self) -> bool:
-        """Monsters do; characters and the referee's own people by their class (OSE-SAVE-PC)."""
+        """Monsters do; characters and the GM's own people by their class (OSE-SAVE-PC)."""
         return self.kind is Kind.MONSTER or bool(self.saves_as)
 
     def save(self, category: Category) -> int | None:

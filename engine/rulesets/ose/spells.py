@@ -1,6 +1,6 @@
 """Spells and magic items: when they may be used, what a declared spell forbids, how it is disrupted and forgotten.
 
-What a spell or an item does is the referee's; here it is declared, cast at a place in sight or over an area, or lost.
+What a spell or an item does is the GM's; here it is declared, cast at a place in sight or over an area, or lost.
 """
 
 from __future__ import annotations

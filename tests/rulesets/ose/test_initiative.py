@@ -276,7 +276,7 @@ def test_by_individual_initiative_each_one_acts_in_its_own_turn():
 
 
 @pytest.mark.rule("OSE-IND-02")
-def test_the_referees_modifier_stands_instead_of_dexteritys():
+def test_the_gms_modifier_stands_instead_of_dexteritys():
     zombie = monster("sword", initiative=-2, dexterity=18)
     ran = do(go_on(begin(drawn("A . x", {"x": zombie}, INDIVIDUAL))), Action(NEXT), 1, 5)
     # 5 - 2 = 3; never both modifiers.

@@ -224,7 +224,7 @@ def test_who_has_a_score_of_two_never_fights():
         (-5, (3, 3), False),
     ],
 )
-def test_the_referee_adjusts_the_score_by_two_at_most(adjusted: int, dice: tuple[int, int], breaks: bool):
+def test_the_gm_adjusts_the_score_by_two_at_most(adjusted: int, dice: tuple[int, int], breaks: bool):
     # Score 8: with -1 an 8 breaks, with +1 a 9 holds; +3 counts as +2: 11 breaks; -5 as -2: 6 holds.
     answer = Faces(dice, (add(adjusted, "against"),))
     ran = do(orcs(due=1), Action(NEXT), answer, *([FLEE] if breaks else []))

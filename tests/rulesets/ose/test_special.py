@@ -52,7 +52,7 @@ def test_who_stands_in_water_has_penalties_to_attack_and_damage():
 
 
 @pytest.mark.rule("OSE-WATER-01")
-def test_the_penalties_of_water_are_the_referees():
+def test_the_penalties_of_water_are_the_gms():
     battle = on(fight("A x", options=Options(water_attack=-5, water_damage=0)), SHALLOWS, LAND)
     ran = do(battle, hit("A", "x"), 20, 2)
     assert (ran.roll("to-hit").why.total, ran.roll("damage").why.total) == (-5, 0)
