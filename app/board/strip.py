@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
 
 @dataclass(frozen=True)
@@ -20,15 +20,16 @@ class Option:
     checked: bool | None = None
 
 
+MARGIN, GAP, TOP = 4, 2, 8
+"""Pixels round the buttons, between them, and from the bar to the edges of the map."""
+
+
 class ToolStrip(QFrame):
     """Shows options; the buttons are kept as long as their ids are the same."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setProperty("role", "overlay")
-        self._line = QHBoxLayout(self)
-        self._line.setContentsMargins(4, 4, 4, 4)
-        self._line.setSpacing(2)
         self._options: dict[str, Option] = {}
         self.buttons: dict[str, QToolButton] = {}
         self.hide()
@@ -38,7 +39,6 @@ class ToolStrip(QFrame):
         ids = [option.id for option in options]
         if ids != list(self._options):
             for old in self.buttons.values():
-                self._line.removeWidget(old)
                 old.hide()
                 old.deleteLater()
             self.buttons = {id: self._button(id) for id in ids}
@@ -54,19 +54,31 @@ class ToolStrip(QFrame):
         self.place()
 
     def place(self) -> None:
-        """Stand in the middle above the map."""
+        """Stand in the middle above the map, in more than one line where it is too narrow for one."""
         over = self.parentWidget()
         if over is not None and not self.isHidden():
-            self._line.activate()
-            self.adjustSize()
-            self.move(max(0, (over.width() - self.width()) // 2), 8)
+            self.resize(self._arranged(over.width() - 2 * TOP))
+            self.move(max(0, (over.width() - self.width()) // 2), TOP)
             self.raise_()
 
+    def _arranged(self, room: int) -> QSize:
+        """Put the buttons into lines at most so wide; returns how large the bar is then."""
+        x = y = MARGIN
+        wide = high = 0
+        for button in self.buttons.values():
+            size = button.sizeHint()
+            if x > MARGIN and x + size.width() + MARGIN > room:
+                x, y = MARGIN, y + high + GAP
+                high = 0
+            button.setGeometry(QRect(QPoint(x, y), size))
+            x += size.width() + GAP
+            wide, high = max(wide, x - GAP), max(high, size.height())
+        return QSize(wide + MARGIN, y + high + MARGIN)
+
     def _button(self, id: str) -> QToolButton:
-        made = QToolButton()
+        made = QToolButton(self)
         made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         made.clicked.connect(lambda *_: self._options[id].run())
-        self._line.addWidget(made)
         made.show()
         return made

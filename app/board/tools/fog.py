@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
@@ -130,9 +131,8 @@ class FogTool(Tool):
         self.hides = hides
         self.view.refresh_strip()
 
-    def _next_shape(self) -> None:
-        order = list(Shape)
-        self.shape = order[(order.index(self.shape) + 1) % len(order)]
+    def _set_shape(self, shape: Shape) -> None:
+        self.shape = shape
         self._under = 0
         self.view.refresh_tool(under_too=True)
         self.view.refresh_strip()
@@ -164,7 +164,6 @@ class FogTool(Tool):
         ambient = Option("fog-light", light, self._next_light, text("light-hint"))
         if not fog.is_on:
             return on, ambient
-        shape = f"fog-shape-{self.shape}"
         return (
             on,
             Option(
@@ -176,12 +175,16 @@ class FogTool(Tool):
             ),
             Option("fog-show", text("fog-show"), lambda: self._set_hides(False), text("fog-show-hint"), not self.hides),
             Option("fog-hide", text("fog-hide"), lambda: self._set_hides(True), text("fog-hide-hint"), self.hides),
-            Option("fog-shape", text(shape), self._next_shape, text(f"{shape}-hint")),
+            *(self._shape(shape) for shape in Shape),
             *(self._sizes() if self.shape is Shape.BRUSH else ()),
             Option("fog-all", text("fog-all"), lambda: self._everything(True), text("fog-all-hint")),
             Option("fog-none", text("fog-none"), lambda: self._everything(False), text("fog-none-hint")),
             ambient,
         )
+
+    def _shape(self, shape: Shape) -> Option:
+        text, key = self.view.text, f"fog-shape-{shape}"
+        return Option(key, text(key), partial(self._set_shape, shape), text(f"{key}-hint"), self.shape is shape)
 
     def _sizes(self) -> tuple[Option, ...]:
         text, size = self.view.text, 2 * self.brush + 1

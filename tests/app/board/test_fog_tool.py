@@ -78,8 +78,7 @@ def test_the_brush_hides_when_it_is_told_to_and_grows_with_the_wheel(open_desk: 
 
 def test_a_frame_takes_columns_and_rows_as_far_as_the_map_goes(open_desk: OpenDesk) -> None:
     desk = foggy(open_desk)
-    desk.view.strip.buttons["fog-shape"].click()
-    assert desk.view.strip.buttons["fog-shape"].text() == "Frame"
+    desk.view.strip.buttons["fog-shape-frame"].click()
     assert "fog-more" not in desk.view.strip.buttons, "a frame has no size but the drag"
     desk.drag((5, 3), (4, 1), (3, 2))
     assert known(desk) == {Cell(x, y) for x in (3, 4, 5) for y in (2, 3)}, "from where it began to where it ended"
@@ -91,12 +90,23 @@ def test_a_frame_takes_columns_and_rows_as_far_as_the_map_goes(open_desk: OpenDe
 def test_a_look_around_takes_what_is_seen_from_a_place(open_desk: OpenDesk) -> None:
     desk = foggy(open_desk)
     desk.session.do(SetBoard(replace(desk.session.battle.board, walls=(Wall(4, 0, 4, 4),))))
-    for _ in range(2):
-        desk.view.strip.buttons["fog-shape"].click()
+    desk.view.strip.buttons["fog-shape-view"].click()
     desk.click(6, 2)
     assert known(desk) == {Cell(x, y) for x in range(4, 8) for y in range(4)}, "the room on the right"
-    desk.view.strip.buttons["fog-shape"].click()
-    assert desk.view.strip.buttons["fog-shape"].text() == "Brush"
+
+
+def test_a_narrow_map_has_the_bar_in_more_than_one_line_and_all_of_it(open_desk: OpenDesk) -> None:
+    desk = foggy(open_desk)
+    strip = desk.view.strip
+    desk.view.resize(1200, 600)
+    high = strip.height()
+    desk.view.resize(360, 600)
+    assert strip.height() > high
+    for button in strip.buttons.values():
+        assert strip.rect().contains(button.geometry())
+        assert desk.view.rect().contains(strip.geometry())
+    places = [button.geometry() for button in strip.buttons.values()]
+    assert not any(one.intersects(other) for number, one in enumerate(places) for other in places[:number])
 
 
 def test_without_fog_the_brush_says_what_to_do(open_desk: OpenDesk) -> None:
