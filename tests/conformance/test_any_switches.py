@@ -45,7 +45,7 @@ def _of(hint: Any, usual: Any) -> tuple[Any, ...]:
 
 @cache
 def switched(id: str, number: int) -> Any:
-    """Options for battle ``number``: the first battles go through all positions of each switch in an order of its own."""
+    """Options for battle ``number``: the first battles go through all positions of each switch, each in its order."""
     chosen = {}
     for name, found in positions(rules_of(id)).items():
         places = list(range(len(found)))
