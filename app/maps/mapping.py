@@ -97,7 +97,8 @@ class MeaningsDialog(QDialog):
         header.setSectionResizeMode(COUNT, QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(MEANING, QHeaderView.ResizeMode.ResizeToContents)
         for row, source in enumerate(self._rows):
-            name = QTableWidgetItem(f"{text(f'map-source-{source.kind.value}')}: {source.name}")
+            words = text(f"map-source-{source.kind.value}")
+            name = QTableWidgetItem(f"{words}: {source.name}" if source.name else words)
             name.setToolTip(text("map-meanings-first", place=source.first))
             if not source.is_sure and source.kind is SourceKind.TERRAIN:
                 name.setText(f"? {name.text()}")
@@ -112,7 +113,7 @@ class MeaningsDialog(QDialog):
     def _choice(self, source: Source) -> QComboBox:
         box = self._box(with_inherit=source.kind is SourceKind.TILE)
         box.setCurrentIndex(max(0, box.findData(self._meanings.get(source.id, source.meaning))))
-        box.setAccessibleName(source.name)
+        box.setAccessibleName(source.name or self._text(f"map-source-{source.kind.value}"))
         box.currentIndexChanged.connect(lambda *_: self._mean(source, box.currentData()))
         return box
 
@@ -149,7 +150,9 @@ class MeaningsDialog(QDialog):
     def _filter(self) -> None:
         wanted = self.search.text().strip().lower().replace("ё", "е")
         for row, source in enumerate(self._rows):
-            self.table.setRowHidden(row, wanted not in source.name.lower().replace("ё", "е"))
+            item = self.table.item(row, SOURCE)
+            said = f"{source.name} {item.text() if item is not None else ''}"
+            self.table.setRowHidden(row, wanted not in said.lower().replace("ё", "е"))
 
     # Choosing
 

@@ -73,7 +73,7 @@ class NewBattlePage(QWidget):
         self._settling.setInterval(30)
         self._settling.timeout.connect(self._settle)
         page = Page(look, margin=16, spacing=8, top=14)
-        page.setFixedWidth(look.px(430))
+        page.setFixedWidth(look.px(460))
         self._fill(page.column)
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -377,7 +377,7 @@ class NewBattlePage(QWidget):
         if self._imported is not None:
             if self._imported.facts:
                 said.insert(0, text(f"map-facts-{self._imported.format}", **dict(self._imported.facts)))
-            said += [text(problem.key, **problem.values) for problem in self._opened(self._imported).problems]
+            said += [f"! {text(problem.key, **problem.values)}" for problem in self._opened(self._imported).problems]
         return said
 
     def _opened(self, imported: Imported) -> Imported:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.board.items.ground import ground_sketch
 from app.board.palette import DARK, LIGHT
+from app.theme import DARK as DARK_COLOURS
 from app.theme import Look, font
 from engine.battle.board import Board
 
@@ -158,10 +159,11 @@ class GridPreview(QWidget):
         painter.setClipRect(self._extent())
         walls = [QLineF(wall.x1, wall.y1, wall.x2, wall.y2) for wall in self._board.walls]
         doors = [QLineF(door.x1, door.y1, door.x2, door.y2) for door in self._board.doors]
-        colours = self._look.colours
-        # On a dark line every colour is seen, whatever the picture shows there.
-        for lines, colour, width in ((walls, colours.bad, 2), (doors, colours.now, 4)):
-            for ink, more in ((QColor(0, 0, 0, 170), 3), (QColor(colour), 0)):
+        # Bright on a dark line every colour is seen, whatever the picture shows there.
+        on_picture = self._image is not None
+        colours = DARK_COLOURS if on_picture else self._look.colours
+        for lines, colour, width in ((walls, colours.bad, 2), (doors, colours.accent, 4)):
+            for ink, more in ((QColor(0, 0, 0, 170), 3), (QColor(colour), 0))[not on_picture :]:
                 pen = QPen(ink, width + more, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
                 pen.setCosmetic(True)
                 painter.setPen(pen)

@@ -50,6 +50,7 @@ class SourceKind(StrEnum):
     TILE = "tile"
     SHAPE = "shape"
     OBJECT = "object"
+    EMPTY = "empty"
 
 
 @dataclass(frozen=True, slots=True)

@@ -236,6 +236,7 @@ map-source-layer = Layer
 map-source-tile = Tile
 map-source-shape = Collision
 map-source-object = Object
+map-source-empty = Cells without a tile
 map-meaning-nothing = Nothing
 map-meaning-inherit = Like its layer
 map-meaning-ground = Ground: { $name }

@@ -246,6 +246,7 @@ map-source-layer = Слой
 map-source-tile = Тайл
 map-source-shape = Столкновение
 map-source-object = Объект
+map-source-empty = Клетки без тайла
 map-meaning-nothing = Ничего
 map-meaning-inherit = Как слой
 map-meaning-ground = Земля: { $name }

@@ -93,7 +93,7 @@ def test_one_meaning_is_set_for_all_selected_rows_that_are_seen(qtbot: QtBot, tm
     made.use_file(path)
     made.rows_of_map.meanings.click()
     dialog = made.findChild(MeaningsDialog)
-    dialog.search.setText("tiles")
+    dialog.search.setText("Tile: ")
     dialog.table.selectAll()
     dialog.for_selected.setCurrentIndex(dialog.for_selected.findData("ground:ice"))
     dialog._set_selected()

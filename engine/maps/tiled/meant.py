@@ -18,7 +18,7 @@ from engine.maps.tiled.facts import ZONE, CellFacts, ambient_of, scale_of, zone_
 from engine.maps.tiled.flips import flipped
 from engine.maps.tiled.layers import Chunk, ObjectLayer, TileLayer
 from engine.maps.tiled.shapes import FAR, Shape, shape_of
-from engine.maps.tiled.sources import Parts, layer_id, object_kind, shape_id, tile_id
+from engine.maps.tiled.sources import Parts, empty_cells, empty_id, layer_id, object_kind, shape_id, tile_id
 from engine.maps.tiled.tilesets import Tile, Tileset
 from engine.maps.tiled.values import Values
 
@@ -43,9 +43,9 @@ class Meant:
     def board(self) -> Board:
         """The board. Raises MapFileError when there are more walls than any map has."""
         parts = self.parts
-        if parts.outside != NOTHING:
-            for index in self._empty():
-                self.draft.lay(index, parts.outside)
+        if (outside := self._meaning(empty_id(parts), parts.outside)) != NOTHING:
+            for index in empty_cells(parts):
+                self.draft.lay(index, outside)
         for layer in parts.layers:
             if isinstance(layer, TileLayer):
                 if layer.at.kind == ZONE:
@@ -72,17 +72,6 @@ class Meant:
             depths=self.facts.depths,
             zones=tuple(self.zones),
         )
-
-    def _empty(self) -> set[int]:
-        """The cells on which no layer has a tile."""
-        left = set(range(self.parts.placing.grid.size))
-        for layer in self.parts.layers:
-            if isinstance(layer, TileLayer):
-                for chunk in layer.chunks:
-                    left.difference_update(
-                        index for x, y, _ in chunk.placed() if (index := self.parts.placing.index(x, y)) is not None
-                    )
-        return left
 
     def _cells(self, layer: TileLayer) -> CellSet:
         """The cells of the map on which a layer has a tile."""

@@ -99,10 +99,30 @@ def sources_of(parts: Parts) -> tuple[Source, ...]:
                     continue
                 guess = guessed(kind) if word(one, "class", "type") else _layer_guess(kind)
                 count(f"object:{kind}", SourceKind.OBJECT, kind, f"{name}: {at + 1}", guess or NOTHING)
+    if empty := empty_cells(parts):
+        column, row = parts.placing.grid.offset(parts.placing.grid.cell(min(empty)))
+        count(empty_id(parts), SourceKind.EMPTY, "", f"{column},{row}", parts.outside, times=len(empty))
     return tuple(sorted(found.values(), key=lambda one: (_ORDER[one.kind], -one.count, one.name)))
 
 
-_ORDER = {SourceKind.LAYER: 0, SourceKind.OBJECT: 1, SourceKind.TILE: 2, SourceKind.SHAPE: 3, SourceKind.TERRAIN: 4}
+_ORDER = {kind: place for place, kind in enumerate(("layer", "object", "tile", "shape", "terrain", "empty"))}
+
+
+def empty_cells(parts: Parts) -> set[int]:
+    """The cells of the board on which no layer has a tile; layers of zones are no tiles."""
+    left = set(range(parts.placing.grid.size))
+    for layer in parts.layers:
+        if isinstance(layer, TileLayer) and layer.at.kind != ZONE:
+            for chunk in layer.chunks:
+                left.difference_update(
+                    index for x, y, _ in chunk.placed() if (index := parts.placing.index(x, y)) is not None
+                )
+    return left
+
+
+def empty_id(parts: Parts) -> str:
+    """Under which it is remembered what an empty cell means in maps with the same first tileset."""
+    return f"empty:{parts.tilesets.sets[0].name if parts.tilesets.sets else ''}"
 
 
 def layer_id(name: str) -> str:

@@ -296,6 +296,15 @@ def test_other_meanings_make_another_board(opened: Opened) -> None:
     assert imported.board.ground == b"", "the first one stays as it was"
 
 
+def test_cells_without_a_tile_mean_what_the_gm_says(opened: Opened) -> None:
+    imported = opened()
+    (empty,) = [source for source in imported.sources if source.kind is SourceKind.EMPTY]
+    assert (empty.count, empty.first, empty.meaning) == (1, "1,1", "nothing")
+    board = imported.with_meanings({empty.id: "ground:void"}).board
+    said = [board.ground_at(Cell(column, row)).id for row in range(2) for column in range(3)]
+    assert said == ["plain", "plain", "plain", "plain", "void", "plain"]
+
+
 def test_a_door_among_walls_stands_across_the_way(opened: Opened) -> None:
     imported = opened(
         width=3, height=3,
