@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QFontMetrics
 from pytestqt.qtbot import QtBot
 
 from app.settings import Theme
 from app.start.new_battle import NewBattlePage
 from app.text import Text
-from app.theme import look_for
+from app.theme import font, look_for
 from engine.battle.board import Scale, Unit
 
 
@@ -48,3 +49,16 @@ def test_an_empty_map_is_measured_as_the_rules_count(
 def test_what_the_gm_said_stays(page: NewBattlePage, qtbot: QtBot) -> None:
     page.length.setValue(10)
     assert begun(page, qtbot, "ranks").length == 10
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_the_name_of_every_ruleset_is_read_whole(qtbot: QtBot, language: str) -> None:
+    look = look_for(Theme.DARK, 100)
+    page = NewBattlePage(Text(language), look)
+    qtbot.addWidget(page)
+    page.resize(1366, 768)
+    page.show()
+    qtbot.wait(1)
+    names = [page.rules.itemText(row) for row in range(page.rules.count())]
+    # Beside the words stand the arrow and the frame of the box.
+    assert max(map(QFontMetrics(font(look)).horizontalAdvance, names)) + 36 <= page.rules.width()
