@@ -218,6 +218,29 @@ class BoardView(BattleCanvas):
         """The rules named in the box on the map, from the top."""
         return self.tool.rules()
 
+    @cached_property
+    def draw_tool(self) -> DrawTool:
+        """The mode of drawing; it is loaded when the first map is drawn."""
+        from app.editor.tool import DrawTool
+
+        return DrawTool(self)
+
+    @cached_property
+    def pick_tool(self) -> PickTool:
+        """The mode of changing what is drawn."""
+        from app.editor.pick import PickTool
+
+        return PickTool(self)
+
+    def _named(self, name: str) -> Tool:
+        match name:
+            case "draw":
+                return self.draw_tool
+            case "pick":
+                return self.pick_tool
+            case _:
+                return self._tools[name]
+
     def set_tool(self, name: str, *, says_how: bool = True) -> None:
         """Use another mouse mode: "move", "measure", "sight", "area" or "fog"."""
         if name == self._tool.name:
