@@ -349,15 +349,27 @@ class Desk(QWidget):
     def _remember(self) -> None:
         if self.drawing is not None and not self.drawing.isHidden():
             return
-        settings = self.kit.settings
-        settings.keep("across", self._across.sizes())
-        settings.keep("right", self._right.sizes())
+        settings, (across, right) = self.kit.settings, self._usual_sizes()
+        # What is folded away has no size now, and is to unfold as wide as it was; the drawing box has a width of its own.
+        kept = (
+            ("across", self._across, across, (self.library, self.board, self._right)),
+            ("right", self._right, right, (self.combatant, self.log)),
+        )
+        for name, splitter, usual, parts in kept:
+            before, sizes = _sizes(settings.kept(name), usual), splitter.sizes()
+            now = [sizes[splitter.indexOf(part)] for part in parts]
+            settings.keep(name, [size or then for size, then in zip(now, before, strict=True)])
         settings.keep("folded", [name for name in PANELS if self.is_folded(name)])
 
+    def _usual_sizes(self) -> tuple[list[int], list[int]]:
+        """Widths of library, map and the rest, heights of combatant and log, where none were kept."""
+        px = self.kit.look.px
+        return [px(236), px(830), px(300)], [px(450), px(200)]
+
     def _restore(self) -> None:
-        px, settings = self.kit.look.px, self.kit.settings
-        self._across.setSizes(_sizes(settings.kept("across"), [px(236), px(830), px(300)]))
-        self._right.setSizes(_sizes(settings.kept("right"), [px(450), px(200)]))
+        settings, (across, right) = self.kit.settings, self._usual_sizes()
+        self._across.setSizes(_sizes(settings.kept("across"), across))
+        self._right.setSizes(_sizes(settings.kept("right"), right))
         folded = settings.kept("folded", [])
         for name in folded if isinstance(folded, list) else []:
             if name in PANELS:

@@ -315,6 +315,21 @@ def test_panels_fold_away_and_are_still_folded_the_next_time(qtbot: QtBot) -> No
     assert again.desk.library.isVisible()
 
 
+def test_what_was_folded_away_unfolds_as_wide_as_it_was_also_after_a_restart(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    width = toy.desk.library.width()
+    assert width > 200
+    toy.press("1", CTRL)
+    toy.press("4", CTRL)
+    toy.press("4", CTRL)
+    toy.window.close()
+    again = ToyWindow(qtbot)
+    assert not again.desk.library.isVisible()
+    again.press("1", CTRL)
+    qtbot.wait(1)
+    assert abs(again.desk.library.width() - width) <= 8
+
+
 def menu_at(toy: ToyWindow, id: object, cell: Cell | None = None) -> list[str]:
     window = toy.window
     assert window.editing is not None
