@@ -24,9 +24,12 @@ def line(battle: ShirmaBattle, id: CombatantId, points: int | None = None) -> Mo
     return modifier(POINTS * held, "reason-advantage", "SH-ADV-01", points=held) if held else None
 
 
-def opened(battle: ShirmaBattle) -> ShirmaBattle:
-    """An attack begins: what is gained and lost through it is counted together (SH-ADVGAIN-05, SH-ADVLOSS-03)."""
-    return battle.with_state(changed(battle.state, ledger=Ledger()))
+def opened(battle: ShirmaBattle, gained: tuple[CombatantId, ...] = ()) -> ShirmaBattle:
+    """An attack begins: what is gained and lost through it is counted together (SH-ADVGAIN-05, SH-ADVLOSS-03).
+
+    ``gained``: who has a point of it already, for declaring it.
+    """
+    return battle.with_state(changed(battle.state, ledger=Ledger(gained)))
 
 
 def closed(battle: ShirmaBattle) -> ShirmaBattle:

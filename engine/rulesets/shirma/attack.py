@@ -19,7 +19,6 @@ from engine.rulesets.shirma.modifiers import MELEE, attack_target
 from engine.rulesets.shirma.percentile import Tested, roll_test
 from engine.rulesets.shirma.positions import (
     AdvantageTiming,
-    ChargeAdvantage,
     CounterAttack,
     CounterSl,
     SurpriseAdvantage,
@@ -41,7 +40,10 @@ COUNTER_LEVELS = 2
 
 @dataclass(frozen=True, slots=True)
 class Strike:
-    """One attack in melee as it is meant: ``free`` costs nothing, ``charging`` ends a run-up."""
+    """One attack in melee as it is meant: ``free`` costs nothing, ``charging`` ends a run-up.
+
+    ``credited``: points that were gained when it was declared, before the run-up (SH-ADVGAIN-02).
+    """
 
     by: CombatantId
     at: CombatantId
@@ -50,6 +52,7 @@ class Strike:
     charging: bool = False
     free: bool = False
     counters: bool = True
+    credited: int = 0
 
 
 def attack(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
@@ -82,7 +85,7 @@ def strike(table: Table, battle: ShirmaBattle, meant: Strike, *, before: ShirmaB
     need not be worked out again on each path of the odds.
     """
     by, at, before = meant.by, meant.at, before or battle
-    battle = advantage.opened(battle)
+    battle = advantage.opened(battle, gained=(by,) if meant.credited else ())
     battle, points = declared(table, battle, meant)
     battle = looking(battle, by, at)
     weapon = as_used(battle, by, at, meant.weapon)
@@ -99,17 +102,15 @@ def strike(table: Table, battle: ShirmaBattle, meant: Strike, *, before: ShirmaB
 
 
 def declared(table: Table, battle: ShirmaBattle, meant: Strike) -> tuple[ShirmaBattle, int]:
-    """Points for declaring, and those that count for this attack (SH-ADVGAIN-01, SH-ADVGAIN-02, SH-ADVORDER-01).
+    """The point for a surprised target, and the points that count for this attack (SH-ADVGAIN-01, SH-ADVORDER-01).
 
     Whoever attacks gives itself away (SH-SHOOT-13).
     """
     options, by = battle.options, meant.by
     battle = unhidden(battle, by)
-    before = battle[by].sheet.advantage
+    before = battle[by].sheet.advantage - meant.credited
     if battle[meant.at].sheet.has(Condition.SURPRISED) and options.surprise_advantage is SurpriseAdvantage.ON_ATTACK:
         battle = advantage.gain(table, battle, by, "SH-ADVGAIN-01")
-    if meant.charging and options.charge_advantage is ChargeAdvantage.GAIN:
-        battle = advantage.gain(table, battle, by, "SH-ADVGAIN-02")
     now = battle[by].sheet.advantage
     return battle, now if options.advantage_timing is AdvantageTiming.OWN_ATTACK else before
 

@@ -11,12 +11,12 @@ from engine.contract import Objection
 from engine.grid.cell import Cell, Step
 from engine.grid.line import nudged
 from engine.grid.travel import walk
-from engine.rulesets.shirma import aiming
+from engine.rulesets.shirma import advantage, aiming
 from engine.rulesets.shirma.attack import Strike, strike
 from engine.rulesets.shirma.deeds import begun
 from engine.rulesets.shirma.engagement import best_striking, in_reach, is_engaged
 from engine.rulesets.shirma.measure import DUST, lengths, path_yards, walk_halves, yards_of
-from engine.rulesets.shirma.positions import ChargeCost, ChargePath, ChargeWhenEngaged
+from engine.rulesets.shirma.positions import ChargeAdvantage, ChargeCost, ChargePath, ChargeWhenEngaged
 from engine.rulesets.shirma.provoked import leavers, step_by_step, unbound, ways
 from engine.rulesets.shirma.state import ShirmaBattle, doings, with_doings
 from engine.table.requests import Option
@@ -97,10 +97,12 @@ def charge(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     valid = path_yards(battle, me.cell, action.path) >= RUN_UP - DUST or "objection-charge-short" in action.overruled
     prices = walk(ways(battle, id), Step(me.cell, me.facing), action.path).prices
     threats = leavers(battle, id, action.path)
-    battle = begun(battle, id)
+    battle, held = begun(battle, id), me.sheet.advantage
     if valid:
         battle = with_doings(battle, id, replace(doings(battle, id), vulnerable=True))
         table.tell("charges", by=id, rule="SH-CHARGE-01", weight=2, yards=yards_of(battle.board, prices[-1]))
+        if battle.options.charge_advantage is ChargeAdvantage.GAIN:
+            battle = advantage.gain(table, battle, id, "SH-ADVGAIN-02")
     battle, gone, ended = step_by_step(table, battle, id, action.path, threats)
     battle = _counted(battle, id, prices[gone - 1] if gone else 0, gone)
     trail = (me.cell, *(step.cell for step in action.path[:gone]))
@@ -112,7 +114,9 @@ def charge(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     at, weapon = _target(table, battle, id, action), best_striking(battle[id].sheet)
     if at is None or weapon is None:
         return battle
-    return strike(table, battle, Strike(id, at, weapon, charging=valid))
+    # The point for the charge may be lost on the way; if it is still there, it does not help this attack.
+    credited = int(valid and battle[id].sheet.advantage > held)
+    return strike(table, battle, Strike(id, at, weapon, charging=valid, credited=credited))
 
 
 def _target(table: Table, battle: ShirmaBattle, id: CombatantId, action: Action) -> CombatantId | None:

@@ -12,6 +12,7 @@ from engine.rulesets.shirma.body import Location
 from engine.rulesets.shirma.charts import Drop, FumbleRow
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
+    AdvantageStack,
     AdvantageTiming,
     BlindedMelee,
     DamageMode,
@@ -202,3 +203,30 @@ def test_who_cannot_move_is_not_asked_whether_it_will():
     assert do(ambush, shot("A", "b", "arm-long-bow"), 97).questions == ["attack"]
     held = fight("Abc", {"A": sheet("pistol")}, clinch=["bA"])
     assert do(held, shot("A", "c", "arm-pistol"), 97).questions == ["attack"]
+
+
+# ------------------------------------------------------------------ the charge
+
+
+@pytest.mark.rule("SH-ADVGAIN-02", "SH-ADVORDER-01")
+def test_the_point_for_a_charge_is_had_when_it_is_declared_and_may_be_lost_on_the_way():
+    # A leaves c's reach at its first step, which costs it a free attack.
+    tough = sheet("sword", hp=60)
+    battle = fight("cA.....b", {"A": tough, "b": tough})
+    way = steps(battle, "A", (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), manner="charge")
+    wounded = do(battle, way, "free-attack-strike", "answer-melee", 15, 97, "answer-none", 98)
+    assert [event.rule for event in wounded.events if event.key == "advantage-lost" and event.at == "A"] != []
+    assert wounded.advantage("A") == 0
+    # Its defence on the way is the next test: the point helps there, and not in the attack itself.
+    parried = do(battle, way, "free-attack-strike", "answer-dodge", 97, 45, "answer-none", 98)
+    assert parried.roll("defence-dodge").against.total == 40 + 10  # type: ignore[union-attr]
+    assert parried.roll("attack", 1).against.total == 40 + 10 + 10  # type: ignore[union-attr]
+    waived = do(battle, way, "free-attack-waive", "answer-none", 98)
+    assert (waived.roll("attack").against.total, waived.advantage("A")) == (40 + 10, 1)  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("SH-ADVGAIN-05", "SH-ADVGAIN-02")
+def test_the_point_for_the_charge_is_one_of_those_of_its_attack():
+    one = fight("A......b", {"b": sheet("sword", hp=60)}, options=Options(advantage_stack=AdvantageStack.ONE_PER_ATTACK))
+    way = steps(one, "A", (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), manner="charge")
+    assert do(one, way, "answer-melee", 15, 97).advantage("A") == 1
