@@ -50,7 +50,8 @@ class GridPreview(QWidget):
         width, height = board.grid.extent
         scale = max(2, min(24, int(SKETCH_SIDE / max(width, height))))
         size = QSize(max(1, round(width * scale)), max(1, round(height * scale)))
-        return ground_sketch(board, DARK if self._look.colours.is_dark else LIGHT, scale, size)
+        palette = DARK if self._look.colours.is_dark else LIGHT
+        return ground_sketch(board, palette, scale, size, with_plain=self._image is None)
 
     # Places: board units and pixels of the picture on this widget
 

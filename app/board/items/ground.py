@@ -86,14 +86,19 @@ def _shaded(colours: Array, light: Array) -> Array:
     return found
 
 
-def ground_sketch(board: Board, palette: BoardPalette, scale: int, size: QSize) -> QImage:
-    """The whole ground in plain colours, row by row: at once, where ``ground_image`` may take half a second."""
-    image = QImage(size, QImage.Format.Format_RGB32)
-    image.fill(palette.canvas)
+def ground_sketch(board: Board, palette: BoardPalette, scale: int, size: QSize, *, with_plain: bool = True) -> QImage:
+    """The whole ground in plain colours, row by row: at once, where ``ground_image`` may take half a second.
+
+    Without ``with_plain`` it is clear where the ground is plain, to be laid over a picture.
+    """
+    image = QImage(size, QImage.Format.Format_RGB32 if with_plain else QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(palette.canvas if with_plain else QColor(0, 0, 0, 0))
     painter = QPainter(image)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.scale(scale, scale)
     kinds = {number: marked(board.ground, (number,)) for number in set(board.ground)} or {_PLAIN: whole(board.grid)}
+    if not with_plain:
+        kinds.pop(_PLAIN, None)
     for number, cells in kinds.items():
         painter.setBrush(QColor(palette.ground.get(GROUNDS[number].id, palette.ground["plain"])))
         painter.drawRects(bricks(board.grid, cells))

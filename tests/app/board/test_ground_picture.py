@@ -48,3 +48,12 @@ def test_the_sketch_has_the_colour_of_each_cell(layout: Layout) -> None:
     for cell in made.grid.cells():
         x, y = made.grid.centre(cell)
         assert image.pixelColor(int(x * SCALE), int(y * SCALE)) == QColor(DARK.ground[made.ground_at(cell).id])
+
+
+def test_over_a_picture_plain_ground_is_clear_and_the_rest_is_not() -> None:
+    made = board(Layout.SQUARE, level=False)
+    image = ground_sketch(made, DARK, SCALE, QSize(13 * SCALE, 11 * SCALE), with_plain=False)
+    for cell in made.grid.cells():
+        x, y = made.grid.centre(cell)
+        is_plain = made.ground_at(cell).id == "plain"
+        assert (image.pixelColor(int(x * SCALE), int(y * SCALE)).alpha() == 0) is is_plain
