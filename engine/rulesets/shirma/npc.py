@@ -8,12 +8,12 @@ from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
-from engine.rulesets.shirma import attack
+from engine.rulesets.shirma import attack, shooting
 from engine.rulesets.shirma.engagement import in_reach, striking
 from engine.rulesets.shirma.positions import GroupInitiative
 from engine.rulesets.shirma.sheet import Condition, Weapon
 from engine.rulesets.shirma.standing import why_not
-from engine.rulesets.shirma.state import ShirmaBattle, doings
+from engine.rulesets.shirma.state import ShirmaBattle, doings, with_doings
 from engine.table.dice import d
 from engine.table.table import Table
 
@@ -101,7 +101,7 @@ def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
     ready = [one for one in group_of(battle, id) if is_ready(battle, one)]
     if not ready:
         found.append(Objection("objection-acted", "SH-TURN-01"))
-    elif at is not None and battle[at].cell is not None and not any(weapon_for(battle, one, at) for one in ready):
+    elif at is not None and battle[at].cell is not None and not any(deed_of(battle, one, at) for one in ready):
         found.append(Objection("objection-out-of-reach", "SH-LENGTH-02"))
     return tuple(objection for objection in found if objection is not None)
 
@@ -119,18 +119,34 @@ def weapon_for(battle: ShirmaBattle, id: CombatantId, at: CombatantId) -> Weapon
     return next((weapon for weapon in striking(battle[id].sheet) if in_reach(battle, id, at, weapon)), None)
 
 
+def deed_of(battle: ShirmaBattle, id: CombatantId, at: CombatantId) -> Action | None:
+    """How one of a group attacks a target: a blow where its weapon reaches, else a shot with what it holds."""
+    weapon = weapon_for(battle, id, at)
+    if weapon is not None:
+        return Action(attack.ATTACK, actor=id, target=at, manner=attack.STRIKE, item=weapon.name)
+    sheet = battle[id].sheet
+    for held in (sheet.in_main, sheet.in_off):
+        if held is not None and held.shoots:
+            shot = Action(shooting.SHOOT, actor=id, target=at, manner=shooting.SHOT, item=held.name)
+            if not shooting.objections(battle, shot):
+                return shot
+    return None
+
+
 def group_attack(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
-    """Everybody of a group who reaches the target strikes; the log has one line, the blows below it (SH-NPC-03)."""
+    """Everybody of a group strikes or shoots at the target; the log has one line, the blows below it (SH-NPC-03)."""
     id, at = action.actor, action.target
     if id is None or at is None or battle[at].cell is None or not battle.are_hostile(id, at):
         return battle
     first, blows, before = len(table.events), 0, battle[at].sheet.hp
     for member in group_of(battle, id):
-        weapon = weapon_for(battle, member, at) if is_ready(battle, member) else None
-        if weapon is None or battle[at].sheet.is_out:
+        deed = deed_of(battle, member, at) if is_ready(battle, member) else None
+        if deed is None or battle[at].sheet.is_out:
             continue
-        strike = Action(attack.ATTACK, actor=member, target=at, manner=attack.STRIKE, item=weapon.name)
-        battle = attack.attack(table, battle, strike)
+        if deed.kind == attack.ATTACK:
+            battle = attack.attack(table, battle, deed)
+        else:
+            battle = shooting.shoot(table, _standing_still(battle, member), deed)
         blows += 1
     told = table.events[first:]
     hits = sum(event.key == "wounded" and event.at == at for event in told)
@@ -140,3 +156,8 @@ def group_attack(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBa
         blows=blows, hits=hits, points=max(0, before - battle[at].sheet.hp),
     )  # fmt: skip
     return battle
+
+
+def _standing_still(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """Who shoots with the group gives up what is left of its movement, without being asked (SH-MOD-20)."""
+    return with_doings(battle, id, replace(doings(battle, id), locked=True))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from engine.rulesets.shirma.balance import counted, inspections, level
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import GroupInitiative, NpcDamage
 from engine.rulesets.shirma.sheet import Fate, Grade, Rank, Weapon
-from engine.rulesets.shirma.state import ShirmaBattle
+from engine.rulesets.shirma.state import Doings, Entry, ShirmaBattle
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import act, do, drawn, fight, hit, offered, sheet, why_not, with_sheet
 
@@ -108,6 +109,29 @@ def test_only_those_who_reach_the_target_strike():
     assert "offer-group-attack" not in offered(battle, "A")
     apart = fight("b..A..cd", who, order="bA")
     assert "objection-out-of-reach" in why_not(apart, act("group-attack", "b", "A"))
+
+
+@pytest.mark.rule("SH-NPC-03")
+def test_those_of_a_group_who_do_not_reach_shoot_with_what_they_hold():
+    who = {"b": sheet("sword", group="goblins"), "c": sheet("long-bow", group="goblins")}
+    who["d"] = sheet("sword", "long-bow", group="goblins")
+    who["A"] = sheet("sword", states=["stunned"], hp=40)
+    together = (Entry((CombatantId("b"), CombatantId("c"), CombatantId("d")), 9), Entry((CombatantId("A"),), 8))
+
+    def grouped(**more: Any) -> ShirmaBattle:
+        battle = fight("bA....cd", who, **more)
+        return battle.with_state(replace(battle.state, order=together, turn=0))
+
+    ran = do(grouped(), act("group-attack", "b", "A"), 31, 32)
+    assert ran.rolls == ["attack", "attack"]
+    assert ran.arg("group-attacks-told", "blows") == 2
+    # Whoever shot stays where it is; whose bow is not in hand has its action still.
+    assert {str(id) for id, done in ran.battle.state.doings.items() if done.acted} == {"b", "c"}
+    assert {str(id) for id, done in ran.battle.state.doings.items() if done.locked} == {"c"}
+    moved = {"c": Doings(steps=1, spent=2)}
+    lines = do(grouped(doings=moved), act("group-attack", "b", "A"), 31, 32).event("shoots").against
+    assert lines is not None
+    assert scene.by_reason(lines)["reason-moved"] == (-10, True)
 
 
 @pytest.mark.rule("SH-NPC-04", "SH-NPC-05", "SH-NPC-06")
