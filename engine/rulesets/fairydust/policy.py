@@ -6,7 +6,9 @@ from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.contract import Outcome
 from engine.rulesets.fairydust import costs
+from engine.rulesets.fairydust.attack import per_action
 from engine.rulesets.fairydust.checks import MISS, degree_of
+from engine.rulesets.fairydust.means import means_of
 from engine.rulesets.fairydust.state import FairyBattle
 from engine.table.requests import Choice
 
@@ -32,8 +34,10 @@ def outcome(before: FairyBattle, after: FairyBattle, events: tuple[Event, ...], 
     if any(event.key == "takes-effect" for event in events):
         return Outcome("success", (("degree", best),))
     felled = int(was.is_able and not now.is_able)
-    # One wound is no news: its damage says it.
-    several = (("wounds-made", wounds),) if wounds > 1 else ()
+    # One wound of one attack is no news, its damage says it; of a volley the numbers are to be compared.
+    means = means_of(before, action.actor, action.item)
+    is_volley = means is not None and per_action(before, means) > 1
+    several = (("wounds-made", wounds),) if is_volley or wounds > 1 else ()
     return Outcome("hit", (("damage", now.hurt - was.hurt), *several, ("felled", felled)))
 
 

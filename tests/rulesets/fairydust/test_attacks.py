@@ -204,6 +204,12 @@ def test_the_odds_of_a_volley_stand_beside_each_number_of_attacks():
     hits = [sum(chance for outcome, chance in one.outcomes.items() if outcome.key != "miss") for one in found]
     assert hits == sorted(hits)
     assert hits[0] < hits[-1]
+    # The wounds of a single knife are counted like those of many, or they could not be compared.
+    wounded = [
+        sum(chance for outcome, chance in one.outcomes.items() if dict(outcome.amounts).get("wounds-made"))
+        for one in found
+    ]
+    assert wounded == hits
 
 
 @pytest.mark.rule("FD-MUL-05")
