@@ -50,8 +50,10 @@ def initiative(table: Table, battle: ShirmaBattle, members: tuple[CombatantId, .
 
 def _own(table: Table, battle: ShirmaBattle, id: CombatantId) -> int:
     sheet = battle[id].sheet
-    why = Breakdown((modifier(sheet.ib, "reason-initiative-bonus", "SH-INIT-01", value=sheet.initiative),))
-    rolled = table.roll("initiative", D10, by=id, why=why, rule="SH-NPC-02")
+    lines = [modifier(sheet.ib, "reason-initiative-bonus", "SH-INIT-01", value=sheet.initiative)]
+    if sheet.initiative_talent:
+        lines.append(modifier(sheet.initiative_talent, "reason-initiative-talent", "SH-INIT-07"))
+    rolled = table.roll("initiative", D10, by=id, why=Breakdown(tuple(lines)), rule="SH-NPC-02")
     table.tell("rolls-initiative", by=id, roll=rolled, dice=D10, rule="SH-NPC-02", weight=0, total=rolled.total)
     return rolled.total
 

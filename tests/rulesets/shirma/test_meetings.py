@@ -6,8 +6,10 @@ from dataclasses import replace
 
 import pytest
 
+from engine.battle.actions import Action
 from engine.battle.breakdown import Edit
 from engine.battle.ids import CombatantId
+from engine.contract import BEGIN
 from engine.rulesets.shirma.body import Location
 from engine.rulesets.shirma.charts import Drop, FumbleRow
 from engine.rulesets.shirma.options import Options
@@ -18,6 +20,7 @@ from engine.rulesets.shirma.positions import (
     DamageMode,
     DefenceCost,
     Engagement,
+    GroupInitiative,
     MisfireRoll,
     NpcDamage,
     SurpriseTurn,
@@ -227,6 +230,22 @@ def test_the_point_for_a_charge_is_had_when_it_is_declared_and_may_be_lost_on_th
 
 @pytest.mark.rule("SH-ADVGAIN-05", "SH-ADVGAIN-02")
 def test_the_point_for_the_charge_is_one_of_those_of_its_attack():
-    one = fight("A......b", {"b": sheet("sword", hp=60)}, options=Options(advantage_stack=AdvantageStack.ONE_PER_ATTACK))
+    one = fight(
+        "A......b", {"b": sheet("sword", hp=60)}, options=Options(advantage_stack=AdvantageStack.ONE_PER_ATTACK)
+    )
     way = steps(one, "A", (2, 0), (3, 0), (4, 0), (5, 0), (6, 0), manner="charge")
     assert do(one, way, "answer-melee", 15, 97).advantage("A") == 1
+
+
+# ------------------------------------------------------------------ groups
+
+
+@pytest.mark.rule("SH-INIT-07", "SH-NPC-02")
+def test_a_talent_counts_in_the_mean_of_the_rolls_of_a_group():
+    quick = sheet("sword", group="orcs", initiative_talent=6)
+    who = {"b": quick, "c": sheet("sword", group="orcs"), "A": sheet("sword")}
+    battle = scene.drawn("A..bc", who, Options(group_initiative=GroupInitiative.MEAN_OF_ROLLS))
+    begun = do(battle, Action(BEGIN), 1, 5, 5)
+    numbers = {entry.members[0]: entry.number for entry in begun.battle.state.order}
+    # b: 5 + 4 + 6 is 15, c: 5 + 4 is 9; the mean is 12.
+    assert numbers == {"b": 12, "A": 5}
