@@ -277,7 +277,10 @@ class Stage:
         return {(rect.x(), rect.y(), rect.width(), rect.height()) for rect in self.label_rects()}
 
     def _labels(self, *, selected_too: bool = True) -> list[tuple[QPixmap, QRectF]]:
-        """The names and where they stand: under the figure, or above it or lower where another name stands already."""
+        """The names and where they stand: under the figure, or above it or lower where a name or a figure is in the way.
+
+        Where all four places are taken, a figure is rather hidden than a name.
+        """
         marked = self.emphasis
         named = marked.selected if selected_too and len(marked.selected) <= MOST_LABELS else ()
         words = self.word_rects()
@@ -288,9 +291,19 @@ class Stage:
                 label = self.signs.label(figure.name, figure.numbers)
                 taken = [*words, *(rect for _, rect in found)]
                 places = self._places_for(figure, label)
-                free = (place for place in places if not any(place.intersects(rect) for rect in taken))
-                found.append((label, next(free, places[0])))
+                free = [place for place in places if not any(place.intersects(rect) for rect in taken)]
+                others = self._middles_of_others(figure, places)
+                seen = (place for place in free if not any(place.contains(middle) for middle in others))
+                found.append((label, next(seen, free[0] if free else places[0])))
         return found
+
+    def _middles_of_others(self, figure: Figure, places: list[QRectF]) -> list[QPointF]:
+        """The middles of the other figures about these places."""
+        whole = QRectF()
+        for place in places:
+            whole |= place
+        near = self._touching(whole.toAlignedRect())
+        return [self.camera.to_view(one.x, one.y) for one in near if one is not figure]
 
     def _places_for(self, figure: Figure, label: QPixmap) -> list[QRectF]:
         under = QRectF(self._label_at(figure, label), label.size())
