@@ -60,6 +60,7 @@ def gauges(battle: ShirmaBattle, id: CombatantId) -> Gauges:
         badges=_badges(battle, id),
         facts=_facts(battle, id),
         is_out=sheet.is_out,
+        has_yielded=sheet.fate is Fate.SURRENDERED,
         counters=(Counter("counter-advantage", sheet.advantage, "plus", "SH-ADV-02"),),
         body=body(battle, id),
     )
@@ -180,8 +181,8 @@ def links(battle: ShirmaBattle) -> tuple[Link, ...]:
 
 
 def arcs(battle: ShirmaBattle, id: CombatantId) -> tuple[Zone, ...]:
-    """Front, flanks and rear, a few cells around (SH-MOD-11)."""
-    if battle[id].cell is None:
+    """Front, flanks and rear, a few cells around (SH-MOD-11); the dead have none."""
+    if battle[id].cell is None or battle[id].sheet.is_dead:
         return ()
     roles = {Arc.FRONT: ZoneRole.FRONT, Arc.FLANK: ZoneRole.FLANK, Arc.REAR: ZoneRole.REAR}
     near = _within_cells(battle, id, ARC_CELLS)
