@@ -277,7 +277,7 @@ class Stage:
         return {(rect.x(), rect.y(), rect.width(), rect.height()) for rect in self.label_rects()}
 
     def _labels(self, *, selected_too: bool = True) -> list[tuple[QPixmap, QRectF]]:
-        """The names and where they stand: under the figure, or above it or lower where a name or a figure is in the way.
+        """The names and where they stand: under the figure, or above it or lower where a name or a figure is there.
 
         Where all four places are taken, a figure is rather hidden than a name.
         """
