@@ -6,7 +6,6 @@ battle's file before ``done`` is emitted.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from traceback import extract_tb
@@ -101,10 +100,6 @@ class Session(QObject):
         except BaseException:
             journal.close()
             raise
-        # What was just loaded stays for the whole evening: the garbage collector need not walk it again and again.
-        gc.unfreeze()
-        gc.collect()
-        gc.freeze()
         return session
 
     def close(self) -> None:

@@ -16,6 +16,7 @@ from app.commands.command import Commands
 from app.commands.listed import TOOLS, commands_of
 from app.commands.router import KeyRouter
 from app.files import Files
+from app.memory import settle_later
 from app.panels.notices import Notices
 from app.players.steering import Steering
 from app.selection import Selection
@@ -210,6 +211,7 @@ class Window(QWidget):
             self.settings.remember(session.path)
         self._page = "desk"
         self._rebuild()
+        settle_later(self)
         for loss in session.losses:
             self.notices.warn(self.text.filled(loss.key, loss.args, session.battle))
 
@@ -292,6 +294,7 @@ class Window(QWidget):
         self._let_go()
         self._page = "start"
         self._rebuild()
+        settle_later(self)
 
     @property
     def palette_(self) -> Palette:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.battle.battle import Combatant
 from engine.battle.ground import standing
@@ -13,7 +13,9 @@ from engine.contract import AnyBattle, AnyRuleset, Template
 from engine.grid.bits import cell_set, cells_of
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
-from engine.maps.imported import Token
+
+if TYPE_CHECKING:
+    from engine.maps.imported import Token
 
 
 def free_id(battle: AnyBattle, stem: str) -> CombatantId:

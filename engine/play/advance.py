@@ -25,7 +25,6 @@ from engine.battle.actions import (
     SetSides,
     SetZone,
 )
-from engine.battle.clipping import battle_relaid, battle_resized
 from engine.battle.events import Event
 from engine.battle.words import Term
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
@@ -137,9 +136,14 @@ def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
             table.tell(word, weight=0)
             return replace(battle, board=drawing.changed(battle.board, change))
         case Resize(left, top, right, bottom):
+            # Loaded when it is needed: hardly ever, while every start of the program would wait for it.
+            from engine.battle.clipping import battle_resized
+
             table.tell("gm-resize", weight=0)
             return battle_resized(battle, left, top, right, bottom)
         case LayGrid(layout, scale):
+            from engine.battle.clipping import battle_relaid
+
             table.tell("gm-grid", weight=0)
             battle = replace(battle, board=replace(battle.board, scale=scale))
             return battle if layout is battle.board.grid.layout else battle_relaid(battle, layout)

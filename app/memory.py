@@ -1,0 +1,22 @@
+"""What stays for the whole evening is taken out of the garbage collector's rounds, while nobody is waiting."""
+
+from __future__ import annotations
+
+import gc
+
+from PySide6.QtCore import QObject, QTimer
+
+AFTER = 2_000
+"""Milliseconds after a battle has come on screen: its pictures are made, the hand is not at work yet."""
+
+
+def settle_later(parent: QObject) -> None:
+    """Settle soon, unless ``parent`` is gone by then."""
+    QTimer.singleShot(AFTER, parent, settle)
+
+
+def settle() -> None:
+    """Throw away what nobody holds, and look at the rest no more: a full round with a battle in it drops a frame."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
