@@ -67,6 +67,9 @@ class ChoicePrompt(Picker):
         order, wanted = self._kit.session.rules.amounts, self._kit.session.rules.compared
         there = (name for forecast in forecasts for name in amounts_of(forecast))
         found = dict.fromkeys(name for name in there if not wanted or name in wanted)
+        # What is the same whatever is chosen helps nobody to choose, unless there is nothing else to tell.
+        apart = [name for name in found if any(one.amounts(name) != forecasts[0].amounts(name) for one in forecasts)]
+        found = dict.fromkeys(apart) if apart else found
         names = (*(name for name in order if name in found), *(name for name in found if name not in order))
         for row, forecast in zip(self.rows, forecasts, strict=False):
             row.tell(summed_up(forecast, names, self._kit.text))

@@ -49,6 +49,7 @@ AMOUNTS = (
     "fumble-ends",
     "may-counter",
     "counter-wounds",
+    "counter-fells",
     "counter-critical",
     "free-wounds",
     "falls",
@@ -56,7 +57,7 @@ AMOUNTS = (
 )
 """What an attack may come to, in the order in which it is shown; the body from head to foot."""
 
-COMPARED = ("wounds", "fells", "may-counter", "counter-wounds", "free-wounds", "falls")
+COMPARED = ("wounds", "fells", "may-counter", "counter-wounds", "counter-fells", "free-wounds", "falls")
 """Of these what is told beside each answer to an attack: where it hits and what comes seldom would hide them."""
 
 PAST_ODDS = frozenset(
@@ -237,7 +238,10 @@ def outcome(before: ShirmaBattle, after: ShirmaBattle, events: tuple[Event, ...]
                 key = f"came-{event.key}"
     if at is not None and at in before.combatants and found.get("wounds", 0) >= before[at].sheet.hp > 0:
         found["fells"] = 1
-    if by is not None and by in before.combatants and found.get("free-wounds", 0) >= before[by].sheet.hp > 0:
+    if by is not None and by in before.combatants and not is_free:
+        if found.get("counter-wounds", 0) >= before[by].sheet.hp > 0:
+            found["counter-fells"] = 1
+    elif by is not None and by in before.combatants and found.get("free-wounds", 0) >= before[by].sheet.hp > 0:
         found["falls"] = 1
     return Outcome(key, tuple(found.items()))
 

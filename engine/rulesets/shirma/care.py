@@ -198,7 +198,7 @@ def put_out(table: Table, battle: ShirmaBattle, id: CombatantId, patient: Combat
     in_water = stands_in_water(battle, patient)
     if in_water and table.choose("water", WATER_OPTIONS, at=patient, rule=rule) == WITHOUT_TEST:
         return states.take_off(table, battle, patient, Condition.BURNING, rule=rule)
-    options = tuple(Option(f"skill-{skill}", rule=rule) for skill in SKILLS)
+    options = tuple(Option(f"skill-{skill}", (("value", getattr(battle[id].sheet, skill)),)) for skill in SKILLS)
     skill = SKILLS[table.choose("put-out-skill", options, at=id, rule=rule)]
     value: int = getattr(battle[id].sheet, skill)
     battle, passed = tried(table, battle, id, skill, value, rule)

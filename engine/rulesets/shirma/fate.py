@@ -148,8 +148,9 @@ def _boss(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
     """The GM reads what he noted for his boss and says what happens (SH-NPC-09)."""
     keys = ("boss-fights-on", "boss-goes-down", "boss-dies")
     options = tuple(Option(key, rule="SH-NPC-09") for key in keys)
-    note = battle[id].sheet.survival or "—"
-    match table.choose("boss-at-zero", options, at=id, rule="SH-NPC-09", note=note):
+    note = battle[id].sheet.survival or battle[id].note
+    asked = "boss-at-zero" if note else "boss-at-zero-without-note"
+    match table.choose(asked, options, at=id, rule="SH-NPC-09", note=note):
         case 0:
             table.tell("boss-stands", at=id, rule="SH-NPC-09", weight=2)
             return battle

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.battle.actions import Action
-from engine.contract import BEGIN, NEXT, Offer, Order, Phase, Progress, Slot
+from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
 from engine.rulesets.shirma.standing import active, takes_turns
 from engine.rulesets.shirma.state import Entry, ShirmaBattle, Stage
-from engine.rulesets.shirma.turn import is_decided
+from engine.rulesets.shirma.turn import fighting_sides, is_decided
 
 
 def order(battle: ShirmaBattle) -> Order:
@@ -17,9 +17,26 @@ def order(battle: ShirmaBattle) -> Order:
         begin = Offer("next-begin", Action(BEGIN), rule="SH-TURN-05", icon="play")
         return Order(0, waiting, _phases(battle), next=begin)
     if state.stage is Stage.OVER:
-        return Order(state.round, ())
+        return _over(battle)
     slots = tuple(_slot(battle, place, entry) for place, entry in enumerate(state.order))
     return Order(state.round, slots, _phases(battle), active(battle), _next(battle))
+
+
+def _over(battle: ShirmaBattle) -> Order:
+    """After the fight: which side is left, and the button for another one."""
+    left = fighting_sides(battle)
+    sides = tuple(
+        Slot(
+            side.id,
+            Progress.DONE if side.id in left else Progress.OUT,
+            note="slot-victory" if left == (side.id,) else "",
+            is_side=True,
+        )
+        for side in battle.sides
+    )
+    alone = (Objection("objection-nobody-to-fight", "SH-TURN-05"),) if is_decided(battle) else ()
+    anew = Offer("next-anew", Action(BEGIN), objections=alone, rule="SH-TURN-05", icon="play")
+    return Order(battle.state.round, sides, (Phase("phase-over", Progress.ACTING, "SH-TURN-05"),), next=anew)
 
 
 def _slot(battle: ShirmaBattle, place: int, entry: Entry) -> Slot:

@@ -20,7 +20,8 @@ END_FIGHT, REORDER = "end-fight", "reorder"
 
 def begin(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
     """The fight begins: surprise if anybody lies in wait, else the first round (SH-TURN-05, SH-SURP-01)."""
-    battle = battle.with_state(State())
+    # What lies on the ground after an earlier fight can still be picked up.
+    battle = battle.with_state(State(dropped=battle.state.dropped))
     battle, first = surprise.decide(table, battle)
     if not first:
         return _next_round(table, battle)

@@ -321,6 +321,23 @@ def test_a_boss_is_the_gms_who_is_shown_his_note(answer: str, fate: Fate):
     ran = do(battle, hit("A", "b"), 41, answer)
     assert ran.battle[B].sheet.fate is fate
     assert dict(ran.choice("boss-at-zero").args)["note"] == "Rises once more"
+    assert scene.SHIRMA.gauges(ran.battle, B).has_yielded is False
+
+
+@pytest.mark.rule("SH-NPC-09")
+def test_without_a_word_on_how_a_boss_survives_the_gm_is_shown_the_note_on_the_combatant():
+    battle = helpless(mine=sheet("sword", melee=49), hp=4, rank=Rank.BOSS)
+    assert "boss-at-zero-without-note" in do(battle, hit("A", "b"), 41, "boss-dies").questions
+    noted = replace(battle, combatants={**battle.combatants, B: replace(battle[B], note="Yields to nobody")})
+    assert dict(do(noted, hit("A", "b"), 41, "boss-dies").choice("boss-at-zero").args)["note"] == "Yields to nobody"
+
+
+@pytest.mark.rule("SH-NPC-08")
+def test_who_surrenders_stands_upright_with_a_white_flag():
+    ran = do(helpless(mine=sheet("sword", melee=49), hp=4, rank=Rank.IMPORTANT), hit("A", "b"), 41, "zero-surrenders")
+    gauges = scene.SHIRMA.gauges(ran.battle, B)
+    assert gauges.is_out
+    assert gauges.has_yielded
 
 
 # ------------------------------------------------------------------ critical hits

@@ -191,7 +191,12 @@ def test_the_gm_ends_the_fight_and_nobody_keeps_advantage():
     ran = do(battle, act("end-fight", "A"))
     assert ran.battle.state.stage is Stage.OVER
     assert ran.advantage("A") == 0
-    assert SHIRMA.order(ran.battle).next is None
+    order = SHIRMA.order(ran.battle)
+    assert [phase.key for phase in order.phases] == ["phase-over"]
+    assert order.next is not None
+    assert (order.next.key, order.next.action.kind, order.next.objections) == ("next-anew", BEGIN, ())
+    again = do(ran.battle, order.next.action, 5, 4)
+    assert (again.battle.state.round, again.rolls) == (1, ["initiative"] * 2)
 
 
 @pytest.mark.rule("SH-TURN-05")
@@ -200,7 +205,12 @@ def test_where_nobody_is_left_to_fight_the_button_ends_the_fight():
     following = SHIRMA.order(battle).next
     assert following is not None
     assert following.key == "next-over"
-    assert go_on(battle).battle.state.stage is Stage.OVER
+    ended = go_on(battle).battle
+    assert ended.state.stage is Stage.OVER
+    order = SHIRMA.order(ended)
+    assert [(slot.note, slot.progress.value) for slot in order.slots] == [("slot-victory", "done"), ("", "out")]
+    assert order.next is not None
+    assert [objection.key for objection in order.next.objections] == ["objection-nobody-to-fight"]
 
 
 @pytest.mark.rule("SH-USE-01")
