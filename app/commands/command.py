@@ -119,13 +119,18 @@ class Commands(QObject):
         command = self._by_id[id]
         action = QAction(self)
         self._name(action, command)
-        if command.icon in icons.names():
-            action.setIcon(icons.icon(command.icon, self._look.colours.text))
         if command.checked is not None:
             action.setCheckable(True)
         action.triggered.connect(lambda: self.run(id))
         self._actions[id] = action
         self._refresh_one(action, command)
+        return action
+
+    def pictured(self, id: str) -> QAction:
+        """The same with its icon: drawing dozens of them takes its time, and menus need none until they open."""
+        action, command = self.action(id), self._by_id[id]
+        if action.icon().isNull() and command.icon in icons.names():
+            action.setIcon(icons.icon(command.icon, self._look.colours.text))
         return action
 
     def _name(self, action: QAction, command: Command) -> None:

@@ -58,13 +58,13 @@ class ContextMenu(QMenu):
                 self._add(kit.text("context-select"), "person", lambda: kit.selection.select((id,)))
             else:
                 for name in ("sheet", "hide", "copy", "duplicate", "delete"):
-                    self.addAction(commands.action(name))
+                    self.addAction(commands.pictured(name))
             self._add_lights(id)
         elif cell is not None:
             self._add_doors(cell)
             self._add_zones(cell)
-            self.addAction(commands.action("paste"))
-            self.addAction(commands.action("fit"))
+            self.addAction(commands.pictured("paste"))
+            self.addAction(commands.pictured("fit"))
 
     def _add(self, words: str, icon: str, run: Callable[[], object], tip: str = "") -> None:
         action = self.addAction(self._icon(icon), words.replace("&", "&&"))

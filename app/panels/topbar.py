@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QMenuBar, QSizePolicy, QToolButton
 
-from app.commands.command import MENUS, Commands
+from app.commands.command import MENUS, Command, Commands
 from app.commands.keys import shown
 from app.panels.kit import Kit
 from app.panels.parts import Elided, button
@@ -26,13 +27,19 @@ def menu_bar(commands: Commands, text: Text) -> QMenuBar:
     for name in MENUS:
         menu = QMenu(text(f"menu-{name}"), bar)
         bar.addMenu(menu)
-        for command in commands:
-            if command.menu == name:
-                if command.starts_group:
-                    menu.addSeparator()
-                menu.addAction(commands.action(command.id))
+        listed = [command for command in commands if command.menu == name]
+        for command in listed:
+            if command.starts_group:
+                menu.addSeparator()
+            menu.addAction(commands.action(command.id))
+        menu.aboutToShow.connect(partial(_draw_icons, commands, listed))
     bar.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     return bar
+
+
+def _draw_icons(commands: Commands, listed: Iterable[Command]) -> None:
+    for command in listed:
+        commands.pictured(command.id)
 
 
 class TopBar(QFrame):
@@ -75,7 +82,7 @@ class TopBar(QFrame):
 
     def _tool(self, commands: Commands, id: str) -> QToolButton:
         made = QToolButton()
-        action = commands.action(id)
+        action = commands.pictured(id)
         made.setDefaultAction(action)
         made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         made.setIconSize(QSize(self._kit.look.px(19), self._kit.look.px(19)))
