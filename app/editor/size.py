@@ -11,8 +11,8 @@ from app.panels.kit import Kit
 from app.panels.parts import DecimalBox, button, column, label, row
 from engine.battle.actions import Deed, LayGrid, Resize, drawing
 from engine.battle.board import Board, Scale, Unit
-from engine.battle.clipping import MOST_CELLS
 from engine.battle.fitting import fitted
+from engine.battle.resizing import MOST_CELLS
 from engine.grid.grid import Layout
 
 MOST_A_SIDE = 500

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.editor.hand import Gesture, rectangle
 from app.editor.pens import Pen, Shape
 from engine.battle.board import Board, Door, Wall
-from engine.battle.clipping import Piece, put
+from engine.battle.clipping import Piece, put, set_up
 from engine.battle.stretches import sides_around
 from engine.grid.bits import cell_set
 
@@ -60,4 +60,4 @@ class StampPen(Pen):
         return put(board, self.piece, gesture.last.cell) if self.piece.fits(board.grid) else board
 
     def ghost(self, board: Board, gesture: Gesture) -> Board | None:
-        return self.drawn(Board(board.grid), gesture)
+        return set_up(self.piece, board.grid, gesture.last.cell) if self.piece.fits(board.grid) else None

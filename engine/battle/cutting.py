@@ -65,7 +65,10 @@ def _is_in(grid: Grid, cells: CellSet, door: Side, rim: tuple[Side, ...] | None)
 
 def _inside(grid: Grid, cells: CellSet, whole: Side, rim: tuple[Side, ...] | None) -> list[Side]:
     """Stretches on the line of ``whole`` that lie in the cells or on sides that count as theirs."""
-    near = [cell for cell in _cells_near(grid, whole) if has(grid, cells, cell)]
+    around = list(_cells_near(grid, whole))
+    near = [cell for cell in around if has(grid, cells, cell)]
+    if len(near) == len(around):
+        return [whole]
     found = [stretch for cell in near if (stretch := _within(grid.outline(cell), whole)) is not None]
     for cell in near:
         corners = grid.outline(cell)

@@ -137,12 +137,12 @@ def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
             return replace(battle, board=drawing.changed(battle.board, change))
         case Resize(left, top, right, bottom):
             # Loaded when it is needed: hardly ever, while every start of the program would wait for it.
-            from engine.battle.clipping import battle_resized
+            from engine.battle.resizing import battle_resized
 
             table.tell("gm-resize", weight=0)
             return battle_resized(battle, left, top, right, bottom)
         case LayGrid(layout, scale):
-            from engine.battle.clipping import battle_relaid
+            from engine.battle.resizing import battle_relaid
 
             table.tell("gm-grid", weight=0)
             battle = replace(battle, board=replace(battle.board, scale=scale))

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.battle.board import Board, Door, Light, MapZone, Note, Thing, Wall
-from engine.battle.clipping import Piece, cut, mirrored, put, relaid, resized, turned
+from engine.battle.clipping import Piece, cut, mirrored, put, turned
+from engine.battle.resizing import relaid, resized
 from engine.errors import WrongCall
 from engine.grid.bits import cell_set, whole
 from engine.grid.cell import Cell

@@ -1,0 +1,185 @@
+"""A board made larger or smaller, or its cells laid another way, with all that stands on it. Board units."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from engine.battle.battle import Battle
+from engine.battle.board import Board
+from engine.battle.clipping import LAYERS, Segment, shifted
+from engine.battle.painting import Layer
+from engine.errors import WrongCall
+from engine.grid.bits import CellSet, cell_set, cells_of, has
+from engine.grid.cell import Cell
+from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid, Layout
+
+AnyBattle = Battle[Any, Any, Any]
+MOST_CELLS = 1_000_000
+"""Cells of the largest board that is made."""
+
+
+def resized(board: Board, left: int, top: int, right: int, bottom: int) -> tuple[Board, Callable[[Cell], Cell]]:
+    """The board with columns and rows added at its sides (taken away where negative), and where each cell now lies.
+
+    What lies outside afterwards is gone; walls are kept as long as an end lies on the map.
+    Raises WrongCall when nothing would be left or more than ``MOST_CELLS``.
+    """
+    old = board.grid
+    columns, rows = old.columns + left + right, old.rows + top + bottom
+    if columns < 1 or rows < 1 or columns * rows > MOST_CELLS:
+        raise WrongCall("error-board-size", columns=columns, rows=rows)
+    grid = Grid(_pushed(old.layout, left, top), columns, rows)
+
+    def now(cell: Cell) -> Cell:
+        column, row = old.offset(cell)
+        return grid.at(column + left, row + top)
+
+    zero = Cell(0, 0)
+    (ax, ay), (bx, by) = old.centre(zero), grid.centre(now(zero))
+    dx, dy = bx - ax, by - ay
+    width, height = grid.extent
+
+    def on_map(x: float, y: float) -> bool:
+        return -1e-6 <= x <= width + 1e-6 and -1e-6 <= y <= height + 1e-6
+
+    def pieces(those: tuple[Segment, ...]) -> tuple[Segment, ...]:
+        there = tuple(shifted(one, dx, dy) for one in those)
+        return tuple(one for one in there if on_map(one.x1, one.y1) or on_map(one.x2, one.y2))
+
+    def moved_cells(cells: CellSet) -> CellSet:
+        return cell_set(grid, (now(cell) for cell in cells_of(old, cells)))
+
+    layers: dict[str, Any] = {str(layer): _relaid(board, layer, grid, left, top) for layer in LAYERS}
+    picture = board.picture
+    return replace(
+        board,
+        grid=grid,
+        **layers,
+        walls=pieces(board.walls),
+        doors=pieces(board.doors),
+        things=tuple(
+            one for old_one in board.things if grid.holds((one := replace(old_one, cell=now(old_one.cell))).cell)
+        ),
+        lights=tuple(
+            replace(one, x=one.x + dx, y=one.y + dy) for one in board.lights if on_map(one.x + dx, one.y + dy)
+        ),
+        notes=tuple(replace(one, x=one.x + dx, y=one.y + dy) for one in board.notes if on_map(one.x + dx, one.y + dy)),
+        zones=tuple(zone for one in board.zones if (zone := replace(one, cells=moved_cells(one.cells))).cells),
+        picture=None
+        if picture is None
+        else replace(
+            picture, x=picture.x + dx, y=picture.y + dy, ground=_relaid_bytes(picture.ground, 0, old, grid, left, top)
+        ),
+    ), now
+
+
+def relaid(board: Board, layout: Layout) -> tuple[Board, Callable[[Cell], Cell]]:
+    """The board with its cells laid another way, and the new cell that each old one's middle lies in.
+
+    Walls, doors, lights, notes and the picture stay where they are; a new cell takes after the old one under its
+    middle.
+    """
+    old, (width, height) = board.grid, board.grid.extent
+    columns, rows = round(width), round(height)
+    if layout.is_hex and layout.stands_on_point:
+        rows = max(1, round((height - 2 * HEX_SIDE) / ROW_HEIGHT) + 1)
+    elif layout.is_hex:
+        columns = max(1, round((width - 2 * HEX_SIDE) / ROW_HEIGHT) + 1)
+    grid = Grid(layout, max(1, columns), max(1, rows))
+    under = [old.under(*grid.centre(cell)) for cell in grid.cells()]
+    sources = [old.index(cell) if old.holds(cell) else None for cell in under]
+
+    def layer_of(kept: bytes, nothing: int) -> bytes:
+        return bytes(nothing if at is None else kept[at] for at in sources) if kept else b""
+
+    def now(cell: Cell) -> Cell:
+        return grid.under(*old.centre(cell))
+
+    layers: dict[str, Any] = {str(layer): layer_of(getattr(board, layer), layer.nothing) for layer in LAYERS}
+    things = (replace(one, cell=now(one.cell)) for one in board.things)
+    zones = (
+        replace(
+            zone,
+            cells=cell_set(
+                grid, (new for new, was in zip(grid.cells(), under, strict=True) if has(old, zone.cells, was))
+            ),
+        )
+        for zone in board.zones
+    )
+    picture = board.picture
+    return (
+        replace(
+            board,
+            grid=grid,
+            **layers,
+            things=tuple(one for one in things if grid.holds(one.cell)),
+            zones=tuple(zone for zone in zones if zone.cells),
+            picture=None if picture is None else replace(picture, ground=layer_of(picture.ground, 0)),
+        ),
+        now,
+    )
+
+
+def battle_relaid(battle: AnyBattle, layout: Layout) -> AnyBattle:
+    """The battle on a board laid another way; figures stand in the nearest cells and look the nearest way."""
+    old = battle.board.grid
+    board, now = relaid(battle.board, layout)
+    grid = board.grid
+    combatants = {}
+    for id, one in battle.combatants.items():
+        facing = round(one.facing * grid.facings / old.facings) % grid.facings
+        cell = None if one.cell is None else now(one.cell)
+        combatants[id] = replace(one, cell=cell if cell is not None and grid.holds(cell) else None, facing=facing)
+    return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored={}))
+
+
+def battle_resized(battle: AnyBattle, left: int, top: int, right: int, bottom: int) -> AnyBattle:
+    """The battle on a board resized so: figures and what sides have explored move along; who falls off has no cell.
+
+    Raises WrongCall as ``resized`` does.
+    """
+    board, now = resized(battle.board, left, top, right, bottom)
+    grid = board.grid
+    combatants = {
+        id: replace(one, cell=cell if grid.holds(cell := now(one.cell)) else None) if one.cell is not None else one
+        for id, one in battle.combatants.items()
+    }
+    explored = {
+        side: cell_set(grid, (now(cell) for cell in cells_of(battle.board.grid, cells)))
+        for side, cells in battle.fog.explored.items()
+    }
+    return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored=explored))
+
+
+def _pushed(layout: Layout, left: int, top: int) -> Layout:
+    """The layout in which pushed rows (columns) stay the pushed ones when cells are added in front of them."""
+    other = {
+        Layout.HEX_ODD_R: Layout.HEX_EVEN_R,
+        Layout.HEX_EVEN_R: Layout.HEX_ODD_R,
+        Layout.HEX_ODD_Q: Layout.HEX_EVEN_Q,
+        Layout.HEX_EVEN_Q: Layout.HEX_ODD_Q,
+    }
+    added = top if layout.stands_on_point else left
+    return other[layout] if layout.is_hex and added % 2 else layout
+
+
+def _relaid(board: Board, layer: Layer, grid: Grid, left: int, top: int) -> bytes:
+    return _relaid_bytes(getattr(board, layer), layer.nothing, board.grid, grid, left, top)
+
+
+def _relaid_bytes(kept: bytes, nothing: int, old: Grid, grid: Grid, left: int, top: int) -> bytes:
+    """A layer of ``old`` on ``grid``, its rows moved by ``left`` columns and ``top`` rows."""
+    if not kept:
+        return b""
+    found = bytearray()
+    for row in range(grid.rows):
+        from_row = row - top
+        if not 0 <= from_row < old.rows:
+            found += bytes([nothing]) * grid.columns
+            continue
+        line = kept[from_row * old.columns : (from_row + 1) * old.columns]
+        line = bytes([nothing]) * left + line if left > 0 else line[-left:]
+        found += line[: grid.columns] + bytes([nothing]) * (grid.columns - len(line))
+    return bytes(found)
