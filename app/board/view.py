@@ -353,11 +353,12 @@ class BoardView(BattleCanvas):
             self._edge.start()
 
     def _edge_step(self) -> QPoint:
-        """Where the map goes while something is dragged near the rim of the view."""
+        """Where the map goes while something is dragged near the rim of the view, as long as more of it is there."""
         near, step, rect = EDGE * self.dpr, round(EDGE_STEP * self.dpr), QRectF(self.device_rect())
         at = self._hand.point
-        x = (at.x() < rect.left() + near) - (at.x() > rect.right() - near)
-        y = (at.y() < rect.top() + near) - (at.y() > rect.bottom() - near)
+        whole = self.camera.rect(0, 0, *self.grid.extent)
+        x = _inwards(at.x(), (rect.left(), rect.right()), (whole.left(), whole.right()), near)
+        y = _inwards(at.y(), (rect.top(), rect.bottom()), (whole.top(), whole.bottom()), near)
         return QPoint(step * x, step * y)
 
     def _pan_at_edge(self) -> None:
@@ -517,3 +518,10 @@ class BoardView(BattleCanvas):
                 self.status.emit(self.text("board-off-map"))
         elif paths := files_in(mime):
             self.files_dropped.emit(paths, cell)
+
+
+def _inwards(at: float, view: tuple[float, float], whole: tuple[float, float], near: float) -> int:
+    """1 or -1 for a hand near an end of the view beyond which there is more of the map, else 0."""
+    before = at < view[0] + near and whole[0] < view[0]
+    behind = at > view[1] - near and whole[1] > view[1]
+    return before - behind

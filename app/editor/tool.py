@@ -232,7 +232,7 @@ class DrawTool(Tool):
 
     def options(self) -> tuple[Option, ...]:
         text, size = self.view.text, getattr(self.pen, "size", 0)
-        if not size:
+        if not size or (isinstance(self.pen, CellPen) and self.pen.reach != "brush"):
             return ()
         return (
             Option("draw-less", "−", lambda: self.resize(-1), text("draw-less")),

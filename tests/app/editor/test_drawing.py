@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -520,6 +521,43 @@ def test_a_section_that_is_unfolded_comes_into_sight(qtbot: QtBot) -> None:
     table.toy.bot.wait(20)
     last = table.panel.buttons["depth-over"]
     assert table.panel._page.viewport().rect().contains(last.mapTo(table.panel._page.viewport(), last.rect().center()))
+
+
+def test_a_stroke_to_the_rim_moves_the_map_only_where_more_of_it_lies_there(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    view = table.view
+    table.take("ground-rock")
+    middle, rim = table.middle(6, 4), QPoint(view.width() - 4, view.height() // 2)
+
+    def drawn_to_the_rim() -> bool:
+        before = view.camera
+        QTest.mouseMove(view, middle)
+        QTest.mousePress(view, LEFT, pos=middle)
+        QTest.mouseMove(view, rim)
+        QApplication.sendEvent(view, _moved_to(rim))
+        table.toy.bot.wait(120)
+        went = view.camera != before
+        QTest.mouseRelease(view, LEFT, pos=rim)
+        return went
+
+    assert not drawn_to_the_rim()
+    table.toy.press(Qt.Key.Key_Plus)
+    table.toy.press(Qt.Key.Key_Plus)
+    assert drawn_to_the_rim()
+
+
+def _moved_to(point: QPoint) -> QMouseEvent:
+    """The hand moves with the left button down; QTest's own moves hold none."""
+    held = Qt.KeyboardModifier.NoModifier
+    return QMouseEvent(QEvent.Type.MouseMove, QPointF(point), QPointF(point), Qt.MouseButton.NoButton, LEFT, held)
+
+
+def test_only_a_brush_has_a_width(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    table.take("ground-rock")
+    assert table.view.draw_tool.options()
+    table.toy.click(table.panel._how["draw-reach-fill"])
+    assert table.view.draw_tool.options() == ()
 
 
 def test_what_would_be_drawn_goes_when_the_pointer_leaves_the_map(qtbot: QtBot) -> None:
