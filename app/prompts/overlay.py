@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.prompts.prompt import Prompt
@@ -41,9 +41,11 @@ class Overlay(QObject):
         self.prompt = prompt
         self._near = near
         prompt.setParent(self._room)
-        prompt.grown.connect(self.place)
+        prompt.grown.connect(self._keep_place)
         prompt.adjustSize()
         self.place()
+        # The map may not have drawn yet what the question is about: once it has, the prompt goes where it belongs.
+        QTimer.singleShot(0, self, self.place)
         prompt.show()
         prompt.raise_()
         prompt.begin()
@@ -74,9 +76,7 @@ class Overlay(QObject):
         if self.prompt is None or self.prompt.was_dragged:
             return
         size, room, gap = self.prompt.size(), self._room.rect(), self._gap
-        there = [rect for id in self._near if (rect := self._locate(id)) is not None and room.intersects(rect)]
-        if (free := self.keep_free()) is not None:
-            there.insert(0, free)
+        there = self._there()
         right = max(0, room.width() - size.width() - gap)
         below = max(0, room.height() - size.height() - gap)
         if not there:
@@ -90,6 +90,21 @@ class Overlay(QObject):
             for y in dict.fromkeys((level, max(gap, below), gap))
         ]
         self.prompt.move(min(places, key=lambda place: _covered(place, there)).topLeft())
+
+    def _keep_place(self) -> None:
+        """A prompt that has grown stays where it is if it can: its answers must not move from under the pointer."""
+        if self.prompt is None:
+            return
+        place = self.prompt.geometry()
+        if not self._room.rect().contains(place) or any(place.intersects(rect) for rect in self._there()):
+            self.place()
+
+    def _there(self) -> list[QRect]:
+        """Where those are whom the prompt should not cover."""
+        room = self._room.rect()
+        found = [rect for id in self._near if (rect := self._locate(id)) is not None and room.intersects(rect)]
+        free = self.keep_free()
+        return found if free is None else [free, *found]
 
     def _columns(self, first: QRect, width: int, right: int) -> list[int]:
         beside = [first.right() + self._gap, first.left() - self._gap - width, right, self._gap]

@@ -6,13 +6,14 @@ from dataclasses import replace
 from fractions import Fraction
 from unittest.mock import patch
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QWheelEvent
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.prompts.choice import ChoicePrompt
 from app.prompts.odds_view import OddsView, ReadingBar, in_order, in_reading_order
+from app.prompts.overlay import Overlay
 from app.prompts.picker import Entry, Picker
 from engine.contract import Outcome
 from engine.play.odds import Forecast
@@ -161,3 +162,28 @@ def test_what_is_the_same_whatever_is_chosen_is_not_told_beside_the_options(qtbo
     qtbot.addWidget(prompt)
     said = [[one.text() for one in row.findChildren(QLabel)][-1] for row in prompt.rows]
     assert ["3.0" in said[0], "5.0" in said[1], any("head" in words for words in said)] == [True, True, False]
+
+
+def test_a_prompt_that_grows_stays_where_it_is_unless_it_covers_somebody_or_leaves_the_room(qtbot: QtBot) -> None:
+    room = QWidget()
+    qtbot.addWidget(room)
+    room.resize(900, 600)
+    room.show()
+    places = {A: QRect(440, 280, 40, 40)}
+    overlay = Overlay(room, places.get, 10)
+    toy = ToyWindow(qtbot)
+    prompt = Picker("title", "what?", (Entry("one", lambda: None),), toy.desk.kit.text, toy.desk.kit.look)
+    overlay.show(prompt, A)
+    qtbot.wait(20)
+    before = prompt.pos()
+    assert not prompt.geometry().intersects(places[A])
+    prompt.resize(prompt.width(), prompt.height() + 40)
+    prompt.grown.emit()
+    assert prompt.pos() == before
+    # What the question is about has moved below it, or it no longer fits: then it is placed anew.
+    places[A] = QRect(prompt.geometry().center(), QSize(40, 40))
+    prompt.grown.emit()
+    assert not prompt.geometry().intersects(places[A])
+    prompt.resize(prompt.width(), 560)
+    prompt.grown.emit()
+    assert room.rect().contains(prompt.geometry())

@@ -100,7 +100,7 @@ def agility(battle: ShirmaBattle, entry: Entry) -> int:
 def _by_duel(table: Table, battle: ShirmaBattle, one: Entry, two: Entry) -> list[Entry]:
     """An opposed test of Agility, whose winner chooses who goes first (SH-INIT-06, SH-TEST-04)."""
     for _ in range(MOST_REROLLS):
-        levels = [_agility_levels(table, battle, entry) for entry in (one, two)]
+        levels = [_agility_levels(table, battle, me, other) for me, other in ((one, two), (two, one))]
         if levels[0] != levels[1] or battle.options.opposed_tie is not OpposedTie.REROLL:
             break
     if levels[0] == levels[1]:
@@ -118,12 +118,12 @@ _BELOW_ALL = -1000
 """Success levels of a test that fails without a roll: they lose to all others."""
 
 
-def _agility_levels(table: Table, battle: ShirmaBattle, entry: Entry) -> int:
-    id = entry.members[0]
+def _agility_levels(table: Table, battle: ShirmaBattle, entry: Entry, other: Entry) -> int:
+    id, at = entry.members[0], other.members[0]
     if fails(battle, id, AGILITY):
         return _BELOW_ALL
     against = plain_target(battle, id, agility(battle, entry), AGILITY, with_advantage=False)
-    made = roll_test(table, "agility", against, battle.options, by=id, rule="SH-INIT-06")
+    made = roll_test(table, "agility", against, battle.options, by=id, at=at, rule="SH-INIT-06")
     table.tell("tests-agility", by=id, roll=made.roll, rule="SH-INIT-06", weight=0, sl=table.signed(made.sl))
     return made.sl
 

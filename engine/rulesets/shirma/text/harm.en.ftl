@@ -203,6 +203,7 @@ offer-throw-quick = Quick throw: { $arm }
 offer-throw-group = Throw into the group: { $arm }
 offer-throw-called = Throw at a chosen part: { $arm }
 offer-aim = Aim
+aim-lost = { $by } → { $at }: out of sight, the aim is lost
 aims = { $by } → { $at }: aims (+{ $points } to the next shot)
 still-move = Any more movement this turn?
 still-move-no = No: no more movement

@@ -205,6 +205,7 @@ offer-throw-quick = Быстрый бросок: { $arm }
 offer-throw-group = Бросок в группу: { $arm }
 offer-throw-called = Бросок в зону: { $arm }
 offer-aim = Прицелиться
+aim-lost = { $by } → { $at }: цель скрылась из виду, прицел потерян
 aims = { $by } → { $at }: прицеливание (+{ $points } к следующему выстрелу)
 still-move = Будет ли ещё движение в этом ходу?
 still-move-no = Нет, больше без движения
