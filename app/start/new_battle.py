@@ -44,6 +44,8 @@ MAP_KINDS = (
 )
 USUAL_RULES = "new-ruleset"
 """Where the settings keep the rules of the last battle that was begun here."""
+MAPS_FOLDER = "maps-folder"
+"""Where the settings keep the folder of the map that was chosen last."""
 
 
 class NewBattlePage(QWidget):
@@ -225,8 +227,12 @@ class NewBattlePage(QWidget):
 
     def _choose(self) -> None:
         kinds = f"{self._text('files-maps')} ({MAP_KINDS})"
-        name, _ = QFileDialog.getOpenFileName(self, self._text("new-map-choose"), "", kinds)
+        kept = self._settings.kept(MAPS_FOLDER) if self._settings is not None else None
+        folder = kept if isinstance(kept, str) and Path(kept).is_dir() else str(Path.home())
+        name, _ = QFileDialog.getOpenFileName(self, self._text("new-map-choose"), folder, kinds)
         if name:
+            if self._settings is not None:
+                self._settings.keep(MAPS_FOLDER, str(Path(name).parent))
             self.use_file(Path(name))
 
     def use_file(self, path: Path) -> None:
