@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from app.commands.ordering import put_at
@@ -23,6 +25,39 @@ PIP, PIPS_APART = 11, 6
 """Pixels at 100 % that a disc on a card takes, and between two kinds of them."""
 
 
+@dataclass(frozen=True)
+class _Seen:
+    """What a card shows of its place; cards that show the same need not be drawn anew.
+
+    ``look`` and ``is_out`` are what the face depends on, ``why`` why it may not act now.
+    """
+
+    slot: Slot
+    name: str = ""
+    colour: str = ""
+    look: str = ""
+    is_out: bool = False
+    share: float = 1.0
+    pips: tuple[Pips, ...] = ()
+    why: Objection | None = None
+
+
+def _seen(kit: Kit, slot: Slot) -> _Seen:
+    battle, rules = kit.session.shown, kit.session.rules
+    if slot.is_side:
+        side = next((one for one in battle.sides if one.id == slot.who), None)
+        return _Seen(slot, side.name, side.colour) if side is not None else _Seen(slot, colour=kit.look.colours.dim)
+    id = CombatantId(slot.who)
+    why, combatant = rules.why_not(battle, id), battle.combatants.get(id)
+    if combatant is None:
+        return _Seen(slot, colour=kit.look.colours.dim, why=why)
+    colour = next((one.colour for one in battle.sides if one.id == combatant.side), kit.look.colours.dim)
+    gauges = rules.gauges(battle, id)
+    share = share_of(gauges.bars[0]) if gauges.bars else 1.0
+    pips = tuple(one for one in gauges.pips if one.on_card and 0 < one.most <= FEW)
+    return _Seen(slot, combatant.name, colour, combatant.look, gauges.is_out, share, pips, why)
+
+
 class SlotCard(QWidget):
     """One place in the order. ``picked`` when it is clicked, ``menu`` for a right click (global place).
 
@@ -37,32 +72,36 @@ class SlotCard(QWidget):
     def __init__(self, kit: Kit, slot: Slot, *, selected: bool) -> None:
         super().__init__()
         self._kit, self.slot, self._selected = kit, slot, selected
-        battle = kit.session.shown
-        self._name, self._colour, self._share = "", kit.look.colours.dim, 1.0
-        self._face = None
-        self._pips: tuple[Pips, ...] = ()
+        self._seen: _Seen | None = None
+        self._face: QPixmap | None = None
         self._grip: QPoint | None = None
         self._is_dragged = False
-        if slot.is_side:
-            side = next((one for one in battle.sides if one.id == slot.who), None)
-            if side is not None:
-                self._name, self._colour = side.name, side.colour
-        elif (combatant := battle.combatants.get(CombatantId(slot.who))) is not None:
-            self._name = combatant.name
-            self._colour = next((one.colour for one in battle.sides if one.id == combatant.side), self._colour)
-            self._face = portrait(kit, combatant, battle, kit.look.px(34))
-            gauges = kit.session.rules.gauges(battle, combatant.id)
-            self._share = share_of(gauges.bars[0]) if gauges.bars else 1.0
-            self._pips = tuple(one for one in gauges.pips if one.on_card and 0 < one.most <= FEW)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.show_slot(slot, selected=selected)
+
+    def show_slot(self, slot: Slot, *, selected: bool) -> None:
+        """Show another place, or the same as it stands now; what looks as before is left as it is."""
+        kit, battle = self._kit, self._kit.session.shown
+        if selected is not self._selected:
+            self._selected = selected
+            self.update()
+        seen = _seen(kit, slot)
+        if seen == self._seen:
+            return
+        self.slot, self._seen = slot, seen
+        self._name, self._colour, self._share, self._pips = seen.name, seen.colour, seen.share, seen.pips
+        combatant = None if slot.is_side else battle.combatants.get(CombatantId(slot.who))
+        self._face = portrait(kit, combatant, battle, kit.look.px(34)) if combatant is not None else None
         self._note = kit.text(slot.note) if slot.note else ""
         self._number = slot.number.replace("-", "−")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFixedSize(self._width(), kit.look.px(56))
+        size = QSize(self._width(), kit.look.px(56))
+        if size != self.size():
+            self.setFixedSize(size)
         state = kit.text(f"progress-{slot.progress}")
         self.setAccessibleName(f"{self._name}: {state}")
         self.setToolTip(self._tip(state))
-        if (why := self._why_not()) is not None:
-            speaks_of(self, why.rule)
+        speaks_of(self, seen.why.rule if seen.why is not None else "")
+        self.update()
 
     def _width(self) -> int:
         px = self._kit.look.px
@@ -79,15 +118,9 @@ class SlotCard(QWidget):
         battle = self._kit.session.shown
         for one in self._pips:
             lines.append(f"{self._kit.text.filled(one.key, one.args, battle)}: {one.left} / {one.most}")
-        if (why := self._why_not()) is not None:
+        if self._seen is not None and (why := self._seen.why) is not None:
             lines.append(f"{self._kit.objection(why)}  {why.rule}".rstrip())
         return "\n".join(lines)
-
-    def _why_not(self) -> Objection | None:
-        """Why it may not act now."""
-        if self.slot.is_side:
-            return None
-        return self._kit.session.rules.why_not(self._kit.session.shown, CombatantId(self.slot.who))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         px, colours = self._kit.look.px, self._kit.look.colours
@@ -188,6 +221,12 @@ class Strip(QFrame):
         self._cards = QHBoxLayout()
         self._cards.setSpacing(px(6))
         self._cards.setContentsMargins(0, 0, 0, 0)
+        self._slots: list[SlotCard] = []
+        self._phases_shown: tuple[Phase, ...] = ()
+        self._nobody = label("", "dim")
+        """Says that there is nobody in the order."""
+        self._cards.addWidget(self._nobody)
+        self._cards.addStretch(1)
         inner = self._inner = QWidget()
         inner.setProperty("role", "page")
         inner.setLayout(self._cards)
@@ -212,51 +251,68 @@ class Strip(QFrame):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the order as it stands."""
+        """Show the order as it stands. Cards stay and show what has changed: making all of them anew takes long."""
         order = self._kit.session.rules.order(self._kit.session.shown)
         self.mark.hide()
         self.setCursor(Qt.CursorShape.ArrowCursor)
-        emptied(self._phases)
-        emptied(self._cards)
-        for phase in order.phases:
-            self._phases.addWidget(self._chip(phase))
-        acting = self._add_slots(order)
-        if not order.slots:
-            key = "order-over" if self._kit.session.shown.started else "order-empty"
-            self._cards.addWidget(label(self._kit.text(key), "dim"))
-        self._cards.addStretch(1)
+        if order.phases != self._phases_shown:
+            self._phases_shown = order.phases
+            emptied(self._phases)
+            for phase in order.phases:
+                self._phases.addWidget(self._chip(phase))
+        acting = self._show_slots(order)
+        if order.slots:
+            self._nobody.hide()
+        else:
+            self._nobody.setText(self._kit.text("order-over" if self._kit.session.shown.started else "order-empty"))
+            self._nobody.show()
         if acting is not None:
-            # Once for all the changes of a step, which each draw the cards anew.
+            # Once for all the changes of a step.
             QTimer.singleShot(0, acting, lambda: self._show(acting))
 
     def _show(self, card: SlotCard) -> None:
         """Scroll to a card, which has its place only once all of them are shown and the layout was carried out."""
-        for one in self._inner.findChildren(SlotCard):
+        for one in self._slots:
             one.show()
         self._cards.activate()
         QCoreApplication.sendEvent(self._scroll, QEvent(QEvent.Type.LayoutRequest))
         self._scroll.ensureWidgetVisible(card)
 
-    def _add_slots(self, order: Order) -> SlotCard | None:
-        acting = None
+    def _show_slots(self, order: Order) -> SlotCard | None:
+        """Show the places on the cards, from the first; the card of who acts."""
         selected = self._kit.selection.selected
-        for slot in order.slots:
-            card = SlotCard(self._kit, slot, selected=not slot.is_side and slot.who in selected)
-            card.picked.connect(lambda slot=slot: self._pick(slot))
-            card.menu.connect(lambda place, slot=slot: self._ask_menu(slot, place))
-            card.dragged.connect(lambda place, card=card: self._drag(card, place))
-            card.dropped.connect(lambda place, card=card: self._drop(card, place))
-            self._cards.addWidget(card)
+        for card in self._slots[len(order.slots) :]:
+            self._cards.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        del self._slots[len(order.slots) :]
+        acting = None
+        for place, slot in enumerate(order.slots):
+            is_selected = not slot.is_side and slot.who in selected
+            if place < len(self._slots):
+                card = self._slots[place]
+                card.show_slot(slot, selected=is_selected)
+            else:
+                card = self._new_card(slot, selected=is_selected)
+                self._cards.insertWidget(place, card)
+                self._slots.append(card)
             if slot.progress is Progress.ACTING and acting is None:
                 acting = card
         return acting
+
+    def _new_card(self, slot: Slot, *, selected: bool) -> SlotCard:
+        card = SlotCard(self._kit, slot, selected=selected)
+        card.picked.connect(lambda: self._pick(card.slot))
+        card.menu.connect(lambda place: self._ask_menu(card.slot, place))
+        card.dragged.connect(lambda place: self._drag(card, place))
+        card.dropped.connect(lambda place: self._drop(card, place))
+        return card
 
     # Another order by hand
 
     def cards(self) -> tuple[SlotCard, ...]:
         """The cards of combatants, from the first."""
-        found = (item.widget() for place in range(self._cards.count()) if (item := self._cards.itemAt(place)))
-        return tuple(card for card in found if isinstance(card, SlotCard) and not card.slot.is_side)
+        return tuple(card for card in self._slots if not card.slot.is_side)
 
     def _place_at(self, at: QPoint) -> int:
         """Before which card a global place lies, counted from 0."""

@@ -6,18 +6,19 @@ from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QScrollArea
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.board.drops import template_in
 from app.panels.context import ContextMenu
 from app.panels.library import template_mime
 from app.panels.log import EventLine
-from app.panels.strip import SlotCard
+from app.panels.strip import SlotCard, Strip
 from app.prompts.picker import Picker
 from app.prompts.roll import RollPrompt
-from engine.battle.actions import Action, Put
+from engine.battle.actions import Action, Amend, Leave, Put, Rewrite
 from engine.battle.board import Door, DoorState
 from engine.contract import NEXT, Objection, Offer, Progress
 from engine.grid.cell import Cell
@@ -260,6 +261,48 @@ def test_the_strip_finds_a_card_that_was_not_laid_out_yet(qtbot: QtBot) -> None:
     last = strip.cards()[-1]
     strip._show(last)
     assert last.visibleRegion().boundingRect().width() >= last.width() - 2
+
+
+def test_cards_of_the_order_stay_and_show_what_has_changed(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    cards = toy.desk.strip.cards()
+    fresh = {card.slot.who: card.grab().toImage() for card in cards}
+    toy.choose(B)
+    assert toy.desk.strip.cards() == cards
+    changed = {card.slot.who for card in cards if card.grab().toImage() != fresh[card.slot.who]}
+    assert B in changed, "the selected one has another frame"
+    toy.session.do(Rewrite(C, replace(toy.session.battle[C].sheet, hits=1)))
+    toy.session.do(Amend(C, name="Gone"))
+    card = next(card for card in toy.desk.strip.cards() if card.slot.who == C)
+    assert card in cards
+    assert card.accessibleName().startswith("Gone:")
+    assert card.toolTip().startswith("Gone\n")
+    # Cards made anew look just so.
+    other = Strip(toy.desk.kit)
+    qtbot.addWidget(other)
+    for one, another in zip(cards, other.cards(), strict=True):
+        assert (one.size(), one.slot, one.toolTip()) == (another.size(), another.slot, another.toolTip())
+        assert _painted(one) == _painted(another)
+    toy.session.undo()
+    toy.session.undo()
+    toy.choose(A)
+    assert [card.grab().toImage() == fresh[card.slot.who] for card in cards if card.slot.who == C] == [True]
+
+
+def _painted(card: SlotCard) -> QImage:
+    """A card on nothing."""
+    image = QImage(card.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    card.render(image, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
+    return image
+
+
+def test_a_card_goes_with_its_combatant(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Leave((C,)))
+    assert C not in [card.slot.who for card in toy.desk.strip.cards()]
+    toy.session.undo()
+    assert [card.slot for card in toy.desk.strip.cards()] == list(toy.session.rules.order(toy.session.battle).slots)
 
 
 def test_the_strip_shows_the_order_and_who_acts(qtbot: QtBot) -> None:
