@@ -107,7 +107,7 @@ def charge(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     battle = _counted(battle, id, prices[gone - 1] if gone else 0, gone)
     trail = (me.cell, *(step.cell for step in action.path[:gone]))
     table.tell("runs-up", by=id, rule="SH-CHARGE-02", weight=0, now=battle, trail=trail)
-    battle = unbound(table, aiming.after_a_move(battle, id), id)
+    battle = unbound(table, aiming.after_a_move(table, battle, id), id)
     if ended:
         table.tell("movement-ends", by=id, rule="SH-DISENGAGE-04", weight=0)
         return battle

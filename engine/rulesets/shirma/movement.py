@@ -217,7 +217,7 @@ def _walked(
             trail=(me.cell, *(step.cell for step in action.path[:gone])),
             yards=yards_of(battle.board, prices[gone - 1]),
         )
-        battle = aiming.after_a_move(battle, id)
+        battle = aiming.after_a_move(table, battle, id)
         battle = unbound(table, battle, id)
     if ended:
         table.tell("movement-ends", by=id, rule="SH-DISENGAGE-04", weight=0)

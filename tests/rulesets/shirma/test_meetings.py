@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.actions import Action
+from engine.battle.board import Wall
 from engine.battle.breakdown import Edit
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN
@@ -26,7 +27,7 @@ from engine.rulesets.shirma.positions import (
     SurpriseTurn,
 )
 from engine.rulesets.shirma.sheet import Grade
-from engine.rulesets.shirma.state import Doings, Stage
+from engine.rulesets.shirma.state import Aim, Doings, Stage
 from engine.table.requests import Faces
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import act, do, fight, hit, in_state, lines, sheet, shot, steps
@@ -249,3 +250,15 @@ def test_a_talent_counts_in_the_mean_of_the_rolls_of_a_group():
     numbers = {entry.members[0]: entry.number for entry in begun.battle.state.order}
     # b: 5 + 4 + 6 is 15, c: 5 + 4 is 9; the mean is 12.
     assert numbers == {"b": 12, "A": 5}
+
+
+@pytest.mark.rule("SH-MOD-10")
+def test_an_aim_is_lost_with_the_sight_of_its_target():
+    wall = (Wall(8, 0, 8, 1),)
+    battle = fight("A.......b\n.........", {"A": sheet("long-bow")}, order="bA")
+    aimed = battle.with_state(replace(battle.state, aims=(Aim(A, B),)))
+    assert do(aimed, steps(aimed, "b", (7, 0))).battle.state.aims != ()
+    behind = replace(aimed, board=replace(aimed.board, walls=wall))
+    seen = behind.with_place(B, behind.board.grid.at(7, 0), scene.W)
+    gone = do(seen, steps(seen, "b", (7, 1), (8, 1), (8, 0)))
+    assert (gone.battle.state.aims, "aim-lost" in gone.keys) == ((), True)
