@@ -21,6 +21,8 @@ from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid
 
 GRID_FROM = 7
 """Below so many pixels a cell the grid would be a veil; it is left out."""
+STEPS = (0.06, 0.1, 0.14)
+"""How broad, in cells, the edge of ground is drawn that lies one, two, three or more steps above the next cell."""
 NOTE_LETTERS = 40
 """Of a longer note only its beginning stands on the map."""
 WORDS_FROM = 16
@@ -213,22 +215,26 @@ def paint_heights(
 
 
 def _paint_steps(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF) -> None:
-    """The edges of higher ground."""
-    grid, lines = board.grid, []
+    """The edges of higher ground, the broader the deeper it goes down there."""
+    grid = board.grid
+    lines: dict[int, list[QLineF]] = {}
     lowest = min(board.heights) - Layer.HEIGHTS.nothing
     for cell in cells_in(grid, part):
         height = board.height_at(cell)
         if height == lowest:
             continue
         corners = grid.outline(cell)
-        for number in range(len(corners)):
-            other = grid.neighbour(cell, number if grid.is_hex else 2 * number)
-            if grid.holds(other) and board.height_at(other) < height:
-                lines.append(QLineF(QPointF(*corners[number]), QPointF(*corners[(number + 1) % len(corners)])))
+        for direction in range(0, grid.facings, 1 if grid.is_hex else 2):
+            other = grid.neighbour(cell, direction)
+            if grid.holds(other) and (down := height - board.height_at(other)) > 0:
+                start = grid.side_number(direction)
+                line = QLineF(QPointF(*corners[start]), QPointF(*corners[(start + 1) % len(corners)]))
+                lines.setdefault(min(down, len(STEPS)), []).append(line)
     ink = QColor(palette.ink)
     ink.setAlpha(170)
-    painter.setPen(QPen(ink, 0.06, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.drawLines(lines)
+    for down, those in sorted(lines.items()):
+        painter.setPen(QPen(ink, STEPS[down - 1], Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLines(those)
 
 
 def paint_grid(painter: QPainter, board: Board, palette: BoardPalette, rect: QRect, scale: int) -> None:
