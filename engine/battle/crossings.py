@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from engine.battle.board import Board, Door, Wall
 from engine.battle.outlines import Ends
-from engine.battle.segments import Stood, stood
+from engine.battle.segments import Stood
 from engine.grid.bits import CellSet, set_of_numbers
 from engine.grid.grid import Grid
 from engine.grid.plane import UNIT, on_plane
@@ -21,8 +21,8 @@ class Crossings:
 
     def __init__(self, grid: Grid) -> None:
         self._grid = grid
-        self._walls: Stood[Wall, Ends] = ()
-        self._doors: Stood[Door, Ends] = ()
+        self._walls = Stood[Wall, Ends]()
+        self._doors = Stood[Door, Ends]()
         self.left: tuple[CellSet, ...] = (0,) * grid.facings
         self.right: tuple[CellSet, ...] = (0,) * grid.facings
 
@@ -34,8 +34,8 @@ class Crossings:
     def altered(self, board: Board) -> Crossings:
         """Those of another board on the same grid: only what changed is worked out; the same where nothing did."""
         made = Crossings(self._grid)
-        made._walls, no_walls, walls = stood(board.walls, self._walls, self._bar)
-        made._doors, no_doors, doors = stood(board.doors, self._doors, self._bar)
+        made._walls, no_walls, walls = self._walls.changed(board.walls, self._bar)
+        made._doors, no_doors, doors = self._doors.changed(board.doors, self._bar)
         gone, come = [*no_walls, *no_doors], [*walls, *doors]
         if not gone and not come:
             return self
@@ -70,7 +70,7 @@ class Crossings:
         across, down = ([end[axis] for ends in gone for end in ends] for axis in (0, 1))
         left, right, top, bottom = min(across) - _FAR, max(across) + _FAR, min(down) - _FAR, max(down) + _FAR
         found = []
-        for _, ends in (*self._walls, *self._doors):
+        for _, ends in (*self._walls.made, *self._doors.made):
             if ends is not None:
                 (px, py), (qx, qy) = ends
                 beside = (px < left and qx < left) or (px > right and qx > right)

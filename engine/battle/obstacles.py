@@ -10,7 +10,7 @@ from functools import cached_property
 
 from engine.battle.board import FULL, GROUNDS, Board, Door, Wall
 from engine.battle.outlines import Ends, Outline, outlines
-from engine.battle.segments import OBJECT, Segment, Stood, of_door, of_wall, stood
+from engine.battle.segments import OBJECT, Segment, Stood, of_door, of_wall
 from engine.grid.bits import CellSet, marked, set_of_numbers
 from engine.grid.cell import Cell
 from engine.grid.plane import Point, centre
@@ -58,8 +58,8 @@ class Obstacles:
         # Room between the lines for a cell off the map at either end, and for the push of lines of hexes.
         self.stride = (self.grid.rows if self.is_turned else self.grid.columns) + 4
         self.segments: dict[Cell, tuple[Segment, ...]] = {}
-        self.walls: Stood[Wall, Segment] = ()
-        self.doors: Stood[Door, Segment] = ()
+        self.walls = Stood[Wall, Segment]()
+        self.doors = Stood[Door, Segment]()
         self.on_segments: frozenset[Cell] = frozenset()
         """The cells of the map with their centre exactly on something opaque."""
         self._busy_by_segments = self._shut_by_segments = 0
@@ -101,8 +101,8 @@ class Obstacles:
     def _take_segments(self, board: Board) -> tuple[list[Segment], list[Segment]]:
         """Let the segments stand that stand on ``board``, and those fall that do not."""
         grid = self.grid
-        self.walls, no_walls, walls = stood(board.walls, self.walls, lambda wall: of_wall(grid, wall))
-        self.doors, no_doors, doors = stood(board.doors, self.doors, lambda door: of_door(grid, door))
+        self.walls, no_walls, walls = self.walls.changed(board.walls, lambda wall: of_wall(grid, wall))
+        self.doors, no_doors, doors = self.doors.changed(board.doors, lambda door: of_door(grid, door))
         gone, come = [*no_walls, *no_doors], [*walls, *doors]
         if gone or come:
             self._forget_segments(outlines_too=any(s.kind == OBJECT for s in (*gone, *come)))
@@ -160,19 +160,19 @@ class Obstacles:
     @cached_property
     def opaque_segments(self) -> tuple[Ends, ...]:
         """Everything of the walls and doors that nobody sees past."""
-        return tuple((s.p, s.q) for _, s in (*self.walls, *self.doors) if s is not None and s.is_opaque)
+        return tuple((s.p, s.q) for _, s in (*self.walls.made, *self.doors.made) if s is not None and s.is_opaque)
 
     @cached_property
     def outlines(self) -> tuple[Outline, ...]:
         """The closed outlines of objects."""
-        closed, _ = outlines((s.p, s.q) for _, s in self.walls if s is not None and s.kind == OBJECT)
+        closed, _ = outlines((s.p, s.q) for _, s in self.walls.made if s is not None and s.kind == OBJECT)
         return closed
 
     @cached_property
     def _sides(self) -> frozenset[Ends]:
         """The sides of outlines, without those in which a wall or a door stands too."""
         sides = {ends for one in self.outlines for ends, _ in one.sides}
-        others = ((s.p, s.q) for _, s in (*self.walls, *self.doors) if s is not None and s.kind != OBJECT)
+        others = ((s.p, s.q) for _, s in (*self.walls.made, *self.doors.made) if s is not None and s.kind != OBJECT)
         return frozenset(sides.difference(others))
 
     def seen_through(self, point: Point) -> frozenset[Ends]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar
+from typing import Generic, TypeVar
 
 from engine.battle.board import FULL, Door, Wall
 from engine.grid.grid import Grid
@@ -57,34 +57,39 @@ def _segment(grid: Grid, of: Wall | Door, kind: str, share: int, is_opaque: bool
     return Segment(min(p, q), max(p, q), kind, share, is_opaque) if share and p != q else None
 
 
-Stood = tuple[tuple[Piece, Made | None], ...]
-"""Pieces of a board with what they are on the plane, in the board's order; no piece (as an object) twice."""
+@dataclass(frozen=True, eq=False)
+class Stood(Generic[Piece, Made]):
+    """The ``pieces`` of a board, and ``made``: each of them (as an object: none twice) with what it is on the plane."""
 
+    pieces: Sequence[Piece] = ()
+    made: tuple[tuple[Piece, Made | None], ...] = ()
 
-def stood(
-    pieces: Sequence[Piece], before: Stood[Piece, Made], make: Callable[[Piece], Made | None]
-) -> tuple[Stood[Piece, Made], list[Made], list[Made]]:
-    """What ``pieces`` are, what of ``before`` stands no more, and what is new.
+    def changed(
+        self, pieces: Sequence[Piece], make: Callable[[Piece], Made | None]
+    ) -> tuple[Stood[Piece, Made], list[Made], list[Made]]:
+        """The same for other pieces, what of these stands no more, and what is new.
 
-    A piece that stood before, as the same object or an equal one, stays what it was.
-    """
-    known = {id(piece): made for piece, made in before}
-    distinct = {id(piece): piece for piece in pieces}
-    equals: dict[Piece, list[Made | None]] = {}
-    for piece, made in before:
-        if id(piece) not in distinct:
-            equals.setdefault(piece, []).append(made)
-    found: list[tuple[Piece, Made | None]] = []
-    new: list[Made] = []
-    for key, piece in distinct.items():
-        if key in known:
-            found.append((piece, known[key]))
-        elif equals.get(piece):
-            found.append((piece, equals[piece].pop()))
-        else:
-            made = make(piece)
-            found.append((piece, made))
-            if made is not None:
-                new.append(made)
-    gone = [made for rest in equals.values() for made in rest if made is not None]
-    return tuple(found), gone, new
+        A piece that stood before, as the same object or an equal one, stays what it was.
+        """
+        if pieces is self.pieces:
+            return self, [], []
+        known = {id(piece): made for piece, made in self.made}
+        distinct = {id(piece): piece for piece in pieces}
+        equals: dict[Piece, list[Made | None]] = {}
+        for piece, made in self.made:
+            if id(piece) not in distinct:
+                equals.setdefault(piece, []).append(made)
+        found: list[tuple[Piece, Made | None]] = []
+        new: list[Made] = []
+        for key, piece in distinct.items():
+            if key in known:
+                found.append((piece, known[key]))
+            elif equals.get(piece):
+                found.append((piece, equals[piece].pop()))
+            else:
+                made = make(piece)
+                found.append((piece, made))
+                if made is not None:
+                    new.append(made)
+        gone = [made for rest in equals.values() for made in rest if made is not None]
+        return Stood(pieces, tuple(found)), gone, new

@@ -11,7 +11,7 @@ from copy import copy
 from math import floor, hypot
 
 from engine.battle.board import Board, Door, Wall
-from engine.battle.segments import Stood, stood
+from engine.battle.segments import Stood
 from engine.grid.bits import CellSet, cells_of, has, moved
 from engine.grid.grid import Grid
 
@@ -101,13 +101,13 @@ class _Standing:
 
     def __init__(self) -> None:
         self.stretches = Stretches(())
-        self._walls: Stood[Wall, Side] = ()
-        self._doors: Stood[Door, Side] = ()
+        self._walls = Stood[Wall, Side]()
+        self._doors = Stood[Door, Side]()
 
     def altered(self, board: Board) -> _Standing:
         made = _Standing()
-        made._walls, no_walls, walls = stood(board.walls, self._walls, side_of)
-        made._doors, no_doors, doors = stood(board.doors, self._doors, side_of)
+        made._walls, no_walls, walls = self._walls.changed(board.walls, side_of)
+        made._doors, no_doors, doors = self._doors.changed(board.doors, side_of)
         made.stretches = self.stretches.altered((*no_walls, *no_doors), (*walls, *doors))
         return made
 
