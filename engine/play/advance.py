@@ -61,11 +61,17 @@ def advance(rules: AnyRuleset, battle: AnyBattle, deed: Deed, answers: tuple[Ans
     """
     table = Table(battle, answers)
     try:
-        after = run(rules, table, battle, deed)
+        done = at_table(rules, table, battle, deed)
     except Pause as pause:
         return Paused(pause.request, _explained(rules, battle, deed, table.events), table.shown)
     if table.asked < len(answers):
         raise ReplayDiverged("error-replay-answers", given=len(answers), asked=table.asked)
+    return done
+
+
+def at_table(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> Done:
+    """``deed`` done with whatever the table answers."""
+    after = run(rules, table, battle, deed)
     return Done(after, _explained(rules, battle, deed, table.events))
 
 
