@@ -4,7 +4,8 @@ The rule of sight. Two cells see each other when the line between their centres,
 the right, runs free of everything that blocks sight: walls, closed doors, and the inside of cells that block it (rock,
 a thing that hides all). Of the two cells themselves only walls count. So a line that grazes a corner or the end of a
 wall is free, and one pinched between two corners is not. The line of reach (``reach_line_free``) follows the same rule.
-Outlines of objects are seen into, not past (``engine.battle.outlines``).
+Outlines of objects are seen into, not past (``engine.battle.outlines``); higher ground between the two cells hides what
+lies behind it (``engine.battle.slopes``).
 A cell whose centre lies exactly on a wall belongs to one fixed side of it (see ``engine.grid.plane.crossings``); ends
 of walls are rounded to 1/12288 of a cell.
 """
@@ -53,12 +54,21 @@ def sight_of(board: Board) -> Sight:
     kept = vars(board)
     found = kept.get("_sight")
     if not isinstance(found, Sight):
-        found = kept["_sight"] = _like_a_recent_one(board) or Sight(board, Obstacles(board))
-        _RECENT.append(found)
+        flat = _like_a_recent_one(board) or Sight(board, Obstacles(board))
+        _RECENT.append(flat)
+        found = kept["_sight"] = _over_slopes(board, flat)
     return found
 
 
-_RECENT: deque[Sight] = deque(maxlen=4)
+def _over_slopes(board: Board, flat: Sight) -> Sight:
+    """The same on level ground, else sight that knows of higher ground."""
+    # A kind of sight that rests on this page.
+    from engine.battle.slopes import SightOverSlopes, is_level
+
+    return flat if is_level(board) else SightOverSlopes(board, flat, sight_of)
+
+
+_RECENT: deque[Sight] = deque(maxlen=12)
 """What was worked out last; only a saving: a board gets the same answers without it."""
 
 

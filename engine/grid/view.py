@@ -325,9 +325,10 @@ class _Half:
             blocks = blocks >> skip + cells << skip + cells
             near, _, far, _ = _shadow(is_hex, one, level)
             _, near_end, _, far_end = _shadow(is_hex, two, level)
-            if near > seen_to:
+            # Of a cell past the end of the sector nothing is left between: a gap of no width is none.
+            if min(near, high) > seen_to:
                 self._see(seen_to, min(near, high))
-            if far > free_to:
+            if min(far, high) > free_to:
                 self.free += (free_to, min(far, high))
             seen_to, free_to = max(seen_to, near_end), max(free_to, far_end)
             if seen_to >= high:

@@ -36,6 +36,7 @@ board-sight-thick = Thick fog or smoke on the way
 board-sight-behind = Behind: { $what }
 board-kind-wall = wall
 board-kind-low-wall = low wall
+board-kind-higher-ground = higher ground
 board-kind-door = door
 board-kind-window = window
 board-kind-object = object

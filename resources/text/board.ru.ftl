@@ -37,6 +37,7 @@ board-sight-thick = На пути густой туман или дым
 board-sight-behind = Закрывает: { $what }
 board-kind-wall = стена
 board-kind-low-wall = низкая стенка
+board-kind-higher-ground = возвышенность
 board-kind-door = дверь
 board-kind-window = окно
 board-kind-object = предмет

@@ -24,7 +24,7 @@ from engine.rulesets.ose.surface import water_objections
 WORST_COVER = 4
 """The heaviest penalty of partial cover (OSE-COVER-02)."""
 _SHARE = FULL // WORST_COVER
-_OTHERS = frozenset({"wall", "door", "rock", "creature"})
+_OTHERS = frozenset({"wall", "door", "rock", "creature", "higher-ground"})
 """What gives cover by the share that it hides and has a name of its own."""
 
 

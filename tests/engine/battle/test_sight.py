@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.battle.board import GROUNDS, Board, Door, DoorState, Thing, Wall
+from engine.battle.board import FULL, GROUNDS, Board, Door, DoorState, Thing, Wall
 from engine.battle.sight import reach_line_free, sight_of
 from engine.grid.bits import cell_set, has
 from engine.grid.cell import Cell
@@ -71,6 +71,17 @@ def test_a_line_pinched_at_two_places_is_blocked_too() -> None:
     """)
     # The line touches the rock above it at its lower left corner, and the one below at its upper right one.
     assert not sight_of(board).sees(at["A"], at["B"])
+
+
+def test_between_two_blocks_that_leave_no_gap_nothing_is_seen_past_a_third_beside_them() -> None:
+    # Seen from the viewer the right side of the first ends where the left of the second begins: no gap, at -7 over 5.
+    grid = Grid(Layout.HEX_ODD_R, 14, 12)
+    viewer = Cell(8, 0)
+    blocks = (Cell(-2, 2), Cell(-5, 3), Cell(-3, 3))
+    board = Board(grid, things=tuple(Thing("boulder", viewer.plus(block), FULL) for block in blocks))
+    behind = viewer.plus(Cell(-7, 5))
+    assert not sight_of(board).sees(viewer, behind)
+    assert not has(grid, sight_of(board).visible_from((viewer,)), behind)
 
 
 def test_between_two_hexes_the_line_runs_along_a_side() -> None:

@@ -474,6 +474,7 @@ cover-window = window
 cover-wall = wall
 cover-door = door
 cover-rock = rock
+cover-higher-ground = higher ground
 cover-box = box
 cover-bench = bench
 cover-bed = bed

@@ -499,6 +499,7 @@ cover-window = окно
 cover-wall = стена
 cover-door = дверь
 cover-rock = скала
+cover-higher-ground = возвышенность
 cover-box = ящик
 cover-bench = скамья
 cover-bed = кровать

@@ -243,6 +243,7 @@ cover-wall = wall
 cover-low-wall = low wall
 cover-door = door
 cover-rock = rock
+cover-higher-ground = higher ground
 cover-building = building
 cover-bush = bush
 cover-hedge = hedge

@@ -245,6 +245,7 @@ cover-wall = стена
 cover-low-wall = низкая стена
 cover-door = дверь
 cover-rock = скала
+cover-higher-ground = возвышенность
 cover-building = здание
 cover-bush = куст
 cover-hedge = живая изгородь
