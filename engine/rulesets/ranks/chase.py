@@ -216,7 +216,7 @@ def _may_flee(
     done = doings(battle, at)
     stays = done.spent or done.dash is not None or not is_able(battle, at) or _is_beside(battle, by, at)
     options = (Option("stands-ground", declines=True), Option("runs-away"))
-    if stays or table.choose("flee", options, by=at, at=by, rule="RK-CHASE-02", reaction=True) == 0:
+    if stays or table.choose("flee", options, by=at, at=by, rule="RK-CHASE-02", reaction=True, compares=True) == 0:
         return battle, fled(battle, by, at) or 0, way_to(battle, by, at, arm)[1]
     before, roll = pace.rolled_pace(table, battle, at)
     # How far it runs says only where figures stand; what the chase is weighed by is counted for every roll.
