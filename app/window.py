@@ -19,6 +19,7 @@ from app.files import Files
 from app.memory import settle_later
 from app.panels.notices import Notices
 from app.players.steering import Steering
+from app.qt_words import speak_qt
 from app.selection import Selection
 from app.settings import Settings
 from app.start.page import Card, StartPage
@@ -83,6 +84,7 @@ class Window(QWidget):
         dress(app, self.look)
         folder = self.session.rules.folder if self.session is not None else None
         self.text = Text(self.settings.spoken, folder)
+        speak_qt(app, self.settings.spoken)
         self.commands = Commands(commands_of(self, self.acts), self.text, self.look, self, own=self.settings.keys)
         self._router.commands = self.commands
         self._palette: Palette | None = None

@@ -6,13 +6,16 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QWidget
 
+from app.board.items.area import filled
 from app.board.items.ground import ground_sketch
-from app.board.palette import DARK, LIGHT
+from app.board.items.surroundings import paint_heights
+from app.board.palette import DARK, LIGHT, BoardPalette
 from app.theme import DARK as DARK_COLOURS
 from app.theme import Look, font
-from engine.battle.board import Board
+from engine.battle.board import GROUNDS, PLAIN, Board
+from engine.grid.bits import marked
 
-MOST_CELLS_DRAWN = 20_000
+MOST_CELLS_DRAWN, MOST_HEIGHTS_DRAWN = 20_000, 6_000
 SKETCH_SIDE = 1200
 """Most pixels of a side of the sketched ground."""
 
@@ -50,8 +53,26 @@ class GridPreview(QWidget):
         width, height = board.grid.extent
         scale = max(2, min(24, int(SKETCH_SIDE / max(width, height))))
         size = QSize(max(1, round(width * scale)), max(1, round(height * scale)))
-        palette = DARK if self._look.colours.is_dark else LIGHT
-        return ground_sketch(board, palette, scale, size, with_plain=self._image is None)
+        if board.grid.is_hex and board.grid.size <= MOST_CELLS_DRAWN:
+            return self._sketched_hexes(board, scale, size)
+        return ground_sketch(board, self._palette, scale, size, with_plain=self._image is None)
+
+    def _sketched_hexes(self, board: Board, scale: int, size: QSize) -> QImage:
+        """The same, each hex as a hex: on so few cells one sees bricks for what they are."""
+        image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+        image.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(image)
+        painter.scale(scale, scale)
+        for number in sorted(set(board.ground)):
+            if GROUNDS[number] is not PLAIN or self._image is None:
+                cells = marked(board.ground, (number,))
+                painter.fillPath(filled(board.grid, cells), QColor(self._palette.ground[GROUNDS[number].id]))
+        painter.end()
+        return image
+
+    @property
+    def _palette(self) -> BoardPalette:
+        return DARK if self._look.colours.is_dark else LIGHT
 
     # Places: board units and pixels of the picture on this widget
 
@@ -124,6 +145,8 @@ class GridPreview(QWidget):
             painter.drawImage(QRectF(0, 0, *self._board.grid.extent), self._ground)
             painter.setOpacity(1.0)
         self._paint_grid(painter, scale)
+        if self._board.grid.size <= MOST_HEIGHTS_DRAWN and scale >= 1:
+            paint_heights(painter, self._board, self._palette, self._extent(), int(scale))
         self._paint_walls(painter, scale)
         painter.restore()
         if self._from is not None:
