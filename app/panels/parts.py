@@ -129,14 +129,17 @@ class DecimalBox(QDoubleSpinBox):
 
 
 class Elided(QLabel):
-    """One line that ends in … where the room ends; the whole of it is its tooltip then."""
+    """One line that ends in … where the room ends; the whole of it is its tooltip then.
+
+    Shorter ways to say it, the longest first, are taken before anything is cut off.
+    """
 
     def __init__(self, text: str, role: str = "", least: int = 30) -> None:
         super().__init__()
         self.setTextFormat(Qt.TextFormat.PlainText)
         if role:
             self.setProperty("role", role)
-        self._whole = text
+        self._whole, self._shorter = text, tuple[str, ...]()
         self._least = least
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(text)
@@ -144,8 +147,8 @@ class Elided(QLabel):
     def text(self) -> str:
         return self._whole
 
-    def setText(self, text: str) -> None:
-        self._whole = text
+    def setText(self, text: str, *shorter: str) -> None:
+        self._whole, self._shorter = text, shorter
         self.setAccessibleName(text)
         self.updateGeometry()
         self.update()
@@ -161,9 +164,15 @@ class Elided(QLabel):
         super().resizeEvent(event)
         self.setToolTip(self._whole if self.sizeHint().width() > self.width() else "")
 
+    @property
+    def shown(self) -> str:
+        """What there is room for."""
+        metrics, ways = QFontMetrics(self.font()), (self._whole, *self._shorter)
+        fitting = next((way for way in ways if metrics.horizontalAdvance(way) <= self.width()), ways[-1])
+        return metrics.elidedText(fitting, Qt.TextElideMode.ElideRight, self.width())
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        shown = QFontMetrics(self.font()).elidedText(self._whole, Qt.TextElideMode.ElideRight, self.width())
+        painter, shown = QPainter(self), self.shown
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
 

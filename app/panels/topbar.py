@@ -100,7 +100,7 @@ class TopBar(QFrame):
         """Show round, phase and who acts, and name the button."""
         session, text = self._kit.session, self._kit.text
         order = session.rules.order(session.shown)
-        self.place.setText(self._words(order))
+        self.place.setText(*self._ways(order))
         if not session.battle.started:
             words = text("go-on-begin")
         elif order.next is not None:
@@ -115,16 +115,18 @@ class TopBar(QFrame):
         self.next.setToolTip("\n".join(hint))
         self.next.setEnabled(session.paused is None)
 
-    def _words(self, order: Order) -> str:
+    def _ways(self, order: Order) -> list[str]:
+        """Where the fight stands: round, phase and who acts; the shorter ways leave out who (the strip says it)."""
         text, battle = self._kit.text, self._kit.session.shown
         if not battle.started:
-            return text("round-none")
+            return [text("round-none")]
         # Before the first round only the phase is told (surprise).
-        parts = [text("round-number", number=order.round)] if order.round else []
-        parts += [text(phase.key) for phase in order.phases if phase.progress is Progress.ACTING]
+        number = [text("round-number", number=order.round)] if order.round else []
+        phases = [text(phase.key) for phase in order.phases if phase.progress is Progress.ACTING]
         acting = [slot for slot in order.slots if slot.progress is Progress.ACTING]
-        parts += [name_of(battle, slot.who) for slot in acting[:1]]
-        return " · ".join(parts) or text("round-none")
+        who = [name_of(battle, slot.who) for slot in acting[:1]]
+        ways = [[*number, *phases, *who], [*number, *phases], phases or number]
+        return [" · ".join(parts) or text("round-none") for parts in ways]
 
 
 def _gap(look: Look) -> QFrame:

@@ -101,3 +101,17 @@ def test_the_way_of_a_stone_is_shown_from_its_line_in_the_log(qtbot: QtBot) -> N
     steps = len(toy.session.steps)
     toy.click(line)
     assert len(toy.session.steps) == steps - 1
+
+
+def test_where_the_fight_stands_is_said_shorter_before_it_is_cut_off(qtbot: QtBot) -> None:
+    from app.panels.parts import Elided
+
+    line = Elided("", "title")
+    qtbot.addWidget(line)
+    line.setText("Round 3 · Melee · The Opponents", "Round 3 · Melee", "Melee")
+    metrics = line.fontMetrics()
+    for words in ("Round 3 · Melee · The Opponents", "Round 3 · Melee", "Melee"):
+        line.resize(metrics.horizontalAdvance(words) + 1, 20)
+        assert line.shown == words
+    line.resize(metrics.horizontalAdvance("Mele"), 20)
+    assert line.shown.endswith("…")
