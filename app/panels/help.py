@@ -11,7 +11,22 @@ from app.panels.parts import Page, button, column, emptied, label, row
 from app.text import Text
 from app.theme import Look
 
-MOUSE = ("select", "move", "waypoint", "turn", "pan", "zoom", "menu", "sheet", "by-hand", "copy", "measure", "add")
+MOUSE = (
+    "select",
+    "move",
+    "waypoint",
+    "turn",
+    "pan",
+    "zoom",
+    "menu",
+    "sheet",
+    "by-hand",
+    "copy",
+    "measure",
+    "add",
+    "fog",
+    "players",
+)
 KEYS = ("plan", "face", "cancel", "target", "dice")
 
 
