@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
+from app.folders import OPENED, chosen_file
 from engine.errors import FlankError
 from engine.grid.cell import Cell
 
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from app.window import Window
 
 BATTLE_SUFFIX, READY_SUFFIX = ".flank", ".toml"
-USUAL_FOLDER = "folder"
-"""Where the settings keep the folder of the file that was opened last."""
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp")
 
 
@@ -59,22 +58,15 @@ class Files:
 
     def ask_to_open(self) -> None:
         """Let the GM choose a file, and open it."""
+        from app.session import battles_folder
         from app.start.new_battle import MAP_KINDS
 
         text = self._window.text
         kinds = f"{text('files-all')} (*.flank *.toml {MAP_KINDS})"
-        name, _ = QFileDialog.getOpenFileName(self._window, text("command-open"), str(self._usual_folder()), kinds)
-        if name:
-            self._window.settings.keep(USUAL_FOLDER, str(Path(name).parent))
-            self.open(Path(name))
-
-    def _usual_folder(self) -> Path:
-        """Where a file was opened last; else where battles are kept, once there are some."""
-        from app.session import battles_folder
-
-        kept = self._window.settings.kept(USUAL_FOLDER)
-        folders = (Path(kept) if isinstance(kept, str) else battles_folder(), battles_folder())
-        return next((folder for folder in folders if folder.is_dir()), Path.home())
+        settings = self._window.settings
+        path = chosen_file(self._window, text("command-open"), kinds, settings, OPENED, battles_folder())
+        if path is not None:
+            self.open(path)
 
     def ask_to_save_copy(self) -> None:
         """Let the GM choose where a copy of the battle goes, and write it."""

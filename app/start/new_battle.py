@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QLineEdit,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.background import Background
+from app.folders import MAPS, chosen_file
 from app.maps.chosen import ChosenMap
 from app.maps.mapping import MeaningsDialog
 from app.maps.rows import MapRows
@@ -44,8 +44,6 @@ MAP_KINDS = (
 )
 USUAL_RULES = "new-ruleset"
 """Where the settings keep the rules of the last battle that was begun here."""
-MAPS_FOLDER = "maps-folder"
-"""Where the settings keep the folder of the map that was chosen last."""
 
 
 class NewBattlePage(QWidget):
@@ -227,13 +225,9 @@ class NewBattlePage(QWidget):
 
     def _choose(self) -> None:
         kinds = f"{self._text('files-maps')} ({MAP_KINDS})"
-        kept = self._settings.kept(MAPS_FOLDER) if self._settings is not None else None
-        folder = kept if isinstance(kept, str) and Path(kept).is_dir() else str(Path.home())
-        name, _ = QFileDialog.getOpenFileName(self, self._text("new-map-choose"), folder, kinds)
-        if name:
-            if self._settings is not None:
-                self._settings.keep(MAPS_FOLDER, str(Path(name).parent))
-            self.use_file(Path(name))
+        path = chosen_file(self, self._text("new-map-choose"), kinds, self._settings, MAPS)
+        if path is not None:
+            self.use_file(path)
 
     def use_file(self, path: Path) -> None:
         """Take the map in a file; it is opened in the background."""

@@ -1,0 +1,28 @@
+"""A file chosen in a dialog that begins where one was found the last time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from app.settings import Settings
+
+OPENED, MAPS = "folder", "maps-folder"
+"""Where the settings keep the folder: of the file that was opened last, of the map of the last new battle."""
+
+
+def chosen_file(
+    parent: QWidget, title: str, kinds: str, settings: Settings | None, name: str, usual: Path | None = None
+) -> Path | None:
+    """The file that the GM chooses, None for none; its folder is kept under ``name``.
+
+    The dialog begins in that folder, else in ``usual``, else in the home folder: in the first that is there.
+    """
+    kept = settings.kept(name) if settings is not None else None
+    folders = (Path(kept) if isinstance(kept, str) else None, usual)
+    folder = next((one for one in folders if one is not None and one.is_dir()), Path.home())
+    chosen, _ = QFileDialog.getOpenFileName(parent, title, str(folder), kinds)
+    if chosen and settings is not None:
+        settings.keep(name, str(Path(chosen).parent))
+    return Path(chosen) if chosen else None
