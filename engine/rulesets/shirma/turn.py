@@ -127,6 +127,8 @@ def over(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
     winner = next(iter(fighting_sides(battle)), None) if is_decided(battle) else None
     table.tell("battle-over" if winner else "battle-ended", by=winner, weight=2, rule="SH-ADVLOSS-05")
     battle = advantage.reset(battle)
+    if battle.state.stage is Stage.SURPRISE:
+        battle = _no_longer_surprised(table, battle)
     state = replace(
         battle.state, stage=Stage.OVER, order=(), rolled=(), turn=0, pairs=(), aims=(), ambushers=(), doings={}
     )

@@ -262,3 +262,12 @@ def test_an_aim_is_lost_with_the_sight_of_its_target():
     seen = behind.with_place(B, behind.board.grid.at(7, 0), scene.W)
     gone = do(seen, steps(seen, "b", (7, 1), (8, 1), (8, 0)))
     assert (gone.battle.state.aims, "aim-lost" in gone.keys) == ((), True)
+
+
+@pytest.mark.rule("SH-SURP-04", "SH-TURN-05")
+def test_nobody_stays_surprised_for_the_next_fight_when_one_ends_before_its_first_round():
+    ambush = in_state(fight("Ab", stage=Stage.SURPRISE, number=0), "b", "surprised")
+    assert scene.states_of(do(ambush, act("end-fight", "A")).battle, "b") == set()
+    # What the GM has put on somebody in a later round he takes off himself.
+    later = in_state(fight("Ab"), "b", "surprised")
+    assert scene.states_of(do(later, act("end-fight", "A")).battle, "b") == {"surprised"}
