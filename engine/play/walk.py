@@ -112,7 +112,7 @@ class Path(Table):
         # One by one, a number that stands for many has but one value left: the caches below must hold plain ones.
         bonus, against = plain(bonus), plain(against)
         if roll.read is not None and roll.counted:
-            found = classes(dice, plainly(roll.read), bonus, against)
+            found = (naturals(dice),) if roll.unread else classes(dice, plainly(roll.read), bonus, against)
             if not self._walk.spreads:
                 found = tuple([((natural, ways),) for totals in found for natural, ways in totals])
             parts: list[tuple[int, Answer | Many]] = [(1, Many(totals, edits)) for totals in found]
@@ -132,6 +132,9 @@ class Path(Table):
         if type(natural) is not Spread:
             return super().look(rolled, read)
         return self._read(natural, plainly(read), rolled.why.total, _most(rolled.against))
+
+    def _unread(self, read: Reading | None) -> Reading | None:
+        return None
 
     def word(self, rolled: Rolled, read: Reading) -> str:
         return read.read(leading(rolled.natural), leading(rolled.why.total), leading(_most(rolled.against)))

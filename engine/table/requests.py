@@ -44,6 +44,8 @@ class Roll:
     roll, the rule counts on with the total or looks at it again (``Table.look``). ``beyond``: what the roll leads to
     is not what a deed is weighed by (a chart of mishaps); the exact odds stop at it. ``under``: the dice must not
     exceed ``against``, so that whatever makes the roll easier or harder belongs there, the GM's own lines too.
+    ``unread``: the rule counts on with the total and does not ask what the reading says, which is for people only; the
+    odds do not part by it.
     """
 
     key: str
@@ -59,6 +61,7 @@ class Roll:
     counted: bool = False
     beyond: bool = False
     under: bool = False
+    unread: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,20 +73,27 @@ class Table:
         counted: bool = False,
         beyond: bool = False,
         under: bool = False,
+        unread: bool = False,
         **args: Value,
     ) -> Rolled:
         """Somebody throws ``dice``; what fell, with its reasons as the GM left them.
 
-        ``counted``, ``beyond`` and ``under`` as in ``Roll``. Raises ReplayDiverged when the stored answer does not fit
-        these dice.
+        ``counted``, ``beyond``, ``under`` and ``unread`` as in ``Roll``. Raises ReplayDiverged when the stored answer
+        does not fit these dice.
         """
         if not dice.sides:
             return _rolled(dice, (), why, against, read)
         answer = self._next()
         if answer is None:
-            roll = Roll(key, dice, by, why, against, read, at, rule, args_of(args), rose, counted, beyond, under)
+            roll = Roll(
+                key, dice, by, why, against, read, at, rule, args_of(args), rose, counted, beyond, under, unread
+            )
             answer = self._unanswered(roll)
-        return self._fallen(key, answer, dice, why, against, read)
+        return self._fallen(key, answer, dice, why, against, self._unread(read) if unread else read)
+
+    def _unread(self, read: Reading | None) -> Reading | None:
+        """What a reading is to a rule that does not ask for it: it is told all the same."""
+        return read
 
     def look(self, rolled: Rolled, read: Reading) -> str:
         """What else the dice of a roll say that was asked as ``counted``: another reading of the same total."""

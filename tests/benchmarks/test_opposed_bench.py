@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from engine.rulesets.shirma.locations import inverted
+from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.positions import CounterAttack
 from engine.rulesets.shirma.state import ShirmaBattle
 from tests.benchmarks.conftest import Measure
 from tests.rulesets.shirma.scene import fight, first, hit, odds, sheet
@@ -60,5 +63,15 @@ def test_the_exact_odds_of_an_opposed_attack(beside: Measure, benchmark: Any):
     assert walked(battle) == counted()
     assert sum(odds(battle, hit("A", "b"), choose=first).outcomes.values()) == Fraction(1)
     what = f"opposed d100 with location, wounds, critical, counter (at most {MILLISECONDS} ms)"
+    beside(what, lambda: odds(battle, hit("A", "b"), choose=first), counted, rounds=15)
+    benchmark.extra_info["milliseconds"] = benchmark.stats.stats.median * 1000 if benchmark.stats else None
+
+
+def test_the_exact_odds_when_a_blow_is_answered_by_a_whole_new_attack(beside: Measure, benchmark: Any):
+    battle = replace(duel(), options=Options(counter_attack=CounterAttack.NEW_ATTACK))
+    found = odds(battle, hit("A", "b"), choose=first)
+    assert found.complete
+    assert sum(found.outcomes.values()) == Fraction(1)
+    what = f"opposed d100, countered by a new attack (at most {MILLISECONDS} ms)"
     beside(what, lambda: odds(battle, hit("A", "b"), choose=first), counted, rounds=15)
     benchmark.extra_info["milliseconds"] = benchmark.stats.stats.median * 1000 if benchmark.stats else None

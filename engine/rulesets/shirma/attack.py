@@ -25,7 +25,7 @@ from engine.rulesets.shirma.positions import (
     WinnerStrikes,
 )
 from engine.rulesets.shirma.sheet import Condition, Quality, Weapon
-from engine.rulesets.shirma.state import ShirmaBattle, in_close_fight
+from engine.rulesets.shirma.state import ShirmaBattle, doings, in_close_fight
 from engine.rulesets.shirma.weapons import improvised, is_longer_than_short
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -90,7 +90,7 @@ def strike(table: Table, battle: ShirmaBattle, meant: Strike, *, before: ShirmaB
     battle = looking(battle, by, at)
     weapon = as_used(battle, by, at, meant.weapon)
     battle, answer = defence.choose(table, battle, at, by, before=before)
-    mine = _attack_roll(table, battle, meant, weapon, points, before)
+    mine = _attack_roll(table, battle, meant, weapon, points, before, opposed=answer is not None)
     battle = with_exchange(battle, by, at)
     if mine is None:
         return advantage.closed(battle)
@@ -116,7 +116,14 @@ def declared(table: Table, battle: ShirmaBattle, meant: Strike) -> tuple[ShirmaB
 
 
 def _attack_roll(
-    table: Table, battle: ShirmaBattle, meant: Strike, weapon: Weapon, points: int, before: ShirmaBattle
+    table: Table,
+    battle: ShirmaBattle,
+    meant: Strike,
+    weapon: Weapon,
+    points: int,
+    before: ShirmaBattle,
+    *,
+    opposed: bool,
 ) -> Tested | None:
     """The attacker's test; None where it fails without a roll."""
     by, at = meant.by, meant.at
@@ -130,7 +137,10 @@ def _attack_roll(
         lambda: attack_target(before, by, at, weapon, called=meant.called, charging=meant.charging, points=points),
     )
     arm, plus = Term(weapon.name), CHARGE_LEVELS if meant.charging else 0
-    mine = roll_test(table, "attack", against, battle.options, by=by, at=at, rule="SH-MELEE-01", plus=plus, arm=arm)
+    mine = roll_test(
+        table, "attack", against, battle.options, by=by, at=at, rule="SH-MELEE-01", plus=plus, split=False,
+        opposed=opposed, arm=arm,
+    )  # fmt: skip
     rule = "SH-CHARGE-04" if plus else "SH-MELEE-01"
     table.tell(
         "attacks-melee",
@@ -199,6 +209,7 @@ def defence_roll(table: Table, battle: ShirmaBattle, by: CombatantId, at: Combat
         rule="SH-MELEE-01",
         plus=answer.plus,
         split=False,
+        opposed=True,
     )
     rule = "SH-MELEE-04" if answer.plus else "SH-MELEE-01"
     table.tell(
@@ -240,7 +251,11 @@ def _struck_back(
     table.tell("strikes-back", by=at, at=by, rule=rule, weight=2, arm=arm)
     if options.counter_attack is CounterAttack.NEW_ATTACK and not always:
         ledger = battle.state.ledger
-        battle = strike(table, battle, Strike(at, by, weapon, free=True, counters=False))
+        # Whatever fell before, the new attack begins alike: what counts for it is worked out once for the odds.
+        points = (battle[at].sheet.advantage, battle[by].sheet.advantage)
+        like = ("struck back", at, by, points, doings(battle, at), doings(battle, by))
+        begins = kept(before, like, lambda: battle)
+        battle = strike(table, battle, Strike(at, by, weapon, free=True, counters=False), before=begins)
         return battle.with_state(changed(battle.state, ledger=ledger))
     used = as_used(battle, at, by, weapon)
     blow = Blow(used, net, theirs.sl, theirs.roll, succeeded=theirs.succeeded, is_counter=True)

@@ -10,12 +10,13 @@ SH-CRIT-01).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine.battle.breakdown import Breakdown, Limit, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Value
 from engine.rulesets.shirma.options import Options
-from engine.rulesets.shirma.positions import CapConditions, CapScope, PositiveCap
+from engine.rulesets.shirma.positions import CapConditions, CapScope, CritNeeds, FumbleNeeds, PositiveCap
 from engine.table.dice import d
 from engine.table.requests import Rolled
 from engine.table.table import Table
@@ -83,6 +84,12 @@ def levels(natural: int, against: int, *, auto: bool = False) -> int:
     return sl
 
 
+@lru_cache(maxsize=256)
+def _all_levels(against: int, *, auto: bool) -> tuple[int, ...]:
+    """The success levels of every roll, from 01 to 00."""
+    return tuple(levels(natural, against, auto=auto) for natural in range(1, 101))
+
+
 def target(
     base: Modifier,
     situation: tuple[Modifier, ...],
@@ -135,22 +142,26 @@ def roll_test(
     rule: str = "SH-TEST-01",
     plus: int = 0,
     split: bool = True,
+    opposed: bool = False,
     arm: Value = "",
 ) -> Tested:
     """Roll a test; ``plus`` is added to its success levels afterwards (SH-TEST-01 to SH-TEST-03).
 
     ``split``: the success levels become a plain number (in the odds a branch each), as the first side of an opposed
-    test needs them; otherwise they may stand for many.
+    test needs them; otherwise they may stand for many. ``opposed``: levels alone decide, and whether it was a success
+    matters to criticals and fumbles only where a switch says so; nobody may ask for it otherwise.
     """
     read = Success(options.auto_results)
+    strict = options.crit_needs is CritNeeds.HIT_AND_SUCCESS or options.fumble_needs is FumbleNeeds.MISS_AND_FAILURE
+    unread = opposed and not split and not strict
     rolled = table.roll(
-        key, D100, by=by, at=at, against=against, read=read, rule=rule, counted=True, under=True, arm=arm
+        key, D100, by=by, at=at, against=against, read=read, rule=rule, counted=True, under=True, unread=unread, arm=arm
     )
     assert rolled.against is not None
-    if split or options.auto_results:
+    if split:
         sl = int(table.look(rolled, Levels(options.auto_results)))
     else:
-        sl = max(rolled.against.total, 0) // 10 - rolled.natural // 10
+        sl = table.figure(rolled, _all_levels(rolled.against.total, auto=options.auto_results))
     return Tested(rolled, rolled.reading == SUCCESS, sl + plus)
 
 

@@ -65,6 +65,21 @@ def test_an_opposed_roll_comes_to_what_counting_all_pairs_comes_to():
         assert found[Outcome("win", (("net", net),))] == Fraction(nets.count(net), 10_000)
 
 
+def test_a_reading_that_nobody_asks_for_parts_nothing_and_is_told_all_the_same():
+    walks = {True: 0, False: 0}
+
+    def rule(table: Table, *, unread: bool) -> tuple[str, dict[str, int]]:
+        walks[unread] += 1
+        rolled = table.roll("test", d(100), against=AGAINST, read=Under(), counted=True, unread=unread)
+        return "told", {"tens": rolled.natural // 10}
+
+    found = [odds_of(lambda table, unread=unread: rule(table, unread=unread)) for unread in (True, False)]
+    assert found[0] == found[1]
+    assert walks[False] == walks[True] + 1
+    table = Table(builders.battle(TOY, "A b"), (Faces((41,)),))
+    assert table.roll("test", d(100), against=AGAINST, read=Under(), counted=True, unread=True).reading == "failure"
+
+
 def test_the_odds_stop_at_a_roll_beyond():
     def rule(table: Table) -> tuple[str, dict[str, int]]:
         rolled = table.roll("test", d(4), against=Breakdown((modifier(2, "skill"),)), read=Under())

@@ -14,7 +14,7 @@ from engine.play.odds import forecast
 from engine.play.simulate import sample
 from engine.rulesets.shirma.locations import inverted
 from engine.rulesets.shirma.options import Options
-from engine.rulesets.shirma.positions import CounterAttack, WinnerStrikes
+from engine.rulesets.shirma.positions import CounterAttack, CritNeeds, FumbleNeeds, WinnerStrikes
 from engine.rulesets.shirma.state import Doings, ShirmaBattle
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import SHIRMA, chance, do, fight, first, hit, odds, sheet, shot
@@ -94,6 +94,14 @@ SCENES: dict[str, tuple[ShirmaBattle, Action]] = {
     "a duel": (duel(), hit("A", "b")),
     "to the death": (duel(hp=3, rank=scene.Rank.MOB), hit("A", "b")),
     "a new attack in answer": (duel(Options(counter_attack=CounterAttack.NEW_ATTACK)), hit("A", "b")),
+    "a new attack in answer, with automatic results": (
+        duel(Options(counter_attack=CounterAttack.NEW_ATTACK, auto_results=True)),
+        hit("A", "b"),
+    ),
+    "criticals and fumbles by the own roll": (
+        duel(Options(crit_needs=CritNeeds.HIT_AND_SUCCESS, fumble_needs=FumbleNeeds.MISS_AND_FAILURE)),
+        hit("A", "b"),
+    ),
     "every winner strikes": (duel(Options(winner_strikes=WinnerStrikes.ANY_WINNER)), hit("A", "b")),
     "a shot": (
         fight("A" + "." * 29 + "b", {"A": sheet("long-bow")}, doings=STAYS),
