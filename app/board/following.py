@@ -12,7 +12,7 @@ from app.board.figures import Figure
 from app.board.items.area import Area
 from app.board.palette import BoardPalette
 from app.board.passing import Passing
-from app.board.shown import shown_to_players, veil_for_gm, words_on_map, zones_of
+from app.board.shown import places_for_players, shown_to_players, veil_for_gm, words_on_map, zones_of
 from app.board.stage import Emphasis
 from app.board.zones import arcs_of, places, places_of, reach_of
 from app.selection import Selection
@@ -163,7 +163,9 @@ class BattleCanvas(Canvas):
         """Draw anew zones, the arcs of the figure under the pointer, the reach of the selected, where things drop."""
         battle, rules = self.session.shown, self.session.rules
         if self.shows_players:
-            self.touch(self.stage.set_areas(shown_to_players(rules, battle, self.text).zones))
+            shown = shown_to_players(rules, battle, self.text)
+            kept = places_for_players(rules, battle, shown.known, self.colours)
+            self.touch(self.stage.set_areas((*shown.zones, *kept)))
             return
         areas: list[Area] = [*zones_of(battle.board), *places_of(rules, battle, self.colours)]
         if self.shows_reach:

@@ -15,12 +15,15 @@ from app.board.edge import carried_on, cells_carried_on, ring_of, within_known
 from app.board.figures import Figure, figures
 from app.board.items.area import Area
 from app.board.items.veil import Veil
+from app.board.palette import BoardPalette
 from app.board.zone_look import HATCHES
+from app.board.zones import areas_of, places
 from app.text import Text
 from engine.battle.board import Board, DoorState, MapZone, Wall, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.battle.light import Lighting, lighting
 from engine.battle.rim import Rim, rim
+from engine.battle.words import Who
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.bits import CellSet, whole
 from engine.grid.cell import Cell
@@ -45,10 +48,14 @@ class Shown:
     visible: CellSet
 
     @property
+    def known(self) -> CellSet:
+        """The cells that the players know."""
+        return whole(self.board.grid) if self.veil.known is None else self.veil.known
+
+    @property
     def zones(self) -> tuple[Area, ...]:
         """The zones as far as they lie on cells that are known."""
-        known = whole(self.board.grid) if self.veil.known is None else self.veil.known
-        return zones_of(self.board, known)
+        return zones_of(self.board, self.known)
 
 
 def veil_for_gm(rules: AnyRuleset, battle: AnyBattle) -> Veil:
@@ -117,6 +124,16 @@ def players_board(board: Board) -> Board:
     if not isinstance(found, Board):
         found = kept["_for_players"] = _without_secrets(board)
     return found
+
+
+def places_for_players(rules: AnyRuleset, battle: AnyBattle, known: CellSet, palette: BoardPalette) -> list[Area]:
+    """What their own figures hold or watch, as far as they know the cells; what others do is the GM's to tell."""
+    own, found = frozenset(players_sides(battle)), []
+    for zone in places(rules, battle):
+        keepers = [battle.combatants.get(CombatantId(who.id)) for _, who in zone.args if isinstance(who, Who)]
+        if keepers and all(one is not None and one.side in own for one in keepers):
+            found.append(replace(zone, cells=zone.cells & known))
+    return areas_of(found, palette)
 
 
 def zones_of(board: Board, known: CellSet | None = None) -> tuple[Area, ...]:

@@ -36,7 +36,12 @@ def reach_of(rules: AnyRuleset, battle: AnyBattle, ids: Iterable[CombatantId], p
 
 def places_of(rules: AnyRuleset, battle: AnyBattle, palette: BoardPalette) -> list[Area]:
     """What is always marked on the map."""
-    return [_area(zone, palette, fill=34, edge=2.4) for zone in places(rules, battle)]
+    return areas_of(places(rules, battle), palette)
+
+
+def areas_of(zones: Iterable[Zone], palette: BoardPalette) -> list[Area]:
+    """Zones that mean something for everybody, as they are drawn."""
+    return [_area(zone, palette, fill=34, edge=2.4) for zone in zones if zone.cells]
 
 
 def places(rules: AnyRuleset, battle: AnyBattle) -> tuple[Zone, ...]:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.board.camera import Camera
 from app.board.canvas import Canvas
 from app.board.palette import BoardPalette
-from app.board.shown import Health, Shown, shown_to_players
+from app.board.shown import Health, Shown, places_for_players, shown_to_players
 from app.board.stage import Emphasis
 from app.session import Session
 from app.text import Text
@@ -55,7 +55,8 @@ class PlayersCanvas(Canvas):
         shown, battle = self._shown(), self.session.shown
         self.touch(self.stage.show_figures(shown.board, shown.figures))
         self.touch(self.stage.set_veil(shown.veil))
-        self.touch(self.stage.set_areas(shown.zones))
+        kept = places_for_players(self.session.rules, battle, shown.known, self.stage.palette)
+        self.touch(self.stage.set_areas((*shown.zones, *kept)))
         active = self.session.rules.order(battle).active if battle.started else ()
         self.touch(self.stage.emphasise(Emphasis(acting=frozenset(id for id in active if id in shown.figures))))
 

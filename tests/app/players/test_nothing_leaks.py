@@ -24,7 +24,7 @@ from app.players.canvas import PlayersCanvas
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
-from engine.battle.actions import Put
+from engine.battle.actions import Action, Put
 from engine.battle.battle import Combatant
 from engine.battle.board import (
     GROUNDS,
@@ -163,6 +163,10 @@ def lock(battle: AnyBattle) -> AnyBattle:
     return on_board(battle, doors=(Door(x + 0.5, y - 0.4, x + 0.5, y + 0.4, state),))
 
 
+def what_an_enemy_keeps(battle: AnyBattle) -> AnyBattle:
+    return battle.with_state(replace(battle.state, keeper=B, kept=(at(battle, 2, 3), at(battle, 3, 3))))
+
+
 def hurt(battle: AnyBattle) -> AnyBattle:
     return battle.with_sheet(B, replace(battle[B].sheet, hits=1, dazed=2))
 
@@ -176,6 +180,7 @@ SECRETS: dict[str, Callable[[AnyBattle], AnyBattle]] = {
     "a zone in a room nobody knows": zone_in_the_unknown,
     "all that is in a room nobody knows": another_room,
     "all that is right beyond the edge of the fog": right_beyond_the_edge,
+    "what an enemy keeps": what_an_enemy_keeps,
     "how an enemy fares": hurt,
 }
 LAYOUTS = (Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q)
@@ -283,6 +288,38 @@ def test_a_secret_door_is_wall_and_a_lock_a_shut_door_in_both_looks(qtbot: QtBot
         assert of_players(qtbot, shut, palette) != of_players(qtbot, opened, palette)
         found = on_board(bare, doors=(Door(*place, DoorState.OPEN, secret=True),))
         assert of_players(qtbot, found, palette) == of_players(qtbot, opened, palette)
+
+
+def test_what_their_own_figures_keep_is_seen_as_far_as_it_is_known(qtbot: QtBot) -> None:
+    bare = scene(Layout.SQUARE)
+    near, both = (
+        bare.with_state(replace(bare.state, keeper=A, kept=tuple(at(bare, column, 3) for column in columns)))
+        for columns in ((3,), (3, 10))
+    )
+    assert of_players(qtbot, near) != of_players(qtbot, bare)
+    assert of_players(qtbot, both) == of_players(qtbot, near)
+    assert of_gm(qtbot, both) != of_gm(qtbot, near)
+
+
+def test_who_has_the_upper_hand_is_not_drawn(qtbot: QtBot) -> None:
+    bare = scene(Layout.SQUARE)
+    beside = bare.with_place(B, at(bare, 2, 1), 0)
+    upper = beside.with_sheet(B, replace(beside[B].sheet, edge=2))
+    assert of_players(qtbot, upper) == of_players(qtbot, beside)
+    assert of_gm(qtbot, upper) != of_gm(qtbot, beside)
+
+
+def test_what_the_gm_is_asked_is_not_seen_until_it_is_done(qtbot: QtBot) -> None:
+    """Prompts, their dice and the rose of directions on the map are the GM's; what comes of it everybody sees."""
+    battle = scene(Layout.SQUARE)
+    session = Session(TOY, battle)
+    text = Text("en", TOY.folder)
+    gm, players = BoardView(session, Selection(), text), PlayersCanvas(session, text, DARK)
+    before, gm_before = shown(qtbot, players), shown(qtbot, gm)
+    session.do(Action("throw", actor=A, cell=at(battle, 3, 3)))
+    assert session.paused is not None
+    assert picture(gm) != gm_before
+    assert picture(players) == before
 
 
 def test_health_is_seen_only_as_far_as_it_is_allowed(qtbot: QtBot) -> None:
