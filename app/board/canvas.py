@@ -56,6 +56,8 @@ class Canvas(QWidget):
         self.dpr = self.devicePixelRatioF()
         self.stage = Stage(board, palette, pictures, self.letter_size)
         self._fitted = False
+        self._whole: Camera | None = None
+        """How the whole map was looked at last."""
         self._wanted: View | None = None
         self._regions: dict[str, QRegion] = {}
         self._baking = QTimer(self)
@@ -119,6 +121,7 @@ class Canvas(QWidget):
         if not rect.isEmpty():
             most = round(MOST_FITTED * self.dpr)
             self.set_camera(fitting(self.grid.extent, rect.width(), rect.height(), most=most))
+            self._whole = self.camera
 
     def zoom(self, steps: int, at: QPointF | None = None) -> None:
         """Go ``steps`` levels nearer, around ``at`` (device pixels) or the middle."""
@@ -292,7 +295,10 @@ class Canvas(QWidget):
         super().resizeEvent(event)
         self._fit_once()
         old = event.oldSize()
-        if old.isValid() and self._fitted:
+        if self._fitted and self.camera == self._whole:
+            # The whole map was shown, and nobody has looked elsewhere since: it still is.
+            self.fit()
+        elif old.isValid() and self._fitted:
             wider, higher = self.width() - old.width(), self.height() - old.height()
             self.set_camera(self.camera.moved(QPoint(round(wider * self.dpr / 2), round(higher * self.dpr / 2))))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -550,6 +550,24 @@ def _moved_to(point: QPoint) -> QMouseEvent:
     """The hand moves with the left button down; QTest's own moves hold none."""
     held = Qt.KeyboardModifier.NoModifier
     return QMouseEvent(QEvent.Type.MouseMove, QPointF(point), QPointF(point), Qt.MouseButton.NoButton, LEFT, held)
+
+
+def test_the_whole_map_stays_in_sight_when_the_view_becomes_narrower_until_one_looks_elsewhere(qtbot: QtBot) -> None:
+    table = DrawingTable(qtbot)
+    view, window = table.view, table.toy.window
+
+    def is_whole() -> bool:
+        shown = view.camera.rect(0, 0, *table.board.grid.extent)
+        return QRectF(view.device_rect()).contains(shown)
+
+    window.resize(1000, 640)
+    table.toy.bot.wait(30)
+    assert is_whole()
+    table.toy.press(Qt.Key.Key_Plus)
+    scale = view.camera.scale
+    window.resize(900, 600)
+    table.toy.bot.wait(30)
+    assert view.camera.scale == scale
 
 
 def test_only_a_brush_has_a_width(qtbot: QtBot) -> None:
