@@ -61,13 +61,20 @@ def defence_lines(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -> t
     return (modifier(BONUS, "ac-distracted", "TA-DST-02"),) if counts else ()
 
 
-def used_up(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -> TurnawayBattle:
-    """The battle after an attack: what it has used of distractions is gone."""
-    left = tuple(
-        d
-        for d in battle.state.distractions
-        if not ((d.helps_attack and (d.ally, d.at) == (by, at)) or (not d.helps_attack and (d.at, d.ally) == (by, at)))
-    )
+def used_up(
+    battle: TurnawayBattle, by: CombatantId, at: CombatantId, *, attack: bool = True, defence: bool = True
+) -> TurnawayBattle:
+    """The battle after an attack: what it has used of distractions is gone.
+
+    ``attack``: its roll had the +2; ``defence``: it was made against an armour class.
+    """
+
+    def is_used(one: Distraction) -> bool:
+        if one.helps_attack:
+            return attack and (one.ally, one.at) == (by, at)
+        return defence and (one.at, one.ally) == (by, at)
+
+    left = tuple(one for one in battle.state.distractions if not is_used(one))
     return battle if left == battle.state.distractions else battle.with_state(replace(battle.state, distractions=left))
 
 

@@ -14,6 +14,7 @@ from engine.grid.bits import has
 from engine.grid.cell import Cell
 from engine.rulesets.turnaway.attack import D20
 from engine.rulesets.turnaway.blade import Blade
+from engine.rulesets.turnaway.distract import used_up
 from engine.rulesets.turnaway.handling import received
 from engine.rulesets.turnaway.mishap import drop
 from engine.rulesets.turnaway.modifiers import melee_reasons
@@ -50,11 +51,13 @@ def disarm(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId
     bonus = melee_reasons(battle, id, at, _blade(battle, id, mine))
     why = Breakdown((*bonus.lines, *_disarmer(battle, mine, theirs, penalty)))
     tried = table.roll("disarm-roll", D20, by=id, at=at, why=why, rule="TA-DSA-03")
+    battle = used_up(battle, id, at, defence=False)
     table.tell("disarm-roll-told", by=id, at=at, roll=tried, dice=D20, rule="TA-DSA-03")
     bonus = melee_reasons(battle, at, id, _blade(battle, at, theirs))
     why = Breakdown((*bonus.lines, *_holder(battle, mine, theirs)))
     against = Breakdown((modifier(tried.total, "check-total", "TA-DSA-03"),))
     kept = table.roll("disarm-resist", D20, by=at, at=id, why=why, against=against, read=OPPOSED, rule="TA-DSA-03")
+    battle = used_up(battle, at, id, defence=False)
     table.tell("disarm-resist-told", by=at, at=id, roll=kept, dice=D20, rule="TA-DSA-03")
     if kept.reading == "withstood":
         table.tell("disarm-fails", by=id, at=at, rule="TA-DSA-03")

@@ -15,6 +15,7 @@ from engine.rulesets.turnaway.attack import CRITICAL, D20, MISHAP, MISS, AttackR
 from engine.rulesets.turnaway.blade import half
 from engine.rulesets.turnaway.damage import breaks_through, heal, wound
 from engine.rulesets.turnaway.defence import CoverRow, armour_class, cover_from, cover_lines
+from engine.rulesets.turnaway.distract import defence_lines, used_up
 from engine.rulesets.turnaway.mishap import mishap
 from engine.rulesets.turnaway.options import Evasion, HitOn
 from engine.rulesets.turnaway.saves import save
@@ -102,9 +103,10 @@ def _attack(
     name = Term(spell.name)
     why = Breakdown((modifier(getattr(battle[id].sheet, spell.ability), f"spell-{spell.ability}", "TA-SPL-01"),))
     cover = () if spell.touch else cover_lines(battle, id, at, ranged=True)
-    against = armour_class(battle, at, touch=spell.touch, cover=cover)
+    against = armour_class(battle, at, touch=spell.touch, cover=(*defence_lines(battle, id, at), *cover))
     read = AttackReading((20,), battle.options.hit_on is HitOn.GE)
     rolled = table.roll("to-hit", D20, by=id, at=at, why=why, against=against, read=read, rule="TA-SPL-01", weapon=name)
+    battle = used_up(battle, id, at, attack=False)
     table.tell("casts-at", by=id, at=at, roll=rolled, dice=D20, rule="TA-SPL-01", spell=name, now=battle)
     if rolled.reading == MISHAP:
         battle = mishap(table, battle, id, at, None)

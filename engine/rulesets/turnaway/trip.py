@@ -11,6 +11,7 @@ from engine.battle.words import Term
 from engine.rulesets.turnaway.attack import CRITICAL, D20, HIT, MISHAP, AttackReading
 from engine.rulesets.turnaway.blade import Blade, half
 from engine.rulesets.turnaway.defence import armour_class
+from engine.rulesets.turnaway.distract import defence_lines, used_up
 from engine.rulesets.turnaway.mishap import mishap
 from engine.rulesets.turnaway.modifiers import melee_reasons
 from engine.rulesets.turnaway.opportunity import offer_strike, provoke, strike_options, threatening
@@ -86,10 +87,11 @@ def _touch(
             lines = [replace(line, applies=False) if line.reason == "target-prone" else line for line in lines]
         lines.append(modifier(standing, "check-standing", "TA-TRP-14"))
     read = AttackReading((20,), battle.options.hit_on is HitOn.GE)
-    against = armour_class(battle, at, touch=True)
+    against = armour_class(battle, at, touch=True, cover=defence_lines(battle, by, at))
     rolled = table.roll(
         "touch-roll", D20, by=by, at=at, why=Breakdown(tuple(lines)), against=against, read=read, rule="TA-TRP-01"
     )
+    battle = used_up(battle, by, at)
     table.tell("touches", by=by, at=at, roll=rolled, dice=D20, rule="TA-TRP-01", now=battle)
     if rolled.reading == MISHAP:
         battle = mishap(table, battle, by, at, None)

@@ -412,3 +412,23 @@ def test_a_snatched_weapon_gets_a_free_id():
     told = do(duel(bare, armed(SWORD)), replace(DISARM, item=""), 15, 3)
     assert [weapon.id for weapon in sheet_of(told.battle, "A").weapons] == ["sword", "sword-2"]
     assert sheet_of(told.battle, "A").main == "sword-2"
+
+
+@pytest.mark.rule("TA-DST-02", "TA-TRP-01", "TA-DSA-03")
+@pytest.mark.parametrize("action", ["trip", "disarm"])
+def test_a_distraction_helps_one_touch_or_one_try_to_disarm(action: str):
+    distracted = turn_of(do(three(), DISTRACT, "distract-attack").battle, "B")
+    battle = with_sheet(distracted, "B", skill_trip=True, skill_disarm=True)
+    tries = Action(action, CombatantId("B"), CombatantId("e"), item="sword" if action == "disarm" else "")
+    key = "touch-roll" if action == "trip" else "disarm-roll"
+    first = do(battle, tries, 2, *(("counter-no",) if action == "trip" else (19,)))
+    assert reasons(first, key)["attack-distracted"] == 2
+    assert first.battle.state.distractions == ()
+
+
+@pytest.mark.rule("TA-DST-02", "TA-TRP-01")
+def test_a_distraction_helps_against_one_touch():
+    battle = with_sheet(turn_of(do(three(), DISTRACT, "distract-defence").battle, "e"), "e", skill_trip=True)
+    told = do(battle, Action("trip", CombatantId("e"), CombatantId("B")), 2, "counter-no")
+    assert told.asked[0].against.total == 10 + 2  # type: ignore[union-attr]
+    assert told.battle.state.distractions == ()

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.battle.actions import Action
 from engine.battle.areas import Angle, Form
 from engine.battle.board import Thing, Wall
 from engine.battle.ids import CombatantId
@@ -30,7 +31,7 @@ from engine.rulesets.turnaway.sheet import (
     Spell,
 )
 from engine.rulesets.turnaway.spells import in_area
-from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.rulesets.turnaway.state import Distraction, TurnawayBattle
 from tests.rulesets.turnaway.scenes import (
     MAIL,
     SHIELD,
@@ -466,3 +467,16 @@ def test_a_check_is_made_from_the_difficulty_on():
     assert refusals(fight(Figure("A", 5, 5, "S", armed(unconscious=True))), simple("check", "A", manner="jump")) == {
         "is-unconscious"
     }
+
+
+@pytest.mark.rule("TA-DST-02", "TA-SPL-01")
+def test_a_distraction_helps_the_armour_class_against_one_spell():
+    caster, target = CombatantId("A"), CombatantId("e")
+    battle = fight(Figure("A", 5, 6, "N", armed(spells=(BOLT,))), Figure("e", 5, 2, "S", armed(hp=60)))
+    helped = battle.with_state(
+        replace(battle.state, distractions=(Distraction(CombatantId("x"), caster, target, helps_attack=False),))
+    )
+    cast = Action("cast", caster, target, item="spell-fire-bolt")
+    against = [do(one, cast, 2).asked[0].against.total for one in (battle, helped)]  # type: ignore[union-attr]
+    assert against == [10, 12]
+    assert do(helped, cast, 2).battle.state.distractions == ()
