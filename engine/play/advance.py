@@ -132,8 +132,9 @@ def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
             table.tell("gm-options", weight=0)
             return replace(battle, options=options)
         case SetDoor(door, state):
-            what = "window" if battle.board.doors[door].is_window else "door"
-            table.tell(f"gm-{what}", state=Term(f"{what}-{state}"), weight=0)
+            is_window = battle.board.doors[door].is_window
+            now = Term(f"window-{state}" if is_window else f"door-{state}")
+            table.tell("gm-window" if is_window else "gm-door", state=now, weight=0)
             return replace(battle, board=battle.board.with_door(door, state))
         case SetBoard(board):
             table.tell("gm-board", weight=0)

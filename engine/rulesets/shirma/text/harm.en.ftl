@@ -184,7 +184,7 @@ scatter-told = { $by }: direction { $face }, { $yards } yd (at most { $limit })
 lands = Lands in cell { $column }:{ $row }: { $arm }
 lands-at-thrower = Falls at the thrower's feet ({ $column }:{ $row }): { $arm }
 lands-at-target = Falls at the target's feet ({ $column }:{ $row }): { $arm }
-lands-beside = Who stands where it came down: { $at }
+lands-beside = { $at } stands where it lies: { $arm }
 flung-off = { $by }: { $arm } flies from the hand
 offer-random-direction = Random direction…
 random-direction-told = Random direction: { $face }
@@ -346,6 +346,11 @@ reason-skill-cool = Cool
 reason-skill-heal = Heal
 reason-skill-trade = Trade
 reason-skill-luck = Luck
+
+offer-afflict = Put a state on…
+offer-relieve = Take a state off…
+state-to-put-on = Which state?
+state-to-take-off = Which state ends?
 
 ## Care
 
