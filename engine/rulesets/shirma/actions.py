@@ -13,6 +13,7 @@ from engine.contract import Objection, Offer, Outcome
 from engine.rulesets.shirma import (
     attack,
     care,
+    decree,
     fear,
     items,
     manoeuvres,
@@ -82,7 +83,7 @@ def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     found += own.manoeuvre_offers(battle, id) + care.offers(battle, id)
     found += reloading.offers(battle, id) + own.weapon_offers(battle, id) + items.offers(battle, id)
     found += own.other_offers(battle, id) + fear.offers(battle, id) + own.gm_offers(battle, id)
-    found += scatter.offers(battle, id)
+    found += decree.offers(battle, id) + scatter.offers(battle, id)
     return tuple(sorted(found, key=lambda offer: GROUPS.index(offer.group)))
 
 
@@ -139,6 +140,8 @@ def resolve(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
             return care.resolve(table, battle, action)
         case fear.FEAR | fear.TERROR:
             return fear.test(table, battle, action)
+        case decree.AFFLICT | decree.RELIEVE:
+            return decree.resolve(table, battle, action)
         case items.PICK_UP:
             return items.pick_up(table, battle, action)
         case scatter.RANDOM:

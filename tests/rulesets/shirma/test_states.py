@@ -385,3 +385,20 @@ def test_falling_ends_a_close_fight_and_the_hold_of_a_clinch():
     assert do(held, act("lie-down", "A", "A")).battle.state.pairs == ()
     other = fight("Ab", clinch=["bA"])
     assert len(do(other, act("lie-down", "A", "A")).battle.state.pairs) == 1
+
+
+@pytest.mark.rule("SH-COND-01", "SH-ADVLOSS-02", "SH-CONDOFF-01")
+def test_the_gm_puts_a_state_on_anybody_and_takes_it_off_whosever_turn_it_is():
+    battle = with_sheet(fight("Ab"), "b", advantage=2)
+    assert offered(battle, "b")["offer-afflict"] == set()
+    assert "offer-relieve" not in offered(battle, "b")
+    ran = do(battle, act("afflict", "b"), "state-burning")
+    assert (states_of(ran.battle, "b"), ran.advantage("b")) == ({"burning"}, 0)
+    both = do(ran.battle, act("afflict", "b"), "state-prone").battle
+    assert offered(both, "b")["offer-relieve"] == set()
+    ran = do(both, act("relieve", "b"), "state-burning")
+    assert [option.key for option in ran.choice("state-to-take-off").options] == ["state-burning", "state-prone"]
+    assert states_of(ran.battle, "b") == {"prone"}
+    # The only one needs no question.
+    assert states_of(do(ran.battle, act("relieve", "b")).battle, "b") == set()
+    assert "offer-afflict" not in offered(with_sheet(battle, "b", hp=0, fate=Fate.DEAD), "b")

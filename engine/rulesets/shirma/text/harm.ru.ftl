@@ -349,6 +349,11 @@ reason-skill-heal = Лечение
 reason-skill-trade = Ремесло
 reason-skill-luck = Удача
 
+offer-afflict = Наложить состояние…
+offer-relieve = Снять состояние…
+state-to-put-on = Какое состояние?
+state-to-take-off = Какое состояние снять?
+
 ## Помощь
 
 group-care = Помощь
