@@ -418,6 +418,32 @@ def test_each_location_has_its_chart_and_the_record_keeps_the_side(location: Loc
     assert [wound.location for wound in ran.battle[B].sheet.wounds] == [location]
 
 
+@pytest.mark.rule("SH-CRIT-06", "SH-TABLE-01")
+@pytest.mark.parametrize("location", LOCATIONS)
+def test_a_chart_that_the_gm_wrote_counts_for_its_part_of_the_body_alone(location: Location):
+    def own(part: str) -> tuple[CriticalRow, ...]:
+        return (CriticalRow(low=1, high=100, text=f"Own {part}"),)
+
+    charts = Options(
+        critical_head=own("head"), critical_arm=own("arm"), critical_body=own("body"), critical_leg=own("leg")
+    )
+    battle = helpless(charts, sheet("sword", melee=90), hp=40)
+    ran = do(battle, hit("A", "b", manner="called"), f"location-{location.value}", 44, 80)
+    assert ran.arg("critical-wound-told", "wound") == f"Own {location.value.rpartition('_')[2]}"
+
+
+@pytest.mark.rule("SH-LOC-01")
+def test_the_gms_own_chart_of_locations_is_looked_up():
+    heads = Options(location_chart=(LocationRow(1, 44, Zone.LEFT_LEG), LocationRow(45, 100, Zone.HEAD)))
+    # 41 is 14 turned round, 37 is 73.
+    assert do(helpless(heads, sheet("sword", melee=90)), hit("A", "b"), 41).arg("wounded", "location") == (
+        "location-left_leg"
+    )
+    assert do(helpless(heads, sheet("sword", melee=90)), hit("A", "b"), 37).arg("wounded", "location") == (
+        "location-head"
+    )
+
+
 @pytest.mark.rule("SH-ADVGAIN-05")
 @pytest.mark.parametrize(("stack", "points"), [(AdvantageStack.EACH_CAUSE, 2), (AdvantageStack.ONE_PER_ATTACK, 1)])
 def test_a_critical_hit_gives_a_point_besides_that_of_the_test(stack: AdvantageStack, points: int):

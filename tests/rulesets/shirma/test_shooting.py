@@ -478,6 +478,22 @@ def test_cover_on_the_line_by_its_kind(kind: str, scale: CoverScale, amount: int
     assert rule_of(found, reason) == rule
 
 
+@pytest.mark.rule("SH-SHOOT-01", "SH-SHOOT-08", "SH-SHOOT-09")
+def test_a_switch_set_by_itself_does_not_follow_the_second_table():
+    thing = Thing("arrow-slit", Cell(0, 0), cover=12, blocks_movement=False)
+
+    def cover(options: Options) -> set[str]:
+        battle = fight("A....tb", {"A": archer(), "t": thing}, options=options, doings=STAYS)
+        return {reason for reason in lines(battle, shot("A", "b", BOW)) if reason.startswith("reason-cover")}
+
+    quick = Options(ranged_table=RangedTable.QUICK)
+    assert cover(quick) == {"reason-cover-4"}
+    assert cover(replace(quick, cover_scale=CoverScale.BOOK)) == {"reason-cover-3"}
+    assert lines(foggy("mist", quick), shot("A", "b", BOW))["reason-haze"] == (-10, True)
+    alone = replace(quick, obscured=Obscured.BOOK)
+    assert lines(foggy("mist", alone), shot("A", "b", BOW))["reason-haze"] == (0, False)
+
+
 @pytest.mark.rule("SH-SHOOT-08")
 def test_a_graded_minus_forty_meets_the_clamp_of_minus_thirty():
     thing = Thing("arrow-slit", Cell(0, 0), cover=12, blocks_movement=False)
@@ -543,6 +559,15 @@ def test_shadow_and_darkness_at_the_target():
     assert "reason-shadow" not in found
     keen = row(30, ambient=Brightness.DARK, who={"A": archer(night_vision=True)})
     assert lines(keen, shot("A", "b", BOW))["reason-shadow"] == (-20, True)
+
+
+@pytest.mark.rule("SH-MOD-26", "SH-MOD-35")
+@pytest.mark.parametrize(
+    ("hour", "reason"), [(Daylight.BY_MAP, ""), (Daylight.SHADOW, "reason-shadow"), (Daylight.DARK, "reason-dark")]
+)
+def test_the_hour_darkens_a_map_that_is_light(hour: Daylight, reason: str):
+    found = lines(row(30, Options(daylight=hour)), shot("A", "b", BOW))
+    assert {one for one in ("reason-shadow", "reason-dark") if one in found} == ({reason} if reason else set())
 
 
 @pytest.mark.rule("SH-SHOOT-13")

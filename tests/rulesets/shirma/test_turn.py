@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from engine.battle.board import Scale, Unit
 from engine.contract import BEGIN
 from engine.grid.travel import Diagonal
 from engine.rulesets.shirma import measure
@@ -63,6 +66,14 @@ def reach(battle: scene.ShirmaBattle, letter: str, mode: str) -> int:
 def test_speed_4_walks_8_yards_and_runs_16(unit: SpeedUnit, walk: int, run: int):
     battle = fight(OPEN, options=Options(speed_unit=unit))
     assert (reach(battle, "A", "walk"), reach(battle, "A", "run")) == (walk, run)
+
+
+@pytest.mark.rule("SH-TURN-02")
+@pytest.mark.parametrize(("unit", "walk"), [(SpeedUnit.DOUBLE_YARDS, 8), (SpeedUnit.YARDS, 4), (SpeedUnit.CELLS, 4)])
+def test_speed_in_cells_does_not_ask_how_much_a_cell_is(unit: SpeedUnit, walk: int):
+    battle = fight(OPEN, options=Options(speed_unit=unit))
+    yards = replace(battle, board=replace(battle.board, scale=Scale(1.0, Unit.YARDS)))
+    assert reach(yards, "A", "walk") == walk
 
 
 @pytest.mark.rule("SH-TURN-02")
