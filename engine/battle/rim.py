@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from engine.battle.board import Board, Door, Wall
-from engine.grid.bits import CellSet, cell_set, cells_of, grown, has, whole
+from engine.grid.bits import CellSet, cell_set, cells_of, grown, has, moved, whole
 from engine.grid.cell import Cell
 from engine.grid.convex import Ends, Polygon, Span, at, depth_within, joined, part, stretch_within
 from engine.grid.grid import Grid
@@ -63,7 +64,10 @@ def rim(board: Board, known: CellSet) -> Rim:
 
 def _rim(board: Board, known: CellSet) -> Rim:
     grid, standing = board.grid, _standing(board)
-    last = known & grown(grid, whole(grid) & ~known)
+    if known == whole(grid):
+        return Rim(known)
+    # Beyond the edge of the map nothing is known either.
+    last = known & (grown(grid, whole(grid) & ~known) | _outermost(grid))
     parts = last & standing.cut
     found = _Found(Rim(known & ~parts))
     if last & standing.near:
@@ -74,6 +78,15 @@ def _rim(board: Board, known: CellSet) -> Rim:
         for cell in cells_of(grid, near):
             found.add(standing.given_by(cell, states))
     return found.rim()
+
+
+@cache
+def _outermost(grid: Grid) -> CellSet:
+    """The cells that have fewer neighbours than others."""
+    inner = whole(grid)
+    for step in grid.directions:
+        inner &= moved(grid, whole(grid), step)
+    return whole(grid) & ~inner
 
 
 def _spread(grid: Grid, cells: CellSet) -> bytes:

@@ -60,6 +60,13 @@ def test_a_wall_in_the_far_half_of_a_neighbour_is_not_seen_there_the_fog_begins_
     assert found.plain == LEFT
 
 
+def test_what_lies_between_a_wall_and_the_edge_of_the_map_is_not_shown() -> None:
+    # The wall leaves 0.3 of the first column beyond it; all cells around are known.
+    found = seen(walls=(Wall(0.3, 0, 0.3, 6),))
+    assert reach(found.floor)[0] == 0.3
+    assert Cell(0, 2) not in cells_of(GRID, found.plain)
+
+
 def test_what_a_wall_cuts_off_of_a_known_cell_is_not_shown() -> None:
     # The middles of the third column lie before it, the last 0.3 of its cells behind.
     found = seen(walls=(Wall(2.7, 0, 2.7, 6),))
