@@ -36,6 +36,11 @@ def with_made(battle: FairyBattle, by: CombatantId, at: CombatantId, count: int)
     return with_state(battle, aimed=(*others, Aimed(by, at, made(battle, by, at) + count)))
 
 
+def by_itself(battle: FairyBattle) -> FairyBattle:
+    """The battle before an action: where no rounds run there are no turns, and each action stands alone (FD-MUL-01)."""
+    return battle if battle.started or not battle.state.aimed else with_state(battle, aimed=())
+
+
 def open_volley(battle: FairyBattle, by: CombatantId | None, item: str) -> VolleyLeft | None:
     """The rest of a volley that is paid for, None where there is none (FD-MUL-06)."""
     left = battle.state.volley
@@ -57,6 +62,7 @@ def attack(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bo
     battle, classes = classed(table, battle, by, means)
     means = means_of(battle, by, action.item) or means
     volley, most = open_volley(battle, by, means.id), per_action(battle, means)
+    battle = battle if volley is not None else by_itself(battle)
     left = volley.left if volley is not None else most
     count = _how_many(table, by, at, means, left)
     could = is_possible(battle, by, at, means, classes)
@@ -81,7 +87,7 @@ def _over_area(table: Table, battle: FairyBattle, action: Action, means: Means, 
     if by is None:
         return battle
     battle, classes = classed(table, battle, by, means)
-    action = replace(action, cells=area.cells_of(battle, action, shape))
+    battle, action = by_itself(battle), replace(action, cells=area.cells_of(battle, action, shape))
     declared = [one for at in area.victims(battle, action, shape) for one in _happenings(by, at, means)]
     battle, held = delay.before(table, battle, tuple(dict.fromkeys(declared)))
     if held.fired and not (may_act(battle, by) or (not battle.started and battle[by].sheet.is_able)):
@@ -229,7 +235,7 @@ def grasp(table: Table, battle: FairyBattle, action: Action) -> tuple[FairyBattl
     by, at = action.actor, action.target
     if by is None or at is None or at not in battle.combatants or at == by:
         return battle, 0
-    classes = classes_of(GRASP)
+    battle, classes = by_itself(battle), classes_of(GRASP)
     could = is_possible(battle, by, at, GRASP, classes)
     battle, held = delay.before(table, battle, delay.attacks(by, at, is_magic=False))
     if delay.is_cancelled(battle, held, by, at, lambda now: not could or is_possible(now, by, at, GRASP, classes)):

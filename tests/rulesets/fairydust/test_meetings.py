@@ -9,13 +9,17 @@ from engine.rulesets.fairydust.options import DelayPays
 from engine.rulesets.fairydust.sheet import Effect, Sheet
 from tests.rulesets.fairydust.scenes import (
     FLASH,
+    KNIFE,
+    SWARM,
     Figure,
     act,
     against,
     armed,
     begin,
+    blow,
     do,
     fight,
+    lines,
     set_up,
     with_options,
     with_state,
@@ -45,3 +49,16 @@ def test_what_is_paid_when_it_comes_may_be_put_off_without_a_point_left():
     off_turn = with_state(put_off, acting="s", pools={"A": 2, "s": 5})
     assert "too-few-points" in against(off_turn, act("A", "fire", target="s"))
     assert against(with_state(off_turn, pools={"A": 3, "s": 5}), act("A", "fire", target="s")) == []
+
+
+@pytest.mark.rule("FD-MUL-01", "FD-MUL-02")
+def test_before_the_rounds_every_attack_is_the_first_but_those_of_one_volley():
+    battle = set_up(Figure("A", 1, 4, "N", armed(KNIFE, SWARM)), Figure("s", 1, 3, "S", armed(KNIFE)))
+    once = do(battle, blow("A", "s"), "stay-passive", 10).battle
+    again = do(once, blow("A", "s"), "stay-passive", 10)
+    assert "line-multi" not in lines(again.roll())
+    pushed = do(again.battle, act("A", "push", target="s"), "stay-passive", 1)
+    assert "line-multi" not in lines(pushed.roll())
+    some = do(battle, blow("A", "s", "swarm", "cast"), "volley-count 4", "stay-passive", 1).battle
+    rest = do(some, blow("A", "s", "swarm", "cast"), "volley-count 2", "stay-passive", 1)
+    assert lines(rest.roll())["line-multi"] == -5 * 5
