@@ -24,7 +24,7 @@ from app.commands.keys import chord_of
 from app.editor.hand import Spot
 from app.editor.pens import CellPen, NotePen, Pen, WallPen, ZonePen
 from app.editor.sets import EDITING, PICK, SETS, Drawer, Entry, drawers, entry_like, pen_at
-from app.editor.stamps import MarkPen
+from app.editor.stamps import MarkPen, StampPen
 from app.editor.swatches import has_swatch, swatch
 from app.icons import icon
 from app.panels.kit import Kit
@@ -252,8 +252,11 @@ class DrawPanel(Panel):
         return pen
 
     def hold(self, pen: Pen) -> None:
-        """The pen was changed on the map (its brush): keep that for the next one."""
+        """The pen was changed on the map (its brush): keep that for the next one; a copied part is named."""
         self.pen = pen
+        if isinstance(pen, StampPen):
+            self._show_use("", pen)
+            self._now.setText(self._kit.text("draw-now", what=self._kit.text("draw-stamp-pen")))
 
     def _set_reach(self, reach: str) -> None:
         self._reach = reach

@@ -55,7 +55,7 @@ class DrawTool(Tool):
         """The cells that are marked, to be copied, cut or emptied."""
         self.copied: Piece | None = None
         self.resized: Callable[[Pen], None] = lambda pen: None
-        """Told when the brush becomes larger or smaller."""
+        """Told when the brush becomes larger or smaller, or a copied part is in hand instead."""
         self.called: Callable[[int], bool] = lambda number: False
         """Told which of the sections' numbers is pressed; True when there is one."""
         self.boxed: Callable[[str], bool] = lambda chord: False
@@ -190,9 +190,11 @@ class DrawTool(Tool):
         if isinstance(self.pen, StampPen) and chord in ("R", "X"):
             piece = self.pen.piece
             self.hold(StampPen(turned(piece) if chord == "R" else mirrored(piece)))
+            self.resized(self.pen)
             return True
         if chord == "Ctrl+V" and self.copied is not None:
             self.hold(StampPen(self.copied))
+            self.resized(self.pen)
             self.view.status.emit(self.view.text("draw-stamp-hint"))
             return True
         if not self.marked or chord not in ("Ctrl+C", "Ctrl+X", "Del") or self.view.refused_by_pause():

@@ -203,6 +203,7 @@ def test_a_marked_part_is_copied_turned_and_put_down(qtbot: QtBot) -> None:
     table.toy.press(Qt.Key.Key_C, Qt.KeyboardModifier.ControlModifier)
     table.toy.press(Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     table.toy.press(Qt.Key.Key_R)
+    assert table.panel._hint.text() == table.toy.desk.kit.text("draw-stamp-how")
     table.click(table.middle(8, 4))
     floor = {cell for cell in table.board.grid.cells() if table.board.ground_at(cell).id == "floor"}
     new = {cell for cell in floor if cell.x > 4}
