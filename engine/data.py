@@ -6,14 +6,21 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from dataclasses import fields
 from enum import StrEnum
+from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.errors import DataError
 
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+    from pydantic import TypeAdapter
+
 Word = TypeVar("Word", bound=StrEnum)
+Record = TypeVar("Record", bound="DataclassInstance")
 
 
 def load(path: Path) -> dict[str, Any]:
@@ -34,6 +41,27 @@ def check_fields(file: str, entry: str, written: Collection[str], known: Collect
     for field in written:
         if field not in known:
             raise fault(file, entry, field, f"unknown field; known are {', '.join(sorted(known))}")
+
+
+def checked(kind: type[Record], values: Mapping[str, Any], file: str, entry: str) -> Record:
+    """``values`` as a record of this kind, its types and bounds checked. Raises DataError with its place otherwise."""
+    from pydantic import ValidationError
+
+    check_fields(file, entry, values, [field.name for field in fields(kind)])
+    try:
+        found: Record = _adapter(kind).validate_python(values)
+        return found
+    except ValidationError as error:
+        first = error.errors()[0]
+        raise fault(file, entry, ".".join(map(str, first["loc"])), first["msg"]) from error
+
+
+@cache
+def _adapter(kind: type[Record]) -> TypeAdapter[Record]:
+    # Imported late: only the library of a ruleset needs it, and it is slow to import.
+    from pydantic import TypeAdapter
+
+    return TypeAdapter(kind)
 
 
 def whole(file: str, entry: str, field: str, value: object, least: int, most: int) -> int:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from engine.battle.battle import Battle
+from engine.battle.board import Board
 from engine.battle.cover import Exposure
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
+from engine.grid.cell import Cell
 
 
 def has_line(battle: Battle[Any, Any, Any], a: CombatantId, b: CombatantId) -> bool:
@@ -23,3 +26,16 @@ def exposure_of(battle: Battle[Any, Any, Any], viewer: CombatantId, target: Comb
         return None
     sight = sight_of(battle.board)
     return min((sight.exposure(cell, cells) for cell in battle.cells_of(viewer)), key=lambda seen: seen.hidden)
+
+
+def covering(board: Board, cells: tuple[Cell, ...]) -> Iterator[tuple[str, int]]:
+    """What gives cover in these cells: its kind and the twentieths that it hides."""
+    if not board.ground and not board.things:
+        return
+    for cell in cells:
+        if not board.grid.holds(cell):
+            continue
+        ground = board.ground_at(cell)
+        if ground.cover:
+            yield ground.id, ground.cover
+        yield from ((thing.kind, thing.cover) for thing in board.things_at(cell) if thing.cover)

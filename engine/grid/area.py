@@ -36,10 +36,10 @@ class Shape:
     ``size`` is the radius of a burst, the length of a cone, a line or a wall, the number of cells that may be chosen;
     0: as large as it is drawn, for an action just its middle. ``steps``: the radius of a burst is counted in steps from
     cell to cell, not straight. ``pattern``: the cells of a burst from its middle, where it has a form of its own.
-    ``degrees`` is the whole angle of a cone (a multiple of 30 or 45), ``width`` that of a
-    line in cells. ``reach``: how many cells from who does it a burst, wall or cell may lie (0: anywhere), beyond it
-    the tool warns and the ruleset objects; cones and lines begin with who does it when ``from_self``. ``stops``: walls end it. ``drawn``: for an action too it is as large
-    as it is drawn; ``any_kind``: and of whatever kind.
+    ``degrees`` is the whole angle of a cone (a multiple of 30 or 45), ``width`` that of a line in cells. ``reach``: how
+    many cells from who does it a burst, wall or cell may lie (0: anywhere), beyond it the tool warns and the ruleset
+    objects; cones and lines begin with who does it when ``from_self``. ``stops``: walls end it. ``drawn``: for an
+    action too it is as large as it is drawn; ``any_kind``: and of whatever kind.
     """
 
     kind: AreaKind

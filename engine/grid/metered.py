@@ -64,24 +64,8 @@ class MeteredReach(Reach):
         state = self._last(cell, facing)
         if state is None:
             return ()
-        way, last = list[Step](), -1
-        searched = self.meter.gaze is Gaze.TURN
-        while state.number:
-            before, direction = self._previous(state, last)
-            layer, here = state.layer, state.cell
-            if direction is None:
-                way.append(Step(here, layer.facing))
-            else:
-                looks = layer.facing if searched else direction if follow else self.start.facing
-                way.append(Step(here, looks))
-                last = direction
-            state = before
-        way.reverse()
-        if searched:
-            return self._joined(way)
-        if facing is not None and (way or facing != self.start.facing):
-            way[-1:] = [Step(cell, facing)]
-        return tuple(way)
+        way, searched = self._walked_back(state, self._previous), self.meter.gaze is Gaze.TURN
+        return self._looking(way, cell, facing, searched=searched, follow=follow)
 
     @cached_property
     def _numbered(self) -> dict[Layer, list[tuple[int, int, CellSet]]]:
@@ -146,6 +130,10 @@ class _State(NamedTuple):
     price: int
     layer: Layer
     cell: Cell
+
+    @property
+    def facing(self) -> int:
+        return self.layer.facing
 
 
 def _layer(travel: Travel, meter: Meter, facing: int, so_far: Account) -> Layer:

@@ -9,10 +9,11 @@ even, then an odd number of diagonals walked). The states of each price are kept
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import hypot, sqrt
+from typing import Protocol, TypeVar
 
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell, Step
@@ -40,6 +41,20 @@ class _State:
     cell: Cell
     index: int
     facing: int
+
+
+class Place(Protocol):
+    """What a walk back needs to know of a state: when the search met it, where it is, where one looks."""
+
+    @property
+    def number(self) -> int: ...
+    @property
+    def cell(self) -> Cell: ...
+    @property
+    def facing(self) -> int: ...
+
+
+Met = TypeVar("Met", bound=Place)
 
 
 @dataclass(frozen=True)
@@ -93,24 +108,39 @@ class Reach:
         state = self._end(cell, facing)
         if state is None:
             return ()
-        searched = bool(self.travel.turn)
-        way: list[Step] = []
+        way, searched = self._walked_back(state, self._before), bool(self.travel.turn)
+        return self._looking(way, cell, facing, searched=searched, follow=follow)
+
+    def _walked_back(
+        self, state: Met, before: Callable[[Met, int], tuple[Met, int | None]]
+    ) -> list[tuple[Met, int | None]]:
+        """The states from the start to ``state`` without the start, each with the direction of the step into it.
+
+        ``before`` gives the state before one, and the direction between the two (None: a turn).
+        """
+        way: list[tuple[Met, int | None]] = []
         last = -1
         while state.number:
-            before, direction = self._before(state, last)
-            if direction is None:
-                way.append(Step(state.cell, state.facing))
-            else:
-                looks = state.facing if searched else direction if follow else self.start.facing
-                way.append(Step(state.cell, looks))
-                last = direction
-            state = before
+            earlier, direction = before(state, last)
+            way.append((state, direction))
+            last = last if direction is None else direction
+            state = earlier
         way.reverse()
+        return way
+
+    def _looking(
+        self, way: Sequence[tuple[Place, int | None]], cell: Cell, facing: int | None, *, searched: bool, follow: bool
+    ) -> tuple[Step, ...]:
+        """The steps of a way with where one looks on it: as was ``searched``, else as ``follow`` says."""
         if searched:
-            return self._joined(way)
-        if facing is not None and (way or facing != self.start.facing):
-            way[-1:] = [Step(cell, facing)]
-        return tuple(way)
+            return self._joined([Step(state.cell, state.facing) for state, _ in way])
+        steps = [
+            Step(state.cell, state.facing if direction is None else direction if follow else self.start.facing)
+            for state, direction in way
+        ]
+        if facing is not None and (steps or facing != self.start.facing):
+            steps[-1:] = [Step(cell, facing)]
+        return tuple(steps)
 
     @property
     def _area(self) -> int:

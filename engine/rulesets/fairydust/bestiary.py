@@ -6,14 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.contract import Template
-from engine.data import check_fields, fault, load
+from engine.data import check_fields, checked, fault, load
 from engine.rulesets.fairydust.sheet import Means, Place, Sheet
-
-if TYPE_CHECKING:
-    from pydantic import TypeAdapter
 
 DATA = Path(__file__).parent / "data"
 FIELDS = ("group", "icon", "size", "sheet", "means")
@@ -30,7 +27,7 @@ def templates() -> tuple[Template[Sheet], ...]:
 def read_means(path: Path) -> Mapping[str, Means]:
     """The weapons, spells and other means of a file, by their name."""
     return {
-        name: _checked(Means, {"id": name, "name": f"means-{name}", **entry}, path, name)
+        name: checked(Means, {"id": name, "name": f"means-{name}", **entry}, path.name, name)
         for name, entry in load(path).items()
     }
 
@@ -45,7 +42,7 @@ def _template(path: Path, name: str, entry: Mapping[str, Any], means: Mapping[st
     for field in ("group", "icon", "sheet"):
         if field not in entry:
             raise fault(path.name, name, field, "missing")
-    sheet: Sheet = _checked(Sheet, entry["sheet"], path, f"{name}, sheet")
+    sheet = checked(Sheet, entry["sheet"], path.name, f"{name}, sheet")
     sheet = replace(sheet, means=tuple(_one(path, name, said, means) for said in entry.get("means", ())))
     size = entry.get("size", 1)
     if size not in SIZES:
@@ -61,23 +58,3 @@ def _one(path: Path, entry: str, said: str, means: Mapping[str, Means]) -> Means
     if place and place not in set(Place):
         raise fault(path.name, entry, "means", f"no place {place!r}")
     return replace(means[name], place=Place(place)) if place else means[name]
-
-
-@cache
-def _adapters() -> Mapping[type[Any], TypeAdapter[Any]]:
-    # Imported late: only the library needs it, and it is slow to import.
-    from pydantic import TypeAdapter
-
-    return {Means: TypeAdapter(Means), Sheet: TypeAdapter(Sheet)}
-
-
-def _checked(kind: type[Any], values: Mapping[str, Any], path: Path, entry: str) -> Any:
-    from pydantic import ValidationError
-
-    check_fields(path.name, entry, values, kind.__dataclass_fields__)
-    try:
-        return _adapters()[kind].validate_python(values)
-    except ValidationError as error:
-        first = error.errors()[0]
-        field = ".".join(map(str, first["loc"]))
-        raise fault(path.name, entry, field, first["msg"]) from error

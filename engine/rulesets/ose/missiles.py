@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.battle.board import FULL, Board
+from engine.battle.between import covering
+from engine.battle.board import FULL
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.sight import Exposure, sight_of
@@ -100,7 +100,7 @@ def _judged(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell, s
     target = min(battle.cells_of(at), key=lambda cell: (battle.board.grid.distance(viewer, cell), cell))
     line = between(battle.board.grid, viewer, target)
     penalties = {kind: known.get(kind, _by_share(seen.hidden)) for kind in seen.kinds}
-    for kind, share in _on_line(battle.board, (*line, target)):
+    for kind, share in covering(battle.board, (*line, target)):
         penalties.setdefault(kind, known.get(kind, _by_share(share)))
     if battle.options.creature_cover and _somebody_in(battle, by, at, line):
         penalties["creature"] = battle.options.creature_cover
@@ -116,19 +116,6 @@ def _judged(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell, s
 def _by_share(hidden: int) -> int:
     """1 to 4 for the quarter of the target that is hidden, 0 where nothing is."""
     return -(-hidden // _SHARE)
-
-
-def _on_line(board: Board, cells: tuple[Cell, ...]) -> Iterator[tuple[str, int]]:
-    """What gives cover in these cells: its kind and the twentieths that it hides."""
-    if not board.ground and not board.things:
-        return
-    for cell in cells:
-        if not board.grid.holds(cell):
-            continue
-        ground = board.ground_at(cell)
-        if ground.cover:
-            yield ground.id, ground.cover
-        yield from ((thing.kind, thing.cover) for thing in board.things_at(cell) if thing.cover)
 
 
 def _somebody_in(battle: OseBattle, by: CombatantId, at: CombatantId, line: tuple[Cell, ...]) -> bool:

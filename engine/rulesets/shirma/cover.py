@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
+from engine.battle.between import covering
 from engine.battle.board import FULL, Board
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.ids import CombatantId
@@ -70,7 +71,7 @@ def _judged(board: Board, viewer: Cell, target: tuple[Cell, ...], hidden: int, k
     """The best grade of whatever hides a part of the target or stands on the line to it counts (SH-CAP-03)."""
     nearest = min(target, key=lambda cell: (board.grid.distance(viewer, cell), cell))
     found = {kind: grades().get(kind, _by_share(hidden)) for kind in kinds}
-    for kind, share in _on_line(board, (*between(board.grid, viewer, nearest), nearest)):
+    for kind, share in covering(board, (*between(board.grid, viewer, nearest), nearest)):
         found.setdefault(kind, grades().get(kind, _by_share(share)))
     if not found:
         return Covered(0, hidden)
@@ -81,19 +82,6 @@ def _judged(board: Board, viewer: Cell, target: tuple[Cell, ...], hidden: int, k
 def _by_share(hidden: int) -> int:
     """1 to 4 for the quarter of the target that is hidden, 0 where nothing is."""
     return min(MOST, -(-hidden // _SHARE))
-
-
-def _on_line(board: Board, cells: tuple[Cell, ...]) -> Iterator[tuple[str, int]]:
-    """What gives cover in these cells: its kind and the twentieths that it hides."""
-    if not board.ground and not board.things:
-        return
-    for cell in cells:
-        if not board.grid.holds(cell):
-            continue
-        ground = board.ground_at(cell)
-        if ground.cover:
-            yield ground.id, ground.cover
-        yield from ((thing.kind, thing.cover) for thing in board.things_at(cell) if thing.cover)
 
 
 def lines(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> tuple[Modifier, ...]:

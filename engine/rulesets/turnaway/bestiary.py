@@ -6,15 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.contract import Template
-from engine.data import check_fields, fault, load
+from engine.data import check_fields, checked, fault, load
 from engine.errors import DataError
 from engine.rulesets.turnaway.sheet import Sheet, Weapon
-
-if TYPE_CHECKING:
-    from pydantic import TypeAdapter
 
 DATA = Path(__file__).parent / "data"
 NEEDED = {"group", "icon", "sheet", "weapons"}
@@ -40,7 +37,7 @@ def read_weapons(path: Path) -> Mapping[str, Weapon]:
     """The weapons of a file."""
     found = {}
     for name, entry in load(path).items():
-        weapon: Weapon = _checked(Weapon, {"id": name, "name": f"weapon-{name}", **entry}, path, name)
+        weapon = checked(Weapon, {"id": name, "name": f"weapon-{name}", **entry}, path.name, name)
         _dice(weapon, path, name)
         if weapon.near > weapon.far:
             raise fault(path.name, name, "near", f"{weapon.near} > {weapon.far}")
@@ -57,7 +54,7 @@ def _template(path: Path, name: str, entry: Mapping[str, Any], weapons: Mapping[
     check_fields(path.name, name, entry, NEEDED | {"size"})
     for field in sorted(NEEDED - set(entry)):
         raise fault(path.name, name, field, "missing")
-    sheet: Sheet = _checked(Sheet, entry["sheet"], path, f"{name}, sheet")
+    sheet = checked(Sheet, entry["sheet"], path.name, f"{name}, sheet")
     sheet = replace(sheet, weapons=tuple(_weapon(path, name, said, weapons) for said in entry["weapons"]))
     named = {"main": sheet.main, "off": sheet.off}
     named |= {f"full_attack {n}": blow.item for n, blow in enumerate(sheet.full_attack)}
@@ -77,26 +74,6 @@ def _weapon(path: Path, entry: str, said: str, weapons: Mapping[str, Weapon]) ->
     if name not in weapons:
         raise fault(path.name, entry, "weapons", f"no weapon {name!r}")
     return replace(weapons[name], id=id) if id else weapons[name]
-
-
-@cache
-def _adapters() -> Mapping[type[Any], TypeAdapter[Any]]:
-    # Imported late: only the library needs it, and it is slow to import.
-    from pydantic import TypeAdapter
-
-    return {Weapon: TypeAdapter(Weapon), Sheet: TypeAdapter(Sheet)}
-
-
-def _checked(kind: type[Any], values: Mapping[str, Any], path: Path, entry: str) -> Any:
-    from pydantic import ValidationError
-
-    check_fields(path.name, entry, values, kind.__dataclass_fields__)
-    try:
-        return _adapters()[kind].validate_python(values)
-    except ValidationError as error:
-        first = error.errors()[0]
-        field = ".".join(map(str, first["loc"]))
-        raise fault(path.name, entry, field, first["msg"]) from error
 
 
 def _dice(weapon: Weapon, path: Path, entry: str) -> None:
