@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
@@ -15,9 +16,9 @@ from app.panels.portrait import portrait
 from app.rules.links import leads_to
 from app.wheel import wheel_passes
 from engine.battle.actions import Amend
-from engine.battle.battle import Combatant, Reactions
+from engine.battle.battle import Combatant, Reactions, Side
 from engine.battle.ids import CombatantId
-from engine.contract import Needs, Offer
+from engine.contract import Gauges, Needs, Offer
 
 WAITS = {Needs.CELL: "offer-waits-cell", Needs.AREA: "offer-waits-area"}
 """What an offer waits for, where it is no target."""
@@ -25,6 +26,22 @@ FORBIDDEN_OPEN = "forbidden-open"
 """Under this the settings keep whether what is forbidden now is unfolded."""
 MANY_FORBIDDEN = 5
 """So many forbidden offers are folded away, if anything is possible at all."""
+
+
+class _Content(NamedTuple):
+    """All that the panel shows: where it is as it was, nothing is built anew.
+
+    ``offers`` None: the rules wait. ``names``: what is said of offers may name others. ``kept``: what is folded.
+    """
+
+    combatant: tuple[object, ...]
+    gauges: Gauges
+    offers: tuple[Offer, ...] | None
+    names: tuple[str, ...]
+    sides: tuple[Side, ...]
+    started: bool
+    waiting: Offer | None
+    kept: tuple[object, object]
 
 
 class OfferRow(QFrame):
@@ -84,6 +101,8 @@ class CombatantPanel(Panel):
         self._kit = kit
         self._waiting: Offer | None = None
         self._shown_id: CombatantId | None = None
+        self._is_built = False
+        self._shown: _Content | None = None
         self._page = Page(kit.look, spacing=5)
         self.body.addWidget(self._page)
         self.rows: list[OfferRow] = []
@@ -111,6 +130,10 @@ class CombatantPanel(Panel):
     def refresh(self) -> None:
         """Show who is selected, as it stands."""
         self._is_due = False
+        content = self._content()
+        if self._is_built and content == self._shown:
+            return
+        self._is_built, self._shown = True, content
         battle = self._kit.session.shown
         id = self._kit.selection.current
         bar = self._page.verticalScrollBar()
@@ -118,24 +141,43 @@ class CombatantPanel(Panel):
         self._shown_id = id
         self._page.begin_anew()
         self.rows = []
-        if id is None or id not in battle.combatants:
+        if id is None or content is None:
             self._page.column.addWidget(label(self._kit.text("combatant-none"), "dim", wrap=True))
         else:
-            self._show(battle[id])
+            self._show(battle[id], content)
         self._page.column.addStretch(1)
         self._page.show_column()
         QTimer.singleShot(0, self, lambda: bar.setValue(place))
 
-    def _show(self, combatant: Combatant[object]) -> None:
+    def _content(self) -> _Content | None:
+        """All that there is to show of the selected one."""
+        kit, id = self._kit, self._kit.selection.current
+        session, battle = kit.session, kit.session.shown
+        combatant = battle.combatants.get(id) if id is not None else None
+        if id is None or combatant is None:
+            return None
+        one = combatant
+        return _Content(
+            (id, one.name, one.side, one.hidden, one.look, one.note, one.reactions),
+            session.rules.gauges(battle, id),
+            None if session.paused is not None else session.rules.offers(battle, id),
+            tuple(other.name for other in battle.combatants.values()),
+            battle.sides,
+            session.battle.started,
+            self._waiting,
+            (kit.settings.kept(BODY_FOLDED, False), kit.settings.kept(FORBIDDEN_OPEN, False)),
+        )
+
+    def _show(self, combatant: Combatant[object], content: _Content) -> None:
         kit = self._kit
         column = self._page.column
         column.addLayout(self._head(combatant))
-        column.addWidget(GaugesView(kit, kit.session.rules.gauges(kit.session.shown, combatant.id)))
+        column.addWidget(GaugesView(kit, content.gauges))
         if kit.session.rules.has_reactions:
             column.addLayout(self._reactions(combatant))
         if combatant.note:
             column.addWidget(label(combatant.note, "dim", wrap=True))
-        self._show_offers(combatant)
+        self._show_offers(content.offers)
 
     def _head(self, combatant: Combatant[object]) -> QHBoxLayout:
         kit, battle = self._kit, self._kit.session.shown
@@ -170,12 +212,11 @@ class CombatantPanel(Panel):
         line.addWidget(box)
         return line
 
-    def _show_offers(self, combatant: Combatant[object]) -> None:
+    def _show_offers(self, offers: tuple[Offer, ...] | None) -> None:
         kit = self._kit
-        if kit.session.paused is not None:
+        if offers is None:
             self._page.column.addWidget(label(kit.text("offers-paused"), "dim", wrap=True))
             return
-        offers = kit.session.rules.offers(kit.session.shown, combatant.id)
         if not offers:
             key = "offers-none" if kit.session.battle.started else "offers-not-begun"
             self._page.column.addWidget(label(kit.text(key), "dim", wrap=True))

@@ -212,10 +212,17 @@ class Page(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._margins = (look.px(margin), look.px(top), look.px(margin), look.px(margin))
         self._spacing = look.px(spacing)
+        self._holder = QWidget()
+        self._holder.setProperty("role", "page")
+        held = QVBoxLayout(self._holder)
+        held.setContentsMargins(0, 0, 0, 0)
+        self._shown: QWidget | None = None
         self._inner = QWidget()
         self.column = QVBoxLayout()
         self.begin_anew()
         self.show_column()
+        self.setWidget(self._holder)
+        self._holder.setAutoFillBackground(False)
         self.viewport().setAutoFillBackground(False)
 
     def begin_anew(self) -> None:
@@ -228,8 +235,13 @@ class Page(QScrollArea):
 
     def show_column(self) -> None:
         """Show the column in place of what was there."""
-        if (before := self.takeWidget()) is not None:
+        held = self._holder.layout()
+        assert held is not None
+        if (before := self._shown) is not None:
+            # It keeps its parent until it goes: a heap of widgets that changes parents is dressed anew.
             before.hide()
+            held.removeWidget(before)
             before.deleteLater()
-        self.setWidget(self._inner)
-        self._inner.setAutoFillBackground(False)
+        self._shown = self._inner
+        held.addWidget(self._inner)
+        self._inner.show()

@@ -297,6 +297,23 @@ def _painted(card: SlotCard) -> QImage:
     return image
 
 
+def test_the_panel_of_a_combatant_is_built_anew_only_when_it_shows_something_else(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    rows = list(toy.desk.combatant.rows)
+    assert rows
+    toy.session.do(Amend(C, note="limps"))
+    qtbot.wait(20)
+    assert toy.desk.combatant.rows == rows, "nothing of A has changed"
+    for change in (Amend(A, note="tall"), Rewrite(A, replace(toy.session.battle[A].sheet, hits=1)), Amend(C, name="Z")):
+        toy.session.do(change)
+        qtbot.wait(20)
+        assert toy.desk.combatant.rows != rows
+        rows = list(toy.desk.combatant.rows)
+    toy.choose(B)
+    assert toy.desk.combatant.rows != rows
+
+
 def test_a_card_goes_with_its_combatant(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.session.do(Leave((C,)))
