@@ -45,7 +45,7 @@ def shape_of(form: Form, size: int, angle: Angle, width: int, *, reach: int = 0,
     if form is Form.NONE:
         return None
     if form is Form.DRAWN:
-        return Shape(AreaKind.BURST, reach=reach, drawn=True, any_kind=True)
+        return Shape(AreaKind.BURST, reach=reach, steps=steps, drawn=True, any_kind=True)
     kind = AreaKind(form.value)
     return Shape(kind, size, int(angle), width, 0 if kind in FROM_SELF else reach, steps=steps, drawn=not size)
 

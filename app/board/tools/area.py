@@ -61,7 +61,7 @@ class AreaTool(Tool):
         if self._asked is None:
             return self.free
         asked = self._asked[0]
-        return replace(self.free, reach=asked.reach, drawn=True) if asked.any_kind else asked
+        return replace(self.free, reach=asked.reach, steps=asked.steps, drawn=True) if asked.any_kind else asked
 
     @property
     def _is_free(self) -> bool:

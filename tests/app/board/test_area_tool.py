@@ -236,7 +236,7 @@ def test_an_area_without_a_size_is_drawn_for_the_action(qtbot: QtBot) -> None:
 
 
 def test_for_an_area_of_any_kind_the_gm_chooses_it_on_the_strip(qtbot: QtBot) -> None:
-    hands, done = fire(qtbot, Shape(AreaKind.BURST, drawn=True, any_kind=True))
+    hands, done = fire(qtbot, Shape(AreaKind.BURST, steps=True, drawn=True, any_kind=True))
     start(hands)
     buttons = hands.board.strip.buttons
     assert "area-keep" not in buttons
@@ -249,9 +249,14 @@ def test_for_an_area_of_any_kind_the_gm_chooses_it_on_the_strip(qtbot: QtBot) ->
     assert set(cells_of(hands.board.grid, done[0].cells)) == {Cell(2, 2), Cell(5, 3)}
     start(hands)
     buttons = hands.board.strip.buttons
+    buttons["area-burst"].click()
+    hands.drag(Cell(4, 2), Cell(5, 2))
+    assert done[1].cells.bit_count() == 9, "it is counted as the action counts, here in steps"
+    start(hands)
+    buttons = hands.board.strip.buttons
     buttons["area-line"].click()
     hands.drag(Cell(3, 1), Cell(6, 1))
-    assert set(cells_of(hands.board.grid, done[1].cells)) == {Cell(4, 1), Cell(5, 1), Cell(6, 1)}
+    assert set(cells_of(hands.board.grid, done[2].cells)) == {Cell(4, 1), Cell(5, 1), Cell(6, 1)}
 
 
 def test_an_area_may_be_counted_in_steps_or_have_a_form_of_its_own(qtbot: QtBot) -> None:
