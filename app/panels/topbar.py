@@ -16,8 +16,8 @@ from app.text import Text, name_of
 from app.theme import Look
 from engine.contract import Order, Progress
 
-HELD = ("players-freeze", "players-blank")
-"""The switches that keep from the players what is so."""
+HELD = ("players-blank", "players-freeze")
+"""The switches that keep from the players what is so; the first hides more than the second."""
 
 
 def menu_bar(commands: Commands, text: Text) -> QMenuBar:
@@ -92,9 +92,9 @@ class TopBar(QFrame):
 
     def _show_held(self) -> None:
         """What is held back from the players stands beside the round: it is forgotten too easily."""
+        on = [id for id in HELD if (checked := self._commands[id].checked) is not None and checked()]
         for id, held in self._held.items():
-            checked = self._commands[id].checked
-            held.setVisible(checked is not None and checked())
+            held.setVisible(id in on[:1])
 
     def refresh(self) -> None:
         """Show round, phase and who acts, and name the button."""

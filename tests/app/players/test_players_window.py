@@ -200,6 +200,7 @@ def test_what_is_held_back_from_the_players_stands_in_the_bar_and_a_click_ends_i
         assert not held.isVisible()
         assert not window.is_on(Switch(name))
         run(toy, name)
+        assert held.isVisible(), "of both the one that hides more"
     window.close()
     toy.bot.wait(10)
     assert not [one for one in toy.window.findChildren(QPushButton) if one.text() == words and one.isVisible()]
