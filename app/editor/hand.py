@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
-from math import hypot
+from math import ceil, hypot
 
 from engine.battle.board import Board
 from engine.battle.stretches import Side, Stretches, standing
@@ -16,6 +18,8 @@ from engine.grid.line import between
 Point = tuple[float, float]
 SNAP = 0.5
 """Points snap to multiples of this (board units) on squares; on hexes to corners and centres of cells."""
+STRIDE, MOST_SIDES = 0.25, 6
+"""So dense is the way of a hand along sides looked at; so many sides lie at most between two of its corners."""
 FOR_BARE = 0.1
 """So much further away may a side with a wall be than a bare one, when a door is set."""
 
@@ -140,13 +144,55 @@ def _sides_of(grid: Grid, cell: Cell) -> tuple[Side, ...]:
 
 
 def joined_corners(corners: tuple[Point, ...]) -> tuple[Side, ...]:
-    """Sides from corner to corner; a step over the corner of a square goes around it."""
-    found: list[Side] = []
-    for a, b in pairwise(corners):
-        if _near(a) == _near(b):
-            continue
-        found.append((a, b))
-    return tuple(found)
+    """Straight lines from point to point."""
+    return tuple((a, b) for a, b in pairwise(corners) if _near(a) != _near(b))
+
+
+def along_sides(grid: Grid, gesture: Gesture) -> tuple[Side, ...]:
+    """The sides of cells along which the hand went, without gaps; going back takes back what was drawn there."""
+    way = [corner(grid, gesture.first)]
+    for x, y in _dense(gesture):
+        for there in _around(grid, way[-1], corner(grid, Spot(x, y, grid.under(x, y)))):
+            if len(way) > 1 and _near(there) == _near(way[-2]):
+                way.pop()
+            else:
+                way.append(there)
+    return tuple(pairwise(way))
+
+
+def _dense(gesture: Gesture) -> Iterator[Point]:
+    """Points on the way of the hand that are no further apart than ``STRIDE``."""
+    for a, b in pairwise(gesture.spots):
+        steps = max(1, ceil(_apart((a.x, a.y), (b.x, b.y)) / STRIDE))
+        for step in range(1, steps + 1):
+            yield a.x + (b.x - a.x) * step / steps, a.y + (b.y - a.y) * step / steps
+
+
+@lru_cache(maxsize=4096)
+def _around(grid: Grid, a: Point, b: Point) -> tuple[Point, ...]:
+    """The corners from ``a`` (left out) to ``b`` by the fewest sides of cells, the straightest first."""
+    fresh: list[tuple[Point, ...]] = [(a,)]
+    seen = {_near(a)}
+    for _ in range(MOST_SIDES):
+        longer: list[tuple[Point, ...]] = []
+        for way in fresh:
+            if _near(way[-1]) == _near(b):
+                return way[1:]
+            for there in sorted(_next_corners(grid, way[-1]), key=lambda one: _apart(one, b)):
+                if _near(there) not in seen:
+                    seen.add(_near(there))
+                    longer.append((*way, there))
+        fresh = longer
+    return (b,)
+
+
+def _next_corners(grid: Grid, point: Point) -> list[Point]:
+    """The corners that a side of a cell joins with this one."""
+    middle = grid.under(*point)
+    cells = (middle, *(middle.plus(way) for way in grid.directions))
+    sides = [side for cell in cells for side in _sides_of(grid, cell)]
+    ends = [(one, other) for a, b in sides for one, other in ((a, b), (b, a)) if _near(one) == _near(point)]
+    return list({_near(other): other for _, other in ends}.values())
 
 
 def _near(point: Point) -> tuple[int, int]:

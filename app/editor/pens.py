@@ -11,9 +11,9 @@ from typing import Any
 
 from app.editor.hand import (
     Gesture,
+    along_sides,
     between_cells,
     brushed,
-    corner,
     joined_corners,
     nearest_side,
     rectangle,
@@ -271,7 +271,7 @@ class WallPen(Pen):
         if self.is_by_clicks:
             return joined_corners(tuple(snapped(grid, spot, free=gesture.is_free) for spot in gesture.spots))
         if self.along_sides:
-            return joined_corners(tuple(corner(grid, spot) for spot in gesture.spots))
+            return along_sides(grid, gesture)
         if self.is_rectangle:
             (x1, y1), (x2, y2) = first, last
             corners = ((x1, y1), (x2, y1), (x2, y2), (x1, y2))

@@ -144,6 +144,34 @@ def test_on_hexes_points_snap_to_corners_and_centres(layout: Layout) -> None:
     assert snapped(grid, Spot(cx + 0.02, cy, cell)) == (cx, cy)
 
 
+@pytest.mark.parametrize("layout", Layout)
+def test_a_wall_along_sides_never_crosses_a_cell_however_fast_the_hand_is(layout: Layout) -> None:
+    grid = Grid(layout, 9, 9)
+    around = {frozenset({_rounded(a), _rounded(b)}) for cell in grid.cells() for a, b in _sides(grid, cell)}
+    (x1, y1), (x2, y2) = grid.centre(grid.at(1, 1)), grid.centre(grid.at(6, 7))
+    board = WallPen(along_sides=True).drawn(Board(grid), points(grid, (x1, y1), (x2, y2)))
+    assert len(board.walls) >= 8
+    for wall in board.walls:
+        assert frozenset({_rounded((wall.x1, wall.y1)), _rounded((wall.x2, wall.y2))}) in around
+    for one, other in itertools.pairwise(board.walls):
+        assert (one.x2, one.y2) == pytest.approx((other.x1, other.y1))
+
+
+def test_going_back_along_sides_takes_the_wall_back() -> None:
+    grid = Grid(Layout.SQUARE, 9, 9)
+    there = WallPen(along_sides=True).drawn(Board(grid), points(grid, (1, 1), (5, 1), (3, 1)))
+    assert {ends(wall) for wall in there.walls} == {frozenset({(1, 1), (2, 1)}), frozenset({(2, 1), (3, 1)})}
+
+
+def _sides(grid: Grid, cell: Cell) -> list[tuple[tuple[float, float], tuple[float, float]]]:
+    corners = grid.outline(cell)
+    return [*zip(corners, (*corners[1:], corners[0]), strict=True)]
+
+
+def _rounded(point: tuple[float, float]) -> tuple[float, float]:
+    return round(point[0], 6), round(point[1], 6)
+
+
 def test_objects_take_the_place_of_what_stood_there() -> None:
     board = ThingPen().drawn(empty_board(5, 5), drag(Grid(Layout.SQUARE, 5, 5), (1, 1), (3, 1)))
     board = ThingPen(thing=Thing("table", Cell(0, 0), 10)).drawn(board, drag(board.grid, (2, 1)))
