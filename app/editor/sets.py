@@ -83,16 +83,18 @@ _GROUNDS = {
 }  # fmt: skip
 _THINGS = {
     "dungeon": ("table", "chair", "bench", "bed", "barrel", "crate", "chest", "statue", "pillar", "rubble",
-                "arrow-slit", "campfire"),
+                "arrow-slit", "campfire", "stairs", "altar", "bookcase", "well"),
     "wilderness": ("tree", "bush", "boulder", "campfire", "low-wall", "wagon", "barrel", "crate"),
-    "town": ("barrel", "crate", "wagon", "low-wall", "table", "bench", "statue", "tree", "bush", "arrow-slit"),
+    "town": ("barrel", "crate", "wagon", "low-wall", "table", "bench", "statue", "tree", "bush", "arrow-slit",
+             "stairs", "bookcase", "well"),
 }  # fmt: skip
 _COVER = {
     "table": 10, "chair": 5, "bench": 5, "bed": 5, "barrel": 10, "crate": 10, "chest": 5, "statue": 15, "pillar": 15,
     "rubble": 5, "arrow-slit": 18, "campfire": 0, "tree": 10, "bush": 5, "boulder": 15, "low-wall": 5, "wagon": 10,
+    "stairs": 0, "altar": 10, "bookcase": 15, "well": 5,
 }  # fmt: skip
-_PASSED = {"chair", "bench", "rubble", "bush", "low-wall"}
-"""Things that one steps over or through, at the price of two cells."""
+_PASSED = {"chair": 2, "bench": 2, "rubble": 2, "bush": 2, "low-wall": 2, "stairs": 1}
+"""Things that one steps over or through, at the price of so many cells."""
 
 WALLS: dict[str, Wall] = {
     "wall": Wall(0, 0, 0, 0),
@@ -121,8 +123,7 @@ LIGHTS: dict[str, Light] = {
 
 def thing_of(kind: str) -> Thing:
     """A thing of this kind as it is put down: how much it hides, and whether one gets through."""
-    passed = kind in _PASSED
-    return Thing(kind, _HERE, _COVER[kind], blocks_movement=not passed, cost=2 if passed else 1)
+    return Thing(kind, _HERE, _COVER[kind], blocks_movement=kind not in _PASSED, cost=_PASSED.get(kind, 1))
 
 
 def drawers(chosen: str, zone_name: str, note: str) -> tuple[Drawer, ...]:

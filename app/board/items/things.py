@@ -211,6 +211,57 @@ def _chair(painter: QPainter, thing: Thing, palette: BoardPalette) -> None:
     painter.drawRoundedRect(QRectF(-0.19, -0.22, 0.38, 0.09), 0.04, 0.04)
 
 
+def _bench(painter: QPainter, thing: Thing, palette: BoardPalette) -> None:
+    painter.rotate(_turn(thing) / 5)
+    _shadow(painter, palette, 0.84, 0.26)
+    _ink(painter, palette, palette.wood, 0.025)
+    painter.drawRoundedRect(QRectF(-0.42, -0.13, 0.84, 0.26), 0.04, 0.04)
+    painter.setPen(QPen(palette.wood.darker(145), 0.02))
+    painter.drawLine(QLineF(-0.4, 0, 0.4, 0))
+
+
+def _stairs(painter: QPainter, thing: Thing, palette: BoardPalette) -> None:
+    """Steps that lead down into the dark."""
+    for step in range(5):
+        _ink(painter, palette, palette.stone.darker(100 + 34 * step), 0.025)
+        painter.drawRect(QRectF(-0.42 + 0.04 * step, -0.44 + 0.176 * step, 0.84 - 0.08 * step, 0.176))
+
+
+def _altar(painter: QPainter, thing: Thing, palette: BoardPalette) -> None:
+    """A block of stone with a cloth across it and two candles."""
+    _shadow(painter, palette, 0.9, 0.56)
+    _ink(painter, palette, palette.stone)
+    painter.drawRect(QRectF(-0.45, -0.28, 0.9, 0.56))
+    _ink(painter, palette, palette.cloth, 0.02)
+    painter.drawRect(QRectF(-0.2, -0.28, 0.4, 0.56))
+    _ink(painter, palette, palette.lock, 0.02)
+    for x in (-0.33, 0.33):
+        painter.drawEllipse(QPointF(x, 0), 0.06, 0.06)
+
+
+def _bookcase(painter: QPainter, thing: Thing, palette: BoardPalette) -> None:
+    """A shelf against a wall, with the backs of books."""
+    _shadow(painter, palette, 0.92, 0.4)
+    _ink(painter, palette, palette.wood.darker(115))
+    painter.drawRect(QRectF(-0.46, -0.2, 0.92, 0.4))
+    backs = (palette.cloth, palette.window, palette.leaf, palette.lock)
+    for place in range(8):
+        _ink(painter, palette, backs[(place + thing.cell.x) % 4].darker(125), 0.015)
+        painter.drawRect(QRectF(-0.41 + 0.103 * place, -0.12, 0.09, 0.2 + 0.03 * (place % 3)))
+
+
+def _well(painter: QPainter, thing: Thing, palette: BoardPalette) -> None:
+    """A ring of stones around water."""
+    _shadow(painter, palette, 0.84, 0.84, round_=True)
+    _ink(painter, palette, palette.stone)
+    painter.drawEllipse(QPointF(), 0.42, 0.42)
+    for stone in range(10):
+        angle = stone * pi / 5
+        painter.drawLine(QLineF(0.28 * cos(angle), 0.28 * sin(angle), 0.42 * cos(angle), 0.42 * sin(angle)))
+    _ink(painter, palette, palette.window.darker(170))
+    painter.drawEllipse(QPointF(), 0.28, 0.28)
+
+
 def _wagon(painter: QPainter, thing: Thing, palette: BoardPalette) -> None:
     _ink(painter, palette, palette.wood.darker(150), 0.02)
     for x in (-0.3, 0.18):
@@ -256,7 +307,11 @@ _DRAWINGS: dict[str, Callable[[QPainter, Thing, BoardPalette], None]] = {
     "rubble": _low_wall,
     "bed": _bed,
     "chair": _chair,
-    "bench": _chair,
+    "bench": _bench,
+    "stairs": _stairs,
+    "altar": _altar,
+    "bookcase": _bookcase,
+    "well": _well,
     "item": _item,
     "wagon": _wagon,
     "cart": _wagon,
