@@ -140,6 +140,14 @@ class FogTool(Tool):
     def _do(self, *, is_on: bool | None = None, by_hand: bool | None = None) -> None:
         if not self.view.refused_by_pause():
             self.view.session.do(SetFog(is_on, by_hand))
+            self._say_when_nobody_looks()
+
+    def _say_when_nobody_looks(self) -> None:
+        """A black window of the players puzzles a GM who has put nobody of theirs on the map."""
+        battle = self.view.session.battle
+        sides = players_sides(battle)
+        if battle.fog.is_on and not battle.fog.by_hand and not any(one.side in sides for one in battle.on_board()):
+            self.view.status.emit(self.view.text("fog-nobody"))
 
     def _everything(self, shown: bool) -> None:
         view = self.view

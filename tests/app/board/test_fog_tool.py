@@ -10,13 +10,13 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.board.camera import Camera
 from app.board.items.veil import Veil, paint_veil, veil_image
-from engine.battle.actions import Draw, SetBoard, SetDoor, SetFog
+from engine.battle.actions import Draw, Put, SetBoard, SetDoor, SetFog
 from engine.battle.board import Brightness, Door, DoorState, Light, MapZone, Note, Wall
 from engine.battle.drawing import Change
 from engine.grid.bits import CellSet, cell_set, cells_of, has, whole
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
-from engine.play.fog import known_to_players
+from engine.play.fog import known_to_players, players_sides
 from tests.app.board.conftest import SHIFT, Desk, OpenDesk
 
 OPEN = """
@@ -107,6 +107,23 @@ def test_a_narrow_map_has_the_bar_in_more_than_one_line_and_all_of_it(open_desk:
         assert desk.view.rect().contains(strip.geometry())
     places = [button.geometry() for button in strip.buttons.values()]
     assert not any(one.intersects(other) for number, one in enumerate(places) for other in places[:number])
+
+
+def test_the_gm_is_told_that_nobody_of_the_players_looks(open_desk: OpenDesk) -> None:
+    desk = open_desk(OPEN)
+    said: list[str] = []
+    desk.view.status.connect(said.append)
+    desk.view.set_tool("fog")
+    said.clear()
+    desk.view.strip.buttons["fog-on"].click()
+    assert said == [], "somebody of theirs stands there"
+    desk.view.strip.buttons["fog-on"].click()
+    played = [one for one in desk.session.battle.on_board() if one.side in players_sides(desk.session.battle)]
+    for one in played:
+        desk.session.do(Put(one.id, None, 0))
+    desk.view.strip.buttons["fog-on"].click()
+    assert len(said) == 1
+    assert "None of the players" in said[0]
 
 
 def test_without_fog_the_brush_says_what_to_do(open_desk: OpenDesk) -> None:
