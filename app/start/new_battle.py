@@ -24,7 +24,7 @@ from app.maps.mapping import MeaningsDialog
 from app.maps.rows import MapRows
 from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow
 from app.settings import Settings
-from app.start.inputs import grid_start, pair, whole_cell, whole_number
+from app.start.inputs import grid_start, measured, pair, whole_number
 from app.start.made import made
 from app.start.presets import options_of, presets_of
 from app.start.preview import GridPreview
@@ -240,7 +240,7 @@ class NewBattlePage(QWidget):
         if busy:
             self.preview.show_words(self._text("map-opening"))
         elif self._board is not None:
-            self.preview.show_board(self._board, self._image)
+            self.preview.show_board(self._board, self._image, is_fitting=self._is_picture)
 
     def _name_file(self) -> None:
         """Which map it is, or which is being opened."""
@@ -304,12 +304,12 @@ class NewBattlePage(QWidget):
         """A box was dragged over cells of the picture: it gives their size and where the grid begins."""
         if not self._is_picture:
             return
-        cell = whole_cell(box.width() / self.box_x.value() + box.height() / self.box_y.value())
+        cells, is_hex = (self.box_x.value(), self.box_y.value()), self.layout_.currentIndex() > 0
+        cell, left, top = measured(box, cells, None if is_hex else self._image, self.preview.trembling)
         self._is_filling = True
         self.cell.setValue(cell)
-        cell = self.cell.value()
-        self.offset_x.setValue(grid_start(box.x(), cell))
-        self.offset_y.setValue(grid_start(box.y(), cell))
+        self.offset_x.setValue(grid_start(left, self.cell.value()))
+        self.offset_y.setValue(grid_start(top, self.cell.value()))
         self._is_filling = False
         self._settle()
 
@@ -323,7 +323,7 @@ class NewBattlePage(QWidget):
             self._hint.setText(self._text.error(error))
             self.preview.show_words(self._text.error(error))
         else:
-            self.preview.show_board(self._board, self._image)
+            self.preview.show_board(self._board, self._image, is_fitting=self._is_picture)
             self._hint.setText("\n".join(self._hints(self._board)))
         self.begin.setEnabled(self._board is not None)
 

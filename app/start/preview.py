@@ -16,6 +16,8 @@ from engine.battle.board import GROUNDS, PLAIN, Board
 from engine.grid.bits import marked
 
 MOST_CELLS_DRAWN, MOST_HEIGHTS_DRAWN = 20_000, 6_000
+TREMBLING = 3.0
+"""Pixels of the screen by which a hand misses."""
 SKETCH_SIDE = 1200
 """Most pixels of a side of the sketched ground."""
 
@@ -34,6 +36,7 @@ class GridPreview(QWidget):
         self._words = ""
         self._from: QPointF | None = None
         self._to = QPointF()
+        self._is_fitting = False
         self.setMinimumSize(look.px(240), look.px(200))
 
     def show_words(self, words: str) -> None:
@@ -41,9 +44,14 @@ class GridPreview(QWidget):
         self._image, self._board, self._words = None, None, words
         self.update()
 
-    def show_board(self, board: Board, image: QImage | None, *, with_ground: bool = False) -> None:
-        """Show a board; ``image`` is the picture under it. ``with_ground``: its ground also over that, half clear."""
-        self._board, self._image, self._words = board, image, ""
+    def show_board(
+        self, board: Board, image: QImage | None, *, with_ground: bool = False, is_fitting: bool = False
+    ) -> None:
+        """Show a board; ``image`` is the picture under it. ``with_ground``: its ground also over that, half clear.
+
+        ``is_fitting``: the grid is being laid on the picture, and must be told from the lines of that.
+        """
+        self._board, self._image, self._words, self._is_fitting = board, image, "", is_fitting
         self._ground = self._sketched(board) if any(board.ground) and (image is None or with_ground) else None
         self.setCursor(Qt.CursorShape.CrossCursor if image is not None else Qt.CursorShape.ArrowCursor)
         self.update()
@@ -91,6 +99,11 @@ class GridPreview(QWidget):
         scale = max(0.01, min(room.width() / whole.width(), room.height() / whole.height()))
         corner = room.center() - QPointF(whole.width() * scale / 2, whole.height() * scale / 2)
         return scale, corner - whole.topLeft() * scale
+
+    @property
+    def trembling(self) -> float:
+        """Pixels of the picture by which a place that was pointed at may be off."""
+        return TREMBLING * (self._in_picture(QPointF(1, 0)) - self._in_picture(QPointF())).x()
 
     def _in_picture(self, point: QPointF) -> QPointF:
         assert self._board is not None
@@ -161,6 +174,8 @@ class GridPreview(QWidget):
         grid = self._board.grid
         ink = QColor("#000000" if self._image is not None or not self._look.colours.is_dark else "#ffffff")
         ink.setAlpha(150 if self._image is not None else 70)
+        if self._is_fitting:
+            ink = QColor(DARK_COLOURS.accent)
         pen = QPen(ink)
         pen.setCosmetic(True)
         painter.setPen(pen)
