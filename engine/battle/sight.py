@@ -28,11 +28,13 @@ from engine.grid.cell import Cell
 from engine.grid.line import crossed
 from engine.grid.plane import Point, centre, crossings, meeting, on_board
 from engine.grid.scene import Scene, scene
-from engine.grid.shine import is_in_shadow
+from engine.grid.shine import is_in_shadow, spread
 from engine.grid.view import view
 
 __all__ = ["Blocker", "Exposure", "Ray", "Sight", "reach_line_free", "sight_of"]
 
+FEW = 6
+"""So many new segments are looked at one by one; of more it takes longer than seeing anew."""
 VIEWS_KEPT = 256
 """Fields of view that are kept for a board, the oldest dropped first."""
 
@@ -127,11 +129,24 @@ class Sight:
             return made
         lost, centred = self._scene.ends(fallen), around.on_segments | self.around.on_segments
         for asked, cells in self._views.items():
-            if asked[0] not in centred and lost.isdisjoint(self._met[asked]):
-                eye = centre(asked[0])
-                if not any(is_in_shadow(self._grid, eye, *ends, cells) for ends in new):
-                    made._views[asked], made._met[asked] = cells, self._met[asked]
+            viewer, met = asked[0], self._met[asked]
+            if viewer not in centred and lost.isdisjoint(met) and not self._may_hide(new, viewer, cells):
+                made._views[asked], made._met[asked] = cells, met
         return made
+
+    def _may_hide(self, new: list[Ends], viewer: Cell, cells: CellSet) -> bool:
+        """Whether new segments hide any of the cells that ``viewer`` sees; of many near them it is supposed."""
+        grid = self._grid
+        left, top, right, bottom = spread(grid, cells | cell_set(grid, (viewer,)))
+        near = [
+            (p, q)
+            for p, q in new
+            if min(p[0], q[0]) <= right
+            and max(p[0], q[0]) >= left
+            and min(p[1], q[1]) <= bottom
+            and max(p[1], q[1]) >= top
+        ]
+        return len(near) > FEW or any(is_in_shadow(grid, centre(viewer), *ends, cells) for ends in near)
 
     def sees(self, a: Cell, b: Cell) -> bool:
         """Whether the centres of two cells see each other."""

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import isqrt
 
-from engine.grid.bits import CellSet
+from engine.grid.bits import CellSet, box
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 from engine.grid.plane import UNIT, Point, centre, corners, side
@@ -70,6 +70,16 @@ def is_in_shadow(grid: Grid, point: Point, p: Point, q: Point, cells: CellSet) -
         if (to_left or to_right) and cells & _placed(grid, first, to_left | to_right):
             return True
     return False
+
+
+def spread(grid: Grid, cells: CellSet) -> tuple[int, int, int, int]:
+    """A box of the plane around the centres of some cells (not none): left, top, right, bottom."""
+    left, top, right, bottom = box(grid, cells)
+    # Rows (or columns) of hexes lean: the least and the greatest column lie in the last and the first of them.
+    corners = [grid.at(column, row) for column in (left, right) for row in (top, bottom)]
+    x, y = [cell.x for cell in corners], [cell.y for cell in corners]
+    lean = 1 if grid.is_hex else 0
+    return (min(x) - lean) * UNIT, (min(y) - lean) * UNIT, (max(x) + lean) * UNIT, (max(y) + lean) * UNIT
 
 
 def _is_turned(grid: Grid) -> bool:

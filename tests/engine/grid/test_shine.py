@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 from fractions import Fraction
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +13,7 @@ from engine.grid.bits import cell_set, cells_of, whole
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import UNIT, Point, centre, corners, crossings, on_board
-from engine.grid.shine import shine
+from engine.grid.shine import shine, spread
 
 LAYOUTS = st.sampled_from(list(Layout))
 
@@ -98,3 +100,14 @@ def test_a_torch_on_the_face_of_the_rock_does_not_shine_through_it() -> None:
     assert shine(grid, on_face, 10, (), (Cell(2, 0),)) == 0b00111
     within = (2 * UNIT, 0)
     assert shine(grid, within, 10, (), (Cell(2, 0),)) == 0b11111
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_the_box_around_cells_holds_the_centres_of_all(layout: Layout) -> None:
+    grid, dice = Grid(layout, 17, 21), random.Random(f"box {layout}")
+    for _ in range(200):
+        cells = [grid.cell(dice.randrange(grid.size)) for _ in range(dice.randint(1, 5))]
+        left, top, right, bottom = spread(grid, cell_set(grid, cells))
+        for x, y in map(centre, cells):
+            assert left <= x <= right
+            assert top <= y <= bottom
