@@ -19,7 +19,7 @@ from typing import Any, Generic
 
 from engine.battle.actions import Action
 from engine.battle.battle import Battle, Options, Sheet, State
-from engine.battle.board import Scale
+from engine.battle.board import Brightness, Scale
 from engine.battle.breakdown import NO_REASONS, Breakdown
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
@@ -410,6 +410,16 @@ def no_links(battle: Battle[Any, Any, Any]) -> tuple[Link, ...]:
     return ()
 
 
+def its_target(battle: Battle[Any, Any, Any], action: Action) -> tuple[CombatantId, ...]:
+    """Whom an action may strike where that is its target and nobody else."""
+    return () if action.target is None else (action.target,)
+
+
+def as_the_map_has_it(battle: Battle[Any, Any, Any]) -> Brightness:
+    """The light where no lamp shines, where the rules leave it to the map."""
+    return battle.board.ambient
+
+
 def no_places(battle: Battle[Any, Any, Any]) -> tuple[Zone, ...]:
     """What is always drawn on the map by a ruleset that keeps nothing there."""
     return ()
@@ -452,6 +462,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     ``inspections(battle)``: what its charts say of the battle as a whole (how hard it is for the party).
     ``links(battle)``: what stands between pairs.
     ``eyes(battle, id)``: where a figure looks and how far it sees in the dark (for the fog that the players see).
+    ``may_strike(battle, action)``: whom a deed may come to strike, where the dice pick one of several.
+    ``ambient(battle)``: how light it is where no lamp shines, where the rules know better than the map (the hour).
     ``places(battle)``: cells that mean something now for everybody (a doorway that somebody keeps), always drawn.
     ``complaints(options)``: what is wrong with edited options (a chart with a gap); the form does not take them then.
     An argument ``field`` (the field's name) says beside which field it is shown; without it, beside those of its rule.
@@ -497,6 +509,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     inspections: Callable[[Battle[Sheet, State, Options]], tuple[Inspection, ...]] = no_inspections
     links: Callable[[Battle[Sheet, State, Options]], tuple[Link, ...]] = no_links
     eyes: Callable[[Battle[Sheet, State, Options], CombatantId], Eyes] = plain_eyes
+    may_strike: Callable[[Battle[Sheet, State, Options], Action], tuple[CombatantId, ...]] = its_target
+    ambient: Callable[[Battle[Sheet, State, Options]], Brightness] = as_the_map_has_it
     places: Callable[[Battle[Sheet, State, Options]], tuple[Zone, ...]] = no_places
     complaints: Callable[[Options], tuple[Objection, ...]] = no_complaints
     reorder: Callable[[Battle[Sheet, State, Options], CombatantId, CombatantId | None], Action | None] = no_reordering

@@ -60,7 +60,7 @@ class Shown:
 
 def veil_for_gm(rules: AnyRuleset, battle: AnyBattle) -> Veil:
     """Darkness, mist and smoke, and the fog as the GM sees it: what the players do not know is darker."""
-    light = lighting(battle)
+    light = lighting(battle, rules.ambient(battle))
     if not battle.fog.is_on:
         return Veil(battle.board.clouds, light.dim, light.dark)
     seen = seen_by(rules, battle, players_sides(battle))
@@ -78,7 +78,7 @@ def _veil_for_players(board: Board, light: Lighting, known: CellSet, seen: CellS
 
 def shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: Health = Health.OWN) -> Shown:
     """What the players may see of a battle."""
-    light = lighting(battle)
+    light = lighting(battle, rules.ambient(battle))
     seen = seen_by(rules, battle, players_sides(battle)) if battle.fog.is_on else whole(battle.board.grid)
     if battle.fog.is_on:
         known = known_to_players(battle) | seen

@@ -9,7 +9,7 @@ from app.text import Text, name_of
 from engine.battle.board import FULL, Board
 from engine.battle.haze import Haze, haze_between
 from engine.battle.ids import CombatantId
-from engine.battle.light import Brightness, brightness
+from engine.battle.light import Brightness
 from engine.battle.sight import Exposure
 from engine.contract import AnyBattle, Mark, Objection, Sighting
 from engine.grid.cell import Cell
@@ -96,7 +96,7 @@ def ruler_said(board: Board, cells: int, text: Text) -> str:
 
 def sight_lines(
     battle: AnyBattle, viewer: CombatantId | None, target: CombatantId | None, cell: Cell, found: Exposure | None,
-    blocked_by: str, ruled: Sighting | None, text: Text,
+    blocked_by: str, ruled: Sighting | None, light: Brightness, text: Text,
 ) -> tuple[Line, ...]:  # fmt: skip
     """Whether the target is seen, which share of it is hidden and by what, and what the rules make of that."""
     what = name_of(battle, target) if target is not None else text("board-sight-cell")
@@ -113,7 +113,7 @@ def sight_lines(
     if found is not None and found.kinds and sees and hidden:
         kinds = ", ".join(dict.fromkeys(kind_said(kind, text) for kind in found.kinds))
         lines.append(Line(text("board-sight-behind", what=kinds)))
-    lines += _light_and_haze(battle, viewer, cell, text)
+    lines += _light_and_haze(battle, viewer, cell, light, text)
     if ruled is not None:
         for line in ruled.meaning.lines:
             said = reason(line, text, battle)
@@ -124,9 +124,11 @@ def sight_lines(
     return tuple(lines)
 
 
-def _light_and_haze(battle: AnyBattle, viewer: CombatantId | None, cell: Cell, text: Text) -> list[Line]:
+def _light_and_haze(
+    battle: AnyBattle, viewer: CombatantId | None, cell: Cell, light: Brightness, text: Text
+) -> list[Line]:
     """What else keeps a cell from being seen well: that it is dim or dark there, mist or smoke on the way."""
-    lines, light = [], brightness(battle, cell)
+    lines = []
     if light is not Brightness.LIT:
         lines.append(Line(text(f"board-sight-{light}"), Tone.WARNING))
     here = battle[viewer].cell if viewer is not None else None

@@ -12,10 +12,11 @@ from app.panels.parts import Page, label
 from app.prompts.odds_view import OddsView, is_settled
 from app.prompts.percent import number, percent, spans
 from app.prompts.picker import Entry, Picker
-from app.prompts.roll import ask_compared, ask_forecast, whole_deed
+from app.prompts.roll import ask_compared, ask_forecast, struck_by, whole_deed
 from app.text import Text, name_of
+from engine.battle.actions import Action
 from engine.play.odds import Forecast, chances
-from engine.table.requests import Choice, Pick
+from engine.table.requests import Choice, Pick, Roll
 
 AWAITED = "…\n"
 """What stands below an option until its odds are there: they take two lines as a rule."""
@@ -87,7 +88,7 @@ class ChoicePrompt(Picker):
             words = {
                 "roll": self._kit.text(first.key),
                 "by": name_of(battle, first.by),
-                "at": name_of(battle, first.at),
+                "at": self._aimed_at(first),
             }
             heading = self._kit.text("odds-of-at" if first.by and first.at else "odds-of", **words)
             self.odds.show_readings(heading, chances(first), spans(first))
@@ -96,6 +97,13 @@ class ChoicePrompt(Picker):
             self.odds.show_forecast(forecast, whole_deed(self._kit), ends=self._choice.reaction)
         self._page.show()
         QTimer.singleShot(0, self, self._fit)
+
+    def _aimed_at(self, first: Roll) -> str:
+        """Whom the main roll is made against: its target, or whoever may be struck in its place."""
+        deed = self._kit.session.deed
+        if isinstance(deed, Action) and first.at == deed.target:
+            return struck_by(self._kit, deed)
+        return name_of(self._kit.session.shown, first.at)
 
     def _fit(self) -> None:
         if not self._page.isHidden():
@@ -123,7 +131,8 @@ def summed_up(forecast: Forecast, names: tuple[str, ...], text: Text) -> str:
         ends: dict[str, Fraction] = {}
         for outcome, chance in forecast.outcomes.items():
             ends[outcome.key] = ends.get(outcome.key, Fraction(0)) + chance
-        return " · ".join(f"{text(key)} {percent(chance, text.language)}" for key, chance in ends.items() if key)
+        told = sorted(ends.items())  # In the same order beside every option.
+        return " · ".join(f"{text(key)} {percent(chance, text.language)}" for key, chance in told if key)
     said = []
     for name in names:
         amounts = forecast.amounts(name)

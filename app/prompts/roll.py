@@ -27,6 +27,8 @@ from engine.play.odds import Forecast, chances, compared, forecast
 from engine.play.partition import edited
 from engine.table.requests import Choice, Faces, Request, Roll
 
+MOST_NAMED = 3
+"""Of a group so many are named, and how many there are besides."""
 ODDS = "odds"
 """The question to the background: only the newest counts."""
 
@@ -161,8 +163,16 @@ def whole_deed(kit: Kit) -> str:
         return ""
     if (paused.request.by, paused.request.at) == (deed.actor, deed.target):
         return ""
+    return f"{name_of(kit.session.shown, deed.actor)} → {struck_by(kit, deed)}"
+
+
+def struck_by(kit: Kit, deed: Action) -> str:
+    """Whom a deed may come to strike: its target, or the first of those that the dice pick one of."""
     battle = kit.session.shown
-    return f"{name_of(battle, deed.actor)} → {name_of(battle, deed.target)}"
+    names = [name_of(battle, id) for id in kit.session.rules.may_strike(battle, deed)]
+    if len(names) <= MOST_NAMED:
+        return ", ".join(names)
+    return kit.text("odds-and-others", names=", ".join(names[:MOST_NAMED]), count=len(names) - MOST_NAMED)
 
 
 def ask_forecast(kit: Kit, edits: tuple[Edit, ...], then: Callable[[Forecast], None]) -> None:

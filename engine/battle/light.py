@@ -29,25 +29,32 @@ LIGHTINGS_KEPT = 64
 """Sets of carried lights for which the light on a board is kept."""
 
 
-def brightness(place: Board | AnyBattle, cell: Cell) -> Brightness:
-    """How light it is in a cell, in a battle with the lights that combatants carry; off the map as the map is."""
+def brightness(place: Board | AnyBattle, cell: Cell, ambient: Brightness | None = None) -> Brightness:
+    """How light it is in a cell, in a battle with the lights that combatants carry; off the map as the map is.
+
+    ``ambient`` takes the place of the map's own where somebody knows better how light it is (the hour of the day).
+    """
     board = place if isinstance(place, Board) else place.board
     if not board.grid.holds(cell):
-        return board.ambient
-    light, bit = lighting(place), 1 << board.grid.index(cell)
+        return ambient or board.ambient
+    light, bit = lighting(place, ambient), 1 << board.grid.index(cell)
     return Brightness.LIT if light.lit & bit else Brightness.DIM if light.dim & bit else Brightness.DARK
 
 
-def lighting(place: Board | AnyBattle) -> Lighting:
-    """The light on a board, in a battle with what the combatants carry; kept in the board value and gone with it."""
+def lighting(place: Board | AnyBattle, ambient: Brightness | None = None) -> Lighting:
+    """The light on a board, in a battle with what the combatants carry; kept in the board value and gone with it.
+
+    ``ambient`` as in ``brightness``.
+    """
     board = place if isinstance(place, Board) else place.board
     carried = () if isinstance(place, Board) else carried_lights(place)
-    kept: dict[tuple[Light, ...], Lighting] = vars(board).setdefault("_lighting", {})
-    found = kept.get(carried)
+    kept: dict[tuple[Brightness, tuple[Light, ...]], Lighting] = vars(board).setdefault("_lighting", {})
+    key = (ambient or board.ambient, carried)
+    found = kept.get(key)
     if found is None:
         if len(kept) >= LIGHTINGS_KEPT:
             kept.clear()
-        found = kept[carried] = Lighting(board, carried)
+        found = kept[key] = Lighting(board, carried, ambient)
     return found
 
 
@@ -64,8 +71,9 @@ def carried_lights(battle: AnyBattle) -> tuple[Light, ...]:
 class Lighting:
     """Every cell of a board is in one of three sets: ``lit``, ``dim`` and ``dark``."""
 
-    def __init__(self, board: Board, carried: tuple[Light, ...] = ()) -> None:
+    def __init__(self, board: Board, carried: tuple[Light, ...] = (), ambient: Brightness | None = None) -> None:
         self._board = board
+        self._ambient = ambient or board.ambient
         self._lights = (*board.lights, *carried)
 
     @cached_property
@@ -99,7 +107,7 @@ class Lighting:
     def _shaded(self, wanted: Brightness) -> CellSet:
         """The cells that are ``wanted`` without any light source."""
         board = self._board
-        found = whole(board.grid) if board.ambient is wanted else 0
+        found = whole(board.grid) if self._ambient is wanted else 0
         found &= ~marked(board.shade, (number for number, shade in enumerate(SHADES) if shade is not None))
         return found | marked(board.shade, (number for number, shade in enumerate(SHADES) if shade is wanted))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.battle.battle import Battle
-from engine.battle.board import Haze
+from engine.battle.board import Brightness, Haze
 from engine.battle.haze import hazy
 from engine.battle.ids import CombatantId
 from engine.battle.light import lighting
@@ -28,11 +28,13 @@ AnyBattle = Battle[Any, Any, Any]
 class Eyes:
     """How a figure sees. ``cells``: where it looks (None: all round; 0: it is blind).
 
-    ``in_dark``: how many cells away it sees something that lies in the dark.
+    ``in_dark``: how many cells away it sees something that lies in the dark. ``ambient``: how light it is where no
+    lamp shines, where that is not as the map says.
     """
 
     cells: CellSet | None = None
     in_dark: int = 1
+    ambient: Brightness | None = None
 
 
 PLAIN_EYES = Eyes()
@@ -55,7 +57,7 @@ def visible(battle: AnyBattle, id: CombatantId, eyes: Eyes = PLAIN_EYES) -> Cell
         seen &= eyes.cells
     if thick & seen:
         seen &= ~thick | _near(board.grid, own, 1)
-    dark = lighting(battle).dark & seen if eyes.in_dark < SEES_ALL else 0
+    dark = lighting(battle, eyes.ambient).dark & seen if eyes.in_dark < SEES_ALL else 0
     if dark:
         seen &= ~dark | _near(board.grid, own, eyes.in_dark)
     return seen | here

@@ -85,6 +85,7 @@ new-cell = Cell, pixels
 new-offset = Offset, pixels
 new-box = Cells in the box
 new-box-hint = Drag a box along the grid lines of the picture, around as many cells as stand above. Size and offset follow from it.
+new-box-hint-hex = Drag a box on the picture around the outermost points of as many hexes as are given above; the first column or row is one that is not pushed. The more hexes, the more exact.
 new-open-doors = { $count ->
         [one] { $count } window is an open door
        *[other] { $count } windows are open doors
@@ -218,6 +219,7 @@ odds-of = Chance: { $roll }
 odds-of-at = Chance: { $roll }, { $by } → { $at }
 odds-amount = Chance { $any }, on average { $mean }, at most { $most }.
 odds-too-many = There are too many outcomes to walk through all of them: no picture, but you can roll.
+odds-and-others = { $names } and { $count } more
 odds-if-passed = If nobody reacts out of turn: { $who }.
 odds-beside = { $name } { $any }
 odds-beside-amount = { $name } { $any }, mean { $mean }

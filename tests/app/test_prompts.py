@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -13,11 +14,12 @@ from app.panels.parts import Page
 from app.prompts.choice import ChoicePrompt
 from app.prompts.odds_view import ReadingBar, is_settled
 from app.prompts.picker import Entry, Picker
-from app.prompts.roll import RollPrompt, undecided
+from app.prompts.roll import RollPrompt, struck_by, undecided
 from app.settings import DiceHabit
-from engine.battle.actions import Amend
+from engine.battle.actions import Action, Amend
 from engine.battle.battle import Reactions
 from engine.battle.breakdown import Breakdown, Edit, modifier
+from engine.battle.ids import CombatantId
 from engine.contract import Outcome
 from engine.play.odds import Forecast, chances
 from engine.play.partition import edited
@@ -185,6 +187,16 @@ def test_the_odds_suppose_that_who_answers_by_itself_does(qtbot: QtBot) -> None:
     asked = Choice("asked", mine.options, by=A, reaction=True)
     passes = undecided(toy.session.battle, asked)
     assert [passes(choice) for choice in (mine, theirs, asked)] == [True, False, False]
+
+
+@pytest.mark.parametrize(("struck", "said"), [((B,), "b"), ((B, C), "b, c"), ((A, B, C, B, C), "A, b, c and 2 more")])
+def test_the_odds_name_all_whom_a_deed_may_strike(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, struck: tuple[CombatantId, ...], said: str
+) -> None:
+    toy = ToyWindow(qtbot)
+    rules = replace(toy.session.rules, may_strike=lambda battle, action: struck)
+    monkeypatch.setattr(toy.session, "rules", rules)
+    assert struck_by(toy.desk.kit, Action("strike", actor=A, target=B)) == said
 
 
 def test_what_has_come_to_pass_is_not_foretold() -> None:

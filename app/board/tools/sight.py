@@ -12,6 +12,7 @@ from app.board.tools.tool import Hand, Tool
 from app.board.words import sight_lines
 from engine.battle.board import FULL
 from engine.battle.ids import CombatantId
+from engine.battle.light import brightness
 from engine.battle.sight import Exposure, sight_of
 from engine.contract import Sighting
 from engine.grid.cell import Cell
@@ -104,7 +105,8 @@ class SightTool(Tool):
         assert self._cell is not None
         return sight_lines(
             view.session.shown, view.selection.current, self._target, self._cell, self._found, self._blocked_by,
-            self._ruled, view.text,
+            self._ruled, brightness(view.session.shown, self._cell, view.session.rules.ambient(view.session.shown)),
+            view.text,
         )  # fmt: skip
 
     def rules(self) -> tuple[str, ...]:

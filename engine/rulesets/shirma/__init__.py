@@ -7,7 +7,19 @@ from pathlib import Path
 from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.shirma import actions, balance, bestiary, complaints, light, movement, standing, strip, turn, views
+from engine.rulesets.shirma import (
+    actions,
+    balance,
+    bestiary,
+    complaints,
+    light,
+    movement,
+    shooting,
+    standing,
+    strip,
+    turn,
+    views,
+)
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.rules import RULES
 from engine.rulesets.shirma.sheet import Sheet
@@ -46,6 +58,8 @@ RULESET = Ruleset(
     inspections=balance.inspections,
     links=views.links,
     eyes=light.eyes,
+    may_strike=shooting.may_strike,
+    ambient=light.ambient,
     complaints=complaints.complaints,
     reorder=turn.reorder,
     scale=Scale(2, Unit.YARDS),

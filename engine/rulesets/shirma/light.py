@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from engine.battle.board import Board, Brightness
+from engine.battle.board import Brightness
 from engine.battle.ids import CombatantId
 from engine.battle.light import brightness
-from engine.battle.vision import PLAIN_EYES, SEES_ALL, Eyes
+from engine.battle.vision import SEES_ALL, Eyes
 from engine.grid.cell import Cell
 from engine.rulesets.shirma.options import Daylight
 from engine.rulesets.shirma.sheet import Condition
@@ -16,6 +14,13 @@ from engine.rulesets.shirma.state import ShirmaBattle
 CLEAR, DUSK, SHADOW, DARK = range(4)
 """Steps of light (SH-SHOOT-09)."""
 _OF_MAP = {Brightness.LIT: CLEAR, Brightness.DIM: SHADOW, Brightness.DARK: DARK}
+_DRAWN = {
+    Daylight.BY_MAP: Brightness.LIT,
+    Daylight.DUSK: Brightness.DIM,
+    Daylight.SHADOW: Brightness.DIM,
+    Daylight.DARK: Brightness.DARK,
+}
+"""What the map looks like at each hour; dusk is drawn as shadow is."""
 _OF_HOUR = {Daylight.BY_MAP: CLEAR, Daylight.DUSK: DUSK, Daylight.SHADOW: SHADOW, Daylight.DARK: DARK}
 
 
@@ -27,11 +32,16 @@ def step(battle: ShirmaBattle, viewer: CombatantId | None, cell: Cell) -> int:
     found = _OF_MAP[brightness(battle, cell)]
     hour = _OF_HOUR[battle.options.daylight]
     if hour > found:
-        by_lamps = replace(battle, board=_by_lamps_alone(battle.board))
-        found = max(found, min(hour, _OF_MAP[brightness(by_lamps, cell)]))
+        found = max(found, min(hour, _OF_MAP[brightness(battle, cell, Brightness.DARK)]))
     if viewer is not None and battle[viewer].sheet.night_vision:
         found = max(CLEAR, found - 1)
     return found
+
+
+def ambient(battle: ShirmaBattle) -> Brightness:
+    """How light it is where no lamp shines: as the map says, or as dark as the hour (SH-MOD-26, SH-MOD-28)."""
+    found = battle.board.ambient
+    return max(found, _DRAWN[battle.options.daylight], key=_OF_MAP.__getitem__)
 
 
 def is_dark_for(battle: ShirmaBattle, viewer: CombatantId, target: CombatantId) -> bool:
@@ -46,13 +56,4 @@ def eyes(battle: ShirmaBattle, id: CombatantId) -> Eyes:
     sheet = battle[id].sheet
     if sheet.has(Condition.BLINDED):
         return Eyes(0)
-    return Eyes(in_dark=SEES_ALL) if sheet.night_vision else PLAIN_EYES
-
-
-def _by_lamps_alone(board: Board) -> Board:
-    """The same board without daylight; kept in the board value and gone with it."""
-    kept = vars(board)
-    found = kept.get("_by_lamps_alone")
-    if not isinstance(found, Board):
-        found = kept["_by_lamps_alone"] = replace(board, ambient=Brightness.DARK)
-    return found
+    return Eyes(in_dark=SEES_ALL) if sheet.night_vision else Eyes(ambient=ambient(battle))

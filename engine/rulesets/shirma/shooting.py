@@ -308,6 +308,15 @@ def _one_of(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId
     return struck
 
 
+def may_strike(battle: ShirmaBattle, action: Action) -> tuple[CombatantId, ...]:
+    """Whom a deed may come to strike: a shot into a group any of them (SH-MOD-02)."""
+    by, at = action.actor, action.target
+    if by is None or at is None or action.kind != SHOOT or action.manner != GROUP or battle[at].cell is None:
+        return () if at is None else (at,)
+    members = cluster(battle, by, at)
+    return members if len(members) >= LEAST_GROUP else (at,)
+
+
 def _miss(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, blow: Blow) -> ShirmaBattle:
     """The shot misses: a fumble perhaps, and what was thrown comes down somewhere (SH-RANGED-03, SH-SCATTER-01)."""
     table.tell("misses", by=by, at=at, rule="SH-DMG-05", weight=0, now=battle)

@@ -81,6 +81,15 @@ def test_in_a_zone_of_darkness_no_light_shines() -> None:
     assert shown(replace(board, zones=(replace(zone, kind=ZoneKind.SILENCE),))) == ["LLLL"]
 
 
+@pytest.mark.parametrize("hour", Brightness)
+def test_the_hour_takes_the_place_of_the_maps_own_light_and_leaves_lamps_and_shade(hour: Brightness) -> None:
+    board, _ = drawn_board(". . . . . . .", lights=(Light(1.5, 0.5, 2.0),), shade=bytes((0, 0, 0, 0, 0, 2, 0)))
+    same = replace(board, ambient=hour)
+    for cell in (Cell(x, 0) for x in range(-1, board.grid.columns)):
+        assert brightness(board, cell, hour) is brightness(same, cell)
+    assert shown(board) == ["LLLLLdL"]
+
+
 def test_off_the_map_it_is_as_light_as_the_map() -> None:
     board, _ = drawn_board(". .", **DARK)
     assert brightness(board, Cell(-1, 0)) is Brightness.DARK

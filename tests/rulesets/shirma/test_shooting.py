@@ -561,6 +561,36 @@ def test_shadow_and_darkness_at_the_target():
     assert lines(keen, shot("A", "b", BOW))["reason-shadow"] == (-20, True)
 
 
+@pytest.mark.rule("SH-MOD-02")
+def test_whom_a_shot_may_strike_is_the_group_round_its_target():
+    battle = fight("A" + "." * 14 + "bcd.....e", {"A": sheet("pistol")}, doings=STAYS)
+    whole, single = shot("A", "b", "arm-pistol", "group"), shot("A", "b", "arm-pistol")
+    assert scene.SHIRMA.may_strike(battle, whole) == ("b", "c", "d")
+    assert scene.SHIRMA.may_strike(battle, single) == ("b",)
+    assert scene.SHIRMA.may_strike(battle, shot("A", "e", "arm-pistol", "group")) == ("e",)
+    assert scene.SHIRMA.may_strike(battle, act("aim", "A", "b")) == ("b",)
+
+
+@pytest.mark.rule("SH-MOD-26", "SH-MOD-28")
+@pytest.mark.parametrize(
+    ("hour", "of_map", "drawn"),
+    [
+        (Daylight.BY_MAP, Brightness.LIT, Brightness.LIT),
+        (Daylight.BY_MAP, Brightness.DARK, Brightness.DARK),
+        (Daylight.DUSK, Brightness.LIT, Brightness.DIM),
+        (Daylight.SHADOW, Brightness.LIT, Brightness.DIM),
+        (Daylight.SHADOW, Brightness.DARK, Brightness.DARK),
+        (Daylight.DARK, Brightness.DIM, Brightness.DARK),
+    ],
+)
+def test_the_map_is_drawn_as_dark_as_the_hour_and_not_lighter_than_it_is(
+    hour: Daylight, of_map: Brightness, drawn: Brightness
+):
+    battle = row(30, Options(daylight=hour), ambient=of_map)
+    assert scene.SHIRMA.ambient(battle) is drawn
+    assert scene.SHIRMA.eyes(battle, CombatantId("A")).ambient is drawn
+
+
 @pytest.mark.rule("SH-MOD-26", "SH-MOD-35")
 @pytest.mark.parametrize(
     ("hour", "reason"), [(Daylight.BY_MAP, ""), (Daylight.SHADOW, "reason-shadow"), (Daylight.DARK, "reason-dark")]
