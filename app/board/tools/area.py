@@ -364,4 +364,6 @@ class AreaTool(Tool):
         cell = self._to if self._to is not None else (self._points or [Cell(0, 0)])[-1]
         x, y = self.view.grid.centre(cell)
         around = self.view.camera.rect(x - 0.6, y - 0.6, 1.2, 1.2)
-        return beside(box.size(), around, self.view.device_rect(), self.view.letter_size)
+        view, figures = self.view, self._figures()
+        free = [(at.x(), at.y()) for at in (view.camera.to_view(figure.x, figure.y) for figure in figures)]
+        return beside(box.size(), around, view.device_rect(), view.letter_size, free)

@@ -6,10 +6,11 @@ from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.areas import caught
+from engine.battle.breakdown import Modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
 from engine.grid.area import AreaKind, Shape
-from engine.rulesets.shirma import advantage, states
+from engine.rulesets.shirma import advantage, difficulty, states
 from engine.rulesets.shirma.body import Affliction, Condition
 from engine.rulesets.shirma.reloading import tried
 from engine.rulesets.shirma.state import ShirmaBattle
@@ -61,21 +62,36 @@ def frightened_by(battle: ShirmaBattle, action: Action) -> tuple[CombatantId, ..
 def test(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     """A Cool test of ``actor`` at the sight of ``target``: Advantage is gained or lost, fear or despair comes.
 
-    By ALL it is the test of every enemy in the area at the sight of ``actor``.
+    By ALL it is the test of every enemy in the area at the sight of ``actor``, all at one difficulty.
     """
-    if action.manner == ALL and action.actor is not None:
-        for at in frightened_by(battle, action):
-            battle = test(table, battle, Action(action.kind, actor=at, target=action.actor))
+    if action.actor is None:
         return battle
-    id, source = action.actor, action.target
-    if id is None or source is None or id == source or battle[id].sheet.is_out:
+    if action.manner != ALL:
+        return _tested(table, battle, action.kind, action.actor, action.target)
+    everybody = frightened_by(battle, action)
+    line = difficulty.ask(table, action.actor, "SH-ADVGAIN-06") if everybody else None
+    for at in everybody:
+        battle = _tested(table, battle, action.kind, at, action.actor, line)
+    return battle
+
+
+def _tested(
+    table: Table,
+    battle: ShirmaBattle,
+    kind: str,
+    id: CombatantId,
+    source: CombatantId | None,
+    line: Modifier | None = None,
+) -> ShirmaBattle:
+    """The test of one; ``line`` is its difficulty where that was asked for many at once."""
+    if source is None or id == source or battle[id].sheet.is_out:
         return battle
-    table.tell(f"meets-{action.kind}", by=id, at=source, rule="SH-ADVGAIN-06", weight=2)
-    battle, passed = tried(table, battle, id, "cool", battle[id].sheet.cool, "SH-ADVGAIN-06")
+    table.tell(f"meets-{kind}", by=id, at=source, rule="SH-ADVGAIN-06", weight=2)
+    battle, passed = tried(table, battle, id, "cool", battle[id].sheet.cool, "SH-ADVGAIN-06", line=line)
     if passed:
         return advantage.gain(table, battle, id, "SH-ADVGAIN-06")
     battle = advantage.lose(table, battle, id, "SH-ADVLOSS-04")
-    return _overcome(table, battle, id, source, is_terror=action.kind == TERROR)
+    return _overcome(table, battle, id, source, is_terror=kind == TERROR)
 
 
 def _overcome(

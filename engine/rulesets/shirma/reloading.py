@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.actions import Action
+from engine.battle.breakdown import Modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Objection, Offer
@@ -116,13 +117,21 @@ def repair(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
 
 
 def tried(
-    table: Table, battle: ShirmaBattle, id: CombatantId, skill: str, value: int, rule: str, *, asks: bool = True
+    table: Table,
+    battle: ShirmaBattle,
+    id: CombatantId,
+    skill: str,
+    value: int,
+    rule: str,
+    *,
+    asks: bool = True,
+    line: Modifier | None = None,
 ) -> tuple[ShirmaBattle, bool]:
-    """A test outside of fighting, with the difficulty that the GM sets; whether it was passed (SH-DIFF-01)."""
+    """A test outside of fighting, at the difficulty that the GM sets (``line``: has set); whether it was passed."""
     if states.fails(battle, id, skill):
         table.tell("fails-unrolled", by=id, rule=states.fails(battle, id, skill))
         return battle, False
-    lines = (difficulty.ask(table, id, rule),) if asks else ()
+    lines = (line,) if line is not None else (difficulty.ask(table, id, rule),) if asks else ()
     against = plain_target(battle, id, value, skill, *lines, with_advantage=skill == "cool")
     tested = roll_test(table, f"test-{skill}", against, battle.options, by=id, rule=rule)
     table.tell(f"tested-{skill}", by=id, roll=tested.roll, rule=rule, now=battle, sl=table.signed(tested.sl))

@@ -366,7 +366,7 @@ def test_whom_a_terrible_sight_reaches_is_drawn_by_the_gm_and_every_enemy_there_
     assert shape is not None
     assert shape.any_kind
     every = cell_set(battle.board.grid, cells_of(battle.board.grid, whole(battle.board.grid)))
-    ran = do(battle, replace(act("fear", "A", manner="all"), cells=every), *("difficulty-serious", 40) * 2)
+    ran = do(battle, replace(act("fear", "A", manner="all"), cells=every), "difficulty-serious", 40, 40)
     assert [event.by for event in ran.events if event.key == "meets-fear"] == ["b", "c"]
     assert (ran.advantage("b"), ran.advantage("c")) == (1, 1)
     only = cell_set(battle.board.grid, battle.cells_of(B))
