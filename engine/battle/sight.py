@@ -76,7 +76,8 @@ _RECENT: deque[Sight] = deque(maxlen=12)
 
 def _like_a_recent_one(board: Board) -> Sight | None:
     recent = [sight for sight in reversed(_RECENT) if sight.board.grid == board.grid]
-    best = max(recent, key=lambda sight: _alike(sight.board, board), default=None)
+    # Cells that hide are the dearest to work out: many where there are hills.
+    best = max(recent, key=lambda s: (s.board.things is board.things, _alike(s.board, board)), default=None)
     if best is None:
         return None
     return best if _alike(best.board, board) == len(_COUNTS) else best.altered(board)

@@ -88,16 +88,20 @@ class SightOverSlopes(Sight):
         found = self._from.get(height)
         if found is None:
             board = self.board
-            things = (*board.things, *_rise(board.grid, board.heights, height))
+            things = _things(board.things, board.grid, board.heights, height)
             found = self._from[height] = self._sight_of(replace(board, heights=b"", things=things))
         return found
 
 
 @lru_cache(maxsize=32)
-def _rise(grid: Grid, heights: bytes, height: int) -> tuple[Thing, ...]:
-    """The cells that hide something from those who are at most so high, as things."""
-    return tuple(
+def _things(standing: tuple[Thing, ...], grid: Grid, heights: bytes, height: int) -> tuple[Thing, ...]:
+    """What stands there, and the cells that hide something from those who are at most so high, as things.
+
+    It is the same object as long as neither changes: so sight finds out at once that nothing of it has.
+    """
+    rise = (
         Thing(HIGHER_GROUND, grid.cell(number), FULL if level - height >= HIDES_ALL else RISE_COVER)
         for number, level in enumerate(byte - GROUND_LEVEL for byte in heights)
         if level > height
     )
+    return (*standing, *rise)
