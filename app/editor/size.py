@@ -63,6 +63,7 @@ class SizeDialog(QDialog):
         self.now.setAlignment(Qt.AlignmentFlag.AlignCenter)
         cross.addWidget(self.now, 1, 1)
         self.trouble = label("", "bad", wrap=True)
+        self.lost = label("", "dim", wrap=True)
         self.save = button(text("form-save"), self.accept, "primary")
         self.save.setDefault(True)
         foot = row(1, self.save, button(text("form-cancel"), self.reject), spacing=px(8))
@@ -82,6 +83,7 @@ class SizeDialog(QDialog):
         if begun:
             whole.addWidget(label(text("size-begun"), "dim", wrap=True))
         whole.addWidget(self.trouble)
+        whole.addWidget(self.lost)
         whole.addLayout(foot)
         self.setLayout(whole)
         for box in self.sides.values():
@@ -127,7 +129,7 @@ class SizeDialog(QDialog):
         return box
 
     def _judge(self) -> None:
-        """Show the new size; a map of nothing or of too much is not saved."""
+        """Show the new size and who would fall off; a map of nothing or of too much is not saved."""
         grid, added = self._kit.session.battle.board.grid, {side: box.value() for side, box in self.sides.items()}
         columns = grid.columns + added["left"] + added["right"]
         rows = grid.rows + added["top"] + added["bottom"]
@@ -136,6 +138,20 @@ class SizeDialog(QDialog):
         self.trouble.setText("" if fits else self._kit.text("error-board-size", columns=columns, rows=rows))
         self.trouble.setVisible(not fits)
         self.save.setEnabled(fits)
+        names = ", ".join(self._lost(columns, rows))
+        self.lost.setText(self._kit.text("size-lost", names=names) if names else "")
+        self.lost.setVisible(fits and bool(names))
+
+    def _lost(self, columns: int, rows: int) -> list[str]:
+        """The names of those who would stand outside a map of this size."""
+        battle, left, top = self._kit.session.battle, self.sides["left"].value(), self.sides["top"].value()
+        found = []
+        for one in battle.on_board():
+            assert one.cell is not None
+            column, row = battle.board.grid.offset(one.cell)
+            if not (0 <= column + left < columns and 0 <= row + top < rows):
+                found.append(one.name)
+        return found
 
     def deeds(self) -> tuple[Deed, ...]:
         """What was changed, in the order in which it is done."""

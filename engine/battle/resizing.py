@@ -9,6 +9,7 @@ from typing import Any
 from engine.battle.battle import Battle
 from engine.battle.board import Board
 from engine.battle.clipping import LAYERS, Segment, shifted
+from engine.battle.ids import CombatantId
 from engine.battle.painting import Layer
 from engine.errors import WrongCall
 from engine.grid.bits import CellSet, cell_set, cells_of, has
@@ -127,25 +128,52 @@ def battle_relaid(battle: AnyBattle, layout: Layout) -> AnyBattle:
     old = battle.board.grid
     board, now = relaid(battle.board, layout)
     grid = board.grid
-    combatants = {}
-    for id, one in battle.combatants.items():
-        facing = round(one.facing * grid.facings / old.facings) % grid.facings
-        cell = None if one.cell is None else now(one.cell)
-        combatants[id] = replace(one, cell=cell if cell is not None and grid.holds(cell) else None, facing=facing)
+    there = _places(battle, grid, now)
+    combatants = {
+        id: replace(one, cell=there.get(id), facing=round(one.facing * grid.facings / old.facings) % grid.facings)
+        for id, one in battle.combatants.items()
+    }
     return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored={}))
 
 
+def _places(battle: AnyBattle, grid: Grid, now: Callable[[Cell], Cell]) -> dict[CombatantId, Cell]:
+    """Where those on the board stand on ``grid``; who would fall off takes the nearest free cell, for there is no
+    other place from which he could be put back.
+    """
+    wanted = {one.id: now(one.cell) for one in battle.on_board() if one.cell is not None}
+    found = {id: cell for id, cell in wanted.items() if grid.holds(cell)}
+    taken, pushed = set(found.values()), dict[Cell, Cell]()
+    for id, cell in wanted.items():
+        if id not in found:
+            # A rider and his horse stood in one cell, and still do.
+            found[id] = pushed.setdefault(cell, _nearest_free(grid, cell, taken | set(pushed.values())))
+    return found
+
+
+def _nearest_free(grid: Grid, cell: Cell, taken: set[Cell]) -> Cell:
+    """The cell of the map nearest to one outside that is not taken; where all are, the nearest of all."""
+    column, row = grid.offset(cell)
+    start = grid.at(min(max(column, 0), grid.columns - 1), min(max(row, 0), grid.rows - 1))
+    seen, fresh = {start}, [start]
+    while fresh:
+        for one in fresh:
+            if one not in taken:
+                return one
+        fresh = [there for one in fresh for there in grid.neighbours(one)]
+        fresh = [there for there in dict.fromkeys(fresh) if there not in seen]
+        seen.update(fresh)
+    return start
+
+
 def battle_resized(battle: AnyBattle, left: int, top: int, right: int, bottom: int) -> AnyBattle:
-    """The battle on a board resized so: figures and what sides have explored move along; who falls off has no cell.
+    """The battle on a board resized so: figures and what sides have explored move along; nobody falls off.
 
     Raises WrongCall as ``resized`` does.
     """
     board, now = resized(battle.board, left, top, right, bottom)
     grid = board.grid
-    combatants = {
-        id: replace(one, cell=cell if grid.holds(cell := now(one.cell)) else None) if one.cell is not None else one
-        for id, one in battle.combatants.items()
-    }
+    there = _places(battle, grid, now)
+    combatants = {id: replace(one, cell=there.get(id)) for id, one in battle.combatants.items()}
     explored = {
         side: cell_set(grid, (now(cell) for cell in cells_of(battle.board.grid, cells)))
         for side, cells in battle.fog.explored.items()

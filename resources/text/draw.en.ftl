@@ -152,6 +152,7 @@ size-bottom = Bottom
 size-now = { $columns } × { $rows }
 size-layout = Cells
 size-cell = One cell
+size-lost = Moved to the edge of the map: { $names }
 size-begun = The battle has begun: nothing is added left or above, and the cells stay as they are.
 draw-reach-brush-hint = All cells that the brush goes over
 draw-reach-rectangle-hint = The rectangle of cells between two corners

@@ -152,6 +152,7 @@ size-bottom = Снизу
 size-now = { $columns } × { $rows }
 size-layout = Клетки
 size-cell = Одна клетка
+size-lost = Встанут у края карты: { $names }
 size-begun = Бой идёт: слева и сверху карта не меняется, и клетки остаются как есть.
 draw-reach-brush-hint = Все клетки, над которыми прошла кисть
 draw-reach-rectangle-hint = Прямоугольник клеток между двумя углами

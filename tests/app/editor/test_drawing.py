@@ -288,6 +288,20 @@ def test_the_map_grows_and_its_cells_become_hexes(qtbot: QtBot, monkeypatch: pyt
     assert (table.board.grid.columns, table.board.grid.rows) == (15, 6)
 
 
+def test_the_dialog_names_who_would_be_moved_to_the_edge(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, "en", begun=False)
+    session = toy.session
+    dialog = SizeDialog(toy.desk.kit, toy.window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert not dialog.lost.isVisible()
+    right = max(one.cell.x for one in session.battle.on_board() if one.cell is not None)
+    dialog.sides["right"].setValue(right - session.battle.board.grid.columns)
+    gone = [one.name for one in session.battle.on_board() if one.cell is not None and one.cell.x >= right]
+    assert dialog.lost.isVisible()
+    assert dialog.lost.text().endswith(", ".join(gone))
+
+
 def test_a_map_of_nothing_is_not_saved(qtbot: QtBot) -> None:
     table = DrawingTable(qtbot)
     dialog = SizeDialog(table.toy.desk.kit, table.toy.window)

@@ -93,8 +93,17 @@ def test_figures_move_along_with_a_map_that_grows() -> None:
     done = advance(RULESET, battle, Resize(left=2, top=1))
     for id, cell in where.items():
         assert done.battle[id].cell == Cell(cell.x + 2, cell.y + 1)
-    back = advance(RULESET, done.battle, Resize(left=-3, top=-1))
-    assert back.battle[A].cell is None
+
+
+def test_nobody_falls_off_a_map_that_becomes_smaller() -> None:
+    battle = built(RULESET, SCENE)
+    grid = battle.board.grid
+    for by in (Resize(left=1 - grid.columns, top=1 - grid.rows), Resize(right=1 - grid.columns), Resize(left=-1)):
+        after = advance(RULESET, battle, by).battle
+        cells = [one.cell for one in after.combatants.values()]
+        assert all(cell is not None and after.board.grid.holds(cell) for cell in cells)
+        # One cell only must be shared; as soon as there are two nobody stands in another's.
+        assert len(set(cells)) == min(len(cells), after.board.grid.size)
 
 
 def test_figures_stay_on_a_map_whose_cells_are_laid_another_way() -> None:
