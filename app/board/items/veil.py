@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from app.board.camera import Camera
-from app.board.items.area import in_blocks, outlined
+from app.board.items.area import edge, in_blocks, outlined
 from app.board.items.shroud import FACE, paint_shroud
 from engine.battle.board import CLOUDS, Haze
 from engine.battle.rim import Rim
@@ -25,6 +25,9 @@ STATES = 3
 """Fog: none, explored and not seen now, unexplored."""
 LIGHTS = 3
 """Lit, dim, dark."""
+BORDER = 1.5
+"""Pixels of the line round mist and smoke: pale dashes on a dark line, to be seen on any ground."""
+DASHES, BELOW_DASHES = QColor(238, 243, 248, 220), QColor(38, 46, 58, 110)
 
 
 @dataclass(frozen=True)
@@ -81,9 +84,34 @@ def paint_veil(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: 
         _paint_hexes(painter, grid, veil, camera, rect)
     else:
         _paint_squares(painter, grid, veil, camera, rect)
+    _paint_borders(painter, grid, veil, camera)
     if veil.shrouds:
         known = veil.known or 0
         paint_shroud(painter, grid, known, veil.rim or Rim(known), camera, rect, face)
+
+
+def _paint_borders(painter: QPainter, grid: Grid, veil: Veil, camera: Camera) -> None:
+    """A dashed line round every bank of mist and cloud of smoke: in dim light their tint alone is easily overlooked."""
+    if not any(veil.clouds):
+        return
+    painter.save()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for path in _borders(grid, veil.clouds, whole(grid) if veil.known is None else veil.known):
+        line = camera.transform.map(path)
+        painter.strokePath(line, QPen(BELOW_DASHES, BORDER))
+        painter.strokePath(line, QPen(DASHES, BORDER, Qt.PenStyle.DashLine, Qt.PenCapStyle.FlatCap))
+    painter.restore()
+
+
+@lru_cache(maxsize=8)
+def _borders(grid: Grid, clouds: bytes, known: CellSet) -> tuple[QPainterPath, ...]:
+    """The outlines of thin and of thick haze, as far as they are known."""
+    found = []
+    for haze in (Haze.THIN, Haze.THICK):
+        numbers = tuple(number for number, cloud in enumerate(CLOUDS) if cloud.haze is haze)
+        if cells := marked(clouds, numbers) & known:
+            found.append(edge(grid, cells))
+    return tuple(found)
 
 
 def _paint_hexes(painter: QPainter, grid: Grid, veil: Veil, camera: Camera, rect: QRect) -> None:

@@ -330,3 +330,28 @@ def test_the_name_of_a_zone_and_a_note_are_said_under_the_pointer(open_desk: Ope
     desk.move(5, 2)
     desk.move(6, 2)
     assert desk.view.passing.said == "Hush"
+
+
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R])
+def test_a_bank_of_mist_has_a_border_that_is_seen_in_dim_light_too_as_far_as_it_is_known(layout: Layout):
+    grid = Grid(layout, 6, 5)
+    mist = [cell for cell in grid.cells() if 1 <= grid.offset(cell)[0] <= 3 and 1 <= grid.offset(cell)[1] <= 3]
+    clouds = bytes(1 if grid.cell(index) in mist else 0 for index in range(grid.size))
+    everywhere = whole(grid)
+    plain, misty = Veil(dim=everywhere), Veil(clouds, dim=everywhere)
+    corner = next(cell for cell in mist if grid.offset(cell) == (1, 2))
+    x, y = grid.centre(corner)
+    edge_of_it = round((x - 0.5) * 40), round(y * 40)
+
+    def colours(veil: Veil, at: tuple[int, int]) -> set[int]:
+        """What lies along the side of a cell: dashes have gaps."""
+        image = laid(grid, veil, 40)
+        return {image.pixelColor(at[0] + dx, at[1] + dy).lightness() for dx in (-1, 0, 1) for dy in range(-8, 9)}
+
+    tints = colours(misty, (round(x * 40), round(y * 40)))
+    assert max(colours(misty, edge_of_it)) - min(colours(misty, edge_of_it)) > 40
+    assert max(tints) - min(tints) < 3
+    known = everywhere & ~cell_set(grid, mist)
+    hidden = replace(misty, known=known, seen=known, for_players=True)
+    assert colours(hidden, (round(x * 40), round(y * 40))) == {0}
+    assert colours(replace(plain, known=known, seen=known, for_players=True), edge_of_it) == colours(hidden, edge_of_it)
