@@ -212,6 +212,13 @@ def test_three_steps_back_with_the_gaze_kept_turned_for_a_price_or_following_fre
 
 
 @pytest.mark.rule("FD-FAC-06")
+@pytest.mark.parametrize(("moving", "price"), [(MovingGaze.KEEP, 3), (MovingGaze.FOLLOW_PAID, 9)])
+def test_where_the_gaze_must_follow_each_look_back_is_paid_there_and_back(moving, price):
+    back = walk("A", (8, 9, "N"), (8, 10, "N"), (8, 11, "N"), manner="1")
+    assert RULESET.foresee(alone(moving_gaze=moving), back).prices[-1] == price
+
+
+@pytest.mark.rule("FD-FAC-06")
 def test_following_free_a_turn_besides_is_still_paid():
     battle = alone(moving_gaze=MovingGaze.FOLLOW_FREE)
     assert RULESET.foresee(battle, walk("A", (8, 9, "S"), (8, 9, "N"))).prices == (1, 2)
