@@ -24,7 +24,7 @@ from app.maps.mapping import MeaningsDialog
 from app.maps.rows import MapRows
 from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow
 from app.settings import Settings
-from app.start.inputs import grid_start, measured, pair, whole_number
+from app.start.inputs import measured, pair, whole_number
 from app.start.made import made
 from app.start.presets import options_of, presets_of
 from app.start.preview import GridPreview
@@ -143,7 +143,7 @@ class NewBattlePage(QWidget):
         self.preset.setVisible(bool(names))
         self._labels["new-preset"].setVisible(bool(names))
 
-    def _grid_inputs(self) -> QVBoxLayout:
+    def _grid_inputs(self) -> QGridLayout:
         text = self._text
         self.layout_ = narrow(QComboBox(), 14)
         for layout in Layout:
@@ -177,9 +177,11 @@ class NewBattlePage(QWidget):
             number.valueChanged.connect(lambda *_: self._changed())
         for choice in (self.layout_, self.unit, self.openings):
             choice.currentIndexChanged.connect(lambda *_: self._changed())
-        outer = QVBoxLayout()
-        outer.addLayout(grid)
-        return outer
+        return grid
+
+    @property
+    def _layout(self) -> Layout:
+        return list(Layout)[self.layout_.currentIndex()]
 
     @property
     def _scale(self) -> Scale:
@@ -302,14 +304,13 @@ class NewBattlePage(QWidget):
 
     def _boxed(self, box: QRectF) -> None:
         """A box was dragged over cells of the picture: it gives their size and where the grid begins."""
-        if not self._is_picture:
+        if not self._is_picture or self._image is None:
             return
-        cells, is_hex = (self.box_x.value(), self.box_y.value()), self.layout_.currentIndex() > 0
-        cell, left, top = measured(box, cells, None if is_hex else self._image, self.preview.trembling)
+        cells = self.box_x.value(), self.box_y.value()
+        found = measured(box, cells, self._layout, self._image, self.preview.trembling)
         self._is_filling = True
-        self.cell.setValue(cell)
-        self.offset_x.setValue(grid_start(left, self.cell.value()))
-        self.offset_y.setValue(grid_start(top, self.cell.value()))
+        for number, value in zip((self.cell, self.offset_x, self.offset_y), found, strict=True):
+            number.setValue(value)
         self._is_filling = False
         self._settle()
 
@@ -349,10 +350,9 @@ class NewBattlePage(QWidget):
         self._hint.setVisible(not is_opening)
 
     def _made(self) -> Board:
-        layout: Layout = list(Layout)[self.layout_.currentIndex()]
         scale = self._scale
         if self._imported is None:
-            return empty_board(self.columns.value(), self.rows.value(), layout, scale)
+            return empty_board(self.columns.value(), self.rows.value(), self._layout, scale)
         if not self._is_picture:
             return replace(self._opened(self._imported).board, scale=scale)
         assert self._imported.board.picture is not None
@@ -362,7 +362,7 @@ class NewBattlePage(QWidget):
             self._imported.board.picture.name,
             cell=self.cell.value(),
             offset=(self.offset_x.value(), self.offset_y.value()),
-            layout=layout,
+            layout=self._layout,
             scale=scale,
             file=self.file.text(),
         )
@@ -373,7 +373,7 @@ class NewBattlePage(QWidget):
         counts = {"walls": len(board.walls), "doors": len(board.doors), "lights": len(board.lights)}
         said = [text("new-holds", columns=grid.columns, rows=grid.rows, **counts)]
         if self._is_picture:
-            said.append(text("new-box-hint"))
+            said.append(text("new-box-hint-hex" if grid.is_hex else "new-box-hint"))
         if self._imported is not None:
             if self._imported.facts:
                 said.insert(0, text(f"map-facts-{self._imported.format}", **dict(self._imported.facts)))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.start.inputs import measured
 from app.start.refine import refined
+from engine.grid.grid import Grid, Layout
 
 
 def ground(width: int = 700, height: int = 500) -> QImage:
@@ -59,5 +60,19 @@ def test_without_lines_the_hand_decides() -> None:
     assert refined(blank, 20.3, 4.0, 5.0, 2.5, 3) == (20.3, 4.0, 5.0)
 
 
-def test_a_box_over_hexes_is_taken_as_it_was_drawn() -> None:
-    assert measured(QRectF(10, 20, 151, 149), (3, 3), None, 2.5) == (50, 10, 20)
+@pytest.mark.parametrize("layout", [layout for layout in Layout if layout.is_hex])
+def test_a_box_around_hexes_gives_their_size_and_where_they_begin(layout: Layout) -> None:
+    cell, left, top = 40.0, 7.0, 12.0
+    width, height = Grid(layout, 4, 3).extent
+    first = Grid(layout, 6, 6)
+    # The block begins two columns and two rows on, where nothing is pushed again.
+    x, y = first.centre(first.at(2, 2))
+    x0, y0 = first.centre(first.at(0, 0))
+    corner = left + (x - x0) * cell, top + (y - y0) * cell
+    box = QRectF(*corner, width * cell + 0.1, height * cell - 0.1)
+    found = measured(box, (4, 3), layout, ground(60, 60), 2.5)
+    assert [round(number, 3) for number in found] == [cell, left, top]
+
+
+def test_a_box_around_squares_is_the_grid_of_a_picture_without_lines() -> None:
+    assert measured(QRectF(110, 70, 150, 150), (3, 3), Layout.SQUARE, ground(), 2.5) == (50, 10, 20)
