@@ -121,6 +121,7 @@ def _strength(
     table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, key: str
 ) -> tuple[ShirmaBattle, bool, Blow | None]:
     """An opposed test of Strength: whether ``by`` has won it, and what it would do; a tie changes nothing."""
+    table.tell(f"tries-{key}", by=by, at=at, rule="SH-CLINCH-03", weight=2)
     mine = plain_test(table, battle, by, at, key, STRENGTH, "SH-CLINCH-03")
     if mine is None:
         return battle, False, None
@@ -137,6 +138,7 @@ def knock_down(
     table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, before: ShirmaBattle
 ) -> ShirmaBattle:
     """An opposed test of Strength or Melee that throws the opponent to the ground (SH-KNOCK-01 to SH-KNOCK-03)."""
+    table.tell("tries-knock", by=by, at=at, rule="SH-KNOCK-01", weight=2)
     mine = best_striking(battle[by].sheet) or FISTS
     battle, points = declared(table, battle, Strike(by, at, mine))
     my_ways = {
