@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidg
 
 from app.panels.gauges import BODY_FOLDED, GaugesView
 from app.panels.kit import Kit
-from app.panels.parts import Elided, Page, Panel, button, icon_button, label, picture_label
+from app.panels.parts import Page, Panel, button, icon_button, label, picture_label
 from app.panels.portrait import portrait
 from app.rules.links import leads_to
 from app.wheel import wheel_passes
@@ -185,10 +185,11 @@ class CombatantPanel(Panel):
         face.setPixmap(portrait(kit, combatant, battle, kit.look.px(44)))
         names = QVBoxLayout()
         names.setSpacing(0)
-        names.addWidget(Elided(combatant.name, "title"))
+        # Two lines rather than a name that is cut off: it stands here in full or nowhere.
+        names.addWidget(label(combatant.name, "title", wrap=True, tip=combatant.name))
         side = next((one.name for one in battle.sides if one.id == combatant.side), str(combatant.side))
         hidden = f" · {kit.text('combatant-hidden')}" if combatant.hidden else ""
-        names.addWidget(Elided(side + hidden, "dim"))
+        names.addWidget(label(side + hidden, "dim", wrap=True))
         line = QHBoxLayout()
         line.setSpacing(kit.look.px(8))
         line.addWidget(face)

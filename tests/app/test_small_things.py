@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from app.settings import Theme
@@ -115,3 +115,14 @@ def test_where_the_fight_stands_is_said_shorter_before_it_is_cut_off(qtbot: QtBo
         assert line.shown == words
     line.resize(metrics.horizontalAdvance("Mele"), 20)
     assert line.shown.endswith("…")
+
+
+def test_a_long_name_stands_in_full_in_the_panel(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    name = "Bowman in the Bushes beside the Old Toll House"
+    toy.session.do(Amend(A, name=name))
+    toy.choose(A)
+    qtbot.wait(30)
+    shown = next(one for one in toy.desk.combatant.findChildren(QLabel) if one.text() == name)
+    assert shown.wordWrap()
+    assert shown.height() >= shown.heightForWidth(shown.width()) > 2 * shown.fontMetrics().height() - 4
