@@ -58,12 +58,16 @@ class Scene:
         """Segments of the plane as they stand in ``segments``."""
         return frozenset(_as_lines_go(p, q, is_turned=self.is_turned) for p, q in segments)
 
-    @property
+    @cached_property
+    def is_hex(self) -> bool:
+        return self.grid.is_hex
+
+    @cached_property
     def is_turned(self) -> bool:
         """Whether lines are columns."""
         return self.grid.is_hex and not self.grid.layout.stands_on_point
 
-    @property
+    @cached_property
     def length(self) -> int:
         """Cells of a line."""
         return self.grid.rows if self.is_turned else self.grid.columns

@@ -18,17 +18,9 @@ from math import ceil, floor, inf, isqrt
 
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
+from engine.grid.passing import HAIR, past_cells, shadow
 from engine.grid.plane import UNIT, Point, side
 from engine.grid.scene import Ends, Scene
-
-HAIR = 1e-9
-"""Less than the distance of any column from a whole number that it is not, more than any rounding."""
-
-_SQUARE_NEAR: tuple[Point, ...] = ((-3, 0), (-3, -3), (3, -3), (3, 0))
-"""Corners of the half of a square towards the viewer, sixths of a cell from its centre."""
-_SQUARE_ALL: tuple[Point, ...] = ((-3, -3), (3, -3), (3, 3), (-3, 3))
-_HEX_NEAR: tuple[Point, ...] = ((-3, 0), (-2, -2), (2, -4), (4, -2), (3, 0))
-_HEX_ALL: tuple[Point, ...] = ((-2, -2), (2, -4), (4, -2), (2, 2), (-2, 4), (-4, 2))
 
 Shadow = tuple[float, float]
 """Slopes from, to."""
@@ -49,10 +41,11 @@ def view(
     The viewer's centre must not lie on a segment. A cell whose centre does belongs to one side of it, see
     ``engine.grid.plane.crossings``.
     """
-    grid = around.grid
     x, line = (viewer.y, viewer.x) if around.is_turned else viewer
     lines = [0] * len(around.opaque)
     lines[line] = _own_line(around, x, line, clear)
+    reach = len(lines) if radius is None else isqrt(radius * radius * 4 // 3) + 1
+    swept = range(max(0, line - reach), min(len(lines), line + reach + 1))
     for sign in (1, -1):
         half = _Half(around, x, line, sign, radius, clear)
         half.sweep(lines)
@@ -61,28 +54,26 @@ def view(
     if met is not None:
         met.update(around.met.get(line, ()))
     if radius is not None:
-        for number, seen in enumerate(lines):
-            if seen:
-                low, high = _disc(grid.is_hex, radius, number - line)
-                lines[number] = seen & _span(
-                    low + x - around.firsts[number], high + x - around.firsts[number], around.length
-                )
-    return _joined(around, lines)
+        for number in swept:
+            if lines[number]:
+                low, high = _disc(around.is_hex, radius, number - line)
+                start = x - around.firsts[number]
+                lines[number] &= _span(low + start, high + start, around.length)
+    return _joined(around, lines, swept)
 
 
-def _joined(around: Scene, lines: list[int]) -> CellSet:
-    """The cells of all lines as a set of the grid."""
+def _joined(around: Scene, lines: list[int], swept: range) -> CellSet:
+    """The cells of the lines ``swept`` as a set of the grid."""
     grid = around.grid
+    seen, columns = 0, grid.columns
     if not around.is_turned:
-        seen = 0
-        for row, cells in enumerate(lines):
-            if cells:
-                seen |= cells << row * grid.columns
-        return seen
+        for row in reversed(swept):
+            seen = seen << columns | lines[row]
+        return seen << swept.start * columns
     marks = bytearray(grid.size)
-    for column, cells in enumerate(lines):
-        marks[column :: grid.columns] = f"{cells:0{grid.rows}b}"[::-1].encode()
-    return int(marks[::-1], 2)
+    for column in swept:
+        marks[column::columns] = f"{lines[column]:0{grid.rows}b}"[::-1].encode()
+    return int(marks[::-1].replace(b"\0", b"0"), 2)
 
 
 def _span(low: int, high: int, length: int) -> int:
@@ -136,22 +127,13 @@ def _is_on_far_side(around: Scene, viewer: Point, p: Point, q: Point) -> bool:
     return side(min(p, q), max(p, q), viewer) < 0
 
 
-@lru_cache(maxsize=1 << 15)
-def _shadow(is_hex: bool, column: int, line: int) -> tuple[float, float, float, float]:
-    """The slopes that a cell hides: of those before its own line's middle (from, to), of all behind it (from, to)."""
-    near, whole = (_HEX_NEAR, _HEX_ALL) if is_hex else (_SQUARE_NEAR, _SQUARE_ALL)
-    first = [(6 * column + x) / (6 * line + y) for x, y in near]
-    then = [(6 * column + x) / (6 * line + y) for x, y in whole]
-    return min(first), max(first), min(then), max(then)
-
-
 class _Half:
     """The lines on one side of the viewer's, counted away from it; with ``sign`` -1 both axes point the other way."""
 
     def __init__(self, around: Scene, x: int, line: int, sign: int, radius: int | None, clear: frozenset[Ends]) -> None:
         self.around, self.x, self.line, self.sign = around, x, line, sign
         self.clear = clear
-        self.is_hex = around.grid.is_hex
+        self.is_hex = around.is_hex
         self.lines = len(around.opaque) - 1 - line if sign > 0 else line
         # Columns from the viewer's beyond which nothing counts; rows of hexes are aslant in their own coordinates.
         self.wide = around.length + len(around.opaque)
@@ -264,6 +246,9 @@ class _Half:
         if first > last:
             return 0
         opaque = opaque >> outside & (1 << last - first + 1) - 1
+        if level not in self.crossed and level not in self.lying:
+            seen, self.free = past_cells(self.free, level, first, last, opaque, self.is_hex)
+            return seen << outside
         self.level, self.first, self.last = level, first, last
         self.above = self.below = 0
         self.cut, lying = self.crossed.get(level, []), self.lying.get(level, ())
@@ -323,8 +308,8 @@ class _Half:
             one = start + skip
             two = one + cells - 1
             blocks = blocks >> skip + cells << skip + cells
-            near, _, far, _ = _shadow(is_hex, one, level)
-            _, near_end, _, far_end = _shadow(is_hex, two, level)
+            near, _, far, _ = shadow(is_hex, one, level)
+            _, near_end, _, far_end = shadow(is_hex, two, level)
             # Of a cell past the end of the sector nothing is left between: a gap of no width is none.
             if min(near, high) > seen_to:
                 self._see(seen_to, min(near, high))
@@ -353,10 +338,10 @@ class _Half:
             above, below = slope < high, low < slope
             before, after = opaque & (1 << place) - 1, opaque >> place + 1
             if column > 0 and before:
-                _, edge, _, _ = _shadow(is_hex, first + before.bit_length() - 1, level)
+                _, edge, _, _ = shadow(is_hex, first + before.bit_length() - 1, level)
                 above, below = above and edge <= slope, below and edge < slope
             elif column < 0 and after:
-                edge, _, _, _ = _shadow(is_hex, column + (after & -after).bit_length(), level)
+                edge, _, _, _ = shadow(is_hex, column + (after & -after).bit_length(), level)
                 above, below = above and slope < edge, below and slope <= edge
             if above:
                 self.above |= 1 << place

@@ -297,6 +297,18 @@ def test_the_view_of_the_whole_map_is_what_is_seen_cell_by_cell(
 
 
 @pytest.mark.parametrize("layout", list(Layout))
+def test_among_many_rocks_the_view_is_what_is_seen_cell_by_cell(layout: Layout) -> None:
+    dice = random.Random(f"rocks {layout}")
+    for _ in range(60):
+        grid = Grid(layout, dice.randint(3, 14), dice.randint(3, 14))
+        share = dice.choice([0.1, 0.2, 0.4])
+        board = Board(grid, ground=bytes(ROCK if dice.random() < share else 0 for _ in range(grid.size)))
+        sight, viewer = sight_of(board), grid.cell(dice.randrange(grid.size))
+        seen = cell_set(grid, (cell for cell in grid.cells() if sight.sees(viewer, cell)))
+        assert sight.visible_from((viewer,)) == seen, (grid, viewer, board.ground)
+
+
+@pytest.mark.parametrize("layout", list(Layout))
 @pytest.mark.parametrize("share", [0.03, 0.1, 0.3])
 def test_on_a_large_map_too_the_view_is_what_is_seen_cell_by_cell(layout: Layout, share: float) -> None:
     dice = random.Random(f"{layout} {share}")
