@@ -214,6 +214,9 @@ class Window(QWidget):
         self._page = "desk"
         self._rebuild()
         settle_later(self)
+        if session.battle.started:
+            # A battle that is gone on with shows at once who acts, as it would have in play.
+            self.selection.select(session.rules.order(session.battle).active[:1])
         for loss in session.losses:
             self.notices.warn(self.text.filled(loss.key, loss.args, session.battle))
 
@@ -264,6 +267,11 @@ class Window(QWidget):
         """Set up a new battle, with the map in ``path`` if there is one."""
         from app.start.new_battle import NewBattlePage
 
+        open_page = self._stack.currentWidget()
+        if path is not None and isinstance(open_page, NewBattlePage):
+            # Another map for the battle that is being set up: rules and sides stay as they were chosen.
+            open_page.use_file(path)
+            return
         page = NewBattlePage(self.text, self.look, self.background, self.settings)
         page.begun.connect(self._begin_new)
         page.left.connect(lambda: self._leave(page))

@@ -242,6 +242,22 @@ def test_a_box_dragged_over_cells_of_a_picture_sets_its_grid(qtbot: QtBot, tmp_p
     assert (board.grid.columns, board.grid.rows) == (10, 5)
 
 
+def test_another_map_dropped_while_a_battle_is_set_up_takes_the_place_of_the_first(
+    qtbot: QtBot, tmp_path: Path
+) -> None:
+    window = opened(qtbot)
+    window.new_battle()
+    page = page_of(window)
+    page.rules.setCurrentIndex(page.rules.count() - 1)
+    rules = page.rules.currentData()
+    window.files.dropped([picture_file(tmp_path)], None)
+    qtbot.waitUntil(lambda: not window.background.is_busy)
+    assert page_of(window) is page
+    assert page.rules.currentData() == rules
+    page.begin.click()
+    assert window.session.battle.board.picture is not None
+
+
 def test_a_dragged_box_is_measured_in_pixels_of_the_picture(qtbot: QtBot, tmp_path: Path) -> None:
     window = opened(qtbot)
     window.open_path(picture_file(tmp_path))
