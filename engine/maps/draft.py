@@ -24,6 +24,11 @@ _ROCK = NUMBER_OF_GROUND["rock"]
 _CLOSED = frozenset(number for number, ground in enumerate(GROUNDS) if ground.cost == 0 or ground.blocks_sight)
 
 
+def height_byte(steps: int) -> int:
+    """A height as it stands in a board, within what that can hold (-128 to 127)."""
+    return min(max(steps, -128), 127) + 128
+
+
 class Draft:
     """Collects what is laid on the cells of ``grid``; later meanings of a cell lie over earlier ones."""
 
@@ -54,7 +59,7 @@ class Draft:
 
     def raise_to(self, index: int, steps: int) -> None:
         """Set the height of a cell in steps, within what a board can hold (-128 to 127)."""
-        self.heights[index] = min(max(steps, -128), 127) + 128
+        self.heights[index] = height_byte(steps)
 
     @property
     def ground_bytes(self) -> bytes:

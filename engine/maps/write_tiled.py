@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from xml.sax.saxutils import quoteattr
 
 from engine.battle.board import CLOUDS, GROUNDS, SHADES, Board, Depth
+from engine.grid.bits import numbers_of
 from engine.grid.grid import Layout
 from engine.maps.drawing import Matrix, inverse, moved
 from engine.maps.meaning import DOOR, LIGHT, THING, THINGS, WALL
@@ -189,7 +190,9 @@ def _cell_layers(board: Board, size: str, first: int) -> Iterator[str]:
     mark = first + CELLS.index((ZONE, ""))
     for zone in board.zones:
         said: tuple[Said, ...] = (("kind", zone.kind.value), ("colour", zone.colour), ("hidden", zone.hidden))
-        numbers = [mark if zone.cells >> index & 1 else 0 for index in range(board.grid.size)]
+        numbers = [0] * board.grid.size
+        for index in numbers_of(zone.cells):
+            numbers[index] = mark
         yield from _layer(zone.name, size, numbers, columns, shown=False, kind=ZONE, said=said)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.battle.board import CLOUDS, SHADES, Brightness, Depth, MapZone, Scale, Unit, ZoneKind
 from engine.grid.bits import CellSet
-from engine.maps.draft import Draft
+from engine.maps.draft import Draft, height_byte
 
 ZONE = "zone"
 """Class of a layer whose tiles are the cells of a zone."""
@@ -23,6 +23,9 @@ _SHADES = {shade.value: number for number, shade in enumerate(SHADES) if shade i
 _CLOUDS = {cloud.id: number for number, cloud in enumerate(CLOUDS)}
 _DEPTHS = {str(depth.value): depth.value for depth in Depth}
 
+Stamp = tuple[bytearray, int]
+"""A layer of the board in the making, and what is written in it for a cell."""
+
 
 class CellFacts:
     """Collects what the tiles say of their cells; what lies over another says it last."""
@@ -32,18 +35,20 @@ class CellFacts:
         size = draft.grid.size
         self._shade, self._clouds, self._depths = bytearray(size), bytearray(size), bytearray(size)
 
-    def take(self, index: int, properties: Mapping[str, str]) -> None:
-        """Note what a tile in cell number ``index`` says; what makes no sense is passed over."""
+    def stamps(self, properties: Mapping[str, str]) -> tuple[Stamp, ...]:
+        """What a tile with these properties says of every cell that it lies in; what makes no sense is passed over."""
+        found: list[Stamp] = []
         height = next((properties[key] for key in HEIGHTS if key in properties), "")
         if height.lstrip("+-").isdigit() and len(height) < 6:
-            self._draft.raise_to(index, int(height))
+            found.append((self._draft.heights, height_byte(int(height))))
         for key, known, layer in (
             (LIGHT, _SHADES, self._shade),
             (AIR, _CLOUDS, self._clouds),
             (DEPTH, _DEPTHS, self._depths),
         ):
             if (number := known.get(properties.get(key, ""))) is not None:
-                layer[index] = number
+                found.append((layer, number))
+        return tuple(found)
 
     @property
     def shade(self) -> bytes:

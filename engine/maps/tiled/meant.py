@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from engine.battle.board import FULL, Board, Door, DoorState, Light, MapZone, Note, Thing, Wall
 from engine.errors import MapFileError
-from engine.grid.bits import CellSet
+from engine.grid.bits import CellSet, set_of_numbers
 from engine.maps.draft import TORCH, Draft
 from engine.maps.drawing import joined, moved
 from engine.maps.imported import Problems
 from engine.maps.meaning import DOORS, INHERIT, LIGHT, NOTHING, THING, THINGS, WALLS, WINDOW, door_of, wall_of
 from engine.maps.source import JsonObject, named, shown
 from engine.maps.tiled.data import GID
-from engine.maps.tiled.facts import ZONE, CellFacts, ambient_of, scale_of, zone_of
+from engine.maps.tiled.facts import ZONE, CellFacts, Stamp, ambient_of, scale_of, zone_of
 from engine.maps.tiled.flips import flipped
 from engine.maps.tiled.layers import Chunk, ObjectLayer, TileLayer
 from engine.maps.tiled.shapes import FAR, Shape, shape_of
@@ -23,6 +23,7 @@ from engine.maps.tiled.tilesets import Tile, Tileset
 from engine.maps.tiled.values import Values
 
 MOST_SEGMENTS = 500_000
+_Effect = tuple[str, tuple[Stamp, ...], tuple[Tileset, Tile] | None]
 
 
 class Meant:
@@ -75,12 +76,9 @@ class Meant:
 
     def _cells(self, layer: TileLayer) -> CellSet:
         """The cells of the map on which a layer has a tile."""
-        cells = 0
-        for chunk in layer.chunks:
-            for x, y, _ in chunk.placed():
-                if (index := self.parts.placing.index(x, y)) is not None:
-                    cells |= 1 << index
-        return cells
+        index_of = self.parts.placing.index
+        places = (index_of(x, y) for chunk in layer.chunks for x, y, _ in chunk.placed())
+        return set_of_numbers(index for index in places if index is not None)
 
     # Tiles
 
@@ -95,28 +93,27 @@ class Meant:
                 if index is None:
                     outside += 1
                     continue
-                meaning, known = effects[gid]
+                meaning, stamps, solid = effects[gid]
                 if meaning != NOTHING:
                     lay(index, meaning)
-                if known is not None:
-                    tileset, tile = known
-                    self.facts.take(index, tile.properties)
-                    if tile.shapes:
-                        self._collide(tileset, tile, x, y, gid, index)
+                for cells, value in stamps:
+                    cells[index] = value
+                if solid is not None:
+                    self._collide(*solid, x, y, gid, index)
             if outside:
                 self.problems.add("map-tiled-tile-outside", layer.at.name, times=outside)
 
-    def _effect(self, layer: TileLayer, chunk: Chunk, gid: int, times: int) -> tuple[str, tuple[Tileset, Tile] | None]:
-        """What a tile means in a layer, and itself where it has properties or shapes that need a look."""
+    def _effect(self, layer: TileLayer, chunk: Chunk, gid: int, times: int) -> _Effect:
+        """What a tile means in a layer, what it says of its cells, and itself where it has shapes that collide."""
         of_layer = self._meaning(layer_id(layer.at.name), NOTHING)
         known = self.parts.tilesets.of(gid & GID)
         if known is None:
             x, y = chunk.place(gid)
             self.problems.add("map-tiled-no-tile", f"{layer.at.name}: {x},{y} ({gid & GID})", times=times)
-            return of_layer, None
+            return of_layer, (), None
         meaning = self._meaning(tile_id(*known), INHERIT)
-        needs_look = bool(known[1].properties or known[1].shapes)
-        return of_layer if meaning == INHERIT else meaning, known if needs_look else None
+        stamps = self.facts.stamps(known[1].properties)
+        return of_layer if meaning == INHERIT else meaning, stamps, known if known[1].shapes else None
 
     def _collide(self, tileset: Tileset, tile: Tile, x: int, y: int, gid: int, index: int) -> None:
         """The collision shapes of a tile as walls, or as a cell full of it where one covers the tile."""

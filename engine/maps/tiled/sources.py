@@ -112,7 +112,7 @@ def empty_cells(parts: Parts) -> set[int]:
     """The cells of the board on which no layer has a tile; layers of zones are no tiles."""
     left = set(range(parts.placing.grid.size))
     for layer in parts.layers:
-        if isinstance(layer, TileLayer) and layer.at.kind != ZONE:
+        if left and isinstance(layer, TileLayer) and layer.at.kind != ZONE:
             for chunk in layer.chunks:
                 left.difference_update(
                     index for x, y, _ in chunk.placed() if (index := parts.placing.index(x, y)) is not None
