@@ -214,9 +214,10 @@ class Window(QWidget):
         self._page = "desk"
         self._rebuild()
         settle_later(self)
-        if session.battle.started:
-            # A battle that is gone on with shows at once who acts, as it would have in play.
-            self.selection.select(session.rules.order(session.battle).active[:1])
+        active = session.rules.order(session.battle).active if session.battle.started else ()
+        if len(active) == 1:
+            # A battle that is gone on with shows at once who acts, as in play.
+            self.selection.select(active)
         for loss in session.losses:
             self.notices.warn(self.text.filled(loss.key, loss.args, session.battle))
 

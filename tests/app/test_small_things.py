@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from app.session import Session
 from app.settings import Theme
 from engine.battle.actions import Action, Amend, Rewrite
 from engine.grid.cell import Cell
@@ -126,3 +127,15 @@ def test_a_long_name_stands_in_full_in_the_panel(qtbot: QtBot) -> None:
     shown = next(one for one in toy.desk.combatant.findChildren(QLabel) if one.text() == name)
     assert shown.wordWrap()
     assert shown.height() >= shown.heightForWidth(shown.width()) > 2 * shown.fontMetrics().height() - 4
+
+
+def test_a_battle_that_is_gone_on_with_shows_who_acts(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    battle = toy.session.battle
+    window = toy.window
+    assert battle.state.acting == A
+    toy.session = Session(toy.session.rules, battle, window)
+    window.show_battle(toy.session)
+    qtbot.wait(20)
+    assert window.selection.current == A
+    assert battle[A].name in {one.text() for one in toy.desk.combatant.findChildren(QLabel)}
