@@ -23,6 +23,8 @@ from engine.table.requests import Option
 from engine.table.table import Table
 
 TO_HIT = "to-hit"
+WEIGHED = 2
+"""Targets of an area that the odds weigh together: every further one takes five times as long, and more."""
 
 
 def made(battle: FairyBattle, by: CombatantId, at: CombatantId) -> int:
@@ -96,9 +98,10 @@ def _over_area(table: Table, battle: FairyBattle, action: Action, means: Means, 
     # Who broke in may have brought somebody out of it.
     victims, face = area.victims(battle, action, shape), None
     table.tell("takes-area", by=by, rule="FD-MAP-03", means=Term(means.name), count=len(victims), now=battle)
-    for at in victims:
+    for place, at in enumerate(victims):
         if battle[by].sheet.is_able:
-            battle, face = _checks(table, battle, by, at, means, classes, 1, face)
+            beyond = place > 0 and len(victims) > WEIGHED
+            battle, face = _checks(table, battle, by, at, means, classes, 1, face, beyond=beyond)
     return delay.after(table, battle, held)
 
 
@@ -159,6 +162,8 @@ def _checks(
     classes: Classes,
     count: int,
     face: int | None,
+    *,
+    beyond: bool = False,
 ) -> tuple[FairyBattle, int | None]:
     """The checks of ``count`` attacks on one target: one for all, or one each by the switch (FD-MUL-03)."""
     before = made(battle, by, at)
@@ -169,7 +174,7 @@ def _checks(
             break
         met = meet(table, battle, by, at, means, classes)
         why = reasons(met.battle, by, at, means, classes, further)
-        battle, degree, face = _check(table, met.battle, by, at, means, why, met.against, face)
+        battle, degree, face = _check(table, met.battle, by, at, means, why, met.against, face, beyond=beyond)
         battle = with_made(battle, by, at, 1 if each else count)
         battle = alerted(battle, by, at)
         if degree:
@@ -205,6 +210,8 @@ def _check(
     why: Breakdown,
     against: Breakdown,
     face: int | None,
+    *,
+    beyond: bool = False,
 ) -> tuple[FairyBattle, int, int | None]:
     """The attack check itself: its degree, and the die where a volley shares it (FD-CHK-02, FD-CHK-03, FD-MUL-05)."""
     die, read = check_die(battle.options), DegreeReading(battle.options)
@@ -222,7 +229,7 @@ def _check(
         )
     else:
         rolled = table.roll(
-            TO_HIT, die, by=by, at=at, why=why, against=against, read=read, rule="FD-DEF-01", means=name
+            TO_HIT, die, by=by, at=at, why=why, against=against, read=read, rule="FD-DEF-01", beyond=beyond, means=name
         )
     table.tell(
         "attacks", by=by, at=at, roll=rolled, dice=die, rule="FD-DEF-01", means=name, total=rolled.total, now=battle

@@ -19,6 +19,7 @@ from engine.rulesets.fairydust import RULESET
 from engine.rulesets.fairydust.area import cells_of as area_of
 from engine.rulesets.fairydust.options import VolleyRoll
 from engine.rulesets.fairydust.sheet import Kind, Means, Sheet
+from engine.table.requests import Faces, Pick
 from tests.rulesets.fairydust.scenes import (
     GLOW,
     KNIFE,
@@ -220,3 +221,19 @@ def with_turn(battle, id: str):
 def test_a_means_without_an_area_has_a_target_as_before():
     assert replace(BLAST, area=Form.NONE).shape is None
     assert "offer-attack" in offered(yard(KNIFE), "A")
+
+
+@pytest.mark.rule("FD-MAP-03")
+def test_of_more_than_two_the_odds_are_those_of_the_one_at_hand():
+    battle = yard(BLAST)
+    for id in "bcD":
+        battle = battle.with_sheet(id, replace(sheet(battle, id), passive=True))
+    action = replace(cast("blast", 5, 5), cells=area_bits(battle))
+    # b, passive 14 against d20 + 7, is missed up to 6 and hit from 7.
+    first = forecast(RULESET, battle, action)
+    assert sum(chance for outcome, chance in first.outcomes.items() if outcome.key == "miss") == Fraction(6, 20)
+    # b's question and die are answered, he was missed: c, passive 13, is hit from 6.
+    second = forecast(RULESET, battle, action, (Pick(0), Faces((6,))))
+    assert second.first is not None
+    assert second.first.at == "c"
+    assert sum(chance for outcome, chance in second.outcomes.items() if outcome.key == "miss") == Fraction(5, 20)
