@@ -37,7 +37,7 @@ def _cut(board: Board, known: CellSet, rim: Rim) -> Board:
     ring = ring_of(grid, known)
     return replace(
         board,
-        ground=_ground(board, known, ring),
+        ground=_ground(board, known, ring & ~rim.rock),
         heights=carried_on(grid, board.heights, known, ring),
         depths=carried_on(grid, board.depths, known, ring),
         things=tuple(thing for thing in board.things if not has(grid, ring, thing.cell)),

@@ -6,27 +6,33 @@ that of an unknown neighbour, the neighbour's floor in front of that wall is sho
 Nothing is shown farther away than a neighbouring cell, nor behind a wall (as seen from the middle), nor of a neighbour
 that no wall parts from the cell: there the fog itself begins.
 
-Outlines of objects, low walls and windows hide nothing; where they stand on the border of a known cell they are shown.
+Of rock beside known ground the edge is seen too, as it is of a wall. Outlines of objects, low walls and windows hide
+nothing; where they stand on the border of a known cell they are shown.
 """
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
+from math import hypot
 
-from engine.battle.board import Board, Door, Wall
-from engine.grid.bits import CellSet, cell_set, cells_of, grown, has, moved, whole
+from engine.battle.board import GROUNDS, Board, Door, Wall
+from engine.grid.bits import CellSet, cell_set, cells_of, grown, has, marked, moved, whole
 from engine.grid.cell import Cell
 from engine.grid.convex import Ends, Polygon, Span, at, depth_within, joined, part, stretch_within
 from engine.grid.grid import Grid
-from engine.grid.peering import Solid, look, placed
-from engine.grid.plane import on_plane
+from engine.grid.peering import Solid, is_parted, look, placed
+from engine.grid.plane import on_plane, sides
 from engine.grid.segment import touched
 
 INSIDE = 0.01
 """A wall less deep within a cell than that, in units, stands on its border."""
+
+
+ROCKS = frozenset(number for number, ground in enumerate(GROUNDS) if ground.blocks_sight)
+"""Grounds past which nobody sees, by number."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -35,7 +41,8 @@ class Rim:
 
     ``slivers``: what is seen between the middles of known cells and walls, beyond them too; ``faces``: the stretches of
     walls, doors and windows that are seen, as ends. All in board units. ``beyond``: of what is not seen past, the
-    stretches seen in unknown cells.
+    stretches seen in unknown cells. ``crags``: sides of known cells that unknown ``rock`` (ground past which nobody
+    sees) ends.
     """
 
     plain: CellSet
@@ -43,6 +50,8 @@ class Rim:
     slivers: tuple[Polygon, ...] = ()
     faces: tuple[Ends, ...] = ()
     beyond: Mapping[Solid, tuple[Span, ...]] = field(default_factory=dict)
+    crags: tuple[Ends, ...] = ()
+    rock: CellSet = 0
 
     def seen_beyond(self, grid: Grid, piece: Wall | Door) -> tuple[Span, ...]:
         """The stretches of a wall or door that are seen in unknown cells, from its first end."""
@@ -77,7 +86,29 @@ def _rim(board: Board, known: CellSet) -> Rim:
         near = grown(grid, standing.cut & ~known) & last | grown(grid, parts) & known
         for cell in cells_of(grid, near):
             found.add(standing.given_by(cell, states))
-    return found.rim()
+    crags = dict(_crags(board, known, last))
+    rock = cell_set(grid, {there for there, _ in crags})
+    return replace(found.rim(), crags=tuple(side for _, side in crags), rock=rock)
+
+
+def _crags(board: Board, known: CellSet, last: CellSet) -> Iterator[tuple[tuple[Cell, Ends], None]]:
+    """Unknown cells of rock beside known ground, and the side between the two, where no wall stands before it."""
+    grid, standing = board.grid, _standing(board)
+    rock = marked(board.ground, ROCKS)
+    for step in sides(grid.is_hex):
+        before_rock = moved(grid, rock & ~known, Cell(-step.x, -step.y)) & last & ~rock
+        for cell in cells_of(grid, before_rock):
+            there = cell.plus(step)
+            if not (has(grid, standing.near, cell) and is_parted(cell, there, standing.around(cell))):
+                yield (there, _side_towards(grid, cell, there)), None
+
+
+def _side_towards(grid: Grid, cell: Cell, other: Cell) -> Ends:
+    """The side of a cell that it shares with another."""
+    (ax, ay), (bx, by) = grid.centre(cell), grid.centre(other)
+    outline = grid.outline(cell)
+    around = [(*one, *two) for one, two in zip(outline, (*outline[1:], outline[0]), strict=True)]
+    return min(around, key=lambda ends: hypot(ends[0] + ends[2] - ax - bx, ends[1] + ends[3] - ay - by))
 
 
 @cache
@@ -213,7 +244,7 @@ class _Standing:
         return known[1]
 
     def _seen_from(self, cell: Cell, states: dict[Cell, int]) -> _Given:
-        found = look(self.grid, cell, self._around(cell))
+        found = look(self.grid, cell, self.around(cell))
         floor = (found.floor(self.grid, there) for there, state in states.items() if state == PART)
         slivers: list[Polygon] = []
         faces: list[tuple[Ends, Span]] = []
@@ -229,7 +260,7 @@ class _Standing:
                 beyond.append((view.solid, view.span))
         return _Given(tuple(filter(None, floor)), tuple(slivers), tuple(faces), tuple(beyond))
 
-    def _around(self, cell: Cell) -> tuple[Solid, ...]:
+    def around(self, cell: Cell) -> tuple[Solid, ...]:
         """What nobody sees past in a cell and its neighbours."""
         found: dict[Solid, None] = {}
         for there in (cell, *(cell.plus(step) for step in self.grid.directions)):

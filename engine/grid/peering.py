@@ -96,7 +96,7 @@ def look(grid: Grid, cell: Cell, solids: tuple[Solid, ...]) -> Look:
         for span in joined(stretches)
         for view in _views(middle, span, solids[number], segments[number], outlines)
     )
-    parted = frozenset(there for there in around[1:] if _is_parted(cell, there, solids))
+    parted = frozenset(there for there in around[1:] if is_parted(cell, there, solids))
     return Look(seen, tuple(views), parted)
 
 
@@ -113,7 +113,7 @@ def _middle(grid: Grid, cell: Cell, solids: Iterable[Solid]) -> Place:
     return x, y
 
 
-def _is_parted(cell: Cell, other: Cell, solids: Iterable[Solid]) -> bool:
+def is_parted(cell: Cell, other: Cell, solids: Iterable[Solid]) -> bool:
     """Whether walls hide the middle of one cell from that of another, by the rule of sight."""
     a, b = centre(cell), centre(other)
     to_left = to_right = False

@@ -30,6 +30,8 @@ FACE_OF_PICTURE = 0.16
 """The same where the map's picture shows the walls: so thick may they be painted beyond the line that blocks."""
 BLOCK = 16
 """Cells along the side of a block."""
+FACE_OF_ROCK = 0.2
+"""How much of rock is seen beyond the known ground before it, in units."""
 _BLACK = QColor(0, 0, 0)
 
 
@@ -69,13 +71,14 @@ def _black_with_holes(grid: Grid, known: CellSet, rim: Rim, camera: Camera, part
     _fill(painter, rim.slivers, camera, part)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setTransform(to_view, True)
-    lines, corners = _faces(rim.faces)
-    painter.setPen(QPen(_BLACK, 2 * face, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
-    painter.drawLines(lines)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(_BLACK)
-    for corner in corners:
-        painter.drawEllipse(corner, face, face)
+    for ends, half in ((rim.faces, face), (rim.crags, FACE_OF_ROCK)):
+        lines, corners = _faces(ends)
+        painter.setPen(QPen(_BLACK, 2 * half, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+        painter.drawLines(lines)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(_BLACK)
+        for corner in corners:
+            painter.drawEllipse(corner, half, half)
     painter.end()
     return image
 

@@ -7,13 +7,14 @@ from collections import deque
 import pytest
 
 import engine.battle.rim
-from engine.battle.board import Board, Door, DoorState, Wall
+from engine.battle.board import GROUNDS, Board, Door, DoorState, Wall
 from engine.battle.rim import Rim, rim
 from engine.grid.bits import CellSet, cell_set, cells_of, whole
 from engine.grid.cell import Cell
 from engine.grid.convex import Polygon
 from engine.grid.grid import Grid, Layout
 
+ROCK = next(number for number, ground in enumerate(GROUNDS) if ground.id == "rock")
 GRID = Grid(Layout.SQUARE, 8, 6)
 LEFT: CellSet = cell_set(GRID, (Cell(x, y) for x in range(3) for y in range(6)))
 """The three columns on the left."""
@@ -139,6 +140,25 @@ def test_a_wall_drawn_the_other_way_has_its_stretches_from_its_own_first_end() -
     # From the middle of the lower cell, (2.5, 1.5), one looks past the corner of the next one to (3.3, 2.3).
     assert (start, end) == pytest.approx((0, 2.3 / 6), abs=1e-3)
     assert (back, forth) == pytest.approx((1 - 2.3 / 6, 1), abs=1e-3)
+
+
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q])
+def test_of_rock_beside_known_ground_the_edge_is_seen_unless_a_wall_stands_before_it(layout: Layout) -> None:
+    grid = Grid(layout, 5, 5)
+    middle = grid.at(2, 2)
+    known = cell_set(grid, (middle,))
+    ground = bytes(ROCK if cell != middle else 0 for cell in grid.cells())
+    found = rim(Board(grid, ground=ground), known)
+    sides = 6 if grid.is_hex else 4
+    assert len(found.crags) == sides
+    outline = grid.outline(middle)
+    around = {(*one, *two) for one, two in zip(outline, (*outline[1:], outline[0]), strict=True)}
+    assert set(found.crags) == around
+    assert found.rock.bit_count() == sides
+    walled = rim(Board(grid, ground=ground, walls=tuple(Wall(*side) for side in around)), known)
+    assert (walled.crags, walled.rock) == ((), 0)
+    open_country = rim(Board(grid, ground=bytes(grid.size)), known)
+    assert (open_country.crags, open_country.rock) == ((), 0)
 
 
 def test_it_is_worked_out_once_for_what_is_known() -> None:
