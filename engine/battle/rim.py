@@ -249,13 +249,15 @@ class _Standing:
         slivers: list[Polygon] = []
         faces: list[tuple[Ends, Span]] = []
         beyond: list[tuple[Solid, Span]] = []
+        looks_out = any(states[there] == UNKNOWN for there in found.parted)
         for view in found.views:
             unknown = {there for there, _ in view.through if states[there] == UNKNOWN}
             is_beyond = states[view.on] == UNKNOWN
             if not found.parted.issuperset(unknown | {view.on} if is_beyond else unknown):
                 continue
             faces.append((placed(self.grid, view.solid), view.span))
-            slivers += [polygon for _, polygon in view.through]
+            if looks_out:
+                slivers += [polygon for _, polygon in view.through]
             if is_beyond:
                 beyond.append((view.solid, view.span))
         return _Given(tuple(filter(None, floor)), tuple(slivers), tuple(faces), tuple(beyond))
