@@ -245,7 +245,9 @@ class Stage:
             picture.paint_line(painter, strong=strong)
         touched = self._touching(rect)
         marked = self.emphasis
-        for figure in touched:
+        # Hundreds may be in sight and few of them marked: all are asked once only.
+        signed = marked.acting.union(marked.selected)
+        for figure in touched if signed else ():
             if figure.id in marked.acting and not figure.look.is_out:
                 highlights.paint_acting(painter, figure, self.camera, self.palette)
             if figure.id in marked.selected:
@@ -254,15 +256,13 @@ class Stage:
         scale, x, y, palette = self.camera.scale, self.camera.x, self.camera.y, self.palette
         for figure in touched:
             sprite = self.sprites.get(figure.look, scale, palette)
-            painter.drawPixmap(
-                round(x + figure.x * scale - sprite.width() / 2),
-                round(y + figure.y * scale - sprite.height() / 2),
-                sprite,
-            )
+            half = sprite.width() / 2
+            painter.drawPixmap(round(x + figure.x * scale - half), round(y + figure.y * scale - half), sprite)
         for picture, strong, worded in links:
             picture.paint_patch(painter, strong=strong, worded=worded)
         for figure in touched:
-            self._paint_marks(painter, figure, handle=handle)
+            if figure.id in marked.asked or figure.id in (marked.target, marked.handled):
+                self._paint_marks(painter, figure, handle=handle)
 
     def paint_labels(self, painter: QPainter, *, selected_too: bool = True) -> None:
         """Draw the names of the figure under the pointer and of the selected ones."""

@@ -55,7 +55,7 @@ class Sprites:
             found = self._kept[key] = self._drawn(look, scale, palette)
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
-        else:
+        elif len(self._kept) > KEPT // 2:
             self._kept.move_to_end(key)
         return found
 
