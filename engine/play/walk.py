@@ -78,7 +78,7 @@ class Path(Table):
         else:
             if walk.first is None and request.key == walk.main_roll:
                 walk.first = _shown(request)
-            if request.beyond and request is not walk.first:
+            if request.beyond and not _is_same(request, walk.first):
                 self._asked -= 1
                 raise Beyond
             answer = self._first_branch(request, walk.edits if len(self._answers) == walk.given else ())
@@ -263,6 +263,11 @@ class Path(Table):
 
 def _most(against: Breakdown | None) -> Any:
     return against.total if against is not None else 0
+
+
+def _is_same(roll: Roll, first: Roll | None) -> bool:
+    """Whether a path has come to the main roll that is asked about: on every path it is made anew."""
+    return first is not None and (roll.key, roll.by, roll.at) == (first.key, first.by, first.at)
 
 
 def _shown(roll: Roll) -> Roll:
