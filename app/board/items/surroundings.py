@@ -12,9 +12,9 @@ from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath,
 from app.board.items.area import outlined
 from app.board.palette import BoardPalette
 from app.pictures import decoded as upright
-from engine.battle.board import Board, Light
+from engine.battle.board import SHADES, Board, Brightness, Light
 from engine.battle.light import glow_outline
-from engine.battle.painting import Layer
+from engine.battle.painting import Layer, value_at
 from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid
@@ -23,6 +23,8 @@ GRID_FROM = 7
 """Below so many pixels a cell the grid would be a veil; it is left out."""
 STEPS = (0.06, 0.1, 0.14)
 """How broad, in cells, the edge of ground is drawn that lies one, two, three or more steps above the next cell."""
+BY_DAY = 0.4
+"""So much of its glow a light has where it is bright without it."""
 NOTE_LETTERS = 40
 """Of a longer note only its beginning stands on the map."""
 WORDS_FROM = 16
@@ -92,7 +94,7 @@ def decoded(name: str, pictures: Mapping[str, bytes]) -> QImage | None:
 
 
 def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool) -> None:
-    """A faint glow in each light's colour, brighter at its source, as far as walls let it shine."""
+    """A faint glow in each light's colour, brighter at its source, as far as walls let it shine; fainter by day."""
     near = [light for light in board.lights if light.radius > 0 and reach_of_light(light).intersects(part)]
     if not near:
         return
@@ -105,7 +107,7 @@ def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool
         bright = min(0.95, max(0.05, light.bright_radius / light.radius))
         for place, alpha in ((0.0, 95 if is_dark else 110), (bright * 0.7, 52), (bright, 38), (1.0, 0)):
             shade = QColor(colour)
-            shade.setAlpha(alpha)
+            shade.setAlpha(round(alpha * (BY_DAY if _is_by_day(board, light) else 1)))
             glow.setColorAt(place, shade)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(glow))
@@ -119,6 +121,13 @@ def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool
 def _is_amid(grid: Grid, part: QRectF) -> bool:
     """Whether ``part`` lies within the map, more than a cell from its ragged rim."""
     return QRectF(0, 0, *grid.extent).adjusted(1, 1, -1, -1).contains(part)
+
+
+def _is_by_day(board: Board, light: Light) -> bool:
+    """Whether a light burns where it is bright without it."""
+    cell = board.grid.under(light.x, light.y)
+    painted = SHADES[value_at(board, Layer.SHADE, cell)] if board.grid.holds(cell) else None
+    return (painted or board.ambient) is Brightness.LIT
 
 
 def reach_of_light(light: Light) -> QRectF:

@@ -1,0 +1,38 @@
+"""A light's glow: strong in the dark, faint where it is bright without it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+from pytestqt.qtbot import QtBot
+
+from app.board.items.surroundings import paint_lights
+from engine.battle.board import SHADES, Board, Brightness, Light
+from engine.battle.painting import Layer, with_layer
+from engine.grid.bits import whole
+from engine.grid.grid import Grid, Layout
+
+LAMP = Board(Grid(Layout.SQUARE, 9, 9), lights=(Light(4.5, 4.5, 4, "#ff9040"),))
+
+
+def test_a_lamp_glows_less_by_day_than_in_the_dark(qtbot: QtBot) -> None:
+    by_day, at_night = _glow(LAMP), _glow(replace(LAMP, ambient=Brightness.DARK))
+    assert 0 < by_day < at_night
+
+
+def test_a_cellar_painted_dark_on_a_bright_map_is_dark(qtbot: QtBot) -> None:
+    cellar = with_layer(LAMP, Layer.SHADE, whole(LAMP.grid), SHADES.index(Brightness.DARK))
+    assert _glow(cellar) == _glow(replace(LAMP, ambient=Brightness.DARK))
+
+
+def _glow(board: Board) -> int:
+    """How much the glow tints the map a cell from the lamp."""
+    image = QImage(90, 90, QImage.Format.Format_RGB32)
+    image.fill(QColor("white"))
+    painter = QPainter(image)
+    painter.scale(10, 10)
+    paint_lights(painter, board, QRectF(0, 0, 9, 9), is_dark=False)
+    painter.end()
+    return 255 - image.pixelColor(55, 45).blue()
