@@ -136,7 +136,7 @@ class SidesDialog(QDialog):
         super().__init__(parent)
         battle = kit.session.battle
         self._before = battle.sides
-        self.setWindowTitle(kit.text("command-sides"))
+        self.setWindowTitle(kit.text("command-sides").removesuffix("…"))
         self.setMinimumWidth(kit.look.px(420))
         kept = frozenset(one.side for one in battle.combatants.values())
         self.sides = SidesEditor(battle.sides, kit.text, kit.look, kept)
