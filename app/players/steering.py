@@ -40,6 +40,7 @@ class Steering(QObject):
             return
         self.window = PlayersWindow(session, self._gm.text, desk.board.colours, self._gm.settings)
         self.window.closed.connect(self._closed)
+        self.window.chord_pressed.connect(self._run)
         # At another size it shows as much of the map as the GM sees all the same.
         self.window.resized.connect(self._follow)
         self._display = Display(self.window, self._gm, self._gm.settings)
@@ -48,6 +49,12 @@ class Steering(QObject):
         self._display.appear()
         self.attach()
         self._gm.commands.changed.emit()
+
+    def _run(self, chord: str) -> None:
+        """A key in the players' window: what has to do with that window is done there too."""
+        command = self._gm.commands.for_chord(chord)
+        if command is not None and command.menu == "players":
+            self._gm.commands.run(command.id)
 
     def attach(self) -> None:
         """The desk was built (anew): go where its map goes, in its language and colours."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.board.camera import Camera
 from app.board.palette import BoardPalette
 from app.board.shown import Health
+from app.commands.keys import chord_of
 from app.players.canvas import PlayersCanvas
 from app.session import Session
 from app.settings import Settings
@@ -33,11 +34,15 @@ class Switch(StrEnum):
 
 
 class PlayersWindow(QWidget):
-    """``closed``, ``resized``; ``changed`` when a switch was set. ``follows``: it goes where the GM looks."""
+    """``closed``, ``resized``; ``changed`` when a switch was set; ``chord_pressed`` for keys that are not its own.
+
+    ``follows``: it goes where the GM looks.
+    """
 
     closed = Signal()
     changed = Signal()
     resized = Signal()
+    chord_pressed = Signal(str)
 
     def __init__(self, session: Session, text: Text, palette: BoardPalette, settings: Settings) -> None:
         super().__init__()
@@ -153,7 +158,7 @@ class PlayersWindow(QWidget):
         if event.key() == Qt.Key.Key_F11 or (event.key() == Qt.Key.Key_Escape and self.isFullScreen()):
             self.switch(Switch.FULL_SCREEN)
         else:
-            super().keyPressEvent(event)
+            self.chord_pressed.emit(chord_of(event))
 
     def moveEvent(self, event: QMoveEvent) -> None:
         super().moveEvent(event)

@@ -237,6 +237,18 @@ def test_the_allowances_are_kept_for_the_next_time(toy: ToyWindow) -> None:
     assert not again.is_on(Switch.HEALTH_OWN)
 
 
+def test_the_keys_of_their_menu_work_in_their_window_too_and_others_do_not(toy: ToyWindow) -> None:
+    window, steps = opened(toy), len(toy.session.steps)
+    QTest.keyClick(window, Qt.Key.Key_B, CTRL)
+    assert window.is_on(Switch.BLANK)
+    toy.window.selection.select((A,))
+    QTest.keyClick(window, Qt.Key.Key_Delete)
+    assert len(toy.session.steps) == steps
+    assert A in toy.session.battle.combatants
+    QTest.keyClick(window, Qt.Key.Key_P, CTRL)
+    assert toy.window.players.window is None
+
+
 def test_full_screen_and_back_with_escape(toy: ToyWindow) -> None:
     window = opened(toy)
     run(toy, "full-screen")
