@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QRectF
 
-from app.board.items.surroundings import reach_of_light
+from app.board.items.surroundings import is_by_day, reach_of_light
 from app.board.items.walls import REACH
 from engine.battle.board import Board, Door, Light, Note, Thing, Wall
 from engine.battle.drawing import differing, exchanged
@@ -40,8 +40,16 @@ def changed_part(before: Board, after: Board) -> QRectF | None:
         around = _united(_extent(after.grid, piece) for piece in pieces)
         part = part.united(around)
         shading = shading.united(around) if name in _SHADING else shading
-    # Light comes through, or no more: its glow is drawn anew as far as it reaches.
-    return _united([part, *(reach for reach in map(reach_of_light, after.lights) if reach.intersects(shading))])
+    is_other_day = before.ambient is not after.ambient or before.shade != after.shade
+    # Light comes through or no more, it burns by day or no more: its glow is drawn anew as far as it reaches.
+    return _united([
+        part,
+        *(
+            reach for light in after.lights
+            if (reach := reach_of_light(light)).intersects(shading)
+            or (is_other_day and is_by_day(before, light) is not is_by_day(after, light))
+        ),
+    ])  # fmt: skip
 
 
 def _around(grid: Grid, cells: CellSet) -> QRectF:

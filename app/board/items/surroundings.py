@@ -107,7 +107,7 @@ def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool
         bright = min(0.95, max(0.05, light.bright_radius / light.radius))
         for place, alpha in ((0.0, 95 if is_dark else 110), (bright * 0.7, 52), (bright, 38), (1.0, 0)):
             shade = QColor(colour)
-            shade.setAlpha(round(alpha * (BY_DAY if _is_by_day(board, light) else 1)))
+            shade.setAlpha(round(alpha * (BY_DAY if is_by_day(board, light) else 1)))
             glow.setColorAt(place, shade)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(glow))
@@ -123,7 +123,7 @@ def _is_amid(grid: Grid, part: QRectF) -> bool:
     return QRectF(0, 0, *grid.extent).adjusted(1, 1, -1, -1).contains(part)
 
 
-def _is_by_day(board: Board, light: Light) -> bool:
+def is_by_day(board: Board, light: Light) -> bool:
     """Whether a light burns where it is bright without it."""
     cell = board.grid.under(light.x, light.y)
     painted = SHADES[value_at(board, Layer.SHADE, cell)] if board.grid.holds(cell) else None

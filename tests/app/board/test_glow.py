@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from app.board.changes import changed_part
 from app.board.items.surroundings import paint_lights
 from engine.battle.board import SHADES, Board, Brightness, Light
 from engine.battle.painting import Layer, with_layer
@@ -36,3 +37,14 @@ def _glow(board: Board) -> int:
     paint_lights(painter, board, QRectF(0, 0, 9, 9), is_dark=False)
     painter.end()
     return 255 - image.pixelColor(55, 45).blue()
+
+
+def test_the_glow_is_drawn_anew_when_it_becomes_dark_around_the_lamp() -> None:
+    dark = SHADES.index(Brightness.DARK)
+    cellar = with_layer(LAMP, Layer.SHADE, whole(LAMP.grid), dark)
+    far = with_layer(LAMP, Layer.SHADE, 1, dark)
+    reach = QRectF(0.5, 0.5, 8, 8)
+    for there in (cellar, replace(LAMP, ambient=Brightness.DARK)):
+        assert changed_part(LAMP, there) == reach
+        assert changed_part(there, LAMP) == reach
+    assert changed_part(LAMP, far) == QRectF()
