@@ -40,13 +40,14 @@ def _over(battle: ShirmaBattle) -> Order:
 
 
 def _slot(battle: ShirmaBattle, place: int, entry: Entry) -> Slot:
-    """One place; a group of NPCs is one, under the first of them who can act (SH-NPC-01)."""
+    """One place; a group of NPCs is one, under the first of them who can act, with its own name (SH-NPC-01)."""
     able = [id for id in entry.members if takes_turns(battle, id)]
     now = battle.state.turn
     progress = Progress.DONE if place < now else Progress.ACTING if place == now else Progress.WAITING
     number = f"{entry.number} ×{len(able)}" if len(able) > 1 else str(entry.number)
     leader = able[0] if able else entry.members[0]
-    return Slot(leader, progress if able else Progress.OUT, number, entry.note)
+    note = entry.note or (battle[leader].sheet.group.strip() if len(able) > 1 else "")
+    return Slot(leader, progress if able else Progress.OUT, number, note)
 
 
 def _phases(battle: ShirmaBattle) -> tuple[Phase, ...]:

@@ -35,6 +35,7 @@ def test_a_group_has_one_place_in_the_order_and_each_member_its_own_turn():
     assert members == [["b", "c", "d"], ["A"]]
     order = scene.SHIRMA.order(battle)
     assert [str(id) for id in order.active] == ["b", "c", "d"]
+    assert [(slot.number.partition(" ")[2], slot.note) for slot in order.slots] == [("×3", "goblins"), ("", "")]
     # b's action does not take c's.
     acted = do(battle, act("spend", "b", manner="other")).battle
     assert "objection-acted" in why_not(acted, act("aim", "b", "A"))
