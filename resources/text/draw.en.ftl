@@ -1,7 +1,7 @@
 # Drawing the map
 panel-draw = Drawing
 command-tool-draw = Draw the map
-board-hint-draw = Drag to draw, right click picks, 1–9 pens, Alt: no snapping, Shift+wheel: brush
+board-hint-draw = Drag to draw, right click picks, 1–9 pens, Tab: box, Alt: no snapping, Shift+wheel: brush
 draw-stop = Stop drawing
 draw-set = Set
 draw-set-dungeon = dungeon
