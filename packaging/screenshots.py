@@ -2,7 +2,7 @@
 
 The window is driven by mouse and keyboard without a screen, once in each language: the first page, a move past enemies
 with what it would provoke, an attack with its reasons and odds, a hex battle with the phases of its round, hit
-locations, the drawing of a map.
+locations, a cellar in the dark and what the players see of it, the drawing of a map.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["QT_NO_GUI_THREADPOOL"] = "1"
 
 import numpy as np
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEventLoop, QPoint, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.board.view import BoardView
 from app.selection import Selection
@@ -35,7 +35,8 @@ from engine.play import chance
 from engine.table.requests import Choice, Pick
 
 WIDTH, HEIGHT = 1366, 768
-CHAPEL, FORD, TOLLGATE = (ROOT / "maps" / f"{name}.toml" for name in ("chapel", "ford", "tollgate"))
+PLAYERS_WIDTH, PLAYERS_HEIGHT = 1366, 640
+CHAPEL, FORD, TOLLGATE, CELLAR = (ROOT / "maps" / f"{name}.toml" for name in ("chapel", "ford", "tollgate", "cellar"))
 SEED = 12
 """Fixes the dice, so that the pictures differ only when the program does."""
 LONGEST_WAIT = 20_000
@@ -43,6 +44,13 @@ LONGEST_WAIT = 20_000
 UNDITHERED = Qt.ImageConversionFlag.AvoidDither | Qt.ImageConversionFlag.ThresholdDither
 EAST = 2
 """Facing on squares."""
+
+
+def wait(milliseconds: int) -> None:
+    """Let the program work. (``QTest.qWait`` would keep the interpreter from the thread in the background.)"""
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
 
 
 class Camera:
@@ -53,10 +61,10 @@ class Camera:
         self._folder = folder
         self._language = language
 
-    def take(self, name: str) -> None:
-        """Write what the window shows now as ``<language>-<name>.png``."""
+    def take(self, name: str, window: QWidget | None = None) -> None:
+        """Write what the window (the GM's, or another) shows now as ``<language>-<name>.png``."""
         self.settle()
-        picture = self.window.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+        picture = (window or self.window).grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
         small = picture.convertToFormat(QImage.Format.Format_Indexed8, colours_of(picture), UNDITHERED)
         path = self._folder / f"{self._language}-{name}.png"
         small.save(str(path), "PNG", 0)  # quality 0: packed as small as it goes
@@ -67,10 +75,10 @@ class Camera:
         for _ in range(LONGEST_WAIT // 50):
             if until():
                 break
-            QTest.qWait(50)
+            wait(50)
         else:
             raise SystemExit("the window did not come to what the picture should show")
-        QTest.qWait(600)
+        wait(600)
 
     def open(self, path: Path) -> None:
         self.window.open_path(path)
@@ -99,7 +107,7 @@ class Camera:
         for cell in cells[1:]:
             for nudge in (QPoint(-3, 0), QPoint(0, 0)):
                 QTest.mouseMove(board, board.point_of(cell) + nudge)
-                QTest.qWait(60)
+                wait(60)
 
     def press(self, key: Qt.Key) -> None:
         QTest.keyClick(self._board(), key)
@@ -136,8 +144,8 @@ def selection_of(window: Window) -> Selection:
 
 def first_page(camera: Camera) -> None:
     page = camera.window.start_page
-    camera.settle(lambda: bool(page.cards))
-    QTest.qWait(1500)  # the cards' pictures come one after the other
+    # The pictures of the cards come one after the other; until then there is a small sign.
+    camera.settle(lambda: bool(page.cards) and all(card.picture.pixmap().width() > 100 for card in page.cards))
     camera.take("start")
 
 
@@ -162,7 +170,7 @@ def chapel(camera: Camera) -> None:
     selection_of(window).aim(orc)
     camera.press(Qt.Key.Key_A)
     camera.press(Qt.Key.Key_1)
-    QTest.qWait(3000)  # the odds come from the background
+    wait(3000)  # the odds come from the background
     camera.take("attack")
     camera.press(Qt.Key.Key_Escape)
 
@@ -199,6 +207,21 @@ def tollgate(camera: Camera) -> None:
     active = session.rules.order(session.battle).active
     selection_of(window).select(active[:1])
     camera.take("locations")
+
+
+def cellar(camera: Camera) -> None:
+    """A fight in the dark with the fog laid, and the window for the players beside it."""
+    window = camera.window
+    camera.open(CELLAR)
+    camera.go_on()
+    camera.take("dark")
+    window.players.toggle()
+    players = window.players.window
+    assert players is not None
+    players.resize(PLAYERS_WIDTH, PLAYERS_HEIGHT)
+    camera.settle()
+    camera.take("players", players)
+    players.close()
 
 
 def drawing(camera: Camera) -> None:
@@ -238,6 +261,7 @@ def main() -> None:
             chapel(camera)
             ford(camera)
             tollgate(camera)
+            cellar(camera)
             drawing(camera)
             window.close()
     app.quit()

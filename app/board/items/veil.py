@@ -27,7 +27,7 @@ LIGHTS = 3
 """Lit, dim, dark."""
 BORDER = 1.5
 """Pixels of the line round mist and smoke: pale dashes on a dark line, to be seen on any ground."""
-DASHES, BELOW_DASHES = QColor(238, 243, 248, 220), QColor(38, 46, 58, 110)
+DASHES, BELOW_DASHES = QColor(238, 243, 248, 130), QColor(38, 46, 58, 80)
 
 
 @dataclass(frozen=True)
