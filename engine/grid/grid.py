@@ -51,9 +51,23 @@ class Grid:
         """Steps to the neighbours, clockwise, by direction index: 8 on squares, 6 on hexes."""
         return HEX_DIRECTIONS if self.layout.is_hex else SQUARE_DIRECTIONS
 
-    @property
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # What is kept by grid is looked up all the time. Of numbers only: it is the same in every process.
+        return hash((tuple(Layout).index(self.layout), self.columns, self.rows))
+
+    @cached_property
     def is_hex(self) -> bool:
         return self.layout.is_hex
+
+    @cached_property
+    def _pushed(self) -> tuple[str, int]:
+        """Which lines of cells are pushed by half a cell ("", "rows", "columns"), and 1 for the even ones, else -1."""
+        lines = "" if not self.is_hex else "rows" if self.layout.stands_on_point else "columns"
+        return lines, 1 if self.layout in (Layout.HEX_EVEN_R, Layout.HEX_EVEN_Q) else -1
 
     @property
     def facings(self) -> int:
@@ -67,32 +81,22 @@ class Grid:
 
     def at(self, column: int, row: int) -> Cell:
         """The cell in ``column`` and ``row`` (both from 0, offset coordinates)."""
-        match self.layout:
-            case Layout.SQUARE:
-                return Cell(column, row)
-            case Layout.HEX_ODD_R:
-                return Cell(column - (row - (row & 1)) // 2, row)
-            case Layout.HEX_EVEN_R:
-                return Cell(column - (row + (row & 1)) // 2, row)
-            case Layout.HEX_ODD_Q:
-                return Cell(column, row - (column - (column & 1)) // 2)
-            case Layout.HEX_EVEN_Q:
-                return Cell(column, row - (column + (column & 1)) // 2)
+        lines, even = self._pushed
+        if not lines:
+            return Cell(column, row)
+        if lines == "rows":
+            return Cell(column - (row + even * (row & 1)) // 2, row)
+        return Cell(column, row - (column + even * (column & 1)) // 2)
 
     def offset(self, cell: Cell) -> tuple[int, int]:
         """Column and row (from 0) of ``cell``; may lie outside the map."""
         x, y = cell
-        match self.layout:
-            case Layout.SQUARE:
-                return x, y
-            case Layout.HEX_ODD_R:
-                return x + (y - (y & 1)) // 2, y
-            case Layout.HEX_EVEN_R:
-                return x + (y + (y & 1)) // 2, y
-            case Layout.HEX_ODD_Q:
-                return x, y + (x - (x & 1)) // 2
-            case Layout.HEX_EVEN_Q:
-                return x, y + (x + (x & 1)) // 2
+        lines, even = self._pushed
+        if not lines:
+            return x, y
+        if lines == "rows":
+            return x + (y + even * (y & 1)) // 2, y
+        return x, y + (x + even * (x & 1)) // 2
 
     def holds(self, cell: Cell) -> bool:
         """Whether ``cell`` lies on the map."""
@@ -124,17 +128,13 @@ class Grid:
     def centre(self, cell: Cell) -> tuple[float, float]:
         """Centre of ``cell`` in board units."""
         x, y = cell
-        match self.layout:
-            case Layout.SQUARE:
-                return x + 0.5, y + 0.5
-            case Layout.HEX_ODD_R:
-                return x + y / 2 + 0.5, y * ROW_HEIGHT + HEX_SIDE
-            case Layout.HEX_EVEN_R:
-                return x + y / 2 + 1.0, y * ROW_HEIGHT + HEX_SIDE
-            case Layout.HEX_ODD_Q:
-                return x * ROW_HEIGHT + HEX_SIDE, y + x / 2 + 0.5
-            case Layout.HEX_EVEN_Q:
-                return x * ROW_HEIGHT + HEX_SIDE, y + x / 2 + 1.0
+        lines, even = self._pushed
+        if not lines:
+            return x + 0.5, y + 0.5
+        first = 1.0 if even > 0 else 0.5
+        if lines == "rows":
+            return x + y / 2 + first, y * ROW_HEIGHT + HEX_SIDE
+        return x * ROW_HEIGHT + HEX_SIDE, y + x / 2 + first
 
     def outline(self, cell: Cell) -> tuple[tuple[float, float], ...]:
         """Corners of ``cell`` in board units, clockwise from the top (squares: from the top left)."""
