@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.board.items.area import filled
@@ -14,8 +14,11 @@ from app.theme import DARK as DARK_COLOURS
 from app.theme import Look, font
 from engine.battle.board import GROUNDS, PLAIN, Board
 from engine.grid.bits import marked
+from engine.grid.grid import Grid
 
 MOST_CELLS_DRAWN, MOST_HEIGHTS_DRAWN = 20_000, 6_000
+SMOOTH_FROM = 9
+"""Pixels a cell from which slanting lines are smoothed: that takes ten times as long."""
 TREMBLING = 3.0
 """Pixels of the screen by which a hand misses."""
 SKETCH_SIDE = 1200
@@ -37,6 +40,7 @@ class GridPreview(QWidget):
         self._from: QPointF | None = None
         self._to = QPointF()
         self._is_fitting = False
+        self._drawn: tuple[Grid, bool, list[QLineF]] | None = None
         self.setMinimumSize(look.px(240), look.px(200))
 
     def show_words(self, words: str) -> None:
@@ -172,26 +176,23 @@ class GridPreview(QWidget):
     def _paint_grid(self, painter: QPainter, scale: float) -> None:
         assert self._board is not None
         grid = self._board.grid
+        is_coarse = grid.size > MOST_CELLS_DRAWN or scale < 2.5
+        if self._drawn is None or self._drawn[:2] != (grid, is_coarse):
+            self._drawn = grid, is_coarse, _lines(grid, is_coarse=is_coarse)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, grid.is_hex and scale > SMOOTH_FROM)
+        for ink, thickness in self._grid_inks():
+            pen = QPen(ink, thickness)
+            pen.setCosmetic(True)
+            painter.setPen(pen)
+            painter.drawLines(self._drawn[2])
+
+    def _grid_inks(self) -> tuple[tuple[QColor, int], ...]:
+        """Colours and widths of the grid's lines; one that is being laid is seen on everything."""
+        if self._is_fitting:
+            return (QColor(0, 0, 0, 110), 3), (QColor(DARK_COLOURS.now), 1)
         ink = QColor("#000000" if self._image is not None or not self._look.colours.is_dark else "#ffffff")
         ink.setAlpha(150 if self._image is not None else 70)
-        if self._is_fitting:
-            ink = QColor(DARK_COLOURS.accent)
-        pen = QPen(ink)
-        pen.setCosmetic(True)
-        painter.setPen(pen)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if grid.size > MOST_CELLS_DRAWN or scale < 2.5:
-            painter.drawRect(QRectF(0, 0, *grid.extent))
-        elif grid.is_hex:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for index in range(grid.size):
-                corners = grid.outline(grid.cell(index))
-                painter.drawPolygon(QPolygonF([QPointF(x, y) for x, y in corners]))
-        else:
-            for column in range(grid.columns + 1):
-                painter.drawLine(QPointF(column, 0), QPointF(column, grid.rows))
-            for row in range(grid.rows + 1):
-                painter.drawLine(QPointF(0, row), QPointF(grid.columns, row))
+        return ((ink, 1),)
 
     def _paint_walls(self, painter: QPainter, scale: float) -> None:
         assert self._board is not None
@@ -212,3 +213,24 @@ class GridPreview(QWidget):
             for ink, size in ((QColor(0, 0, 0, 170), 7), (QColor(light.colour), 5)):
                 painter.setBrush(ink)
                 painter.drawEllipse(QPointF(light.x, light.y), size / scale, size / scale)
+
+
+def _lines(grid: Grid, *, is_coarse: bool) -> list[QLineF]:
+    """The lines of a grid, in board units; ``is_coarse``: only its border."""
+    width, height = grid.extent
+    if is_coarse:
+        corners = (0.0, 0.0), (width, 0.0), (width, height), (0.0, height)
+        return [QLineF(*corners[at - 1], *corners[at]) for at in range(4)]
+    if not grid.is_hex:
+        return [
+            *(QLineF(column, 0, column, height) for column in range(grid.columns + 1)),
+            *(QLineF(0, row, width, row) for row in range(grid.rows + 1)),
+        ]
+    lines = []
+    for index in range(grid.size):
+        points = grid.outline(grid.cell(index))
+        # Half of its sides: the others are those of its neighbours, but at the edge of the map.
+        row, column = divmod(index, grid.columns)
+        at_edge = row in (0, grid.rows - 1) or column in (0, grid.columns - 1)
+        lines += [QLineF(*points[at - 1], *points[at]) for at in range(6 if at_edge else 3)]
+    return lines
