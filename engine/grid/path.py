@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import hypot, sqrt
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 from engine.grid.bits import CellSet
 from engine.grid.cell import Cell, Step
@@ -24,8 +24,7 @@ from engine.grid.travel import Diagonal, Travel, Walk, walk
 __all__ = ["Diagonal", "Reach", "Travel", "Walk", "search", "walk"]
 
 
-@dataclass(frozen=True, slots=True)
-class Level:
+class Level(NamedTuple):
     """States that are reached first at ``price``."""
 
     price: int
