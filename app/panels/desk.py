@@ -350,7 +350,7 @@ class Desk(QWidget):
         if self.drawing is not None and not self.drawing.isHidden():
             return
         settings, (across, right) = self.kit.settings, self._usual_sizes()
-        # What is folded away has no size now, and is to unfold as wide as it was; the drawing box has a width of its own.
+        # What is folded away has no size now and is to unfold as wide as it was; the drawing box is no part of this.
         kept = (
             ("across", self._across, across, (self.library, self.board, self._right)),
             ("right", self._right, right, (self.combatant, self.log)),
