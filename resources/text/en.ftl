@@ -91,9 +91,9 @@ new-open-doors = { $count ->
        *[other] { $count } windows are open doors
     }
 new-scale = A cell is
-new-unit-feet = feet
-new-unit-yards = yards
-new-unit-metres = metres
+new-unit-feet = ft
+new-unit-yards = yd
+new-unit-metres = m
 new-holds = { $columns } × { $rows } cells; walls: { $walls }, doors: { $doors }, lights: { $lights }.
 new-sides = Sides
 new-begin = To the table

@@ -92,9 +92,9 @@ new-open-doors = { $count ->
        *[many] { $count } окон — это открытые двери
     }
 new-scale = Клетка — это
-new-unit-feet = футов
-new-unit-yards = ярдов
-new-unit-metres = метров
+new-unit-feet = фт
+new-unit-yards = ярд.
+new-unit-metres = м
 new-holds = { $columns } × { $rows } клеток; стен: { $walls }, дверей: { $doors }, источников света: { $lights }.
 new-sides = Стороны
 new-begin = К столу
