@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -53,6 +53,24 @@ class Scene:
             for line in range(-(-p[1] // UNIT), q[1] // UNIT + 1):
                 found.setdefault(line, []).append((p, q))
         return found
+
+    def joined(self, lines: Sequence[int], numbers: range) -> CellSet:
+        """Cells of the lines ``numbers`` (bit 0 the first of a line) as a set of the grid."""
+        grid = self.grid
+        found, columns = 0, grid.columns
+        if not self.is_turned:
+            for row in reversed(lines):
+                found = found << columns | row
+            return found << numbers.start * columns
+        used = 0
+        for cells in lines:
+            used |= cells
+        low = (used & -used).bit_length() - 1 if used else 0
+        rows = used.bit_length() - low
+        marks = bytearray(b"0" * (rows * columns))
+        for column, cells in zip(numbers, lines, strict=True):
+            marks[column::columns] = f"{cells >> low:0{rows}b}"[::-1].encode() if rows else b""
+        return int(marks[::-1], 2) << low * columns if rows else 0
 
     def ends(self, segments: Iterable[Ends]) -> frozenset[Ends]:
         """Segments of the plane as they stand in ``segments``."""

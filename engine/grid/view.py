@@ -21,6 +21,7 @@ from engine.grid.cell import Cell
 from engine.grid.passing import HAIR, past_cells, shadow
 from engine.grid.plane import UNIT, Point, side
 from engine.grid.scene import Ends, Scene
+from engine.grid.shades import seen_past_cells
 
 Shadow = tuple[float, float]
 """Slopes from, to."""
@@ -41,6 +42,8 @@ def view(
     The viewer's centre must not lie on a segment. A cell whose centre does belongs to one side of it, see
     ``engine.grid.plane.crossings``.
     """
+    if radius is not None and (near := seen_past_cells(around, viewer, radius)) is not None:
+        return near
     x, line = (viewer.y, viewer.x) if around.is_turned else viewer
     lines = [0] * len(around.opaque)
     lines[line] = _own_line(around, x, line, clear)
@@ -59,21 +62,7 @@ def view(
                 low, high = _disc(around.is_hex, radius, number - line)
                 start = x - around.firsts[number]
                 lines[number] &= _span(low + start, high + start, around.length)
-    return _joined(around, lines, swept)
-
-
-def _joined(around: Scene, lines: list[int], swept: range) -> CellSet:
-    """The cells of the lines ``swept`` as a set of the grid."""
-    grid = around.grid
-    seen, columns = 0, grid.columns
-    if not around.is_turned:
-        for row in reversed(swept):
-            seen = seen << columns | lines[row]
-        return seen << swept.start * columns
-    marks = bytearray(grid.size)
-    for column in swept:
-        marks[column::columns] = f"{lines[column]:0{grid.rows}b}"[::-1].encode()
-    return int(marks[::-1].replace(b"\0", b"0"), 2)
+    return around.joined(lines[swept.start : swept.stop], swept)
 
 
 def _span(low: int, high: int, length: int) -> int:

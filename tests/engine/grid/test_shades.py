@@ -1,0 +1,59 @@
+"""The quick view within a small radius is the view of the sweep, cell by cell, on every layout."""
+
+from __future__ import annotations
+
+from unittest.mock import patch
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid, Layout
+from engine.grid.plane import UNIT
+from engine.grid.scene import Ends, Scene, scene
+from engine.grid.shades import MOST_RADIUS, seen_past_cells
+from engine.grid.view import view
+
+
+def swept(around: Scene, viewer: Cell, radius: int) -> int:
+    """The view as the sweep of the lines finds it."""
+    with patch("engine.grid.view.seen_past_cells", return_value=None):
+        return view(around, viewer, radius)
+
+
+@given(st.data())
+@pytest.mark.parametrize("layout", list(Layout))
+def test_it_agrees_with_the_sweep(layout: Layout, data: st.DataObject) -> None:
+    grid = Grid(layout, data.draw(st.integers(1, 30)), data.draw(st.integers(1, 30)))
+    often = data.draw(st.sampled_from([0, 0.03, 0.1, 0.3, 0.6]))
+    dice = data.draw(st.randoms(use_true_random=False))
+    blocks = sum(1 << index for index in range(grid.size) if dice.random() < often)
+    viewer, radius = grid.cell(data.draw(st.integers(0, grid.size - 1))), data.draw(st.integers(0, 14))
+    around = scene(grid, blocks, ())
+    assert seen_past_cells(around, viewer, radius) == swept(around, viewer, radius)
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_a_wall_near_by_is_left_to_the_sweep_and_a_distant_one_is_not(layout: Layout) -> None:
+    grid, viewer = Grid(layout, 30, 30), Cell(15, 15)
+    x, y = viewer
+
+    def wall(away: int) -> Ends:
+        return ((x + away) * UNIT + 100, (y + away) * UNIT - 400), ((x + away) * UNIT + 100, (y + away) * UNIT + 400)
+
+    far = scene(grid, 0, (wall(10),))
+    assert seen_past_cells(far, viewer, 4) == swept(far, viewer, 4)
+    assert seen_past_cells(scene(grid, 0, (wall(2),)), viewer, 4) is None
+
+
+def test_a_wall_that_only_ends_far_away_is_met() -> None:
+    grid = Grid(Layout.SQUARE, 40, 40)
+    for ends in (((14 * UNIT, 20 * UNIT), (14 * UNIT, 39 * UNIT)), ((14 * UNIT, 0), (14 * UNIT, 39 * UNIT))):
+        around = scene(grid, 0, (ends,))
+        assert seen_past_cells(around, Cell(15, 20), 3) is None
+
+
+def test_a_large_radius_is_left_to_the_sweep() -> None:
+    around = scene(Grid(Layout.SQUARE, 5, 5), 0, ())
+    assert seen_past_cells(around, Cell(0, 0), MOST_RADIUS + 1) is None
