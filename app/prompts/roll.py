@@ -15,7 +15,7 @@ from app.prompts.odds_view import OddsView, is_settled
 from app.prompts.percent import spans
 from app.prompts.prompt import Prompt
 from app.prompts.reasons import Reasons
-from app.prompts.typed import faces_of
+from app.prompts.typed import faces_of, span_of
 from app.settings import DiceHabit
 from app.text import name_of
 from engine.battle.actions import Action
@@ -74,7 +74,8 @@ class RollPrompt(Prompt):
         self.line = QLineEdit()
         self.line.setProperty("role", "dice")
         self.line.setMaxLength(60)
-        self.line.setPlaceholderText(text("prompt-fell", least=len(dice.sides), most=sum(dice.sides)))
+        least, most = span_of(dice)
+        self.line.setPlaceholderText(text("prompt-fell", least=least, most=most))
         self.line.setToolTip(text("prompt-fell-hint"))
         self.line.setAccessibleName(text("prompt-fell-hint"))
         self.line.returnPressed.connect(self._enter)

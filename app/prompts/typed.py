@@ -42,3 +42,8 @@ def _from_sum(dice: Dice, total: int) -> tuple[int, ...]:
     if not least <= total <= most:
         raise NotOnTheseDice("error-typed-sum", total=total, least=least, most=most)
     return dice.faces_for(total + dice.plus)
+
+
+def span_of(dice: Dice) -> tuple[str, str]:
+    """The least and the most that may have fallen, as people say it: from 01 to 00 on percentile dice."""
+    return ("01", "00") if dice.sides == (100,) else (str(len(dice.sides)), str(sum(dice.sides)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.prompts.typed import NotOnTheseDice, faces_of
+from app.prompts.typed import NotOnTheseDice, faces_of, span_of
 from engine.table.dice import parse
 
 
@@ -24,6 +24,11 @@ from engine.table.dice import parse
 )
 def test_faces_and_sums_are_read(dice: str, typed: str, faces: tuple[int, ...]) -> None:
     assert faces_of(parse(dice), typed) == faces
+
+
+@pytest.mark.parametrize(("dice", "span"), [("d20", ("1", "20")), ("3d6", ("3", "18")), ("d100", ("01", "00"))])
+def test_the_span_of_dice_is_said_as_people_do(dice: str, span: tuple[str, str]) -> None:
+    assert span_of(parse(dice)) == span
 
 
 @pytest.mark.parametrize(
