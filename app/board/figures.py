@@ -125,7 +125,7 @@ def _figure(
         has_yielded=gauges.has_yielded,
         is_hidden=combatant.hidden,
     )
-    numbers = " · ".join(f"{bar.value}/{bar.most}" for bar in gauges.bars[:2])
+    numbers = " · ".join(f"{bar.value}/{bar.most}" for bar in gauges.bars[:2]).replace("-", "−")
     sits_on = mount.id if mount is not None and mount.cell is not None else None
     return Figure(combatant.id, combatant.name, cell, combatant.size, combatant.facing, x, y, look, numbers, sits_on)
 
