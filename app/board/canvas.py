@@ -293,6 +293,7 @@ class Canvas(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.stage.width = round(self.width() * self.dpr)
         self._fit_once()
         old = event.oldSize()
         if self._fitted and self.camera == self._whole:

@@ -77,6 +77,8 @@ class Stage:
         self.board = board
         self.palette = palette
         self.camera = Camera()
+        self.width = 0
+        """Device pixels of the view, 0 while there is none."""
         self.backdrop = backdrop or Backdrop(board, palette, pictures)
         self.sprites = Sprites(pictures)
         self.signs = Signs(palette, letter_size)
@@ -342,7 +344,11 @@ class Stage:
     def _label_at(self, figure: Figure, label: QPixmap) -> QPointF:
         at = self.camera.to_view(figure.x, figure.y)
         down = figure.look.diameter * self.camera.scale / 2 * 1.2
-        return QPointF(round(at.x() - label.width() / 2), round(at.y() + down + 3))
+        left = at.x() - label.width() / 2
+        if 0 <= at.x() <= self.width:
+            # At the edge of the view a name is pushed in rather than cut.
+            left = max(0.0, min(left, self.width - label.width()))
+        return QPointF(round(left), round(at.y() + down + 3))
 
 
 def _line_rects(before: list[LineLook], after: list[LineLook]) -> list[QRectF]:

@@ -50,3 +50,17 @@ def test_of_a_figure_that_is_hemmed_in_the_name_stands_above_or_below_as_ever(op
     (name,) = stage.label_rects()
     own = stage.figures[CombatantId("A")]
     assert name.center().y() > stage.camera.to_view(own.x, own.y).y()
+
+
+@pytest.mark.parametrize("side", ["left", "right"])
+def test_at_the_edge_of_the_view_a_name_is_pushed_in(open_desk: OpenDesk, side: str) -> None:
+    desk = open_desk(ALONE)
+    stage, width = desk.view.stage, round(desk.view.width() * desk.view.dpr)
+    own = stage.figures[CombatantId("A")]
+    at = 3 if side == "left" else width - 3
+    stage.camera = replace(stage.camera, x=round(at - own.x * stage.camera.scale))
+    desk.selection.select((CombatantId("A"),))
+    (name,) = stage.label_rects()
+    assert name.left() >= 0
+    assert name.right() <= width
+    assert name.left() == 0 or name.right() == width
