@@ -59,7 +59,7 @@ def _comes_near(around: Scene, line: int, wide: int) -> bool:
     return any(line + step in on or line - step in back for step in range(wide))
 
 
-def _wide(is_hex: bool, radius: int) -> int:
+def farthest(is_hex: bool, radius: int) -> int:
     """How many lines and columns away from the viewer's a cell within the radius may lie."""
     return isqrt(radius * radius * 4 // 3) if is_hex else radius
 
@@ -68,7 +68,7 @@ class _Shades:
     """Sets of cells around a viewer: bit ``(line + wide) * side + column + wide``."""
 
     def __init__(self, is_hex: bool, radius: int) -> None:
-        self.wide = _wide(is_hex, radius)
+        self.wide = farthest(is_hex, radius)
         self.side = 2 * self.wide + 1
         self.disc = 0
         # By cell, what it hides from lines nudged to the left, and above that what from those nudged to the right.
@@ -130,7 +130,7 @@ def _shades(is_hex: bool, radius: int) -> _Shades:
 def _targets(is_hex: bool, radius: int) -> Iterator[Cell]:
     """The viewer's cell, and of all others within the radius those of an eighth (a twelfth on hexes) of the round."""
     yield Cell(0, 0)
-    for x in range(1, _wide(is_hex, radius) + 1):
+    for x in range(1, farthest(is_hex, radius) + 1):
         for y in range(x + 1):
             away = x * x + x * y + y * y if is_hex else x * x + y * y
             if away <= radius * radius:

@@ -21,7 +21,7 @@ from engine.grid.cell import Cell
 from engine.grid.passing import HAIR, past_cells, shadow
 from engine.grid.plane import UNIT, Point, side
 from engine.grid.scene import Ends, Scene
-from engine.grid.shades import seen_past_cells
+from engine.grid.shades import farthest, seen_past_cells
 
 Shadow = tuple[float, float]
 """Slopes from, to."""
@@ -47,7 +47,7 @@ def view(
     x, line = (viewer.y, viewer.x) if around.is_turned else viewer
     lines = [0] * len(around.opaque)
     lines[line] = _own_line(around, x, line, clear)
-    reach = len(lines) if radius is None else isqrt(radius * radius * 4 // 3) + 1
+    reach = len(lines) if radius is None else farthest(around.is_hex, radius)
     swept = range(max(0, line - reach), min(len(lines), line + reach + 1))
     for sign in (1, -1):
         half = _Half(around, x, line, sign, radius, clear)
@@ -127,7 +127,7 @@ class _Half:
         # Columns from the viewer's beyond which nothing counts; rows of hexes are aslant in their own coordinates.
         self.wide = around.length + len(around.opaque)
         if radius is not None:
-            self.wide = isqrt(radius * radius * 4 // 3) if self.is_hex else radius
+            self.wide = farthest(self.is_hex, radius)
             self.lines = min(self.lines, self.wide)
         # Slopes that are free, as a flat list: from, to, from, to.
         self.free = [-inf, inf]
