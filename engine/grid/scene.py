@@ -65,12 +65,15 @@ class Scene:
         used = 0
         for cells in lines:
             used |= cells
-        low = (used & -used).bit_length() - 1 if used else 0
+        if not used:
+            return 0
+        # Only the rows in which there is anything: the grid may be large and the view small.
+        low = (used & -used).bit_length() - 1
         rows = used.bit_length() - low
         marks = bytearray(b"0" * (rows * columns))
         for column, cells in zip(numbers, lines, strict=True):
-            marks[column::columns] = f"{cells >> low:0{rows}b}"[::-1].encode() if rows else b""
-        return int(marks[::-1], 2) << low * columns if rows else 0
+            marks[column::columns] = f"{cells >> low:0{rows}b}"[::-1].encode()
+        return int(marks[::-1], 2) << low * columns
 
     def ends(self, segments: Iterable[Ends]) -> frozenset[Ends]:
         """Segments of the plane as they stand in ``segments``."""
