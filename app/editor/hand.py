@@ -88,15 +88,6 @@ def brush(grid: Grid, cell: Cell, size: int) -> tuple[Cell, ...]:
     return tuple(cell.plus(step) for step in steps)
 
 
-def rectangle(grid: Grid, a: Cell, b: Cell) -> CellSet:
-    """The cells between two corners, by columns and rows."""
-    (c1, r1), (c2, r2) = grid.offset(a), grid.offset(b)
-    left, right = max(0, min(c1, c2)), min(grid.columns - 1, max(c1, c2))
-    row = (1 << right - left + 1) - 1 << left if left <= right else 0
-    rows = range(max(0, min(r1, r2)), min(grid.rows - 1, max(r1, r2)) + 1)
-    return sum(row << number * grid.columns for number in rows)
-
-
 def snapped(grid: Grid, spot: Spot, *, free: bool = False) -> Point:
     """The point meant: the nearest half cell on squares, corner or centre on hexes; exactly there when ``free``."""
     if free:

@@ -16,7 +16,6 @@ from app.editor.hand import (
     brushed,
     joined_corners,
     nearest_side,
-    rectangle,
     snapped,
     walk,
 )
@@ -33,7 +32,7 @@ from engine.battle.painting import (
     with_layer,
 )
 from engine.battle.stretches import Side, sides_around, standing, to_stretch
-from engine.grid.bits import CellSet, cell_set, cells_of, has, marked
+from engine.grid.bits import CellSet, cell_set, cells_of, has, marked, rectangle
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.editor.hand import Gesture, rectangle
+from app.editor.hand import Gesture
 from app.editor.pens import Pen, Shape
 from engine.battle.board import Board, Door, Wall
 from engine.battle.clipping import Piece, put, set_up
 from engine.battle.stretches import sides_around
-from engine.grid.bits import cell_set
+from engine.grid.bits import cell_set, rectangle
 
 NOTHING_CUT = Piece(is_hex=False, on_point=False, cells=())
 

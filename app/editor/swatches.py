@@ -13,7 +13,7 @@ from app.board.palette import BoardPalette
 from app.board.textures import image_of, texture
 from app.board.zone_look import HATCHES
 from app.editor.pens import DoorPen, LayerPen, LightPen, Pen, ThingPen, WallPen, ZonePen
-from engine.battle.board import CLOUDS, GROUNDS, Board, Depth, Haze
+from engine.battle.board import CLOUDS, GROUNDS, Board, Depth, DoorState, Haze
 from engine.battle.painting import Layer
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
@@ -59,7 +59,7 @@ def swatch(pen: Pen, side: int, palette: BoardPalette) -> QPixmap:
             painter.translate(0.06, 0.62)
             painter.scale(1, 1.6 if not door.secret else 1.2)
             painter.translate(-0.06, -0.62)
-            if door.state.value == "open":
+            if door.state is DoorState.OPEN:
                 door = replace(door, x1=0.06, y1=0.3, x2=0.86, y2=0.3)
             paint_walls(painter, Board(grid, doors=(door,)), palette, _WHOLE)
         case LightPen(light=light):

@@ -67,8 +67,7 @@ class Display(QObject):
 
     def appear(self) -> None:
         """Show the window, on another display than the GM's if there is one."""
-        name = chosen(self.names, self._gm.screen().name(), str(self._settings.kept(SCREEN, "")))
-        self._stand_on(name or self._gm.screen().name())
+        self._stand_on(self._other() or self._gm.screen().name())
 
     def go_on(self) -> None:
         """Move the window to the next display."""
@@ -87,7 +86,7 @@ class Display(QObject):
 
     def settle(self) -> None:
         """Displays came or went: hide the window rather than lay it over the GM's, show it when there is room again."""
-        other = chosen(self.names, self._gm.screen().name(), str(self._settings.kept(SCREEN, "")))
+        other = self._other()
         is_homeless = self._is_away and not self._is_on_its_own()
         if other is not None and (is_homeless or self._window.isHidden()):
             self._stand_on(other)
@@ -104,6 +103,10 @@ class Display(QObject):
         elif event.type() is QEvent.Type.Close:
             self.keep()
         return False
+
+    def _other(self) -> str | None:
+        """The name of a display that is not the GM's."""
+        return chosen(self.names, self._gm.screen().name(), str(self._settings.kept(SCREEN, "")))
 
     def _is_on_its_own(self) -> bool:
         return self._window.screen().name() != self._gm.screen().name()

@@ -68,6 +68,15 @@ def whole(grid: Grid) -> CellSet:
     return (1 << grid.size) - 1
 
 
+def rectangle(grid: Grid, a: Cell, b: Cell) -> CellSet:
+    """The cells of the map between two corners, by columns and rows."""
+    (c1, r1), (c2, r2) = grid.offset(a), grid.offset(b)
+    left, right = max(0, min(c1, c2)), min(grid.columns - 1, max(c1, c2))
+    row = (1 << right - left + 1) - 1 << left if left <= right else 0
+    rows = range(max(0, min(r1, r2)), min(grid.rows - 1, max(r1, r2)) + 1)
+    return sum(row << number * grid.columns for number in rows)
+
+
 def box(grid: Grid, bits: CellSet) -> tuple[int, int, int, int]:
     """First column, first row, last column and last row of a set; it must not be empty."""
     columns = grid.columns

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QPen, 
 
 from app.board.camera import Camera
 from engine.contract import ZoneRole
-from engine.grid.bits import CellSet, box, moved, numbers_of
+from engine.grid.bits import CellSet, box, moved, numbers_of, rectangle
 from engine.grid.cell import Cell
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid, Layout
 
@@ -89,23 +89,28 @@ def _stretched(grid: Grid, cells: CellSet, rgba: int) -> tuple[int, int, QImage]
     """One pixel a cell around a set on squares, with the column and row of its corner."""
     left, top, right, bottom = box(grid, cells)
     wide, high = right - left + 1, bottom - top + 1
-    marks = f"{cells >> top * grid.columns:0{high * grid.columns}b}"[::-1].encode().translate(_BITS)
-    # Lines of a picture begin at every fourth byte.
-    stride = -(-wide // 4) * 4
-    pad = bytes(stride - wide)
+    marks = marks_of(cells >> top * grid.columns, high * grid.columns)
     starts = (row * grid.columns + left for row in range(high))
-    image = QImage(
-        b"".join(marks[start : start + wide] + pad for start in starts),
-        wide,
-        high,
-        stride,
-        QImage.Format.Format_Indexed8,
-    )
-    image.setColorTable([0, rgba])
-    return left, top, image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    return left, top, picture_of([marks[start : start + wide] for start in starts], [0, rgba])
 
 
 _BITS = bytes(number & 1 for number in range(256))
+
+
+def marks_of(cells: CellSet, count: int) -> bytes:
+    """A byte for each of so many cells, from the first: 1 for those of the set."""
+    return f"{cells:0{count}b}"[::-1].encode().translate(_BITS)
+
+
+def picture_of(lines: Sequence[bytes], colours: Sequence[int]) -> QImage:
+    """A picture with a pixel for every byte, of the colour with that number."""
+    wide = len(lines[0])
+    # Lines of a picture begin at every fourth byte.
+    stride = -(-wide // 4) * 4
+    pad = bytes(stride - wide)
+    image = QImage(b"".join(line + pad for line in lines), wide, len(lines), stride, QImage.Format.Format_Indexed8)
+    image.setColorTable(colours)
+    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
 
 
 @lru_cache(maxsize=64)
@@ -157,10 +162,9 @@ def _blocks(grid: Grid) -> tuple[CellSet, ...]:
     """The cells of every block."""
     found = []
     for column in range(0, grid.columns, BLOCK):
-        row_of_cells = (1 << min(BLOCK, grid.columns - column)) - 1 << column
         for row in range(0, grid.rows, BLOCK):
-            rows = range(row, min(row + BLOCK, grid.rows))
-            found.append(sum(row_of_cells << number * grid.columns for number in rows))
+            last = grid.at(column + BLOCK - 1, row + BLOCK - 1)
+            found.append(rectangle(grid, grid.at(column, row), last))
     return tuple(found)
 
 

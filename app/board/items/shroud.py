@@ -13,7 +13,7 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.board.camera import Camera
-from app.board.items.area import edge, filled
+from app.board.items.area import BLOCK, edge, filled
 from engine.battle.rim import Rim
 from engine.grid.bits import CellSet, whole
 from engine.grid.convex import Ends, Polygon
@@ -28,8 +28,6 @@ FACE = 0.07
 """How much of a drawn wall is seen on either side of its middle, in units: almost all of it, and nothing behind it."""
 FACE_OF_PICTURE = 0.16
 """The same where the map's picture shows the walls: so thick may they be painted beyond the line that blocks."""
-BLOCK = 16
-"""Cells along the side of a block."""
 FACE_OF_ROCK = 0.2
 """How much of rock is seen beyond the known ground before it, in units."""
 _BLACK = QColor(0, 0, 0)

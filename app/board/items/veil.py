@@ -14,7 +14,7 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from app.board.camera import Camera
-from app.board.items.area import edge, in_blocks, outlined
+from app.board.items.area import edge, in_blocks, marks_of, outlined, picture_of
 from app.board.items.shroud import FACE, paint_shroud
 from engine.battle.board import CLOUDS, Haze
 from engine.battle.rim import Rim
@@ -185,7 +185,8 @@ def _tints(grid: Grid, veil: Veil) -> tuple[tuple[QColor, CellSet], ...]:
 def veil_image(grid: Grid, veil: Veil) -> QImage:
     """The picture of a veil over squares, a pixel a cell."""
     codes = _codes(grid, veil)
-    return _coloured([codes[row * grid.columns : (row + 1) * grid.columns] for row in range(grid.rows)], veil)
+    lines = [codes[row * grid.columns : (row + 1) * grid.columns] for row in range(grid.rows)]
+    return picture_of(lines, _colours(veil.for_players))
 
 
 def _codes(grid: Grid, veil: Veil) -> bytes:
@@ -203,20 +204,7 @@ def _spread(grid: Grid, cells: CellSet) -> int:
     """A set of cells with a byte for each bit, the first cell the most significant."""
     if not cells:
         return 0
-    marks = f"{cells:0{grid.size}b}".encode().translate(_BITS)
-    return int.from_bytes(marks[::-1], "big")
-
-
-_BITS = bytes(number & 1 for number in range(256))
-
-
-def _coloured(lines: list[bytes], veil: Veil) -> QImage:
-    wide = len(lines[0])
-    stride = -(-wide // 4) * 4
-    pad = bytes(stride - wide)
-    image = QImage(b"".join(line + pad for line in lines), wide, len(lines), stride, QImage.Format.Format_Indexed8)
-    image.setColorTable(_colours(veil.for_players))
-    return image.convertToFormat(QImage.Format.Format_ARGB32_Premultiplied)
+    return int.from_bytes(marks_of(cells, grid.size), "big")
 
 
 @lru_cache(maxsize=2)

@@ -17,9 +17,8 @@ from engine.battle.board import Brightness
 from engine.battle.drawing import Change
 from engine.battle.sight import sight_of
 from engine.grid.area import burst
-from engine.grid.bits import CellSet, cell_set, whole
+from engine.grid.bits import CellSet, rectangle, whole
 from engine.grid.cell import Cell
-from engine.grid.grid import Grid
 from engine.play.fog import players_sides
 
 if TYPE_CHECKING:
@@ -118,7 +117,7 @@ class FogTool(Tool):
     def _around(self, cell: Cell) -> CellSet:
         grid = self.view.grid
         if self.shape is Shape.FRAME:
-            return _framed(grid, self._start if self._draws and self._start is not None else cell, cell)
+            return rectangle(grid, self._start if self._draws and self._start is not None else cell, cell)
         if not grid.holds(cell):
             return 0
         if self.shape is Shape.VIEW:
@@ -221,11 +220,3 @@ class FogTool(Tool):
         cells = self._cells()
         rect = self.view.camera.transform.mapRect(bounds(self.view.grid, cells))
         return [rect.adjusted(-6, -6, 6, 6)] if cells else []
-
-
-def _framed(grid: Grid, one: Cell, other: Cell) -> CellSet:
-    """The cells of the map in a rectangle of columns and rows between two cells."""
-    (left, right), (top, bottom) = (sorted(pair) for pair in zip(grid.offset(one), grid.offset(other), strict=True))
-    columns = range(max(0, left), min(grid.columns - 1, right) + 1)
-    rows = range(max(0, top), min(grid.rows - 1, bottom) + 1)
-    return cell_set(grid, (grid.at(column, row) for row in rows for column in columns))

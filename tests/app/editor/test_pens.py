@@ -6,7 +6,7 @@ import itertools
 
 import pytest
 
-from app.editor.hand import Gesture, Spot, brush, rectangle, snapped, walk
+from app.editor.hand import Gesture, Spot, brush, snapped, walk
 from app.editor.pens import (
     FLOOR,
     CorridorPen,
@@ -24,6 +24,7 @@ from app.editor.pens import (
 from engine.battle.board import Board, Door, DoorState, Light, MapZone, Note, Thing, Wall, ZoneKind, empty_board
 from engine.battle.painting import Layer
 from engine.battle.sight import sight_of
+from engine.grid.bits import rectangle
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 
