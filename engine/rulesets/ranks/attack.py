@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.actions import Action
+from engine.battle.between import has_line
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
@@ -12,7 +13,6 @@ from engine.rulesets.ranks import chase
 from engine.rulesets.ranks.defence import replies
 from engine.rulesets.ranks.exchange import Blow, exchange
 from engine.rulesets.ranks.initiative import first_holder, holder, with_holder
-from engine.rulesets.ranks.measure import sees
 from engine.rulesets.ranks.series import cut, declare, live, objections_to, perform, undo_last, waiting
 from engine.rulesets.ranks.sheet import Arm, Kind
 from engine.rulesets.ranks.standing import out_of_turn, unable
@@ -93,8 +93,7 @@ def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: A
     last = not casts or arm.cast + 1 >= arm.units
     waits = waiting(battle, id, work_of(arm), item=arm.name)
     progress = (("cast", arm.cast + 1), ("units", arm.units)) if casts and arm.units > 1 else ()
-    thrown = arm.kind in (Kind.THROWN, Kind.MAGIC)
-    deed = "spell" if casts else "throw" if thrown else "shoot" if arm.is_ranged else "strike"
+    deed = "spell" if casts else "throw" if arm.is_thrown else "shoot" if arm.is_ranged else "strike"
     return Offer(
         f"offer-{deed}{'' if manner == ONE else f'-{manner}'}{alike}",
         Action(ATTACK, actor=id, manner=manner, item=arm.name),
@@ -129,7 +128,7 @@ def _rule_of(arm: Arm, manner: str) -> str:
 def _icon_of(arm: Arm, id: CombatantId, battle: RanksBattle) -> str:
     if arm.kind is Kind.SPELL:
         return "spell"
-    if arm.kind in (Kind.THROWN, Kind.MAGIC):
+    if arm.is_thrown:
         return "throw"
     return "shoot" if arm.is_ranged else "fist" if arm == battle[id].sheet.bare else "attack"
 
@@ -167,7 +166,7 @@ def target_objections(battle: RanksBattle, by: CombatantId, at: CombatantId, arm
     if battle[at].sheet.out or (not battle.are_hostile(by, at) and unable(battle, at)):
         return (Objection("objection-target-down", "RK-GEN-06"),)
     if arm.is_ranged:
-        return () if sees(battle, by, at) else (Objection("objection-no-sight", "RK-RANGED-01"),)
+        return () if has_line(battle, by, at) else (Objection("objection-no-sight", "RK-RANGED-01"),)
     return chase.objections(battle, by, at, arm)
 
 
@@ -213,7 +212,7 @@ def attack(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
 def _told_as(arm: Arm, manner: str) -> str:
     if arm.kind is Kind.SPELL:
         return "attacks-spell"
-    if arm.kind in (Kind.THROWN, Kind.MAGIC):
+    if arm.is_thrown:
         return "attacks-throw"
     if arm.is_ranged:
         return "attacks-shoot"

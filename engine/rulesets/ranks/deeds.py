@@ -72,8 +72,7 @@ def _declaring(
 
 def _called(manner: str, arm: Arm | None) -> str:
     """The word for what is declared: a shot from something thrown is a throw."""
-    thrown = arm is not None and arm.kind in (Kind.THROWN, Kind.MAGIC)
-    return "throw" if thrown and manner == Work.SHOT else manner
+    return "throw" if arm is not None and arm.is_thrown and manner == Work.SHOT else manner
 
 
 def declare_objections(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:

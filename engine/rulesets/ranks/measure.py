@@ -7,7 +7,7 @@ from math import floor
 
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
-from engine.battle.sight import reach_line_free, sight_of
+from engine.battle.sight import reach_line_free
 from engine.grid.cell import Cell
 from engine.grid.footprint import apart
 from engine.rulesets.ranks.sheet import Arm
@@ -62,12 +62,6 @@ def cells_at_start(battle: RanksBattle, a: CombatantId, b: CombatantId) -> int:
 def was_in_reach(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> bool:
     """Whether ``at`` was in reach of ``by`` when the turn began."""
     return cells_at_start(battle, by, at) <= reach_cells(battle.board, arm)
-
-
-def sees(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
-    """Whether a line of centres between some cells of the two is free (RK-RANGED-01)."""
-    sight = sight_of(battle.board)
-    return any(sight.sees(one, two) for one in battle.cells_of(by) for two in battle.cells_of(at))
 
 
 def whole_metres(metres: float) -> int:

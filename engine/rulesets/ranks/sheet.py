@@ -67,6 +67,11 @@ class Arm:
         return self.kind is not Kind.MELEE
 
     @property
+    def is_thrown(self) -> bool:
+        """Whether it leaves the hand itself, or is thrown by magic."""
+        return self.kind in (Kind.THROWN, Kind.MAGIC)
+
+    @property
     def is_magical(self) -> bool:
         """Whether its use is a magical action (RK-ACT-01)."""
         return self.kind in (Kind.SPELL, Kind.MAGIC)

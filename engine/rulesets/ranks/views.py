@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from engine.battle.between import exposure_of, has_line
 from engine.battle.board import FULL
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
 from engine.grid.bits import CellSet, cell_set, grown
-from engine.rulesets.ranks.measure import cells_in, metres_apart, reach_cells, sees, whole_metres
+from engine.rulesets.ranks.measure import cells_in, metres_apart, reach_cells, whole_metres
 from engine.rulesets.ranks.movement import CONTACT, MARCH, metres
 from engine.rulesets.ranks.options import DamageTarget, RangePenalty
 from engine.rulesets.ranks.overwritten import listed, set_for
@@ -200,10 +200,9 @@ def _known_aa(battle: RanksBattle, id: CombatantId, arm: Arm) -> int:
 
 def sighting(battle: RanksBattle, viewer: CombatantId, target: CombatantId) -> Sighting:
     """Whether a shot has a line, how much of the target is hidden, and what the range takes (RK-RANGED-01)."""
-    if battle[viewer].cell is None or battle[target].cell is None or viewer == target:
+    seen = exposure_of(battle, viewer, target) if viewer != target else None
+    if seen is None:
         return Sighting(False, FULL)
-    sight, cells = sight_of(battle.board), battle.cells_of(target)
-    hidden = min(sight.exposure(cell, cells).hidden for cell in battle.cells_of(viewer))
     arm = ranged_arm(battle[viewer].sheet)
     meaning = range_lines(battle, viewer, target, arm) if arm is not None else Breakdown()
-    return Sighting(sees(battle, viewer, target), hidden, meaning)
+    return Sighting(has_line(battle, viewer, target), seen.hidden, meaning)
