@@ -26,7 +26,7 @@ _NAME = "ground"
 Said = tuple[str, str | bool | int | float]
 """A property: its name and what it says."""
 _Said = tuple[Said, ...]
-CELLS: tuple[Said, ...] = (
+CELLS: _Said = (
     *((LIGHT_OF_CELL, shade.value) for shade in SHADES if shade is not None),
     *((AIR, cloud.id) for cloud in CLOUDS if cloud.haze),
     *((DEPTH, depth.value) for depth in Depth if depth),
@@ -94,9 +94,9 @@ def _map(board: Board, files: Files) -> Iterator[str]:
     )
     yield _properties(scale)
     yield from _tileset(1, _NAME, files.grounds, width, height, [(ground.id, None) for ground in GROUNDS])
-    steps = [("height", step) for step in heights]
     if heights:
-        yield from _tileset(1 + len(GROUNDS), "heights", files.heights, width, height, [("", step) for step in steps])
+        tiles: list[tuple[str, Said | None]] = [("", ("height", steps)) for steps in heights]
+        yield from _tileset(1 + len(GROUNDS), "heights", files.heights, width, height, tiles)
     first_cell = 1 + len(GROUNDS) + len(heights)
     if says_cells(board):
         yield from _tileset(first_cell, "cells", files.cells, width, height, [("", said) for said in CELLS])
@@ -189,7 +189,7 @@ def _cell_layers(board: Board, size: str, first: int) -> Iterator[str]:
             yield from _layer(name, size, numbers, columns, shown=False)
     mark = first + CELLS.index((ZONE, ""))
     for zone in board.zones:
-        said: tuple[Said, ...] = (("kind", zone.kind.value), ("colour", zone.colour), ("hidden", zone.hidden))
+        said: _Said = (("kind", zone.kind.value), ("colour", zone.colour), ("hidden", zone.hidden))
         numbers = [0] * board.grid.size
         for index in numbers_of(zone.cells):
             numbers[index] = mark

@@ -90,7 +90,9 @@ def _over_area(table: Table, battle: FairyBattle, action: Action, means: Means, 
         return battle
     battle, classes = classed(table, battle, by, means)
     battle, action = by_itself(battle), replace(action, cells=area.cells_of(battle, action, shape))
-    declared = [one for at in area.victims(battle, action, shape) for one in _happenings(by, at, means)]
+    declared = [
+        one for at in area.victims(battle, action, shape) for one in delay.attacks(by, at, is_magic=means.is_magic)
+    ]
     battle, held = delay.before(table, battle, tuple(dict.fromkeys(declared)))
     if held.fired and not (may_act(battle, by) or (not battle.started and battle[by].sheet.is_able)):
         table.tell("area-lost", by=by, rule="FD-DEL-07", means=Term(means.name))
@@ -103,10 +105,6 @@ def _over_area(table: Table, battle: FairyBattle, action: Action, means: Means, 
             beyond = place > 0 and len(victims) > WEIGHED
             battle, face = _checks(table, battle, by, at, means, classes, 1, face, beyond=beyond)
     return delay.after(table, battle, held)
-
-
-def _happenings(by: CombatantId, at: CombatantId, means: Means) -> tuple[delay.Happening, ...]:
-    return delay.attacks(by, at, is_magic=means.is_magic)
 
 
 def is_possible(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means, classes: Classes) -> bool:

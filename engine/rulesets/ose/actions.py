@@ -146,9 +146,7 @@ def _of_drop(before: OseBattle, events: tuple[Event, ...]) -> Outcome:
     damage = struck = kills = 0
     for one in before.on_board():
         blows = [event for event in events if event.key in _BLOWS and event.at == one.id]
-        points = sum(
-            value for event in blows for name, value in event.args if name == "damage" and isinstance(value, int)
-        )
+        points = _damage(blows)
         damage, struck = damage + points, struck + bool(blows)
         kills += int(bool(blows) and points >= one.sheet.hp)
     return Outcome("hit", (("damage", damage), ("struck", struck), ("kills", kills))) if struck else Outcome("miss")

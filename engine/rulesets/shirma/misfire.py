@@ -50,10 +50,11 @@ def misfire(table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon)
 
 def _with_fault(battle: ShirmaBattle, by: CombatantId, name: str, result: Misfire) -> ShirmaBattle:
     sheet = battle[by].sheet
-    on_ground = next((item for item in reversed(battle.state.dropped) if item.weapon.name == name), None)
-    is_dropped = on_ground is not None and all(one.name != name for one in sheet.weapons)
     # The fumble before it may have cost the weapon (misfire_roll = in_addition).
-    weapon = on_ground.weapon if on_ground is not None and is_dropped else sheet.weapon(name)
+    is_owned = any(one.name == name for one in sheet.weapons)
+    fallen = (item for item in reversed(battle.state.dropped) if item.weapon.name == name)
+    on_ground = None if is_owned else next(fallen, None)
+    weapon = on_ground.weapon if on_ground is not None else sheet.weapon(name)
     match result:
         case Misfire.DELAY:
             # The charge is still in it.
@@ -65,7 +66,7 @@ def _with_fault(battle: ShirmaBattle, by: CombatantId, name: str, result: Misfir
             weapon = replace(weapon, loaded=False, reloaded=0, jammed=True)
         case Misfire.EXPLOSION:
             weapon = replace(weapon, loaded=False, broken=True)
-    if on_ground is not None and is_dropped:
+    if on_ground is not None:
         left = [item for item in battle.state.dropped if item is not on_ground]
         return battle.with_state(replace(battle.state, dropped=(*left, replace(on_ground, weapon=weapon))))
     return battle.with_sheet(by, sheet.with_weapon(weapon))
