@@ -12,7 +12,7 @@ from math import cos, pi, sin
 from typing import TypeVar
 
 from engine.battle.board import Board, Door, Light, MapZone, Note, Thing, Wall
-from engine.battle.cutting import parted
+from engine.battle.cutting import parted, pieces_of
 from engine.battle.painting import Layer, cleared, with_door_in, with_layer
 from engine.battle.stretches import side_of, standing
 from engine.errors import WrongCall
@@ -159,11 +159,7 @@ def put(board: Board, piece: Piece, anchor: Cell) -> Board:
     width, height = grid.extent
     doors = tuple(shifted(door, ox, oy) for door in piece.doors)
     stood = standing(board)
-    walls = tuple(
-        replace(wall, x1=a[0], y1=a[1], x2=b[0], y2=b[1])
-        for wall in piece.walls
-        for a, b in stood.free(side_of(shifted(wall, ox, oy)))
-    )
+    walls = tuple(one for wall in piece.walls for one in pieces_of(wall, stood.free(side_of(shifted(wall, ox, oy)))))
     for door in doors:
         board = with_door_in(board, door)
     things = tuple(replace(one, cell=anchor.plus(one.cell)) for one in piece.things)

@@ -34,8 +34,8 @@ def parted(board: Board, cells: CellSet, rim: Iterable[Side] | None = None) -> t
             continue
         outside = left_over(whole, _inside(board.grid, cells, whole, sides))
         inside = () if outside == (whole,) else left_over(whole, outside)
-        outer += [wall] if outside == (whole,) else _parts(wall, outside)
-        inner += [wall] if inside == (whole,) else _parts(wall, inside)
+        outer += [wall] if outside == (whole,) else pieces_of(wall, outside)
+        inner += [wall] if inside == (whole,) else pieces_of(wall, inside)
     doors = {door: _is_in(board.grid, cells, side_of(door), sides) for door in board.doors}
     return (
         (tuple(inner), tuple(door for door in board.doors if doors[door])),
@@ -53,7 +53,8 @@ def _rows(grid: Grid, cells: CellSet, rim: tuple[Side, ...]) -> tuple[float, flo
     return (min(heights), max(heights)) if heights else (0.0, -1.0)
 
 
-def _parts(wall: Wall, sides: Iterable[Side]) -> list[Wall]:
+def pieces_of(wall: Wall, sides: Iterable[Side]) -> list[Wall]:
+    """A wall of the same kind in each of these places."""
     return [replace(wall, x1=a[0], y1=a[1], x2=b[0], y2=b[1]) for a, b in sides]
 
 
@@ -72,7 +73,7 @@ def _inside(grid: Grid, cells: CellSet, whole: Side, rim: tuple[Side, ...] | Non
     found = [stretch for cell in near if (stretch := _within(grid.outline(cell), whole)) is not None]
     for cell in near:
         corners = grid.outline(cell)
-        for direction in range(0, grid.facings, 1 if grid.is_hex else 2):
+        for direction in grid.straight:
             if rim is None or has(grid, cells, grid.neighbour(cell, direction)):
                 start = grid.side_number(direction)
                 found.append((corners[start], corners[(start + 1) % len(corners)]))

@@ -166,8 +166,7 @@ class _Ground:
     def _astride(self, steps: tuple[Cell, ...]) -> CellSet:
         """Anchor cells from which a wall would run between two of the cells covered."""
         grid, found = self.grid, 0
-        straight = range(grid.facings) if grid.is_hex else range(0, 8, 2)
-        for direction in straight:
+        for direction in grid.straight:
             barred = self.barriers(1)[direction]
             for step in steps:
                 if step.plus(grid.directions[direction]) in steps:

@@ -12,7 +12,7 @@ from math import hypot
 from typing import Any
 
 from engine.battle.board import Board, Door, Wall
-from engine.battle.cutting import parted
+from engine.battle.cutting import parted, pieces_of
 from engine.battle.ground import barriers
 from engine.battle.stretches import NEAR, Side, Stretches, left_over, place, side_of, sides_around, standing
 from engine.grid.bits import CellSet, has, marked, moved, numbers_of, set_of_numbers, whole
@@ -82,7 +82,7 @@ def alike(board: Board, layer: Layer, start: Cell) -> CellSet:
     found = fresh = 1 << grid.index(start)
     while fresh:
         reached = 0
-        for direction in range(0, grid.facings, 1 if grid.is_hex else 2):
+        for direction in grid.straight:
             reached |= moved(grid, fresh & ~shut[direction], grid.directions[direction])
         fresh = reached & same & ~found
         found |= fresh
@@ -96,20 +96,17 @@ def walled(board: Board, cells: CellSet, like: Wall, open_to: CellSet = 0) -> Bo
     None between them and the cells of ``open_to``.
     """
     there = standing(board)
-    new = tuple(
-        replace(like, x1=x1, y1=y1, x2=x2, y2=y2)
-        for side in sides_around(board.grid, cells, open_to)
-        for (x1, y1), (x2, y2) in there.free(side)
-    )
+    sides = sides_around(board.grid, cells, open_to)
+    new = (wall for side in sides for wall in pieces_of(like, there.free(side)))
     return replace(board, walls=(*board.walls, *new))
 
 
 def opened(board: Board, *gaps: Side) -> Board:
     """The board without the parts of walls that lie in ``gaps``; walls that cross them stay."""
-    cut = Stretches(gaps)
-    across, down = ([end[axis] for gap in gaps for end in gap] for axis in (0, 1))
     if not gaps:
         return board
+    cut = Stretches(gaps)
+    across, down = ([end[axis] for gap in gaps for end in gap] for axis in (0, 1))
     left, right, top, bottom = min(across) - NEAR, max(across) + NEAR, min(down) - NEAR, max(down) + NEAR
     kept: list[Wall] = []
     for wall in board.walls:
@@ -122,7 +119,7 @@ def opened(board: Board, *gaps: Side) -> Board:
         if parts == (side,):
             kept.append(wall)
         else:
-            kept += [replace(wall, x1=a[0], y1=a[1], x2=b[0], y2=b[1]) for a, b in parts]
+            kept += pieces_of(wall, parts)
     return replace(board, walls=tuple(kept))
 
 
@@ -140,8 +137,7 @@ def walled_up(board: Board, gap: Side) -> Board:
     if not all(ending):
         return board
     like = max(ending[0] + ending[1], key=lambda wall: _straightness(side_of(wall), gap))
-    new = (replace(like, x1=a[0], y1=a[1], x2=b[0], y2=b[1]) for a, b in standing(board).free(gap))
-    return replace(board, walls=(*board.walls, *new))
+    return replace(board, walls=(*board.walls, *pieces_of(like, standing(board).free(gap))))
 
 
 def _straightness(one: Side, other: Side) -> float:

@@ -86,12 +86,12 @@ def _rim(board: Board, known: CellSet) -> Rim:
         near = grown(grid, standing.cut & ~known) & last | grown(grid, parts) & known
         for cell in cells_of(grid, near):
             found.add(standing.given_by(cell, states))
-    crags = dict(_crags(board, known, last))
+    crags = tuple(_crags(board, known, last))
     rock = cell_set(grid, {there for there, _ in crags})
     return replace(found.rim(), crags=tuple(side for _, side in crags), rock=rock)
 
 
-def _crags(board: Board, known: CellSet, last: CellSet) -> Iterator[tuple[tuple[Cell, Ends], None]]:
+def _crags(board: Board, known: CellSet, last: CellSet) -> Iterator[tuple[Cell, Ends]]:
     """Unknown cells of rock beside known ground, and the side between the two, where no wall stands before it."""
     grid, standing = board.grid, _standing(board)
     rock = marked(board.ground, ROCKS)
@@ -100,7 +100,7 @@ def _crags(board: Board, known: CellSet, last: CellSet) -> Iterator[tuple[tuple[
         for cell in cells_of(grid, before_rock):
             there = cell.plus(step)
             if not (has(grid, standing.near, cell) and is_parted(cell, there, standing.around(cell))):
-                yield (there, _side_towards(grid, cell, there)), None
+                yield there, _side_towards(grid, cell, there)
 
 
 def _side_towards(grid: Grid, cell: Cell, other: Cell) -> Ends:
@@ -272,9 +272,9 @@ class _Standing:
 
 def _standing(board: Board) -> _Standing:
     kept = vars(board)
-    found = kept.get("_standing")
+    found = kept.get("_rim_standing")
     if not isinstance(found, _Standing):
-        found = kept["_standing"] = _Standing(board)
+        found = kept["_rim_standing"] = _Standing(board)
         before = next((other for other in reversed(_RECENT) if other.grid == board.grid), None)
         if before is not None:
             found.take_over(before)

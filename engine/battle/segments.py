@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from engine.battle.board import FULL, Door, Wall
 from engine.grid.grid import Grid
-from engine.grid.plane import Point, on_plane, side
+from engine.grid.plane import Point, lies_on, on_plane
 
 WINDOW_COVER = 10
 """Twentieths that a window hides of a figure behind it, open or shut: half of it."""
@@ -34,8 +34,7 @@ class Segment:
 
     def is_through(self, point: Point) -> bool:
         """Whether the point lies exactly on it."""
-        p, q = self.p, self.q
-        return side(p, q, point) == 0 and all(min(p[i], q[i]) <= point[i] <= max(p[i], q[i]) for i in (0, 1))
+        return lies_on(self.p, self.q, point)
 
 
 def of_wall(grid: Grid, wall: Wall) -> Segment | None:

@@ -126,15 +126,14 @@ def sides_around(grid: Grid, cells: CellSet, open_to: CellSet = 0) -> tuple[Side
 
     None where a side leads to a cell of ``open_to``. On squares those in one line are joined. They are in no order.
     """
-    straight = range(0, grid.facings, 1 if grid.is_hex else 2)
     inside, within = cells, cells | open_to
-    for direction in straight:
+    for direction in grid.straight:
         back = grid.directions[(direction + grid.facings // 2) % grid.facings]
         inside &= moved(grid, within, back)
     found: list[Side] = []
     for cell in cells_of(grid, cells & ~inside):
         corners = grid.outline(cell)
-        for direction in straight:
+        for direction in grid.straight:
             if not has(grid, within, grid.neighbour(cell, direction)):
                 start = grid.side_number(direction)
                 found.append((corners[start], corners[(start + 1) % len(corners)]))

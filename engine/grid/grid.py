@@ -74,6 +74,11 @@ class Grid:
         """How many facings there are: 8 or 6."""
         return 6 if self.layout.is_hex else 8
 
+    @cached_property
+    def straight(self) -> range:
+        """The directions across the sides of a cell, not past its corners."""
+        return range(0, self.facings, 1 if self.is_hex else 2)
+
     @property
     def size(self) -> int:
         """Number of cells; cell indices run from 0 to ``size - 1``, row by row."""

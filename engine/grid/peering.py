@@ -16,7 +16,7 @@ from math import atan2, cos, hypot, inf, sin, tau
 from engine.grid.cell import Cell
 from engine.grid.convex import Ends, Place, Polygon, Span, at, clipped, depth_within, joined, part, stretch_within
 from engine.grid.grid import Grid
-from engine.grid.plane import Point, centre, crossings, on_board, side
+from engine.grid.plane import Point, centre, crossings, lies_on, on_board
 
 Solid = tuple[Point, Point]
 """A segment on the plane that nobody sees past, its lesser end first."""
@@ -105,7 +105,7 @@ def _middle(grid: Grid, cell: Cell, solids: Iterable[Solid]) -> Place:
     x, y = grid.centre(cell)
     here = centre(cell)
     for p, q in solids:
-        if side(p, q, here) == 0 and all(min(p[i], q[i]) <= here[i] <= max(p[i], q[i]) for i in (0, 1)):
+        if lies_on(p, q, here):
             ax, ay, bx, by = placed(grid, (p, q))
             long = hypot(bx - ax, by - ay)
             # To the right, going from the lesser end to the other (see engine.grid.plane.crossings).

@@ -82,6 +82,11 @@ def side(a: Point, b: Point, point: Point) -> int:
     return (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0])
 
 
+def lies_on(p: Point, q: Point, point: Point) -> bool:
+    """Whether the point lies exactly on the segment from ``p`` to ``q``, ends included."""
+    return side(p, q, point) == 0 and all(min(p[i], q[i]) <= point[i] <= max(p[i], q[i]) for i in (0, 1))
+
+
 def crossings(a: Point, b: Point, p: Point, q: Point) -> tuple[bool, bool]:
     """Whether the segment p–q is crossed by the line from ``a`` to ``b`` nudged to the left, and to the right.
 

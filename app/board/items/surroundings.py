@@ -233,7 +233,7 @@ def _paint_steps(painter: QPainter, board: Board, palette: BoardPalette, part: Q
         if height == lowest:
             continue
         corners = grid.outline(cell)
-        for direction in range(0, grid.facings, 1 if grid.is_hex else 2):
+        for direction in grid.straight:
             other = grid.neighbour(cell, direction)
             if grid.holds(other) and (down := height - board.height_at(other)) > 0:
                 start = grid.side_number(direction)
