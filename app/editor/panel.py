@@ -133,10 +133,10 @@ class DrawPanel(Panel):
 
     def call(self, number: int) -> bool:
         """The key of a section: its last pen, and if that is in hand the next one."""
-        keys = [drawer.key for drawer in self._drawers()]
-        if not 1 <= number <= len(keys):
+        box = self._drawers()
+        if not 1 <= number <= len(box):
             return False
-        drawer = self._drawers()[number - 1]
+        drawer = box[number - 1]
         ids = [entry.id for entry in drawer.entries]
         last = self._last.get(drawer.key, ids[0])
         place = ids.index(last) if last in ids else 0
