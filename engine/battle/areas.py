@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Any
 
+from engine.battle.actions import Action
 from engine.battle.battle import Battle
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
@@ -68,6 +69,13 @@ def placed(board: Board, shape: Shape, own: tuple[Cell, ...], to: Cell) -> CellS
     if shape.kind is AreaKind.BURST:
         return around(board, shape, to, shape.size)
     return cell_set(grid, (to,))
+
+
+def taken(battle: Battle[Any, Any, Any], action: Action, shape: Shape) -> CellSet:
+    """The cells that an action takes: those drawn or placed for it, else the area at the cell it points at."""
+    if action.cells or action.actor is None or action.cell is None:
+        return action.cells
+    return placed(battle.board, shape, battle.cells_of(action.actor), action.cell)
 
 
 def around(board: Board, shape: Shape, middle: Cell, radius: int) -> CellSet:

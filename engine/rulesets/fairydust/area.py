@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.battle.actions import Action
-from engine.battle.areas import FROM_SELF, caught, placed
+from engine.battle.areas import FROM_SELF, caught, placed, taken
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
 from engine.contract import Objection
@@ -25,17 +25,14 @@ from engine.rulesets.fairydust.state import FairyBattle
 def cells_of(battle: FairyBattle, action: Action, shape: Shape) -> CellSet:
     """The cells that an action takes: those that were placed; else what its means take around its cell or target."""
     by, at = action.actor, action.target
-    if action.cells or by is None:
-        return action.cells
-    own = battle.cells_of(by)
-    if action.cell is not None:
-        return placed(battle.board, shape, own, action.cell)
+    if action.cells or action.cell is not None or by is None:
+        return taken(battle, action, shape)
     theirs = battle.cells_of(at) if at is not None and at in battle.combatants else ()
     if not theirs:
         return 0
     if shape.drawn:
         return cell_set(battle.board.grid, theirs)
-    return placed(battle.board, shape, own, theirs[0])
+    return placed(battle.board, shape, battle.cells_of(by), theirs[0])
 
 
 def victims(battle: FairyBattle, action: Action, shape: Shape) -> tuple[CombatantId, ...]:

@@ -82,9 +82,7 @@ def in_area(battle: OseBattle, action: Action) -> tuple[CombatantId, ...]:
     shape = shape_of(battle, id, action.item) if id is not None else None
     if id is None or shape is None:
         return ()
-    cells = action.cells
-    if not cells and action.cell is not None:
-        cells = areas.placed(battle.board, shape, battle.cells_of(id), action.cell)
+    cells = areas.taken(battle, action, shape)
     return tuple(one for one in areas.caught(battle, cells) if not battle[one].sheet.is_dead)
 
 

@@ -6,7 +6,7 @@ What a spell does beside damage and healing is the GM's.
 from __future__ import annotations
 
 from engine.battle.actions import Action
-from engine.battle.areas import FROM_SELF, caught, placed
+from engine.battle.areas import FROM_SELF, caught, taken
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
@@ -44,12 +44,9 @@ def allies_in_ring(battle: TurnawayBattle, id: CombatantId) -> tuple[CombatantId
     )
 
 
-def in_area(battle: TurnawayBattle, action: Action, id: CombatantId, shape: Shape) -> tuple[CombatantId, ...]:
+def in_area(battle: TurnawayBattle, action: Action, shape: Shape) -> tuple[CombatantId, ...]:
     """Everybody with a cell in the area that was placed, friends and the caster included."""
-    cells = action.cells
-    if not cells and action.cell is not None:
-        cells = placed(battle.board, shape, battle.cells_of(id), action.cell)
-    return caught(battle, cells)
+    return caught(battle, taken(battle, action, shape))
 
 
 def is_spoilt(table: Table, id: CombatantId) -> bool:
@@ -120,7 +117,7 @@ def _over_area(
 
     Cover is that from the middle of a burst; from the caster where the area begins with him.
     """
-    everybody = in_area(battle, action, id, shape)
+    everybody = in_area(battle, action, shape)
     if not everybody:
         table.tell("catches-nobody", by=id, rule="TA-STD-13", spell=Term(spell.name))
         return battle

@@ -154,7 +154,7 @@ def test_the_area_that_is_shown_is_the_area_that_counts():
     assert shape is not None
     shown = ball(grid, middle, shape.size) & sight_of(battle.board).visible_from((middle,))
     caught = {one.id for one in battle.on_board() if any(has(grid, shown, cell) for cell in battle.cells_of(one.id))}
-    assert caught == set(in_area(battle, casts(BALL, None, middle), CombatantId("A"), shape))
+    assert caught == set(in_area(battle, casts(BALL, None, middle), shape))
 
 
 @pytest.mark.rule("TA-STD-13")
