@@ -9,7 +9,7 @@ from functools import lru_cache
 from math import atan2, cos, inf, pi, sin, tau
 
 Ends = tuple[tuple[float, float], tuple[float, float]]
-ROUND = 48
+ROUND = 96
 """Directions in which the rim of the circle is drawn besides those of the ends."""
 HAIR = 1e-5
 """Radians beside an end at which one looks past it."""
