@@ -23,6 +23,7 @@ from engine.battle.board import Brightness, Scale
 from engine.battle.breakdown import NO_REASONS, Breakdown
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.moved_cells import CellMove, with_cells_moved
 from engine.battle.vision import PLAIN_EYES, Eyes
 from engine.battle.words import Args
 from engine.grid.area import Shape
@@ -440,6 +441,16 @@ def plain_eyes(battle: Battle[Any, Any, Any], id: CombatantId) -> Eyes:
     return PLAIN_EYES
 
 
+def with_kept_cells_moved(battle: Battle[Any, Any, Any], move: CellMove) -> Battle[Any, Any, Any]:
+    """The battle with every cell that state and sheets keep carried along, as their types tell it."""
+    battle = battle.with_state(with_cells_moved(battle.state, move))
+    for one in battle.combatants.values():
+        sheet = with_cells_moved(one.sheet, move)
+        if sheet is not one.sheet:
+            battle = battle.with_sheet(one.id, sheet)
+    return battle
+
+
 def no_inspections(battle: Battle[Any, Any, Any]) -> tuple[Inspection, ...]:
     """What a ruleset without such charts has to say."""
     return ()
@@ -514,6 +525,10 @@ class Ruleset(Generic[Sheet, State, Options]):
     places: Callable[[Battle[Sheet, State, Options]], tuple[Zone, ...]] = no_places
     complaints: Callable[[Options], tuple[Objection, ...]] = no_complaints
     reorder: Callable[[Battle[Sheet, State, Options], CombatantId, CombatantId | None], Action | None] = no_reordering
+    moved: Callable[[Battle[Sheet, State, Options], CellMove], Battle[Sheet, State, Options]] = with_kept_cells_moved
+    """The battle on a map that was resized or whose grid was laid anew, the board and the figures being moved already:
+    what state and sheets keep of cells follows. The default finds them by their types (``Cell``, ``Step``, ``CellSet``,
+    ``Facing``); a ruleset that keeps them in another form adds its own."""
     scale: Scale = FIVE_FEET
     """What a cell of an empty map measures at first, in the unit that the rules count in."""
 

@@ -12,7 +12,7 @@ from engine.battle.drawing import Change, change_between
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Args
 from engine.grid.bits import CellSet
-from engine.grid.cell import Cell, Step
+from engine.grid.cell import Cell, Facing, Step
 from engine.grid.grid import Layout
 
 
@@ -58,7 +58,7 @@ class Put:
 
     id: CombatantId
     cell: Cell | None
-    facing: int
+    facing: Facing
 
 
 @dataclass(frozen=True, slots=True)

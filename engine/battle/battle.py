@@ -11,7 +11,7 @@ from engine.battle.board import Board
 from engine.battle.fog import NO_FOG, Fog
 from engine.battle.ids import CombatantId, SideId
 from engine.errors import WrongCall
-from engine.grid.cell import Cell
+from engine.grid.cell import Cell, Facing
 from engine.grid.footprint import apart, covered
 
 Sheet = TypeVar("Sheet")
@@ -55,7 +55,7 @@ class Combatant(Generic[Sheet]):
     side: SideId
     sheet: Sheet
     cell: Cell | None = None
-    facing: int = 0
+    facing: Facing = 0
     size: int = 1
     look: str = ""
     hidden: bool = False

@@ -10,6 +10,7 @@ from engine.battle.battle import Battle
 from engine.battle.board import Board
 from engine.battle.clipping import LAYERS, Segment, shifted
 from engine.battle.ids import CombatantId
+from engine.battle.moved_cells import CellMove, nearest_on_map
 from engine.battle.painting import Layer
 from engine.errors import WrongCall
 from engine.grid.bits import CellSet, cell_set, cells_of, has
@@ -123,17 +124,17 @@ def relaid(board: Board, layout: Layout) -> tuple[Board, Callable[[Cell], Cell]]
     )
 
 
-def battle_relaid(battle: AnyBattle, layout: Layout) -> AnyBattle:
-    """The battle on a board laid another way; figures stand in the nearest cells and look the nearest way."""
-    old = battle.board.grid
+def battle_relaid(battle: AnyBattle, layout: Layout) -> tuple[AnyBattle, CellMove]:
+    """The battle on a board laid another way, and where each cell went; figures stand in the nearest cells and look the
+    nearest way. What the ruleset keeps of cells is still as it was (``Ruleset.moved``).
+    """
     board, now = relaid(battle.board, layout)
-    grid = board.grid
-    there = _places(battle, grid, now)
+    move = CellMove(battle.board.grid, board.grid, now)
+    there = _places(battle, board.grid, now)
     combatants = {
-        id: replace(one, cell=there.get(id), facing=round(one.facing * grid.facings / old.facings) % grid.facings)
-        for id, one in battle.combatants.items()
+        id: replace(one, cell=there.get(id), facing=move.facing(one.facing)) for id, one in battle.combatants.items()
     }
-    return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored={}))
+    return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored={})), move
 
 
 def _places(battle: AnyBattle, grid: Grid, now: Callable[[Cell], Cell]) -> dict[CombatantId, Cell]:
@@ -152,8 +153,7 @@ def _places(battle: AnyBattle, grid: Grid, now: Callable[[Cell], Cell]) -> dict[
 
 def _nearest_free(grid: Grid, cell: Cell, taken: set[Cell]) -> Cell:
     """The cell of the map nearest to one outside that is not taken; where all are, the nearest of all."""
-    column, row = grid.offset(cell)
-    start = grid.at(min(max(column, 0), grid.columns - 1), min(max(row, 0), grid.rows - 1))
+    start = nearest_on_map(grid, cell)
     seen, fresh = {start}, [start]
     while fresh:
         for one in fresh:
@@ -165,20 +165,18 @@ def _nearest_free(grid: Grid, cell: Cell, taken: set[Cell]) -> Cell:
     return start
 
 
-def battle_resized(battle: AnyBattle, left: int, top: int, right: int, bottom: int) -> AnyBattle:
-    """The battle on a board resized so: figures and what sides have explored move along; nobody falls off.
+def battle_resized(battle: AnyBattle, left: int, top: int, right: int, bottom: int) -> tuple[AnyBattle, CellMove]:
+    """The battle on a board resized so, and where each cell went: figures and what sides have explored move along;
+    nobody falls off. What the ruleset keeps of cells is still as it was (``Ruleset.moved``).
 
     Raises WrongCall as ``resized`` does.
     """
     board, now = resized(battle.board, left, top, right, bottom)
-    grid = board.grid
-    there = _places(battle, grid, now)
+    move = CellMove(battle.board.grid, board.grid, now)
+    there = _places(battle, board.grid, now)
     combatants = {id: replace(one, cell=there.get(id)) for id, one in battle.combatants.items()}
-    explored = {
-        side: cell_set(grid, (now(cell) for cell in cells_of(battle.board.grid, cells)))
-        for side, cells in battle.fog.explored.items()
-    }
-    return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored=explored))
+    explored = {side: move.cells(cells) for side, cells in battle.fog.explored.items()}
+    return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored=explored)), move
 
 
 def _pushed(layout: Layout, left: int, top: int) -> Layout:

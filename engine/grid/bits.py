@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from typing import Annotated, TypeAlias
 
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 
-CellSet = int
+IS_CELL_SET = "cells of the grid"
+"""Marks a field's type as a set of cells, so that what is kept of them can follow when the map is laid anew."""
+CellSet: TypeAlias = Annotated[int, IS_CELL_SET]
 """A set of cells of one grid; union ``|``, cut ``&``, difference ``& ~``."""
 _PIECE_BITS = 256
 _PIECE = (1 << _PIECE_BITS) - 1

@@ -10,7 +10,12 @@ that stand on a point and q grows down-right on hexes that lie on a side. Direct
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Annotated, NamedTuple, TypeAlias
+
+IS_FACING = "direction of the grid"
+"""Marks a field's type as a direction, so that what is kept of it can follow when the map is laid anew."""
+Facing: TypeAlias = Annotated[int, IS_FACING]
+"""A direction index of the grid (see above), from 0 to below ``Grid.facings``."""
 
 
 class Cell(NamedTuple):
@@ -32,7 +37,7 @@ class Step(NamedTuple):
     """One state on a path: a cell and the facing (direction index of the grid) held there."""
 
     cell: Cell
-    facing: int
+    facing: Facing
 
 
 SQUARE_DIRECTIONS = (

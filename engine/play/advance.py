@@ -91,7 +91,7 @@ def _explained(rules: AnyRuleset, battle: AnyBattle, deed: Deed, events: list[Ev
 def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBattle:
     """The battle after ``deed``, with what the table answers. Whatever the table raises goes through."""
     if not isinstance(deed, Action):
-        return rules.settle(_amended(table, battle, deed))
+        return rules.settle(_amended(rules, table, battle, deed))
     for objection in deed.overruled:
         table.tell(OVERRULED, by=deed.actor, at=deed.target, weight=0, objection=Term(objection))
     if deed.kind == BEGIN:
@@ -101,7 +101,7 @@ def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBa
     return rules.resolve(table, battle, deed)
 
 
-def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
+def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
     match deed:
         case Enter(combatant):
             table.tell("gm-enter", at=combatant.id, name=combatant.name, weight=0)
@@ -147,13 +147,13 @@ def _amended(table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
             from engine.battle.resizing import battle_resized
 
             table.tell("gm-resize", weight=0)
-            return battle_resized(battle, left, top, right, bottom)
+            return rules.moved(*battle_resized(battle, left, top, right, bottom))
         case LayGrid(layout, scale):
             from engine.battle.resizing import battle_relaid
 
             table.tell("gm-grid", weight=0)
             battle = replace(battle, board=replace(battle.board, scale=scale))
-            return battle if layout is battle.board.grid.layout else battle_relaid(battle, layout)
+            return battle if layout is battle.board.grid.layout else rules.moved(*battle_relaid(battle, layout))
         case SetFog(is_on, by_hand):
             fog = battle.fog
             fog = fog if is_on is None else replace(fog, is_on=is_on)

@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from engine.battle.battle import Battle
 from engine.battle.ids import CombatantId
-from engine.grid.cell import Cell
+from engine.grid.cell import Cell, Facing
 from engine.rulesets.ranks.options import Options
 from engine.rulesets.ranks.sheet import Sheet
 
@@ -64,7 +64,7 @@ class Doings:
     pace: int | None = None
     dash: int | None = None
     spent: int = 0
-    heading: int | None = None
+    heading: Facing | None = None
     aims: tuple[CombatantId, ...] = ()
     run: int = 0
     last_mobility: int | None = None
