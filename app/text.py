@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from engine.contract import AnyBattle
 
 LANGUAGES = ("ru", "en")
-ROOT = Path(__file__).resolve().parent.parent
+_PROGRAM = Path(__file__).resolve().parent
+ROOT = _PROGRAM / "shipped" if (_PROGRAM / "shipped").is_dir() else _PROGRAM.parent
+"""Where ``resources`` and ``maps`` lie: beside the code, or inside it where the program was installed as a wheel."""
 OWN_TEXT = ROOT / "resources" / "text"
 
 

@@ -1,0 +1,102 @@
+"""Tries the program as ``pip install`` makes it: sdist, wheel of it, a fresh environment, another folder, all commands.
+
+Usage: ``python packaging/wheel_test.py dist``: both archives are left in that folder. Ends with 1 and a sentence at the
+first thing that is wrong. The libraries are those of the environment that runs this; only the wheel is installed.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import sysconfig
+import tarfile
+import tempfile
+import venv
+import zipfile
+from pathlib import Path
+
+from smoke_test import ROOT, check_picture, check_rulesets, check_window, fail, said
+
+SAVES = ROOT / "tests" / "saves"
+BUILD_SDIST = "import sys; from setuptools import build_meta; print(build_meta.build_sdist(sys.argv[1]))"
+
+
+def made(folder: Path) -> Path:
+    """The wheel, built from the sdist, so that both are known to be whole."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in folder.glob("flank-*"):
+        if old.suffix in (".whl", ".gz"):
+            old.unlink()
+    run(sys.executable, "-c", BUILD_SDIST, str(folder))
+    (sdist,) = folder.glob("flank-*.tar.gz")
+    pip("wheel", "--no-deps", "--wheel-dir", str(folder), str(sdist))
+    (wheel,) = folder.glob("flank-*.whl")
+    with tarfile.open(sdist) as packed, zipfile.ZipFile(wheel) as zipped:
+        check_files(set(zipped.namelist()))
+        print(f"{sdist.name}: {len(packed.getnames())} files; {wheel.name}: {len(zipped.namelist())} files")
+    return wheel
+
+
+def check_files(there: set[str]) -> None:
+    """Every file of the program is in the wheel: code, data and sentences of the rulesets, resources, ready battles."""
+    own = [file for folder in ("app", "engine") for file in (ROOT / folder).rglob("*")]
+    shipped = [file for folder in ("resources", "maps") for file in (ROOT / folder).rglob("*")]
+    wanted = {file.relative_to(ROOT).as_posix() for file in own if file.suffix in (".py", ".toml", ".ftl", ".md")}
+    wanted |= {f"app/shipped/{file.relative_to(ROOT).as_posix()}" for file in shipped if file.is_file()}
+    if lacking := sorted(wanted - there):
+        fail(f"{len(lacking)} files are not in the wheel: {', '.join(lacking[:10])}")
+
+
+def run(*command: str) -> None:
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    if done.returncode:
+        fail(f"{' '.join(command)}: {done.stdout[-2000:]}{done.stderr[-2000:]}")
+
+
+def pip(*words: str) -> None:
+    run(sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", *words)
+
+
+def installed(wheel: Path, folder: Path) -> Path:
+    """The program of a fresh environment with the wheel in it. The libraries are lent; an editable Flank is not."""
+    venv.create(folder, with_pip=False)
+    paths = {"base": str(folder), "platbase": str(folder)}
+    lent = Path(sysconfig.get_path("purelib", "venv", vars=paths)) / "lent.pth"
+    lent.write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+    scripts = Path(sysconfig.get_path("scripts", "venv", vars=paths))
+    python = scripts / ("python.exe" if sys.platform == "win32" else "python")
+    pip("--python", str(python), "install", "--no-deps", "--no-index", str(wheel))
+    return scripts / ("flank.exe" if sys.platform == "win32" else "flank")
+
+
+def check_commands(program: Path, home: Path) -> None:
+    """Every command works from a folder that has nothing to do with the program."""
+    check_rulesets(program, home)
+    ready = sorted((ROOT / "maps").glob("*.toml"))
+    for battle in ready:
+        json.loads(said(program, home, "check", str(battle), "--json"))
+    picture = home / "battle.png"
+    said(program, home, "render", str(ready[0]), "--out", str(picture), "--size", "800x600")
+    check_picture(picture)
+    said(program, home, "export", str(ready[0]), "--out", str(home / "map.dd2vtt"))
+    json.loads((home / "map.dd2vtt").read_text(encoding="utf-8"))
+    for save in sorted(SAVES.glob("*.flank")):
+        if not save.stem.endswith("-toy") and not said(program, home, "log", str(save)).strip():
+            fail(f"the log of {save.name} is empty")
+    check_window(program, home, ready[-1])
+
+
+def main() -> None:
+    wheel = made(Path(sys.argv[1] if len(sys.argv) > 1 else "dist").resolve())
+    with tempfile.TemporaryDirectory() as folder:
+        program = installed(wheel, Path(folder) / "environment")
+        home = Path(folder) / "home"
+        home.mkdir()
+        print(said(program, home, "--version").strip())
+        check_commands(program, home)
+    print("wheel test: all well")
+
+
+if __name__ == "__main__":
+    main()
