@@ -63,14 +63,15 @@ def objections(battle: ToyBattle, action: Action) -> tuple[Objection, ...]:
     found: list[Objection] = []
     if action.actor is None:
         return ()
-    if action.kind == "move":
+    if action.kind == "move" and not action.manner and not action.item:
         return (
             tuple(o for mode in move.modes(battle, action.actor) for o in mode.objections)
             + move.foresee(battle, action).objections
         )
     offer = next((o for o in offers(battle, action.actor) if o.action.kind == action.kind), None)
-    if offer is not None:
-        found += offer.objections
+    if offer is None or action.manner or action.item:
+        return (Objection("objection-unknown"),)
+    found += offer.objections
     if action.kind == "strike" and action.target is not None:
         on_board = battle[action.actor].cell is not None and battle[action.target].cell is not None
         if not on_board or not reaches(battle, action.actor, action.target):

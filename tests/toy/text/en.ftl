@@ -30,6 +30,7 @@ begin = Begin
 end-turn = End turn
 objection-not-your-turn = It is not its turn.
 objection-moved = It has walked this turn.
+objection-unknown = There is no such deed.
 objection-struck = The strike of this turn is used up.
 objection-out = Out of action.
 objection-target-out = The target is out of action.

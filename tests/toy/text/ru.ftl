@@ -30,6 +30,7 @@ begin = Начать
 end-turn = Закончить ход
 objection-not-your-turn = Сейчас не его ход.
 objection-moved = В этот ход движение уже было.
+objection-unknown = Такого действия нет.
 objection-struck = Удар этого хода потрачен.
 objection-out = Выбыл из боя.
 objection-target-out = Цель выбыла из боя.
