@@ -17,7 +17,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Generic
 
-from engine.battle.actions import Action
+from engine.battle.actions import Action, Adjust
 from engine.battle.battle import Battle, Options, Sheet, State
 from engine.battle.board import Brightness, Scale
 from engine.battle.breakdown import NO_REASONS, Breakdown
@@ -478,6 +478,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     ``places(battle)``: cells that mean something now for everybody (a doorway that somebody keeps), always drawn.
     ``complaints(options)``: what is wrong with edited options (a chart with a gap); the form does not take them then.
     An argument ``field`` (the field's name) says beside which field it is shown; without it, beside those of its rule.
+    ``adjust(table, battle, id, change)``: somebody harmed or healed by the GM's hand, in what its first bar shows (its
+    first counter, without one), with what follows from it under the rules; None where nothing of the kind is counted.
     ``reorder(battle, who, before)``: the action by which the GM puts ``who`` into the order of play before another
     (None: at the end); None where the order is not his to change.
     """
@@ -529,6 +531,9 @@ class Ruleset(Generic[Sheet, State, Options]):
     """The battle on a map that was resized or whose grid was laid anew, the board and the figures being moved already:
     what state and sheets keep of cells follows. The default finds them by their types (``Cell``, ``Step``, ``CellSet``,
     ``Facing``); a ruleset that keeps them in another form adds its own."""
+    adjust: (
+        Callable[[Table, Battle[Sheet, State, Options], CombatantId, Adjust], Battle[Sheet, State, Options]] | None
+    ) = None
     scale: Scale = FIVE_FEET
     """What a cell of an empty map measures at first, in the unit that the rules count in."""
 

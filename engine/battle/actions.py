@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -170,6 +170,15 @@ class SetZone:
     zone: MapZone | None
 
 
+@dataclass(frozen=True, slots=True)
+class Adjust:
+    """The GM harms or heals combatants by hand: ``by`` points up or down of what is counted, or ``to`` so many."""
+
+    ids: tuple[CombatantId, ...]
+    by: int = 0
+    to: int | None = None
+
+
 Amendment = (
     Enter
     | Leave
@@ -186,9 +195,38 @@ Amendment = (
     | Draw
     | Resize
     | LayGrid
+    | Adjust
 )
-Deed = Action | Amendment
+Single = Action | Amendment
+"""What is done to a battle by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Several deeds as one, in their order: one gesture with several figures is one step, and one undo.
+
+    An action to which the rules object by the time it comes round is left out, and that is told.
+    """
+
+    deeds: tuple[Single, ...]
+
+
+Deed = Single | Together
 """Whatever can be done to a battle; one step of the history."""
+
+
+def together(deeds: Iterable[Single]) -> Deed | None:
+    """These deeds as one step: a single one as it is, None for none."""
+    found = tuple(deeds)
+    if len(found) == 1:
+        return found[0]
+    return Together(found) if found else None
+
+
+def singles(deed: Deed) -> tuple[Single, ...]:
+    """The deeds that a step is made of."""
+    return deed.deeds if isinstance(deed, Together) else (deed,)
+
 
 AMENDMENTS: Mapping[str, type[Any]] = {
     kind.__name__: kind
@@ -208,5 +246,6 @@ AMENDMENTS: Mapping[str, type[Any]] = {
         Draw,
         Resize,
         LayGrid,
+        Adjust,
     )
 }

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from engine.battle import drawing
 from engine.battle.actions import (
     Action,
+    Adjust,
     Amend,
     Amendment,
     Deed,
@@ -24,6 +25,8 @@ from engine.battle.actions import (
     SetOptions,
     SetSides,
     SetZone,
+    Single,
+    Together,
 )
 from engine.battle.events import Event
 from engine.battle.words import Term
@@ -35,6 +38,8 @@ from engine.table.table import Pause, Table
 
 OVERRULED = "overruled"
 """Key of the event that the GM did something in spite of an objection."""
+LEFT_OUT = "left-out"
+"""Key of the event that one of several deeds was not done, for the rules had come to object."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +95,8 @@ def _explained(rules: AnyRuleset, battle: AnyBattle, deed: Deed, events: list[Ev
 
 def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBattle:
     """The battle after ``deed``, with what the table answers. Whatever the table raises goes through."""
+    if isinstance(deed, Together):
+        return _done_together(rules, table, battle, deed.deeds)
     if not isinstance(deed, Action):
         return rules.settle(_amended(rules, table, battle, deed))
     for objection in deed.overruled:
@@ -99,6 +106,37 @@ def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBa
     if deed.kind == NEXT:
         return rules.go_on(table, battle)
     return rules.resolve(table, battle, deed)
+
+
+def _done_together(rules: AnyRuleset, table: Table, battle: AnyBattle, deeds: tuple[Single, ...]) -> AnyBattle:
+    for deed in deeds:
+        if not isinstance(deed, Action) or not _is_left_out(rules, table, battle, deed):
+            table.shown = battle = run(rules, table, battle, deed)
+    return battle
+
+
+def _is_left_out(rules: AnyRuleset, table: Table, battle: AnyBattle, action: Action) -> bool:
+    """Whether the rules object to one of several actions by now; that is told."""
+    if action.actor is not None and action.actor not in battle.combatants:
+        return True
+    against = [one for one in rules.objections(battle, action) if one.key not in action.overruled]
+    if not against:
+        return False
+    table.tell(LEFT_OUT, at=action.actor, rule=against[0].rule, objection=Term(against[0].key))
+    table.events[-1] = replace(table.events[-1], args=(*against[0].args, *table.events[-1].args))
+    return True
+
+
+def _adjusted(rules: AnyRuleset, table: Table, battle: AnyBattle, change: Adjust) -> AnyBattle:
+    """Each of them harmed or healed as the ruleset does it; one that counts nothing leaves everybody as he is."""
+    for id in change.ids if rules.adjust is not None else ():
+        if change.to is None:
+            table.tell("gm-adjust", at=id, change=table.signed(change.by))
+        else:
+            table.tell("gm-adjust-to", at=id, to=change.to)
+        assert rules.adjust is not None
+        battle = rules.adjust(table, battle, id, change)
+    return battle
 
 
 def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
@@ -167,6 +205,8 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
                 fog = fog.with_explored(side, known | cells if shown else known & ~cells)
             table.tell("gm-reveal" if shown else "gm-conceal", weight=0, cells=cells.bit_count())
             return replace(battle, fog=fog)
+        case Adjust():
+            return _adjusted(rules, table, battle, deed)
         case SetZone(number, zone):
             zones = battle.board.zones
             told = zone or (zones[number] if 0 <= number < len(zones) else None)

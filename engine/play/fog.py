@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.battle.actions import Action, Deed
+from engine.battle.actions import Action, Deed, singles
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.vision import visible
 from engine.contract import AnyBattle, AnyRuleset
@@ -50,7 +50,9 @@ def with_fog_lifted(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, deed
     if not fog.is_on or fog.by_hand:
         return after
     for side in players_sides(after):
-        seen = seen_by(rules, after, (side,)) | _seen_on_the_way(rules, before, after, deed, side)
+        seen = seen_by(rules, after, (side,))
+        for one in singles(deed):
+            seen |= _seen_on_the_way(rules, before, after, one, side)
         fog = fog.with_explored(side, fog.explored.get(side, 0) & whole(after.board.grid) | seen)
     return after if fog is after.fog else replace(after, fog=fog)
 

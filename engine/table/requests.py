@@ -7,7 +7,7 @@ from typing import Protocol
 
 from engine.battle.breakdown import NO_REASONS, Breakdown, Edit
 from engine.battle.ids import CombatantId, SideId
-from engine.battle.words import Args
+from engine.battle.words import Args, Who
 from engine.grid.cell import Cell
 from engine.table.dice import Dice
 
@@ -45,7 +45,7 @@ class Roll:
     is not what a deed is weighed by (a chart of mishaps); the exact odds stop at it. ``under``: the dice must not
     exceed ``against``, so that whatever makes the roll easier or harder belongs there, the GM's own lines too.
     ``unread``: the rule counts on with the total and does not ask what the reading says, which is for people only; the
-    odds do not part by it.
+    odds do not part by it. ``about``: whom else it concerns, to be marked on the map.
     """
 
     key: str
@@ -62,6 +62,7 @@ class Roll:
     beyond: bool = False
     under: bool = False
     unread: bool = False
+    about: tuple[CombatantId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,7 @@ class Choice:
 
     ``reaction`` marks an answer out of turn: the combatant's own setting (off, ask, automatic) decides who answers.
     ``compares``: the options are ways of meeting the same thing, so that their odds are wanted beside each other.
+    ``about``: whom else it concerns (those between whom an order is decided), to be marked on the map.
     """
 
     key: str
@@ -90,9 +92,23 @@ class Choice:
     rule: str = ""
     reaction: bool = False
     compares: bool = False
+    about: tuple[CombatantId, ...] = ()
 
 
 Request = Roll | Choice
+
+
+def concerned(request: Request) -> tuple[CombatantId | SideId, ...]:
+    """Whom a request is about, the first most: by its own fields, and by the names in its sentences."""
+    options = request.options if isinstance(request, Choice) else ()
+    named = (
+        value.id
+        for args in (request.args, *(one.args for one in options))
+        for _, value in args
+        if isinstance(value, Who)
+    )
+    found = (request.at, request.by, *request.about, *named)
+    return tuple(dict.fromkeys(id for id in found if id is not None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -74,19 +74,20 @@ class Table:
         beyond: bool = False,
         under: bool = False,
         unread: bool = False,
+        about: tuple[CombatantId, ...] = (),
         **args: Value,
     ) -> Rolled:
         """Somebody throws ``dice``; what fell, with its reasons as the GM left them.
 
-        ``counted``, ``beyond``, ``under`` and ``unread`` as in ``Roll``. Raises ReplayDiverged when the stored answer
-        does not fit these dice.
+        ``counted``, ``beyond``, ``under``, ``unread`` and ``about`` as in ``Roll``. Raises ReplayDiverged when the
+        stored answer does not fit these dice.
         """
         if not dice.sides:
             return _rolled(dice, (), why, against, read)
         answer = self._next()
         if answer is None:
             roll = Roll(
-                key, dice, by, why, against, read, at, rule, args_of(args), rose, counted, beyond, under, unread
+                key, dice, by, why, against, read, at, rule, args_of(args), rose, counted, beyond, under, unread, about
             )
             answer = self._unanswered(roll)
         return self._fallen(key, answer, dice, why, against, self._unread(read) if unread else read)
@@ -150,15 +151,16 @@ class Table:
         rule: str = "",
         reaction: bool = False,
         compares: bool = False,
+        about: tuple[CombatantId, ...] = (),
         **args: Value,
     ) -> int:
-        """Somebody picks one of ``options``; its number.
+        """Somebody picks one of ``options``; its number. ``about``: whom else it concerns.
 
         Raises ReplayDiverged when the stored answer does not fit.
         """
         answer = self._next()
         if answer is None:
-            answer = self._unanswered(Choice(key, options, by, at, args_of(args), rule, reaction, compares))
+            answer = self._unanswered(Choice(key, options, by, at, args_of(args), rule, reaction, compares, about))
         if not isinstance(answer, Pick) or not 0 <= answer.option < len(options):
             raise ReplayDiverged("error-replay-choice", question=key)
         return answer.option

@@ -337,6 +337,9 @@ help-key-dice-does = when the rules wait for dice: what fell; Enter alone rolls
 ## Log: what the game master did
 gm-enter = On the table: { $name }
 gm-leave = Off the table: { $name }
+gm-adjust = { $at }: { $change } by hand
+gm-adjust-to = { $at }: set to { $to } by hand
+left-out = { $at } stays: { $objection }
 gm-put = { $at }: moved by hand
 gm-amend = { $at }: changed by hand
 gm-rewrite = { $at }: sheet changed by hand

@@ -353,6 +353,9 @@ help-key-dice-does = когда правила ждут броска: что в�
 ## Журнал: что сделал ведущий
 gm-enter = На столе: { $name }
 gm-leave = Со стола: { $name }
+gm-adjust = { $at }: { $change } вручную
+gm-adjust-to = { $at }: вручную теперь { $to }
+left-out = { $at } остаётся на месте: { $objection }
 gm-put = { $at }: переставлено вручную
 gm-amend = { $at }: изменено вручную
 gm-rewrite = { $at }: лист изменён вручную

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from engine.battle.actions import Action
+from engine.battle.actions import Action, Adjust
 from engine.battle.ids import CombatantId
 from engine.contract import (
     Needs,
@@ -104,6 +104,13 @@ def resolve(table: Table, battle: ToyBattle, action: Action) -> ToyBattle:
     return battle
 
 
+def adjust(table: Table, battle: ToyBattle, id: CombatantId, change: Adjust) -> ToyBattle:
+    """Hits changed by hand, up to the most."""
+    sheet = battle[id].sheet
+    hits = sheet.hits + change.by if change.to is None else change.to
+    return battle.with_sheet(id, replace(sheet, hits=min(hits, sheet.hits_most)))
+
+
 def arcs(battle: ToyBattle, id: CombatantId) -> tuple[Zone, ...]:
     """The cells in front: the three (two on hexes: three) neighbours towards which it looks."""
     combatant, grid = battle[id], battle.board.grid
@@ -167,4 +174,5 @@ TOY = RULESET = Ruleset(
     places=places,
     complaints=complaints,
     reorder=turn.reorder,
+    adjust=adjust,
 )  # fmt: skip

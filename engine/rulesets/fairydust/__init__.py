@@ -10,6 +10,7 @@ from engine.rulebook import read_sections
 from engine.rulesets.fairydust import (
     actions,
     bestiary,
+    byhand,
     gaze,
     initiative,
     movement,
@@ -56,5 +57,6 @@ RULESET = Ruleset(
     places=views.places,
     complaints=options.complaints,
     reorder=initiative.reorder,
+    adjust=byhand.adjust,
     scale=Scale(1, Unit.METRES),
 )

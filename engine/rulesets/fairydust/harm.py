@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.rulesets.fairydust import delay
@@ -49,6 +51,29 @@ def strike(
     )
     battle = _out_of_it(table, battle, at, before)
     return delay.occurs(table, battle, delay.Happening(delay.Trigger.IS_HURT, at, by))
+
+
+def harmed(table: Table, battle: FairyBattle, at: CombatantId, points: int) -> FairyBattle:
+    """A wound from outside of any attack; it is told before (FD-DMG-04)."""
+    if points <= 0:
+        return battle
+    before = battle[at].sheet
+    battle = with_sheet(battle, at, wounds=(*before.wounds, Wound(points)))
+    return _out_of_it(table, battle, at, before)
+
+
+def healed(battle: FairyBattle, at: CombatantId, points: int) -> FairyBattle:
+    """Wounds made smaller by so much in all, the last first; who had fainted from them fights again (FD-DMG-04)."""
+    sheet = battle[at].sheet
+    wounds = list(sheet.wounds)
+    while points > 0 and wounds:
+        last = wounds.pop()
+        if last.damage > points:
+            wounds.append(replace(last, damage=last.damage - points))
+        points -= last.damage
+    hurt = sum(wound.damage for wound in wounds)
+    wakes = sheet.fate is Fate.UNCONSCIOUS and sheet.health is not None and hurt < sheet.health <= sheet.hurt
+    return with_sheet(battle, at, wounds=tuple(wounds), fate=Fate.FIGHTING if wakes else sheet.fate)
 
 
 def _out_of_it(table: Table, battle: FairyBattle, at: CombatantId, before: Sheet) -> FairyBattle:

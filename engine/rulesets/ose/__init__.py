@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.ose import actions, bestiary, movement, sequence, views
+from engine.rulesets.ose import actions, bestiary, byhand, movement, sequence, views
 from engine.rulesets.ose.options import Options
 from engine.rulesets.ose.rules import RULES
 from engine.rulesets.ose.sheet import Sheet
@@ -39,5 +39,6 @@ RULESET = Ruleset(
     sighting=views.sighting,
     policy=actions.policy,
     outcome=actions.outcome,
+    adjust=byhand.adjust,
     has_reactions=False,
 )

@@ -107,6 +107,17 @@ def hurt(battle: OseBattle, id: CombatantId, damage: int, *, subdues: bool = Fal
     return battle.with_sheet(id, replace(sheet, hp=sheet.hp - damage))
 
 
+def harmed(table: Table, battle: OseBattle, id: CombatantId, points: int) -> OseBattle:
+    """The battle with points lost outside of any blow, and what comes of it; the loss is told before (OSE-DMG-05)."""
+    return with_losses(_told_fallen(table, battle, hurt(battle, id, points), id))
+
+
+def healed(battle: OseBattle, id: CombatantId, points: int) -> OseBattle:
+    """The battle with points given back, up to the most that there were."""
+    sheet = battle[id].sheet
+    return battle.with_sheet(id, replace(sheet, hp=max(sheet.hp, min(sheet.hp_most, max(0, sheet.hp) + points))))
+
+
 def is_subdued(sheet: Sheet, options: Options) -> bool:
     """Whether subdual has brought somebody to 0 hit points, alive (OSE-SUBDUE-04).
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.ranks import actions, bestiary, movement, scale, turn, views
+from engine.rulesets.ranks import actions, bestiary, byhand, movement, scale, turn, views
 from engine.rulesets.ranks.options import Options
 from engine.rulesets.ranks.rolls import ROLL
 from engine.rulesets.ranks.rules import RULES
@@ -45,5 +45,6 @@ RULESET = Ruleset(
     links=views.links,
     complaints=scale.complaints,
     reorder=turn.reorder,
+    adjust=byhand.adjust,
     scale=Scale(1.5, Unit.METRES),
 )

@@ -11,6 +11,7 @@ from engine.rulesets.shirma import (
     actions,
     balance,
     bestiary,
+    byhand,
     complaints,
     light,
     movement,
@@ -62,5 +63,6 @@ RULESET = Ruleset(
     ambient=light.ambient,
     complaints=complaints.complaints,
     reorder=turn.reorder,
+    adjust=byhand.adjust,
     scale=Scale(2, Unit.YARDS),
 )

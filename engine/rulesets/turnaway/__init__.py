@@ -10,6 +10,7 @@ from engine.rulebook import read_sections
 from engine.rulesets.turnaway import (
     arcs,
     bestiary,
+    byhand,
     control,
     deeds,
     defence,
@@ -80,5 +81,6 @@ RULESET = Ruleset(
     outcome=policy.outcome,
     inspections=encounter.inspections,
     places=gauges.places,
+    adjust=byhand.adjust,
     main_roll="to-hit",
 )

@@ -14,7 +14,7 @@ from annotated_types import Ge
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.battle.actions import AMENDMENTS, Action, Deed, SetOptions
+from engine.battle.actions import AMENDMENTS, Action, Deed, SetOptions, Together
 from engine.battle.battle import Reactions, Side
 from engine.battle.board import Board, Door, Light, Picture, Thing, Wall, empty_board
 from engine.battle.drawing import change_between
@@ -245,7 +245,8 @@ def deeds() -> st.SearchStrategy[Deed]:
     }
     assert set(of_kind) <= set(AMENDMENTS)
     kinds = [st.builds(kind, **of_kind.get(name, {})) for name, kind in AMENDMENTS.items()]
-    return st.one_of(st.builds(Action), *kinds)
+    single = st.one_of(st.builds(Action), *kinds)
+    return st.one_of(single, st.builds(Together, st.lists(single, max_size=2).map(tuple)))
 
 
 @given(deeds())
