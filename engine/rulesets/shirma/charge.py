@@ -15,7 +15,7 @@ from engine.rulesets.shirma import advantage, aiming
 from engine.rulesets.shirma.attack import Strike, strike
 from engine.rulesets.shirma.deeds import begun
 from engine.rulesets.shirma.engagement import best_striking, in_reach, is_engaged
-from engine.rulesets.shirma.measure import DUST, lengths, path_yards, walk_halves, yards_of
+from engine.rulesets.shirma.measure import DUST, lengths, path_yards, walk_halves, whole_path_yards
 from engine.rulesets.shirma.positions import ChargeAdvantage, ChargeCost, ChargePath, ChargeWhenEngaged
 from engine.rulesets.shirma.provoked import leavers, step_by_step, unbound, ways
 from engine.rulesets.shirma.state import ShirmaBattle, doings, with_doings
@@ -60,9 +60,8 @@ def path_objections(battle: ShirmaBattle, id: CombatantId, action: Action) -> li
     near = targets(battle, id, action.path)
     if not near or (action.target is not None and action.target not in near):
         found.append(Objection("objection-charge-nobody", "SH-CHARGE-01"))
-    far = path_yards(battle, start, action.path)
-    if far < RUN_UP - DUST:
-        args = (("yards", int(far + DUST)), ("least", RUN_UP))
+    if path_yards(battle, start, action.path) < RUN_UP - DUST:
+        args = (("yards", whole_path_yards(battle, start, action.path)), ("least", RUN_UP))
         found.append(Objection("objection-charge-short", "SH-CHARGE-02", args))
     elif battle.options.charge_path is ChargePath.STRAIGHT and near:
         aim = action.target if action.target in near else near[0]
@@ -100,7 +99,8 @@ def charge(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     battle, held = begun(battle, id), me.sheet.advantage
     if valid:
         battle = with_doings(battle, id, replace(doings(battle, id), vulnerable=True))
-        table.tell("charges", by=id, rule="SH-CHARGE-01", weight=2, yards=yards_of(battle.board, prices[-1]))
+        far = whole_path_yards(battle, me.cell, action.path)
+        table.tell("charges", by=id, rule="SH-CHARGE-01", weight=2, yards=far)
         if battle.options.charge_advantage is ChargeAdvantage.GAIN:
             battle = advantage.gain(table, battle, id, "SH-ADVGAIN-02")
     battle, gone, ended = step_by_step(table, battle, id, action.path, threats)

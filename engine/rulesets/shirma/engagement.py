@@ -11,7 +11,7 @@ from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 from engine.rulesets.shirma.kept import kept
 from engine.rulesets.shirma.limbs import is_armless, is_crippled_for
-from engine.rulesets.shirma.measure import DUST, yards_a_cell
+from engine.rulesets.shirma.measure import DUST, apart, between, yards_a_cell
 from engine.rulesets.shirma.positions import Engagement, OutnumberCount
 from engine.rulesets.shirma.sheet import FISTS, LENGTHS, Condition, Length, Sheet, Weapon
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, Word, holder_of
@@ -54,9 +54,14 @@ def longest_striking(sheet: Sheet) -> Weapon | None:
     return max(striking(sheet), key=lambda weapon: LENGTHS.index(weapon.length), default=None)
 
 
-def steps_within(battle: ShirmaBattle, far: int) -> int:
-    """Cells that a reach of so many yards covers; the next cell always is (SH-LENGTH-02)."""
-    return max(1, floor(far / yards_a_cell(battle.board) + DUST))
+def cells_within(battle: ShirmaBattle, far: int) -> float:
+    """A reach of so many yards in cells; the next cell is always within it (SH-LENGTH-02)."""
+    return max(1.0, far / yards_a_cell(battle.board) + DUST)
+
+
+def is_within(battle: ShirmaBattle, a: Cell, b: Cell, cells: float) -> bool:
+    """Whether two cells are neighbours, or no farther apart than so many by the map's diagonal rule (SH-LENGTH-02)."""
+    return battle.board.grid.distance(a, b) <= 1 or between(battle, a, b) <= cells
 
 
 def in_reach(battle: ShirmaBattle, a: CombatantId, b: CombatantId, weapon: Weapon | None = None) -> bool:
@@ -68,12 +73,12 @@ def in_reach(battle: ShirmaBattle, a: CombatantId, b: CombatantId, weapon: Weapo
 def _reaches(battle: ShirmaBattle, one: Combatant[Sheet], two: Combatant[Sheet], far: int) -> bool:
     if one.cell is None or two.cell is None or one.id == two.id:
         return False
-    steps, grid = steps_within(battle, far), battle.board.grid
+    cells, grid = cells_within(battle, far), battle.board.grid
     # No cell of a figure lies farther from its anchor than its size: most pairs are told apart without their cells.
-    if grid.distance(one.cell, two.cell) - one.size - two.size > steps:
+    if grid.distance(one.cell, two.cell) - one.size - two.size > cells:
         return False
     return any(
-        grid.distance(a, b) <= steps and reach_line_free(battle.board, a, b)
+        is_within(battle, a, b, cells) and reach_line_free(battle.board, a, b)
         for a in battle.cells_of(one.id)
         for b in battle.cells_of(two.id)
     )
@@ -82,12 +87,13 @@ def _reaches(battle: ShirmaBattle, one: Combatant[Sheet], two: Combatant[Sheet],
 def reach_cells(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> CellSet:
     """Cells within the reach of a melee weapon of ``id``, its own left out."""
     grid, own = battle.board.grid, battle.cells_of(id)
-    steps, found = steps_within(battle, reach_yards(weapon)), 0
+    cells, found = cells_within(battle, reach_yards(weapon)), 0
+    steps = floor(cells)
     for cell in own:
         for dx in range(-steps, steps + 1):
             for dy in range(-steps, steps + 1):
                 other = Cell(cell.x + dx, cell.y + dy)
-                if not grid.holds(other) or other in own or grid.distance(cell, other) > steps:
+                if not grid.holds(other) or other in own or not is_within(battle, cell, other, cells):
                     continue
                 if reach_line_free(battle.board, cell, other):
                     found |= 1 << grid.index(other)
@@ -168,5 +174,6 @@ def fits(battle: ShirmaBattle, pair_a: CombatantId, pair_b: CombatantId, kind: B
     one, two = battle[pair_a], battle[pair_b]
     if one.cell is None or two.cell is None:
         return False
-    far = steps_within(battle, REACH[Length.MASSIVE]) if kind is Bond.CLOSE else 1
-    return battle.distance(pair_a, pair_b) <= far
+    if battle.distance(pair_a, pair_b) <= 1:
+        return True
+    return kind is Bond.CLOSE and apart(battle, pair_a, pair_b) <= cells_within(battle, REACH[Length.MASSIVE])

@@ -61,6 +61,8 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     hurts = least > 0 or wounds > 0
     if hurts:
         battle = fate.hurt(table, battle, at)
+    if hurts or double:
+        # What was absorbed and critical has gone in all the same (SH-DMG-05).
         battle = _stuck(table, battle, at, blow, is_critical=double)
     if double:
         battle = advantage.gain(table, battle, by, "SH-ADVGAIN-05")

@@ -45,9 +45,7 @@ def ambient(battle: ShirmaBattle) -> Brightness:
 
 
 def is_dark_for(battle: ShirmaBattle, viewer: CombatantId, target: CombatantId) -> bool:
-    """Whether the cells of ``target`` are dark for ``viewer``, or it sees nothing at all (SH-MOD-28, SH-COND-09)."""
-    if battle[viewer].sheet.has(Condition.BLINDED):
-        return True
+    """Whether the cells of ``target`` are dark for ``viewer`` (SH-MOD-28)."""
     return min((step(battle, viewer, cell) for cell in battle.cells_of(target)), default=CLEAR) >= DARK
 
 

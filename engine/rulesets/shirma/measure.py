@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from math import floor
 
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
+from engine.grid.bits import CellSet, cell_set, grown, rectangle
 from engine.grid.cell import Cell, Step
 from engine.grid.travel import Diagonal
 from engine.rulesets.shirma.limbs import slows
@@ -26,8 +28,49 @@ def yards_a_cell(board: Board) -> float:
 
 
 def yards(battle: ShirmaBattle, a: CombatantId, b: CombatantId) -> float:
-    """Distance between the nearest cells of two combatants on the board, in yards."""
-    return battle.distance(a, b) * yards_a_cell(battle.board)
+    """Distance between the nearest cells of two combatants on the board, in yards, by the map's diagonal rule."""
+    return apart(battle, a, b) * yards_a_cell(battle.board)
+
+
+def apart(battle: ShirmaBattle, a: CombatantId, b: CombatantId) -> float:
+    """Distance between the nearest cells of two combatants on the board, in cells, by the map's diagonal rule."""
+    if battle.board.grid.is_hex or battle.options.diagonal_cost is Diagonal.ONE:
+        return battle.distance(a, b)
+    return min(between(battle, one, two) for one in battle.cells_of(a) for two in battle.cells_of(b))
+
+
+def between(battle: ShirmaBattle, a: Cell, b: Cell) -> float:
+    """How far two cells are by the map's own rule for diagonals (diagonal_cost), in cells."""
+    grid = battle.board.grid
+    if grid.is_hex:
+        return grid.distance(a, b)
+    return _counted(battle.options.diagonal_cost, abs(b.x - a.x), abs(b.y - a.y))
+
+
+def _counted(rule: Diagonal, across: int, down: int) -> float:
+    """Cells of the shortest way that leads so far across and so far down on squares."""
+    slanted = min(across, down)
+    match rule:
+        case Diagonal.ALTERNATE:
+            return max(across, down) + slanted // 2
+        case Diagonal.HALF_MORE:
+            return max(across, down) + slanted / 2
+    return max(across, down)
+
+
+def within(battle: ShirmaBattle, id: CombatantId, cells: float) -> CellSet:
+    """The cells no farther than so many from a figure on the board, its own among them, by the map's diagonal rule."""
+    grid, own, rule = battle.board.grid, battle.cells_of(id), battle.options.diagonal_cost
+    if grid.is_hex:
+        return grown(grid, cell_set(grid, own), int(cells + DUST))
+    (left, top), (right, bottom) = grid.offset(own[0]), grid.offset(own[-1])
+    found, widths = 0, range(int(cells + DUST) + 1)
+    for row in range(grid.rows):
+        rows_off = max(top - row, row - bottom, 0)
+        side = bisect_right(widths, cells + DUST, key=lambda width: _counted(rule, width, rows_off)) - 1
+        if side >= 0:
+            found |= rectangle(grid, grid.at(left - side, row), grid.at(right + side, row))
+    return found
 
 
 def said(yards: float) -> str:
@@ -62,6 +105,11 @@ def _halves(battle: ShirmaBattle, id: CombatantId, times: int) -> int:
 def path_yards(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...]) -> float:
     """How long a path is by the map's diagonal rule, whatever the ground costs (SH-CHARGE-02)."""
     return lengths(battle, start, path)[-1] if path else 0.0
+
+
+def whole_path_yards(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...]) -> int:
+    """How long a path is in whole yards, as the log tells it."""
+    return floor(path_yards(battle, start, path) + DUST)
 
 
 def lengths(battle: ShirmaBattle, start: Cell, path: tuple[Step, ...]) -> tuple[float, ...]:

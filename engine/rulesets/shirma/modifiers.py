@@ -117,13 +117,19 @@ def melee_lines(
     found += _length(battle, by, at, weapon)
     if LENGTHS.index(weapon.length) > LENGTHS.index(Length.AVERAGE) and is_cramped(battle, by):
         found.append(modifier(-20, "reason-cramped", "SH-MOD-25"))
-    if is_dark_for(battle, by, at):
-        found.append(modifier(-20, "reason-dark-melee", "SH-MOD-28"))
+    found += _unseen(battle, by, at)
     if options.size_in_melee:
         found.append(sizes.line(sheet, options))
     if options.cover_in_melee:
         found += cover.lines(battle, by, at)
     return tuple(found)
+
+
+def _unseen(battle: ShirmaBattle, viewer: CombatantId, other: CombatantId) -> list[Modifier]:
+    """Melee in darkness, and as in darkness for who is blinded; one penalty of the two (SH-MOD-28, SH-COND-09)."""
+    if battle[viewer].sheet.has(Condition.BLINDED):
+        return [modifier(-20, "reason-blinded", "SH-COND-09")]
+    return [modifier(-20, "reason-dark-melee", "SH-MOD-28")] if is_dark_for(battle, viewer, other) else []
 
 
 def _length(battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> list[Modifier]:
@@ -170,8 +176,8 @@ def defence_target(
             found.append(modifier(-30, "reason-hindering", "SH-MOD-32"))
     elif battle.options.length_on_defence:
         found += _length(battle, id, against, weapon)
-    if battle.options.dark_melee is DarkMelee.BOTH and is_dark_for(battle, id, against):
-        found.append(modifier(-20, "reason-dark-melee", "SH-MOD-28"))
+    if battle.options.dark_melee is DarkMelee.BOTH or sheet.has(Condition.BLINDED):
+        found += _unseen(battle, id, against)
     value = sheet.dodge if skill == DODGE else sheet.skill_with(weapon, ranged=False)
     return target(
         base(value, skill, "SH-MELEE-01"),

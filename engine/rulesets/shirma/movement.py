@@ -12,7 +12,7 @@ from engine.grid.travel import walk
 from engine.rulesets.shirma import aiming, charge
 from engine.rulesets.shirma.deeds import without_aim
 from engine.rulesets.shirma.engagement import is_engaged
-from engine.rulesets.shirma.measure import UNIT, run_halves, walk_halves, yards_of
+from engine.rulesets.shirma.measure import UNIT, run_halves, walk_halves, whole_path_yards, yards_of
 from engine.rulesets.shirma.positions import ChargeCost, ChargeMax, DisengageMove, SurpriseTurn
 from engine.rulesets.shirma.provoked import leavers, may_go_on, slip_test, step_by_step, unbound, ways
 from engine.rulesets.shirma.sheet import Condition
@@ -169,8 +169,8 @@ def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
 
 def move(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     """Go the path; whoever's reach is left strikes first, and who can go on goes on (SH-TURN-02, section 8)."""
-    id = action.actor
-    if id is None or battle[id].cell is None or not action.path:
+    id, me = action.actor, battle[action.actor] if action.actor is not None else None
+    if id is None or me is None or me.cell is None or not action.path:
         return battle
     manner = manner_of(battle, action)
     if manner == TURN:
@@ -178,7 +178,9 @@ def move(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
         return battle.with_place(id, *action.path[-1])
     if not battle.started:
         after = battle.with_place(id, *action.path[-1])
-        table.tell("moves-walk", by=id, rule="SH-TURN-02", now=after, yards=_yards(battle, action))
+        table.tell(
+            "moves-walk", by=id, rule="SH-TURN-02", now=after, yards=whole_path_yards(battle, me.cell, action.path)
+        )
         return after
     if manner == CHARGE:
         return charge.charge(table, battle, action)
@@ -190,11 +192,6 @@ def move(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     elif doings(battle, id).slips:
         threats = ()
     return _walked(table, battle, action, manner, threats)
-
-
-def _yards(battle: ShirmaBattle, action: Action) -> int:
-    seen = foresee(battle, action)
-    return yards_of(battle.board, seen.prices[-1]) if seen.prices else 0
 
 
 def _walked(
@@ -215,7 +212,7 @@ def _walked(
             rule=RULES[manner],
             now=battle,
             trail=(me.cell, *(step.cell for step in action.path[:gone])),
-            yards=yards_of(battle.board, prices[gone - 1]),
+            yards=whole_path_yards(battle, me.cell, action.path[:gone]),
         )
         battle = aiming.after_a_move(table, battle, id)
         battle = unbound(table, battle, id)

@@ -142,7 +142,12 @@ def obscurity(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> int:
 
 
 def obscurity_line(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Modifier | None:
-    """Fog, shadow and darkness as a line of the shot (SH-MOD-26, SH-MOD-35, SH-SHOOT-09, SH-SHOOT-13)."""
+    """Fog, shadow and darkness as a line of the shot (SH-MOD-26, SH-MOD-35, SH-SHOOT-09, SH-SHOOT-13).
+
+    A hidden target is not seen in any light: one fact, one -30.
+    """
+    if battle[at].hidden:
+        return modifier(-30, "reason-unseen", "SH-SHOOT-13")
     match obscurity(battle, by, at):
         case 1:
             graded = battle.options.graded_obscurity
@@ -202,10 +207,11 @@ def moving_line(battle: ShirmaBattle, at: CombatantId) -> Modifier | None:
     return modifier(MOVING_TARGET, "reason-moving-target", "SH-SHOOT-11", applies=counts)
 
 
-def melee_line(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Modifier | None:
-    """A shot into melee, or out of it, by melee_shot (SH-SHOOT-10)."""
+def melee_line(battle: ShirmaBattle, by: CombatantId, at: CombatantId, *, group: bool = False) -> Modifier | None:
+    """A shot into melee, or out of it, by melee_shot; into a group when any of it is in melee (SH-SHOOT-10)."""
     how = battle.options.melee_shot
-    target_in = is_engaged(battle, at) and how is not MeleeShot.SHOOTER
+    aimed_at = cluster(battle, by, at) if group else (at,)
+    target_in = how is not MeleeShot.SHOOTER and any(is_engaged(battle, one) for one in aimed_at)
     shooter_in = is_engaged(battle, by) and how is not MeleeShot.TARGET
     if not (target_in or shooter_in):
         return None
@@ -219,7 +225,7 @@ def lines(battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: Weapon
     found += _how(battle, by, at, meant)
     found += [moved_line(battle, by, moves=meant.moves), moving_line(battle, at)]
     found += cover.lines(battle, by, at)
-    found += [obscurity_line(battle, by, at), melee_line(battle, by, at)]
+    found += [obscurity_line(battle, by, at), melee_line(battle, by, at, group=meant.group)]
     for ally in allies_in_line(battle, by, at):
         found.append(modifier(EACH_ALLY, "reason-ally-in-line", "SH-SHOOT-14", who=Who(ally)))
     found += modifiers.shared(battle, by, at, weapon, ranged=True, called=meant.called)

@@ -18,8 +18,7 @@ from engine.contract import Needs, Offer
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 from engine.grid.line import between
-from engine.grid.travel import Diagonal
-from engine.rulesets.shirma import items
+from engine.rulesets.shirma import items, measure
 from engine.rulesets.shirma.measure import DUST, said, yards, yards_a_cell
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import HexScatter, ScatterFor, ScatterFrame, ScatterHalf, ScatterMeasure
@@ -164,25 +163,10 @@ def _by_map_rule(battle: ShirmaBattle, start: Cell, direction: tuple[float, floa
     grid, best = battle.board.grid, start
     for eighth in range(1, 8 * (int(cells) + 2)):
         cell = _nearest(grid, start, direction, eighth / 8)
-        if _map_cells(battle, start, cell) > cells + DUST:
+        if measure.between(battle, start, cell) > cells + DUST:
             break
         best = cell
     return best
-
-
-def _map_cells(battle: ShirmaBattle, a: Cell, b: Cell) -> float:
-    """How far two cells are by the map's own rule for diagonals, in cells."""
-    grid = battle.board.grid
-    if grid.is_hex:
-        return grid.distance(a, b)
-    dx, dy = abs(b.x - a.x), abs(b.y - a.y)
-    straight, slanted = abs(dx - dy), min(dx, dy)
-    match battle.options.diagonal_cost:
-        case Diagonal.ALTERNATE:
-            return straight + slanted + slanted // 2
-        case Diagonal.HALF_MORE:
-            return straight + slanted * 1.5
-    return straight + slanted
 
 
 def rose(battle: ShirmaBattle, centre: Cell, far: float, *, thrower: Cell | None = None) -> Rose:
@@ -251,10 +235,10 @@ def scatter(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId
 
 def _target_cell(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Cell | None:
     """The cell of the target from which its scatter is measured: of a large one the nearest to the thrower."""
-    start, grid = battle[by].cell, battle.board.grid
+    start = battle[by].cell
     if start is None:
         return None
-    return min(battle.cells_of(at), key=lambda cell: (grid.distance(start, cell), cell), default=None)
+    return min(battle.cells_of(at), key=lambda cell: (measure.between(battle, start, cell), cell), default=None)
 
 
 def _landed(

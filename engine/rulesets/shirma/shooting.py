@@ -139,7 +139,8 @@ def sight_objections(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> 
         yield Objection("objection-complete-cover", "SH-MOD-36")
     if battle[at].hidden:
         yield Objection("objection-cell-unknown", "SH-SHOOT-13")
-    elif battle.options.unseen_target is UnseenTarget.STRICT and obscurity(battle, by, at) >= 3:
+    is_unseen = battle[at].hidden or obscurity(battle, by, at) >= 3
+    if is_unseen and battle.options.unseen_target is UnseenTarget.STRICT:
         yield Objection("objection-unseen", "SH-SHOOT-13")
 
 
@@ -288,12 +289,12 @@ def _hit(
     """The shot lands, of a group on one of its members; a thrown weapon stays there (SH-RANGED-03, SH-MOD-02)."""
     if meant.group:
         at = _one_of(table, battle, by, at)
-    if blow.weapon.thrown and items.is_held(battle[by].sheet, blow.weapon):
-        battle, gone = items.leave_hand(battle, by, battle[by].sheet.weapon(blow.weapon.name))
-        critical = blow.roll is not None and harm.is_critical(table, battle, blow)
-        body = at if harm.sticks(battle, blow, is_critical=critical) else None
-        battle = items.lay(battle, gone, battle[at].cell, body)
-    return harm.wound(table, battle, by, at, blow)
+    if not blow.weapon.thrown or not items.is_held(battle[by].sheet, blow.weapon):
+        return harm.wound(table, battle, by, at, blow)
+    battle, gone = items.leave_hand(battle, by, battle[by].sheet.weapon(blow.weapon.name))
+    stuck = len(battle[at].sheet.stuck)
+    battle = harm.wound(table, battle, by, at, blow)
+    return items.lay(battle, gone, battle[at].cell, at if len(battle[at].sheet.stuck) > stuck else None)
 
 
 def _one_of(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> CombatantId:

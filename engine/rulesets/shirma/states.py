@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.battle.between import has_line
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.battle.words import Term
 from engine.rulesets.shirma import advantage
 from engine.rulesets.shirma.body import Affliction, Condition, CriticalWound, Tests
-from engine.rulesets.shirma.measure import yards
+from engine.rulesets.shirma.measure import DUST, yards
 from engine.rulesets.shirma.positions import BlindedMelee, ProneAttack
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, held_by, without_pairs
 from engine.table.table import Table
@@ -105,10 +105,9 @@ def is_near_fear(battle: ShirmaBattle, id: CombatantId, fear: Affliction) -> boo
         return True
     if source not in battle.combatants:
         return False
-    mine, its = battle[id].cell, battle[source].cell
-    if mine is None or its is None or battle[source].sheet.is_out:
+    if battle[id].cell is None or battle[source].cell is None or battle[source].sheet.is_out:
         return False
-    return yards(battle, id, source) <= battle.options.fear_radius_yards and sight_of(battle.board).sees(mine, its)
+    return yards(battle, id, source) <= battle.options.fear_radius_yards + DUST and has_line(battle, id, source)
 
 
 def fails(battle: ShirmaBattle, id: CombatantId, test: str) -> str:

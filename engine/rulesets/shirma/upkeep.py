@@ -12,7 +12,7 @@ from engine.errors import DataError
 from engine.rulesets.shirma import fate, states
 from engine.rulesets.shirma.body import LOCATIONS, Condition, CriticalWound, Tests, Treatment
 from engine.rulesets.shirma.engagement import is_engaged
-from engine.rulesets.shirma.measure import yards
+from engine.rulesets.shirma.measure import DUST, yards
 from engine.rulesets.shirma.positions import BleedingStack, BurningSoak
 from engine.rulesets.shirma.reloading import tried
 from engine.rulesets.shirma.state import ShirmaBattle
@@ -89,7 +89,7 @@ def is_away_from_threat(battle: ShirmaBattle, id: CombatantId) -> bool:
     for enemy in battle.enemies(id):
         if enemy.sheet.is_helpless:
             continue
-        if yards(battle, id, enemy.id) <= radius or has_line(battle, id, enemy.id):
+        if yards(battle, id, enemy.id) <= radius + DUST or has_line(battle, id, enemy.id):
             return False
     return True
 

@@ -26,7 +26,7 @@ from engine.rulesets.shirma.body import LOCATIONS, Condition, Location
 from engine.rulesets.shirma.engagement import best_striking, is_engaged, reach_cells
 from engine.rulesets.shirma.limbs import recoverable
 from engine.rulesets.shirma.locations import location_of
-from engine.rulesets.shirma.measure import walk_halves, yards_a_cell, yards_of
+from engine.rulesets.shirma.measure import walk_halves, within, yards_a_cell, yards_of
 from engine.rulesets.shirma.sheet import Fate, Hand, Sheet, Weapon
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, doings, held_by, holder_of
 from engine.rulesets.shirma.states import RULES
@@ -226,14 +226,12 @@ def _bands(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> tuple[Zone,
             (ZoneRole.NEAR, "zone-quick-short", far / 2, "SH-SHOOT-02"),
             (ZoneRole.FAR, "zone-quick-long", far, "SH-SHOOT-03"),
         ]
-    grid, cell = battle.board.grid, yards_a_cell(battle.board)
-    inner, done, found = cell_set(grid, battle.cells_of(id)), 0, []
+    inner, found = within(battle, id, 0), []
     for role, key, yards, rule in limits:
-        steps = int(yards / cell + 1e-6)
-        outer = grown(grid, inner, steps - done)
+        outer = within(battle, id, yards / yards_a_cell(battle.board))
         if outer & ~inner:
             found.append(Zone(key, role, outer & ~inner, rule))
-        inner, done = outer, max(done, steps)
+        inner = outer
     return tuple(found)
 
 

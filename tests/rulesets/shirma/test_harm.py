@@ -609,6 +609,28 @@ def test_arrows_stick_on_each_wounding_hit_or_on_critical_ones_only():
     assert do(shooting(mine=sheet(blunt()), hp=40), shot("A", "b", BOW), 38).battle[B].sheet.stuck == ()
 
 
+@pytest.mark.rule("SH-PIERCE-02", "SH-DMG-05")
+@pytest.mark.parametrize("sticks", list(ProjectileSticks))
+def test_a_critical_hit_that_armour_absorbs_leaves_its_missile(sticks: ProjectileSticks):
+    armour = {f"armour_{location.value}": 20 for location in LOCATIONS}
+    soft = Options(minimum_wound=MinimumWound.ZERO, projectile_sticks=sticks)
+    ran = do(shooting(soft, **armour), shot("A", "b", BOW), 33, 1)
+    assert ran.arg("wounded", "wounds") == 0
+    assert ran.battle[B].sheet.stuck == (Missile.ARROW,)
+
+
+@pytest.mark.rule("SH-PIERCE-02", "SH-SCATTER-01")
+@pytest.mark.parametrize(("dice", "body"), [((38,), None), ((30, 1), B)])
+def test_a_spear_that_armour_absorbs_lies_there_unless_it_was_critical(dice: tuple[int, ...], body: CombatantId | None):
+    armour = {f"armour_{location.value}": 20 for location in LOCATIONS}
+    who = {"A": sheet("javelin"), "b": sheet("sword", hp=40, **armour)}
+    battle = fight("A..b", who, doings=STAYS, options=Options(minimum_wound=MinimumWound.ZERO))
+    after = do(battle, shot("A", "b", "arm-javelin"), *dice).battle
+    assert [(item.body, item.cell) for item in after.state.dropped] == [(body, battle[B].cell)]
+    assert after[B].sheet.stuck == ((Missile.SPEAR,) if body else ())
+    assert [thing.kind for thing in after.board.things] == ([] if body else ["item"])
+
+
 @pytest.mark.rule("SH-PIERCE-03")
 def test_an_arrow_is_pulled_out_by_a_heal_test_at_0():
     battle = with_sheet(fight("AC"), "C", stuck=(Missile.ARROW, Missile.BOLT))

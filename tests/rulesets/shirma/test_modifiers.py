@@ -286,7 +286,7 @@ def test_night_vision_and_blindness_are_ones_own():
     sees = fight("Ab", {"A": sheet("sword", night_vision=True)}, options=dark)
     assert "reason-dark-melee" not in lines(sees, hit("A", "b"))
     blind = in_state(fight("Ab"), "A", "blinded")
-    assert lines(blind, hit("A", "b"))["reason-dark-melee"] == (-20, True)
+    assert lines(blind, hit("A", "b"))["reason-blinded"] == (-20, True)
 
 
 @pytest.mark.rule("SH-MOD-30")

@@ -609,6 +609,23 @@ def test_an_unseen_target_is_minus_thirty_once_or_impossible():
     assert "objection-unseen" in why_not(strict, shot("A", "b", BOW))
     hidden = fight("A.....b", {"A": archer()}, doings=STAYS, hidden="b")
     assert "objection-cell-unknown" in why_not(hidden, shot("A", "b", BOW))
+    assert why_not(scene.replace(hidden, options=strict.options), shot("A", "b", BOW)) == {
+        "objection-cell-unknown",
+        "objection-unseen",
+    }
+
+
+@pytest.mark.rule("SH-SHOOT-13", "SH-MOD-35")
+def test_a_hidden_target_whose_cell_the_gm_says_is_known_is_minus_thirty_once():
+    # Thirty cells of two yards: normal range, no line of its own.
+    hidden, known = fight("A" + "." * 29 + "b", {"A": archer()}, doings=STAYS, hidden="b"), ("objection-cell-unknown",)
+    ran = do(hidden, shot("A", "b", BOW, overruled=known), 9)
+    assert scene.by_reason(ran.roll("attack").against)["reason-unseen"] == (-30, True)
+    assert ran.roll("attack").against.total == 40 - 30
+    dark = scene.replace(hidden, options=Options(daylight=Daylight.DARK))
+    both = scene.by_reason(do(dark, shot("A", "b", BOW, overruled=known), 9).roll("attack").against)
+    assert {reason for reason, (amount, _) in both.items() if amount < 0} == {"reason-unseen"}
+    assert "reason-unseen" in {line.reason for line in scene.SHIRMA.sighting(hidden, A, B).meaning.lines}
 
 
 # ------------------------------------------------------------------ melee and allies
@@ -632,6 +649,19 @@ def test_into_melee_is_minus_twenty_and_a_miss_hits_nobody():
     into = fight("A" + "." * 29 + "bC", {"A": archer()}, doings=STAYS)
     assert lines(into, shot("A", "b", BOW))["reason-into-melee"] == (-20, True)
     assert do(into, shot("A", "b", BOW), 97).hp("C") == 12
+
+
+@pytest.mark.rule("SH-SHOOT-10", "SH-MOD-09")
+def test_a_shot_into_a_group_is_one_into_melee_when_anybody_of_the_group_fights():
+    # b stands apart; of its group only d fights, with C beside it.
+    battle = fight("A" + "." * 27 + "b.c.dC", {"A": archer()}, doings=STAYS)
+    into = lines(battle, shot("A", "b", BOW, "group"))
+    assert (into["reason-group"], into["reason-into-melee"]) == ((20, True), (-20, True))
+    assert "reason-into-melee" not in lines(battle, shot("A", "b", BOW))
+    alone = fight("A" + "." * 27 + "b.c.d.", {"A": archer()}, doings=STAYS)
+    assert "reason-into-melee" not in lines(alone, shot("A", "b", BOW, "group"))
+    shooters_own = scene.replace(battle, options=Options(melee_shot=MeleeShot.SHOOTER))
+    assert "reason-into-melee" not in lines(shooters_own, shot("A", "b", BOW, "group"))
 
 
 @pytest.mark.rule("SH-SHOOT-14")

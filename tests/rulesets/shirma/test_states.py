@@ -12,18 +12,20 @@ from engine.battle.ids import CombatantId
 from engine.grid.bits import cell_set, cells_of, whole
 from engine.rulesets.shirma import states
 from engine.rulesets.shirma.body import Affliction, Condition
-from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.options import Daylight, Options
 from engine.rulesets.shirma.positions import (
     AdvantageLoss,
     BleedingStack,
     BlindedMelee,
     BurningSoak,
+    DarkMelee,
     ProneAttack,
     StandUpCost,
     UpkeepMoment,
 )
 from engine.rulesets.shirma.sheet import Fate, Rank
 from engine.rulesets.shirma.state import Doings, ShirmaBattle
+from tests.builders import Fighter
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import (
     act,
@@ -143,6 +145,21 @@ def test_the_frightened_have_minus_ten_near_the_source_and_in_sight():
     assert value(hidden, A, "melee") == 0
 
 
+@pytest.mark.rule("SH-COND-05", "SH-CONDOFF-05")
+def test_fear_sees_with_and_of_all_cells_of_a_large_figure():
+    # The wall stands before the upper row: only the lower cells of the large one see and are seen.
+    fear, wall = Affliction(Condition.FRIGHTENED, source="b"), (Wall(3, -1, 3, 1),)
+    small, large = sheet(afflictions=(fear,)), Fighter(sheet=sheet("sword"), size=2)
+    of_a_large_one = fight("A...b.\n......", {"A": small, "b": large}, walls=wall)
+    assert value(of_a_large_one, A, "melee") == -10
+    assert states_of(go_on(of_a_large_one, 99).battle, "A") == {"frightened"}
+    with_large_eyes = fight("A....b\n......", {"A": Fighter(sheet=small, size=2), "b": sheet("sword")}, walls=wall)
+    assert value(with_large_eyes, A, "melee") == -10
+    both_small = fight("A...b.\n......", {"A": small}, walls=wall)
+    assert value(both_small, A, "melee") == 0
+    assert states_of(go_on(both_small).battle, "A") == set()
+
+
 @pytest.mark.rule("SH-COND-06")
 def test_the_broken_do_not_attack_but_defend_and_move():
     battle = in_state(fight("Ab.\n..."), "A", "broken")
@@ -189,7 +206,25 @@ def test_the_blinded_in_melee(how: BlindedMelee, fails: bool):
     assert bool(states.fails(battle, A, "melee")) is fails
     assert bool(states.fails(battle, A, "dodge")) is fails
     if not fails:
-        assert lines(battle, hit("A", "b"))["reason-dark-melee"] == (-20, True)
+        assert lines(battle, hit("A", "b"))["reason-blinded"] == (-20, True)
+
+
+@pytest.mark.rule("SH-COND-09", "SH-MOD-28")
+@pytest.mark.parametrize("dark", list(DarkMelee))
+def test_the_blinded_defend_themselves_as_in_darkness_whoever_darkness_hinders(dark: DarkMelee):
+    battle = in_state(fight("Ab", options=Options(dark_melee=dark)), "b", "blinded")
+    for skill in ("melee", "dodge"):
+        against = do(battle, hit("A", "b"), f"answer-{skill}", 98, 97).roll(f"defence-{skill}").against
+        assert scene.by_reason(against)["reason-blinded"] == (-20, True)
+        assert scene.by_reason(against).keys().isdisjoint({"reason-dark-melee"})
+
+
+@pytest.mark.rule("SH-COND-09", "SH-MOD-28")
+def test_blind_and_in_the_dark_is_minus_twenty_once():
+    battle = in_state(fight("Ab", options=Options(daylight=Daylight.DARK)), "A", "blinded")
+    found = lines(battle, hit("A", "b"))
+    assert found["reason-blinded"] == (-20, True)
+    assert "reason-dark-melee" not in found
 
 
 @pytest.mark.rule("SH-COND-10")

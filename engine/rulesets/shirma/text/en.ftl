@@ -200,6 +200,7 @@ reason-shorter = Shorter than: { $arm }
 reason-shorter-close = Shorter, but body to body
 reason-cramped = No room for a long weapon
 reason-dark-melee = Darkness
+reason-blinded = Blinded: as in darkness
 reason-size = Size: { $size }
 reason-guard = Reaction: defence
 reason-mounted-dodge = Dodging on a mount

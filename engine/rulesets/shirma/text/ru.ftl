@@ -200,6 +200,7 @@ reason-shorter = Оружие короче: { $arm }
 reason-shorter-close = Оружие короче, но накоротке
 reason-cramped = Тесно для длинного оружия
 reason-dark-melee = Темнота
+reason-blinded = Ослепление: как в темноте
 reason-size = Размер цели: { $size }
 reason-guard = Реакция: защита
 reason-mounted-dodge = Уклонение верхом
