@@ -18,6 +18,7 @@ from app.commands.router import KeyRouter
 from app.files import Files
 from app.memory import settle_later
 from app.panels.notices import Notices
+from app.plain import keep_plain, titled
 from app.players.steering import Steering
 from app.qt_words import speak_qt
 from app.selection import Selection
@@ -48,6 +49,9 @@ class Window(QWidget):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        keep_plain(app)
         self.settings = settings
         self.background = Background(self)
         self.session: Session | None = None
@@ -375,7 +379,7 @@ class Window(QWidget):
 
     def _name_window(self) -> None:
         name = self.session.battle.name if self.session is not None and self._page == "desk" else ""
-        self.setWindowTitle(f"{name} — Flank" if name else "Flank")
+        self.setWindowTitle(titled(f"{name} — Flank" if name else "Flank"))
 
     def _restore_size(self) -> None:
         kept = self.settings.kept("geometry")

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
+from app.plain import unkeyed
+
 
 @dataclass(frozen=True)
 class Option:
@@ -45,7 +47,7 @@ class ToolStrip(QFrame):
         self._options = {option.id: option for option in options}
         for option in options:
             button = self.buttons[option.id]
-            button.setText(option.words)
+            button.setText(unkeyed(option.words))
             button.setToolTip(option.hint)
             button.setAccessibleName(option.words)
             button.setCheckable(option.checked is not None)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction
 from app import icons
 from app.commands.keymap import Chords, settled
 from app.commands.keys import shown
+from app.plain import unkeyed
 from app.text import Text
 from app.theme import Look
 
@@ -137,7 +138,7 @@ class Commands(QObject):
         keys = f"\t{shown(command.keys[0])}" if command.keys else ""
         # Under its own menu a command need not say again what it is about.
         short = f"menu-{command.id}"
-        action.setText((self._text(short) if self._text.has(short) else self.title(command)) + keys)
+        action.setText(unkeyed((self._text(short) if self._text.has(short) else self.title(command)) + keys))
         action.setIconText(self.title(command))
         action.setToolTip(self.hint(command))
 

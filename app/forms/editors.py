@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from app.forms.fields import Field, Kind, Shape
 from app.panels.parts import DecimalBox, icon_button, label, narrow
+from app.plain import unkeyed
 from app.text import Text
 from app.theme import Look
 from app.wheel import wheel_passes
@@ -206,7 +207,7 @@ class Fold(QFrame):
 
     def _name_it(self) -> None:
         sign = "▸" if self._inner is None or self._inner.isHidden() else "▾"
-        self._name.setText(f"{sign}  {self._title(self.value)}".replace("&", "&&"))
+        self._name.setText(unkeyed(f"{sign}  {self._title(self.value)}"))
 
 
 class RecordListEditor(Editor):

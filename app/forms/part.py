@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.forms.fields import Field
 from app.panels.parts import label, row
+from app.plain import unkeyed
 from app.theme import Look
 
 Make = Callable[[tuple[Field, ...]], QLayout]
@@ -57,7 +58,7 @@ class Part(QWidget):
             self._inner.setVisible(is_open)
         if isinstance(self.heading, QPushButton):
             sign = "▾" if is_open else "▸"
-            self.heading.setText(f"{sign}  {self._title}  · {len(self.fields)}".replace("&", "&&"))
+            self.heading.setText(unkeyed(f"{sign}  {self._title}  · {len(self.fields)}"))
 
     def make(self) -> None:
         """Make the inputs, if they are not there yet."""

@@ -21,6 +21,7 @@ from app.forms.form import Form
 from app.panels.kit import Kit
 from app.panels.parts import Page, button, column, label, row
 from app.panels.portrait import face
+from app.plain import titled
 from app.rules.host import RulesHost
 from engine.battle.actions import Amend, Deed, Rewrite
 from engine.battle.battle import Combatant, Reactions
@@ -38,7 +39,7 @@ class SheetDialog(QDialog):
         self._kit = kit
         self._before: Combatant[Any] = kit.session.battle[id]
         text, px = kit.text, kit.look.px
-        self.setWindowTitle(self._before.name)
+        self.setWindowTitle(titled(self._before.name))
         self.setMinimumSize(px(560), px(420))
         self.resize(px(640), min(px(640), max(px(420), parent.height() - px(60))))
         self.form = Form(self._before.sheet, text, kit.look)

@@ -17,6 +17,7 @@ from app.commands.command import Commands
 from app.commands.editing import Editing
 from app.commands.hands import Hands
 from app.panels.kit import Kit
+from app.plain import unkeyed
 from engine.battle.actions import Amend, SetZone
 from engine.battle.board import Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
@@ -67,7 +68,7 @@ class ContextMenu(QMenu):
             self.addAction(commands.pictured("fit"))
 
     def _add(self, words: str, icon: str, run: Callable[[], object], tip: str = "") -> None:
-        action = self.addAction(self._icon(icon), words.replace("&", "&&"))
+        action = self.addAction(self._icon(icon), unkeyed(words))
         action.triggered.connect(lambda: run())
         if tip:
             action.setToolTip(tip)
@@ -112,11 +113,11 @@ class ContextMenu(QMenu):
             if len(numbers) > 1:
                 where = text(f"compass-{_compass(board.grid.centre(cell), door)}")
                 icon = self._icon(f"door-{door.state}")
-                menu = self.addMenu(icon, text("context-door-where", what=what, where=where))
+                menu = self.addMenu(icon, unkeyed(text("context-door-where", what=what, where=where)))
             for state in DoorState:
                 if door.state is not state:
                     words = text(f"context-door-{state}", what=what, before=door.state.value)
-                    action = menu.addAction(self._icon(f"door-{state}"), words)
+                    action = menu.addAction(self._icon(f"door-{state}"), unkeyed(words))
                     run = partial(self._editing.set_door, number, state)
                     action.triggered.connect(lambda _=False, run=run: run())
         if numbers:
@@ -141,9 +142,9 @@ class ContextMenu(QMenu):
     def _add_kinds(self, number: int, zone: MapZone) -> None:
         """What a zone means for the rules: silence, darkness, a trap that the players do not see."""
         kit = self._kit
-        menu = self.addMenu(self._icon("edit"), kit.text("zone-kind", name=zone.name))
+        menu = self.addMenu(self._icon("edit"), unkeyed(kit.text("zone-kind", name=zone.name)))
         for kind in ZoneKind:
-            action = menu.addAction(kit.text(f"zone-kind-{kind}"))
+            action = menu.addAction(unkeyed(kit.text(f"zone-kind-{kind}")))
             action.setCheckable(True)
             action.setChecked(zone.kind is kind)
             changed = SetZone(number, replace(zone, kind=kind, colour=COLOURS[kind]))
@@ -160,11 +161,11 @@ class ContextMenu(QMenu):
         """What somebody may carry to see by: it goes along."""
         kit = self._kit
         board, carried = kit.session.battle.board, kit.session.battle[id].light
-        menu = self.addMenu(self._icon("sun"), kit.text("carry-light"))
+        menu = self.addMenu(self._icon("sun"), unkeyed(kit.text("carry-light")))
         for name, feet in CARRIED.items():
             units = round(feet / board.scale.feet, 2)
             length = length_said(board, units * board.scale.length, kit.text)
-            action = menu.addAction(kit.text(f"carry-{name}", length=length))
+            action = menu.addAction(unkeyed(kit.text(f"carry-{name}", length=length)))
             action.setCheckable(True)
             action.setChecked(carried == units)
             action.triggered.connect(lambda _=False, units=units: kit.do(Amend(id, light=units)))

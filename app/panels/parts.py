@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 
 from app import icons
+from app.plain import unkeyed
 from app.theme import Look
 
 Box = TypeVar("Box", bound=QBoxLayout)
@@ -45,7 +46,7 @@ def label(text: str, role: str = "", *, wrap: bool = False, tip: str = "") -> QL
 
 def button(text: str, run: Callable[[], object], role: str = "", *, tip: str = "") -> QPushButton:
     """A button with a role of the style sheet."""
-    made = QPushButton(text.replace("&", "&&"))
+    made = QPushButton(unkeyed(text))
     if role:
         made.setProperty("role", role)
     if tip:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QTabWidget, QWidg
 
 from app.panels.key_settings import KeysPage
 from app.panels.parts import button, column, label, row
+from app.plain import unkeyed
 from app.settings import SCALES, DiceHabit, Settings, Theme
 from app.text import LANGUAGES, Text
 from app.theme import Look
@@ -68,8 +69,8 @@ class SettingsDialog(QDialog):
         general.setLayout(page)
         self.keys = KeysPage(settings, text, look)
         self.pages = QTabWidget()
-        self.pages.addTab(general, text("settings-page-general"))
-        self.pages.addTab(self.keys, text("settings-page-keys"))
+        self.pages.addTab(general, unkeyed(text("settings-page-general")))
+        self.pages.addTab(self.keys, unkeyed(text("settings-page-keys")))
         close = button(text("settings-close"), self.accept, "primary")
         close.setDefault(True)
         whole = column(self.pages, spacing=look.px(8), margins=look.px(12))

@@ -12,6 +12,7 @@ from app.commands.command import MENUS, Command, Commands
 from app.commands.keys import shown
 from app.panels.kit import Kit
 from app.panels.parts import Elided, button
+from app.plain import unkeyed
 from app.text import Text, name_of
 from app.theme import Look
 from engine.contract import Order, Progress
@@ -25,7 +26,7 @@ def menu_bar(commands: Commands, text: Text) -> QMenuBar:
     bar = QMenuBar()
     bar.setNativeMenuBar(False)
     for name in MENUS:
-        menu = QMenu(text(f"menu-{name}"), bar)
+        menu = QMenu(unkeyed(text(f"menu-{name}")), bar)
         bar.addMenu(menu)
         listed = [command for command in commands if command.menu == name]
         for command in listed:
@@ -107,7 +108,7 @@ class TopBar(QFrame):
             words = text.filled(order.next.key, order.next.args, session.shown)
         else:
             words = text("go-on")
-        self.next.setText(words.replace("&", "&&"))
+        self.next.setText(unkeyed(words))
         keys = self._commands["go-on"].keys
         hint = [f"{words} ({shown(keys[0])})" if keys else words]
         if order.next is not None and order.next.objections:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
+from app.plain import unkeyed
 from app.text import Text
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class RuleLink(QPushButton):
     """The id of ``rule``, small; reached with Tab too."""
 
     def __init__(self, rule: str) -> None:
-        super().__init__(rule)
+        super().__init__(unkeyed(rule))
         self.rule = rule
         self.setProperty("role", "rule")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -71,7 +72,7 @@ def leads_to(widget: QWidget, kit: Kit, *rules: str) -> None:
 def _show_menu(widget: QWidget, text: Text, place: QPoint) -> None:
     menu = QMenu(widget)
     for rule in widget.property(NAMED):
-        menu.addAction(text("rules-menu", rule=rule)).triggered.connect(partial(ask_for, widget, rule))
+        menu.addAction(unkeyed(text("rules-menu", rule=rule))).triggered.connect(partial(ask_for, widget, rule))
     menu.aboutToHide.connect(menu.deleteLater)
     menu.popup(widget.mapToGlobal(place))
 

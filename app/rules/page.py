@@ -13,6 +13,7 @@ from app.commands.router import is_text_input
 from app.panels.gauges import Flow
 from app.panels.kit import Kit
 from app.panels.parts import column, emptied, icon_button, label, row
+from app.plain import unkeyed
 from app.rules.book import Book, Entry
 from app.rules.links import RuleLink
 from app.rules.listing import RuleList
@@ -92,13 +93,13 @@ class RulesPage(QFrame):
         whole = column(spacing=px(2))
         whole.addLayout(head)
         self.tabs = QTabWidget()
-        self.tabs.addTab(rules, text("rules-title"))
+        self.tabs.addTab(rules, unkeyed(text("rules-title")))
         if make_help is not None:
             self._help = column(margins=0)
             self._make_help: MakeHelp | None = make_help
             tab = QWidget()
             tab.setLayout(self._help)
-            self.tabs.addTab(tab, text("help-title"))
+            self.tabs.addTab(tab, unkeyed(text("help-title")))
             self.tabs.currentChanged.connect(self._show_help)
         self.tabs.tabBar().setVisible(make_help is not None)
         whole.addWidget(self.tabs, 1)
