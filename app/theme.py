@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
+from app.plain import keep_plain
 from app.settings import Theme
 from app.text import ROOT
 
@@ -112,6 +113,7 @@ def dress(app: QApplication, look: Look) -> None:
     """Give the whole program this look; nothing is done where it has it already: dressing every widget anew is slow."""
     if app.property(_WORN) == repr(look):
         return
+    keep_plain(app)
     app.setProperty(_WORN, repr(look))
     app.setStyle("Fusion")
     app.setPalette(palette(look.colours))

@@ -18,7 +18,7 @@ from app.commands.router import KeyRouter
 from app.files import Files
 from app.memory import settle_later
 from app.panels.notices import Notices
-from app.plain import keep_plain, titled
+from app.plain import titled
 from app.players.steering import Steering
 from app.qt_words import speak_qt
 from app.selection import Selection
@@ -49,9 +49,6 @@ class Window(QWidget):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        keep_plain(app)
         self.settings = settings
         self.background = Background(self)
         self.session: Session | None = None
@@ -253,7 +250,6 @@ class Window(QWidget):
         self.commands.changed.emit()
 
     def open_path(self, path: Path) -> None:
-        """Open a battle, a ready battle or a map, whatever the file is."""
         self.files.open(path)
 
     def return_to_battle(self) -> None:
