@@ -19,12 +19,12 @@ from engine.battle.battle import Reactions
 from engine.battle.breakdown import Edit
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import FlankError
-from engine.play.advance import Done, Paused, advance
+from engine.play.advance import Done, Paused, advance_helped
 from engine.play.chance import Chance
 from engine.play.fog import with_fog_lifted
 from engine.play.history import History, Step, Steps
 from engine.play.journal import Journal, Loss, new_path
-from engine.table.requests import Answer, Choice, Faces, Pick, Roll
+from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 
 
 def battles_folder() -> Path:
@@ -248,29 +248,25 @@ class Session(QObject):
 
     def _advanced(self, deed: Deed) -> Paused | Done:
         """Run the rules as far as the program can answer by itself."""
-        result = advance(self.rules, self.battle, deed, self._answers)
-        while isinstance(result, Paused) and (answer := self._own_answer(result)) is not None:
-            self._answers = (*self._answers, answer)
-            result = advance(self.rules, self.battle, deed, self._answers)
+        result, self._answers = advance_helped(self.rules, self.battle, deed, self._answers, self._own_answer)
         return result
 
-    def _own_answer(self, paused: Paused) -> Answer | None:
+    def _own_answer(self, request: Request, shown: AnyBattle) -> Answer | None:
         """What the program answers by itself: dice when it rolls for the table, reactions by each one's setting."""
-        request = paused.request
         if isinstance(request, Roll):
             if self._roll_rest or self.roll_everything(request):
                 return Faces(self.chance.faces(request.dice))
             return None
-        return self._reaction(paused, request)
+        return self._reaction(request, shown)
 
-    def _reaction(self, paused: Paused, choice: Choice) -> Answer | None:
+    def _reaction(self, choice: Choice, shown: AnyBattle) -> Answer | None:
         if not choice.reaction or choice.by is None:
             return None
-        combatant = next((c for key, c in paused.shown.combatants.items() if key == choice.by), None)
+        combatant = next((c for key, c in shown.combatants.items() if key == choice.by), None)
         if combatant is None or combatant.reactions is Reactions.ASK:
             return None
         if combatant.reactions is Reactions.AUTOMATIC:
-            return Pick(self.rules.policy(paused.shown, choice))
+            return Pick(self.rules.policy(shown, choice))
         return next((Pick(n) for n, option in enumerate(choice.options) if option.declines), None)
 
     def _finish(self, deed: Deed, result: Done) -> Step:

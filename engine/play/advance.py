@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from engine.battle import drawing
@@ -59,12 +60,49 @@ class Done:
     events: tuple[Event, ...]
 
 
+Helper = Callable[[Request, AnyBattle], Answer | None]
+"""What answers a question by itself, the battle being as the GM would see it; None: somebody has to be asked."""
+
+
+class Helped(Table):
+    """A table at which ``own`` answers what it can: the rule goes on from there, it need not run again from its start.
+
+    ``given``: the answers so given, after those there were.
+    """
+
+    def __init__(self, battle: AnyBattle, answers: tuple[Answer, ...], own: Helper) -> None:
+        super().__init__(battle, answers)
+        self.given: list[Answer] = []
+        self._own = own
+
+    def _unanswered(self, request: Request) -> Answer:
+        answer = self._own(request, self.shown)
+        if answer is None:
+            return super()._unanswered(request)
+        self.given.append(answer)
+        return answer
+
+
 def advance(rules: AnyRuleset, battle: AnyBattle, deed: Deed, answers: tuple[Answer, ...] = ()) -> Paused | Done:
     """Run ``deed`` from its start with ``answers``; pause at the first question without one.
 
     Raises ReplayDiverged when an answer does not fit its question or answers are left over.
     """
-    table = Table(battle, answers)
+    return _until_asked(rules, Table(battle, answers), battle, deed, answers)
+
+
+def advance_helped(
+    rules: AnyRuleset, battle: AnyBattle, deed: Deed, answers: tuple[Answer, ...], own: Helper
+) -> tuple[Paused | Done, tuple[Answer, ...]]:
+    """Like ``advance``, but what ``own`` answers is no reason to pause; the result, and all answers up to it."""
+    table = Helped(battle, answers, own)
+    result = _until_asked(rules, table, battle, deed, answers)
+    return result, (*answers, *table.given)
+
+
+def _until_asked(
+    rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed, answers: tuple[Answer, ...]
+) -> Paused | Done:
     try:
         done = at_table(rules, table, battle, deed)
     except Pause as pause:

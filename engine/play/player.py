@@ -18,11 +18,10 @@ from engine.grid.bits import cells_of
 from engine.grid.cell import Cell, Step
 from engine.grid.footprint import apart
 from engine.grid.path import search
-from engine.play.advance import Done, at_table
+from engine.play.advance import Done, Helped, at_table
 from engine.play.chance import Chance
 from engine.table.dice import d
 from engine.table.requests import Answer, Choice, Faces, Pick, Request
-from engine.table.table import Table
 
 MOST_STEPS = 1_500
 """Deeds after which a battle that finds no end is left."""
@@ -67,29 +66,16 @@ def carried_out(
     choose: Callable[[AnyBattle, Choice], int] | None = None,
 ) -> tuple[Done, tuple[Answer, ...]]:
     """A deed done with the program's dice and the ruleset's usual choices."""
-    table = Answering(battle, chance, choose or rules.policy)
+    choose = choose or rules.policy
+
+    def own(request: Request, shown: AnyBattle) -> Answer:
+        if isinstance(request, Choice):
+            return Pick(choose(shown, request))
+        return Faces(chance.faces(request.dice))
+
+    table = Helped(battle, (), own)
     done = at_table(rules, table, battle, deed)
     return done, tuple(table.given)
-
-
-class Answering(Table):
-    """A table that answers every question at once: the rule runs a single time, not once for every answer more.
-
-    ``given``: the answers, as ``advance`` would take them.
-    """
-
-    def __init__(self, battle: AnyBattle, chance: Chance, choose: Callable[[AnyBattle, Choice], int]) -> None:
-        super().__init__(battle)
-        self.given: list[Answer] = []
-        self._chance, self._choose = chance, choose
-
-    def _unanswered(self, request: Request) -> Answer:
-        if isinstance(request, Choice):
-            answer: Answer = Pick(self._choose(self.shown, request))
-        else:
-            answer = Faces(self._chance.faces(request.dice))
-        self.given.append(answer)
-        return answer
 
 
 def is_decided(rules: AnyRuleset, battle: AnyBattle) -> bool:

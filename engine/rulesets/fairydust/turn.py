@@ -135,14 +135,14 @@ def _looking(table: Table, battle: FairyBattle) -> FairyBattle:
 
 
 def _first_gaze(battle: FairyBattle, id: CombatantId) -> int:
-    foes = [
-        foe
-        for foe in fighters(battle)
-        if is_hostile(battle, id, foe) and not is_unseen(battle, foe) and is_in_sight(battle, id, foe)
-    ]
-    if id in battle.state.surprised or not battle[id].sheet.is_able or not foes:
-        return battle[id].facing
-    return facing_to(battle, id, min(foes, key=lambda foe: battle.distance(id, foe)))
+    me = battle[id]
+    if id in battle.state.surprised or not me.sheet.is_able or not me.sheet.is_fighter:
+        return me.facing
+    foes = [foe.id for foe in battle.enemies(id) if foe.sheet.is_fighter and not is_unseen(battle, foe.id)]
+    # The nearest first: the sight of a crowd is dear, and one who is seen is enough.
+    foes.sort(key=lambda foe: battle.distance(id, foe))
+    nearest = next((foe for foe in foes if is_in_sight(battle, id, foe)), None)
+    return me.facing if nearest is None else facing_to(battle, id, nearest)
 
 
 def go_on(table: Table, battle: FairyBattle) -> FairyBattle:

@@ -42,7 +42,7 @@ class Struck:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The GM's word on a tie of initiative: ``first`` acts before ``second`` (TA-INI-04)."""
+    """The GM's word on a tie of two, as battles were once saved: ``first`` acts before ``second`` (TA-INI-04)."""
 
     first: CombatantId
     second: CombatantId
@@ -108,7 +108,8 @@ class State:
     """Everything battle-wide.
 
     ``order``: this round's order of acting, ``numbers`` the initiative that gave it; ``acted`` those whose turn is
-    over, ``idle`` those of them who have kept their standard action. ``ties`` the GM's words on ties. ``ebb``: hit
+    over, ``idle`` those of them who have kept their standard action. ``ties`` the GM's words on ties, each the whole order of those who
+    were tied. ``ebb``: hit
     points at which somebody fell or was woken (TA-HP-03).
     """
 
@@ -119,7 +120,7 @@ class State:
     acting: CombatantId | None = None
     turn: Turn = Turn()
     strikes: tuple[Struck, ...] = ()
-    ties: tuple[Before, ...] = ()
+    ties: tuple[tuple[CombatantId, ...] | Before, ...] = ()
     ebb: Mapping[CombatantId, int] = field(default_factory=dict)
     items: tuple[Item, ...] = ()
     distractions: tuple[Distraction, ...] = ()

@@ -8,7 +8,6 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
-from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
 from engine.rulesets.turnaway.chart import Cost
 from engine.rulesets.turnaway.damage import judged
@@ -18,11 +17,11 @@ from engine.rulesets.turnaway.mishap import ITEM
 from engine.rulesets.turnaway.options import InitiativeDie, InitiativeWhen
 from engine.rulesets.turnaway.riding import together
 from engine.rulesets.turnaway.sheet import Sheet
-from engine.rulesets.turnaway.state import Before, State, Turn, TurnawayBattle, with_sheet, with_turn
+from engine.rulesets.turnaway.state import State, Turn, TurnawayBattle, with_sheet, with_turn
+from engine.rulesets.turnaway.ties import in_order, without_the_gone
 from engine.rulesets.turnaway.undead import released
 from engine.rulesets.turnaway.watch import tidied
 from engine.table.dice import d
-from engine.table.requests import Option
 from engine.table.table import Table
 
 D20 = d(20)
@@ -105,7 +104,7 @@ def _new_round(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
         most=past * LONGEST_ROUND,
     )
     battle = _with_numbers(table, released(table, battle))
-    battle, order = _sorted(table, battle)
+    battle, order = in_order(table, battle)
     return battle.with_state(replace(battle.state, order=order))
 
 
@@ -127,61 +126,6 @@ def _with_numbers(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
         else:
             numbers[combatant.id] = why.total
     return battle.with_state(replace(battle.state, numbers=numbers))
-
-
-def _rank(battle: TurnawayBattle, id: CombatantId) -> tuple[int, int]:
-    """The higher total first, then the higher dexterity (TA-INI-04)."""
-    return battle.state.numbers[id], battle[id].sheet.dexterity
-
-
-def _sorted(table: Table, battle: TurnawayBattle) -> tuple[TurnawayBattle, tuple[CombatantId, ...]]:
-    """The order of acting; the GM is asked about ties that are left, once for the fight (TA-INI-04)."""
-    places: dict[tuple[int, int], list[CombatantId]] = {}
-    for id in battle.state.numbers:
-        places.setdefault(_rank(battle, id), []).append(id)
-    order: list[CombatantId] = []
-    for rank in sorted(places, reverse=True):
-        tied = places[rank]
-        awake = [id for id in tied if battle[id].sheet.is_able]
-        battle, untied = _untied(table, battle, awake)
-        order += untied + [id for id in tied if id not in awake]
-    return battle, tuple(order)
-
-
-def _untied(table: Table, battle: TurnawayBattle, tied: list[CombatantId]) -> tuple[TurnawayBattle, list[CombatantId]]:
-    left = list(tied)
-    order: list[CombatantId] = []
-    while len(left) > 1:
-        known = battle.state.ties
-        first = next((id for id in left if all(id == o or Before(id, o) in known for o in left)), None)
-        if first is None:
-            may = [id for id in left if not any(Before(other, id) in known for other in left)] or left
-            options = (
-                Option("tie-as-listed", rule="TA-INI-04"),
-                *(Option("tie-first", (("who", Who(id)),), "TA-INI-04") for id in may),
-            )
-            chosen = table.choose(
-                "initiative-tie", options, rule="TA-INI-04", number=battle.state.numbers[left[0]], count=len(left)
-            )
-            if chosen == 0:
-                return _remembered(battle, left), order + left
-            first = may[chosen - 1]
-        left.remove(first)
-        order.append(first)
-        battle = _remembered(battle, [first], left)
-    return battle, order + left
-
-
-def _remembered(
-    battle: TurnawayBattle, order: list[CombatantId], after: list[CombatantId] | None = None
-) -> TurnawayBattle:
-    """The GM's word kept for the fight: everybody in ``order`` before those that follow him."""
-    known = list(battle.state.ties)
-    for place, first in enumerate(order):
-        for second in (*order[place + 1 :], *(after or ())):
-            if Before(first, second) not in known and Before(second, first) not in known:
-                known.append(Before(first, second))
-    return battle.with_state(replace(battle.state, ties=tuple(known)))
 
 
 def _next_turn(table: Table, battle: TurnawayBattle, first: Interrupt) -> TurnawayBattle:
@@ -285,7 +229,7 @@ def settle(battle: TurnawayBattle) -> TurnawayBattle:
         distractions=tuple(d for d in state.distractions if {d.by, d.at, d.ally} <= set(there)),
         commands=tuple(command for command in state.commands if command.at in there),
         idle=tuple(id for id in state.idle if id in there),
-        ties=tuple(tie for tie in state.ties if tie.first in there and tie.second in there),
+        ties=without_the_gone(state.ties, there),
     )
     if state.acting is not None and state.acting not in there:
         state = replace(state, acting=None, turn=Turn())
