@@ -50,7 +50,7 @@ def _untied(table: Table, battle: TurnawayBattle, tied: list[CombatantId]) -> tu
         first = may[0]
         if len(may) > 1 and not as_listed:
             was_asked = True
-            chosen = _asked(table, battle, may, len(left.ids))
+            chosen = _asked(table, battle, may, tuple(left.ids))
             as_listed = chosen == 0
             first = may[max(chosen - 1, 0)]
         left.take(first)
@@ -80,11 +80,11 @@ class _Left:
             self._waits[second] -= 1
 
 
-def _asked(table: Table, battle: TurnawayBattle, may: list[CombatantId], count: int) -> int:
-    """Ask who of them is first; 0: all as they are listed, else the number of the one, counted from 1."""
+def _asked(table: Table, battle: TurnawayBattle, may: list[CombatantId], left: Word) -> int:
+    """Ask who of ``left`` is first; 0: all as they are listed, else the number of one who may be, counted from 1."""
     options = (AS_LISTED, *(Option("tie-first", (("who", Who(id)),), "TA-INI-04") for id in may))
     number = battle.state.numbers[may[0]]
-    return table.choose("initiative-tie", options, rule="TA-INI-04", number=number, count=count)
+    return table.choose("initiative-tie", options, rule="TA-INI-04", about=left, number=number, count=len(left))
 
 
 def _remembered(battle: TurnawayBattle, word: Word) -> TurnawayBattle:

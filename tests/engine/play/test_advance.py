@@ -26,8 +26,8 @@ from engine.battle.words import Term
 from engine.contract import BEGIN, AnyBattle, Objection
 from engine.errors import ReplayDiverged, WrongCall
 from engine.grid.cell import Cell, Step
-from engine.play.advance import Done, Paused, advance
-from engine.table.requests import Choice, Faces, Pick, Roll
+from engine.play.advance import Done, Paused, advance, advance_helped
+from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 from tests import builders
 from tests.toy import TOY
 from tests.toy.sheet import Options, Sheet
@@ -60,6 +60,28 @@ def test_each_answer_leads_to_the_next_question_and_the_last_to_the_end(battle: 
     last = advance(TOY, battle, STRIKE, (Faces((5,)), Pick(1), Faces((2,))))
     assert isinstance(last, Done)
     assert last.battle[B].sheet.hits == 4
+
+
+def test_what_the_program_answers_is_no_pause_and_the_rule_runs_a_single_time(battle: AnyBattle):
+    runs: list[str] = []
+
+    def counted(*given: object) -> AnyBattle:
+        runs.append("run")
+        return TOY.resolve(*given)  # type: ignore[arg-type]
+
+    def dice(request: Request, shown: AnyBattle) -> Answer | None:
+        return Faces((5,)) if isinstance(request, Roll) else None
+
+    rules = replace(TOY, resolve=counted)
+    paused, answers = advance_helped(rules, battle, STRIKE, (), dice)
+    assert isinstance(paused, Paused)
+    assert isinstance(paused.request, Choice)
+    assert answers == (Faces((5,)),)
+    done, answers = advance_helped(rules, battle, STRIKE, (*answers, Pick(1)), lambda request, shown: Faces((2,)))
+    assert isinstance(done, Done)
+    assert answers == (Faces((5,)), Pick(1), Faces((2,)))
+    assert done == advance(TOY, battle, STRIKE, answers)
+    assert len(runs) == 2
 
 
 def test_a_pause_shows_how_far_the_rules_have_come():

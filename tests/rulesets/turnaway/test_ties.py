@@ -49,6 +49,7 @@ def test_three_who_are_tied_are_asked_about_one_after_the_other_and_each_questio
     battle = tied("A", "B", "C")
     asked = question(battle)
     assert (asked.key, dict(asked.args), named(asked)) == ("initiative-tie", {"number": 7, "count": 3}, ["A", "B", "C"])
+    assert asked.about == (A, B, C)
     again = question(battle, 3)
     assert (dict(again.args)["count"], named(again)) == (2, ["A", "B"])
     after, order = ordered(battle, 3, 2)
@@ -78,6 +79,8 @@ def test_a_newcomer_among_the_settled_is_asked_about_and_the_old_order_of_the_ot
     battle = tied("A", "B", "C", ties=((B, A),))
     asked = question(battle)
     assert named(asked) == ["B", "C"]
+    # A cannot be first, and still it is about him: he is marked on the map with the others.
+    assert asked.about == (A, B, C)
     after, order = ordered(battle, 2)
     assert order == "CBA"
     assert after.state.ties == ((C, B, A),)

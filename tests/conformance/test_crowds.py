@@ -1,0 +1,43 @@
+"""A host can fight: what is kept of it, and written with every deed, grows no faster than its number."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine.battle.actions import Action
+from engine.battle.battle import Battle, Combatant
+from engine.battle.board import empty_board
+from engine.battle.ids import CombatantId
+from engine.contract import BEGIN, AnyBattle, AnyRuleset
+from engine.grid.grid import Layout
+from engine.play.chance import Chance
+from engine.play.player import carried_out
+from engine.play.record import written
+from tests.builders import SIDES
+from tests.conformance.scenes import RULESETS, rules_of
+
+COLUMNS = 20
+
+
+def host(rules: AnyRuleset, number: int) -> AnyBattle:
+    """So many who are all alike, of two sides by turns."""
+    board, sheet = empty_board(2 * COLUMNS, 40, Layout.SQUARE), rules.new_sheet()
+    crowd = {}
+    for place in range(number):
+        id, cell = CombatantId(f"c{place:03}"), board.grid.at(2 * (place % COLUMNS), 3 * (place // COLUMNS))
+        crowd[id] = Combatant(id, str(id), SIDES[place % 2].id, sheet, cell)
+    battle: AnyBattle = Battle(rules.id, rules.options(), board, rules.new_state(), SIDES, crowd)
+    return rules.settle(battle)
+
+
+@pytest.mark.parametrize("id", RULESETS)
+def test_what_is_kept_of_a_host_of_equals_grows_with_its_number_and_not_with_its_pairs(id: str):
+    rules = rules_of(id)
+    sizes = []
+    for number in (50, 200):
+        begun, _ = carried_out(rules, host(rules, number), Action(BEGIN), Chance(7))
+        sizes.append(len(json.dumps(written(rules).state.encode(begun.battle.state))))
+    # Four times as many: four times as much, with a little room; of pairs there would be sixteen times as many.
+    assert sizes[1] <= 5 * sizes[0] + 500
