@@ -108,9 +108,8 @@ class State:
     """Everything battle-wide.
 
     ``order``: this round's order of acting, ``numbers`` the initiative that gave it; ``acted`` those whose turn is
-    over, ``idle`` those of them who have kept their standard action. ``ties`` the GM's words on ties, each the whole order of those who
-    were tied. ``ebb``: hit
-    points at which somebody fell or was woken (TA-HP-03).
+    over, ``idle`` those of them who have kept their standard action. ``ties`` the GM's words on ties, each the whole
+    order of those who were tied. ``ebb``: hit points at which somebody fell or was woken (TA-HP-03).
     """
 
     round: int = 0
