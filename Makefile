@@ -1,4 +1,4 @@
-# What can be done here:  make run · test · check · bench · package · wheel · screenshots · clean
+# What can be done here:  make run · test · check · bench · mutants · package · wheel · screenshots · clean
 # Everything sets itself up in .venv first; that is quick when nothing changed in pyproject.toml or constraints.txt.
 
 PYTHON ?= python3
@@ -11,7 +11,7 @@ DECLARED := pyproject.toml constraints.txt
 
 export QT_NO_GUI_THREADPOOL ?= 1
 
-.PHONY: help run test check bench package wheel screenshots setup clean
+.PHONY: help run test check bench mutants package wheel screenshots setup clean
 
 help:
 	@sed -n '1,2s/^# //p' Makefile
@@ -34,6 +34,10 @@ bench: setup $(READY)/dev $(READY)/bench
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest --override-ini addopts="-q --strict-markers" \
 		--override-ini timeout=600 --benchmark-only --benchmark-columns=min,median,max,rounds \
 		tests/benchmarks $(ARGS)
+
+mutants: setup $(READY)/dev $(READY)/mutants
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.mutants $(or $(WHERE),engine/rulesets) --count $(or $(COUNT),100) \
+		--seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(ARGS)
 
 package: setup $(READY)/package
 	@sh packaging/system_libraries.sh $(VENV) package
@@ -63,7 +67,7 @@ $(READY)/program: $(DECLARED) | $(BIN)/python
 	@mkdir -p $(READY)
 	@touch $@
 
-$(READY)/dev $(READY)/package $(READY)/bench: $(READY)/%: $(DECLARED) | $(READY)/program
+$(READY)/dev $(READY)/package $(READY)/bench $(READY)/mutants: $(READY)/%: $(DECLARED) | $(READY)/program
 	@echo "Installing what $* needs into $(VENV) …"
 	@$(INSTALL) '.[$*]'
 	@touch $@

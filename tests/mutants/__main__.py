@@ -1,0 +1,131 @@
+"""``make mutants``: make small random changes one at a time, run the nearest tests, list what none of them noticed.
+
+    make mutants WHERE=engine/rulesets/ose COUNT=100 SEED=1
+
+The tree is copied; nothing here is changed. What cannot be noticed by any test stands in ``equivalent.toml`` with its
+reason and is not counted.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import tomllib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+
+from tests.mutants.changes import Change, changes
+from tests.mutants.nearest import Nearest
+
+COPIED = ("engine", "app", "tests", "resources", "maps", "packaging", "docs", "pyproject.toml", "README.md", "Makefile")
+EQUIVALENT = Path(__file__).parent / "equivalent.toml"
+MOST_TESTS = 400
+"""Tests that are run for one change, the quickest first."""
+LONGEST = 240.0
+"""Seconds after which a change is taken to have made the tests hang, which is noticed."""
+
+
+def equivalents() -> dict[tuple[str, str, str], str]:
+    """Changes that mean the same, by file, line as it is written and what is changed, with the reason."""
+    listed = tomllib.loads(EQUIVALENT.read_text()).get("change", [])
+    return {(one["file"], one["line"], one["what"]): one["reason"] for one in listed}
+
+
+def candidates(where: str) -> list[Change]:
+    """Every change below a folder (or in a module) that is not known to mean the same."""
+    known = equivalents()
+    files = sorted(Path(where).rglob("*.py")) if Path(where).is_dir() else [Path(where)]
+    found = []
+    for file in files:
+        source = file.read_text()
+        lines = source.splitlines()
+        found += [
+            one for one in changes(str(file), source) if (one.file, lines[one.line - 1].strip(), one.what) not in known
+        ]
+    return found
+
+
+def is_noticed(change: Change, tests: list[str], root: Path) -> bool:
+    """Whether one of the tests fails in the tree at ``root`` with the change made."""
+    if not tests:
+        return False
+    file = root / change.file
+    source = file.read_text()
+    file.write_text(change.applied(source))
+    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"}
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests[:MOST_TESTS]]
+    try:
+        run = subprocess.run(
+            command, cwd=root, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=LONGEST
+        )
+    except subprocess.TimeoutExpired:
+        return True
+    finally:
+        file.write_text(source)
+    return run.returncode != 0
+
+
+def main() -> int:
+    reader = argparse.ArgumentParser(prog="make mutants", description=__doc__)
+    reader.add_argument("where", help="a folder or module of the engine")
+    reader.add_argument("--count", type=int, default=100, help="how many changes (default 100)")
+    reader.add_argument("--seed", type=int, default=1)
+    reader.add_argument("--jobs", type=int, default=1, help="how many at once")
+    reader.add_argument("--least", type=float, default=0.0, help="per cent that must be noticed, else exit code 1")
+    asked = reader.parse_args()
+    found = candidates(asked.where)
+    chosen = random.Random(asked.seed).sample(found, min(asked.count, len(found)))
+    nearest = Nearest(asked.where)
+    with tempfile.TemporaryDirectory(prefix="flank-mutants-") as folder:
+        roots: SimpleQueue[Path] = SimpleQueue()
+        for number in range(asked.jobs):
+            root = Path(folder, str(number))
+            _copy(root)
+            roots.put(root)
+
+        def one(change: Change) -> bool:
+            root = roots.get()
+            try:
+                return is_noticed(change, nearest.to(change), root)
+            finally:
+                roots.put(root)
+
+        survived = 0
+        with ThreadPoolExecutor(asked.jobs) as pool:
+            for number, (change, noticed) in enumerate(zip(chosen, pool.map(one, chosen), strict=True), 1):
+                if not noticed:
+                    survived += 1
+                    line = Path(change.file).read_text().splitlines()[change.line - 1].strip()
+                    tests = len(nearest.to(change))
+                    print(f"{change.file}:{change.line}: {change.what} [{tests} tests]\n    {line}", flush=True)
+                elif sys.stderr.isatty():
+                    print(f"{number} of {len(chosen)}", end="\r", file=sys.stderr)
+    share = 100 * (len(chosen) - survived) / max(1, len(chosen))
+    print(f"{asked.where}: {len(chosen) - survived} of {len(chosen)} noticed, {share:.1f} % (of {len(found)} changes)")
+    return 0 if share >= asked.least else 1
+
+
+def _copy(root: Path) -> None:
+    root.mkdir()
+    for name in COPIED:
+        source = Path(name)
+        if source.is_dir():
+            shutil.copytree(source, root / name, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+        elif source.exists():
+            shutil.copy2(source, root / name)
+    # Tests read the rules and maps that lie beside the project, where they are there.
+    beside = Path("..", "shared").resolve()
+    if beside.exists():
+        link = root.parent / "shared"
+        if not link.exists():
+            link.symlink_to(beside)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

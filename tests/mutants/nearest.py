@@ -1,0 +1,105 @@
+"""Which tests are nearest to a line: those that run it, the quickest first."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+from tests.mutants.changes import Change
+
+KEPT = Path(".mutants")
+
+
+def test_files(where: str) -> list[str]:
+    """The test files that lie nearest to a folder or module of the engine."""
+    parts = Path(where).parts
+    folders = ["tests/conformance", "tests/playthroughs"]
+    if parts[:2] == ("engine", "rulesets") and len(parts) > 2:
+        folders.insert(0, f"tests/rulesets/{parts[2]}")
+    elif len(parts) > 1 and Path("tests/engine", parts[1]).is_dir():
+        near = f"tests/engine/{parts[1]}"
+        folders = [near, *(folders if parts[1] in {"play", "table"} else ["tests/engine/battle", "tests/playthroughs"])]
+    else:
+        folders.insert(0, "tests/engine")
+    found = [str(file) for folder in dict.fromkeys(folders) for file in sorted(Path(folder).rglob("test_*.py"))]
+    return list(dict.fromkeys(found))
+
+
+def narrowing(where: str) -> list[str]:
+    """What leaves out the tests of other rulesets in the folders that all share."""
+    parts = Path(where).parts
+    if parts[:2] != ("engine", "rulesets") or len(parts) < 3:
+        return []
+    others = [
+        p.name for p in Path("engine/rulesets").iterdir() if p.is_dir() and p.name not in {parts[2], "__pycache__"}
+    ]
+    return ["-k", " and ".join(f"not {other}" for other in sorted(others))]
+
+
+class Nearest:
+    """The tests by the lines that they run; kept in ``.mutants`` and measured again where a file has changed."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
+        self.tests: dict[str, dict[str, Any]] = {}
+        self._load()
+
+    def _load(self) -> None:
+        """Kept by a digest of the watched code and one of each test file."""
+        path = KEPT / (self.where.replace("/", "-") + ".json")
+        code = _digest(*sorted(Path(self.where).rglob("*.py")) or [Path(self.where)])
+        kept = json.loads(path.read_text()) if path.exists() else {}
+        if kept.get("code") != code:
+            kept = {"code": code, "files": {}}
+        files = test_files(self.where)
+        stale = [f for f in files if kept["files"].get(f, {}).get("digest") != _digest(Path(f))]
+        if stale:
+            print(f"Watching which lines the tests of {len(stale)} files run …", file=sys.stderr)
+            measured = _measured(self.where, stale)
+            for file in stale:
+                kept["files"][file] = {"digest": _digest(Path(file)), "tests": measured.get(file, {})}
+            KEPT.mkdir(exist_ok=True)
+            path.write_text(json.dumps(kept))
+        for file in files:
+            self.tests.update(kept["files"][file]["tests"])
+
+    def to(self, change: Change) -> list[str]:
+        """The tests that run its line; for a line that runs on import those that run anything of its file, or where
+        nothing of it is ever called all there are.
+        """
+        by_line = [id for id, test in self.tests.items() if change.line in test["lines"].get(change.file, ())]
+        if not by_line and not _is_in_function(change):
+            by_line = [id for id, test in self.tests.items() if change.file in test["lines"]] or list(self.tests)
+        return sorted(by_line, key=lambda id: float(self.tests[id]["seconds"]))
+
+
+def _is_in_function(change: Change) -> bool:
+    import ast
+
+    tree = ast.parse(Path(change.file).read_text())
+    return any(
+        isinstance(node, ast.FunctionDef) and node.body[0].lineno <= change.line <= (node.end_lineno or 0)
+        for node in ast.walk(tree)
+    )
+
+
+def _digest(*files: Path) -> str:
+    return hashlib.sha256(b"\0".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def _measured(where: str, files: list[str]) -> dict[str, Any]:
+    KEPT.mkdir(exist_ok=True)
+    out = (KEPT / "measured.json").resolve()
+    watched = where if Path(where).is_dir() else str(Path(where).parent)
+    environment = {**os.environ, "FLANK_MUTANTS_WATCHED": watched, "FLANK_MUTANTS_OUT": str(out)}
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.mutants.watch", "-p", "no:cacheprovider"]
+    command += ["--override-ini", "timeout=600", *narrowing(where), *files]
+    subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
+    found: dict[str, Any] = json.loads(out.read_text())
+    out.unlink()
+    return found
