@@ -22,6 +22,9 @@ THAC0S = range(5, 21)
 EASIEST, HARDEST = 2, 20
 """Between these the printed cells are held (OSE-MATRIX-EXT)."""
 
+BY_SHARE = "share"
+"""In cover.toml: the kind goes by the share that it hides."""
+
 _HIT_DICE = re.compile(r"\s*(?:(nh)|(½|1/\d+|\d+))\s*(?:([+-])\s*(\d+))?\s*\**\s*", re.IGNORECASE)
 
 
@@ -193,6 +196,14 @@ def dice_text(file: str, entry: str, field: str, value: object) -> str:
 
 
 @cache
-def cover_penalties() -> dict[str, int]:
-    """What a kind of cover takes from a missile attack roll, 1 to 4 (OSE-COVER-02)."""
-    return {kind: whole("cover.toml", kind, "", value, 0, 4) for kind, value in load(DATA / "cover.toml").items()}
+def cover_penalties() -> dict[str, int | None]:
+    """What each kind of cover takes from a missile attack roll, 1 to 4; None goes by the share hidden (OSE-COVER-02)."""
+    entries = load(DATA / "cover.toml").items()
+    return {kind: None if value == BY_SHARE else _penalty(kind, value) for kind, value in entries}
+
+
+def _penalty(kind: str, value: object) -> int:
+    try:
+        return whole("cover.toml", kind, "", value, 1, 4)
+    except DataError:
+        raise fault("cover.toml", kind, "", f"{value!r} is neither a figure from 1 to 4 nor '{BY_SHARE}'") from None

@@ -24,8 +24,8 @@ from engine.rulesets.ose.surface import water_objections
 WORST_COVER = 4
 """The heaviest penalty of partial cover (OSE-COVER-02)."""
 _SHARE = FULL // WORST_COVER
-_OTHERS = frozenset({"wall", "door", "rock", "creature", "higher-ground"})
-"""What gives cover by the share that it hides and has a name of its own."""
+CREATURE = "creature"
+"""The kind of cover that somebody on the way gives, by creature_cover."""
 
 
 class Band(StrEnum):
@@ -90,20 +90,19 @@ def cover(battle: OseBattle, by: CombatantId, at: CombatantId) -> Covered:
 
 
 def _judged(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell, seen: Exposure) -> Covered:
-    """The penalty that the map proposes: by the kind of cover, or by the share that it hides.
+    """The penalty that the map proposes: by the kind of cover where its name decides, else by the share that it hides.
 
     Cover is whatever hides a part of the target, and whatever stands on the straight line of fire or with the target.
     """
     if seen.hidden >= FULL:
         return Covered(FULL, 0, seen.kinds[0] if seen.kinds else "")
-    known = cover_penalties()
     target = min(battle.cells_of(at), key=lambda cell: (battle.board.grid.distance(viewer, cell), cell))
     line = between(battle.board.grid, viewer, target)
-    penalties = {kind: known.get(kind, _by_share(seen.hidden)) for kind in seen.kinds}
+    penalties = {kind: _penalty(kind, seen.hidden) for kind in seen.kinds}
     for kind, share in covering(battle.board, (*line, target)):
-        penalties.setdefault(kind, known.get(kind, _by_share(share)))
+        penalties.setdefault(kind, _penalty(kind, share))
     if battle.options.creature_cover and _somebody_in(battle, by, at, line):
-        penalties["creature"] = battle.options.creature_cover
+        penalties[CREATURE] = battle.options.creature_cover
     if not penalties:
         return Covered(seen.hidden, 0)
     worst = max(penalties, key=lambda kind: penalties[kind])
@@ -111,6 +110,12 @@ def _judged(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell, s
     if battle.options.cover_stack is CoverStack.SUM:
         total = min(WORST_COVER, sum(penalties.values()))
     return Covered(seen.hidden, total, worst)
+
+
+def _penalty(kind: str, hidden: int) -> int:
+    """What cover of this kind takes: its own figure, or by the share ``hidden``, in twentieths (OSE-COVER-02)."""
+    figure = cover_penalties().get(kind)
+    return _by_share(hidden) if figure is None else figure
 
 
 def _by_share(hidden: int) -> int:
@@ -133,7 +138,8 @@ def cover_lines(covered: Covered) -> tuple[Modifier, ...]:
     """The line of the cover in the attack's reasons; the GM strikes or changes it (OSE-COVER-02)."""
     if covered.penalty == 0:
         return ()
-    kind = f"cover-{covered.kind}" if covered.kind in cover_penalties() or covered.kind in _OTHERS else "cover-other"
+    named = covered.kind == CREATURE or covered.kind in cover_penalties()
+    kind = f"cover-{covered.kind}" if named else "cover-other"
     return (modifier(-covered.penalty, "reason-cover", "OSE-COVER-02", kind=Term(kind)),)
 
 

@@ -24,7 +24,7 @@ MOST = 4
 """The best grade: an arrow slit."""
 _SHARE = FULL // MOST
 RULES = {1: "SH-MOD-22", 2: "SH-MOD-31", 3: "SH-MOD-36", 4: "SH-SHOOT-08"}
-_NAMED = frozenset({"wall", "low-wall", "door", "rock", "building", "higher-ground"})
+_NAMED = frozenset({"wall", "low-wall", "door", "rock", "building", "higher-ground", "object"})
 """What is judged by the share that it hides and has a word of its own."""
 
 

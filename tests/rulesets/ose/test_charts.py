@@ -217,6 +217,7 @@ def test_the_library_has_figures_of_every_size_and_kind_of_weapon():
         ("bestiary.toml", 'hurt_only_by = ["silver", "magic"]', 'hurt_only_by = ["garlic"]', "wight"),
         ("bestiary.toml", "saves = [11, 12, 14, 16, 15]", "saves = [11, 12, 14]", "priest"),
         ("cover.toml", "table = 1", "table = 5", "table"),
+        ("cover.toml", 'crate = "share"', 'crate = "shade"', "crate"),
     ],
 )
 def test_a_wrong_number_is_refused_with_its_place(

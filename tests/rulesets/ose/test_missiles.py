@@ -189,12 +189,14 @@ TABLE, PALM, SLIT = (
         ("A . ^ x", "cover-woods", -4),
         ('A . " x', "cover-undergrowth", -2),
         ("A . s x", "cover-arrow-slit", -4),
+        ("A . D x", "cover-deep-woods", -4),
+        ("A . f x", "cover-field", -1),
         # A kind without a figure of its own is judged by its share: 11 of 20 hidden are in the third quarter.
         ("A . p x", "cover-other", -3),
     ],
 )
 def test_the_map_proposes_a_penalty_by_the_kind_of_cover(picture: str, kind: str, amount: int):
-    battle = shooting(picture, who={"t": TABLE, "p": PALM, "s": SLIT})
+    battle = shooting(picture, who={"t": TABLE, "p": PALM, "s": SLIT, "D": "deep-woods", "f": "field"})
     asked = do(battle, shot("A", "x", "arm-short-bow"), 1).roll("to-hit")
     line = next(line for line in asked.why.lines if line.reason == "reason-cover")
     assert (line.amount, dict(line.args)["kind"].key) == (amount, kind)
@@ -211,6 +213,30 @@ def test_a_share_is_judged_by_its_quarter(share: int, penalty: int):
     whole = shooting("# # # #\nA . t x\n# # # #", who={"t": thing})
     found = missiles.cover(whole, A, X)
     assert (found.hidden, found.penalty) == (share, penalty)
+
+
+@pytest.mark.rule("OSE-COVER-02")
+@pytest.mark.parametrize("kind", ["barrel", "tree", "wagon", "statue", "pillar", "altar"])
+@pytest.mark.parametrize(("share", "penalty"), [(5, 1), (10, 2), (15, 3), (18, 4)])
+def test_a_thing_takes_what_its_own_share_says(kind: str, share: int, penalty: int):
+    battle = shooting("# # # #\nA . t x\n# # # #", who={"t": Thing(kind, (0, 0), cover=share)})
+    assert missiles.cover(battle, A, X) == missiles.Covered(share, penalty, kind)
+
+
+@pytest.mark.rule("OSE-COVER-02")
+@pytest.mark.parametrize(("share", "penalty"), [(5, 1), (10, 2), (15, 3), (18, 4)])
+def test_a_partial_wall_takes_what_its_own_share_says(share: int, penalty: int):
+    wall = Wall(3, -1, 3, 2, blocks_sight=False, cover=share)
+    battle = shooting("A . . x", walls=(wall,))
+    assert missiles.cover(battle, A, X) == missiles.Covered(share, penalty, "low-wall")
+
+
+@pytest.mark.rule("OSE-COVER-02")
+@pytest.mark.parametrize("share", [5, 10, 15])
+def test_the_table_that_the_book_names_takes_one_whatever_it_hides(share: int):
+    table = Thing("table", (0, 0), cover=share, blocks_movement=False)
+    battle = shooting("# # # #\nA . t x\n# # # #", who={"t": table})
+    assert missiles.cover(battle, A, X) == missiles.Covered(share, 1, "table")
 
 
 @pytest.mark.rule("OSE-COVER-02")
@@ -327,5 +353,5 @@ def test_what_is_beyond_all_bands_does_not_ask_for_cover():
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_every_kind_of_cover_has_a_name(language: str):
     sentences = (OSE.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
-    for kind in (*charts.cover_penalties(), "wall", "door", "rock", "creature", "other"):
+    for kind in (*charts.cover_penalties(), "creature", "other"):
         assert f"\ncover-{kind} = " in sentences

@@ -482,6 +482,16 @@ cover-rubble = rubble
 cover-wagon = wagon
 cover-cart = cart
 cover-column = column
+cover-deep-woods = dense woods
+cover-field = standing crops
+cover-building = building
+cover-object = object
+cover-altar = altar
+cover-bookcase = bookcase
+cover-campfire = campfire
+cover-fence = fence
+cover-stairs = stairs
+cover-well = well
 cover-other = what stands between
 cover-creature = somebody in the way
 

@@ -507,6 +507,16 @@ cover-rubble = завал
 cover-wagon = повозка
 cover-cart = телега
 cover-column = колонна
+cover-deep-woods = густой лес
+cover-field = высокие посевы
+cover-building = здание
+cover-object = предмет
+cover-altar = алтарь
+cover-bookcase = книжный шкаф
+cover-campfire = костёр
+cover-fence = забор
+cover-stairs = лестница
+cover-well = колодец
 cover-other = препятствие
 cover-creature = кто-то на пути
 
