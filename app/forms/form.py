@@ -25,6 +25,7 @@ from app.panels.parts import icon_button, label
 from app.rules.links import RuleLink, speaks_of
 from app.text import Text
 from app.theme import Look
+from engine.errors import FlankError
 
 MOST_OPEN = 24
 """A form with more fields begins with its sections folded, all but the first."""
@@ -116,7 +117,11 @@ class Form(Editor):
     def judge(self) -> None:
         """Say beside the fields what is wrong with them, and beside sections how many differ from the default."""
         self._settling.stop()
-        value = self.value()
+        try:
+            value = self.value()
+        except FlankError:
+            # Half a word of a kind that its record refuses at once: said when the form is closed.
+            return
         self.faults = self._judge(value) if self._judge is not None else {}
         for part in self.parts:
             if any(field.name in self.faults for field in part.fields):

@@ -1,4 +1,4 @@
-"""Whatever hides a figure on a map has its word in every ruleset that names what covers, and its place among the others."""
+"""Whatever hides a figure on a map has its word wherever a ruleset names what covers, and counts for what it hides."""
 
 from __future__ import annotations
 
@@ -53,7 +53,9 @@ def obstacles() -> Iterator[Obstacle]:
     for ground in GROUNDS:
         if ground.cover:
             yield Obstacle(ground.id, ground=ground)
-    drawn = [entry.pen.thing for drawer in drawers("", "", "") for entry in drawer.entries if type(entry.pen) is ThingPen]
+    drawn = [
+        entry.pen.thing for drawer in drawers("", "", "") for entry in drawer.entries if type(entry.pen) is ThingPen
+    ]
     imported = [Thing(kind, HERE, cover) for kind, (cover, _, _) in THINGS.items()]
     shares = {(thing.kind, thing.cover): thing for thing in (*drawn, *imported)}
     for (kind, cover), thing in shares.items():

@@ -56,10 +56,16 @@ def _of_class(cls: Any, grid: Grid, cell: Cell, facing: int, at: tuple[Any, ...]
         if cls in at:
             return None
         hints = get_type_hints(cls, include_extras=True)
-        return cls(**{f.name: filled(hints[f.name], grid, cell, facing, (*at, cls)) for f in dataclasses.fields(cls)})
+        # A word that has a default keeps it: records may refuse words that mean nothing to them.
+        named = [f for f in dataclasses.fields(cls) if not _is_word(hints[f.name]) or f.default is dataclasses.MISSING]
+        return cls(**{f.name: filled(hints[f.name], grid, cell, facing, (*at, cls)) for f in named})
     if isinstance(cls, type) and issubclass(cls, Enum):
         return next(iter(cls))
     return {bool: False, int: 1, float: 1.0, str: "word"}.get(cls, 1)
+
+
+def _is_word(hint: Any) -> bool:
+    return (get_args(hint)[0] if get_origin(hint) is Annotated else hint) is str
 
 
 def kept(value: Any, marked: str, hint: Any = None) -> list[Any]:

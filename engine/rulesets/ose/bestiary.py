@@ -8,8 +8,10 @@ from typing import Any
 
 from engine.contract import Template
 from engine.data import check_fields, fault, load, one_of, whole
+from engine.errors import DataError
 from engine.rulesets.ose import charts
-from engine.rulesets.ose.charts import dice_text, hit_dice, weapons
+from engine.rulesets.ose.charts import dice_text, weapons
+from engine.rulesets.ose.hit_dice import hit_dice
 from engine.rulesets.ose.sheet import Arm, Category, Harm, Kind, Sheet, Spell
 
 FILE = "bestiary.toml"
@@ -55,8 +57,7 @@ def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
     numbers = {
         field: whole(FILE, id, field, entry[field], *bounds) for field, bounds in _NUMBERS.items() if field in entry
     }
-    dice = str(entry.get("hit_dice", "1"))
-    hit_dice(dice)
+    dice = _hit_dice(id, str(entry.get("hit_dice", "1")))
     sheet = Sheet(
         kind,
         hp,
@@ -69,6 +70,15 @@ def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
         intelligent=bool(entry.get("intelligent", True)),
     )
     return replace(sheet, **numbers, **_saves(id, entry))  # type: ignore[arg-type]
+
+
+def _hit_dice(id: str, text: str) -> str:
+    """``text`` when it is hit dice. Raises DataError with its place otherwise."""
+    try:
+        hit_dice(text)
+    except DataError:
+        raise fault(FILE, id, "hit_dice", f"{text!r} are no hit dice; write them like '4+1'") from None
+    return text
 
 
 def _spells(entry: dict[str, Any]) -> tuple[Spell, ...]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from engine.data import fault, load, whole
 from engine.errors import DataError
+from engine.rulesets.ose.hit_dice import hit_dice
 from engine.rulesets.ose.sheet import Arm, Category
 from engine.table.dice import parse
 
@@ -24,17 +23,6 @@ EASIEST, HARDEST = 2, 20
 
 BY_SHARE = "share"
 """In cover.toml: the kind goes by the share that it hides."""
-
-_HIT_DICE = re.compile(r"\s*(?:(nh)|(½|1/\d+|\d+))\s*(?:([+-])\s*(\d+))?\s*\**\s*", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class HitDice:
-    """Hit dice as printed: ``number`` (0 below one die), ``plus`` (its bonus); ``is_normal_human`` has neither."""
-
-    number: int
-    plus: int = 0
-    is_normal_human: bool = False
 
 
 @cache
@@ -66,18 +54,6 @@ def needed(thac0: int, armour_class: int, *, beyond_by_formula: bool = True) -> 
 def armour_class_hit(thac0: int, total: int) -> int | None:
     """The best armour class of the printed columns that a modified roll hits; None when it hits none (OSE-ATK-04)."""
     return next((ac for ac in ARMOUR_CLASSES if needed(thac0, ac) <= total), None)
-
-
-def hit_dice(text: str) -> HitDice:
-    """Hit dice from their notation; asterisks are ignored (OSE-HD-BOUND). Raises DataError for anything else."""
-    found = _HIT_DICE.fullmatch(text)
-    if found is None:
-        raise DataError("error-hit-dice", text=text)
-    if found[1]:
-        return HitDice(0, is_normal_human=True)
-    number = int(found[2]) if found[2].isdigit() else 0
-    plus = int(found[4] or 0)
-    return HitDice(number, -plus if found[3] == "-" else plus)
 
 
 @cache
@@ -197,7 +173,7 @@ def dice_text(file: str, entry: str, field: str, value: object) -> str:
 
 @cache
 def cover_penalties() -> dict[str, int | None]:
-    """What each kind of cover takes from a missile attack roll, 1 to 4; None goes by the share hidden (OSE-COVER-02)."""
+    """What a kind of cover takes from a missile attack roll, 1 to 4; None goes by the share hidden (OSE-COVER-02)."""
     entries = load(DATA / "cover.toml").items()
     return {kind: None if value == BY_SHARE else _penalty(kind, value) for kind, value in entries}
 

@@ -6,7 +6,8 @@ from dataclasses import replace
 
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
-from engine.rulesets.ose.charts import ability_modifier, hit_dice
+from engine.rulesets.ose.charts import ability_modifier
+from engine.rulesets.ose.hit_dice import hit_dice
 from engine.rulesets.ose.morale import with_losses
 from engine.rulesets.ose.options import Options, Scope, SubdualTotal
 from engine.rulesets.ose.sheet import UNARMED, Arm, Harm, Kind, Sheet, Spirit

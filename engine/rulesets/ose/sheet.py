@@ -11,12 +11,10 @@ from pydantic import StringConstraints
 
 from engine.battle.areas import Angle, Form
 from engine.contract import About
+from engine.rulesets.ose.hit_dice import NOTATION, OR_NOTHING, hit_dice
 from engine.table.dice import Dice, parse
 
 DICE = r"^\s*\d{0,3}\s*[dDкКдД]\s*\d{1,4}(\s*[+-]\s*\d{1,3})?\s*$"
-HIT_DICE = r"^\s*([nN][hH]|(\d{1,2}|½|1/[24])\s*([+-]\s*\d{1,2})?\s*\**)\s*$"
-
-OR_NOTHING = HIT_DICE + r"|^$"
 
 
 class Kind(StrEnum):
@@ -155,8 +153,9 @@ class Sheet:
 
     ``armour``: descending armour class without shield and dexterity. ``rate``: base movement in feet, a third of it is
     the encounter rate. ``thac0`` and ``attack_bonus`` None: from the hit dice. ``hit_dice`` as printed: "3+1", "1/2",
-    "nh" for a normal human. ``initiative`` is the GM's own modifier, used instead of dexterity's. ``altitude``:
-    feet above the ground. ``rounds_moved``: rounds of movement at the encounter rate in this encounter.
+    "7+", "nh" or "ОЧ" for a normal human; anything else is refused at once. ``initiative`` is the GM's own modifier,
+    used instead of dexterity's. ``altitude``: feet above the ground. ``rounds_moved``: rounds of movement at the
+    encounter rate in this encounter.
     ``subdual``: damage of blows that subdue. ``most_attackers``: the GM's limit, None for as many as find room.
     ``drops``: things to let fall from the air, their dice and the side of the square that they strike.
     ``hurt_only_by``: what alone does damage to it, empty for anything. ``save_…`` None: a monster's by its hit dice, or
@@ -166,7 +165,7 @@ class Sheet:
     kind: Annotated[Kind, About("section-identity", "OSE-DMG-01")] = Kind.CHARACTER
     hp: Annotated[int, Ge(-999), Le(9999), About("section-body", "OSE-DMG-05")] = 6
     hp_most: Annotated[int, Ge(1), Le(9999), About("section-body", "OSE-DMG-05")] = 6
-    hit_dice: Annotated[str, StringConstraints(pattern=HIT_DICE), About("section-body", "OSE-HD-BOUND")] = "1"
+    hit_dice: Annotated[str, StringConstraints(pattern=NOTATION), About("section-body", "OSE-HD-BOUND")] = "1"
     armour: Annotated[int, Ge(-20), Le(20), About("section-body", "OSE-ATK-05")] = 9
     shield: Annotated[int, Ge(0), Le(10), About("section-body", "OSE-RETREAT-04")] = 0
     rate: Annotated[int, Ge(0), Le(1200), About("section-body", "OSE-MOVE-01", "unit-feet")] = 120
@@ -201,6 +200,12 @@ class Sheet:
     footing: Annotated[Footing, About("section-state", "OSE-UNSTABLE-01")] = Footing.GROUND
     engaged: Annotated[Engaged, About("section-state", "OSE-MOVE-04")] = Engaged.BY_MAP
     rounds_moved: Annotated[int, Ge(0), Le(9999), About("section-state", "OSE-MOVE-02")] = 0
+
+    def __post_init__(self) -> None:
+        """Raises DataError for hit dice that are none: here, and not in the middle of a fight."""
+        hit_dice(self.hit_dice)
+        if self.saves_as:
+            hit_dice(self.saves_as)
 
     @property
     def is_dead(self) -> bool:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
 from engine.errors import DataError
 from engine.rulesets.ose import bestiary, charts
-from engine.rulesets.ose.charts import ability_modifier, armour_class_hit, attack_of_hit_dice, hit_dice, needed
+from engine.rulesets.ose.charts import ability_modifier, armour_class_hit, attack_of_hit_dice, needed
+from engine.rulesets.ose.hit_dice import NOTATION, HitDice, hit_dice
 from engine.rulesets.ose.saves import number_to_save
-from engine.rulesets.ose.sheet import Category
+from engine.rulesets.ose.sheet import Category, Sheet
 from tests.rulesets.ose.scene import OSE
 
 COLUMNS = (-3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9)
@@ -108,6 +110,9 @@ HD_ROWS = [
     *[("9", 12, 7), ("9+1", 11, 8), ("9+2", 11, 8), ("10", 11, 8), ("11", 11, 8), ("11+1", 10, 9), ("13", 10, 9)],
     *[("13+1", 9, 10), ("15", 9, 10), ("15+1", 8, 11), ("17", 8, 11), ("17+1", 7, 12), ("19", 7, 12)],
     *[("19+1", 6, 13), ("21", 6, 13), ("21+1", 5, 14), ("22", 5, 14), ("30", 5, 14)],
+    # As the table itself writes them: "1+ to 2", "7+ to 9", "21+", "ОЧ"; and with the minus of a typesetter.
+    *[("1+", 18, 1), ("7+", 12, 7), ("10+", 11, 8), ("21+", 5, 14), ("ОЧ", 20, -1), ("оч", 20, -1), ("NH", 20, -1)],
+    *[("1−1", 19, 0), ("2–1", 18, 1), (" 3 + 1 *", 16, 3)],
 ]
 
 
@@ -127,8 +132,22 @@ def test_hit_dice_give_thac0_and_attack_bonus(dice: str, thac0: int, bonus: int)
 def test_asterisks_of_hit_dice_are_ignored_and_nonsense_is_refused():
     assert attack_of_hit_dice("7**") == (13, 6)
     assert (hit_dice("4+1*").number, hit_dice("4+1*").plus) == (4, 1)
+    assert hit_dice("1−1*") == HitDice(1, -1)
+    assert (hit_dice("7+"), hit_dice("½"), hit_dice("1/4+2")) == (HitDice(7, 1), HitDice(0), HitDice(0, 2))
+    assert hit_dice("ОЧ") == HitDice(0, is_normal_human=True)
+
+
+@pytest.mark.rule("OSE-HD-BOUND")
+@pytest.mark.parametrize("text", ["several", "", "+1", "3-", "3−", "1/", "3 1", "²"])
+def test_hit_dice_that_are_none_are_refused_where_they_are_given(text: str):
+    assert re.fullmatch(NOTATION, text) is None
     with pytest.raises(DataError, match="error-hit-dice"):
-        hit_dice("several")
+        hit_dice(text)
+    with pytest.raises(DataError, match="error-hit-dice"):
+        Sheet(hit_dice=text)
+    if text:
+        with pytest.raises(DataError, match="error-hit-dice"):
+            Sheet(saves_as=text)
 
 
 @pytest.mark.rule("OSE-ATK-02", "OSE-DMG-02")
@@ -215,6 +234,7 @@ def test_the_library_has_figures_of_every_size_and_kind_of_weapon():
         ("bestiary.toml", 'weapons = ["battle-axe"]', 'weapons = ["battle-ox"]', "orc-brute"),
         ("bestiary.toml", 'slam = [1, "1d8"]', 'slam = [1, "a lot"]', "zombie"),
         ("bestiary.toml", 'hurt_only_by = ["silver", "magic"]', 'hurt_only_by = ["garlic"]', "wight"),
+        ("bestiary.toml", 'hit_dice = "7**"', 'hit_dice = "many"', "dragon"),
         ("bestiary.toml", "saves = [11, 12, 14, 16, 15]", "saves = [11, 12, 14]", "priest"),
         ("cover.toml", "table = 1", "table = 5", "table"),
         ("cover.toml", 'crate = "share"', 'crate = "shade"', "crate"),

@@ -28,7 +28,7 @@ value-kind-monster = a monster
 field-hp = Hit points
 field-hp_most = Hit points at most
 field-hit_dice = Hit dice
-field-hit_dice-hint = As printed: 1-1, 3, 4+1, 7**; nh for a normal human.
+field-hit_dice-hint = As printed: 1−1, 3, 4+1, 7**; nh for a normal human.
 field-armour = Armour class without shield
 field-armour-hint = Descending, without dexterity: 9 unarmoured, 7 leather, 5 chainmail, 3 plate.
 field-shield = Shield
@@ -684,4 +684,4 @@ fact-subdual = Subdual damage
 spell-sleep = sleep
 spell-light = light
 
-error-hit-dice = “{ $text }” are no hit dice; write them like 1-1, 3, 4+1 or nh.
+error-hit-dice = “{ $text }” are no hit dice; write them like 1−1, 3, 4+1, 7+ or nh.
