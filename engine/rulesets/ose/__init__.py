@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.ose import actions, bestiary, byhand, movement, sequence, views
+from engine.rulesets.ose import actions, bestiary, byhand, movement, seeing, sequence, views
 from engine.rulesets.ose.options import Options
 from engine.rulesets.ose.rules import RULES
 from engine.rulesets.ose.sheet import Sheet
@@ -40,5 +40,6 @@ RULESET = Ruleset(
     policy=actions.policy,
     outcome=actions.outcome,
     adjust=byhand.adjust,
+    eyes=seeing.eyes,
     has_reactions=False,
 )

@@ -7,15 +7,18 @@ from functools import cache
 from typing import Any
 
 from engine.contract import Template
-from engine.data import check_fields, fault, load, one_of, whole
+from engine.data import Word, check_fields, fault, load, one_of, whole
 from engine.errors import DataError
 from engine.rulesets.ose import charts
 from engine.rulesets.ose.charts import dice_text, weapons
 from engine.rulesets.ose.hit_dice import hit_dice
-from engine.rulesets.ose.sheet import Arm, Category, Harm, Kind, Sheet, Spell
+from engine.rulesets.ose.sheet import Arm, Category, Form, Harm, Kind, Sheet, Spell
 
 FILE = "bestiary.toml"
-_OWN = {"group", "icon", "size", "weapons", "routine", "hp", "spells", "saves", "hurt_only_by", "intelligent"}
+_OWN = {
+    *("group", "icon", "size", "weapons", "routine", "hp", "spells", "saves"),
+    *("hurt_only_by", "invulnerable_to", "intelligent"),
+}
 _NUMBERS = {
     "armour": (-20, 20),
     "shield": (0, 10),
@@ -66,7 +69,8 @@ def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
         arms=arms,
         readied=f"arm-{readied}" if readied else "",
         spells=_spells(entry),
-        hurt_only_by=_harms(id, entry),
+        hurt_only_by=_words(id, entry, "hurt_only_by", Harm),
+        invulnerable_to=_words(id, entry, "invulnerable_to", Form),
         intelligent=bool(entry.get("intelligent", True)),
     )
     return replace(sheet, **numbers, **_saves(id, entry))  # type: ignore[arg-type]
@@ -86,9 +90,9 @@ def _spells(entry: dict[str, Any]) -> tuple[Spell, ...]:
     return tuple(Spell(f"spell-{name}") for name in entry.get("spells", []))
 
 
-def _harms(id: str, entry: dict[str, Any]) -> tuple[Harm, ...]:
-    """What alone hurts the creature."""
-    return tuple(one_of(FILE, id, "hurt_only_by", harm, Harm) for harm in entry.get("hurt_only_by", []))
+def _words(id: str, entry: dict[str, Any], field: str, words: type[Word]) -> tuple[Word, ...]:
+    """What alone hurts the creature, or what does not."""
+    return tuple(one_of(FILE, id, field, word, words) for word in entry.get(field, []))
 
 
 def _saves(id: str, entry: dict[str, Any]) -> dict[str, int]:

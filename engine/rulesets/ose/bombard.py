@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
+from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
 from engine.grid.area import AreaKind, Shape
 from engine.grid.cell import Cell
 from engine.grid.footprint import footprint
 from engine.rulesets.ose.attack import attacks_left, state_objections
-from engine.rulesets.ose.damage import deal
+from engine.rulesets.ose.damage import can_hurt, deal
 from engine.rulesets.ose.engagement import ground_height, height
-from engine.rulesets.ose.options import BombardDamage, BombardPhase, BombardRoll, HexArea
-from engine.rulesets.ose.sheet import UNARMED, Footing
+from engine.rulesets.ose.options import BombardDamage, BombardPhase, BombardRoll, DisruptOn, HexArea
+from engine.rulesets.ose.sheet import UNARMED, Arm, Footing
 from engine.rulesets.ose.spells import disrupted_by_attack
 from engine.rulesets.ose.standing import out_of_turn, unable
 from engine.rulesets.ose.state import OseBattle, Part, doings, with_doings
@@ -26,6 +27,8 @@ BOMBARD = "bombard"
 BOMBARD_DIE = d(20)
 NUMBER_TO_HIT = 16
 """The drop hits on this or more (OSE-BOMB-03)."""
+DROPPED = Arm("arm-dropped")
+"""What falls is a normal attack to whoever is invulnerable (OSE-INVULN-01)."""
 HIGHEST_FEET = 300
 """From no higher than this (OSE-BOMB-02)."""
 
@@ -126,16 +129,17 @@ def area(battle: OseBattle, cell: Cell, feet: int) -> tuple[Cell, ...]:
 
 
 def victims(battle: OseBattle, action: Action) -> tuple[CombatantId, ...]:
-    """Everybody in the area, friends included, but not who flies above it (OSE-BOMB-04)."""
+    """Everybody in the area below the one who drops, friends and the flying included (OSE-BOMB-04)."""
     if action.actor is None or action.cell is None:
         return ()
+    from_height = height(battle, battle[action.actor])
     struck = set(area(battle, action.cell, battle[action.actor].sheet.drop_feet))
     return tuple(
         c.id
         for c in battle.on_board()
         if c.id != action.actor
         and not c.sheet.is_dead
-        and c.sheet.footing in (Footing.GROUND, Footing.FLYING_MOUNT)
+        and height(battle, c) < from_height
         and not struck.isdisjoint(battle.cells_of(c.id))
     )
 
@@ -153,9 +157,18 @@ def bombard(table: Table, battle: OseBattle, action: Action) -> OseBattle:
         below = below if _falls_well(table, battle, by, None) else ()
     else:
         below = tuple(at for at in below if _falls_well(table, battle, by, at))
-    for at in below:
+    harmed = tuple(at for at in below if can_hurt(sheet, battle[at].sheet, DROPPED, battle.options))
+    for at in below if battle.options.disrupt_on is DisruptOn.HIT else harmed:
         battle = disrupted_by_attack(table, battle, at)
-    dice = parse(sheet.drop_dice)
+    for at in below:
+        if at not in harmed:
+            table.tell("does-no-damage", by=by, at=at, rule="OSE-INVULN-01", arm=Term(DROPPED.name))
+    return _harmed(table, battle, by, harmed)
+
+
+def _harmed(table: Table, battle: OseBattle, by: CombatantId, below: tuple[CombatantId, ...]) -> OseBattle:
+    """The damage of a drop, one roll for all or one for each (OSE-BOMB-04, bombard_damage)."""
+    dice = parse(battle[by].sheet.drop_dice)
     if battle.options.bombard_damage is BombardDamage.SHARED and below:
         rolled = table.roll("damage", dice, by=by, rule="OSE-BOMB-04")
         for at in below:

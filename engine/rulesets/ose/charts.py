@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.data import fault, load, whole
+from engine.data import fault, load, one_of, whole
 from engine.errors import DataError
 from engine.rulesets.ose.hit_dice import hit_dice
-from engine.rulesets.ose.sheet import Arm, Category
+from engine.rulesets.ose.sheet import Arm, Category, Element
 from engine.table.dice import parse
 
 DATA = Path(__file__).parent / "data"
@@ -139,7 +139,7 @@ def weapons() -> dict[str, Arm]:
 
 def _weapon(id: str, entry: dict[str, Any]) -> Arm:
     file = "weapons.toml"
-    known = {"damage", "melee", "ranges", "slow", "two_handed", "blunt", "silver", "thrown"}
+    known = {"damage", "melee", "ranges", "slow", "two_handed", "blunt", "silver", "thrown", "element"}
     for field in entry:
         if field not in known:
             raise fault(file, id, field, f"unknown field; known are {', '.join(sorted(known))}")
@@ -159,6 +159,7 @@ def _weapon(id: str, entry: dict[str, Any]) -> Arm:
         blunt=bool(entry.get("blunt", False)),
         silver=bool(entry.get("silver", False)),
         thrown=bool(entry.get("thrown", False)),
+        element=one_of(file, id, "element", entry["element"], Element) if "element" in entry else None,
     )
 
 

@@ -25,8 +25,10 @@ from engine.rulesets.ose.whereabouts import bodies
 
 FEET_EACH = 5
 """Width that one fighter takes."""
-MOST_ABREAST = 3
-"""A way with room for more than these is no corridor."""
+MOST_ABREAST = 12
+"""A way with room for more than these, wider than 60 ft, is open ground and no corridor."""
+MOST_BY_THE_EDGE = 3
+"""The edge of the map makes a corridor of a way no wider than this; others have something at both their sides."""
 TEN_FEET = 2
 """Times ``FEET_EACH``: the one width that the text speaks of."""
 
@@ -48,9 +50,9 @@ def corridor_at(board: Board, cell: Cell) -> Corridor | None:
     """The corridor in which ``cell`` lies; None where the way is open. Figures do not make it narrower."""
     most = floor((MOST_ABREAST + 1) * FEET_EACH / board.scale.feet + 0.2)
     rows = (_row(board, cell, one, other, max(most, 2)) for one, other in _ways_across(board.grid))
-    narrowest = min(rows, key=len)
+    narrowest, is_walled = min(rows, key=lambda row: (not row[1], len(row[0])))
     corridor = Corridor(frozenset(narrowest), len(narrowest) * board.scale.feet)
-    return corridor if corridor.widths <= MOST_ABREAST else None
+    return corridor if corridor.widths <= (MOST_ABREAST if is_walled else MOST_BY_THE_EDGE) else None
 
 
 def _ways_across(grid: Grid) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -64,17 +66,16 @@ def _ways_across(grid: Grid) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]
         yield (one, (one + 1) % grid.facings), (one + half, (one + half + 1) % grid.facings)
 
 
-def _row(board: Board, cell: Cell, one: tuple[int, ...], other: tuple[int, ...], most: int) -> list[Cell]:
-    """Open cells from ``cell`` to both sides, no more than ``most`` of them."""
-    row = [cell]
+def _row(board: Board, cell: Cell, one: tuple[int, ...], other: tuple[int, ...], most: int) -> tuple[list[Cell], bool]:
+    """Open cells from ``cell`` to both sides, at most ``most``; whether they end before the map's edge."""
+    row, is_walled = [cell], True
     for ways in (one, other):
-        here: Cell | None = cell
-        while here is not None and len(row) < most:
-            here = _beside(board, here, ways)
-            if here is not None:
-                row.append(here)
-                ways = (*ways[1:], ways[0])
-    return row
+        here = cell
+        while len(row) < most and (there := _beside(board, here, ways)) is not None:
+            row.append(there)
+            here, ways = there, (*ways[1:], ways[0])
+        is_walled &= any(board.grid.holds(board.grid.neighbour(here, direction)) for direction in ways)
+    return row, is_walled
 
 
 def _beside(board: Board, cell: Cell, ways: tuple[int, ...]) -> Cell | None:

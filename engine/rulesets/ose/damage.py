@@ -47,11 +47,13 @@ def damage_reasons(battle: OseBattle, by: CombatantId, *, melee: bool) -> Breakd
 
 def can_hurt(attacker: Sheet, target: Sheet, arm: Arm, options: Options) -> bool:
     """Whether this attack does damage at all (OSE-INVULN-01, OSE-INVLIM-01 to OSE-INVLIM-03)."""
+    if not arm.forms.isdisjoint(target.invulnerable_to):
+        return False
     only_by = target.hurt_only_by
     if not only_by or (Harm.SILVER in only_by and arm.silver) or (Harm.MAGIC in only_by and arm.magic):
         return True
     is_natural = arm.routine > 0 or arm.listed or arm == UNARMED
-    if options.invulnerable_hurts_invulnerable and attacker.hurt_only_by and is_natural:
+    if options.invulnerable_hurts_invulnerable and (attacker.hurt_only_by or attacker.invulnerable_to) and is_natural:
         return True
     is_mighty = attacker.kind is Kind.MONSTER and hit_dice(attacker.hit_dice).number >= MIGHTY_HIT_DICE
     return options.five_hd_hurts_invulnerable and is_mighty
@@ -120,11 +122,11 @@ def healed(battle: OseBattle, id: CombatantId, points: int) -> OseBattle:
 
 
 def is_subdued(sheet: Sheet, options: Options) -> bool:
-    """Whether subdual has brought somebody to 0 hit points, alive (OSE-SUBDUE-04).
+    """Whether subdual has brought an intelligent creature to 0 hit points, alive (OSE-SUBDUE-04).
 
     Combined: real and subdual damage add up. Separate: subdual alone must reach the full hit points.
     """
-    if sheet.is_dead or not sheet.subdual:
+    if sheet.is_dead or not sheet.subdual or not sheet.intelligent:
         return False
     most = sheet.hp if options.subdual_total is SubdualTotal.COMBINED else sheet.hp_most
     return sheet.subdual >= most

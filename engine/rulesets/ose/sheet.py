@@ -9,7 +9,8 @@ from typing import Annotated
 from annotated_types import Ge, Le
 from pydantic import StringConstraints
 
-from engine.battle.areas import Angle, Form
+from engine.battle.areas import Angle
+from engine.battle.areas import Form as Area
 from engine.contract import About
 from engine.rulesets.ose.hit_dice import NOTATION, OR_NOTHING, hit_dice
 from engine.table.dice import Dice, parse
@@ -64,6 +65,29 @@ class Harm(StrEnum):
     MAGIC = "magic"
 
 
+class Element(StrEnum):
+    """What an attack that is no mere weapon harms with."""
+
+    ACID = "acid"
+    COLD = "cold"
+    FIRE = "fire"
+    LIGHTNING = "lightning"
+    POISON = "poison"
+
+
+class Form(StrEnum):
+    """The forms of attack to which a creature may be invulnerable (OSE-INVULN-01)."""
+
+    NORMAL = "normal"
+    SILVER = "silver"
+    MAGIC = "magic"
+    ACID = "acid"
+    COLD = "cold"
+    FIRE = "fire"
+    LIGHTNING = "lightning"
+    POISON = "poison"
+
+
 class Category(StrEnum):
     """The five saving throws, in the order of the printed columns (OSE-SAVE-COL)."""
 
@@ -90,7 +114,8 @@ class Arm:
     and ``long`` are the upper limits in feet of a missile weapon, all 0 for others; ``reach`` in feet. ``listed``: its
     damage is given in a monster's description and is rolled as it stands; otherwise a blow deals 1d6, or ``damage``
     under the option variable_damage. ``routine``: how often a round it strikes as a part of a monster's routine, 0 for
-    a weapon (weapons share the attacks of the sheet).
+    a weapon (weapons share the attacks of the sheet). ``element``: fire of a torch, acid of a bite; None for a mere
+    weapon.
     """
 
     name: str
@@ -108,6 +133,7 @@ class Arm:
     blunt: Annotated[bool, About("section-weapon", "OSE-SUBDUE-02")] = False
     silver: Annotated[bool, About("section-weapon", "OSE-INVLIM-01")] = False
     magic: Annotated[bool, About("section-weapon", "OSE-INVLIM-01")] = False
+    element: Annotated[Element | None, About("section-weapon", "OSE-INVULN-01")] = None
 
     @property
     def missile(self) -> bool:
@@ -118,6 +144,14 @@ class Arm:
     def acts_last(self) -> bool:
         """Whether its wielder acts last: two-handed in melee, or marked slow (OSE-SLOW-01, OSE-SLOW-02)."""
         return self.slow or (self.two_handed and self.melee)
+
+    @property
+    def forms(self) -> frozenset[Form]:
+        """The forms of its attack: silver, magic, its element; normal when it is none of these (OSE-INVULN-01)."""
+        found = {Form.SILVER} if self.silver else set()
+        found |= {Form.MAGIC} if self.magic else set()
+        found |= {Form(self.element.value)} if self.element is not None else set()
+        return frozenset(found or {Form.NORMAL})
 
     @property
     def dice(self) -> Dice:
@@ -140,7 +174,7 @@ class Spell:
     name: str
     memorised: Annotated[int, Ge(0), Le(20), About("section-magic", "OSE-DISRUPT-04")] = 1
     needs_sight: Annotated[bool, About("section-magic", "OSE-CAST-03")] = True
-    area: Annotated[Form, About("section-magic", "OSE-CAST-05")] = Form.NONE
+    area: Annotated[Area, About("section-magic", "OSE-CAST-05")] = Area.NONE
     area_feet: Annotated[int, Ge(0), Le(500), About("section-magic", "OSE-CAST-05", "unit-feet")] = 0
     area_angle: Annotated[Angle, About("section-magic", "OSE-CAST-05")] = Angle.A60
     area_width: Annotated[int, Ge(5), Le(100), About("section-magic", "OSE-CAST-05", "unit-feet")] = 5
@@ -156,10 +190,11 @@ class Sheet:
     "7+", "nh" or "ОЧ" for a normal human; anything else is refused at once. ``initiative`` is the GM's own modifier,
     used instead of dexterity's. ``altitude``: feet above the ground. ``rounds_moved``: rounds of movement at the
     encounter rate in this encounter.
+    ``dark_sight``: feet that it sees in the dark (infravision), 0 for what is next to it only.
     ``subdual``: damage of blows that subdue. ``most_attackers``: the GM's limit, None for as many as find room.
     ``drops``: things to let fall from the air, their dice and the side of the square that they strike.
-    ``hurt_only_by``: what alone does damage to it, empty for anything. ``save_…`` None: a monster's by its hit dice, or
-    by those of ``saves_as``.
+    ``invulnerable_to``: forms of attack that do no damage to it. ``hurt_only_by``: what alone does damage to it, empty
+    for anything. ``save_…`` None: a monster's by its hit dice, or by those of ``saves_as``.
     """
 
     kind: Annotated[Kind, About("section-identity", "OSE-DMG-01")] = Kind.CHARACTER
@@ -179,6 +214,7 @@ class Sheet:
     readied: Annotated[str, About("section-attack", "OSE-SLOW-01")] = ""
     subdual: Annotated[int, Ge(0), Le(9999), About("section-body", "OSE-SUBDUE-03")] = 0
     hurt_only_by: Annotated[tuple[Harm, ...], About("section-body", "OSE-INVLIM-01")] = ()
+    invulnerable_to: Annotated[tuple[Form, ...], About("section-body", "OSE-INVULN-01")] = ()
     at_home_in_water: Annotated[bool, About("section-body", "OSE-WATER-01")] = False
     intelligent: Annotated[bool, About("section-mind", "OSE-SUBDUE-01")] = True
     most_attackers: Annotated[int | None, Ge(0), Le(40), About("section-state", "OSE-SPACE-01")] = None
@@ -197,6 +233,7 @@ class Sheet:
     morale_score: Annotated[int, Ge(2), Le(12), About("section-mind", "OSE-MORALE-02")] = 7
     spirit: Annotated[Spirit, About("section-mind", "OSE-MORALE-06")] = Spirit.STEADY
     conditions: Annotated[tuple[Condition, ...], About("section-state", "OSE-HELPLESS-01")] = ()
+    dark_sight: Annotated[int, Ge(0), Le(500), About("section-abilities", "OSE-CAST-03", "unit-feet")] = 0
     footing: Annotated[Footing, About("section-state", "OSE-UNSTABLE-01")] = Footing.GROUND
     engaged: Annotated[Engaged, About("section-state", "OSE-MOVE-04")] = Engaged.BY_MAP
     rounds_moved: Annotated[int, Ge(0), Le(9999), About("section-state", "OSE-MOVE-02")] = 0

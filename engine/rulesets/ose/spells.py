@@ -11,12 +11,12 @@ from engine.battle import areas
 from engine.battle.actions import Action
 from engine.battle.board import ZoneKind
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
 from engine.grid.area import Shape
 from engine.grid.cell import Cell
 from engine.rulesets.ose.options import ItemPhase
+from engine.rulesets.ose.seeing import unseen
 from engine.rulesets.ose.sheet import Condition, Spell
 from engine.rulesets.ose.standing import out_of_turn, unable
 from engine.rulesets.ose.state import PARTS, Declared, OseBattle, Part, Stage, doings, takes, with_doings
@@ -146,16 +146,13 @@ def _out_of_sight(battle: OseBattle, id: CombatantId, name: str, cell: Cell) -> 
     spell = spell_of(battle, id, name)
     if spell is not None and not spell.needs_sight:
         return ()
-    if battle[id].sheet.is_blind:
-        return (Objection("objection-blind-caster", "OSE-CAST-03"),)
     shape = shape_of(battle, id, name)
-    if shape is not None and shape.kind in areas.FROM_SELF and not shape.any_kind:
+    begins_here = shape is not None and shape.kind in areas.FROM_SELF and not shape.any_kind
+    if begins_here and not battle[id].sheet.is_blind:
         # It begins with the caster; the cell is only its direction.
         return ()
-    sight = sight_of(battle.board)
-    if any(own == cell or sight.sees(own, cell) for own in battle.cells_of(id)):
-        return ()
-    return (Objection("objection-not-in-sight", "OSE-CAST-03"),)
+    found = unseen(battle, id, cell)
+    return () if found is None else (found,)
 
 
 def casting_objection(battle: OseBattle, id: CombatantId) -> Objection | None:

@@ -13,8 +13,8 @@ from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
 from engine.play.odds import chances, forecast
 from engine.rulesets.ose.bombard import area
-from engine.rulesets.ose.options import BombardDamage, BombardPhase, BombardRoll, HexArea, Options
-from engine.rulesets.ose.sheet import Footing
+from engine.rulesets.ose.options import BombardDamage, BombardPhase, BombardRoll, DisruptOn, HexArea, Options
+from engine.rulesets.ose.sheet import Footing, Form, Harm
 from engine.rulesets.ose.state import Declared, Doings, Part
 from tests.rulesets.ose.scene import OSE, do, fight, hit, monster, sheet, why_not
 
@@ -165,9 +165,50 @@ def test_things_of_other_sizes_have_other_dice_and_areas():
     assert str(do(battle, drop(battle, 2, 1), 20, (1, 1, 1, 1)).roll("damage").dice) == "4d6"
 
 
-def test_a_drop_disrupts_the_spells_below_and_spares_who_flies():
+@pytest.mark.rule("OSE-BOMB-04")
+@pytest.mark.parametrize("footing", Footing)
+@pytest.mark.parametrize(("altitude", "struck"), [(0, True), (50, True), (99, True), (100, False), (150, False)])
+def test_a_drop_strikes_whoever_is_below_it_whatever_holds_them_up(footing: Footing, altitude: int, struck: bool):
+    # The stone falls from 100 ft.
+    up = flying().with_sheet(Y, monster("sword", footing=footing, altitude=altitude))
+    after = do(up, drop(up, 2, 1), 17, (4, 3)).battle
+    assert after[Y].sheet.hp == (3 if struck else 10)
+
+
+@pytest.mark.rule("OSE-BOMB-04")
+def test_who_stands_on_ground_as_high_as_the_drop_is_not_struck():
+    # A step of height is 5 ft: y stands at 100 ft, x one step lower.
+    battle = flying()
+    grid, heights = battle.board.grid, bytearray([128] * battle.board.grid.size)
+    for column, steps in ((2, 19), (3, 20)):
+        heights[grid.index(grid.at(column, 1))] = 128 + steps
+    high = replace(battle, board=replace(battle.board, heights=bytes(heights)))
+    after = do(high, drop(high, 2, 1), 17, (4, 3)).battle
+    assert (after[X].sheet.hp, after[Y].sheet.hp) == (3, 10)
+
+
+@pytest.mark.rule("OSE-BOMB-04", "OSE-INVULN-01")
+def test_a_stone_does_not_harm_who_is_invulnerable_to_normal_attacks():
+    battle = flying().with_sheet(Y, monster("sword", invulnerable_to=(Form.NORMAL,)))
+    battle = battle.with_sheet(X, monster("sword", hurt_only_by=(Harm.SILVER,)))
+    ran = do(battle, drop(battle, 2, 1), 17, (4, 3))
+    assert [event.at for event in ran.events if event.key == "does-no-damage"] == [X, Y]
+    assert [event.at for event in ran.events if event.key == "wounded"] == ["B"]
+
+
+@pytest.mark.rule("OSE-DISRUPT-01")
+@pytest.mark.parametrize(("on", "disrupts"), [(DisruptOn.HIT, True), (DisruptOn.DAMAGE, False)])
+def test_whether_a_stone_without_damage_disrupts_is_a_switch(on: DisruptOn, disrupts: bool):
+    casting = {"x": Doings(Declared.SPELL, spell="sleep")}
+    battle = flying(doings=casting, options=Options(disrupt_on=on))
+    battle = battle.with_sheet(X, monster("sword", invulnerable_to=(Form.NORMAL,)))
+    ran = do(battle, drop(battle, 2, 1), 17, (4, 3))
+    assert ("spell-disrupted" in ran.keys) is disrupts
+
+
+def test_a_drop_disrupts_the_spells_below_and_spares_who_flies_higher():
     casting = {"x": Doings(Declared.SPELL, spell="sleep")}
     battle = flying(doings=casting)
     assert "spell-disrupted" in do(battle, drop(battle, 2, 1), 17, (1, 1)).keys
-    up = battle.with_sheet(Y, monster("sword", footing=Footing.OWN_WINGS, altitude=50))
+    up = battle.with_sheet(Y, monster("sword", footing=Footing.OWN_WINGS, altitude=150))
     assert do(up, drop(up, 2, 1), 17, (1, 1)).battle[Y].sheet.hp == 10

@@ -10,10 +10,11 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.areas import Angle, Form
-from engine.battle.board import MapZone, Wall, ZoneKind
+from engine.battle.board import Brightness, Light, MapZone, Wall, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.contract import Needs
 from engine.grid.bits import cell_set
+from engine.grid.cell import Cell
 from engine.play.odds import chances, forecast
 from engine.rulesets.ose.charts import saves_of_hit_dice
 from engine.rulesets.ose.options import DisruptOn, ItemPhase, Options
@@ -133,6 +134,61 @@ def test_the_target_must_be_in_sight_unless_the_spell_says_otherwise():
 def test_the_blind_do_not_see_their_target():
     battle = casting(fields={"conditions": (Condition.BLINDED,)})
     assert why_not(battle, spell_at(battle, 3)) == {"objection-blind-caster"}
+
+
+@pytest.mark.rule("OSE-CAST-03")
+@pytest.mark.parametrize(
+    ("fields", "column", "against"),
+    [
+        # In the dark one sees what is next to one, or as far as eyes that are made for it: 10 ft are two cells.
+        ({}, 1, set()),
+        ({}, 2, {"objection-target-in-dark"}),
+        ({"dark_sight": 10}, 2, set()),
+        ({"dark_sight": 10}, 3, {"objection-target-in-dark"}),
+        ({"dark_sight": 60}, 3, set()),
+        ({"dark_sight": 60, "conditions": (Condition.BLINDED,)}, 1, {"objection-blind-caster"}),
+    ],
+)
+def test_a_target_in_the_dark_is_not_seen(fields: dict, column: int, against: set[str]):
+    battle = casting("A y . x", fields=fields, ambient=Brightness.DARK)
+    assert why_not(battle, spell_at(battle, column)) == against
+
+
+@pytest.mark.rule("OSE-CAST-03")
+@pytest.mark.parametrize("ambient", [Brightness.LIT, Brightness.DIM])
+def test_light_and_dusk_hide_no_target(ambient: Brightness):
+    battle = casting(ambient=ambient)
+    assert why_not(battle, spell_at(battle, 3)) == set()
+
+
+@pytest.mark.rule("OSE-CAST-03")
+def test_a_lamp_beside_the_target_shows_it_and_a_spell_without_need_of_sight_asks_for_no_light():
+    lamp = casting(ambient=Brightness.DARK, lights=(Light(3.5, 0.5, 2),))
+    assert why_not(lamp, spell_at(lamp, 3)) == set()
+    hears = {"A": Doings(Declared.SPELL, spell="hear")}
+    dark = fight("A . . x", {"A": mage()}, part=Part.SPELLS, doings=hears, ambient=Brightness.DARK)
+    assert why_not(dark, spell_at(dark, 3, spell="hear")) == set()
+
+
+@pytest.mark.rule("OSE-CAST-03")
+def test_thick_fog_hides_a_target_as_a_wall_does():
+    battle = casting(clouds=bytes([0, 2, 2, 0]))
+    # One sees one cell deep into it, and nothing through it.
+    assert why_not(battle, spell_at(battle, 1)) == set()
+    assert why_not(battle, spell_at(battle, 3)) == {"objection-not-in-sight"}
+
+
+@pytest.mark.rule("OSE-CAST-03")
+def test_nothing_is_seen_off_the_map():
+    battle = casting()
+    assert why_not(battle, replace(spell_at(battle, 3), cell=Cell(9, 9))) == {"objection-not-in-sight"}
+
+
+def test_the_players_see_through_the_eyes_of_their_figures():
+    battle = casting(fields={"dark_sight": 30})
+    assert (OSE.eyes(battle, A).in_dark, OSE.eyes(battle, X).in_dark) == (6, 1)
+    blind = casting(fields={"conditions": (Condition.BLINDED,)})
+    assert OSE.eyes(blind, A).cells == 0
 
 
 @pytest.mark.rule("OSE-CAST-04", "OSE-DECL-04")

@@ -12,7 +12,7 @@ from engine.grid.grid import Layout
 from engine.play.odds import forecast
 from engine.rulesets.ose import charts
 from engine.rulesets.ose.options import Options, SubdualTotal, WaterMissile
-from engine.rulesets.ose.sheet import Arm, Footing, Harm, Spirit
+from engine.rulesets.ose.sheet import Arm, Element, Footing, Form, Harm, Spirit
 from engine.rulesets.ose.state import Part, Turn
 from engine.rulesets.ose.surface import is_unstable
 from tests.builders import BLUE, RED, Fighter
@@ -146,6 +146,43 @@ def test_some_monsters_are_hurt_by_silver_or_magic_alone(arm: Arm, only_by: tupl
     assert ("does-no-damage" in ran.keys) is not hurts
 
 
+FIERY = Arm("arm-sword", element=Element.FIRE)
+
+
+@pytest.mark.rule("OSE-INVULN-01")
+@pytest.mark.parametrize(
+    ("arm", "invulnerable_to", "hurts"),
+    [
+        (weapon("sword"), (Form.NORMAL,), False),
+        (weapon("sword"), (Form.SILVER, Form.MAGIC, Form.FIRE), True),
+        (weapon("silver-dagger"), (Form.NORMAL,), True),
+        (weapon("silver-dagger"), (Form.SILVER,), False),
+        (Arm("arm-sword", magic=True), (Form.NORMAL, Form.SILVER), True),
+        (Arm("arm-sword", magic=True), (Form.MAGIC,), False),
+        (Arm("arm-sword", silver=True, magic=True), (Form.SILVER,), False),
+        (FIERY, (Form.FIRE,), False),
+        (FIERY, (Form.NORMAL, Form.COLD, Form.ACID, Form.LIGHTNING, Form.POISON), True),
+        (weapon("torch"), (Form.FIRE,), False),
+        (weapon("oil-flask"), (Form.FIRE,), False),
+    ],
+)
+def test_a_form_of_attack_on_the_list_does_no_damage(arm: Arm, invulnerable_to: tuple[Form, ...], hurts: bool):
+    picture = "A x" if arm.melee else "A . x"
+    who = {"A": sheet(arm), "x": monster("sword", invulnerable_to=invulnerable_to)}
+    battle = fight(picture, who, part=Part.MELEE if arm.melee else Part.MISSILES)
+    ran = do(battle, hit("A", "x", arm.name, "melee" if arm.melee else "missile"), 20, *([3] if hurts else []))
+    assert ran.rolls == (["to-hit", "damage"] if hurts else ["to-hit"])
+    assert ("does-no-damage" in ran.keys) is not hurts
+
+
+@pytest.mark.rule("OSE-INVULN-01")
+@pytest.mark.parametrize("element", Element)
+def test_every_element_is_a_form_of_attack_of_its_own(element: Element):
+    arm = Arm("arm-bite", element=element)
+    assert arm.forms == {Form(element.value)}
+    assert set(Form) == {Form.NORMAL, Form.SILVER, Form.MAGIC} | {Form(one.value) for one in Element}
+
+
 BITE = Arm("arm-bite", "1d6", listed=True, routine=1)
 
 
@@ -276,6 +313,18 @@ def test_at_zero_by_subdual_one_surrenders_alive(total: SubdualTotal, face: int,
 
 
 @pytest.mark.rule("OSE-SUBDUE-04")
+def test_the_mindless_do_not_surrender_even_when_the_gm_lets_them_be_struck_to_subdue():
+    battle = fight("A x y", {"x": monster("sword", hp=4, intelligent=False)})
+    overruled = replace(blow("A", "x"), overruled=("objection-not-intelligent",))
+    ran = do(battle, overruled, 20, 6)
+    assert (ran.battle[X].sheet.subdual, ran.battle[X].sheet.spirit) == (6, Spirit.STEADY)
+    assert "gives-up" not in ran.keys
+    # Nor does it give up when real damage comes on top.
+    worn = fight("A x y", {"x": monster("sword", hp=4, subdual=3, intelligent=False)})
+    assert do(worn, hit("A", "x"), 20, 2).battle[X].sheet.spirit is Spirit.STEADY
+
+
+@pytest.mark.rule("OSE-SUBDUE-04")
 def test_counted_apart_subdual_must_reach_the_full_hit_points():
     who = {"x": replace(monster("sword", hp=5, subdual=4), hp_most=8)}
     battle = fight("A x y", who, options=Options(subdual_total=SubdualTotal.SEPARATE))
@@ -348,7 +397,13 @@ def abreast(battle, id: CombatantId = A) -> str | None:
         ("# # #\n. A x\n. . .\n# # #", Layout.HEX_ODD_R, "2"),
         ("# . . #\n# A . #\n# . x #", Layout.HEX_ODD_R, "2"),
         ("# # #\n. . .\n. A x\n. . .\n# # #", Layout.SQUARE, "3"),
+        ("# # #\n. . .\n. A x\n. . .\n. . .\n# # #", Layout.SQUARE, "4"),
+        ("# # #\n. . .\n. A x\n. . .\n. . .\n# # #", Layout.HEX_ODD_R, "4"),
+        ("# # # #\n" + ". A x .\n" + ". . . .\n" * 11 + "# # # #", Layout.SQUARE, "12"),
+        ("# # # #\n" + ". A x .\n" + ". . . .\n" * 12 + "# # # #", Layout.SQUARE, None),
+        # The edge of the map is no wall.
         (". . . .\n. . . .\n. A x .\n. . . .", Layout.SQUARE, None),
+        ("# # # #\n. . . .\n. . . .\n. A x .\n. . . .", Layout.SQUARE, None),
     ],
 )
 def test_one_fights_for_every_five_feet_of_a_corridor(picture: str, layout: Layout, most: str | None):
