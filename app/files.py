@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
 from app.folders import OPENED, chosen_file
-from engine.errors import FlankError
+from app.panels.notices import Offered
+from engine.errors import BattleFileError, FlankError
 from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
@@ -70,20 +72,54 @@ class Files:
 
     def ask_to_save_copy(self) -> None:
         """Let the GM choose where a copy of the battle goes, and write it."""
+        window, session = self._window, self._window.session
+        assert session is not None
+        self._write_copy(session.save_copy, lambda path: window.text("copy-saved", file=path.name))
+
+    def ask_to_go_on(self) -> bool:
+        """Let the GM choose where a copy of the battle goes, and go on in it; whether it came to that.
+
+        For a battle whose file was deleted or replaced, or can no longer be written to.
+        """
+        window, session = self._window, self._window.session
+        if session is None:
+            return False
+
+        def go_on(path: Path) -> None:
+            session.go_on_in(path)
+            window.settings.remember(path)
+
+        return self._write_copy(go_on, lambda path: window.text("copy-gone-on", file=str(path)))
+
+    def _write_copy(self, write: Callable[[Path], None], said: Callable[[Path], str]) -> bool:
+        """Ask for a file and ``write`` it, then say so; whether it was written."""
+        from app.session import battles_folder
+
         window, text = self._window, self._window.text
         assert window.session is not None
         kinds = f"{text('files-battles')} (*.flank)"
-        usual = f"{window.session.battle.name or 'battle'}.flank"
-        name, _ = QFileDialog.getSaveFileName(window, text("command-save-copy"), usual, kinds)
+        usual = battles_folder() / f"{window.session.battle.name or 'battle'}{BATTLE_SUFFIX}"
+        name, _ = QFileDialog.getSaveFileName(window, text("command-save-copy"), str(usual), kinds)
         if not name:
-            return
+            return False
         path = Path(name) if name.endswith(BATTLE_SUFFIX) else Path(name + BATTLE_SUFFIX)
         try:
-            window.session.save_copy(path)
+            write(path)
         except FlankError as error:
             window.fail(error)
-        else:
-            window.notices.tell(text("copy-saved", file=path.name))
+            return False
+        window.notices.tell(said(path))
+        return True
+
+    def way_out(self, error: FlankError) -> Offered | None:
+        """What can be done against an error: the battle goes on in a copy where only its file is in trouble."""
+        from engine.play.battle_file import CAN_GO_ON_IN_A_COPY
+
+        session = self._window.session
+        if session is None or not isinstance(error, BattleFileError) or error.key not in CAN_GO_ON_IN_A_COPY:
+            return None
+        is_own = session.path is not None and error.file == str(session.path)
+        return Offered(self._window.text("copy-go-on"), self.ask_to_go_on) if is_own else None
 
     def ask_to_export_map(self) -> None:
         """Let the GM choose how the map is to be written for other programs, and write it."""

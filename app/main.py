@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from time import time
 from types import TracebackType
 
 # Before Qt is imported: painting in one thread is two to six times faster on few cores.
@@ -22,6 +23,8 @@ from app.text import ROOT
 from app.window import Window
 
 LOG_BYTES = 500_000
+OLD_LEFTOVERS = 86_400
+"""Seconds after which nobody can still be writing what lies unfinished in the folder of battles."""
 
 
 def run(file: Path | None = None, language: str = "") -> int:
@@ -45,6 +48,15 @@ def _after_first_paint(window: Window, file: Path | None) -> None:
     if file is not None:
         window.open_path(file)
     window.finish_start()
+    sweep_leftovers()
+
+
+def sweep_leftovers() -> None:
+    """Delete what a killed program left unfinished in the folder of battles."""
+    from app.session import battles_folder
+    from engine.play.copies import sweep
+
+    sweep(battles_folder(), time() - OLD_LEFTOVERS)
 
 
 def keep_log(folder: Path) -> None:

@@ -18,12 +18,13 @@ from engine.battle.actions import Deed
 from engine.battle.battle import Reactions
 from engine.battle.breakdown import Edit
 from engine.contract import AnyBattle, AnyRuleset
-from engine.errors import FlankError
+from engine.errors import BattleFileError, FlankError
 from engine.play.advance import Done, Paused, advance_helped
 from engine.play.chance import Chance
+from engine.play.copies import new_path
 from engine.play.fog import with_fog_lifted
 from engine.play.history import History, Step, Steps
-from engine.play.journal import Journal, Loss, new_path
+from engine.play.journal import Journal, Loss
 from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 
 
@@ -39,7 +40,8 @@ class Session(QObject):
     are others.
     ``asked``: the rules wait (``paused`` is set), or wait no more (``paused`` is None).
     ``done``: a step was added to the history (the step). ``stepped``: undo or redo moved through the history.
-    ``failed``: something went wrong; carries a FlankError. What was being done is then dropped, nothing else is lost.
+    ``failed``: something went wrong; carries a FlankError. What was being done is then dropped, nothing else is lost;
+    what could only not be written is finished in the copy when the battle goes on in one (``go_on_in``).
 
     ``roll_everything(roll)`` says whether the program throws the dice for a roll without being told.
     """
@@ -69,6 +71,7 @@ class Session(QObject):
         self.chance = Chance(self.battle.seed, self._journal.drawn)
         self.roll_everything: Callable[[Roll], bool] = lambda roll: False
         self._roll_rest = False
+        self._unsaved: tuple[Deed, tuple[Answer, ...]] | None = None
 
     @classmethod
     def new(
@@ -135,6 +138,18 @@ class Session(QObject):
         """A complete copy of the battle's file. Raises BattleFileError when it cannot be written."""
         self._journal.copy_to(path)
 
+    def go_on_in(self, path: Path) -> None:
+        """Go on in a complete copy of the battle's file, and finish there what could not be written last.
+
+        Raises BattleFileError when the copy cannot be written; all is then as it was.
+        """
+        unsaved = self._unsaved
+        self._journal.go_on_in(path)
+        if unsaved is not None:
+            self._deed, self._answers = unsaved
+            self._unsaved = None
+            self._run()
+
     @property
     def battle(self) -> AnyBattle:
         """The battle after the last finished step."""
@@ -171,6 +186,7 @@ class Session(QObject):
     def do(self, deed: Deed) -> None:
         """Begin a deed; whatever was in progress is dropped. It is finished when the rules have no more questions."""
         self._deed, self._answers, self._roll_rest = deed, (), False
+        self._unsaved = None
         self._run()
 
     def answer(self, answer: Answer) -> None:
@@ -188,6 +204,7 @@ class Session(QObject):
     def cancel(self) -> None:
         """Drop the deed in progress: nothing of it has happened."""
         self._deed, self._answers, self._roll_rest = None, (), False
+        self._unsaved = None
         if self.paused is not None:
             self.paused = None
             self.asked.emit()
@@ -243,7 +260,10 @@ class Session(QObject):
         self.changed.emit()
 
     def _fail(self, error: FlankError) -> None:
+        # What was decided and rolled is known, and only not on the disk yet.
+        unsaved = (self._deed, self._answers) if isinstance(error, BattleFileError) and self._deed else None
         self.cancel()
+        self._unsaved = unsaved
         self.failed.emit(error)
 
     def _advanced(self, deed: Deed) -> Paused | Done:

@@ -324,9 +324,9 @@ class Window(QWidget):
     # Saying
 
     def fail(self, error: FlankError) -> None:
-        """Say what went wrong, in one sentence."""
+        """Say what went wrong, in one sentence, and offer the way out if there is one."""
         logging.getLogger("flank").info("%s", error)
-        self.notices.warn(self.text.error(error))
+        self.notices.warn(self.text.error(error), self.files.way_out(error))
 
     def _take(self, chord: str) -> bool:
         return self.desk is not None and self.is_on_desk and self.desk.take(chord)

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QTimer
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from collections.abc import Callable
+from dataclasses import dataclass
 
-from app.panels.parts import icon_button, label, picture_label, row
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from app.panels.parts import button, column, icon_button, label, picture_label, row
 from app.text import Text
 from app.theme import Look
 
 MOST_NOTICES = 3
 SHOWN_MS = 7000
 """How long a word that asks for nothing stays."""
+
+
+@dataclass(frozen=True)
+class Offered:
+    """A way out of what went wrong, as a button. ``run`` says whether it was gone."""
+
+    words: str
+    run: Callable[[], bool]
 
 
 class Notices(QObject):
@@ -33,9 +44,9 @@ class Notices(QObject):
         """What is being shown."""
         return tuple(words for words, _ in self._bars)
 
-    def warn(self, words: str) -> None:
-        """Something went wrong: stays until it is closed."""
-        self._add(words, "trouble", "warning")
+    def warn(self, words: str, offer: Offered | None = None) -> None:
+        """Something went wrong: stays until it is closed, or until what is offered against it was done."""
+        self._add(words, "trouble", "warning", offer)
 
     def tell(self, words: str) -> None:
         """Something worth a word: goes away by itself, or when there is another such word."""
@@ -53,7 +64,7 @@ class Notices(QObject):
         for _, bar in tuple(self._bars):
             self._drop(bar)
 
-    def _add(self, words: str, role: str, icon: str) -> QFrame:
+    def _add(self, words: str, role: str, icon: str, offer: Offered | None = None) -> QFrame:
         for known, bar in tuple(self._bars):
             if known == words:
                 self._drop(bar)
@@ -64,7 +75,9 @@ class Notices(QObject):
         said = label(words, wrap=True)
         said.setMinimumWidth(look.px(200))
         close = icon_button("close", self._text("notice-close"), lambda: self._drop(bar), look, 14)
-        line = row(picture_label(icon, look, 18), said, close, spacing=look.px(8))
+        inner = QWidget()
+        inner.setLayout(column(said, *([self._offer(offer, bar)] if offer else []), spacing=look.px(6)))
+        line = row(picture_label(icon, look, 18), inner, close, spacing=look.px(8))
         line.setStretch(1, 1)
         line.setContentsMargins(look.px(10), look.px(8), look.px(8), look.px(8))
         bar.setLayout(line)
@@ -74,6 +87,15 @@ class Notices(QObject):
             self._drop(self._bars[0][1])
         self._place()
         return bar
+
+    def _offer(self, offer: Offered, bar: QFrame) -> QWidget:
+        """A button, not wider than its words."""
+        line, box = QWidget(), QHBoxLayout()
+        box.setContentsMargins(0, 0, 0, 0)
+        box.addWidget(button(offer.words, lambda: self._drop(bar) if offer.run() else None))
+        box.addStretch()
+        line.setLayout(box)
+        return line
 
     def _drop(self, bar: QFrame) -> None:
         if not any(known is bar for _, known in self._bars):

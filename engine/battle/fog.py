@@ -20,6 +20,12 @@ class Fog:
     by_hand: bool = False
     explored: Mapping[SideId, CellSet] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        # Who has explored nothing is not listed, so that fogs that hide the same are equal.
+        if not all(self.explored.values()):
+            known = {side: cells for side, cells in self.explored.items() if cells}
+            object.__setattr__(self, "explored", known)
+
     def known_to(self, *sides: SideId) -> CellSet:
         """What any of these sides has explored."""
         found = 0

@@ -13,7 +13,9 @@ Every row carries the CRC-32 of its content, so that damage is known wherever it
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -73,27 +75,62 @@ def checksum(*parts: str | bytes | int) -> int:
     return total
 
 
+GONE, REPLACED, READ_ONLY, FOLDER_READ_ONLY, FULL, BUSY, UNWRITABLE = (
+    f"battle-file-{what}"
+    for what in ("gone", "replaced", "read-only", "folder-read-only", "full", "busy", "unwritable")
+)
+CAN_GO_ON_IN_A_COPY = frozenset((GONE, REPLACED, READ_ONLY, FOLDER_READ_ONLY, FULL, UNWRITABLE))
+"""Troubles of an open battle after which nothing is lost: all of it can still be read, only not written there."""
+
+
 @contextmanager
 def speaking(file: str) -> Iterator[None]:
     """Turns what SQLite and the system say about a file into a BattleFileError."""
     try:
         yield
     except sqlite3.OperationalError as error:
-        said = str(error)
-        key = (
-            "battle-file-busy"
-            if "locked" in said
-            else "battle-file-full"
-            if "full" in said
-            else "battle-file-read-only"
-            if "readonly" in said
-            else "battle-file-unwritable"
-        )
-        raise BattleFileError(key, file=file, reason=said) from None
+        raise BattleFileError(trouble(error, file), file=file, reason=str(error)) from None
     except sqlite3.Error as error:
         raise BattleFileError("battle-file-damaged", file=file, reason=str(error)) from None
     except OSError as error:
-        raise BattleFileError("battle-file-unreadable", file=file, reason=error.strerror or str(error)) from None
+        key = FULL if error.errno in (errno.ENOSPC, errno.EDQUOT) else "battle-file-unreadable"
+        if error.errno in (errno.EROFS, errno.EACCES, errno.EPERM) and not Path(file).exists():
+            key = FOLDER_READ_ONLY  # of a file that was to be made
+        raise BattleFileError(key, file=file, reason=error.strerror or str(error)) from None
+
+
+def trouble(error: sqlite3.OperationalError, file: str) -> str:
+    """The sentence's key for what keeps a file (of a battle that is open) from being written."""
+    name = str(getattr(error, "sqlite_errorname", ""))
+    if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
+        return BUSY
+    if name.startswith("SQLITE_FULL"):
+        return FULL
+    if file and not Path(file).exists():
+        return GONE
+    if name == "SQLITE_READONLY_DBMOVED":
+        return REPLACED
+    if file and not os.access(file, os.W_OK):
+        return READ_ONLY
+    if file and not os.access(Path(file).parent, os.W_OK):
+        return FOLDER_READ_ONLY
+    return READ_ONLY if name.startswith("SQLITE_READONLY") else UNWRITABLE
+
+
+def probe(connection: sqlite3.Connection) -> None:
+    """Raises sqlite3.OperationalError when nothing can be written; nothing is changed.
+
+    A lock alone does not tell: SQLite looks whether it may write, and makes its journal, when a page really changes.
+    """
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        connection.execute("UPDATE present SET revision = revision + 1")
+    except sqlite3.OperationalError as error:
+        if trouble(error, "") != FULL:  # which is told when there is something to write
+            raise
+    finally:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
 
 
 def recognise(path: Path) -> int:
@@ -122,8 +159,8 @@ def recognise(path: Path) -> int:
 def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:
     """A connection that commits only whole transactions, durably. ``path`` None: in memory.
 
-    The journal is rolled back, not written ahead: after every action the one file holds everything, also for
-    somebody who copies it while the program runs.
+    The journal is rolled back, not written ahead, and that it is gone is on the disk too (``EXTRA``): after every
+    action the one file holds everything, also for somebody who copies it while the program runs.
     """
     if path is None:
         connection = sqlite3.connect(":memory:", isolation_level=None)
@@ -133,7 +170,7 @@ def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:
             f"{path.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=2
         )
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
-    for pragma in ("trusted_schema = OFF", "journal_mode = DELETE", "synchronous = FULL", "cell_size_check = ON"):
+    for pragma in ("trusted_schema = OFF", "journal_mode = DELETE", "synchronous = EXTRA", "cell_size_check = ON"):
         connection.execute(f"PRAGMA {pragma}").fetchall()
     return connection
 

@@ -21,23 +21,28 @@ from engine.battle.words import Args
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError, FlankError, WrongCall
 from engine.play.battle_file import (
+    BUSY,
+    FOLDER_READ_ONLY,
+    READ_ONLY,
     Damaged,
     check_rows,
     check_tables,
     checksum,
     connect,
     lay_tables,
+    probe,
     recognise,
     speaking,
     to_json,
+    trouble,
 )
+from engine.play.copies import can_hold, copied, made_whole, new_path
 from engine.play.migrations import migrate
 from engine.play.pictures import Pictures, free_name, write_picture
 from engine.play.record import applied, check, difference, whole, written
 from engine.play.scalars import Fault
 from engine.table.requests import Answer
 
-SUFFIX = ".flank"
 LEAST_CHANGES, MOST_CHANGES = 20, 100
 """Steps after which a whole battle is written again, so that none is more than these changes away: the most of them,
 or fewer as soon as the changes are as long as the whole battle."""
@@ -79,6 +84,7 @@ class Journal:
         self._last_checkpoint = self._checkpoint_length = self._since_checkpoint = 0
         self._turns: list[int] = []
         self._board: tuple[int, Board] | None = None
+        self._identity = _identity(path)
         self._load()
 
     # Opening
@@ -88,23 +94,17 @@ class Journal:
         cls, path: Path | None, rules: AnyRuleset, battle: AnyBattle, pictures: Mapping[str, bytes] | None = None
     ) -> Journal:
         """A new file with ``battle`` as its beginning. Raises BattleFileError when ``path`` exists already."""
-        file = str(path or "")
-        with speaking(file):
-            if path is not None:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                try:
-                    path.touch(exist_ok=False)
-                except FileExistsError:
-                    raise BattleFileError("battle-file-exists", file=file) from None
-            connection = connect(path, create=True)
-            connection.execute("BEGIN IMMEDIATE")
-            lay_tables(connection)
-            _write_beginning(connection, rules, battle)
-            for name, data in (pictures or {}).items():
-                write_picture(connection, name, data)
-            connection.execute("INSERT INTO present VALUES (0, ?, 0, 0, 0)", (rules.id,))
-            connection.execute("COMMIT")
-        return cls(connection, path, rules)
+        if path is None:
+            connection = connect(None)
+            _begin_file(connection, rules, battle, pictures or {})
+            return cls(connection, None, rules)
+        with speaking(str(path)):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if path.exists():
+                raise BattleFileError("battle-file-exists", file=str(path))
+            with made_whole(path) as unfinished, closing(connect(unfinished)) as connection:
+                _begin_file(connection, rules, battle, pictures or {})
+            return cls(connect(path), path, rules)
 
     @classmethod
     def open(
@@ -125,44 +125,56 @@ class Journal:
         """
         version = recognise(path)
         try:
-            connection = _in_memory(path) if read_only else connect(path)
-        except (sqlite3.DatabaseError, UnicodeError) as error:
-            return cls._rescued(path, find, copies, error, read_only=read_only)
+            return cls._opened(path, version, find, read_only=read_only)
+        except (Damaged, sqlite3.DatabaseError, UnicodeError) as error:
+            why = trouble(error, str(path)) if isinstance(error, sqlite3.OperationalError) else ""
+            if read_only or why not in (BUSY, READ_ONLY, FOLDER_READ_ONLY):
+                return cls._rescued(path, find, copies, str(error), read_only=read_only)
+            if why == BUSY:
+                raise BattleFileError(BUSY, file=str(path), reason=str(error)) from None
+            return cls._copied(path, find, copies, why)
+
+    @classmethod
+    def _opened(cls, path: Path, version: int, find: Callable[[str], AnyRuleset], *, read_only: bool) -> Journal:
+        """A file that is whole. Raises Damaged or sqlite3.Error when it is not, or cannot be written to."""
+        connection = _in_memory(path) if read_only else connect(path)
         try:
             check_tables(connection, str(path))
+            if not read_only:
+                probe(connection)
             migrate(connection, version)
             check_rows(connection)
-            if not read_only:
-                connection.execute("BEGIN IMMEDIATE")  # says at once when the file cannot be written to
-                connection.execute("ROLLBACK")
             (ruleset,) = connection.execute("SELECT ruleset FROM present").fetchone()
             return cls(connection, None if read_only else path, find_ruleset(find, ruleset, str(path)))
-        except (Damaged, sqlite3.DatabaseError, UnicodeError) as error:
-            connection.close()
-            return cls._rescued(path, find, copies, error, read_only=read_only)
         except BaseException:
             connection.close()
             raise
 
     @classmethod
+    def _copied(cls, path: Path, find: Callable[[str], AnyRuleset], copies: Path | None, why: str) -> Journal:
+        """A file that may not be written to, as a copy."""
+        with speaking(str(path)):
+            copy = new_path(_folder_for(path, copies, why), path.stem)
+            with made_whole(copy) as unfinished:
+                copied(path, unfinished)
+                with closing(connect(unfinished)) as connection:  # finishes or drops what was being written
+                    connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        journal = cls.open(copy, find=find)
+        told = (("file", path.name), ("copy", str(copy)))
+        journal.losses = (Loss("battle-lost-nothing", told), *journal.losses)
+        return journal
+
+    @classmethod
     def _rescued(
-        cls, path: Path, find: Callable[[str], AnyRuleset], copies: Path | None, error: Exception, *, read_only: bool
+        cls, path: Path, find: Callable[[str], AnyRuleset], copies: Path | None, reason: str, *, read_only: bool
     ) -> Journal:
         """What can be read of a file, in a copy."""
         from engine.play.rescue import rescue
 
-        file, said = str(path), str(error)
-        if isinstance(error, sqlite3.OperationalError) and "locked" in said:
-            raise BattleFileError("battle-file-busy", file=file, reason=said) from None
-        is_sound = isinstance(error, sqlite3.OperationalError) and "readonly" in said
-        beside = os.access(path.parent, os.W_OK)
-        if not read_only and not beside and copies is None:
-            raise BattleFileError("battle-file-read-only", file=file, reason=said)
-        folder = path.parent if beside or copies is None else copies
-        name = path.stem if is_sound else f"{path.stem} (recovered)"
-        rescued = rescue(path, find, None if read_only else new_path(folder, name), said)
-        key = "battle-lost-nothing" if is_sound else "battle-lost-copy"
-        rescued.losses = (Loss(key, (("file", path.name),)), *rescued.losses)
+        folder = None if read_only else _folder_for(path, copies, READ_ONLY)
+        to = None if folder is None else new_path(folder, f"{path.stem} (recovered)")
+        rescued = rescue(path, find, to, reason)
+        rescued.losses = (Loss("battle-lost-copy", (("file", path.name),)), *rescued.losses)
         return rescued
 
     def close(self) -> None:
@@ -304,16 +316,29 @@ class Journal:
 
     def copy_to(self, path: Path) -> None:
         """A complete copy in another file, which replaces what was there only when it is whole."""
+        if self._is_own(path):
+            return
+        with (
+            speaking(str(path)),
+            made_whole(path, replacing=True) as unfinished,
+            closing(sqlite3.connect(unfinished)) as target,
+        ):
+            self._connection.backup(target)
+
+    def go_on_in(self, path: Path) -> None:
+        """Go on in a complete copy at ``path``, which replaces what was there; the file so far stays as it is.
+
+        For a battle whose file can no longer be written: everything done is in the copy, with undo and redo.
+        """
+        with speaking(self._file):
+            self._refuse_second_writer()
+        self.copy_to(path)
         with speaking(str(path)):
-            handle, unfinished = tempfile.mkstemp(dir=path.parent, prefix=path.stem, suffix=".part")
-            os.close(handle)
-            try:
-                with closing(sqlite3.connect(unfinished)) as target:
-                    self._connection.backup(target)
-                os.replace(unfinished, path)
-            except BaseException:
-                Path(unfinished).unlink(missing_ok=True)
-                raise
+            connection = connect(path)
+        self._connection.close()
+        self._connection, self.path = connection, path
+        self.pictures.turn_to(connection, str(path))
+        self._identity = _identity(path)
 
     # Inside
 
@@ -368,10 +393,17 @@ class Journal:
     def _begin(self) -> None:
         """Begin a transaction; nobody else may have written meanwhile."""
         self._connection.execute("BEGIN IMMEDIATE")
+        self._refuse_second_writer()
+
+    def _refuse_second_writer(self) -> None:
         (revision,) = self._connection.execute("SELECT revision FROM present").fetchone()
         if revision != self._revision:
             self._roll_back()
             raise BattleFileError("battle-file-two-writers", file=self._file)
+
+    def _is_own(self, path: Path) -> bool:
+        """Whether ``path`` leads to the very file that is open."""
+        return self._identity is not None and _identity(path) == self._identity
 
     def _roll_back(self) -> None:
         if self._connection.in_transaction:
@@ -398,14 +430,17 @@ def read_value(file: str, place: str, text: Any, decode: Callable[[Any], Any]) -
         raise BattleFileError("battle-file-value", file=file, place=place, expected=str(error)[:200]) from None
 
 
-def new_path(folder: Path, name: str) -> Path:
-    """A path in ``folder`` that is not taken yet: the battle's name, with a number from the second on."""
-    stem = "".join(c if c.isalnum() or c in " -_().,'!" else "_" for c in name).strip(" .")[:80] or "battle"
-    path, number = folder / f"{stem}{SUFFIX}", 1
-    while path.exists():
-        number += 1
-        path = folder / f"{stem} {number}{SUFFIX}"
-    return path
+def _begin_file(
+    connection: sqlite3.Connection, rules: AnyRuleset, battle: AnyBattle, pictures: Mapping[str, bytes]
+) -> None:
+    """Fill an empty file with a battle at its beginning."""
+    connection.execute("BEGIN IMMEDIATE")
+    lay_tables(connection)
+    _write_beginning(connection, rules, battle)
+    for name, data in pictures.items():
+        write_picture(connection, name, data)
+    connection.execute("INSERT INTO present VALUES (0, ?, 0, 0, 0)", (rules.id,))
+    connection.execute("COMMIT")
 
 
 def _write_beginning(connection: sqlite3.Connection, rules: AnyRuleset, battle: AnyBattle) -> None:
@@ -438,14 +473,29 @@ def _in_memory(path: Path) -> sqlite3.Connection:
     """A copy of a file in memory; an unfinished transaction beside the file is left out of it, nothing is written."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / path.name
-        copy.write_bytes(path.read_bytes())
-        unfinished = path.with_name(path.name + "-journal")
-        if unfinished.exists():
-            copy.with_name(unfinished.name).write_bytes(unfinished.read_bytes())
+        with speaking(str(path)):
+            copied(path, copy)
         memory = connect(None)
         with closing(connect(copy)) as source:
             source.backup(memory)
     return memory
+
+
+def _folder_for(path: Path, copies: Path | None, why: str) -> Path:
+    """Where a copy of a file can go: beside it, or to ``copies``. Raises BattleFileError when nowhere."""
+    for folder in (path.parent, copies):
+        if folder is not None and can_hold(folder):
+            return folder
+    raise BattleFileError(why, file=str(path), reason="")
+
+
+def _identity(path: Path | None) -> tuple[int, int] | None:
+    """What tells a file from all others, also when it takes over another's name; None where there is none."""
+    try:
+        facts = os.stat(path) if path is not None else None
+    except OSError:
+        return None
+    return (facts.st_dev, facts.st_ino) if facts is not None else None
 
 
 def find_ruleset(find: Callable[[str], AnyRuleset], ruleset: str, file: str) -> AnyRuleset:

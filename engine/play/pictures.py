@@ -15,6 +15,10 @@ class Pictures(Mapping[str, bytes]):
         self._connection = connection
         self._file = file
 
+    def turn_to(self, connection: sqlite3.Connection, file: str) -> None:
+        """Read from another file from now on, which holds the same pictures."""
+        self._connection, self._file = connection, file
+
     def __getitem__(self, name: str) -> bytes:
         with speaking(self._file):
             row = self._connection.execute("SELECT data FROM pictures WHERE name = ?", (name,)).fetchone()

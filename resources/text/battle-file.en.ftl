@@ -13,13 +13,16 @@ battle-file-value = { $file }, { $place }: this cannot be right; expected: { $ex
 battle-file-unreadable = { $file }: the file cannot be read or written ({ $reason }).
 battle-file-exists = { $file }: a file of this name exists already; choose another name.
 battle-file-busy = { $file }: another program is using the file; close it there and try again.
-battle-file-full = { $file }: the disk is full; nothing of the last action was kept. Make room and do it again.
-battle-file-read-only = { $file }: the file may not be written to.
-battle-file-unwritable = { $file }: the file cannot be written ({ $reason }); the last action was not done.
+battle-file-full = { $file }: the disk is full; the last action is not saved yet. Make room and do it again, or save a copy on another disk and go on there.
+battle-file-read-only = { $file }: the file may not be written to; the last action is not saved yet. Nothing is lost: save a copy elsewhere and go on there.
+battle-file-unwritable = { $file }: the file cannot be written ({ $reason }); the last action is not saved yet. Nothing is lost: save a copy elsewhere and go on there.
+battle-file-gone = { $file }: the file is no longer there: it was deleted, moved or renamed. The last action is not saved yet. Nothing is lost: save a copy and go on there.
+battle-file-replaced = { $file }: another file has taken the place of this one. The last action is not saved yet. Nothing is lost: save a copy under another name and go on there.
+battle-file-folder-read-only = { $file }: nothing may be written to its folder; the last action is not saved yet. Nothing is lost: save a copy elsewhere and go on there.
 battle-file-two-writers = { $file }: another window has gone on with this battle meanwhile; open the file again.
 
 battle-lost-copy = “{ $file }” is damaged; what could be read was opened as a copy, the file itself stays as it is
-battle-lost-nothing = “{ $file }” may not be written to; it was opened as a copy
+battle-lost-nothing = “{ $file }” may not be written to; it was opened as a copy: { $copy }
 battle-lost-beginning = { $last ->
     [one] The first step is lost: undo reaches back only to after it
    *[other] The first { $last } steps are lost: undo reaches back only to after them

@@ -113,6 +113,8 @@ files-pictures = Pictures
 files-battles = Battles
 files-all = Battles, maps and pictures
 copy-saved = A copy was saved: { $file }
+copy-go-on = Save a copy and go on there
+copy-gone-on = The battle goes on in the copy: { $file }
 
 ## Panels
 panel-library = Library

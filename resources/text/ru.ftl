@@ -114,6 +114,8 @@ files-pictures = Картинки
 files-battles = Бои
 files-all = Бои, карты и картинки
 copy-saved = Копия сохранена: { $file }
+copy-go-on = Сохранить копию и продолжить в ней
+copy-gone-on = Бой продолжается в копии: { $file }
 
 ## Панели
 panel-library = Библиотека

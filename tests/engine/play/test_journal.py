@@ -25,8 +25,9 @@ from engine.grid.cell import Cell
 from engine.play import battle_file, journal, migrations
 from engine.play.advance import Done, advance
 from engine.play.chance import Chance
+from engine.play.copies import new_path
 from engine.play.history import MOST_BATTLES, History
-from engine.play.journal import Journal, new_path
+from engine.play.journal import Journal
 from engine.play.player import carried_out, play
 from tests import builders
 from tests.toy import TOY

@@ -1,0 +1,105 @@
+"""Files beside a battle's file: new names, copies that appear only when they are whole, and what a crash left over."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from engine.errors import BattleFileError
+
+SUFFIX = ".flank"
+UNFINISHED = ".part"
+JOURNAL = "-journal"
+"""How SQLite names the unfinished transaction that it keeps beside a file."""
+
+
+def new_path(folder: Path, name: str) -> Path:
+    """A path in ``folder`` that is not taken yet: the battle's name, with a number from the second on."""
+    stem = "".join(c if c.isalnum() or c in " -_().,'!" else "_" for c in name).strip(" .")[:80] or "battle"
+    path, number = folder / f"{stem}{SUFFIX}", 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem} {number}{SUFFIX}"
+    return path
+
+
+@contextmanager
+def made_whole(path: Path, *, replacing: bool = False) -> Iterator[Path]:
+    """An empty file beside ``path`` to be written; it becomes ``path`` at the end, and is gone if that does not come.
+
+    Raises BattleFileError when ``path`` is taken by then and is not to be replaced.
+    """
+    unfinished = path.with_name(f".{path.name[:80]}.{os.getpid()}{UNFINISHED}")
+    unfinished.write_bytes(b"")
+    try:
+        yield unfinished
+        with unfinished.open("rb+") as written:
+            os.fsync(written.fileno())
+        _put_in_place(unfinished, path, replacing=replacing)
+        sync_folder(path.parent)
+    finally:
+        for left in (unfinished, unfinished.with_name(unfinished.name + JOURNAL)):
+            left.unlink(missing_ok=True)
+
+
+def _put_in_place(unfinished: Path, path: Path, *, replacing: bool) -> None:
+    if replacing:
+        os.replace(unfinished, path)
+        return
+    try:
+        os.link(unfinished, path)  # refuses, in one step, what is there already
+    except FileExistsError:
+        raise BattleFileError("battle-file-exists", file=str(path)) from None
+    except OSError:  # a disk without links
+        if path.exists():
+            raise BattleFileError("battle-file-exists", file=str(path)) from None
+        os.rename(unfinished, path)
+
+
+def can_hold(folder: Path) -> bool:
+    """Whether files can be made in a folder, which is made where it is missing: tried, as rights do not tell all."""
+    tried = folder / f".{os.getpid()}{UNFINISHED}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        tried.write_bytes(b"")
+        tried.unlink()
+    except OSError:
+        return False
+    return True
+
+
+def sync_folder(folder: Path) -> None:
+    """Make sure that the names in a folder are on the disk too, where the system can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def copied(path: Path, to: Path) -> None:
+    """Copy a battle's file with the unfinished transaction beside it, if there is one. Raises OSError."""
+    shutil.copyfile(path, to)
+    unfinished = path.with_name(path.name + JOURNAL)
+    if unfinished.exists():
+        shutil.copyfile(unfinished, to.with_name(to.name + JOURNAL))
+
+
+def sweep(folder: Path, before: float) -> int:
+    """Delete what a killed program left in a folder of battles: copies never finished, files never begun.
+
+    Only files last written ``before`` (seconds since 1970): a younger one may be in the making. The number of them.
+    """
+    swept = 0
+    for file in (*folder.glob(f"*{UNFINISHED}*"), *folder.glob(f"*{SUFFIX}")):
+        with suppress(OSError):
+            facts = file.stat()
+            is_stub = file.suffix != SUFFIX or facts.st_size == 0
+            if is_stub and file.is_file() and facts.st_mtime < before:
+                file.unlink()
+                swept += 1
+    return swept

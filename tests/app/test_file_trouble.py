@@ -1,0 +1,95 @@
+"""The file of the battle on the table was deleted: the bar says so, and one press goes on in a copy with everything."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.main import sweep_leftovers
+from app.session import Session, battles_folder
+from app.window import Window
+from engine.battle.actions import Put
+from engine.grid.cell import Cell
+from engine.play.journal import Journal
+from tests.app.desks import DUEL, A
+from tests.app.hands import shown_window
+from tests.builders import battle
+from tests.toy import TOY
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Window:
+    """A duel in ``a.flank``, with one step done."""
+    shown = shown_window(qtbot, "en")
+    shown.show_battle(Session.new(TOY, battle(TOY, DUEL), tmp_path / "a.flank", parent=shown))
+    assert shown.session is not None
+    shown.session.do(Put(A, Cell(0, 0), 1))
+    return shown
+
+
+def offered(window: Window) -> list[QPushButton]:
+    return [one for one in window.findChildren(QPushButton) if one.text() == window.text("copy-go-on")]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted here")
+def test_after_the_file_was_deleted_one_press_goes_on_in_a_copy_with_the_last_deed(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = window.session
+    assert session is not None
+    (tmp_path / "a.flank").unlink()
+    session.do(Put(A, Cell(1, 1), 2))
+    assert "the file is no longer there" in window.notices.said[-1]
+    assert session.battle[A].cell == Cell(0, 0), "not yet on the disk, so not yet done"
+    (go_on,) = offered(window)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    QTest.mouseClick(go_on, Qt.MouseButton.LeftButton)
+    assert offered(window) == [go_on], "whoever chooses no file is asked again"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "b"), ""))
+    QTest.mouseClick(go_on, Qt.MouseButton.LeftButton)
+    assert session.path == tmp_path / "b.flank"
+    assert session.battle[A].cell == Cell(1, 1), "what could not be written is done in the copy"
+    assert not any("no longer there" in said for said in window.notices.said)
+    assert window.notices.said[-1] == window.text("copy-gone-on", file=str(tmp_path / "b.flank"))
+    assert window.settings.recent[0] == tmp_path / "b.flank"
+    session.undo()
+    session.redo()
+    session.do(Put(A, Cell(2, 2), 2))
+    with_all = Journal.open(tmp_path / "b.flank", find=lambda _: TOY)
+    assert with_all.length == 3
+    with_all.close()
+
+
+def test_what_is_done_otherwise_meanwhile_takes_the_place_of_what_could_not_be_written(
+    window: Window, tmp_path: Path
+) -> None:
+    session = window.session
+    assert session is not None
+    os.replace(tmp_path / "a.flank", tmp_path / "moved.flank")
+    session.do(Put(A, Cell(1, 1), 2))
+    session.cancel()
+    session.go_on_in(tmp_path / "b.flank")
+    assert session.battle[A].cell == Cell(0, 0)
+
+
+def test_other_errors_offer_no_copy(window: Window, tmp_path: Path) -> None:
+    (tmp_path / "other.flank").write_bytes(b"{}")
+    window.open_path(tmp_path / "other.flank")
+    assert "not a battle" in window.notices.said[-1]
+    assert offered(window) == []
+
+
+def test_leftovers_of_killed_programs_go_at_the_start() -> None:
+    battles_folder().mkdir(parents=True)
+    for name, when in (("old.part", 1000), ("young.part", None)):
+        (battles_folder() / name).touch()
+        if when is not None:
+            os.utime(battles_folder() / name, (when, when))
+    sweep_leftovers()
+    assert [file.name for file in battles_folder().iterdir()] == ["young.part"]
