@@ -116,9 +116,20 @@ def engaged_with(battle: ShirmaBattle, id: CombatantId) -> tuple[CombatantId, ..
 
 
 def _engaged_with(battle: ShirmaBattle, id: CombatantId) -> tuple[CombatantId, ...]:
-    if battle[id].cell is None or not can_fight(battle[id].sheet):
+    me, state, grid = battle[id], battle.state, battle.board.grid
+    if me.cell is None or not can_fight(me.sheet):
         return ()
-    return tuple(enemy.id for enemy in battle.enemies(id) if _pair_engaged(battle, battle[id], enemy))
+    # Most of a large battle is far away: only of those near, or named together with this one, more is asked.
+    far = cells_within(battle, REACH[Length.MASSIVE]) + me.size
+    tied = {other for tie in (*state.rulings, *state.pairs) if id in (tie.a, tie.b) for other in (tie.a, tie.b)}
+    tied |= {other for blow in state.exchanges if id in (blow.by, blow.at) for other in (blow.by, blow.at)}
+    return tuple(
+        enemy.id
+        for enemy in battle.enemies(id)
+        if enemy.cell is not None
+        and (grid.distance(me.cell, enemy.cell) - enemy.size <= far or enemy.id in tied)
+        and _pair_engaged(battle, me, enemy)
+    )
 
 
 def _pair_engaged(battle: ShirmaBattle, one: Combatant[Sheet], two: Combatant[Sheet]) -> bool:
