@@ -9,7 +9,7 @@ from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.contract import Objection, Offer, Outcome
+from engine.contract import Offer, Outcome
 from engine.rulesets.shirma import (
     attack,
     care,
@@ -85,36 +85,6 @@ def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     found += own.other_offers(battle, id) + fear.offers(battle, id) + own.gm_offers(battle, id)
     found += decree.offers(battle, id) + scatter.offers(battle, id)
     return tuple(sorted(found, key=lambda offer: GROUPS.index(offer.group)))
-
-
-def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
-    """Everything that speaks against a completed action."""
-    match action.kind:
-        case movement.MOVE:
-            return movement.objections(battle, action)
-        case attack.ATTACK:
-            return own.attack_objections(battle, action)
-        case kind if kind in manoeuvres.KINDS:
-            return own.manoeuvre_objections(battle, action)
-        case shooting.SHOOT | shooting.AIM:
-            return shooting.objections(battle, action)
-        case npc.GROUP_ATTACK:
-            return npc.objections(battle, action)
-        case reloading.RELOAD | reloading.REPAIR:
-            return reloading.objections(battle, action)
-        case kind if kind in care.KINDS:
-            return care.objections(battle, action)
-        case fear.FEAR | fear.TERROR:
-            return fear.objections(battle, action)
-    # What needs no target is whole as it is offered, with what speaks against it.
-    if action.actor is None or action.actor not in battle.combatants:
-        return ()
-    same = (offer for offer in offers(battle, action.actor) if _is_same(offer.action, action))
-    return next((offer.objections for offer in same), ())
-
-
-def _is_same(offered: Action, action: Action) -> bool:
-    return (offered.kind, offered.manner, offered.item) == (action.kind, action.manner, action.item)
 
 
 def resolve(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.battle import Combatant
 from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
+from engine.battle.moved_cells import CellMove
 from engine.battle.words import Term
-from engine.contract import Objection, Offer
+from engine.contract import Objection, Offer, with_kept_cells_moved
 from engine.grid.cell import Cell
 from engine.rulesets.shirma.sheet import Group, Missile, Sheet, Weapon
 from engine.rulesets.shirma.state import Dropped, ShirmaBattle
@@ -67,6 +69,31 @@ def lift(battle: ShirmaBattle, item: Dropped) -> ShirmaBattle:
         return battle
     things.remove(mark)
     return replace(battle, board=replace(battle.board, things=tuple(things)))
+
+
+def moved(battle: ShirmaBattle, move: CellMove) -> ShirmaBattle:
+    """What lies on the floor follows a map that was resized or laid anew; what would fall off lies at its edge.
+
+    The marks that fell off the map are drawn again there (SH-SCATTER-01).
+    """
+    battle = with_kept_cells_moved(battle, move)
+    marks = Counter(thing.cell for thing in battle.board.things if thing.kind == ITEM)
+    lost = Counter(item.cell for item in battle.state.dropped if item.body is None) - marks
+    drawn = tuple(Thing(ITEM, cell, cover=0, blocks_movement=False) for cell in lost.elements())
+    return replace(battle, board=replace(battle.board, things=(*battle.board.things, *drawn))) if drawn else battle
+
+
+def without_the_erased(battle: ShirmaBattle) -> ShirmaBattle:
+    """The battle without what lay in cells whose mark the GM has taken off the map."""
+    marks, left = Counter(thing.cell for thing in battle.board.things if thing.kind == ITEM), list[Dropped]()
+    for item in battle.state.dropped:
+        if item.body is None:
+            marks[item.cell] -= 1
+        if item.body is not None or marks[item.cell] >= 0:
+            left.append(item)
+    if len(left) == len(battle.state.dropped):
+        return battle
+    return battle.with_state(replace(battle.state, dropped=tuple(left)))
 
 
 def drop(table: Table, battle: ShirmaBattle, id: CombatantId, weapon: Weapon, rule: str) -> ShirmaBattle:

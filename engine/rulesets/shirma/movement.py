@@ -8,7 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mark, Mode, Objection
 from engine.grid.cell import Step
-from engine.grid.travel import walk
+from engine.grid.travel import Travel, walk
 from engine.rulesets.shirma import aiming, charge
 from engine.rulesets.shirma.deeds import without_aim
 from engine.rulesets.shirma.engagement import is_engaged
@@ -53,19 +53,22 @@ def modes(battle: ShirmaBattle, id: CombatantId) -> tuple[Mode, ...]:
     """The ways of moving, those with objections among them; slipping away only for who is engaged; turning last."""
     if battle[id].cell is None:
         return ()
-    found = [WALK, RUN, CHARGE, TURN]
-    if is_engaged(battle, id) or doings(battle, id).slips:
-        found.insert(1, SLIP)
-    return tuple(mode_of(battle, id, manner) for manner in found)
+    taken = ways(battle, id)
+    return tuple(_mode(battle, id, manner, taken) for manner in manners(battle, id))
 
 
-def mode_of(battle: ShirmaBattle, id: CombatantId, manner: str) -> Mode:
-    """The movement of this manner with its objections; ``id`` is on the board."""
+def manners(battle: ShirmaBattle, id: CombatantId) -> tuple[str, ...]:
+    """The ways of moving that there are for somebody, in the order in which they are shown."""
+    slips = is_engaged(battle, id) or doings(battle, id).slips
+    return (WALK, SLIP, RUN, CHARGE, TURN) if slips else (WALK, RUN, CHARGE, TURN)
+
+
+def _mode(battle: ShirmaBattle, id: CombatantId, manner: str, taken: Travel) -> Mode:
     budget = halves_left(battle, id, manner)
     return Mode(
         f"mode-{manner}",
         Action(MOVE, actor=id, manner=manner),
-        ways(battle, id),
+        taken,
         budget,
         UNIT,
         band=BANDS[manner],

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.battle import contest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
-from engine.rulesets.shirma import advantage, initiative, states, surprise, upkeep
+from engine.rulesets.shirma import advantage, initiative, items, states, surprise, upkeep
 from engine.rulesets.shirma.engagement import fits
 from engine.rulesets.shirma.positions import InitiativeRoll, UpkeepMoment
 from engine.rulesets.shirma.sheet import Condition
@@ -173,7 +173,11 @@ def reordered(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattl
 
 
 def settle(battle: ShirmaBattle) -> ShirmaBattle:
-    """Make the state fit after the GM changed something: who left is forgotten, who came has the last turn."""
+    """Make the state fit after the GM changed something: who left is forgotten, who came has the last turn.
+
+    What the GM took off the map lies there no longer.
+    """
+    battle = items.without_the_erased(battle)
     state, there = battle.state, battle.combatants
     if not battle.started:
         return battle

@@ -253,6 +253,10 @@ mark-if-failed = A free attack if the test fails
 
 ## Objections
 
+objection-nobody = Nobody is there to do it
+objection-not-offered = Not possible now
+objection-no-such-weapon = No such weapon: { $arm }
+objection-no-target = No target is chosen
 objection-acted = The action is spent
 objection-reacted = The reaction is spent
 objection-not-your-turn = Not its turn

@@ -253,6 +253,10 @@ mark-if-failed = Свободная атака, если проверка про
 
 ## Что мешает
 
+objection-nobody = Некому это сделать
+objection-not-offered = Сейчас это невозможно
+objection-no-such-weapon = Нет такого оружия: { $arm }
+objection-no-target = Не выбрана цель
 objection-acted = Действие уже потрачено
 objection-reacted = Реакция уже потрачена
 objection-not-your-turn = Сейчас чужой ход
