@@ -121,8 +121,9 @@ def _engaged_with(battle: ShirmaBattle, id: CombatantId) -> tuple[CombatantId, .
         return ()
     # Most of a large battle is far away: only of those near, or named together with this one, more is asked.
     far = cells_within(battle, REACH[Length.MASSIVE]) + me.size
-    tied = {other for tie in (*state.rulings, *state.pairs) if id in (tie.a, tie.b) for other in (tie.a, tie.b)}
-    tied |= {other for blow in state.exchanges if id in (blow.by, blow.at) for other in (blow.by, blow.at)}
+    ties = [(one.a, one.b) for one in state.rulings] + [(one.a, one.b) for one in state.pairs]
+    ties += [(one.by, one.at) for one in state.exchanges]
+    tied = {other for tie in ties if id in tie for other in tie}
     return tuple(
         enemy.id
         for enemy in battle.enemies(id)
