@@ -12,6 +12,7 @@ from app.folders import OPENED, chosen_file
 from app.panels.notices import Offered
 from engine.errors import BattleFileError, FlankError
 from engine.grid.cell import Cell
+from engine.maps.source import shown
 
 if TYPE_CHECKING:
     from app.window import Window
@@ -74,7 +75,7 @@ class Files:
         """Let the GM choose where a copy of the battle goes, and write it."""
         window, session = self._window, self._window.session
         assert session is not None
-        self._write_copy(session.save_copy, lambda path: window.text("copy-saved", file=path.name))
+        self._write_copy(session.save_copy, lambda path: window.text("copy-saved", file=shown(path.name)))
 
     def ask_to_go_on(self) -> bool:
         """Let the GM choose where a copy of the battle goes, and go on in it; whether it came to that.
@@ -154,7 +155,7 @@ class Files:
             if isinstance(done, FlankError):
                 window.fail(done)
             else:
-                window.notices.tell(text("export-done", file=path.name, count=done))
+                window.notices.tell(text("export-done", file=shown(path.name), count=done))
 
         window.background.ask("export", work, then)
 
@@ -174,7 +175,7 @@ class Files:
         window = self._window
         try:
             data = read_bytes(path)
-            facts_of(data, path.name)
+            facts_of(data, shown(path.name))
         except FlankError as error:
             window.fail(error)
             return

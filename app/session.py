@@ -19,6 +19,7 @@ from engine.battle.battle import Reactions
 from engine.battle.breakdown import Edit
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError, FlankError
+from engine.maps.source import shown as printable
 from engine.play.advance import Done, Paused, advance_helped
 from engine.play.chance import Chance
 from engine.play.copies import new_path
@@ -130,7 +131,7 @@ class Session(QObject):
 
         Raises BattleFileError when it cannot be written.
         """
-        name = self._journal.add_picture(name, data)
+        name = self._journal.add_picture(printable(name), data)
         self.changed.emit()
         return name
 

@@ -9,7 +9,7 @@ import os
 from collections.abc import Mapping
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeGuard
 
 from platformdirs import user_config_path, user_log_path
 from PySide6.QtCore import QObject, Signal
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 SCALES = (100, 115, 130, 150, 175, 200)
 """Sizes of letters and buttons that are offered, in per cent."""
 MOST_RECENT = 12
+DEEPEST = 8
+"""Lists in lists that a setting may hold; none of ours has more than two."""
 
 
 class Theme(StrEnum):
@@ -151,7 +153,7 @@ class Settings(QObject):
     def recent(self) -> tuple[Path, ...]:
         """Battle files that were open, the last one first."""
         listed = self._values.get("recent", [])
-        return tuple(Path(name) for name in listed if isinstance(name, str)) if isinstance(listed, list) else ()
+        return tuple(Path(name) for name in listed if _names_a_file(name)) if isinstance(listed, list) else ()
 
     def remember(self, file: Path) -> None:
         """Put a battle file at the head of the recent ones."""
@@ -176,7 +178,9 @@ class Settings(QObject):
         try:
             self._file.parent.mkdir(parents=True, exist_ok=True)
             fresh = self._file.with_suffix(".new")
-            fresh.write_text(json.dumps(self._values, ensure_ascii=False, indent=1), encoding="utf-8")
+            # Half letters, as in the name of a file that is no UTF-8, are written as JSON's own escapes.
+            whole = json.dumps(self._values, ensure_ascii=False, indent=1).encode("utf-8", "backslashreplace")
+            fresh.write_bytes(whole)
             fresh.replace(self._file)
         except OSError as error:
             # Settings that cannot be written still hold until the program ends.
@@ -187,6 +191,22 @@ class Settings(QObject):
 def _read(file: Path) -> dict[str, Any]:
     try:
         values = json.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
-    return values if isinstance(values, dict) else {}
+    if not isinstance(values, dict):
+        return {}
+    return {name: value for name, value in values.items() if _is_shallow(value, DEEPEST)}
+
+
+def _is_shallow(value: object, room: int) -> bool:
+    """Whether lists and tables in ``value`` are nested at most ``room`` deep."""
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return room > 0 and all(_is_shallow(one, room - 1) for one in inner)
+
+
+def _names_a_file(name: object) -> TypeGuard[str]:
+    """Whether a file can have this name here: no system knows one with a nought, or with half a letter of Unicode."""
+    try:
+        return isinstance(name, str) and "\0" not in name and bool(os.fsencode(name))
+    except UnicodeEncodeError:
+        return False

@@ -379,7 +379,7 @@ class Window(QWidget):
 
     def _restore_size(self) -> None:
         kept = self.settings.kept("geometry")
-        if isinstance(kept, str) and self.restoreGeometry(QByteArray.fromBase64(kept.encode())):
+        if isinstance(kept, str) and self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "replace"))):
             return
         screen = QGuiApplication.primaryScreen()
         room = screen.availableSize() if screen is not None else USUAL_SCREEN

@@ -17,6 +17,7 @@ from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle
 from engine.errors import FlankError
 from engine.grid.cell import Cell
+from engine.maps.source import shown
 
 CLIPBOARD: list[Combatant[Any]] = []
 """What was copied: shared by all battles of the program, as long as their ruleset is the same."""
@@ -64,7 +65,7 @@ class Editing:
             self._kit.fail(error)
             return
         rules = self._kit.session.rules
-        self._enter([from_picture(rules, self._battle, path.stem, look, joins, cell)])
+        self._enter([from_picture(rules, self._battle, shown(path.stem), look, joins, cell)])
 
     def _some_side(self) -> SideId | None:
         sides = self._battle.sides

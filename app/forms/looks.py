@@ -14,7 +14,7 @@ from app.panels.parts import button, column, row
 from app.panels.portrait import face
 from engine.errors import FlankError
 from engine.maps.header import facts_of
-from engine.maps.source import read_bytes
+from engine.maps.source import read_bytes, shown
 
 
 class LookDialog(QDialog):
@@ -64,7 +64,7 @@ class LookDialog(QDialog):
         """Keep a picture file with the battle and choose it; one that is no picture is refused."""
         try:
             data = read_bytes(path)
-            facts_of(data, path.name)
+            facts_of(data, shown(path.name))
             self.chosen = self._kit.session.add_picture(path.name, data)
         except FlankError as error:
             self.failed.emit(error)

@@ -17,6 +17,7 @@ from app.text import ROOT, Text
 from app.theme import Look
 from engine.contract import AnyBattle
 from engine.errors import FlankError
+from engine.maps.source import shown
 
 if TYPE_CHECKING:
     from app.board.backdrop import Backdrop
@@ -33,7 +34,7 @@ def recent_cards(files: tuple[Path, ...], text: Text) -> tuple[Card, ...]:
         except OSError:
             continue
         said = text("start-changed", day=changed.strftime("%d.%m.%Y"), time=changed.strftime("%H:%M"))
-        found.append(Card(file, file.stem, said))
+        found.append(Card(file, shown(file.stem), said))
     return tuple(found)
 
 

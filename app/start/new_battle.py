@@ -38,6 +38,7 @@ from engine.grid.grid import Layout
 from engine.maps.header import facts_of
 from engine.maps.imported import Imported
 from engine.maps.picture import lay_grid
+from engine.maps.source import shown
 
 MAP_KINDS = (
     "*.dd2vtt *.uvtt *.df2vtt *.tmx *.tmj *.json *.db *.board *.map *.mask *.cfg *.png *.jpg *.jpeg *.webp *.gif *.bmp"
@@ -247,7 +248,7 @@ class NewBattlePage(QWidget):
     def _name_file(self) -> None:
         """Which map it is, or which is being opened."""
         path = self._map.opening or self._map.path
-        self.file.setText(path.name if path is not None else self._text("new-map-empty"))
+        self.file.setText(shown(path.name) if path is not None else self._text("new-map-empty"))
 
     def _map_changed(self) -> None:
         """Another map, or the same one with other meanings."""
@@ -259,7 +260,7 @@ class NewBattlePage(QWidget):
             return
         self._name_file()
         if self.name.text() in ("", self._text("new-name-usual"), self._named):
-            self._named = imported.board.name or path.stem
+            self._named = imported.board.name or shown(path.stem)
             self.name.setText(self._named)
         self._is_filling = True
         self.cell.setValue(imported.cell_pixels or 70)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from engine.play.battle_file import checksum, speaking
 
@@ -21,7 +22,7 @@ class Pictures(Mapping[str, bytes]):
 
     def __getitem__(self, name: str) -> bytes:
         with speaking(self._file):
-            row = self._connection.execute("SELECT data FROM pictures WHERE name = ?", (name,)).fetchone()
+            row = self._row("SELECT data FROM pictures WHERE name = ?", name)
         if row is None:
             raise KeyError(name)
         return bytes(row[0])
@@ -33,8 +34,14 @@ class Pictures(Mapping[str, bytes]):
         return int(self._connection.execute("SELECT count(*) FROM pictures").fetchone()[0])
 
     def __contains__(self, name: object) -> bool:
-        row = self._connection.execute("SELECT 1 FROM pictures WHERE name = ?", (name,)).fetchone()
-        return row is not None
+        return self._row("SELECT 1 FROM pictures WHERE name = ?", name) is not None
+
+    def _row(self, query: str, name: object) -> tuple[Any, ...] | None:
+        try:
+            row: tuple[Any, ...] | None = self._connection.execute(query, (name,)).fetchone()
+        except UnicodeEncodeError:  # half a surrogate pair: no picture is kept under such a name
+            return None
+        return row
 
 
 def free_name(name: str, data: bytes, pictures: Mapping[str, bytes]) -> str:
