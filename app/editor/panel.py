@@ -61,7 +61,8 @@ class DrawPanel(Panel):
         self._reach = self._kept("reach", REACHES)
         self._way = self._kept("way", WAYS)
         folded = kit.settings.kept("draw-folded")
-        self._folded: set[str] = set(folded) if isinstance(folded, list) else set(FOLDED)
+        named = folded if isinstance(folded, list) else FOLDED
+        self._folded: set[str] = {name for name in named if isinstance(name, str)}
         self.sets = QComboBox()
         for name in SETS:
             self.sets.addItem(kit.text(f"draw-set-{name}"), name)

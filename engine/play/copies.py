@@ -18,7 +18,9 @@ JOURNAL = "-journal"
 
 def new_path(folder: Path, name: str) -> Path:
     """A path in ``folder`` that is not taken yet: the battle's name, with a number from the second on."""
-    stem = "".join(c if c.isalnum() or c in " -_().,'!" else "_" for c in name).strip(" .")[:80] or "battle"
+    printable = "".join(c if c.isalnum() or c in " -_().,'!" else "_" for c in name).strip(" .")
+    # A file's name has 255 bytes on most systems; what we write beside the file while we work has a longer one.
+    stem = printable[:80].encode()[:200].decode(errors="ignore").rstrip(" .") or "battle"
     path, number = folder / f"{stem}{SUFFIX}", 1
     while path.exists():
         number += 1

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from app.session import Session
 from app.settings import Settings
 from app.start.new_battle import NewBattlePage
+from engine.play.copies import new_path
 from engine.play.journal import Journal
 from tests.app.hands import shown_window
 from tests.app.test_chosen_map import TMX
@@ -116,3 +117,13 @@ def test_a_picture_whose_file_name_is_no_utf_8_becomes_a_token(qtbot: QtBot, tmp
     assert window.session is not None
     assert len(window.session.battle.combatants) == 3
     assert window.notices.said == ()
+
+
+@pytest.mark.parametrize("letter", ["x", "ж", "龍", "𝒳", "\udce9", "."])
+def test_a_battle_with_a_name_of_300_letters_gets_a_file(tmp_path: Path, letter: str) -> None:
+    paths = []
+    for _ in range(2):
+        paths.append(new_path(tmp_path, letter * 300))
+        Journal.create(paths[-1], TOY, battle(TOY, "A . b")).close()
+    assert len({path for path in paths if path.exists()}) == 2
+    assert all(len(os.fsencode(path.name)) < 230 for path in paths)
