@@ -24,6 +24,8 @@ from app.maps.mapping import MeaningsDialog
 from app.maps.rows import MapRows
 from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow
 from app.settings import Settings
+from app.start.covered import PLACE, covered, places
+from app.start.hints import hints
 from app.start.inputs import measured, pair, whole_number
 from app.start.made import made
 from app.start.presets import options_of, presets_of
@@ -146,6 +148,7 @@ class NewBattlePage(QWidget):
 
     def _grid_inputs(self) -> QGridLayout:
         text = self._text
+        self.place = places(text, self._settings)
         self.layout_ = narrow(QComboBox(), 14)
         for layout in Layout:
             self.layout_.addItem(text(f"new-layout-{layout}"), layout)
@@ -164,6 +167,7 @@ class NewBattlePage(QWidget):
         self._box_row = pair(self.box_x, label("×"), self.box_y)
         scale = pair(self.length, self.unit)
         grid = self._rows(
+            ("new-place", self.place),
             ("new-layout", self.layout_),
             ("new-size", self._size_row),
             ("new-cell", self.cell),
@@ -176,7 +180,7 @@ class NewBattlePage(QWidget):
             box.valueChanged.connect(lambda *_: self._changed())
         for number in (self.cell, self.offset_x, self.offset_y, self.length):
             number.valueChanged.connect(lambda *_: self._changed())
-        for choice in (self.layout_, self.unit, self.openings):
+        for choice in (self.place, self.layout_, self.unit, self.openings):
             choice.currentIndexChanged.connect(lambda *_: self._changed())
         return grid
 
@@ -326,7 +330,8 @@ class NewBattlePage(QWidget):
             self.preview.show_words(self._text.error(error))
         else:
             self.preview.show_board(self._board, self._image, is_fitting=self._is_picture)
-            self._hint.setText("\n".join(self._hints(self._board)))
+            opened = self._opened(self._imported) if self._imported is not None else None
+            self._hint.setText("\n".join(hints(self._board, opened, self._text)))
         self.begin.setEnabled(self._board is not None)
 
     def _show_inputs(self) -> None:
@@ -334,6 +339,7 @@ class NewBattlePage(QWidget):
         is_opening = self._imported is None and self._map.opening is not None
         fixed = self._imported is not None and not self._is_picture
         shown = {
+            "new-place": (self.place, self._imported is None and not is_opening),
             "new-layout": (self.layout_, not fixed and not is_opening),
             "new-size": (self._size_row, self._imported is None and not is_opening),
             "new-cell": (self.cell, self._is_picture),
@@ -353,7 +359,8 @@ class NewBattlePage(QWidget):
     def _made(self) -> Board:
         scale = self._scale
         if self._imported is None:
-            return empty_board(self.columns.value(), self.rows.value(), self._layout, scale)
+            empty = empty_board(self.columns.value(), self.rows.value(), self._layout, scale)
+            return covered(empty, self.place.currentData())
         if not self._is_picture:
             return replace(self._opened(self._imported).board, scale=scale)
         assert self._imported.board.picture is not None
@@ -367,19 +374,6 @@ class NewBattlePage(QWidget):
             scale=scale,
             file=self.file.text(),
         )
-
-    def _hints(self, board: Board) -> list[str]:
-        """What the map holds, and what had to be left out."""
-        text, grid = self._text, board.grid
-        counts = {"walls": len(board.walls), "doors": len(board.doors), "lights": len(board.lights)}
-        said = [text("new-holds", columns=grid.columns, rows=grid.rows, **counts)]
-        if self._is_picture:
-            said.append(text("new-box-hint-hex" if grid.is_hex else "new-box-hint"))
-        if self._imported is not None:
-            if self._imported.facts:
-                said.insert(0, text(f"map-facts-{self._imported.format}", **dict(self._imported.facts)))
-            said += [f"! {text(problem.key, **problem.values)}" for problem in self._opened(self._imported).problems]
-        return said
 
     def _opened(self, imported: Imported) -> Imported:
         """The map with those doors that let light through taken as the GM says: windows, or open doors."""
@@ -396,6 +390,8 @@ class NewBattlePage(QWidget):
             return
         if self._settings is not None:
             self._settings.keep(USUAL_RULES, rules.id)
+            if self._imported is None:
+                self._settings.keep(PLACE, self.place.currentData())
         name = self.name.text().strip() or self._text("new-name-usual")
         imported, figures = self._imported, self.rows_of_map.wants_tokens
         self.begun.emit(made(rules, options, self._board, name, self.sides.value(), imported, with_figures=figures))

@@ -74,6 +74,7 @@ new-map = Map
 new-map-empty = Empty grid
 new-map-choose = Map file…
 new-map-drop = No file
+new-place = Place
 new-layout = Grid
 new-layout-square = Squares
 new-layout-hex-odd-r = Hexes in rows, odd ones pushed

@@ -74,6 +74,7 @@ new-map = Карта
 new-map-empty = Пустая сетка
 new-map-choose = Файл карты…
 new-map-drop = Без файла
+new-place = Место
 new-layout = Сетка
 new-layout-square = Квадраты
 new-layout-hex-odd-r = Гексы рядами, сдвиг нечётных

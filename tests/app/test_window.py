@@ -221,6 +221,22 @@ def test_a_new_battle_on_an_empty_grid_of_any_layout(qtbot: QtBot, layout: Layou
     assert [side.played for side in window.session.battle.sides] == [True, False]
 
 
+def test_an_empty_map_is_floor_in_a_dungeon_and_the_place_is_remembered_with_its_pens(qtbot: QtBot) -> None:
+    window = opened(qtbot)
+    for place, ground in (("dungeon", "floor"), ("wilderness", "plain"), ("town", "road")):
+        window.commands.run("new-battle")
+        page = page_of(window)
+        page.place.setCurrentIndex(page.place.findData(place))
+        qtbot.wait(60)
+        page.begin.click()
+        assert window.session is not None
+        board = window.session.battle.board
+        assert {board.ground_at(board.grid.cell(number)).id for number in range(board.grid.size)} == {ground}
+        assert window.settings.kept("draw-set") == place
+    window.commands.run("new-battle")
+    assert page_of(window).place.currentData() == "town"
+
+
 def test_a_box_dragged_over_cells_of_a_picture_sets_its_grid(qtbot: QtBot, tmp_path: Path) -> None:
     window = opened(qtbot)
     window.open_path(picture_file(tmp_path))

@@ -1,0 +1,21 @@
+"""What a map for a new battle holds, and what had to be left out of it, in lines."""
+
+from __future__ import annotations
+
+from app.text import Text
+from engine.battle.board import Board
+from engine.maps.imported import Imported
+
+
+def hints(board: Board, imported: Imported | None, text: Text) -> list[str]:
+    """The lines below the inputs: ``board`` is the one to be played on, ``imported`` the opened file, if any."""
+    grid = board.grid
+    counts = {"walls": len(board.walls), "doors": len(board.doors), "lights": len(board.lights)}
+    said = [text("new-holds", columns=grid.columns, rows=grid.rows, **counts)]
+    if imported is None:
+        return said
+    if imported.format == "picture":
+        said.append(text("new-box-hint-hex" if grid.is_hex else "new-box-hint"))
+    if imported.facts:
+        said.insert(0, text(f"map-facts-{imported.format}", **dict(imported.facts)))
+    return said + [f"! {text(problem.key, **problem.values)}" for problem in imported.problems]
