@@ -17,8 +17,6 @@ from engine.rulesets.fairydust.state import Begun, FairyBattle, with_sheet, with
 from engine.table.requests import Option
 from engine.table.table import Table
 
-DELAY, FIRE, UNDELAY, GO_ON, GIVE_UP = "delay", "fire", "undelay", "go-on-with", "give-up"
-NO_REACTIONS, CLOCK = "no-reactions", "clock"
 CLOCK_STEPS = (6, -6, 60, -60)
 """Seconds by which the GM may put the shown time right (FD-RND-03)."""
 
@@ -31,15 +29,19 @@ def objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
     match action.kind:
         case "move" | "dash" | "delay-move":
             return movement.objections(battle, action)
-        case initiative.LOWER | initiative.PLACE | "no-reactions" | "clock" | "undelay":
+        case initiative.LOWER:
+            return initiative.lower_objections(battle, action)
+        case initiative.PLACE | "no-reactions" | "clock":
             return ()
+        case delay.DROP:
+            return _waiting_objections(battle, action)
         case contract.BEGIN | contract.NEXT | "give-up":
             # Going on costs nothing, nor does letting go.
             return ()
         case "delay":
             return (*_turn(battle, action), *_enough(battle, id, points.DELAY, points.to_put_off(battle, id)))
-        case "fire":
-            return _fire_objections(battle, id)
+        case delay.FIRE:
+            return _fire_objections(battle, action)
         case "go-on-with":
             return _turn(battle, action)
     return (*_turn(battle, action), *_points(battle, action), *deeds.hindrances(battle, action))
@@ -74,14 +76,24 @@ def _enough(battle: FairyBattle, id: CombatantId, cost: int, points_left: int | 
     return (Objection("too-few-points", "FD-AP-03", (("cost", cost), ("left", left))),)
 
 
-def _fire_objections(battle: FairyBattle, id: CombatantId) -> tuple[Objection, ...]:
-    waiting = next((one for one in battle.state.delayed if one.by == id), None)
+def _waiting_objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
+    return () if delay.meant(battle, action) is not None else (Objection("nothing-delayed", "FD-DEL-02"),)
+
+
+def _fire_objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
+    waiting = delay.meant(battle, action)
     if waiting is None:
-        return (Objection("nothing-delayed", "FD-DEL-02"),)
-    if battle.state.acting == id:
+        return _waiting_objections(battle, action)
+    if battle.state.acting == waiting.by:
         return (Objection("own-turn-now", "FD-DEL-02"),)
     due = waiting.cost if battle.options.delay_pays is DelayPays.FIRING_ROUND else 0
-    return (*_enough(battle, id, due), *delay.hindrances(battle, waiting, battle.state.acting))
+    return (*_enough(battle, waiting.by, due), *delay.hindrances(battle, waiting, _cause(battle, action)))
+
+
+def _cause(battle: FairyBattle, action: Action) -> CombatantId | None:
+    """Who is taken to have caused the event: the one pointed at, else whoever's turn it is."""
+    cause = action.target if action.target is not None else battle.state.acting
+    return cause if cause != action.actor else None
 
 
 def resolve(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
@@ -107,9 +119,10 @@ def _resolved(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
             return _clock(table, battle, id)
         case "delay" | "delay-move":
             return _delayed(table, battle, action)
-        case "undelay":
-            return delay.dropped(table, battle, id)
-        case "fire":
+        case delay.DROP:
+            waiting = delay.meant(battle, action)
+            return delay.dropped(table, battle, waiting) if waiting is not None else battle
+        case delay.FIRE:
             return _fired(table, battle, action)
         case "give-up":
             return synergy.given_up(table, battle, id)
@@ -214,11 +227,8 @@ def _delayed(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
 
 def _fired(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
     """The GM says that the event has happened (FD-DEL-02)."""
-    waiting = next((one for one in battle.state.delayed if one.by == action.actor), None)
-    if waiting is None:
-        return battle
-    cause = action.target if action.target is not None else battle.state.acting
-    return delay.fire(table, battle, waiting, cause if cause != action.actor else None)
+    waiting = delay.meant(battle, action)
+    return delay.fire(table, battle, waiting, _cause(battle, action)) if waiting is not None else battle
 
 
 def finished(table: Table, battle: FairyBattle) -> FairyBattle:

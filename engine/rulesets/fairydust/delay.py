@@ -35,6 +35,8 @@ class Trigger(StrEnum):
     TOLD = "told"
 
 
+FIRE, DROP = "fire", "undelay"
+"""Kinds of what is done with an action that waits; the item is its number among those of its owner, from 1."""
 OF_ME = (Trigger.ATTACKS_ME, Trigger.ENTERS_REACH, Trigger.LEAVES_REACH, Trigger.COMES_INTO_VIEW)
 """Events that are so for one watcher and not for another."""
 OF_AREA = (Trigger.ENTERS_AREA, Trigger.LEAVES_AREA)
@@ -58,6 +60,18 @@ class Held:
 
     after: tuple[tuple[Delayed, Happening, bool], ...] = ()
     fired: bool = False
+
+
+def of(battle: FairyBattle, id: CombatantId) -> tuple[Delayed, ...]:
+    """Everything that ``id`` has put off, as many as its points paid for, in that order (FD-DEL-01)."""
+    return tuple(one for one in battle.state.delayed if one.by == id)
+
+
+def meant(battle: FairyBattle, action: Action) -> Delayed | None:
+    """Which of those that wait an action is about: the one with its number, the first where it names none."""
+    waiting = of(battle, action.actor) if action.actor is not None else ()
+    number = int(action.item) if action.item.isdecimal() else 0 if action.item else 1
+    return waiting[number - 1] if 0 < number <= len(waiting) else None
 
 
 def named(id: CombatantId) -> Args:
@@ -211,7 +225,7 @@ def fire(table: Table, battle: FairyBattle, one: Delayed, cause: CombatantId | N
     """Carry a delayed action out; what was set aside pays it, or the pool does by the switch (FD-DEL-04)."""
     from engine.rulesets.fairydust import deeds
 
-    battle = with_state(battle, delayed=tuple(other for other in battle.state.delayed if other is not one))
+    battle = without(battle, one)
     if battle.options.delay_pays is DelayPays.FIRING_ROUND:
         battle = charged(battle, one.by, one.cost)
     action = aimed(battle, one, cause)
@@ -273,15 +287,20 @@ def _target(table: Table, battle: FairyBattle, by: CombatantId, what: Action) ->
     return (True, None) if chosen == 0 else (False, others[chosen - 1])
 
 
-def dropped(table: Table, battle: FairyBattle, id: CombatantId) -> FairyBattle:
-    """All that ``id`` has put off is given up; before a refill the points come back (FD-DEL-05)."""
-    gone = [one for one in battle.state.delayed if one.by == id]
-    back = sum(one.paid for one in gone if not one.refilled)
-    if battle.options.delay_unused is DelayUnused.LOST:
-        back = 0
-    battle = with_state(battle, delayed=tuple(one for one in battle.state.delayed if one.by != id))
-    table.tell("delayed-dropped", by=id, rule="FD-DEL-05", points=back)
-    return with_pool(battle, id, pool(battle, id) + back) if back else battle
+def dropped(table: Table, battle: FairyBattle, one: Delayed) -> FairyBattle:
+    """One action that was put off is given up; before a refill its points come back (FD-DEL-05)."""
+    lost = one.refilled or battle.options.delay_unused is DelayUnused.LOST
+    back = 0 if lost else one.paid
+    battle = without(battle, one)
+    table.tell("delayed-dropped", by=one.by, rule="FD-DEL-05", what=Term(f"act-{one.action.kind}"), points=back)
+    return with_pool(battle, one.by, pool(battle, one.by) + back) if back else battle
+
+
+def without(battle: FairyBattle, gone: Delayed) -> FairyBattle:
+    """The battle without one of those that wait; of two that are alike the other stays."""
+    left = list(battle.state.delayed)
+    left.remove(gone)
+    return with_state(battle, delayed=tuple(left))
 
 
 def set_aside(battle: FairyBattle, id: CombatantId) -> int:

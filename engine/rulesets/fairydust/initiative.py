@@ -9,6 +9,7 @@ from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
+from engine.contract import Objection
 from engine.rulesets.fairydust.checks import check_die, skill_line
 from engine.rulesets.fairydust.options import TieWithoutAttacker
 from engine.rulesets.fairydust.state import Before, FairyBattle, with_state
@@ -66,25 +67,38 @@ def _untied(
         if battle.options.tie_without_attacker is TieWithoutAttacker.GM and table is not None:
             battle, rest = _asked(table, battle, rest)
         else:
-            sides = [side.id for side in battle.sides]
-            rest.sort(key=lambda id: (-battle[id].sheet.reaction, sides.index(battle[id].side)))
+            rest = _by_skill(battle, rest)
     return battle, _by_hand(battle, [*first, *rest])
+
+
+def _by_skill(battle: FairyBattle, tied: Sequence[CombatantId]) -> list[CombatantId]:
+    """The sides take turns as the skills of Reaction of their members say, then as they were added (FD-INI-06).
+
+    Who of a side has which of its turns is no matter of skill: they keep the order in which they came (FD-INI-04).
+    """
+    sides = [side.id for side in battle.sides]
+    ranked = sorted(tied, key=lambda id: (-battle[id].sheet.reaction, sides.index(battle[id].side)))
+    members = {side: iter([id for id in tied if battle[id].side == side]) for side in sides}
+    return [next(members[battle[id].side]) for id in ranked]
 
 
 def _asked(table: Table, battle: FairyBattle, tied: list[CombatantId]) -> tuple[FairyBattle, list[CombatantId]]:
     """The GM is asked who goes first among tied sides, once for the fight (FD-INI-06)."""
     left, order = list(tied), list[CombatantId]()
-    while len(left) > 1:
+    while len({battle[id].side for id in left}) > 1:
         known = battle.state.befores
-        first = next((id for id in left if all(id == o or Before(id, o) in known for o in left)), None)
+        # Of each side the one who came first: its own order is no question for the GM (FD-INI-04).
+        sides = dict.fromkeys(battle[id].side for id in left)
+        heads = [next(id for id in left if battle[id].side == side) for side in sides]
+        first = next((id for id in heads if all(id == o or Before(id, o) in known for o in heads)), None)
         if first is None:
-            may = [id for id in left if not any(Before(other, id) in known for other in left)] or left
+            may = [id for id in heads if not any(Before(other, id) in known for other in heads)] or heads
             options = tuple(Option("tie-first", (("who", Who(id)),), "FD-INI-06") for id in may)
             number = battle.state.numbers[may[0]]
             first = may[table.choose("initiative-tie", options, rule="FD-INI-06", number=number)]
         left.remove(first)
         order.append(first)
-        found = tuple(Before(first, other) for other in left)
+        found = tuple(Before(first, other) for other in left if battle[other].side != battle[first].side)
         battle = with_state(battle, befores=(*known, *(one for one in found if one not in known)))
     return battle, order + left
 
@@ -105,12 +119,27 @@ def is_tied(battle: FairyBattle, id: CombatantId) -> bool:
     return any(battle.state.attackers not in (me.side, battle[o].side) and battle[o].side != me.side for o in others)
 
 
-def lowest_choices(battle: FairyBattle, id: CombatantId) -> tuple[int, ...]:
-    """Values worth lowering to: level with and right after everybody who is slower (FD-INI-05)."""
-    own = battle.state.lowered.get(id, battle.state.numbers.get(id, 0))
-    others = {number for other, number in battle.state.numbers.items() if other != id and other in battle.combatants}
-    found = {number for one in others for number in (one, one - 1) if number < own}
-    return tuple(sorted(found or {own - 1}, reverse=True))
+def present(battle: FairyBattle, id: CombatantId) -> int:
+    """The initiative that a lowering starts from: the one that counts, or what it was lowered to (FD-INI-05)."""
+    return battle.state.lowered.get(id, battle.state.numbers.get(id, 0))
+
+
+def lower_choices(battle: FairyBattle, id: CombatantId) -> tuple[int, ...]:
+    """Every value below the present one, down past everybody else and past 0 (FD-INI-05)."""
+    own = present(battle, id)
+    others = (number for other, number in battle.state.numbers.items() if other != id and other in battle.combatants)
+    return tuple(range(own - 1, min(own - 1, 0, *(number - 1 for number in others)) - 1, -1))
+
+
+def lower_objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
+    """Why an initiative cannot be lowered so: there is none yet, or the value is not below it (FD-INI-05)."""
+    id, wanted = action.actor, dict(action.args).get(NUMBER)
+    if id is None or id not in battle.state.numbers:
+        return (Objection("no-initiative", "FD-INI-05"),)
+    own = present(battle, id)
+    if isinstance(wanted, int) and wanted >= own:
+        return (Objection("not-lower", "FD-INI-05", (("number", own),)),)
+    return ()
 
 
 def lower(table: Table, battle: FairyBattle, action: Action) -> tuple[FairyBattle, bool]:
@@ -120,9 +149,9 @@ def lower(table: Table, battle: FairyBattle, action: Action) -> tuple[FairyBattl
         return battle, False
     wanted = dict(action.args).get(NUMBER)
     if not isinstance(wanted, int):
-        choices = lowest_choices(battle, id)
+        choices = lower_choices(battle, id)
         options = tuple(Option("lower-option", ((NUMBER, number),), "FD-INI-05") for number in choices)
-        wanted = choices[table.choose("lower-to", options, by=id, rule="FD-INI-05", number=state.numbers[id])]
+        wanted = choices[table.choose("lower-to", options, by=id, rule="FD-INI-05", number=present(battle, id))]
     table.tell("initiative-lowered", by=id, rule="FD-INI-05", number=wanted)
     caps = {**state.caps, id: wanted}
     if id in state.acted or (state.acting == id and state.spent):
@@ -170,7 +199,7 @@ def reorder(battle: FairyBattle, who: CombatantId, before: CombatantId | None) -
     else:
         # Between two of different initiative there is room for a number of one's own; else level with the one below.
         number = above - 1 if above - below > 1 else below
-    if number < own and number != below:
+    if number < present(battle, who) and number != below:
         return Action(LOWER, actor=who, args=((NUMBER, number),))
     return Action(PLACE, actor=who, target=before, args=((NUMBER, number),))
 

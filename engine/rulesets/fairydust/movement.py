@@ -118,6 +118,13 @@ def dash_cells(battle: FairyBattle, id: CombatantId) -> int:
     return speed * points // SIMPLE
 
 
+def least_dash(battle: FairyBattle, id: CombatantId) -> int:
+    """Points below which a dash does not come to a cell: a move action, or by the switch a part of one (FD-MOV-05)."""
+    if battle.options.dash is Dash.WHOLE_MOVES:
+        return SIMPLE
+    return -(-SIMPLE // max(1, battle[id].sheet.speed))
+
+
 def _mode(
     battle: FairyBattle,
     id: CombatantId,
@@ -156,7 +163,8 @@ def _mode_objections(battle: FairyBattle, id: CombatantId, action: Action, cost:
 
     found = [refused] if (refused := why_not(battle, id)) is not None else []
     have = to_put_off(battle, id) if action.kind == DELAYED else pool(battle, id)
-    if battle.started and (cost > have or (action.kind == DASH and pool(battle, id) < SIMPLE)):
+    cost = max(cost, least_dash(battle, id)) if action.kind == DASH else cost
+    if battle.started and cost > have:
         found.append(Objection("too-few-points", "FD-AP-03", (("cost", cost), ("left", have))))
     if any(one.at == id for one in battle.state.grips):
         found.append(Objection("is-held", "FD-ACT-07"))

@@ -10,7 +10,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term
 from engine.contract import Needs, Objection, Offer
 from engine.grid.area import AreaKind, Shape
-from engine.rulesets.fairydust import costs, handling, points, synergy, turn
+from engine.rulesets.fairydust import costs, delay, handling, points, synergy, turn
 from engine.rulesets.fairydust.attack import open_volley, per_action
 from engine.rulesets.fairydust.options import LongActions, Speech, SynergyCompletes
 from engine.rulesets.fairydust.sheet import Kind, Means, Place, Posture
@@ -239,14 +239,14 @@ def _things(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
 
 def _later(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
     """Putting an action off, and what is done with one that waits (FD-DEL-01, FD-DEL-02, FD-DEL-05)."""
-    for waiting in [one for one in battle.state.delayed if one.by == id][:1]:
+    for number, waiting in enumerate(delay.of(battle, id), start=1):
         args: Args = (("what", Term(f"act-{waiting.action.kind}")), ("event", Term(f"event-{waiting.event}")))
         objections = (Objection("own-turn-now", "FD-DEL-02"),) if battle.state.acting == id else ()
-        fire = Action("fire", actor=id)
+        fire, drop = (Action(kind, actor=id, item=str(number)) for kind in (delay.FIRE, delay.DROP))
         yield Offer(
             "offer-fire", fire, group=LATER, args=args, objections=objections, rule="FD-DEL-02", icon="reaction"
         )
-        yield Offer("offer-undelay", Action("undelay", actor=id), group=LATER, rule="FD-DEL-05", icon="cancel")
+        yield Offer("offer-undelay", drop, group=LATER, args=args, rule="FD-DEL-05", icon="cancel")
     if battle.started:
         for key, needs in (
             ("offer-delay-one", Needs.TARGET),

@@ -54,12 +54,9 @@ def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
         found.append(_offer(battle, id, arm, ONE))
         if may_use_both(battle, id, arm):
             found.append(_offer(battle, id, arm, BOTH))
-    if sheet.is_pair:
-        first, second = sheet.in_hand
-        found.append(_offer(battle, id, first, SPLIT, second))
-        if second != first:
-            found.append(_offer(battle, id, second, SPLIT, first))
-    for arm, other in _guards(battle, id):
+    for arm, other in splits(battle, id):
+        found.append(_offer(battle, id, arm, SPLIT, other))
+    for arm, other in guards(battle, id):
         found.append(_offer(battle, id, arm, GUARD, other))
     return tuple(found)
 
@@ -75,14 +72,22 @@ def may_use_both(battle: RanksBattle, id: CombatantId, arm: Arm) -> bool:
     return sheet.is_same_pair or len(sheet.in_hand) == (0 if arm == sheet.bare else 1)
 
 
-def _guards(battle: RanksBattle, id: CombatantId) -> tuple[tuple[Arm, Arm], ...]:
-    """(striking, warding) arms of a pair used for different purposes (RK-PAIR-05)."""
-    sheet = battle[id].sheet
-    if not sheet.is_pair:
-        return ()
-    first, second = sheet.in_hand
-    pairs = [(first, second)] if first == second else [(first, second), (second, first)]
-    return tuple((strikes, wards) for strikes, wards in pairs if wards.wards)
+def _apart(battle: RanksBattle, id: CombatantId) -> tuple[tuple[Arm, Arm], ...]:
+    """(what strikes, the other) of two hands for different purposes, armed or not (RK-PAIR-02, RK-PAIR-05)."""
+    hands, ready = battle[id].sheet.hands, usable(battle, id)
+    pairs = dict.fromkeys((hands, hands[::-1])) if hands else {}
+    return tuple((strikes, other) for strikes, other in pairs if strikes in ready)
+
+
+def splits(battle: RanksBattle, id: CombatantId) -> tuple[tuple[Arm, Arm], ...]:
+    """Two that strike at once, each at a mark of its own, the first of them first (RK-PAIR-05)."""
+    ready = usable(battle, id)
+    return tuple(pair for pair in _apart(battle, id) if pair[1] in ready)
+
+
+def guards(battle: RanksBattle, id: CombatantId) -> tuple[tuple[Arm, Arm], ...]:
+    """(striking, warding) hands (RK-PAIR-05)."""
+    return tuple(pair for pair in _apart(battle, id) if pair[1].wards)
 
 
 def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: Arm | None = None) -> Offer:
@@ -222,11 +227,11 @@ def _told_as(arm: Arm, manner: str) -> str:
 def _performed(battle: RanksBattle, by: CombatantId, arm: Arm, manner: str) -> RanksBattle:
     """The battle with the action counted; a pair used apart is two actions in one slot (RK-PAIR-05)."""
     sheet, work = battle[by].sheet, work_of(arm)
-    paired = manner == BOTH or (sheet.is_pair and arm in sheet.in_hand)
+    paired = manner in (BOTH, SPLIT, GUARD) or (sheet.is_pair and arm in sheet.in_hand)
     entry = Entry(work, arm.name, fate=Fate.DONE, paired=paired, both=manner == BOTH, magical=arm.is_magical)
     if manner not in (SPLIT, GUARD):
         return perform(battle, by, entry)
-    other = next((one for one in sheet.in_hand if one != arm), arm)
+    other = sheet.other_hand(arm)
     second = Work.WARD if manner == GUARD else work_of(other)
     return declare(battle, by, entry, Entry(second, other.name, paired=True, magical=other.is_magical))
 

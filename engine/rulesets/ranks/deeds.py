@@ -8,7 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
-from engine.rulesets.ranks.attack import BOTH, GUARD, ONE, SPLIT, may_use_both, usable, work_of
+from engine.rulesets.ranks.attack import BOTH, GUARD, ONE, SPLIT, may_use_both, splits, usable, work_of
 from engine.rulesets.ranks.series import cut, declare, objections_to, perform, waiting
 from engine.rulesets.ranks.sheet import Arm, Kind
 from engine.rulesets.ranks.standing import out_of_turn, unable
@@ -41,9 +41,7 @@ def _series_offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
         found.append(_declaring(battle, id, work_of(arm).value, arm))
         if may_use_both(battle, id, arm) and arm.kind is not Kind.SPELL:
             found.append(_declaring(battle, id, BOTH, arm))
-    if sheet.is_pair:
-        first, second = sheet.in_hand
-        found.append(_declaring(battle, id, SPLIT, first, second))
+    found += [_declaring(battle, id, SPLIT, first, second) for first, second in splits(battle, id)[:1]]
     found += [_declaring(battle, id, work.value) for work in (Work.WARD, Work.MOVE)]
     if any(entry.fate is Fate.WAITING for entry in doings(battle, id).entries):
         action = Action(RETRACT, actor=id)
@@ -104,7 +102,7 @@ def declared(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
     magical = arm is not None and arm.is_magical
     entries = [Entry(work, action.item, paired=paired, both=action.manner == BOTH, magical=magical)]
     if action.manner == SPLIT and arm is not None:
-        other = next((one for one in sheet.in_hand if one != arm), arm)
+        other = sheet.other_hand(arm)
         entries.append(Entry(work_of(other), other.name, paired=True, magical=other.is_magical))
     battle = declare(battle, id, *entries)
     count = sum(entry.fate is Fate.WAITING for entry in doings(battle, id).entries)

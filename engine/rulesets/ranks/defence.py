@@ -66,14 +66,17 @@ def answers(battle: RanksBattle, at: CombatantId, *, may_ward: bool = True) -> t
     if not is_able(battle, at) or not sheet.defends:
         return ()
     found = [DODGE]
-    held = dict.fromkeys(arm for arm in sheet.in_hand if arm.wards)
+    held = tuple(dict.fromkeys(arm for arm in sheet.in_hand if arm.wards))
     wards = [(arm, False) for arm in held]
-    if sheet.is_same_pair and held:
+    if sheet.is_same_pair or len(sheet.in_hand) == 1:
+        # Two of a kind, or both hands at one (RK-PAIR-02, RK-PAIR-04).
         wards += [(arm, True) for arm in held]
-    if not wards and sheet.bare_wards and len(sheet.in_hand) < 2:
-        wards = [(sheet.bare, False)]
-    for way in (Way.PARRY, Way.BLOCK):
-        found += [Defence(way, arm, both) for arm, both in wards if may_ward]
+    if sheet.bare_wards and (sheet.has_free_hand or (not held and len(sheet.in_hand) < 2)):
+        wards += [(sheet.bare, both) for both in (False, True)[: 2 - len(sheet.in_hand)]]
+    # What stresses both hands comes last: whoever is used to a number key finds the plain answers there.
+    for stressed in (False, True):
+        for way in (Way.PARRY, Way.BLOCK):
+            found += [Defence(way, arm, both) for arm, both in wards if may_ward and both is stressed]
     # An action must be left, or be declared for this very defence (RK-ACT-01).
     if slots_left(battle, at) > 0:
         return tuple(found)
@@ -190,7 +193,8 @@ def usual_choice(battle: RanksBattle, choice: Choice) -> int:
     best, least = 0, (0, 0)
     for number, option in enumerate(choice.options):
         answer = _answer_of(battle, me, option)
-        if answer is None:
+        if answer is None or (answer.both and not battle[me].sheet.is_pair):
+            # Both hands at one weapon triple the fatigue of the turn: nobody does that by habit (RK-PAIR-01).
             continue
         figures = usual_figures(battle, other, me, arm, answer)
         result = _usual_result(battle.options, figures, answer)

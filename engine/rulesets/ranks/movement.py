@@ -117,7 +117,8 @@ def _not_forward(battle: RanksBattle, id: CombatantId) -> tuple[CellSet, ...]:
     grid, done, me = battle.board.grid, doings(battle, id), battle[id]
     aims = [battle[aim] for aim in done.aims if aim in battle.combatants and battle[aim].cell is not None]
     if not aims:
-        heading = done.heading if done.heading is not None else me.facing % grid.facings
+        # Directions are counted anew where the grid was laid anew.
+        heading = (done.heading if done.heading is not None else me.facing) % grid.facings
         whole = (1 << grid.size) - 1
         ahead = grid.directions[heading]
         return tuple(whole if compare(grid, ahead, step, FORWARD) > 0 else 0 for step in grid.directions)

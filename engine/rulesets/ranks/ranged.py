@@ -17,7 +17,7 @@ from engine.rulesets.ranks.options import (
     RangePenalty,
     SpellSa,
 )
-from engine.rulesets.ranks.rolls import ask, lines, pair_line, rank_line, run_line
+from engine.rulesets.ranks.rolls import ask, bonus_line, lines, pair_line, rank_line, run_line
 from engine.rulesets.ranks.scale import worth
 from engine.rulesets.ranks.series import penalty_line
 from engine.rulesets.ranks.sheet import Arm, Kind
@@ -114,6 +114,9 @@ def _as_printed(
     mgi = worth(options, battle[by].sheet.mgi) + more
     if arm.kind is Kind.SPELL and options.spell_sa is SpellSa.MGI:
         return battle, Strength(mgi, mgi, rolled=False)
+    if fixed:
+        # The strength roll that goes with it spends the bonus, so that it counts here as well (RK-RANGED-09).
+        mgi += sum(line.amount for line in bonus_line(battle, by, STRENGTH))
     battle, strength = ask(table, battle, STRENGTH, by, at, lines(battle, by, STRENGTH, both=both))
     return battle, Strength(mgi, strength.total)
 

@@ -138,6 +138,24 @@ class Sheet:
         return tuple(known[name] for name in held if name in known)
 
     @property
+    def has_free_hand(self) -> bool:
+        """Whether a hand is empty."""
+        held = self.in_hand
+        return len(held) < 2 and not any(arm.two_handed for arm in held)
+
+    @property
+    def hands(self) -> tuple[Arm, ...]:
+        """What the two hands can do apart, an empty one as a bare hand; nothing where one arm takes both (RK-PAIR-05)."""
+        held = self.in_hand
+        if any(arm.two_handed for arm in held):
+            return ()
+        return (*held, *(self.bare,) * (2 - len(held)))
+
+    def other_hand(self, arm: Arm) -> Arm:
+        """What the hand beside the one with ``arm`` does."""
+        return next((one for one in self.hands if one != arm), arm)
+
+    @property
     def is_pair(self) -> bool:
         """Whether each hand holds a weapon (RK-PAIR-03)."""
         held = self.in_hand

@@ -39,8 +39,8 @@ def values(said: Said) -> tuple[int, int]:
 @pytest.mark.parametrize(
     ("switch", "answers", "ways"),
     [
-        (RangedDefence.ALLOW, ("parry", 7, 7), 4),
-        (RangedDefence.ASK, ("may-ward-yes", "parry", 7, 7), 4),
+        (RangedDefence.ALLOW, ("parry", 7, 7), 6),
+        (RangedDefence.ASK, ("may-ward-yes", "parry", 7, 7), 6),
         (RangedDefence.ASK, ("may-ward-no", "dodge", 7), 2),
         (RangedDefence.DODGE_ONLY, ("dodge", 7), 2),
     ],
@@ -154,6 +154,26 @@ def test_a_shot_without_dice_keeps_the_bonus_to_strength():
     shooter = sheet(arm("crossbow", "D"), mobility="E", bonus_strength=2)
     said = shot(arm("crossbow", "D"), "dodge", 7, shooter=shooter, fixed_values_penalised=True)
     assert (values(said)[1], said.battle[A].sheet.bonus_strength) == (3, 2)
+
+
+@pytest.mark.rule("RK-RANGED-09")
+@pytest.mark.parametrize(
+    ("item", "switch", "by_mgi", "found", "kept"),
+    [
+        # Strength G and 8, a bonus of 2: SA 10, one more than SD. MGI B: AA 5, by the switch 5 + 2 as well; the bonus is spent.
+        ("spark", False, False, (5, 10), 0),
+        ("spark", True, False, (7, 10), 0),
+        ("flying-blade", True, False, (7, 10), 0),
+        # Without a roll of its own a spell has nothing to spend the bonus on.
+        ("spark", True, True, (5, 5), 2),
+    ],
+)
+def test_the_bonus_that_a_spells_own_roll_spends_counts_for_its_aa_by_the_switch(item, switch, by_mgi, found, kept):
+    mage = sheet(arm(item), mgi="B", right="", bonus_strength=2)
+    more: dict[str, Any] = {"spell_sa": SpellSa.MGI} if by_mgi else {}
+    answers = (7, 7) if by_mgi else (8, 7, 9)
+    said = shot(arm(item), "parry", *answers, shooter=mage, fixed_values_penalised=switch, **more)
+    assert (values(said), said.battle[A].sheet.bonus_strength) == (found, kept)
 
 
 @pytest.mark.rule("RK-RANGED-10")

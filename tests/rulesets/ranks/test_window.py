@@ -28,10 +28,10 @@ def test_the_defender_sees_what_each_answer_would_come_to(qtbot: QtBot, language
         return [" ".join(one.text() for one in row.findChildren(QLabel)) for row in prompt.rows]
 
     qtbot.waitUntil(lambda: damage in beside()[0], timeout=20_000)
-    # Dodge, parry, block, nothing: 4 * (7 +- ..), full damage of 28 on the whole for the last.
+    # Dodge, parry, block, both with two hands, nothing: 4 * (7 +- ..), full damage of 28 on the whole for the last.
     assert all(damage in line for line in beside())
-    assert len(set(beside())) == 4
-    assert "28" in beside()[3]
+    assert len(set(beside())) == 6
+    assert "28" in beside()[-1]
 
 
 def test_a_defence_is_chosen_by_its_number_key(qtbot: QtBot) -> None:

@@ -1,0 +1,135 @@
+"""Both hands at work with one weapon or with none: at one purpose, and at different ones (RK-PAIR-02 to RK-PAIR-05)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.rulesets.ranks.series import fatigue_of, live, slots
+from engine.rulesets.ranks.sheet import Sheet
+from tests.rulesets.ranks.scene import A, B, RANKS, arm, declare, do, doing, fight, next_turn, objections, sheet, strike
+
+SWORD = sheet(arm("sword"), bare_wards=True)
+FISTS = sheet(bare_wards=True)
+
+
+def offered(who: Sheet) -> set[tuple[str, str]]:
+    """(item, manner) of every attack that is offered to A."""
+    battle = fight("A b", {"A": who, "b": sheet()})
+    return {(o.action.item, o.action.manner) for o in RANKS.offers(battle, A) if o.action.kind == "attack"}
+
+
+def ways(who: Sheet) -> list[tuple[str, str]]:
+    """(way, item) of every defence that b, who is like this, is offered."""
+    asked = do(fight("A b", {"A": sheet(arm("sword")), "b": who}), strike(), "none", 7).requests
+    choice = next(one for one in asked if one.key == "defence")
+    return [(option.key, getattr(dict(option.args).get("item"), "key", "")) for option in choice.options]
+
+
+@pytest.mark.rule("RK-PAIR-02", "RK-PAIR-05")
+def test_two_fists_at_two_marks_are_two_actions_in_one_slot_and_a_pair():
+    battle = fight("c A b", {"A": sheet(), "b": sheet(), "c": sheet()})
+    battle = battle.with_combatant(type(battle[A])(**{**_fields(battle[B]), "id": "c", "cell": battle["c"].cell}))
+    first = do(battle, strike(item="arm-bare", manner="split"), "none", 7, "continue")
+    assert first.why("roll-strength") == {"reason-strength": 0, "reason-actions": -1}
+    assert (slots(live(doing(first.battle))), len(live(doing(first.battle)))) == (1, 2)
+    assert objections(first.battle, strike("c", item="arm-bare")) == []
+    second = do(first.battle, strike("c", item="arm-bare"), "none", 7)
+    # Mobility G: one slot; two actions, three times the fatigue.
+    assert fatigue_of(second.battle.options, doing(second.battle)) == 6
+    assert objections(second.battle, strike(item="arm-bare")) == ["objection-limit"]
+
+
+def _fields(one):
+    return {name: getattr(one, name) for name in one.__dataclass_fields__}
+
+
+@pytest.mark.rule("RK-PAIR-05")
+def test_a_sword_and_the_free_fist_strike_apart_whichever_is_first():
+    assert {("arm-sword", "split"), ("arm-bare", "split")} <= offered(sheet(arm("sword")))
+    battle = fight("A b", {"A": sheet(arm("sword")), "b": sheet()})
+    for first, second in (("arm-sword", "arm-bare"), ("arm-bare", "arm-sword")):
+        struck = do(battle, strike(item=first, manner="split"), "none", 7, "continue").battle
+        assert [entry.item for entry in doing(struck).entries] == [first, second]
+        assert all(entry.paired for entry in doing(struck).entries)
+        assert fatigue_of(struck.options, doing(do(struck, strike(item=second), "none", 7).battle)) == 6
+
+
+@pytest.mark.rule("RK-PAIR-05")
+def test_they_are_declared_as_one_slot_too():
+    battle = declare(fight("A b", {"A": sheet(arm("sword")), "b": sheet()}), "split")
+    assert [entry.item for entry in doing(battle).entries] == ["arm-sword", "arm-bare"]
+    assert slots(live(doing(battle))) == 1
+
+
+@pytest.mark.rule("RK-PAIR-05")
+def test_the_sword_strikes_and_the_free_hand_wards_or_the_other_way_round():
+    assert {("arm-sword", "guard"), ("arm-bare", "guard")} <= offered(SWORD)
+    battle = fight("A b", {"A": SWORD, "b": sheet(arm("sword"))})
+    struck = do(battle, strike(manner="guard"), "none", 7).battle
+    said = do(next_turn(struck).battle, strike("A", by="b"), "parry arm-bare", 7, 7, 7, 7)
+    # No action is left but the one that the free hand was kept for.
+    assert said.options("defence") == ("defence-parry", "defence-block", "defence-none")
+    assert fatigue_of(said.battle.options, doing(said.battle)) == 6
+
+
+@pytest.mark.rule("RK-PAIR-05")
+def test_a_shield_wards_in_the_same_slot_as_the_sword_strikes():
+    assert ("arm-sword", "guard") in offered(sheet(arm("sword"), arm("shield")))
+    assert ("arm-sword", "split") not in offered(sheet(arm("sword"), arm("shield")))
+
+
+@pytest.mark.rule("RK-PAIR-05")
+def test_what_takes_both_hands_leaves_none_for_another_purpose():
+    assert offered(sheet(arm("great-sword"), bare_wards=True)) == {
+        ("arm-great-sword", "one"),
+        ("arm-great-sword", "both"),
+    }
+
+
+@pytest.mark.rule("RK-PAIR-02", "RK-PAIR-04")
+@pytest.mark.parametrize(
+    ("who", "items"),
+    [
+        (sheet(arm("sword")), {"arm-sword"}),
+        (sheet(arm("great-sword")), {"arm-great-sword"}),
+        (FISTS, {"arm-bare"}),
+        (sheet(arm("sword"), arm("dagger")), set()),
+        (sheet(arm("sword"), arm("shield")), set()),
+        (sheet(), set()),
+    ],
+)
+def test_whoever_has_one_weapon_or_none_may_ward_with_both_hands(who, items):
+    assert {item for way, item in ways(who) if way in ("defence-parry-both", "defence-block-both")} == items
+
+
+@pytest.mark.rule("RK-GEN-08", "RK-PAIR-05")
+def test_a_free_hand_wards_only_by_its_tick_and_only_where_it_is_free():
+    def bare(who: Sheet) -> bool:
+        return ("defence-parry", "arm-bare") in ways(who)
+
+    assert bare(SWORD)
+    assert not bare(sheet(arm("sword")))
+    assert not bare(sheet(arm("sword"), arm("dagger"), bare_wards=True))
+    assert not bare(sheet(arm("great-sword"), bare_wards=True))
+
+
+@pytest.mark.rule("RK-PAIR-02", "RK-PAIR-04")
+def test_both_hands_at_one_sword_add_one_to_both_rolls_and_triple_the_fatigue():
+    battle = fight("A b", {"A": sheet(arm("sword")), "b": sheet(arm("sword"), mobility="E", strength="F")})
+    said = do(battle, strike(), "parry-both", 7, 7, 7, 7)
+    assert said.why("roll-mobility", 1) == {"reason-mobility": 2, "reason-pair": 1}
+    assert said.why("roll-strength", 1) == {"reason-strength": 1, "reason-pair": 1}
+    assert fatigue_of(said.battle.options, doing(said.battle, B)) == 3
+    bare = do(fight("A b", {"A": sheet(arm("sword")), "b": FISTS}), strike(), "block-both", 7, 7, 7, 7)
+    assert bare.why("roll-mobility", 1) == {"reason-mobility": 0, "reason-pair": 1, "reason-block": 3}
+
+
+@pytest.mark.rule("RK-PAIR-01", "RK-PAIR-02")
+def test_nobody_stresses_both_hands_by_habit_unless_a_pair_is_held_anyway():
+    def habit(who: Sheet) -> str:
+        battle = fight("A b", {"A": sheet(arm("sword"), strength="C"), "b": who})
+        asked = next(one for one in do(battle, strike(), "none", 7).requests if one.key == "defence")
+        return asked.options[RANKS.policy(battle, asked)].key
+
+    assert not habit(sheet(arm("sword", mastery=4), mobility="E", strength="A")).endswith("-both")
+    assert habit(sheet(*(arm("sword", mastery=4),) * 2, mobility="E", strength="A")).endswith("-both")
