@@ -9,7 +9,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Objection
-from engine.rulesets.fairydust import costs, deeds, delay, initiative, movement, points, synergy, turn
+from engine.rulesets.fairydust import costs, deeds, delay, initiative, known, movement, points, synergy, turn
 from engine.rulesets.fairydust.attack import open_volley
 from engine.rulesets.fairydust.offers import delayable
 from engine.rulesets.fairydust.options import DelayPays, LongActions, Speech
@@ -24,26 +24,32 @@ CLOCK_STEPS = (6, -6, 60, -60)
 def objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
     """Everything that speaks against a completed action."""
     id = action.actor
+    if action.kind in (contract.BEGIN, contract.NEXT):
+        return known.order_objections(battle, action)
     if id is None or id not in battle.combatants:
         return ()
+    if unknown := known.objections(battle, action):
+        return unknown
     match action.kind:
         case "move" | "dash" | "delay-move":
             return movement.objections(battle, action)
-        case initiative.LOWER:
-            return initiative.lower_objections(battle, action)
-        case initiative.PLACE | "no-reactions" | "clock":
+        case initiative.LOWER | initiative.PLACE:
+            return initiative.objections(battle, action)
+        case "no-reactions" | "clock" | "give-up":
+            # Words and letting go cost nothing.
             return ()
         case delay.DROP:
             return _waiting_objections(battle, action)
-        case contract.BEGIN | contract.NEXT | "give-up":
-            # Going on costs nothing, nor does letting go.
-            return ()
         case "delay":
             return (*_turn(battle, action), *_enough(battle, id, points.DELAY, points.to_put_off(battle, id)))
         case delay.FIRE:
             return _fire_objections(battle, action)
         case "go-on-with":
-            return _turn(battle, action)
+            return (*_turn(battle, action), *_enough(battle, id, min(1, battle.state.begun[id].left)))
+        case "pay-in":
+            casting = synergy.casting_of(battle, id)
+            due = synergy.share(battle, casting, id) if casting is not None else 0
+            return (*_turn(battle, action), *_enough(battle, id, due))
     return (*_turn(battle, action), *_points(battle, action), *deeds.hindrances(battle, action))
 
 

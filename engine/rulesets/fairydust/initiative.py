@@ -131,12 +131,14 @@ def lower_choices(battle: FairyBattle, id: CombatantId) -> tuple[int, ...]:
     return tuple(range(own - 1, min(own - 1, 0, *(number - 1 for number in others)) - 1, -1))
 
 
-def lower_objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
-    """Why an initiative cannot be lowered so: there is none yet, or the value is not below it (FD-INI-05)."""
+def objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
+    """Why somebody cannot be moved in the order so: there is no initiative yet, or the value is none below it."""
     id, wanted = action.actor, dict(action.args).get(NUMBER)
     if id is None or id not in battle.state.numbers:
         return (Objection("no-initiative", "FD-INI-05"),)
     own = present(battle, id)
+    if action.kind == PLACE:
+        return () if isinstance(wanted, int) else (Objection("no-number", "FD-INI-04"),)
     if isinstance(wanted, int) and wanted >= own:
         return (Objection("not-lower", "FD-INI-05", (("number", own),)),)
     return ()

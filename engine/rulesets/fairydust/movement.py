@@ -204,7 +204,9 @@ def objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
     id = action.actor
     if id is None or battle[id].cell is None:
         return ()
-    cost = pool(battle, id) if action.kind == DASH else price(battle, action)
+    # As many move actions as are named have to be there, though the path may take fewer.
+    named = SIMPLE * int(action.manner) if action.kind == MOVE and action.manner.isdecimal() else 0
+    cost = pool(battle, id) if action.kind == DASH else max(price(battle, action), named)
     return (*_mode_objections(battle, id, action, cost), *_path_objections(battle, action))
 
 

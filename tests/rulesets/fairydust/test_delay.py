@@ -89,7 +89,7 @@ def test_any_action_of_the_own_turn_can_be_put_off_with_its_target_left_open_or_
     assert (one.by, one.watched, one.at_cause, one.event) == ("A", "s", True, "attacks")
     named = do(port(), act("A", "delay"), FLASH_WHAT, "event-moves", "at-somebody s").battle.state.delayed[0]
     assert (named.watched, named.target) == (None, "s")
-    assert against(with_state(port(), acting="s"), act("A", "delay")) == ["not-your-turn"]
+    assert against(with_state(port(), acting="s"), act("A", "delay", "nothing")) == ["not-your-turn"]
     assert "badge-delayed" in [badge.key for badge in RULESET.gauges(told.battle, "A").badges]
 
 
@@ -214,9 +214,9 @@ def test_what_the_event_itself_makes_impossible_is_asked_about_once_more_after_i
 def test_any_other_event_is_the_gms_button():
     battle = waiting(event="event-told", what="what-speak")
     assert offered(battle, "A")["offer-fire"] == []
-    told = do(battle, act("A", "fire"))
+    told = do(battle, act("A", "fire", item="1"))
     assert "speaks" in told.keys
-    assert against(with_state(battle, acting="A"), act("A", "fire")) == ["own-turn-now"]
+    assert against(with_state(battle, acting="A"), act("A", "fire", item="1")) == ["own-turn-now"]
 
 
 @pytest.mark.rule("FD-DEL-03")
@@ -269,7 +269,7 @@ def test_by_the_switch_it_is_paid_when_it_fires_and_impossible_without_the_point
 @pytest.mark.parametrize(("unused", "left"), [(DelayUnused.RELEASED, 5), (DelayUnused.LOST, 2)])
 def test_dropped_before_the_refill_the_points_come_back_or_by_the_switch_never(unused, left):
     battle = waiting(delay_unused=unused)
-    told = do(battle, act("A", "undelay"))
+    told = do(battle, act("A", "undelay", item="1"))
     assert told.battle.state.delayed == ()
     assert pool(told.battle, "A") == left
 
@@ -281,7 +281,7 @@ def test_after_a_refill_nothing_comes_back():
     later = go_on(battle).battle
     assert later.state.round == 2
     assert len(later.state.delayed) == 1
-    assert pool(do(later, act("A", "undelay")).battle, "A") == 5
+    assert pool(do(later, act("A", "undelay", item="1")).battle, "A") == 5
 
 
 @pytest.mark.rule("FD-DEL-06")

@@ -213,6 +213,31 @@ def test_a_dash_spends_every_point(dash, points, cells):
     assert pool(told.battle, "A") == 0
 
 
+@pytest.mark.rule("FD-MOV-05", "FD-AP-03")
+@pytest.mark.parametrize(
+    ("dash", "points", "speed", "cells", "found"),
+    [
+        # Half a move action: 5 * 1/2, and 1 * 1/2 is no cell yet.
+        (Dash.PROPORTIONAL, 1, 5, 2, []),
+        (Dash.PROPORTIONAL, 1, 2, 1, []),
+        (Dash.PROPORTIONAL, 1, 1, 0, ["too-few-points"]),
+        (Dash.PROPORTIONAL, 0, 5, 0, ["too-few-points"]),
+        (Dash.WHOLE_MOVES, 1, 5, 0, ["too-few-points"]),
+        (Dash.WHOLE_MOVES, 2, 5, 5, []),
+    ],
+)
+def test_a_dash_takes_as_few_points_as_come_to_a_cell(dash, points, speed, cells, found):
+    battle = alone(points, speed=speed, dash=dash)
+    seen = mode(battle, "mode-dash")
+    assert (seen.budget, [one.key for one in seen.objections]) == (cells, found)
+    path = walk("A", *((8, 8 - far, "N") for far in range(1, max(1, cells) + 1)), kind="dash", manner="")
+    assert [key for key in against(battle, path) if key != "too-far"] == found
+    assert ("too-far" in against(battle, path)) is (cells == 0)
+    if not found:
+        told = do(battle, path).battle
+        assert (told["A"].cell, pool(told, "A")) == (Cell(8, 8 - cells), 0)
+
+
 @pytest.mark.rule("FD-MOV-06")
 def test_being_moved_costs_nothing():
     battle = fight(Figure("A", 5, 5, "N", armed(KNIFE)), Figure("b", 5, 4, "W"))

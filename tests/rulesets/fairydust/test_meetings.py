@@ -38,17 +38,17 @@ def test_a_round_zero_in_which_nobody_was_awake_took_no_time():
 @pytest.mark.rule("FD-DEL-04", "FD-AP-03")
 def test_what_is_paid_when_it_comes_may_be_put_off_without_a_point_left():
     battle = fight(Figure("A", 5, 9, "N", armed(FLASH)), Figure("s", 5, 5, "S"), points=0)
-    assert "too-few-points" in against(battle, act("A", "delay", target="s"))
+    assert "too-few-points" in against(battle, act("A", "delay", "target", target="s"))
     later = with_options(battle, delay_pays=DelayPays.FIRING_ROUND)
-    assert against(later, act("A", "delay", target="s")) == []
-    put_off = do(later, act("A", "delay", target="s"), "what-cast", "event-attacks", "at-the-cause").battle
+    assert against(later, act("A", "delay", "target", target="s")) == []
+    put_off = do(later, act("A", "delay", "target", target="s"), "what-cast", "event-attacks", "at-the-cause").battle
     assert [one.cost for one in put_off.state.delayed] == [3]
     by_key = {mode.key: [one.key for one in mode.objections] for mode in RULESET.modes(later, "A")}
     assert by_key["mode-delay"] == []
     # When the GM says that it happened the points must be there.
     off_turn = with_state(put_off, acting="s", pools={"A": 2, "s": 5})
-    assert "too-few-points" in against(off_turn, act("A", "fire", target="s"))
-    assert against(with_state(off_turn, pools={"A": 3, "s": 5}), act("A", "fire", target="s")) == []
+    assert "too-few-points" in against(off_turn, act("A", "fire", item="1", target="s"))
+    assert against(with_state(off_turn, pools={"A": 3, "s": 5}), act("A", "fire", item="1", target="s")) == []
 
 
 @pytest.mark.rule("FD-MUL-01", "FD-MUL-02")

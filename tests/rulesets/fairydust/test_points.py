@@ -19,6 +19,7 @@ from engine.rulesets.fairydust.options import (
     Rounding,
 )
 from engine.rulesets.fairydust.sheet import Fate, Sheet
+from engine.rulesets.fairydust.state import Casting, Paid
 from tests.builders import BLUE, RED
 from tests.rulesets.fairydust.scenes import (
     GLOW,
@@ -249,7 +250,8 @@ def test_ending_the_turn_and_giving_a_joint_spell_up_need_no_points(points):
     following = RULESET.order(battle).next
     assert following is not None
     assert against(battle, following.action) == []
-    assert against(battle, act("A", "give-up")) == []
+    casting = Casting(CombatantId("A"), act("A", "synergy", item="glow"), 4, (Paid(CombatantId("A"), 0),))
+    assert against(with_state(battle, castings=(casting,)), act("A", "give-up")) == []
 
 
 @pytest.mark.parametrize("points", [0, 1, 2, 5])

@@ -28,7 +28,6 @@ def ways(who: Sheet) -> list[tuple[str, str]]:
 @pytest.mark.rule("RK-PAIR-02", "RK-PAIR-05")
 def test_two_fists_at_two_marks_are_two_actions_in_one_slot_and_a_pair():
     battle = fight("c A b", {"A": sheet(), "b": sheet(), "c": sheet()})
-    battle = battle.with_combatant(type(battle[A])(**{**_fields(battle[B]), "id": "c", "cell": battle["c"].cell}))
     first = do(battle, strike(item="arm-bare", manner="split"), "none", 7, "continue")
     assert first.why("roll-strength") == {"reason-strength": 0, "reason-actions": -1}
     assert (slots(live(doing(first.battle))), len(live(doing(first.battle)))) == (1, 2)
@@ -37,10 +36,6 @@ def test_two_fists_at_two_marks_are_two_actions_in_one_slot_and_a_pair():
     # Mobility G: one slot; two actions, three times the fatigue.
     assert fatigue_of(second.battle.options, doing(second.battle)) == 6
     assert objections(second.battle, strike(item="arm-bare")) == ["objection-limit"]
-
-
-def _fields(one):
-    return {name: getattr(one, name) for name in one.__dataclass_fields__}
 
 
 @pytest.mark.rule("RK-PAIR-05")
