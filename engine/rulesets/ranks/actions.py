@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from engine import contract
 from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import Objection, Offer, Outcome
-from engine.rulesets.ranks import attack, deeds, defence, initiative, movement, pace, turn
+from engine.rulesets.ranks import attack, deeds, defence, initiative, known, movement, pace, turn
 from engine.rulesets.ranks.state import RanksBattle
 from engine.table.requests import Choice
 from engine.table.table import Table
@@ -26,6 +27,13 @@ def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
 
 def objections(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:
     """Everything that speaks against a completed action."""
+    id = action.actor
+    if action.kind in (contract.BEGIN, contract.NEXT):
+        return known.order_objections(battle, action)
+    if id is None or id not in battle.combatants:
+        return ()
+    if unknown := known.objections(battle, action):
+        return unknown
     match action.kind:
         case movement.MOVE:
             return movement.objections(battle, action)
@@ -35,8 +43,15 @@ def objections(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:
             return deeds.declare_objections(battle, action)
         case deeds.READY | deeds.DO:
             return deeds.plain_objections(battle, action)
-        case movement.STRIDE if action.actor is not None:
-            return movement.stride_objections(battle, action.actor)
+        case movement.STRIDE:
+            return movement.stride_objections(battle, id)
+        case movement.ROLL_MOVE:
+            return movement.turn_objections(battle, id)
+        case initiative.INITIATIVE:
+            return initiative.objections(battle, action)
+        case turn.REORDER if action.target == id:
+            return (Objection("objection-self"),)
+    # What is left is the GM's leave, and taking back what was declared.
     return ()
 
 

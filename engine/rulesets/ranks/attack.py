@@ -157,8 +157,12 @@ def objections(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:
         return ()
     arm = battle[id].sheet.arm(action.item)
     found = attacker_objections(battle, id, arm, action.manner)
-    if at is None or battle[id].cell is None:
+    if battle[id].cell is None:
         return found
+    if at is None or at not in battle.combatants:
+        # A spell that takes longer is begun without a target.
+        is_begun = arm.kind is Kind.SPELL and arm.cast + 1 < arm.units
+        return found if is_begun else (*found, Objection("objection-no-target"))
     return found + target_objections(battle, id, at, arm)
 
 

@@ -122,17 +122,25 @@ def retracted(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
 
 def _ready_offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Taking an arm in the right or the left hand; a deed the chapter does not list is one action (RK-ACT-10)."""
-    sheet, found = battle[id].sheet, []
-    for arm in sheet.arms:
-        if arm.is_free:
-            continue
-        hands = (RIGHT,) if arm.two_handed else (RIGHT, LEFT)
-        for hand in hands:
-            held = sheet.right if hand == RIGHT else sheet.left
-            if held != arm.name and not (hand == LEFT and _is_full(battle, id)):
+    found = []
+    for arm in battle[id].sheet.arms:
+        for hand in (RIGHT, LEFT):
+            if not ready_objections(battle, id, arm, hand):
                 action = Action(READY, actor=id, manner=hand, item=arm.name)
                 found.append(_plain(battle, action, f"offer-ready-{hand}", "group-weapons", "draw-weapon", arm))
     return tuple(found)
+
+
+def ready_objections(battle: RanksBattle, id: CombatantId, arm: Arm, hand: str) -> tuple[Objection, ...]:
+    """Why an arm is not taken into this hand: it needs none, is there already, or takes both from the right."""
+    sheet = battle[id].sheet
+    if arm.is_free or arm == sheet.bare:
+        return (Objection("objection-needs-no-hand", "RK-ACT-10"),)
+    if arm.name == (sheet.right if hand == RIGHT else sheet.left):
+        return (Objection("objection-in-hand-already", "RK-ACT-10"),)
+    if hand == LEFT and (arm.two_handed or _is_full(battle, id)):
+        return (Objection("objection-takes-both-hands", "RK-ACT-10"),)
+    return ()
 
 
 def _is_full(battle: RanksBattle, id: CombatantId) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.contract import Needs, Offer
+from engine.contract import Needs, Objection, Offer
 from engine.rulesets.ranks.options import BonusStack, FirstInitiative
 from engine.rulesets.ranks.state import Hold, RanksBattle, State
 from engine.table.table import Table
@@ -94,6 +94,13 @@ def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
         )
         for manner in (TAKE, GIVE, DROP)
     )
+
+
+def objections(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:
+    """Why the initiative cannot be set between these two."""
+    if action.target is None or action.target not in battle.combatants:
+        return (Objection("objection-no-target", "RK-GEN-11"),)
+    return (Objection("objection-self"),) if action.target == action.actor else ()
 
 
 def set_by_gm(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:

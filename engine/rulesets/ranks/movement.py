@@ -259,8 +259,7 @@ def _covers(grid: Grid, battle: RanksBattle, id: CombatantId, cell: Cell, taken:
 def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
     """The movement roll beforehand, and one more action for movement (RK-MOVE-02, RK-MOVE-03)."""
     done, found = doings(battle, id), []
-    blocked = [unable(battle, id), out_of_turn(battle, id)]
-    common = tuple(objection for objection in blocked if objection is not None)
+    common = turn_objections(battle, id)
     if done.dash is None and pace.known_pace(battle, id) is None:
         found.append(
             Offer(
@@ -281,7 +280,7 @@ def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
             "group-movement",
             cost="cost-more-metres",
             cost_args=(("metres", pace.stride(battle, id)),),
-            objections=common + stride_objections(battle, id),
+            objections=stride_objections(battle, id),
             rule="RK-MOVE-03",
             icon="run",
         )
@@ -291,7 +290,14 @@ def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
 
 def stride_objections(battle: RanksBattle, id: CombatantId) -> tuple[Objection, ...]:
     """Why no more action can be spent on movement."""
-    return () if waiting(battle, id, Work.MOVE) else objections_to(battle, id, Work.MOVE)
+    full = () if waiting(battle, id, Work.MOVE) else objections_to(battle, id, Work.MOVE)
+    return (*turn_objections(battle, id), *full)
+
+
+def turn_objections(battle: RanksBattle, id: CombatantId) -> tuple[Objection, ...]:
+    """Why ``id`` can do nothing of its turn now."""
+    found = (unable(battle, id), out_of_turn(battle, id))
+    return tuple(objection for objection in found if objection is not None)
 
 
 def stride(table: Table, battle: RanksBattle, id: CombatantId) -> RanksBattle:

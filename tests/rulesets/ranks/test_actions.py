@@ -78,7 +78,7 @@ def test_a_spell_of_six_units_takes_as_many_turns_as_the_mana_allows(mana: str, 
     battle, needed = fight("A . b", who), 1
     cast = Action("attack", actor=A, manner="one", item="arm-fire-lance")
     for unit in range(1, 7):
-        if objections(battle, cast):
+        if objections(battle, strike(item="arm-fire-lance")):
             battle, needed = next_turn(next_turn(battle).battle).battle, needed + 1
         if unit == 6:
             assert RANKS.offers(battle, A)[0].is_attack
@@ -131,10 +131,10 @@ def test_two_attacks_and_a_dodge_tire_by_three_and_with_two_daggers_by_nine():
 
 @pytest.mark.rule("RK-ACT-08")
 def test_a_spell_and_a_blow_share_one_turn():
-    four = fight("A b", {"A": sheet(arm("sword"), mobility="A", mana="I")})
+    four = fight("A b", {"A": sheet(arm("sword"), arm("spark"), left="", mobility="A", mana="I")})
     assert objections(do(four, CAST).battle, DO) == ["objection-mana-limit"]
     assert objections(do(four, DO).battle, CAST) == ["objection-mana-limit"]
-    mixed = do(fight("A b", {"A": sheet(arm("sword"), mobility="A", mana="C")}), CAST).battle
+    mixed = do(fight("A b", {"A": sheet(arm("sword"), arm("spark"), left="", mobility="A", mana="C")}), CAST).battle
     assert objections(mixed, DO) == []
     assert objections(do(mixed, DO).battle, DO) == ["objection-mana-limit"]
 
@@ -142,7 +142,7 @@ def test_a_spell_and_a_blow_share_one_turn():
 @pytest.mark.rule("RK-ACT-08")
 @pytest.mark.parametrize(("switch", "found"), [(SpellMix.TOTAL, []), (SpellMix.ALONE, ["objection-magic-alone"])])
 def test_whether_casting_stands_alone(switch: SpellMix, found: list[str]):
-    battle = fight("A b", {"A": sheet(arm("sword"), mobility="A", mana="C")}, spell_mix=switch)
+    battle = fight("A b", {"A": sheet(arm("sword"), arm("spark"), left="", mobility="A", mana="C")}, spell_mix=switch)
     assert objections(do(battle, CAST).battle, DO) == found
     assert objections(do(battle, CAST).battle, CAST) == []
 
