@@ -22,11 +22,22 @@ Value = TypeVar("Value")
 
 @dataclass(frozen=True, slots=True)
 class CellMove:
-    """Where the cells of the ``old`` grid lie on the ``new`` one; ``now`` may lead off the map."""
+    """Where the cells of the ``old`` grid lie on the ``new`` one; ``now`` may lead off the map.
+
+    ``doors``: by the number of each old door its number on the new map, None for one that lies off it; None as a whole
+    where all doors stayed.
+    """
 
     old: Grid
     new: Grid
     now: Callable[[Cell], Cell]
+    doors: tuple[int | None, ...] | None = None
+
+    def door(self, number: int) -> int | None:
+        """The number that a door has now, None where it is no more."""
+        if self.doors is None:
+            return number
+        return self.doors[number] if 0 <= number < len(self.doors) else None
 
     def cell(self, cell: Cell) -> Cell:
         """Where a cell lies now; for one that fell off the map the cell nearest to it."""

@@ -38,9 +38,7 @@ def resized(board: Board, left: int, top: int, right: int, bottom: int) -> tuple
         column, row = old.offset(cell)
         return grid.at(column + left, row + top)
 
-    zero = Cell(0, 0)
-    (ax, ay), (bx, by) = old.centre(zero), grid.centre(now(zero))
-    dx, dy = bx - ax, by - ay
+    dx, dy = _pushed_by(old, grid, now)
     width, height = grid.extent
 
     def on_map(x: float, y: float) -> bool:
@@ -172,11 +170,30 @@ def battle_resized(battle: AnyBattle, left: int, top: int, right: int, bottom: i
     Raises WrongCall as ``resized`` does.
     """
     board, now = resized(battle.board, left, top, right, bottom)
-    move = CellMove(battle.board.grid, board.grid, now)
+    move = CellMove(battle.board.grid, board.grid, now, _doors_now(battle.board, board, now))
     there = _places(battle, board.grid, now)
     combatants = {id: replace(one, cell=there.get(id)) for id, one in battle.combatants.items()}
     explored = {side: move.cells(cells) for side, cells in battle.fog.explored.items()}
     return replace(battle, board=board, combatants=combatants, fog=replace(battle.fog, explored=explored)), move
+
+
+def _pushed_by(old: Grid, new: Grid, now: Callable[[Cell], Cell]) -> tuple[float, float]:
+    """How far everything moves on a map that is resized."""
+    zero = Cell(0, 0)
+    (ax, ay), (bx, by) = old.centre(zero), new.centre(now(zero))
+    return bx - ax, by - ay
+
+
+def _doors_now(before: Board, after: Board, now: Callable[[Cell], Cell]) -> tuple[int | None, ...]:
+    """By the number of each old door its number on the resized map; None for those that lie off it."""
+    dx, dy = _pushed_by(before.grid, after.grid, now)
+    found, kept = list[int | None](), 0
+    for door in before.doors:
+        # Those that are left kept their order.
+        stays = kept < len(after.doors) and after.doors[kept] == shifted(door, dx, dy)
+        found.append(kept if stays else None)
+        kept += stays
+    return tuple(found)
 
 
 def _pushed(layout: Layout, left: int, top: int) -> Layout:

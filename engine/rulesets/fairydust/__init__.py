@@ -13,6 +13,7 @@ from engine.rulesets.fairydust import (
     byhand,
     gaze,
     initiative,
+    moved,
     movement,
     offers,
     options,
@@ -57,6 +58,7 @@ RULESET = Ruleset(
     places=views.places,
     complaints=options.complaints,
     reorder=initiative.reorder,
+    moved=moved.moved,
     adjust=byhand.adjust,
     scale=Scale(1, Unit.METRES),
 )

@@ -12,11 +12,12 @@ from engine.contract import Foresight, Habit, Mode, Objection
 from engine.grid.bits import has
 from engine.grid.cell import Step
 from engine.grid.footprint import covered
+from engine.grid.grid import Grid
 from engine.grid.meter import Gaze, Meter, TurnSum, instalments
 from engine.grid.path import Diagonal, Travel, walk
 from engine.rulesets.fairydust import delay, steps
 from engine.rulesets.fairydust.delay import Happening, Trigger
-from engine.rulesets.fairydust.options import Dash, DiagonalPrice, MovingGaze, TurnRounding
+from engine.rulesets.fairydust.options import Dash, DiagonalPrice, MovingGaze, Options, TurnRounding
 from engine.rulesets.fairydust.points import DELAY, SIMPLE, charged, pool, to_put_off
 from engine.rulesets.fairydust.state import FairyBattle, Run, is_hostile, may_act, with_state
 from engine.table.table import Table
@@ -30,9 +31,13 @@ MOST_ACTIONS = 9
 
 
 def unit(battle: FairyBattle) -> int:
+    """Parts of a cell that prices are counted in on the board of this battle."""
+    return unit_of(battle.options, battle.board.grid)
+
+
+def unit_of(options: Options, grid: Grid) -> int:
     """Parts of a cell that prices are counted in: a half-turn has so many facing steps under ``exact`` (FD-FAC-05)."""
-    exact = battle.options.turn_rounding is TurnRounding.EXACT
-    return battle.board.grid.facings // 2 if exact else 1
+    return grid.facings // 2 if options.turn_rounding is TurnRounding.EXACT else 1
 
 
 def way(battle: FairyBattle, id: CombatantId, *, period: int | None = None, run: Run | None = None) -> Travel:

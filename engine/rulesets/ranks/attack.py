@@ -49,7 +49,7 @@ def usable(battle: RanksBattle, id: CombatantId) -> tuple[Arm, ...]:
 
 def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Every attack with what is in hand, in each manner that it allows."""
-    sheet, found = battle[id].sheet, []
+    found = []
     for arm in usable(battle, id):
         found.append(_offer(battle, id, arm, ONE))
         if may_use_both(battle, id, arm):

@@ -145,7 +145,7 @@ class Sheet:
 
     @property
     def hands(self) -> tuple[Arm, ...]:
-        """What the two hands can do apart, an empty one as a bare hand; nothing where one arm takes both (RK-PAIR-05)."""
+        """What the two hands can do apart, an empty one bare; nothing where one arm takes both (RK-PAIR-05)."""
         held = self.in_hand
         if any(arm.two_handed for arm in held):
             return ()

@@ -35,7 +35,9 @@ def lower(by: str, number: int):
 def brawl(*skills: tuple[str, int], **options):
     """Guards G, H and thieves T, U, with these skills of Reaction in this order; the heroes attacked and have 1."""
     sides = {"G": BLUE, "H": BLUE, "T": GREEN, "U": GREEN}
-    figures = [Figure(id, n * 2, 1, sheet=Sheet(reaction=skill), side=sides[id]) for n, (id, skill) in enumerate(skills)]
+    figures = [
+        Figure(id, n * 2, 1, sheet=Sheet(reaction=skill), side=sides[id]) for n, (id, skill) in enumerate(skills)
+    ]
     battle = set_up(*figures, Figure("X", 5, 9, "S", side=RED), sides=THREE)
     return with_options(battle, **options) if options else battle
 

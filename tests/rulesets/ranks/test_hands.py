@@ -6,7 +6,7 @@ import pytest
 
 from engine.rulesets.ranks.series import fatigue_of, live, slots
 from engine.rulesets.ranks.sheet import Sheet
-from tests.rulesets.ranks.scene import A, B, RANKS, arm, declare, do, doing, fight, next_turn, objections, sheet, strike
+from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, fight, next_turn, objections, sheet, strike
 
 SWORD = sheet(arm("sword"), bare_wards=True)
 FISTS = sheet(bare_wards=True)

@@ -26,7 +26,9 @@ def test_mana_gives_no_physical_action_more_than_mobility_allows():
 
 @pytest.mark.rule("RK-ACT-09", "RK-ACT-08")
 def test_the_sum_of_both_tables_is_the_limit_of_the_body_in_a_turn_with_casting_too():
-    battle = fight("A b", {"A": sheet(arm("sword"), arm("spark"), left="", mobility="G", mana="B")}, five_actions=FiveActions.SUM)
+    battle = fight(
+        "A b", {"A": sheet(arm("sword"), arm("spark"), left="", mobility="G", mana="B")}, five_actions=FiveActions.SUM
+    )
     after = do(do(battle, CAST).battle, DO).battle
     assert objections(after, DO) == []
     assert objections(do(after, DO).battle, DO) == ["objection-mana-limit"]

@@ -160,7 +160,7 @@ def test_a_shot_without_dice_keeps_the_bonus_to_strength():
 @pytest.mark.parametrize(
     ("item", "switch", "by_mgi", "found", "kept"),
     [
-        # Strength G and 8, a bonus of 2: SA 10, one more than SD. MGI B: AA 5, by the switch 5 + 2 as well; the bonus is spent.
+        # Strength G and 8, a bonus of 2: SA 10, one more than SD. MGI B: AA 5, by the switch 5 + 2 as well.
         ("spark", False, False, (5, 10), 0),
         ("spark", True, False, (7, 10), 0),
         ("flying-blade", True, False, (7, 10), 0),

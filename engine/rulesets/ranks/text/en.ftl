@@ -377,9 +377,9 @@ goes-first = { $who }
 defence = How does one defend ({ $arm })?
 defence-dodge = Dodge
 defence-parry = Parry: { $item }
-defence-parry-both = Parry with both: { $item }
+defence-parry-both = Parry with both hands: { $item }
 defence-block = Block: { $item } (if late, about { $full })
-defence-block-both = Block with both: { $item } (if late, about { $full })
+defence-block-both = Block with both hands: { $item } (if late, about { $full })
 defence-none = No defence
 replies =
     { $blows ->

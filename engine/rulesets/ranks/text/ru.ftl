@@ -378,9 +378,9 @@ goes-first = { $who }
 defence = Как защититься ({ $arm })?
 defence-dodge = Уклониться
 defence-parry = Парировать: { $item }
-defence-parry-both = Парировать обеими: { $item }
+defence-parry-both = Парировать двумя руками: { $item }
 defence-block = Блок: { $item } (опоздает — около { $full })
-defence-block-both = Блок обеими: { $item } (опоздает — около { $full })
+defence-block-both = Блок двумя руками: { $item } (опоздает — около { $full })
 defence-none = Не защищаться
 replies =
     { $blows ->
