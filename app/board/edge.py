@@ -14,6 +14,7 @@ from functools import lru_cache
 
 from engine.battle.board import Board, Door, Wall
 from engine.battle.rim import Rim
+from engine.derived import Kept, derived
 from engine.grid.bits import CellSet, grown, has, numbers_of, pushes
 from engine.grid.convex import Ends, Span, part, stretch_within
 from engine.grid.grid import Grid
@@ -24,12 +25,8 @@ _SHORTEST = 2e-4
 
 def within_known(board: Board, known: CellSet, rim: Rim | None = None) -> Board:
     """The map with nothing in it that could be seen on ``known`` cells or within the ``rim`` and is not theirs."""
-    kept = vars(board)
-    found = kept.get("_within_known")
-    if found is None or found[0] != known or found[1] is not rim:
-        found = kept["_within_known"] = known, rim, _cut(board, known, rim or Rim(known))
-    cut: Board = found[2]
-    return cut
+    kept: Kept[tuple[CellSet, Rim | None], Board] = derived(board, "_within_known", lambda: Kept(1))
+    return kept.of((known, rim), lambda: _cut(board, known, rim or Rim(known)))
 
 
 def _cut(board: Board, known: CellSet, rim: Rim) -> Board:

@@ -25,6 +25,7 @@ from engine.battle.light import Lighting, lighting
 from engine.battle.rim import Rim, rim
 from engine.battle.words import Who
 from engine.contract import AnyBattle, AnyRuleset
+from engine.derived import derived
 from engine.grid.bits import CellSet, whole
 from engine.grid.cell import Cell
 from engine.play.fog import known_to_players, players_figures, players_sides, seen_by
@@ -119,11 +120,7 @@ def _without_secrets(board: Board) -> Board:
 
 def players_board(board: Board) -> Board:
     """The map as the players know it: no notes, no hidden zones or traps, a secret door is wall, a lock is not seen."""
-    kept = vars(board)
-    found = kept.get("_for_players")
-    if not isinstance(found, Board):
-        found = kept["_for_players"] = _without_secrets(board)
-    return found
+    return derived(board, "_for_players", lambda: _without_secrets(board))
 
 
 def places_for_players(rules: AnyRuleset, battle: AnyBattle, known: CellSet, palette: BoardPalette) -> list[Area]:

@@ -15,12 +15,15 @@ from engine.battle.board import Board, Door, Light, MapZone, Note, Thing, Wall
 from engine.battle.cutting import parted, pieces_of
 from engine.battle.painting import Layer, cleared, with_door_in, with_layer
 from engine.battle.stretches import side_of, standing
+from engine.derived import Kept, derived
 from engine.errors import WrongCall
 from engine.grid.bits import CellSet, cell_set, cells_of, has, marked, moved, numbers_of, set_of_numbers
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 
 LAYERS = tuple(Layer)
+GRIDS_KEPT = 8
+"""Grids on which it is kept how a piece lies; the hand carries it over one."""
 
 Turn = Callable[[float, float], tuple[float, float]]
 Segment = TypeVar("Segment", Wall, Door)
@@ -69,10 +72,13 @@ def _laid(piece: Piece, grid: Grid) -> _Laid | None:
 
     Sets of cells are then moved as a whole, wherever the hand goes with the piece.
     """
-    kept: dict[Grid, _Laid | None] = vars(piece).setdefault("_laid", {})
-    if grid not in kept:
-        kept[grid] = next(filter(None, (_laid_at(piece, grid, anchor) for anchor in _middles(grid))), None)
-    return kept[grid]
+    return _kept(piece).of(
+        grid, lambda: next(filter(None, (_laid_at(piece, grid, anchor) for anchor in _middles(grid))), None)
+    )
+
+
+def _kept(piece: Piece) -> Kept[Grid, _Laid | None]:
+    return derived(piece, "_laid", lambda: Kept(GRIDS_KEPT))
 
 
 def _middles(grid: Grid) -> tuple[Cell, ...]:
@@ -122,7 +128,7 @@ def cut(board: Board, cells: CellSet) -> Piece:
             if zone.cells & cells
         ),
     )
-    vars(piece)["_laid"] = {grid: _Laid(anchor, cells, tuple(_by_value(board, layer, cells) for layer in LAYERS))}
+    _kept(piece).keep(grid, _Laid(anchor, cells, tuple(_by_value(board, layer, cells) for layer in LAYERS)))
     return piece
 
 

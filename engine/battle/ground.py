@@ -8,7 +8,6 @@ each of them, and does not stand astride a wall.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable
 from typing import Any
 
@@ -16,6 +15,7 @@ from engine.battle.battle import Battle
 from engine.battle.board import GROUNDS, PLAIN, Board
 from engine.battle.crossings import Crossings
 from engine.battle.ids import CombatantId
+from engine.derived import Recent, derived
 from engine.errors import WrongCall
 from engine.grid.bits import CellSet, cell_set, marked, moved, whole
 from engine.grid.cell import Cell
@@ -106,24 +106,20 @@ def _of(board: Board) -> _Ground:
 
     What is known of a recent board on the same grid is taken over as far as it still holds.
     """
-    kept = vars(board)
-    found = kept.get("_ground")
-    if not isinstance(found, _Ground):
-        cells = board.grid, board.ground, board.things
-        likes = [recent for recent in _RECENT if recent.grid == board.grid]
-        like = max(likes, key=lambda recent: recent.cells == cells, default=None)
-        crossings = (like.crossings if like is not None else Crossings(board.grid)).altered(board)
-        if like is not None and like.cells == cells and like.crossings is crossings:
-            found = like
-        else:
-            found = _Ground(board, crossings)
-            _RECENT.appendleft(found)
-        kept["_ground"] = found
-    return found
+    return derived(board, "_ground", lambda: _lay(board))
 
 
-_RECENT: deque[_Ground] = deque(maxlen=4)
-"""What was worked out last, the latest first; only a saving: a board gets the same answers without it."""
+def _lay(board: Board) -> _Ground:
+    cells = board.grid, board.ground, board.things
+    likes = [recent for recent in _RECENT if recent.grid == board.grid]
+    like = max(likes, key=lambda recent: recent.cells == cells, default=None)
+    crossings = (like.crossings if like is not None else Crossings(board.grid)).altered(board)
+    if like is not None and like.cells == cells and like.crossings is crossings:
+        return like
+    return _RECENT.add(_Ground(board, crossings))
+
+
+_RECENT: Recent[_Ground] = Recent(4)
 
 
 class _Ground:

@@ -15,6 +15,7 @@ from typing import Any
 from engine.battle.battle import Battle
 from engine.battle.board import SHADES, Board, Brightness, Light, ZoneKind
 from engine.battle.sight import sight_of
+from engine.derived import Kept, derived
 from engine.grid.bits import CellSet, marked, whole
 from engine.grid.cell import Cell
 from engine.grid.footprint import middle
@@ -48,14 +49,9 @@ def lighting(place: Board | AnyBattle, ambient: Brightness | None = None) -> Lig
     """
     board = place if isinstance(place, Board) else place.board
     carried = () if isinstance(place, Board) else carried_lights(place)
-    kept: dict[tuple[Brightness, tuple[Light, ...]], Lighting] = vars(board).setdefault("_lighting", {})
-    key = (ambient or board.ambient, carried)
-    found = kept.get(key)
-    if found is None:
-        if len(kept) >= LIGHTINGS_KEPT:
-            kept.clear()
-        found = kept[key] = Lighting(board, carried, ambient)
-    return found
+    kept: Kept[tuple[Brightness, tuple[Light, ...]], Lighting]
+    kept = derived(board, "_lighting", lambda: Kept(LIGHTINGS_KEPT))
+    return kept.of((ambient or board.ambient, carried), lambda: Lighting(board, carried, ambient))
 
 
 def carried_lights(battle: AnyBattle) -> tuple[Light, ...]:

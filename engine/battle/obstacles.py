@@ -145,7 +145,7 @@ class Obstacles:
         if places and self._near:
             self._near = {
                 asked: found
-                for asked, found in self._near.items()
+                for asked, found in self._near.copy().items()
                 if not any(places >> low & bits for low, bits in self._around(*asked))
             }
 

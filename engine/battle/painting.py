@@ -15,6 +15,7 @@ from engine.battle.board import Board, Door, Wall
 from engine.battle.cutting import parted, pieces_of
 from engine.battle.ground import barriers
 from engine.battle.stretches import NEAR, Side, Stretches, left_over, place, side_of, sides_around, standing
+from engine.derived import derived
 from engine.grid.bits import CellSet, has, marked, moved, numbers_of, set_of_numbers, whole
 from engine.grid.cell import Cell
 
@@ -72,8 +73,8 @@ def alike(board: Board, layer: Layer, start: Cell) -> CellSet:
     grid = board.grid
     if not grid.holds(start):
         return 0
-    areas: dict[Layer, list[CellSet]] = vars(board).setdefault("_alike", {})
-    for area in areas.setdefault(layer, []):
+    areas: list[CellSet] = derived(board, f"_alike_{layer}", list)
+    for area in areas:
         if has(grid, area, start):
             return area
     kept: bytes = getattr(board, layer)
@@ -86,7 +87,7 @@ def alike(board: Board, layer: Layer, start: Cell) -> CellSet:
             reached |= moved(grid, fresh & ~shut[direction], grid.directions[direction])
         fresh = reached & same & ~found
         found |= fresh
-    areas[layer].append(found)
+    areas.append(found)
     return found
 
 

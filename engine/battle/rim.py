@@ -12,13 +12,13 @@ nothing; where they stand on the border of a known cell they are shown.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
 from math import hypot
 
 from engine.battle.board import GROUNDS, Board, Door, Wall
+from engine.derived import Kept, Recent, derived
 from engine.grid.bits import CellSet, cell_set, cells_of, grown, has, marked, moved, whole
 from engine.grid.cell import Cell
 from engine.grid.convex import Ends, Polygon, Span, at, depth_within, joined, part, stretch_within
@@ -63,12 +63,8 @@ class Rim:
 
 def rim(board: Board, known: CellSet) -> Rim:
     """The shape of the ``known`` cells of a board; kept in the board value and gone with it."""
-    kept = vars(board)
-    found = kept.get("_rim")
-    if found is None or found[0] != known:
-        found = kept["_rim"] = known, _rim(board, known)
-    made: Rim = found[1]
-    return made
+    kept: Kept[CellSet, Rim] = derived(board, "_rim", lambda: Kept(1))
+    return kept.of(known, lambda: _rim(board, known))
 
 
 def _rim(board: Board, known: CellSet) -> Rim:
@@ -206,8 +202,8 @@ class _Standing:
         """Keep what was worked out for another board where the same stands on both."""
         changed = {cell for (p, q), _ in self._pieces ^ other._pieces for cell in touched(self.grid, p, q)}
         near = changed | {cell.plus(step) for cell in changed for step in self.grid.directions}
-        self._borders = {cell: found for cell, found in other._borders.items() if cell not in near}
-        self._given = {cell: found for cell, found in other._given.items() if cell not in near}
+        self._borders = {cell: found for cell, found in other._borders.copy().items() if cell not in near}
+        self._given = {cell: found for cell, found in other._given.copy().items() if cell not in near}
 
     def _stand(self, solid: Solid, *, is_solid: bool, cut: set[Cell]) -> None:
         self._pieces.add((solid, is_solid))
@@ -271,19 +267,18 @@ class _Standing:
 
 
 def _standing(board: Board) -> _Standing:
-    kept = vars(board)
-    found = kept.get("_rim_standing")
-    if not isinstance(found, _Standing):
-        found = kept["_rim_standing"] = _Standing(board)
-        before = next((other for other in reversed(_RECENT) if other.grid == board.grid), None)
-        if before is not None:
-            found.take_over(before)
-        _RECENT.append(found)
-    return found
+    return derived(board, "_rim_standing", lambda: _stand(board))
 
 
-_RECENT: deque[_Standing] = deque(maxlen=2)
-"""What was worked out last; only a saving: a board gets the same answers without it."""
+def _stand(board: Board) -> _Standing:
+    made = _Standing(board)
+    before = next((other for other in _RECENT if other.grid == board.grid), None)
+    if before is not None:
+        made.take_over(before)
+    return _RECENT.add(made)
+
+
+_RECENT: Recent[_Standing] = Recent(2)
 
 
 def _runs_through(ends: Ends, outline: Polygon) -> bool:

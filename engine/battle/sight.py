@@ -12,7 +12,6 @@ of walls are rounded to 1/12288 of a cell.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -22,6 +21,7 @@ from engine.battle.cover import Exposure, Ray, exposure
 from engine.battle.obstacles import Obstacles
 from engine.battle.outlines import Ends
 from engine.battle.segments import OBJECT, Segment
+from engine.derived import Kept, Recent, derived
 from engine.grid.angle import dot
 from engine.grid.bits import CellSet, cell_set, cells_of
 from engine.grid.cell import Cell
@@ -53,13 +53,7 @@ def sight_of(board: Board) -> Sight:
 
     What is known of a recent board on the same grid is taken over as far as it still holds.
     """
-    kept = vars(board)
-    found = kept.get("_sight")
-    if not isinstance(found, Sight):
-        flat = _like_a_recent_one(board) or Sight(board, Obstacles(board))
-        _RECENT.append(flat)
-        found = kept["_sight"] = _over_slopes(board, flat)
-    return found
+    return derived(board, "_sight", lambda: _over_slopes(board, _RECENT.add(_flat_sight(board))))
 
 
 def _over_slopes(board: Board, flat: Sight) -> Sight:
@@ -70,16 +64,16 @@ def _over_slopes(board: Board, flat: Sight) -> Sight:
     return flat if is_level(board) else SightOverSlopes(board, flat, sight_of)
 
 
-_RECENT: deque[Sight] = deque(maxlen=12)
-"""What was worked out last; only a saving: a board gets the same answers without it."""
+_RECENT: Recent[Sight] = Recent(12)
 
 
-def _like_a_recent_one(board: Board) -> Sight | None:
-    recent = [sight for sight in reversed(_RECENT) if sight.board.grid == board.grid]
+def _flat_sight(board: Board) -> Sight:
+    """Sight over the board as if it were level."""
+    recent = [sight for sight in _RECENT if sight.board.grid == board.grid]
     # Cells that hide are the dearest to work out: many where there are hills.
     best = max(recent, key=lambda s: (s.board.things is board.things, _alike(s.board, board)), default=None)
     if best is None:
-        return None
+        return Sight(board, Obstacles(board))
     return best if _alike(best.board, board) == len(_COUNTS) else best.altered(board)
 
 
@@ -113,9 +107,8 @@ class Sight:
         self.board = board
         self.around = around
         self._grid = board.grid
-        self._views: dict[tuple[Cell, int | None], CellSet] = {}
-        self._met: dict[tuple[Cell, int | None], set[Ends]] = {}
-        """By view, the segments (as they stand in the scene) without which it may be another."""
+        self._views = Kept[tuple[Cell, int | None], tuple[CellSet, set[Ends]]](VIEWS_KEPT)
+        """Views, and the segments (as they stand in the scene) without which each may be another."""
         self._veiled: tuple[CellSet, Scene] | None = None
 
     def altered(self, board: Board) -> Sight:
@@ -129,10 +122,10 @@ class Sight:
         if not around.outline_of.keys().isdisjoint((*fallen, *new)):
             return made
         lost, centred = self._scene.ends(fallen), around.on_segments | self.around.on_segments
-        for asked, cells in self._views.items():
-            viewer, met = asked[0], self._met[asked]
+        for asked, (cells, met) in self._views.items():
+            viewer = asked[0]
             if viewer not in centred and lost.isdisjoint(met) and not self._may_hide(new, viewer, cells):
-                made._views[asked], made._met[asked] = cells, met
+                made._views.keep(asked, (cells, met))
         return made
 
     def _may_hide(self, new: list[Ends], viewer: Cell, cells: CellSet) -> bool:
@@ -202,35 +195,34 @@ class Sight:
         for viewer in cells:
             found |= self._view(viewer, radius)
         if veil & found:
-            if self._veiled is None or self._veiled[0] != veil:
-                self._veiled = veil, scene(self._grid, veil, ())
+            veiled = self._veiled
+            if veiled is None or veiled[0] != veil:
+                veiled = self._veiled = veil, scene(self._grid, veil, ())
             behind = 0
             for viewer in cells:
-                behind |= view(self._veiled[1], viewer, radius)
+                behind |= view(veiled[1], viewer, radius)
             found &= behind
         return found
 
     def _view(self, viewer: Cell, radius: int | None) -> CellSet:
         """The cells that can be seen from ``viewer``, by one sweep; from a cell that lies on a wall also one by one."""
-        known = self._views.get((viewer, radius))
-        if known is None:
-            met: set[Ends] = set()
-            if viewer in self.around.on_segments:
-                # Who stands on a wall sees at most what would be seen without it.
-                there = view(self._scene_without_walls_through(viewer), viewer, radius, self._clear_from(viewer))
-                known = cell_set(self._grid, (c for c in cells_of(self._grid, there) if self.sees(viewer, c)))
-            else:
-                known = view(self._scene, viewer, radius, self._clear_from(viewer), met)
-                for cell in self.around.on_outlines:
-                    bit = 1 << self._grid.index(cell)
-                    is_near = radius is None or self._is_within(viewer, cell, radius)
-                    known = known | bit if is_near and self.sees(viewer, cell) else known & ~bit
-            if len(self._views) >= VIEWS_KEPT:
-                oldest = next(iter(self._views))
-                del self._views[oldest], self._met[oldest]
-            self._views[viewer, radius] = known
-            self._met[viewer, radius] = met
-        return known
+        kept = self._views.get((viewer, radius))
+        if kept is None:
+            kept = self._views.keep((viewer, radius), self._looked_around(viewer, radius))
+        return kept[0]
+
+    def _looked_around(self, viewer: Cell, radius: int | None) -> tuple[CellSet, set[Ends]]:
+        met: set[Ends] = set()
+        if viewer in self.around.on_segments:
+            # Who stands on a wall sees at most what would be seen without it.
+            there = view(self._scene_without_walls_through(viewer), viewer, radius, self._clear_from(viewer))
+            return cell_set(self._grid, (c for c in cells_of(self._grid, there) if self.sees(viewer, c))), met
+        known = view(self._scene, viewer, radius, self._clear_from(viewer), met)
+        for cell in self.around.on_outlines:
+            bit = 1 << self._grid.index(cell)
+            is_near = radius is None or self._is_within(viewer, cell, radius)
+            known = known | bit if is_near and self.sees(viewer, cell) else known & ~bit
+        return known, met
 
     def _scene_without_walls_through(self, viewer: Cell) -> Scene:
         through = {(s.p, s.q) for s in self.around.segments.get(viewer, ()) if s.is_through(centre(viewer))}

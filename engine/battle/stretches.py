@@ -5,13 +5,14 @@ Points are in board units.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from copy import copy
 from math import floor, hypot
 
 from engine.battle.board import Board, Door, Wall
 from engine.battle.segments import Stood
+from engine.derived import Recent, derived
 from engine.grid.bits import CellSet, cells_of, has, moved
 from engine.grid.grid import Grid
 
@@ -88,12 +89,11 @@ def side_of(piece: Wall | Door) -> Side:
 
 def standing(board: Board) -> Stretches:
     """Where walls and doors stand; worked out once for every board, as far as it differs from the one before."""
-    kept = vars(board)
-    found = kept.get("_standing")
-    if not isinstance(found, _Standing):
-        found = kept["_standing"] = (_RECENT[-1] if _RECENT else _Standing()).altered(board)
-        _RECENT.append(found)
-    return found.stretches
+    return derived(board, "_standing", lambda: _stand(board)).stretches
+
+
+def _stand(board: Board) -> _Standing:
+    return _RECENT.add(next(iter(_RECENT), _Standing()).altered(board))
 
 
 class _Standing:
@@ -112,8 +112,7 @@ class _Standing:
         return made
 
 
-_RECENT: deque[_Standing] = deque(maxlen=1)
-"""What was worked out last; only a saving: a board gets the same answers without it."""
+_RECENT: Recent[_Standing] = Recent(1)
 
 
 def _without_one(sides: tuple[Side, ...], gone: Side) -> tuple[Side, ...]:

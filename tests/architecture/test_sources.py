@@ -119,3 +119,10 @@ def test_no_test_is_skipped_or_expected_to_fail_without_saying_why():
 def test_every_folder_with_modules_is_a_package():
     folders = {Path(name).parent for name, _ in modules("app/", "engine/")}
     assert [str(folder) for folder in sorted(folders) if not (ROOT / folder / "__init__.py").exists()] == []
+
+
+def test_what_is_kept_to_save_time_is_kept_where_threads_may_share_it():
+    # vars(self) of an object in the making is its own affair; a value's is everybody's.
+    by_hand = re.compile(r"deque\(maxlen|deque\[.*maxlen|vars\((?!self\))")
+    found = {name for name, content in modules("app/", "engine/") if by_hand.search(content)}
+    assert found <= {"engine/derived.py"}, f"use engine.derived in {sorted(found)}"

@@ -9,6 +9,7 @@ from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ground import anchors_touching, cells_held, travel
 from engine.battle.ids import CombatantId
 from engine.contract import Objection
+from engine.derived import Kept, derived
 from engine.grid.bits import CellSet, cell_set, cells_of, has, moved
 from engine.grid.cell import Cell, Step
 from engine.grid.footprint import apart
@@ -86,16 +87,13 @@ def way_to(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> t
         return (), 0
     me, target, grid = battle[by], battle[at], battle.board.grid
     # The odds of a run ask for the same way again and again; it is kept in the board value and goes with it.
-    kept: dict[object, tuple[tuple[Step, ...], int]] = vars(battle.board).setdefault("_ways_to_strike", {})
+    kept: Kept[object, tuple[tuple[Step, ...], int]]
+    kept = derived(battle.board, "_ways_to_strike", lambda: Kept(MOST_WAYS))
     enemies = [enemy.id for enemy in battle.enemies(by) if not is_down(battle, enemy.id)]
     blocked, taken = cells_held(battle, enemies), battle.occupied((by,))
     steps = reach_cells(battle.board, arm)
     key = (grid, me.cell, me.size, me.facing, target.cell, target.size, steps, blocked, taken)
-    if key not in kept:
-        if len(kept) >= MOST_WAYS:
-            kept.clear()
-        kept[key] = _way_to(battle, by, at, arm, blocked)
-    return kept[key]
+    return kept.of(key, lambda: _way_to(battle, by, at, arm, blocked))
 
 
 def _way_to(
@@ -251,15 +249,12 @@ def _flight(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget: i
     """The way of a flight for ``budget`` cells and its price; no steps where there is nowhere to run."""
     me = battle[id]
     # The odds ask for the same flight on every path; it is kept like the ways to strike.
-    kept: dict[object, tuple[tuple[Step, ...], int]] = vars(battle.board).setdefault("_flights", {})
+    kept: Kept[object, tuple[tuple[Step, ...], int]]
+    kept = derived(battle.board, "_flights", lambda: Kept(MOST_WAYS))
     enemies = [enemy.id for enemy in battle.enemies(id) if not is_down(battle, enemy.id)]
     taken, blocked = battle.occupied((id,)), cells_held(battle, enemies)
     key = (me.cell, me.size, me.facing, battle[chaser].cell, budget, blocked, taken)
-    if key not in kept:
-        if len(kept) >= MOST_WAYS:
-            kept.clear()
-        kept[key] = _farthest(battle, id, chaser, budget)
-    return kept[key]
+    return kept.of(key, lambda: _farthest(battle, id, chaser, budget))
 
 
 def _farthest(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget: int) -> tuple[tuple[Step, ...], int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections import deque
 from dataclasses import replace
 
 import pytest
@@ -13,6 +12,7 @@ from engine.battle.ground import barriers, prices, standing
 from engine.battle.light import glow
 from engine.battle.obstacles import Obstacles
 from engine.battle.sight import Sight, sight_of
+from engine.derived import Recent
 from engine.grid.grid import Grid, Layout
 
 STEPS = 60
@@ -126,6 +126,6 @@ def test_the_ground_after_many_changes(layout: Layout, monkeypatch: pytest.Monke
         board = changed(board, dice)
         known.append((board, [(barriers(board, size), standing(board, size), prices(board, size)) for size in (1, 2)]))
     for board, found in known:
-        monkeypatch.setattr("engine.battle.ground._RECENT", deque())
+        monkeypatch.setattr("engine.battle.ground._RECENT", Recent(4))
         alone = replace(board)
         assert [(barriers(alone, size), standing(alone, size), prices(alone, size)) for size in (1, 2)] == found

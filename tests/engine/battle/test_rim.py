@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
-
 import pytest
 
 import engine.battle.rim
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Wall
 from engine.battle.rim import Rim, rim
+from engine.derived import Recent
 from engine.grid.bits import CellSet, cell_set, cells_of, whole
 from engine.grid.cell import Cell
 from engine.grid.convex import Polygon
@@ -172,7 +171,7 @@ def test_what_is_kept_when_a_door_opens_is_what_would_be_worked_out_anew(monkeyp
     shut = Board(GRID, walls=walls, doors=(Door(3.3, 2, 3.3, 3),))
     rim(shut, LEFT)
     after = rim(shut.with_door(0, DoorState.OPEN), LEFT)
-    monkeypatch.setattr(engine.battle.rim, "_RECENT", deque())
+    monkeypatch.setattr(engine.battle.rim, "_RECENT", Recent(4))
     anew = rim(Board(GRID, walls=walls, doors=(Door(3.3, 2, 3.3, 3, DoorState.OPEN),)), LEFT)
     assert (after.floor, after.slivers, after.faces, after.beyond) == (
         anew.floor,

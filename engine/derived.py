@@ -1,0 +1,88 @@
+"""What is worked out from frozen values and kept, for one reason only: to save time. Threads may share all of it.
+
+``derived`` keeps a thing in the value it was worked out from, and it goes with that value. ``Kept`` keeps answers by
+what was asked. ``Recent`` keeps what was worked out last, whatever from: something like it may be worked out faster.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from threading import Lock
+from typing import Any, Generic, TypeVar
+
+T = TypeVar("T")
+Key = TypeVar("Key", bound=Hashable)
+
+
+def derived(value: object, name: str, make: Callable[[], T]) -> T:
+    """What ``make`` gives, kept in ``value`` (a frozen one without slots) under ``name``, which no field has.
+
+    Two threads that ask at once may both work it out; both get the same object.
+    """
+    kept = vars(value)
+    found: T | None = kept.get(name)
+    return found if found is not None else kept.setdefault(name, make())
+
+
+class Kept(Generic[Key, T]):
+    """Answers by what was asked, at most so many: the first kept is the first to go."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: dict[Key, T] = {}
+        self._lock = Lock()
+
+    def of(self, key: Key, make: Callable[[], T]) -> T:
+        """The answer to ``key``; ``make`` works it out, and may do so twice when two threads ask at once."""
+        found = self._kept.get(key, _NOTHING)
+        return self.keep(key, make()) if found is _NOTHING else found
+
+    def get(self, key: Key) -> T | None:
+        """The answer to ``key``, None when it is not kept."""
+        return self._kept.get(key)
+
+    def keep(self, key: Key, answer: T) -> T:
+        """Keep an answer; the one that is kept already, if there is one."""
+        with self._lock:
+            while len(self._kept) >= self._most and key not in self._kept:
+                del self._kept[next(iter(self._kept))]
+            return self._kept.setdefault(key, answer)
+
+    def items(self) -> tuple[tuple[Key, T], ...]:
+        """All that is kept at this moment."""
+        with self._lock:
+            return tuple(self._kept.items())
+
+    def clear(self) -> None:
+        """Forget all of it."""
+        with self._lock:
+            self._kept.clear()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+
+class Recent(Generic[T]):
+    """The last few things that were worked out, the latest first."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._kept: tuple[T, ...] = ()
+        self._lock = Lock()
+
+    def add(self, found: T) -> T:
+        """Keep one more, in place of the oldest."""
+        with self._lock:
+            self._kept = (found, *self._kept)[: self._most]
+        return found
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._kept)  # a tuple that nobody changes
+
+    def clear(self) -> None:
+        """Forget all of them."""
+        with self._lock:
+            self._kept = ()
+
+
+_NOTHING: Any = object()

@@ -1,0 +1,153 @@
+"""What is kept to save time: kept once, bounded, and the same whichever thread asks."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from random import Random
+from threading import Barrier
+
+import pytest
+
+from engine.battle.board import Board, Light, Wall
+from engine.battle.ground import barriers
+from engine.battle.light import lighting
+from engine.battle.rim import rim
+from engine.battle.sight import sight_of
+from engine.battle.stretches import standing
+from engine.derived import Kept, Recent, derived
+from engine.grid.bits import cell_set
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid, Layout
+
+THREADS = 4
+
+
+@dataclass(frozen=True)
+class Value:
+    number: int
+
+
+def test_what_is_derived_is_worked_out_once_and_goes_with_the_value() -> None:
+    value, made = Value(3), []
+
+    def make() -> list[int]:
+        made.append(value.number)
+        return [value.number * 2]
+
+    assert derived(value, "_twice", make) == [6]
+    assert derived(value, "_twice", make) is derived(value, "_twice", make)
+    assert made == [3]
+    assert value == Value(3), "it is no part of the value"
+    assert derived(replace(value, number=4), "_twice", lambda: [8]) == [8]
+
+
+def test_answers_are_kept_up_to_a_number_and_the_first_goes_first() -> None:
+    kept: Kept[str, int | None] = Kept(2)
+    assert [kept.of(word, lambda word=word: len(word)) for word in ("a", "bb", "ccc")] == [1, 2, 3]
+    assert kept.items() == (("bb", 2), ("ccc", 3))
+    assert (kept.get("a"), kept.get("bb"), len(kept)) == (None, 2, 2)
+    assert kept.of("bb", lambda: 99) == 2
+    assert kept.keep("bb", 99) == 2, "what is kept stays"
+    assert kept.of("none", lambda: None) is None
+    assert kept.of("none", lambda: 1) is None, "nothing is an answer too"
+    kept.clear()
+    assert kept.items() == ()
+
+
+def test_of_recent_things_the_latest_comes_first() -> None:
+    recent: Recent[int] = Recent(3)
+    assert [recent.add(number) for number in range(5)] == list(range(5))
+    assert list(recent) == [4, 3, 2]
+    seen = iter(recent)
+    recent.add(9)
+    assert list(seen) == [4, 3, 2], "whoever looks through them is not disturbed"
+    recent.clear()
+    assert list(recent) == []
+
+
+@pytest.fixture
+def many_switches() -> Iterator[None]:
+    """Threads that take turns as often as they can."""
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(before)
+
+
+def at_once(work: Callable[[int], object]) -> list[object]:
+    """What ``work`` gives in each thread; all begin at the same moment."""
+    begin = Barrier(THREADS)
+
+    def run(number: int) -> object:
+        begin.wait()
+        return work(number)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        return list(pool.map(run, range(THREADS)))
+
+
+def test_threads_that_ask_at_once_get_the_same_object(many_switches: None) -> None:
+    for number in range(200):
+        value = Value(number)
+        found = at_once(lambda _, value=value: derived(value, "_list", lambda: [value.number]))
+        assert all(one is found[0] for one in found)
+
+
+def test_threads_may_keep_look_through_and_forget_at_once(many_switches: None) -> None:
+    kept: Kept[int, int] = Kept(8)
+    recent: Recent[int] = Recent(8)
+
+    def work(seed: int) -> bool:
+        asked = Random(seed)
+        for _ in range(3000):
+            number = asked.randrange(32)
+            recent.add(number)
+            if kept.of(number, lambda number=number: number * 2) != number * 2:
+                return False
+            if any(answer != key * 2 for key, answer in kept.items()) or sum(1 for _ in recent) > 8:
+                return False
+            if number == 0:
+                kept.clear()
+        return len(kept) <= 8
+
+    assert at_once(work) == [True] * THREADS
+
+
+GRID = Grid(Layout.SQUARE, 14, 10)
+
+
+def board(seed: int) -> Board:
+    """Few walls of many kinds: boards that are alike, so that one is worked out from another."""
+    drawn = Random(seed)
+    walls = tuple(
+        Wall(x, y, x + drawn.choice((0, 1)), y + 1)
+        for x, y in ((drawn.randrange(1, 13), drawn.randrange(1, 9)) for _ in range(5))
+    )
+    return Board(GRID, walls=walls, lights=(Light(5.5, 5.5, 4),))
+
+
+def facts(here: Board) -> tuple[object, ...]:
+    """What the window and the odds ask of a board."""
+    cells = [Cell(2, 3), Cell(7, 5), Cell(12, 8)]
+    known = cell_set(GRID, (Cell(x, y) for x in range(8) for y in range(10)))
+    return (
+        [sight_of(here).visible_from((cell,)) for cell in cells],
+        lighting(here).lit,
+        barriers(here, 1),
+        rim(here, known).faces,
+        standing(here).near(((5, 5), (6, 5))) == (),
+    )
+
+
+def test_boards_looked_at_by_several_threads_are_those_that_one_sees(many_switches: None) -> None:
+    expected = [facts(board(seed)) for seed in range(12)]
+
+    def work(number: int) -> list[tuple[object, ...]]:
+        order = Random(number).sample(range(12), 12)
+        found = {seed: facts(board(seed)) for seed in order}
+        return [found[seed] for seed in range(12)]
+
+    assert at_once(work) == [expected] * THREADS
