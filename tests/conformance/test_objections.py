@@ -20,7 +20,7 @@ PLAYED, CHANGED = 12, 60
 """Deeds of the fight, and how many changed ones are asked about after each."""
 PARTS = ("kind", "manner", "item")
 NO_SUCH = "no-such-thing"
-NOT_YET: frozenset[str] = frozenset({"turnaway", "ose"})
+NOT_YET: frozenset[str] = frozenset({"ose"})
 """Rulesets that do not keep this promise yet."""
 EVERY = [
     pytest.param(id, marks=pytest.mark.xfail(reason="not yet", strict=False)) if id in NOT_YET else id

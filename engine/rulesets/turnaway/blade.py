@@ -12,14 +12,14 @@ from engine.rulesets.turnaway.sheet import Hand, Weapon
 class Blade:
     """How a blow is struck or a shot made: with which weapon, in which hand, as part of what.
 
-    ``both_hands``: the other hand strikes in the same turn (TA-MOD-08). ``whirlwind``: the reckless attack
-    (TA-WHL-01). ``hit``: what the sheet's line of a full attack adds.
+    ``offhand``: the weapon of the off hand, where both hands strike in the same turn (TA-MOD-08). ``whirlwind``: the
+    reckless attack (TA-WHL-01). ``hit``: what the sheet's line of a full attack adds.
     """
 
     weapon: Weapon
     hand: Hand = Hand.MAIN
     ranged: bool = False
-    both_hands: bool = False
+    offhand: Weapon | None = None
     whirlwind: bool = False
     nonlethal: bool = False
     hit: int = 0

@@ -71,6 +71,7 @@ ROWS = (
     Row("cast", Cost.STANDARD, Provokes.ENEMIES, "TA-STD-13", "spell"),
     Row("control", Cost.STANDARD, Provokes.NOBODY, "TA-STD-14", "aim"),
     Row("draw", Cost.STANDARD, Provokes.NOBODY, "TA-STD-15", "draw-weapon"),
+    Row("stance", Cost.STANDARD, Provokes.NOBODY, "TA-STD-15", "parry"),
     Row("improvise", Cost.STANDARD, Provokes.GM, "TA-STD-16", "more"),
     Row("finish", Cost.STANDARD, Provokes.NOBODY, "TA-HP-02", "skull"),
     Row("turn-undead", Cost.STANDARD, Provokes.NOBODY, "TA-TUR-02", "spell"),

@@ -91,10 +91,15 @@ def deal(
 def wound(
     table: Table, battle: TurnawayBattle, at: CombatantId, points: int, *, nonlethal: bool = False
 ) -> TurnawayBattle:
-    """Take ``points`` off somebody's hit points (or add them to his nonlethal pool); he may fall (TA-HP-01)."""
+    """Take ``points`` off somebody's hit points (or add them to his nonlethal pool); he may fall (TA-HP-01).
+
+    The pool takes what is left of the hit points beside it and no more: nobody is brought below 0 by it (TA-NLT-01).
+    """
+    sheet = battle[at].sheet
+    if nonlethal:
+        points = min(points, max(0, sheet.hp - sheet.nonlethal))
     if points <= 0:
         return battle
-    sheet = battle[at].sheet
     if nonlethal:
         battle = with_sheet(battle, at, nonlethal=sheet.nonlethal + points)
     else:
@@ -106,11 +111,15 @@ def wound(
 
 
 def heal(table: Table, battle: TurnawayBattle, at: CombatantId, points: int) -> TurnawayBattle:
-    """Give hit points back, up to the most; one who is saved wakes (TA-HP-03)."""
+    """Give hit points back, up to the most; one who is saved wakes (TA-HP-03).
+
+    What is left over then is taken off the nonlethal pool (a ruling: the chapter does not say how that ends).
+    """
     sheet = battle[at].sheet
     if points <= 0 or sheet.dead:
         return battle
-    battle = with_sheet(battle, at, hp=max(sheet.hp, min(sheet.max_hp, sheet.hp + points)))
+    hp = max(sheet.hp, min(sheet.max_hp, sheet.hp + points))
+    battle = with_sheet(battle, at, hp=hp, nonlethal=max(0, sheet.nonlethal - (points - (hp - sheet.hp))))
     healed = judged(battle, at)
     if sheet.unconscious and not healed[at].sheet.unconscious:
         table.tell("wakes", at=at, rule="TA-HP-03", weight=2, now=healed)

@@ -12,6 +12,7 @@ from engine.rulesets.turnaway import distract, grip, handling, riding, saves, sp
 from engine.rulesets.turnaway.attack import attack
 from engine.rulesets.turnaway.blade import Blade
 from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART, Cost, Provokes, Row
+from engine.rulesets.turnaway.means import MANNERS
 from engine.rulesets.turnaway.mishap import drop
 from engine.rulesets.turnaway.opportunity import provoke, threatening
 from engine.rulesets.turnaway.options import UnarmedBy, YesGmNo
@@ -37,7 +38,7 @@ Deed = Callable[[Table, TurnawayBattle, Action, CombatantId], TurnawayBattle]
 def do(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle:
     """Carry out an action that is no movement: the strikes that it provokes first, then what it does (TA-AOO-01)."""
     id, row, deed = action.actor, CHART.get(action.kind), DEEDS.get(action.kind)
-    if id is None or row is None or deed is None:
+    if id is None or row is None or deed is None or action.manner not in MANNERS.get(action.kind, ("",)):
         return battle
     if action.kind in ASKED_KINDS:
         return deed(table, battle, action, id)
@@ -208,6 +209,7 @@ DEEDS: dict[str, Deed] = {
     "total-defence": _defend,
     "control": watch.control,
     "draw": handling.draw,
+    "stance": handling.take_stance,
     "improvise": _free_form,
     "finish": _finish,
     "load-moving": handling.load,

@@ -11,7 +11,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.grid.angle import dot, offset
 from engine.grid.bits import has
-from engine.grid.cell import Cell
+from engine.grid.cell import Cell, Step
 from engine.rulesets.turnaway.attack import D20
 from engine.rulesets.turnaway.blade import Blade
 from engine.rulesets.turnaway.distract import used_up
@@ -19,6 +19,7 @@ from engine.rulesets.turnaway.handling import received
 from engine.rulesets.turnaway.mishap import drop
 from engine.rulesets.turnaway.modifiers import melee_reasons
 from engine.rulesets.turnaway.options import NonmeleePenalty
+from engine.rulesets.turnaway.riding import carrier_of, lone, placed
 from engine.rulesets.turnaway.series import tries_before
 from engine.rulesets.turnaway.sheet import UNARMED, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
@@ -133,13 +134,14 @@ def push(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) 
 def _pushed(table: Table, battle: TurnawayBattle, by: CombatantId, at: CombatantId, cells: int) -> TurnawayBattle:
     """Straight away from the pusher, as far as there is room; the pusher goes along (TA-PSH-05, TA-PSH-06)."""
     direction = _direction(table, battle, by, at)
-    moved = 0
-    while moved < cells and (there := _next(battle, at, by, direction)) is not None:
-        battle = battle.with_place(at, there, battle[at].facing)
-        if battle.options.push_follow:
-            mine = battle[by].cell
-            assert mine is not None
-            battle = battle.with_place(by, battle.board.grid.neighbour(mine, direction), battle[by].facing)
+    moved, follows = 0, battle.options.push_follow
+    while moved < cells and (there := _next(battle, at, direction)) is not None:
+        battle = placed(battle, at, Step(there, battle[at].facing))
+        mine = _next(battle, by, direction) if follows else None
+        # Where there is no room for the pusher he stays; the opponent goes back as far as the points say all the same.
+        follows = mine is not None
+        if mine is not None:
+            battle = placed(battle, by, Step(mine, battle[by].facing))
         moved += 1
     table.tell("pushes", by=by, at=at, rule="TA-PSH-06", weight=2, now=battle, cells=moved, due=cells)
     return battle
@@ -170,11 +172,14 @@ def _nearer(battle: TurnawayBattle, a: Cell, b: Cell, way: Cell) -> int:
     return (first > second) - (first < second)
 
 
-def _next(battle: TurnawayBattle, at: CombatantId, by: CombatantId, direction: int) -> Cell | None:
-    """The next cell of a push, or None before a wall, closed ground or somebody else."""
-    grid, cell = battle.board.grid, battle[at].cell
+def _next(battle: TurnawayBattle, id: CombatantId, direction: int) -> Cell | None:
+    """The next cell of a push for one of the two, or None before a wall, closed ground or somebody else.
+
+    A rider goes with his mount, which has to have the room.
+    """
+    grid, cell, legs = battle.board.grid, battle[id].cell, carrier_of(battle, id)
     assert cell is not None
-    way, there = travel(battle, at), grid.neighbour(cell, direction)
+    way, there = travel(lone(battle, legs), legs), grid.neighbour(cell, direction)
     if has(grid, way.closed[direction], cell) or not has(grid, way.stop_in, there):
         return None
     return there

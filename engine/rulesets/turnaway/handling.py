@@ -11,7 +11,7 @@ from engine.grid.cell import Cell
 from engine.rulesets.turnaway.chart import CHART
 from engine.rulesets.turnaway.damage import heal
 from engine.rulesets.turnaway.mishap import drop, take
-from engine.rulesets.turnaway.sheet import Hand, Readiness, Sheet, Weapon
+from engine.rulesets.turnaway.sheet import Hand, Posture, Readiness, Sheet, Weapon
 from engine.rulesets.turnaway.state import Item, TurnawayBattle, with_sheet
 from engine.table.dice import parse
 from engine.table.table import Table
@@ -53,6 +53,15 @@ def draw(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) 
         return with_sheet(battle, id, off=weapon.id)
     off = "" if weapon.two_handed else battle[id].sheet.off
     return with_sheet(battle, id, main=weapon.id, off=off)
+
+
+def take_stance(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) -> TurnawayBattle:
+    """A battle stance: a crouched figure stands up, one caught by surprise is so no longer (TA-STD-15).
+
+    What else it brings is the GM's: the chapter names the action and its price.
+    """
+    table.tell("takes-stance", by=id, rule="TA-STD-15")
+    return with_sheet(battle, id, posture=Posture.STANDING, surprised=False)
 
 
 def change_gear(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) -> TurnawayBattle:

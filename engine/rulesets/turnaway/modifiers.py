@@ -11,6 +11,7 @@ from engine.rulesets.turnaway.options import FightsAlly, OffhandAlone, RangePena
 from engine.rulesets.turnaway.reach import threatens
 from engine.rulesets.turnaway.sheet import Hand, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.rulesets.turnaway.visibility import visibility_lines
 
 OFF_HAND_CHART = {
     # (off-hand weapon light, Ambidexterity, Two-weapon fighting): main hand, off hand, rule
@@ -24,6 +25,8 @@ OFF_HAND_CHART = {
     (True, True, True): (-2, -2, "TA-OFF-08"),
 }
 """The printed chart of penalties for the main and the off hand."""
+SPARING = -4
+"""On the attack with a weapon that is not meant for sparing (TA-NLT-01)."""
 
 
 def melee_reasons(battle: TurnawayBattle, by: CombatantId, at: CombatantId, blade: Blade) -> Breakdown:
@@ -42,8 +45,6 @@ def melee_reasons(battle: TurnawayBattle, by: CombatantId, at: CombatantId, blad
     ]
     if blade.whirlwind:
         lines.append(modifier(2, "attack-whirlwind", "TA-WHL-01"))
-    if blade.nonlethal:
-        lines.append(modifier(-4, "attack-nonlethal", "TA-NLT-01", applies=not weapon.nonlethal))
     return Breakdown((*lines, *_common_lines(battle, by, at, blade)))
 
 
@@ -75,8 +76,7 @@ def ranged_reasons(
         )
     lines += _posture_lines(battle[at].sheet, -4, "TA-RNG-03", -2, "TA-RNG-02")
     lines.append(modifier(-4, "shot-fights-ally", "TA-RNG-04", applies=fights_ally(battle, by, at)))
-    visibility = max(-10, options.visibility + sheet.missiles)
-    lines.append(modifier(visibility, "shot-visibility", "TA-RNG-05", applies=visibility < 0))
+    lines += visibility_lines(battle, by, at)
     there = arc_of(battle, at, by)
     if there is not Arc.FRONT:
         lines.append(modifier(2 if there is Arc.FLANK else 4, f"shot-{there}", "TA-MOD-10", applies=False))
@@ -135,18 +135,21 @@ def _posture_lines(
 
 def _hand_line(battle: TurnawayBattle, sheet: Sheet, blade: Blade) -> Modifier:
     """The chart of the off hand: its main column counts only when the off hand strikes in the same turn (TA-MOD-08)."""
-    other = blade.weapon if blade.hand is Hand.OFF else sheet.weapon(sheet.off)
+    both = blade.offhand is not None
+    other = blade.weapon if blade.hand is Hand.OFF else blade.offhand or sheet.weapon(sheet.off)
     light = other is not None and other.light
     main, off, rule = OFF_HAND_CHART[light, sheet.ambidexterity, sheet.two_weapon_fighting]
     if blade.hand is Hand.OFF:
-        alone = not blade.both_hands and battle.options.offhand_alone is OffhandAlone.NONE
+        alone = not both and battle.options.offhand_alone is OffhandAlone.NONE
         return modifier(off, "attack-off-hand", "TA-MOD-08" if alone else rule, applies=not alone)
-    return modifier(main, "attack-both-hands", rule if blade.both_hands else "TA-MOD-08", applies=blade.both_hands)
+    return modifier(main, "attack-both-hands", rule if both else "TA-MOD-08", applies=both)
 
 
 def _common_lines(battle: TurnawayBattle, by: CombatantId, at: CombatantId, blade: Blade) -> tuple[Modifier, ...]:
     sheet = battle[by].sheet
     lines = [*attack_lines(battle, by, at), modifier(sheet.mood, "attack-mood", "TA-MOD-09", applies=sheet.mood != 0)]
+    if blade.nonlethal:
+        lines.append(modifier(SPARING, "attack-nonlethal", "TA-NLT-01", applies=not blade.weapon.nonlethal))
     if blade.hit:
         lines.append(modifier(blade.hit, "attack-series", "TA-FUL-02"))
     for extra in battle.options.extras:

@@ -239,7 +239,8 @@ def _struck(
     for trigger in strikes:
         held = battle[trigger.by].sheet.wielded
         weapons = tuple(weapon for weapon in trigger.weapons if weapon is UNARMED or weapon in held)
-        if weapons and battle[mover].sheet.is_able and is_entitled(battle, trigger.by, mover):
+        # Also at one who has fallen: all strikes of one step are resolved.
+        if weapons and is_entitled(battle, trigger.by, mover):
             reason = trigger.reasons[0]
             battle = offer_strike(table, battle, trigger.by, mover, weapons, reason.rule, reason.key)
     after = battle[mover].sheet

@@ -15,10 +15,11 @@ from engine.rulesets.turnaway import movement
 from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART, MOVES, Cost
 from engine.rulesets.turnaway.distract import allies_beside
 from engine.rulesets.turnaway.grip import held_weapon
+from engine.rulesets.turnaway.means import GIVE, NOWHERE, wanting
 from engine.rulesets.turnaway.reach import weapon_reaches
 from engine.rulesets.turnaway.riding import MOUNT, can_be_ridden
 from engine.rulesets.turnaway.series import SERIES, blade_of, cost_of, has_adjustment, is_under_way
-from engine.rulesets.turnaway.sheet import UNARMED, Aim, Readiness, Spell, Weapon
+from engine.rulesets.turnaway.sheet import UNARMED, Aim, Posture, Readiness, Spell, Weapon
 from engine.rulesets.turnaway.spells import CASTS, allies_in_ring
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import cost_objections, why_not
@@ -58,21 +59,24 @@ def general(battle: TurnawayBattle, action: Action, cost: Cost) -> tuple[Objecti
         found.append(Objection("no-ally-beside", "TA-FUL-06"))
     if action.kind == "turn-undead" and not undead_in_sight(battle, id):
         found.append(Objection("no-undead", "TA-TUR-02"))
-    if sheet.immobilised and action.kind in (*ATTACKS, *SERIES, *MANOEUVRES, "stand", "finish", "pick-up"):
+    if sheet.immobilised and action.kind in (*ATTACKS, *SERIES, *MANOEUVRES, "stand", "stance", "finish", "pick-up"):
         found.append(Objection("is-immobilised", "TA-AC-03"))
+    if action.kind == "stance" and sheet.posture not in (Posture.STANDING, Posture.CROUCHED):
+        found.append(Objection("has-to-stand", "TA-MOV-07", (("posture", Term(f"value-posture-{sheet.posture}")),)))
     return tuple(found)
 
 
 def objections(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
     """What the rules say against a completed action: its offer's objections and those that its target brings."""
-    if action.kind in (BEGIN, NEXT) or action.actor is None or action.actor not in battle.combatants:
+    if action.kind in (BEGIN, NEXT):
         return ()
+    lacking = wanting(battle, action)
+    if lacking is not None and lacking.key in NOWHERE:
+        return (lacking,)
+    found = (lacking,) if lacking is not None else ()
     if action.kind in MOVES:
-        return movement.objections(battle, action)
-    row = CHART.get(action.kind)
-    if row is None:
-        return ()
-    return (*general(battle, action, cost_of(battle, action)), *_aim(battle, action))
+        return (*found, *movement.objections(battle, action))
+    return (*found, *general(battle, action, cost_of(battle, action)), *_aim(battle, action))
 
 
 def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
@@ -89,7 +93,7 @@ def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
     if action.kind == "cast" and id is not None:
         spell = battle[id].sheet.spell(action.item)
         return _spell_aim(battle, action, id, spell) if spell is not None else ()
-    is_given = action.kind == "potion" and action.manner == "give"
+    is_given = action.kind == "potion" and action.manner == GIVE
     if id is None or not (is_given or action.kind in (*ATTACKS, *SERIES, *MANOEUVRES, "finish")):
         return ()
     if at is None or at not in battle.combatants or battle[at].cell is None:

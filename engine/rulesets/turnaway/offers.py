@@ -11,44 +11,41 @@ from engine.battle.words import Args, Term
 from engine.contract import Needs, Offer
 from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART
 from engine.rulesets.turnaway.handling import within_grasp
+from engine.rulesets.turnaway.means import GIVE, wanting
 from engine.rulesets.turnaway.objections import ATTACKS, general
-from engine.rulesets.turnaway.options import LoadSlot
 from engine.rulesets.turnaway.riding import MOUNT, can_be_ridden, seat_of
 from engine.rulesets.turnaway.saves import CHECKS, FROM, SAVES
-from engine.rulesets.turnaway.series import BOTH_HANDS, TRIES, cost_of
-from engine.rulesets.turnaway.sheet import UNARMED, Aim, Hand, Posture, Readiness, Role, Sheet, Weapon
+from engine.rulesets.turnaway.series import BOTH_HANDS, LISTED, NONLETHAL, TRIES, cost_of, sparing
+from engine.rulesets.turnaway.sheet import UNARMED, Aim, Hand, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
-from engine.rulesets.turnaway.watch import MORE, OPPONENT, PLACE, control_of
+from engine.rulesets.turnaway.watch import MORE, OPPONENT, PLACE
 
 
 def offers(battle: TurnawayBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Everything that this combatant could do at its place, with objections; movements along a path are modes."""
     if battle[id].cell is None:
         return ()
-    return tuple(_offers(battle, id))
+    return tuple(offer for offer in _offers(battle, id) if wanting(battle, offer.action) is None)
 
 
 def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
+    """All that might be offered; what there is nothing for is left out by ``wanting``."""
     sheet = battle[id].sheet
     yield from _series_under_way(battle, id, sheet)
-    for weapon in sheet.wielded:
-        if weapon.melee:
-            yield _offer(battle, id, "melee", weapon, Needs.TARGET)
-    for weapon in sheet.wielded:
-        if weapon.ranged:
-            yield _offer(battle, id, "shoot", weapon, Needs.TARGET)
+    yield from _attack_offers(battle, id, sheet, "melee")
+    yield from _attack_offers(battle, id, sheet, "shoot")
     yield from _spell_offers(battle, id, sheet)
-    for weapon in sheet.wielded:
-        if weapon.melee:
-            yield _offer(battle, id, "whirlwind", weapon, Needs.TARGET)
+    yield from _attack_offers(battle, id, sheet, "whirlwind")
     yield from _series_offers(battle, id, sheet)
-    for weapon in sheet.wielded:
-        if weapon.melee:
-            yield _offer(battle, id, "melee", weapon, Needs.TARGET, manner="nonlethal")
+    yield from _attack_offers(battle, id, sheet, "melee", NONLETHAL)
     yield _offer(battle, id, "unarmed", needs=Needs.TARGET)
     yield _offer(battle, id, "finish", needs=Needs.TARGET)
     yield from _manoeuvre_offers(battle, id, sheet)
+    yield from _attack_offers(battle, id, sheet, "shoot", NONLETHAL)
+    yield from _attack_offers(battle, id, sheet, "whirlwind", NONLETHAL)
+    yield _offer(battle, id, "unarmed", needs=Needs.TARGET, manner=NONLETHAL)
     yield _offer(battle, id, "total-defence")
+    yield _offer(battle, id, "stance")
     yield from _control_offers(battle, id)
     yield from _weapon_offers(battle, id, sheet)
     yield from _potion_offers(battle, id, sheet)
@@ -57,6 +54,13 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     yield _offer(battle, id, "improvise")
     yield _offer(battle, id, "stunt", needs=Needs.CELL)
     yield from _asked_offers(battle, id)
+
+
+def _attack_offers(
+    battle: TurnawayBattle, id: CombatantId, sheet: Sheet, kind: str, manner: str = ""
+) -> Iterator[Offer]:
+    for weapon in sheet.wielded:
+        yield _offer(battle, id, kind, weapon, Needs.TARGET, manner=manner)
 
 
 NEEDS_OF_AIM = {Aim.NOBODY: Needs.NOTHING, Aim.TARGET: Needs.TARGET, Aim.AREA: Needs.AREA}
@@ -75,17 +79,14 @@ def _spell_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iter
             yield replace(offer, key="offer-cast-self", action=replace(offer.action, target=id), needs=Needs.NOTHING)
         else:
             yield replace(offer, is_attack=spell.attack and spell.aim is Aim.TARGET)
-        if spell.is_for_allies:
-            yield _offer(battle, id, "touch-allies", item=name, args=args)
+        yield _offer(battle, id, "touch-allies", item=name, args=args)
 
 
 def _control_offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     """An opponent, a cell; while a place is being kept, one cell more of it (TA-CTL-01)."""
     yield _offer(battle, id, "control", manner=OPPONENT, needs=Needs.TARGET)
     yield _offer(battle, id, "control", manner=PLACE, needs=Needs.CELL)
-    kept = control_of(battle, id)
-    if kept is not None and kept.cells:
-        yield _offer(battle, id, "control", manner=MORE, needs=Needs.CELL)
+    yield _offer(battle, id, "control", manner=MORE, needs=Needs.CELL)
 
 
 def _asked_offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
@@ -106,8 +107,10 @@ def _series_under_way(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> 
     if manner == TRIES:
         return
     weapon = sheet.weapon(turn.series[0].item)
-    if weapon is not None:
-        offer = _offer(battle, id, kind, weapon, Needs.TARGET, manner=manner, key="offer-next-blow")
+    if weapon is None:
+        return
+    for how, key in ((manner, "offer-next-blow"), (sparing(manner), "offer-next-blow-nonlethal")):
+        offer = _offer(battle, id, kind, weapon, Needs.TARGET, manner=how, key=key)
         left = (("left", len(turn.series)),)
         yield replace(offer, args=(*offer.args, *left), cost="cost-paid", is_attack=True)
 
@@ -116,32 +119,30 @@ def _series_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Ite
     """Full attack with both hands, full attack and multiattack from the sheet (TA-FUL-02, TA-FUL-03)."""
     if battle.state.acting == id and battle.state.turn.series:
         return
-    main, off = sheet.weapon(sheet.main), sheet.weapon(sheet.off)
-    if main is not None and off is not None and main.melee and off.melee:
-        both = (("weapon", Term(main.name)), ("second", Term(off.name)))
-        yield replace(
-            _offer(battle, id, "full-attack", main, Needs.TARGET, manner=BOTH_HANDS), args=both, is_attack=True
-        )
-    for kind, blows in (("full-attack", sheet.full_attack), ("multiattack", sheet.multiattack)):
-        weapon = sheet.weapon(blows[0].item) if blows else None
-        if weapon is not None and weapon in sheet.wielded:
-            offer = _offer(battle, id, kind, weapon, Needs.TARGET, manner="listed")
-            yield replace(offer, args=(*offer.args, ("count", len(blows))), is_attack=True)
+    for spare in (str, sparing):
+        main, off = sheet.weapon(sheet.main), sheet.weapon(sheet.off)
+        if main is not None and off is not None:
+            both = (("weapon", Term(main.name)), ("second", Term(off.name)))
+            offer = _offer(battle, id, "full-attack", main, Needs.TARGET, manner=spare(BOTH_HANDS))
+            yield replace(offer, args=both, is_attack=True)
+        for kind, blows in (("full-attack", sheet.full_attack), ("multiattack", sheet.multiattack)):
+            weapon = sheet.weapon(blows[0].item) if blows else None
+            if weapon is not None:
+                offer = _offer(battle, id, kind, weapon, Needs.TARGET, manner=spare(LISTED))
+                yield replace(offer, args=(*offer.args, ("count", len(blows))), is_attack=True)
 
 
 def _manoeuvre_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
     """Trip, disarm, push back, distract; with a multiattack several tries (TA-TRP-09, TA-DSA-08)."""
-    under_way = battle.state.turn.series if battle.state.acting == id else ()
-    for kind in ("trip", "disarm"):
-        weapon = next((w for w in sheet.wielded if not w.natural), None) if kind == "disarm" else None
-        args = (("weapon", Term(weapon.name if weapon is not None else UNARMED.name)),)
-        yield replace(_offer(battle, id, kind, weapon, Needs.TARGET), args=args)
-        if sheet.multiattack or (under_way and battle.state.turn.series_kind == f"{kind} {TRIES}"):
+    held: list[Weapon | None] = [weapon for weapon in sheet.wielded if not weapon.natural]
+    for kind, weapons in (("trip", [None]), ("disarm", held or [None])):
+        for weapon in weapons:
+            args = (("weapon", Term(weapon.name if weapon is not None else UNARMED.name)),)
+            yield replace(_offer(battle, id, kind, weapon, Needs.TARGET), args=args)
             yield replace(_offer(battle, id, kind, weapon, Needs.TARGET, manner=TRIES), args=args)
     yield _offer(battle, id, "push", needs=Needs.TARGET)
     yield _offer(battle, id, "distract", needs=Needs.TARGET)
-    if sheet.role is not Role.OTHER:
-        yield _offer(battle, id, "turn-undead")
+    yield _offer(battle, id, "turn-undead")
 
 
 def _potion_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
@@ -149,38 +150,28 @@ def _potion_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Ite
     for potion in dict.fromkeys(sheet.potions):
         args = (("dice", potion),)
         yield _offer(battle, id, "potion", item=potion, args=args)
-        yield _offer(battle, id, "potion", item=potion, args=args, needs=Needs.TARGET, manner="give")
+        yield _offer(battle, id, "potion", item=potion, args=args, needs=Needs.TARGET, manner=GIVE)
 
 
 def _weapon_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
     """Drawing, putting away, loading, preparing, picking up, shield on and off."""
     for weapon in sheet.sheathed:
-        if weapon.readiness is Readiness.CASED:
-            yield _offer(battle, id, "prepare", weapon)
-            continue
+        yield _offer(battle, id, "prepare", weapon)
         yield _offer(battle, id, "draw", weapon)
-        main = sheet.weapon(sheet.main)
-        if main is not None and not main.two_handed and not weapon.two_handed and weapon.melee and not sheet.off:
-            yield _offer(battle, id, "draw", weapon, manner=Hand.OFF)
-    if sheet.main or sheet.off:
-        yield _offer(battle, id, "draw", key="offer-sheathe", icon="sheathe")
-    slot = battle.options.crossbow_load_slot
+        yield _offer(battle, id, "draw", weapon, manner=Hand.OFF)
+    yield _offer(battle, id, "draw", key="offer-sheathe", icon="sheathe")
     for weapon in sheet.wielded:
-        if weapon.readiness is Readiness.READY and slot is not LoadSlot.MOVE:
-            yield _offer(battle, id, "load", weapon)
-        if weapon.readiness is Readiness.READY and slot is not LoadSlot.ACTION:
-            yield _offer(battle, id, "load-moving", weapon)
+        yield _offer(battle, id, "load", weapon)
+        yield _offer(battle, id, "load-moving", weapon)
     for item in within_grasp(battle, id):
         yield _offer(battle, id, "pick-up", item.weapon)
     for piece in sheet.gear:
-        if piece.quick:
-            key = "offer-take-off" if piece.worn else "offer-put-on"
-            yield _offer(battle, id, "gear", key=key, item=piece.name, args=(("item", Term(piece.name)),))
+        key = "offer-take-off" if piece.worn else "offer-put-on"
+        yield _offer(battle, id, "gear", key=key, item=piece.name, args=(("item", Term(piece.name)),))
 
 
 def _posture_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
-    if sheet.posture is not Posture.STANDING:
-        yield _offer(battle, id, "stand")
+    yield _offer(battle, id, "stand")
     if sheet.mounted:
         needs = Needs.CELL if seat_of(battle, id) is not None else Needs.NOTHING
         yield _offer(battle, id, "ride", key="offer-dismount", needs=needs)
@@ -190,16 +181,12 @@ def _posture_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> It
 
 def _free_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
     yield _offer(battle, id, "shout")
-    if not sheet.is_prone:
-        yield _offer(battle, id, "fall-prone")
+    yield _offer(battle, id, "fall-prone")
     for weapon in sheet.wielded:
-        if not weapon.natural:
-            yield _offer(battle, id, "drop-item", weapon)
-    if sheet.casting:
-        yield _offer(battle, id, "stop-casting")
-    if sheet.infravision:
-        key = "offer-infravision-off" if sheet.infravision_on else "offer-infravision-on"
-        yield _offer(battle, id, "infravision", key=key)
+        yield _offer(battle, id, "drop-item", weapon)
+    yield _offer(battle, id, "stop-casting")
+    key = "offer-infravision-off" if sheet.infravision_on else "offer-infravision-on"
+    yield _offer(battle, id, "infravision", key=key)
 
 
 def _offer(

@@ -248,4 +248,8 @@ class Options:
     ac_dex_loss: Annotated[DexLoss, About(DEFENCE, "TA-AC-03")] = DexLoss.ALL
     wake_hp: Annotated[WakeHp, About(DEFENCE, "TA-HP-03")] = WakeHp.REACH_ONE
     visibility: Annotated[int, Ge(-10), Le(0), About(SITUATION, "TA-RNG-05")] = 0
+    visibility_dim: Annotated[int, Ge(-10), Le(0), About(SITUATION, "TA-RNG-05")] = -3
+    visibility_dark: Annotated[int, Ge(-10), Le(0), About(SITUATION, "TA-RNG-05")] = -6
+    visibility_thin: Annotated[int, Ge(-10), Le(0), About(SITUATION, "TA-RNG-05")] = -2
+    visibility_thick: Annotated[int, Ge(-10), Le(0), About(SITUATION, "TA-RNG-05")] = -5
     extras: Annotated[tuple[ExtraModifier, ...], About(SITUATION, "TA-MOD-10")] = ()

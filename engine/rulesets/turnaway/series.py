@@ -6,15 +6,32 @@ from engine.battle.actions import Action
 from engine.rulesets.turnaway.blade import Blade
 from engine.rulesets.turnaway.chart import CHART, Cost
 from engine.rulesets.turnaway.options import PushAction, TurnAction
-from engine.rulesets.turnaway.sheet import UNARMED, Blow, Hand, Sheet
+from engine.rulesets.turnaway.sheet import UNARMED, Blow, Hand, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.watch import MORE
 
 SERIES = ("full-attack", "multiattack")
 TRIES = "tries"
 """Manner of a trip or disarming that is tried with every attack of a multiattack."""
-BOTH_HANDS = "both-hands"
-"""Manner of the full attack with the weapons in both hands."""
+BOTH_HANDS, LISTED = "both-hands", "listed"
+"""Manners of the full attack: with the weapons in both hands, or as the sheet lists it (so a multiattack too)."""
+NONLETHAL = "nonlethal"
+"""Manner of an attack that spares (TA-NLT-01); of a series it is written after the manner of the series."""
+
+
+def is_sparing(manner: str) -> bool:
+    """Whether an attack of this manner does nonlethal damage."""
+    return manner == NONLETHAL or manner.endswith(f"-{NONLETHAL}")
+
+
+def plain(manner: str) -> str:
+    """The manner, whether it spares or not."""
+    return manner.removesuffix(NONLETHAL).removesuffix("-")
+
+
+def sparing(manner: str) -> str:
+    """The same manner, but sparing."""
+    return f"{manner}-{NONLETHAL}" if manner else NONLETHAL
 
 
 def next_blow(battle: TurnawayBattle, action: Action) -> Blow | None:
@@ -28,15 +45,18 @@ def next_blow(battle: TurnawayBattle, action: Action) -> Blow | None:
 
 
 def series_kind(action: Action) -> str:
-    """What marks the blows of one series: a full attack with both hands, one from the sheet's list, a multiattack."""
-    return f"{action.kind} {action.manner}"
+    """What marks the blows of one series: a full attack with both hands, one from the sheet's list, a multiattack.
+
+    Each of its blows may spare or not.
+    """
+    return f"{action.kind} {plain(action.manner)}"
 
 
 def blows_of(sheet: Sheet, action: Action) -> tuple[Blow, ...]:
     """All blows of the series that this action belongs to (TA-FUL-02, TA-FUL-03)."""
     if action.kind == "multiattack" or action.manner == TRIES:
         return sheet.multiattack
-    if action.manner != BOTH_HANDS:
+    if plain(action.manner) != BOTH_HANDS:
         return sheet.full_attack
     held = [(sheet.main, Hand.MAIN), (sheet.off, Hand.OFF)]
     return tuple(Blow(id, 0, hand) for id, hand in held if id)
@@ -45,20 +65,22 @@ def blows_of(sheet: Sheet, action: Action) -> tuple[Blow, ...]:
 def blade_of(battle: TurnawayBattle, action: Action) -> Blade:
     """How the weapon named by the action is used by it; bare hands when it names none."""
     assert action.actor is not None
-    sheet, blow = battle[action.actor].sheet, next_blow(battle, action)
+    sheet, spares = battle[action.actor].sheet, is_sparing(action.manner)
     if action.kind in SERIES:
-        weapon = (sheet.weapon(blow.item) if blow else None) or UNARMED
-        hit, hand = (blow.hit, blow.hand) if blow else (0, Hand.MAIN)
-        both = action.manner == BOTH_HANDS
-        return Blade(weapon, hand, ranged=weapon.ranged and not weapon.melee, both_hands=both, hit=hit)
-    weapon = sheet.weapon(action.item) or UNARMED
-    hand = sheet.hand_of(weapon.id)
-    match action.kind:
-        case "shoot":
-            return Blade(weapon, hand, ranged=True)
-        case "whirlwind":
-            return Blade(weapon, hand, whirlwind=True)
-    return Blade(weapon, hand, nonlethal=action.manner == "nonlethal")
+        blow = next_blow(battle, action) or Blow(UNARMED.id)
+        weapon, off = sheet.weapon(blow.item) or UNARMED, _offhand(sheet, blows_of(sheet, action))
+        ranged = weapon.ranged and not weapon.melee
+        return Blade(weapon, blow.hand, ranged=ranged, offhand=off, nonlethal=spares, hit=blow.hit)
+    weapon = (sheet.weapon(action.item) if action.kind != "unarmed" else None) or UNARMED
+    whirls, shoots = action.kind == "whirlwind", action.kind == "shoot"
+    return Blade(weapon, sheet.hand_of(weapon.id), ranged=shoots, whirlwind=whirls, nonlethal=spares)
+
+
+def _offhand(sheet: Sheet, blows: tuple[Blow, ...]) -> Weapon | None:
+    """The weapon of the off hand, where blows of both hands are among these (TA-MOD-08)."""
+    if not any(blow.hand is Hand.MAIN for blow in blows):
+        return None
+    return next((sheet.weapon(blow.item) or UNARMED for blow in blows if blow.hand is Hand.OFF), None)
 
 
 def cost_of(battle: TurnawayBattle, action: Action) -> Cost:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from engine.battle.actions import Action
-from engine.battle.breakdown import Breakdown, modifier
+from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
 from engine.rulesets.turnaway.chart import Cost
@@ -32,12 +32,11 @@ SHORTEST_ROUND, LONGEST_ROUND = 2, 6
 def initiative(battle: TurnawayBattle, id: CombatantId) -> Breakdown:
     """Dexterity + weapon in hand + situation (TA-INI-01, TA-INI-02, TA-INI-03)."""
     sheet, options = battle[id].sheet, battle.options
-    sheathed = not sheet.wielded and bool(sheet.sheathed)
     return Breakdown(
         (
             modifier(sheet.dexterity, "initiative-dexterity", "TA-INI-01"),
             modifier(_weapon_initiative(sheet), "initiative-weapon", "TA-INI-02", applies=bool(sheet.wielded)),
-            modifier(options.sheathed_initiative, "initiative-sheathed", "TA-INI-03", applies=sheathed),
+            *_sheathed(sheet, options.sheathed_initiative),
             modifier(options.surprised_initiative, "initiative-surprised", "TA-INI-03", applies=sheet.surprised),
             modifier(sheet.initiative, "initiative-situation", "TA-INI-03", applies=sheet.initiative != 0),
         )
@@ -48,6 +47,19 @@ def _weapon_initiative(sheet: Sheet) -> int:
     """Of two weapons in hand the worse one counts; natural weapons only when the hands are empty."""
     held = [weapon for weapon in sheet.wielded if not weapon.natural] or list(sheet.wielded)
     return min((weapon.initiative for weapon in held), default=0)
+
+
+def _sheathed(sheet: Sheet, amount: int) -> tuple[Modifier, ...]:
+    """What the switch says for empty hands and a weapon in its sheath, and that weapon's own modifier with it.
+
+    Of several the first on the sheet is the one that would be drawn. The register's example has both: 2 - 1 - 4 = -3.
+    """
+    counts = not sheet.wielded and bool(sheet.sheathed)
+    own = sheet.sheathed[0].initiative if counts and amount else 0
+    return (
+        modifier(amount, "initiative-sheathed", "TA-INI-03", applies=counts),
+        modifier(own, "initiative-sheathed-weapon", "TA-INI-03", applies=own != 0),
+    )
 
 
 Interrupt = Callable[[Table, TurnawayBattle, CombatantId], TurnawayBattle]

@@ -11,8 +11,8 @@ from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
 from engine.rulesets.turnaway.chart import CHART, Cost, Provokes
-from engine.rulesets.turnaway.options import LoadSlot, Options, UnarmedBy, YesGmNo
-from engine.rulesets.turnaway.sheet import Blow, Posture, Readiness, Sheet
+from engine.rulesets.turnaway.options import LoadSlot, OffhandAlone, Options, UnarmedBy, YesGmNo
+from engine.rulesets.turnaway.sheet import Blow, Hand, Posture, Readiness, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
 from tests.rulesets.turnaway.scenes import (
     BOW,
@@ -27,6 +27,8 @@ from tests.rulesets.turnaway.scenes import (
     blow,
     do,
     fight,
+    idle,
+    lines,
     offered,
     refusals,
     sheet_of,
@@ -290,6 +292,34 @@ def test_a_full_attack_strikes_with_both_hands_and_provokes_nobody():
     second = do(first.battle, replace(full, target=CombatantId("f"), item="dagger"), 2)
     assert second.asked[0].why.total == 8 - 8  # type: ignore[union-attr]
     assert "over-budget" in refusals(second.battle, full)
+
+
+@pytest.mark.rule("TA-FUL-02", "TA-MOD-08", "TA-OFF-02")
+@pytest.mark.parametrize("kind", ["full-attack", "multiattack"])
+def test_a_listed_attack_with_an_off_hand_blow_gives_the_main_hand_its_penalty_too(kind: str):
+    # The example of the register: long sword -4, light dagger in the off hand -8; a heavy one -6 and -10.
+    blows = (Blow("sword"), Blow("dagger", hand=Hand.OFF))
+    listed = Action(kind, CombatantId("A"), CombatantId("e"), "listed", "sword")
+    for dagger, main, off in ((DAGGER, -4, -8), (replace(DAGGER, light=False), -6, -10)):
+        # The dagger is not what lies in the off hand: the chart goes by the one that strikes.
+        sheet = armed(SWORD, dagger, replace(SWORD, id="club"), off="club", **{kind.replace("-", "_"): blows})
+        first = do(between_two(sheet), listed, 2)
+        assert lines(first.asked[0])["attack-both-hands"] == main  # type: ignore[arg-type]
+        second = do(first.battle, replace(listed, item="dagger"), 2)
+        assert lines(second.asked[0])["attack-off-hand"] == off  # type: ignore[arg-type]
+
+
+@pytest.mark.rule("TA-FUL-02", "TA-MOD-08")
+def test_listed_blows_of_one_hand_alone_have_no_main_hand_penalty():
+    listed = Action("full-attack", CombatantId("A"), CombatantId("e"), "listed", "sword")
+    main = between_two(armed(SWORD, DAGGER, off="dagger", full_attack=(Blow("sword"), Blow("sword"))))
+    assert "attack-both-hands" in idle(do(main, listed, 2).asked[0])  # type: ignore[arg-type]
+    off = (Blow("dagger", hand=Hand.OFF), Blow("dagger", hand=Hand.OFF))
+    sheet = armed(SWORD, DAGGER, off="dagger", full_attack=off)
+    alone = replace(listed, item="dagger")
+    assert lines(do(between_two(sheet), alone, 2).asked[0])["attack-off-hand"] == -8  # type: ignore[arg-type]
+    switched = between_two(sheet, options=Options(offhand_alone=OffhandAlone.NONE))
+    assert "attack-off-hand" in idle(do(switched, alone, 2).asked[0])  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("TA-FUL-02", "TA-FUL-07")

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from engine.battle.actions import Action
+from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
 from engine.rulesets.turnaway.chart import CHART, Cost, Provokes
@@ -19,7 +21,7 @@ from engine.rulesets.turnaway.options import (
     TripCounter,
 )
 from engine.rulesets.turnaway.sheet import Blow, Category, Posture, Sheet
-from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.rulesets.turnaway.state import Seat, TurnawayBattle
 from tests.rulesets.turnaway.scenes import (
     BOW,
     HALBERD,
@@ -334,6 +336,60 @@ def test_a_push_stops_before_obstacles_and_may_leave_the_pusher_behind():
     told = do(alone, PUSH, 8, 7)
     assert told.battle[CombatantId("e")].cell == at(5, 4)
     assert told.battle[CombatantId("A")].cell == at(5, 6)
+
+
+@pytest.mark.rule("TA-PSH-05", "TA-PSH-06")
+@pytest.mark.parametrize(
+    ("obstacle", "followed"),
+    [
+        ({}, 3),
+        # Rock beside the lane of the one who is pushed, and in that of the other half of the pusher.
+        ({"rock": ((6, 4),)}, 1),
+        ({"rock": ((6, 3),)}, 2),
+        ({"rock": ((6, 5),)}, 0),
+        ({"walls": (Wall(6, 5, 7, 5),)}, 1),
+    ],
+)
+def test_a_large_pusher_follows_only_where_all_of_him_has_room(obstacle: dict[str, Any], followed: int):
+    #   . e .
+    #   . A A     A covers (5, 6) to (6, 7); e at (5, 5) goes back three cells
+    #   . A A
+    battle = fight(
+        Figure("A", 5, 6, "N", armed(SWORD, strength=4), size=2),
+        Figure("e", 5, 5, "S", armed(hp=9)),
+        **obstacle,
+    )
+    told = do(battle, PUSH, 15, 8)
+    assert told.battle[CombatantId("e")].cell == at(5, 2)
+    assert told.battle[CombatantId("A")].cell == at(5, 6 - followed)
+
+
+@pytest.mark.rule("TA-PSH-05")
+def test_a_large_pusher_does_not_tread_on_others():
+    battle = fight(
+        Figure("A", 5, 6, "N", armed(SWORD, strength=4), size=2),
+        Figure("e", 5, 5, "S", armed(hp=9)),
+        Figure("B", 6, 4, "N", armed(SWORD)),
+    )
+    told = do(battle, PUSH, 15, 8)
+    assert (told.battle[CombatantId("e")].cell, told.battle[CombatantId("A")].cell) == (at(5, 2), at(5, 5))
+
+
+@pytest.mark.rule("TA-PSH-06", "TA-MOV-09")
+def test_a_rider_is_pushed_with_his_mount_as_far_as_the_mount_has_room():
+    horse = armed(hp=20, rideable=True)
+    battle = fight(
+        Figure("A", 5, 6, "N", armed(SWORD, strength=4)),
+        Figure("e", 5, 4, "S", armed(hp=9, mounted=True)),
+        Figure("h", 5, 4, "S", horse, size=2),
+        rock=((6, 2),),
+    )
+    e, h = CombatantId("e"), CombatantId("h")
+    battle = battle.with_state(replace(battle.state, seats=(Seat(e, h, at(5, 4)),)))
+    told = do(battle, PUSH, 15, 8)
+    # The horse covers two cells to the east and south: rock beside the third row stops it after one cell.
+    assert told.battle[h].cell == told.battle[e].cell == at(5, 3)
+    assert told.battle[CombatantId("A")].cell == at(5, 5)
 
 
 @pytest.mark.rule("TA-PSH-06")

@@ -16,6 +16,7 @@ from tests.rulesets.turnaway.scenes import (
     at,
     do,
     fight,
+    lines,
     marks,
     refusals,
     sheet_of,
@@ -374,6 +375,23 @@ def test_strikes_of_one_step_all_happen_in_initiative_order():
     told = do(battle, walks("A", (5, 7, "S")), "option-strike", 15, 4, "option-strike", 2, "option-strike", 15, 3)
     assert told.strikers == ["z", "b", "c"]
     assert sheet_of(told.battle, "A").hp == 30 - 4 - 3
+
+
+@pytest.mark.rule("TA-GEO-08", "TA-HP-01")
+def test_the_strikes_of_a_step_are_all_resolved_though_the_first_fells_the_mover():
+    battle = fight(
+        Figure("A", 5, 6, "N", armed(SWORD, hp=3)),
+        Figure("b", 4, 5, "S", MAN),
+        Figure("c", 6, 5, "S", MAN),
+    )
+    run = walks("A", (5, 7, "S"), (5, 8, "S"))
+    told = do(battle, run, "option-strike", 15, 4, "option-strike", 15, 5)
+    assert told.strikers == ["b", "c"]
+    assert sheet_of(told.battle, "A").hp == 3 - 4 - 5
+    assert told.battle["A"].cell == at(5, 7)  # type: ignore[index]
+    # The second strikes at one who lies.
+    second = [request for request in told.asked if request.key == "to-hit"][1]
+    assert lines(second)["target-prone"] == 4  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("TA-GEO-08", "TA-MOD-02")

@@ -92,9 +92,26 @@ def test_a_sheathed_weapon_and_surprise_count_what_the_gm_has_set():
     options = Options(sheathed_initiative=-4, surprised_initiative=-2)
     sheet = replace(armed(replace(SWORD, initiative=-1), dexterity=2), main="", initiative=-1)
     battle = fight(Figure("A", 1, 1, "N", sheet), options=options)
-    assert initiative(battle, CombatantId("A")).total == 2 - 4 - 1
-    assert initiative(with_sheet(battle, "A", surprised=True), CombatantId("A")).total == 2 - 4 - 2 - 1
+    # The weapon's own -1 and the figure's -1 for the situation.
+    assert initiative(battle, CombatantId("A")).total == 2 - 4 - 1 - 1
+    assert initiative(with_sheet(battle, "A", surprised=True), CombatantId("A")).total == 2 - 4 - 1 - 2 - 1
     assert initiative(fight(Figure("A", 1, 1, "N", sheet)), CombatantId("A")).total == 2 - 1
+
+
+@pytest.mark.rule("TA-INI-03")
+def test_the_example_of_a_weapon_in_its_sheath():
+    # dexterity +2, weapon -1, sheathed set to -4 by the GM: -3
+    slow = replace(SWORD, initiative=-1)
+    sheet = replace(armed(slow, dexterity=2), main="")
+    battle = fight(Figure("A", 1, 1, "N", sheet), options=Options(sheathed_initiative=-4))
+    assert initiative(battle, CombatantId("A")).total == -3
+    # Drawn, it counts without the switch; of two in their sheaths the first is the one that would be drawn.
+    assert initiative(with_sheet(battle, "A", main="sword"), CombatantId("A")).total == 2 - 1
+    two = (slow, replace(DAGGER, initiative=-5))
+    assert initiative(with_sheet(battle, "A", weapons=two), CombatantId("A")).total == -3
+    # Claws are never in a sheath.
+    claws = (replace(DAGGER, natural=True), slow)
+    assert initiative(with_sheet(battle, "A", weapons=claws), CombatantId("A")).total == 2
 
 
 @pytest.mark.rule("TA-INI-01")
