@@ -12,7 +12,7 @@ from engine.battle.words import Term
 from engine.contract import BEGIN, NEXT, Objection
 from engine.grid.bits import has
 from engine.rulesets.turnaway import movement
-from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART, MOVES, Cost
+from engine.rulesets.turnaway.chart import ASKED_KINDS, MOVES, Cost
 from engine.rulesets.turnaway.distract import allies_beside
 from engine.rulesets.turnaway.grip import held_weapon
 from engine.rulesets.turnaway.means import GIVE, NOWHERE, wanting
