@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from app.text import Text, name_of
 from engine.battle.breakdown import Breakdown, Modifier
 from engine.battle.events import Event
-from engine.battle.words import Value, Who
+from engine.battle.words import named
 from engine.contract import AnyBattle
 from engine.table.dice import parse
 
@@ -104,5 +104,4 @@ def _dice(event: Event, text: Text) -> str:
 
 def _knows(battle: AnyBattle, event: Event) -> bool:
     there = {*battle.combatants, *(side.id for side in battle.sides)}
-    named: list[Value | None] = [event.by, event.at, *(value.id for _, value in event.args if isinstance(value, Who))]
-    return all(name is None or name in there for name in named)
+    return all(name is None or name in there for name in (event.by, event.at, *named(event.args)))

@@ -13,7 +13,7 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.battle.words import Args, Term, Value, Who
+from engine.battle.words import Args, Names, Term, Value, Who
 from engine.errors import FlankError
 
 if TYPE_CHECKING:
@@ -162,6 +162,8 @@ class Text:
                 return self.say(key, said)
             case Who(id):
                 return name_of(battle, id)
+            case Names(ids):
+                return ", ".join(name_of(battle, id) for id in ids)
             case _:
                 return value
 

@@ -20,7 +20,7 @@ from app.session import Session
 from app.text import Text
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.battle.words import Who
+from engine.battle.words import named
 from engine.grid.cell import Cell
 
 
@@ -200,8 +200,8 @@ class BattleCanvas(Canvas):
         if self.session.paused is None:
             return frozenset()
         request, there = self.session.paused.request, self.session.shown.combatants
-        named = [request.by, request.at, *(value.id for _, value in request.args if isinstance(value, Who))]
-        return frozenset(CombatantId(id) for id in named if id is not None and id in there)
+        concerned = (request.by, request.at, *named(request.args))
+        return frozenset(CombatantId(id) for id in concerned if id is not None and id in there)
 
     # What the GM switches
 

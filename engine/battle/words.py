@@ -22,9 +22,28 @@ class Who:
     id: CombatantId | SideId
 
 
-Value = int | str | Term | Who
-"""What may fill in a sentence: a number, plain text, a translated word, a name."""
+@dataclass(frozen=True, slots=True)
+class Names:
+    """Several combatants or sides, shown by their names one after the other."""
+
+    ids: tuple[CombatantId | SideId, ...]
+
+
+Value = int | str | Term | Who | Names
+"""What may fill in a sentence: a number, plain text, a translated word, a name, several names."""
 Args = tuple[tuple[str, Value], ...]
+
+
+def named(args: Args) -> tuple[CombatantId | SideId, ...]:
+    """The combatants and sides that values name."""
+    found: list[CombatantId | SideId] = []
+    for _, value in args:
+        match value:
+            case Who(id):
+                found.append(id)
+            case Names(ids):
+                found += ids
+    return tuple(found)
 
 
 def args_of(values: Mapping[str, Value]) -> Args:

@@ -25,7 +25,7 @@ from engine.battle.actions import Deed
 from engine.battle.board import Board
 from engine.battle.breakdown import Breakdown, Modifier
 from engine.battle.events import Event
-from engine.battle.words import Args, Term, Who
+from engine.battle.words import Args, Names, Term, Who
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import ReplayDiverged
 from engine.play.advance import Paused, advance
@@ -89,6 +89,8 @@ def _args(args: Args) -> str:
                 values.append(f"{name}={word}")
             case Who(id):
                 values.append(f"{name}={id}")
+            case Names(ids):
+                values.append(f"{name}={','.join(ids)}")
             case _:
                 values.append(f"{name}={value}")
     return " ".join(values)

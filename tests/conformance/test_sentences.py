@@ -10,7 +10,7 @@ import pytest
 from fluent.runtime import FluentBundle, FluentResource
 
 from app.text import LANGUAGES, OWN_TEXT
-from engine.battle.words import Term, Who
+from engine.battle.words import Names, Term, Who
 from engine.contract import AnyBattle, AnyRuleset, Objection
 from engine.grid.grid import Layout
 from engine.play.chance import Chance
@@ -46,7 +46,12 @@ def missing(rules: AnyRuleset, said: Iterable[Said], language: str) -> list[str]
 
 
 def _value(value: object) -> object:
-    return value.key if isinstance(value, Term) else value.id if isinstance(value, Who) else value
+    match value:
+        case Term(word) | Who(word):
+            return word
+        case Names(ids):
+            return ", ".join(ids)
+    return value
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

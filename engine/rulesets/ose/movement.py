@@ -125,6 +125,11 @@ def can_move(battle: OseBattle, id: CombatantId) -> bool:
     return False
 
 
+def can_step(battle: OseBattle, id: CombatantId) -> bool:
+    """Whether ``id``, who can move, has a cell beside it that the rest of its movement pays for."""
+    return any(has_room(battle, id, manner) for manner in manners(battle, id))
+
+
 def _unannounced(battle: OseBattle, id: CombatantId) -> Objection | None:
     """OSE-DECL-03: where withdrawals are declared, ``id`` has not done so."""
     if battle.options.declare_withdrawal and doings(battle, id).declared is not Declared.WITHDRAWAL:
@@ -162,12 +167,17 @@ def _tired(battle: OseBattle, id: CombatantId) -> Objection | None:
     return None
 
 
-def has_room(battle: OseBattle, id: CombatantId) -> bool:
-    """OSE-WITHDRAW-03: whether any step back is possible, within half the rate and away from who holds ``id``."""
+def has_room(battle: OseBattle, id: CombatantId, manner: str = WITHDRAW) -> bool:
+    """Whether any step of this manner is possible with the movement that is left.
+
+    For a withdrawal it must lead back, and not closer to who holds ``id`` (OSE-WITHDRAW-03).
+    """
     me, grid = battle[id], battle.board.grid
     assert me.cell is not None
-    factors = backwards(grid.facings, battle.options.withdraw_cone)
-    budget, at_first = halves_left(battle, id, WITHDRAW), holders(battle, id)
+    backs_away = manner == WITHDRAW
+    every_way = (1,) * (grid.facings // 2 + 1)
+    factors = backwards(grid.facings, battle.options.withdraw_cone) if backs_away else every_way
+    budget, at_first = halves_left(battle, id, manner), holders(battle, id) if backs_away else ()
     ways = Travel(grid, 0, 0, (), (), diagonal=battle.options.diagonal_cost)
     for direction in range(grid.facings):
         there = grid.neighbour(me.cell, direction)

@@ -7,12 +7,13 @@ from dataclasses import replace
 from engine.battle import contest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import Names
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
 from engine.rulesets.ose import attack, declarations, morale, spells
 from engine.rulesets.ose.bombard import can_drop
 from engine.rulesets.ose.damage import settle_blows
 from engine.rulesets.ose.initiative import roll_initiative
-from engine.rulesets.ose.movement import can_move
+from engine.rulesets.ose.movement import can_move, can_step
 from engine.rulesets.ose.options import PhaseMovement
 from engine.rulesets.ose.standing import out_of_turn, unable
 from engine.rulesets.ose.state import PARTS, OseBattle, Part, Stage, State, Turn, acts_in, takes
@@ -62,6 +63,8 @@ def _opened(table: Table, battle: OseBattle, after: Part | None) -> OseBattle:
             if is_open(battle, turn, part):
                 _told(table, turn, part)
                 return battle
+            if part is Part.MELEE:
+                _told_passed(table, battle, turn)
         battle = settle_blows(table, battle, turn_ends=True)
         battle = battle.with_state(replace(battle.state, turn=battle.state.turn + 1, part=Part.MORALE))
         parts = PARTS
@@ -72,6 +75,14 @@ def _told(table: Table, turn: Turn, part: Part) -> None:
     who: CombatantId | SideId | None = turn.sides[0] if turn.sides else turn.members[0] if turn.members else None
     key = "phase-shared" if turn.is_shared else "phase-slow" if turn.slow else "phase"
     table.tell(f"{key}-{part.value}", by=who, weight=0, rule="OSE-SEQ-02")
+
+
+def _told_passed(table: Table, battle: OseBattle, turn: Turn) -> None:
+    """A melee phase is passed over because nobody in it can do anything (OSE-SEQ-02); without anybody, nothing is."""
+    who = tuple(id for id in acts_in(battle, turn, Part.MELEE) if unable(battle, id) is None)
+    if who:
+        sides = tuple(side for side in turn.sides if any(battle[id].side == side for id in who))
+        table.tell("melee-passed", weight=0, rule="OSE-SEQ-02", who=Names(who if turn.slow else sides or who))
 
 
 def _next_round(table: Table, battle: OseBattle) -> OseBattle:
@@ -167,7 +178,8 @@ def can_act(battle: OseBattle, id: CombatantId, part: Part) -> bool:
 
 def _moves_on(battle: OseBattle, id: CombatantId) -> bool:
     """Whether ``id`` may still spend movement after its phase (OSE-SEQ-02, phase_movement)."""
-    return battle.options.phase_movement is PhaseMovement.SPLIT and can_move(battle, id)
+    is_split = battle.options.phase_movement is PhaseMovement.SPLIT
+    return is_split and can_move(battle, id) and can_step(battle, id)
 
 
 def active(battle: OseBattle) -> tuple[CombatantId, ...]:

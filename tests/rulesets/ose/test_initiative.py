@@ -9,10 +9,12 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import named
 from engine.contract import NEXT
 from engine.rulesets.ose.options import Options, Scope, SlowOrder, SlowScope, SlowWhen, TiePolicy
 from engine.rulesets.ose.sheet import Arm, Kind
 from engine.rulesets.ose.state import Doings, OseBattle, Part, Stage, Turn
+from engine.table.requests import Choice
 from tests.builders import BLUE, RED, Fighter
 from tests.rulesets.ose.scene import OSE, begin, do, drawn, fight, go_on, hit, monster, rolled, sheet, shot, why_not
 
@@ -80,6 +82,25 @@ def test_the_gm_is_asked_at_a_tie_where_the_table_wants_it_so():
     assert order_of(rolled(sides(2, options), 4, 4, SIMULTANEOUS)) == ["ab"]
     # It is asked again at every tie.
     assert order_of(rolled(sides(2, options), 4, 4, REROLL, 3, 3, SIMULTANEOUS)) == ["ab"]
+
+
+@pytest.mark.rule("OSE-INIT-03")
+@pytest.mark.parametrize(("answer", "order"), [(REROLL, ["b", "a", "c", "d"]), (SIMULTANEOUS, ["ab", "cd"])])
+def test_all_ties_of_a_round_are_settled_by_one_request_that_names_the_figures(answer: int, order: list[str]):
+    battle = go_on(begin(sides(4, Options(tie_policy=TiePolicy.ASK))))
+    # a and b tie at 6, c and d at 2; the rerolls are 1, 3 and 5, 4.
+    ran = do(battle, Action(NEXT), 6, 6, 2, 2, answer, *([1, 3, 5, 4] if answer == REROLL else []))
+    asked = [request for request in ran.asked if isinstance(request, Choice)]
+    assert [(request.key, named(request.args)) for request in asked] == [("tie", ("a", "b", "c", "d"))]
+    assert order_of(ran.battle) == order
+
+
+@pytest.mark.rule("OSE-INIT-03")
+@pytest.mark.parametrize("policy", [TiePolicy.REROLL, TiePolicy.SIMULTANEOUS])
+def test_where_the_rules_settle_a_tie_nobody_is_asked(policy: TiePolicy):
+    battle = go_on(begin(sides(2, Options(tie_policy=policy))))
+    ran = do(battle, Action(NEXT), 3, 3, *([5, 2] if policy is TiePolicy.REROLL else []))
+    assert not any(isinstance(request, Choice) for request in ran.asked)
 
 
 @pytest.mark.rule("OSE-INIT-03")
@@ -300,6 +321,33 @@ def test_slow_ones_come_after_everybody_by_their_totals():
         found.append(battle.state.current.members)
         battle = go_on(battle)
     assert list(dict.fromkeys(found[1:])) == [("A",), ("x",), ("B",)]
+
+
+@pytest.mark.rule("OSE-IND-03")
+@pytest.mark.parametrize("policy", TiePolicy)
+def test_a_quick_and_a_slow_one_with_equal_totals_are_not_tied(policy: TiePolicy):
+    who = {"A": sheet("sword"), "B": sheet("two-handed-sword"), "x": monster("sword")}
+    ran = do(go_on(begin(drawn("A . B . x", who, replace(INDIVIDUAL, tie_policy=policy)))), Action(NEXT), 4, 4, 2)
+    # Three dice and nothing else: no reroll, no question, no shared turn.
+    assert (ran.rolls, len(ran.asked)) == (["initiative"] * 3, 3)
+    assert order_of(ran.battle) == ["A", "B", "x"]
+    assert not any(turn.is_shared for turn in ran.battle.state.turns)
+
+
+@pytest.mark.rule("OSE-IND-03")
+def test_two_slow_ones_with_equal_totals_are_tied_with_each_other_alone():
+    who = {"A": sheet("sword"), "B": sheet("two-handed-sword"), "x": monster("polearm")}
+    # A, B and x roll 4; B and x roll again: 2 and 5. A stays before them.
+    battle = rolled(drawn("A . B . x", who, INDIVIDUAL), 4, 4, 4, 2, 5)
+    assert order_of(battle) == ["A", "x", "B"]
+    assert [turn.again for turn in battle.state.turns if not turn.slow] == [(), (5,), (2,)]
+
+
+@pytest.mark.rule("OSE-IND-03", "OSE-SLOW-04")
+def test_where_only_the_blow_comes_last_a_slow_one_is_tied_with_the_quick():
+    who = {"A": sheet("sword"), "B": sheet("two-handed-sword"), "x": monster("sword")}
+    battle = drawn("A . B . x", who, replace(INDIVIDUAL, slow_scope=SlowScope.ATTACK))
+    assert order_of(rolled(battle, 4, 4, 2, 1, 6)) == ["B", "A", "x"]
 
 
 @pytest.mark.rule("OSE-IND-03")

@@ -9,6 +9,7 @@ import pytest
 from engine.battle.actions import Action, Rewrite
 from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import named
 from engine.contract import NEXT, Progress
 from engine.rulesets.ose.options import Options, PhaseMovement, SlowScope
 from engine.rulesets.ose.sheet import Condition, Spirit
@@ -16,6 +17,7 @@ from engine.rulesets.ose.state import Doings, Part, Stage, Turn
 from tests.builders import BLUE, RED, Fighter
 from tests.rulesets.ose.scene import (
     OSE,
+    Ran,
     begin,
     do,
     drawn,
@@ -104,6 +106,65 @@ def test_empty_phases_are_skipped():
     assert battle.state.part is Part.MOVEMENT
     after = go_on(battle)
     assert after.state.current == Turn((BLUE,), number=1)
+
+
+def ids(letters: str) -> tuple[CombatantId, ...]:
+    return tuple(CombatantId(letter) for letter in letters)
+
+
+def passed_over(ran: Ran) -> list[tuple[str, ...]]:
+    """Who is named in the lines about melee phases that were passed over."""
+    return [named(event.args) for event in ran.events if event.key == "melee-passed"]
+
+
+@pytest.mark.rule("OSE-SEQ-02")
+def test_a_melee_phase_in_which_nobody_can_do_anything_is_passed_over_and_the_log_says_so():
+    battle = rolled(drawn("A . . . . . . . . . . . . . x", options=Options(phase_movement=PhaseMovement.STRICT)), 6, 1)
+    ran = do(battle, Action(NEXT))
+    assert ran.battle.state.current == Turn((BLUE,), number=1)
+    assert passed_over(ran) == [("red",)]
+    # The line stands before that of the next phase.
+    assert ran.keys == ["melee-passed", "phase-movement"]
+
+
+@pytest.mark.rule("OSE-SEQ-02")
+def test_a_melee_phase_with_movement_left_is_taken():
+    battle = rolled(drawn("A . . . . . . . . . . . . . x"), 6, 1)
+    ran = do(battle, Action(NEXT))
+    assert (ran.battle.state.part, passed_over(ran)) == (Part.MELEE, [])
+
+
+@pytest.mark.rule("OSE-SEQ-02")
+def test_movement_that_does_not_pay_for_a_step_keeps_no_phase_open():
+    # Of 8 cells A has spent 7; every way on is rough and costs two.
+    picture = "# # # # # # #\n# . A , . . x\n# # # # # # #"
+    walked = {"A": Doings(spent=14)}
+    closed = fight(picture.replace("# .", "# #"), part=Part.MOVEMENT, doings=walked)
+    assert passed_over(do(closed, Action(NEXT))) == [("red",)]
+    # Back over plain ground one step is left.
+    ran = do(fight(picture, part=Part.MOVEMENT, doings=walked), Action(NEXT))
+    assert (ran.battle.state.part, passed_over(ran)) == (Part.MELEE, [])
+
+
+@pytest.mark.rule("OSE-SEQ-02")
+def test_a_turn_without_anybody_able_to_act_leaves_no_line():
+    # A is dead and C bound; B fights on for red in a turn of its own.
+    who = {"A": sheet("sword", hp=0), "C": sheet("sword", conditions=(Condition.BOUND,))}
+    turns = (Turn(members=ids("A")), Turn(members=ids("C")), Turn(members=ids("B")), Turn(members=ids("x")))
+    strict = Options(phase_movement=PhaseMovement.STRICT, individual_initiative=True)
+    battle = fight("A C B . . . . . . . . . . . x", who, turns=turns, turn=2, options=strict, part=Part.MOVEMENT)
+    assert passed_over(do(battle, Action(NEXT))) == [("B",)]
+    again = fight("A C B . . . . . . . . . . . x", who, turns=turns, turn=3, options=strict, part=Part.MOVEMENT)
+    ran = do(again, Action(NEXT))
+    assert (passed_over(ran), ran.battle.state.round) == ([("x",)], 2)
+
+
+@pytest.mark.rule("OSE-SEQ-02", "OSE-SLOW-01")
+def test_a_slow_turn_that_is_passed_over_names_its_fighters():
+    turns = (Turn((RED,)), Turn((BLUE,)), Turn((RED,), slow=True), Turn((BLUE,), slow=True))
+    strict = Options(phase_movement=PhaseMovement.STRICT)
+    battle = fight("A B . . . . . . . . . . . x", turns=turns, turn=2, slow="B", options=strict, part=Part.MOVEMENT)
+    assert passed_over(do(battle, Action(NEXT))) == [("B",)]
 
 
 @pytest.mark.rule("OSE-SEQ-02")

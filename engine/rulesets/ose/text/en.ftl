@@ -355,11 +355,7 @@ kills = kills
 done = done
 holds = holds
 breaks = breaks
-tie =
-    { $count ->
-        [one] A tie.
-       *[other] A tie of { $count }, { $first } among them: roll again or act at the same time?
-    }
+tie = Tie: { $who }. Roll again, or act at the same time?
 option-reroll = Roll again
 option-simultaneous = Act at the same time
 broken =
@@ -380,16 +376,8 @@ declares-nothing = { $by }: declares nothing
 released = { $by }: the declaration is taken back
 initiative-rolled = { $by }: initiative { $number }
 initiative-rerolled = { $by }: initiative after the tie { $number }
-tie-rerolled =
-    { $more ->
-        [0] A tie: { $first } and { $second }. They roll again.
-       *[other] A tie: { $first }, { $second } and { $more } more. They roll again.
-    }
-tie-shared =
-    { $more ->
-        [0] A tie: { $first } and { $second } act at the same time.
-       *[other] A tie: { $first }, { $second } and { $more } more act at the same time.
-    }
+tie-rerolled = Tie: { $who }. Rolled again.
+tie-shared = Tie: { $who } act at the same time.
 phase-morale = { $by }: phase of morale
 phase-movement = { $by }: phase of movement
 phase-missiles = { $by }: phase of missiles
@@ -404,6 +392,7 @@ phase-slow-movement = Slow weapons, { $by }: phase of movement
 phase-slow-missiles = Slow weapons, { $by }: phase of missiles
 phase-slow-spells = Slow weapons, { $by }: phase of spells
 phase-slow-melee = Slow weapons, { $by }: phase of melee
+melee-passed = { $who }: melee passed over, nothing can be done
 turns = { $by }: turns
 moves-walk = { $by }: moves { $feet } ft
 moves-withdraw = { $by }: withdraws { $feet } ft

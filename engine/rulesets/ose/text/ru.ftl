@@ -361,12 +361,7 @@ kills = насмерть
 done = сделано
 holds = держится
 breaks = не выдерживает
-tie =
-    { $count ->
-        [one] Ничья.
-        [few] Ничья у { $count }, среди них — { $first }: переброс или одновременно?
-       *[many] Ничья у { $count }, среди них — { $first }: переброс или одновременно?
-    }
+tie = Ничья: { $who }. Переброс или одновременно?
 option-reroll = Перебросить
 option-simultaneous = Действовать одновременно
 broken =
@@ -388,16 +383,8 @@ declares-nothing = { $by }: без заявки
 released = { $by }: заявка снята
 initiative-rolled = { $by }: инициатива { $number }
 initiative-rerolled = { $by }: инициатива после ничьей { $number }
-tie-rerolled =
-    { $more ->
-        [0] Ничья: { $first } и { $second }. Переброс.
-       *[other] Ничья: { $first }, { $second } и ещё { $more }. Переброс.
-    }
-tie-shared =
-    { $more ->
-        [0] Ничья: { $first } и { $second } действуют одновременно.
-       *[other] Ничья: { $first }, { $second } и ещё { $more } действуют одновременно.
-    }
+tie-rerolled = Ничья: { $who }. Переброс.
+tie-shared = Ничья: { $who } действуют одновременно.
 phase-morale = { $by }: фаза боевого духа
 phase-movement = { $by }: фаза движения
 phase-missiles = { $by }: фаза дистанционных атак
@@ -412,6 +399,7 @@ phase-slow-movement = Медленное оружие, { $by }: фаза дви�
 phase-slow-missiles = Медленное оружие, { $by }: фаза дистанционных атак
 phase-slow-spells = Медленное оружие, { $by }: фаза заклинаний
 phase-slow-melee = Медленное оружие, { $by }: фаза ближнего боя
+melee-passed = { $who }: ближний бой пропущен, сделать ничего нельзя
 turns = { $by }: поворот
 moves-walk =
     { $feet ->
