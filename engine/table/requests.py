@@ -7,7 +7,7 @@ from typing import Protocol
 
 from engine.battle.breakdown import NO_REASONS, Breakdown, Edit
 from engine.battle.ids import CombatantId, SideId
-from engine.battle.words import Args, Who
+from engine.battle.words import Args, named
 from engine.grid.cell import Cell
 from engine.table.dice import Dice
 
@@ -101,13 +101,8 @@ Request = Roll | Choice
 def concerned(request: Request) -> tuple[CombatantId | SideId, ...]:
     """Whom a request is about, the first most: by its own fields, and by the names in its sentences."""
     options = request.options if isinstance(request, Choice) else ()
-    named = (
-        value.id
-        for args in (request.args, *(one.args for one in options))
-        for _, value in args
-        if isinstance(value, Who)
-    )
-    found = (request.at, request.by, *request.about, *named)
+    args = (*request.args, *(pair for one in options for pair in one.args))
+    found = (request.at, request.by, *request.about, *named(args))
     return tuple(dict.fromkeys(id for id in found if id is not None))
 
 

@@ -9,7 +9,7 @@ from app.text import Text
 from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term, Who
+from engine.battle.words import Names, Term, Who
 from engine.catalogue import ruleset
 from engine.contract import AnyBattle
 from tests.builders import Fighter, battle
@@ -82,6 +82,12 @@ def test_a_word_with_gaps_is_filled_with_what_stands_before_it() -> None:
     text = Text("ru", ruleset("turnaway").folder)
     args = (("distance", 3), ("objection", Term("out-of-reach")))
     assert text.filled("overruled", args) == "Ведущий отменил запрет: Не достать: расстояние 3."
+
+
+def test_several_are_named_one_after_the_other(scene: AnyBattle) -> None:
+    text = Text("en", ruleset("ose").folder)
+    said = text.filled("melee-passed", (("who", Names((KNIGHT, ORC))),), battle=scene)
+    assert said == f"{scene[KNIGHT].name}, {scene[ORC].name}: melee passed over, nothing can be done"
 
 
 def test_the_second_of_a_kind_has_its_name_and_a_number() -> None:

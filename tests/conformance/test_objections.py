@@ -20,12 +20,6 @@ PLAYED, CHANGED = 12, 60
 """Deeds of the fight, and how many changed ones are asked about after each."""
 PARTS = ("kind", "manner", "item")
 NO_SUCH = "no-such-thing"
-NOT_YET: frozenset[str] = frozenset({"ose"})
-"""Rulesets that do not keep this promise yet."""
-EVERY = [
-    pytest.param(id, marks=pytest.mark.xfail(reason="not yet", strict=False)) if id in NOT_YET else id
-    for id in RULESETS
-]
 BOTH = pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 
 
@@ -69,7 +63,7 @@ def pointed(battle: AnyBattle, action: Action, needs: Needs) -> Action:
     return action
 
 
-@pytest.mark.parametrize("id", EVERY)
+@pytest.mark.parametrize("id", RULESETS)
 @BOTH
 def test_a_deed_that_nobody_is_offered_is_objected_to(id: str, layout: Layout):
     """A deed with one word changed (an unknown kind, manner or thing, or one that belongs to another deed or fighter)
@@ -92,7 +86,7 @@ def test_a_deed_that_nobody_is_offered_is_objected_to(id: str, layout: Layout):
     assert not silent, "\n".join(sorted(silent)[:40])
 
 
-@pytest.mark.parametrize("id", EVERY)
+@pytest.mark.parametrize("id", RULESETS)
 @BOTH
 def test_what_is_against_an_offer_is_against_the_whole_deed_too(id: str, layout: Layout):
     rules = rules_of(id)

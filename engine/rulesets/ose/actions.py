@@ -7,13 +7,13 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
-from engine.contract import Objection, Offer, Outcome
+from engine.contract import BEGIN, NEXT, Objection, Offer, Outcome
 from engine.rulesets.ose import attack, bombard, declarations, morale, movement, saves, sequence, spells, timing
+from engine.rulesets.ose.sense import senseless, stray
 from engine.rulesets.ose.state import Declared, OseBattle, Stage, doings
 from engine.table.requests import Choice
 from engine.table.table import Table
 
-CHECK_MORALE = "check-morale"
 _BLOWS = frozenset({"wounded", "wound-waits", "subdued", "blow-waits"})
 """Events that tell of damage, at once or to come."""
 GROUPS = (
@@ -46,14 +46,21 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
 
 def _morale_offer(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
     """The GM may call for a check at will (OSE-MORALE-01)."""
-    if not battle.started or not morale.can_check(battle, id):
+    action = Action(morale.CHECK, actor=id)
+    if _morale_objections(battle, action):
         return ()
-    action = Action(CHECK_MORALE, actor=id)
     return (Offer("offer-check-morale", action, group="group-gm", rule="OSE-MORALE-01", icon="morale"),)
 
 
 def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
-    """Everything that speaks against a completed action."""
+    """Everything that speaks against a completed action, be it one that nobody is ever offered."""
+    if action.kind in (BEGIN, NEXT):
+        return ()
+    found = stray(battle, action)
+    return found or (*senseless(battle, action), *_against(battle, action))
+
+
+def _against(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
     match action.kind:
         case movement.MOVE:
             return movement.objections(battle, action)
@@ -69,7 +76,19 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
             return spells.item_objections(battle, action)
         case timing.READY | timing.WAIT | timing.WITH_SIDE:
             return timing.objections(battle, action)
+        case saves.SAVE:
+            return saves.objections(battle, action)
+        case morale.CHECK:
+            return _morale_objections(battle, action)
     return ()
+
+
+def _morale_objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
+    """A check can be called for in a fight, of somebody who checks at all (OSE-MORALE-01, OSE-MORALE-05)."""
+    if not battle.started:
+        return (Objection("objection-not-begun", "OSE-SEQ-01"),)
+    checks = action.actor is not None and morale.can_check(battle, action.actor)
+    return () if checks else (Objection("objection-no-morale", "OSE-MORALE-05"),)
 
 
 def resolve(table: Table, battle: OseBattle, action: Action) -> OseBattle:
@@ -97,7 +116,7 @@ def resolve(table: Table, battle: OseBattle, action: Action) -> OseBattle:
             battle = timing.wait(table, battle, action)
         case timing.WITH_SIDE:
             battle = timing.with_side(table, battle, action)
-        case "check-morale" if action.actor is not None:
+        case morale.CHECK if action.actor is not None:
             battle = _checked(table, battle, action.actor)
     return sequence.finished(table, battle)
 

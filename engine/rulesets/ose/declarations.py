@@ -57,6 +57,8 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
         return ()
     found = [unable(battle, id)]
     if action.kind == RELEASE:
+        if doings(battle, id).declared is Declared.NOTHING:
+            found.append(Objection("objection-nothing-declared", "OSE-DECL-04"))
         # While declarations are still open, one may be taken back freely; after that it binds (OSE-DECL-04).
         if battle.state.stage is not Stage.DECLARATIONS and not battle.options.release_declaration:
             found.append(Objection("objection-declaration-binds", "OSE-DECL-04"))
@@ -65,6 +67,8 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
         return spells.declaration_objections(battle, action)
     if battle.state.stage is not Stage.DECLARATIONS or not battle.started:
         found.append(Objection("objection-declarations-closed", "OSE-SEQ-01"))
+    if action.manner == Declared.WITHDRAWAL and not battle.options.declare_withdrawal:
+        found.append(Objection("objection-needs-no-declaration", "OSE-DECL-03"))
     if not is_in_melee(battle, id):
         found.append(Objection("objection-not-in-melee", "OSE-DECL-02"))
     if doings(battle, id).declared.value == action.manner:

@@ -16,6 +16,8 @@ from engine.table.dice import d
 from engine.table.requests import Option
 from engine.table.table import Table
 
+CHECK = "check-morale"
+"""Kind of the action by which the GM calls for a check."""
 MORALE_DICE = d(6, 2)
 COWARD, FEARLESS = 2, 12
 """Scores that never check: the one never fights, the other fights to the death (OSE-MORALE-05)."""

@@ -153,9 +153,19 @@ def _objections(battle: OseBattle, id: CombatantId, manner: str, budget: int) ->
         found.append(_unannounced(battle, id))
         if budget > 0 and not has_room(battle, id):
             found.append(Objection("objection-no-room", "OSE-WITHDRAW-03"))
+    if not held:
+        found.append(_not_open(battle, id, manner))
     if budget <= 0:
         found.append(Objection("objection-no-movement", RULES.get(manner, "OSE-MOVE-01")))
     return tuple(objection for objection in found if objection is not None)
+
+
+def _not_open(battle: OseBattle, id: CombatantId, manner: str) -> Objection | None:
+    """OSE-MOVE-03: out of melee there is no withdrawal and no retreat, and after a declared retreat nothing else."""
+    if manner == WALK:
+        runs = RETREAT in manners(battle, id)
+        return Objection("objection-runs", "OSE-RETREAT-01") if runs else None
+    return None if manner in manners(battle, id) else Objection("objection-not-in-melee", "OSE-MOVE-03")
 
 
 def _tired(battle: OseBattle, id: CombatantId) -> Objection | None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
-from engine.contract import Offer
+from engine.contract import Objection, Offer
 from engine.rulesets.ose import charts
 from engine.rulesets.ose.sheet import Category, Sheet
 from engine.rulesets.ose.spells import disrupted_by_failed_save, in_area, spell_of
@@ -46,20 +46,25 @@ def number_to_save(sheet: Sheet, category: Category) -> tuple[int, str] | None:
 
 def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
     """A saving throw of each category that has a number; the GM calls for them."""
-    sheet = battle[id].sheet
-    if not battle.started or sheet.is_dead:
-        return ()
+    actions = {category: Action(SAVE, actor=id, item=category.value) for category in Category}
     return tuple(
-        Offer(
-            f"offer-save-{category.value}",
-            Action(SAVE, actor=id, item=category.value),
-            group="group-saves",
-            rule="OSE-SAVE-COL",
-            icon="dice",
-        )
-        for category in Category
-        if number_to_save(sheet, category) is not None
+        Offer(f"offer-save-{category.value}", action, group="group-saves", rule="OSE-SAVE-COL", icon="dice")
+        for category, action in actions.items()
+        if not objections(battle, action)
     )
+
+
+def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
+    """What speaks against a saving throw: no fight, somebody dead, a character without its number (OSE-SAVE-PC)."""
+    id = action.actor
+    if id is None or action.item not in set(Category):
+        return ()
+    if not battle.started:
+        return (Objection("objection-not-begun", "OSE-SEQ-01"),)
+    if battle[id].sheet.is_dead:
+        return (Objection("objection-dead", "OSE-DMG-05"),)
+    has_number = number_to_save(battle[id].sheet, Category(action.item)) is not None
+    return () if has_number else (Objection("objection-no-save", "OSE-SAVE-PC"),)
 
 
 def save(table: Table, battle: OseBattle, action: Action) -> OseBattle:

@@ -60,6 +60,8 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
     if id is None:
         return ()
     found = [unable(battle, id)]
+    if action.kind == READY and battle[id].sheet.readied == action.item:
+        found.append(Objection("objection-in-hand"))
     if action.kind == READY and battle.state.stage is Stage.TURNS:
         # Who acts last is settled with the initiative, so a weapon is changed before it, or in one's own turn.
         found.append(out_of_turn(battle, id, battle.state.part))
@@ -68,9 +70,18 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
         begun = doings(battle, id) != IDLE and battle.options.slow_scope is SlowScope.TURN
         if begun:
             found.append(Objection("objection-has-begun", "OSE-SLOW-04"))
-    if action.kind == WITH_SIDE and _has_passed(battle, id):
-        found.append(Objection("objection-turn-past", "OSE-SEQ-03"))
+        if is_slow(battle, id) or not any(arm.acts_last for arm in battle[id].sheet.arms):
+            found.append(Objection("objection-no-need-to-wait", "OSE-SLOW-01"))
+    if action.kind == WITH_SIDE:
+        found += _against_acting_with_the_side(battle, id)
     return tuple(objection for objection in found if objection is not None)
+
+
+def _against_acting_with_the_side(battle: OseBattle, id: CombatantId) -> tuple[Objection, ...]:
+    """Only who is to act last can be taken back to its side, before that turn is over (OSE-SLOW-01)."""
+    if battle.state.current is None or not is_slow(battle, id):
+        return (Objection("objection-acts-with-side", "OSE-SLOW-01"),)
+    return (Objection("objection-turn-past", "OSE-SEQ-03"),) if _has_passed(battle, id) else ()
 
 
 def _has_passed(battle: OseBattle, id: CombatantId) -> bool:

@@ -9,7 +9,7 @@ import pytest
 from app.session import Session
 from engine.battle.actions import Action, Adjust, Amend, Put, Together, together
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term, Who
+from engine.battle.words import Names, Term, Who
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell, Step
 from engine.play.advance import Done, Paused, advance
@@ -98,6 +98,8 @@ def test_where_a_ruleset_counts_nothing_nobody_is_changed(battle: AnyBattle):
 def test_a_request_names_all_whom_it_is_about_whom_it_is_held_against_first():
     first = Option("first", (("who", Who(A)),))
     assert concerned(Choice("tie", (first,), by=B, at=C, args=(("one", Who(B)),))) == (C, B, A)
+    several = Choice("tie", (first,), args=(("who", Names((C, B))),))
+    assert concerned(several) == (C, B, A), "several that one word names"
     assert concerned(Choice("tie", (first,), about=(B, C))) == (B, C, A)
     assert concerned(Roll("luck", d(6), about=(C,))) == (C,)
     assert concerned(Roll("luck", d(6))) == ()

@@ -335,6 +335,22 @@ objection-too-close = The target is within 5 ft.
 objection-beyond-range = Out of range: { $feet } ft, at most { $most } ft.
 objection-complete-cover = The target is behind complete cover.
 objection-has-begun = Its turn has begun.
+objection-unknown-kind = There is no such action.
+objection-nobody = Nobody is named to act.
+objection-unknown-manner = It is not done like that.
+objection-no-such-arm = There is no such weapon.
+objection-no-such-item = There is no such item.
+objection-no-missile = It is no missile weapon.
+objection-not-for-melee = It is no melee weapon.
+objection-another-spell = Another spell is declared.
+objection-no-morale = Makes no morale check.
+objection-no-save = No number is written down for this saving throw.
+objection-nothing-declared = Nothing is declared.
+objection-needs-no-declaration = A withdrawal needs no declaration.
+objection-in-hand = Already in hand.
+objection-no-need-to-wait = There is no need to wait until last.
+objection-acts-with-side = Acts with its side already.
+objection-runs = A retreat is declared: there is only running.
 
 ## Questions
 

@@ -340,6 +340,22 @@ objection-too-close = Цель не дальше 5 футов.
 objection-beyond-range = Слишком далеко: { $feet } футов, можно не больше { $most }.
 objection-complete-cover = Цель за полным укрытием.
 objection-has-begun = Ход уже начат.
+objection-unknown-kind = Такого действия нет.
+objection-nobody = Не сказано, кто действует.
+objection-unknown-manner = Так это не делается.
+objection-no-such-arm = Такого оружия нет.
+objection-no-such-item = Такого предмета нет.
+objection-no-missile = Это не для дистанционных атак.
+objection-not-for-melee = Это не для ближнего боя.
+objection-another-spell = Заявлено другое заклинание.
+objection-no-morale = Боевой дух не проверяется.
+objection-no-save = Значение этого спасброска не записано.
+objection-nothing-declared = Ничего не заявлено.
+objection-needs-no-declaration = Отход заявлять не нужно.
+objection-in-hand = Уже в руках.
+objection-no-need-to-wait = Ждать последней очереди незачем.
+objection-acts-with-side = И так действует со своей стороной.
+objection-runs = Отступление заявлено: остаётся только бежать.
 
 ## Вопросы
 
