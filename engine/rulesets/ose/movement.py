@@ -3,33 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import floor
 
 from engine.battle.actions import Action
 from engine.battle.battle import Combatant
-from engine.battle.ground import barriers, prices, standing, travel
+from engine.battle.ground import travel
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
 from engine.grid.bits import CellSet, cell_set, cells_of, has
-from engine.grid.cell import Cell, Step
-from engine.grid.footprint import apart, covered
+from engine.grid.cell import Step
+from engine.grid.footprint import apart
 from engine.grid.path import search
 from engine.grid.travel import Travel, walk
 from engine.rulesets.ose.engagement import MELEE_FEET, anchors_held_by, held_anchors, holders, is_in_melee
-from engine.rulesets.ose.options import EnterMelee, Exhaustion, FacingInMelee, RetreatPath, WithdrawCone
+from engine.rulesets.ose.options import EnterMelee, Exhaustion, FacingInMelee, RetreatPath
+from engine.rulesets.ose.pace import RETREAT, TURN, UNIT, WALK, WITHDRAW, feet_of, halves_left, manners
+from engine.rulesets.ose.room import backwards, has_room
 from engine.rulesets.ose.sheet import Sheet, Spirit
 from engine.rulesets.ose.spells import casting_objection
 from engine.rulesets.ose.standing import may_retreat, out_of_turn, unable
 from engine.rulesets.ose.state import Declared, OseBattle, Part, doings, with_doings
-from engine.rulesets.ose.whereabouts import bodies
 from engine.table.table import Table
 
 MOVE = "move"
-WALK, WITHDRAW, RETREAT, TURN = "walk", "withdraw", "retreat", "turn"
 MOST_ROUNDS = 60
 """Rounds that movement at the encounter rate can be kept up (OSE-MOVE-02)."""
-UNIT = 2
-"""Movement is counted in halves of a cell, for diagonals at one and a half."""
 RULES = {
     WALK: "OSE-MOVE-01",
     WITHDRAW: "OSE-WITHDRAW-01",
@@ -38,49 +35,11 @@ RULES = {
 }
 
 
-def cells_a_round(battle: OseBattle, id: CombatantId) -> int:
-    """Whole cells that the encounter rate gives (OSE-MOVE-01)."""
-    return floor(battle[id].sheet.encounter_rate / battle.board.scale.feet + 1e-9)
-
-
-def cells_backwards(battle: OseBattle, id: CombatantId) -> int:
-    """Whole cells of a fighting withdrawal: half the rate, rounded down (OSE-WITHDRAW-02)."""
-    rate = battle[id].sheet.encounter_rate
-    cells = floor(rate / 2 / battle.board.scale.feet + 1e-9)
-    return max(cells, 1) if battle.options.withdraw_min_one and rate > 0 else cells
-
-
-def halves_left(battle: OseBattle, id: CombatantId, manner: str) -> int:
-    """What is left of this round's movement of this manner, in halves of a cell."""
-    done = doings(battle, id)
-    backwards = UNIT * cells_backwards(battle, id)
-    most = UNIT * max(cells_a_round(battle, id), cells_backwards(battle, id) if manner == WITHDRAW else 0)
-    match manner:
-        case "turn":
-            return 0
-        case "withdraw":
-            return max(0, min(backwards - done.withdrawn, most - done.spent))
-        case _ if done.withdrawn:
-            # Who has backed away this round has spent it on that: half the rate is its whole movement.
-            return 0
-    return max(0, most - done.spent)
-
-
 def modes(battle: OseBattle, id: CombatantId) -> tuple[Mode, ...]:
     """The ways of moving that are open (OSE-MOVE-03), those with objections among them; turning on the spot last."""
     if battle[id].cell is None:
         return ()
     return tuple(mode_of(battle, id, manner) for manner in (*manners(battle, id), TURN))
-
-
-def manners(battle: OseBattle, id: CombatantId) -> tuple[str, ...]:
-    """The manners of movement that the rules know for ``id`` as it stands (OSE-MOVE-03)."""
-    done = doings(battle, id)
-    if is_in_melee(battle, id):
-        return WITHDRAW, RETREAT
-    if done.turned or done.declared is Declared.RETREAT:
-        return (RETREAT,)
-    return (WITHDRAW,) if done.withdrawn else (WALK,)
 
 
 def mode_of(battle: OseBattle, id: CombatantId, manner: str) -> Mode:
@@ -103,11 +62,6 @@ def mode_of(battle: OseBattle, id: CombatantId, manner: str) -> Mode:
     )
 
 
-def feet_of(battle: OseBattle, halves: int) -> int:
-    """Whole feet of so many halves of a cell."""
-    return round(halves * battle.board.scale.feet / UNIT)
-
-
 def can_move(battle: OseBattle, id: CombatantId) -> bool:
     """Whether there is a way of leaving the cell that nothing speaks against."""
     if unable(battle, id) or casting_objection(battle, id) or _tired(battle, id):
@@ -123,11 +77,6 @@ def can_move(battle: OseBattle, id: CombatantId) -> bool:
         if manner == WITHDRAW and not _unannounced(battle, id) and has_room(battle, id):
             return True
     return False
-
-
-def can_step(battle: OseBattle, id: CombatantId) -> bool:
-    """Whether ``id``, who can move, has a cell beside it that the rest of its movement pays for."""
-    return any(has_room(battle, id, manner) for manner in manners(battle, id))
 
 
 def _unannounced(battle: OseBattle, id: CombatantId) -> Objection | None:
@@ -177,48 +126,6 @@ def _tired(battle: OseBattle, id: CombatantId) -> Objection | None:
     return None
 
 
-def has_room(battle: OseBattle, id: CombatantId, manner: str = WITHDRAW) -> bool:
-    """Whether any step of this manner is possible with the movement that is left.
-
-    For a withdrawal it must lead back, and not closer to who holds ``id`` (OSE-WITHDRAW-03).
-    """
-    me, grid = battle[id], battle.board.grid
-    assert me.cell is not None
-    backs_away = manner == WITHDRAW
-    every_way = (1,) * (grid.facings // 2 + 1)
-    factors = backwards(grid.facings, battle.options.withdraw_cone) if backs_away else every_way
-    budget, at_first = halves_left(battle, id, manner), holders(battle, id) if backs_away else ()
-    ways = Travel(grid, 0, 0, (), (), diagonal=battle.options.diagonal_cost)
-    for direction in range(grid.facings):
-        there = grid.neighbour(me.cell, direction)
-        if factors[grid.turn(me.facing % grid.facings, direction)] < 0 or not _is_free(battle, me, there, direction):
-            continue
-        price = UNIT * next(price for price, cells in prices(battle.board, me.size) if has(grid, cells, there))
-        if ways.is_diagonal(direction):
-            price = ways.dearer(price, 0)
-        closer = (_steps(battle, me, there, enemy) < battle.distance(id, enemy) for enemy in at_first)
-        if price <= budget and not any(closer):
-            return True
-    return False
-
-
-def _is_free(battle: OseBattle, me: Combatant[Sheet], there: Cell, direction: int) -> bool:
-    """Whether ``me`` can go one step in ``direction`` and finds ``there`` neither a wall nor anybody alive."""
-    board, grid = battle.board, battle.board.grid
-    assert me.cell is not None
-    if has(grid, barriers(board, me.size)[direction], me.cell) or not has(grid, standing(board, me.size), there):
-        return False
-    met = (id for cell in covered(grid, there, me.size) for id in bodies(battle).get(cell, ()))
-    return all(id == me.id or battle[id].sheet.is_dead for id in met)
-
-
-def _steps(battle: OseBattle, me: Combatant[Sheet], there: Cell, enemy: CombatantId) -> int:
-    """Cells between ``me``, were it ``there``, and ``enemy``, who is on the board."""
-    cell, size = battle[enemy].cell, battle[enemy].size
-    assert cell is not None
-    return apart(battle.board.grid, there, me.size, cell, size)
-
-
 def _travel(battle: OseBattle, id: CombatantId, manner: str) -> Travel:
     """What steps of this ``manner`` cost and where they lead.
 
@@ -235,14 +142,6 @@ def _travel(battle: OseBattle, id: CombatantId, manner: str) -> Travel:
     if manner == WITHDRAW:
         return replace(ways, closed=_closed_towards(battle, me, ways))
     return replace(ways, halt=_halts(battle, id, manner))
-
-
-def backwards(facings: int, cone: WithdrawCone) -> tuple[int, ...]:
-    """Price factors by the angle between facing and step: more than 90 degrees off is backwards (OSE-WITHDRAW-01)."""
-    half = facings // 2
-    if cone is WithdrawCone.REAR_CELL:
-        return (*(-1 for _ in range(half)), 1)
-    return tuple(1 if steps * 360 > 90 * facings else -1 for steps in range(half + 1))
 
 
 def _halts(battle: OseBattle, id: CombatantId, manner: str) -> CellSet:

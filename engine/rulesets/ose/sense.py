@@ -7,13 +7,13 @@ from collections.abc import Collection, Mapping
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Objection
-from engine.rulesets.ose import attack, bombard, declarations, morale, movement, saves, spells, timing
+from engine.rulesets.ose import attack, bombard, declarations, morale, movement, pace, saves, spells, timing
 from engine.rulesets.ose.sheet import UNARMED, Arm, Category
 from engine.rulesets.ose.state import Declared, OseBattle, doings
 
 NO_MANNER = frozenset({""})
 MANNERS: Mapping[str, Collection[str]] = {
-    movement.MOVE: (movement.WALK, movement.WITHDRAW, movement.RETREAT, movement.TURN),
+    movement.MOVE: (pace.WALK, pace.WITHDRAW, pace.RETREAT, pace.TURN),
     attack.ATTACK: (attack.MELEE, attack.MISSILE, attack.SUBDUE, attack.SUBDUE_MISSILE),
     declarations.DECLARE: (Declared.RETREAT.value, Declared.WITHDRAWAL.value, spells.SPELL),
     **dict.fromkeys((declarations.RELEASE, bombard.BOMBARD, morale.CHECK, saves.SAVE), NO_MANNER),

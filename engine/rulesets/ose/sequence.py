@@ -13,8 +13,9 @@ from engine.rulesets.ose import attack, declarations, morale, spells
 from engine.rulesets.ose.bombard import can_drop
 from engine.rulesets.ose.damage import settle_blows
 from engine.rulesets.ose.initiative import roll_initiative
-from engine.rulesets.ose.movement import can_move, can_step
+from engine.rulesets.ose.movement import can_move
 from engine.rulesets.ose.options import PhaseMovement
+from engine.rulesets.ose.room import can_step
 from engine.rulesets.ose.standing import out_of_turn, unable
 from engine.rulesets.ose.state import PARTS, OseBattle, Part, Stage, State, Turn, acts_in, takes
 from engine.table.table import Table

@@ -20,8 +20,8 @@ from engine.rulesets.ose.charts import ability_modifier
 from engine.rulesets.ose.corridor import abreast, corridor_at
 from engine.rulesets.ose.engagement import MELEE_FEET, is_in_melee, reach_cells
 from engine.rulesets.ose.facing import rear_cells
-from engine.rulesets.ose.movement import RETREAT, WALK, feet_of, halves_left
 from engine.rulesets.ose.options import AttackMethod
+from engine.rulesets.ose.pace import RETREAT, WALK, feet_of, halves_left
 from engine.rulesets.ose.sheet import UNARMED, Arm, Condition, Sheet, Spirit
 from engine.rulesets.ose.standing import is_retreating
 from engine.rulesets.ose.state import Declared, OseBattle, doings, is_slow

@@ -14,7 +14,6 @@ from engine.grid.cell import Step
 from engine.grid.grid import Layout
 from engine.grid.path import Diagonal, search
 from engine.rulesets.ose.engagement import holders, is_in_melee
-from engine.rulesets.ose.movement import feet_of, halves_left
 from engine.rulesets.ose.options import (
     Engagement,
     EnterMelee,
@@ -23,6 +22,7 @@ from engine.rulesets.ose.options import (
     Options,
     PhaseMovement,
 )
+from engine.rulesets.ose.pace import feet_of, halves_left
 from engine.rulesets.ose.sheet import Condition, Engaged, Sheet, Spirit
 from engine.rulesets.ose.state import Doings, Exchange, Part
 from tests.builders import Fighter

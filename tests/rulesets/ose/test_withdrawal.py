@@ -15,7 +15,7 @@ from engine.grid.bits import cells_of
 from engine.grid.cell import Step
 from engine.grid.grid import Layout
 from engine.grid.path import search
-from engine.rulesets.ose.movement import has_room, mode_of
+from engine.rulesets.ose.movement import mode_of
 from engine.rulesets.ose.options import (
     Options,
     Permit,
@@ -24,6 +24,7 @@ from engine.rulesets.ose.options import (
     RetreatPath,
     WithdrawCone,
 )
+from engine.rulesets.ose.room import has_room
 from engine.rulesets.ose.state import Declared, Doings, Part
 from tests.builders import Fighter
 from tests.rulesets.ose.scene import (
