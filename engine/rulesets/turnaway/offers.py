@@ -25,7 +25,10 @@ def offers(battle: TurnawayBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Everything that this combatant could do at its place, with objections; movements along a path are modes."""
     if battle[id].cell is None:
         return ()
-    return tuple(offer for offer in _offers(battle, id) if wanting(battle, offer.action) is None)
+    there = (offer for offer in _offers(battle, id) if wanting(battle, offer.action) is None)
+    return tuple(
+        replace(offer, objections=general(battle, offer.action, cost_of(battle, offer.action))) for offer in there
+    )
 
 
 def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
@@ -213,7 +216,6 @@ def _offer(
         "group-asked" if kind in ASKED_KINDS else f"group-{row.cost}",
         f"cost-{cost_of(battle, action)}",
         args=args,
-        objections=general(battle, action, cost_of(battle, action)),
         rule=row.rule,
         icon=icon or row.icon,
         is_attack=kind in ATTACKS,

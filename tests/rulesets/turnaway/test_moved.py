@@ -36,8 +36,7 @@ HEXES = LayGrid(Layout.HEX_ODD_R, Scale())
 def changed(battle: TurnawayBattle, amendment: Resize | LayGrid) -> TurnawayBattle:
     done = advance(RULESET, battle, amendment)
     assert isinstance(done, Done)
-    battle = done.battle
-    return battle
+    return done.battle
 
 
 def lying(*cells: Cell) -> TurnawayBattle:
