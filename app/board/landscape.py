@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainterPath
+from PySide6.QtGui import QColor, QPainterPath
 
 from app.board.brush import BASE, CELLS, SIDE, Brush
 
@@ -41,14 +41,21 @@ def ice(brush: Brush) -> None:
 
 
 def swamp(brush: Brush) -> None:
+    """Mud with pools of water between the reeds."""
+    water, glint = QColor(58, 98, 112, 225), QColor(150, 190, 200, 150)
+    if not brush.is_dark:
+        water, glint = QColor(116, 160, 172, 225), QColor(222, 240, 244, 190)
+
     def pool() -> None:
-        wide = brush.random.uniform(6, 13)
-        brush.blob(brush.shade(0.62, 170), wide, 0, 0, 0.5)
+        wide = brush.random.uniform(8, 16)
+        brush.blob(brush.shade(0.6, 190), wide + 2, 0, 1.5, 0.5)
+        brush.blob(water, wide, 0, 0, 0.5)
+        brush.line(glint, 1.0, (-wide * 0.5, -1), (wide * 0.2, -1))
         for _ in range(4):
             x = brush.random.uniform(-wide, wide)
-            brush.line(brush.shade(1.4, 200), 1.2, (x, 2), (x + brush.random.uniform(-2, 2), -6))
+            brush.line(brush.shade(0.5, 220), 1.4, (x, 3), (x + brush.random.uniform(-2, 2), -7))
 
-    brush.scatter(100, pool)
+    brush.scatter(100, pool, reach=24)
 
 
 def lava(brush: Brush) -> None:
@@ -159,3 +166,39 @@ def void(brush: Brush) -> None:
     """Nothing: thin slanting lines, as on the margin of a map."""
     for start in range(0, 2 * SIDE, BASE // 2):
         brush.line(brush.shade(1.3 if brush.is_dark else 0.93, 150), 1.0, (start, 0), (start - SIDE, SIDE))
+
+
+def castle(brush: Brush) -> None:
+    """Curtain walls seen from before: courses of hewn stone with battlements."""
+    _battlements(brush)
+
+
+def keep(brush: Brush) -> None:
+    """Walls as of a castle, with a gateway in every cell."""
+    _battlements(brush)
+    for row in range(CELLS):
+        for column in range(CELLS):
+            middle, foot = (column + 0.5) * BASE, (row + 1) * BASE
+            for colour, half in ((brush.shade(1.35), BASE * 0.2), (brush.shade(0.22), BASE * 0.14)):
+                brush.blob(colour, half, middle, foot - BASE * 0.34)
+                brush.painter.fillRect(QRectF(middle - half, foot - BASE * 0.34, 2 * half, BASE * 0.33), colour)
+
+
+def _battlements(brush: Brush) -> None:
+    """A wall to a cell, one behind the other, each with its teeth."""
+    high = wide = BASE / 3
+    for wall in range(CELLS):
+        foot = (wall + 1) * BASE
+        brush.painter.fillRect(QRectF(0, foot - 2 * high, SIDE, 2 * high), brush.shade(0.86, 200))
+        for column in range(CELLS * 3):
+            left = column * wide
+            tooth = QRectF(left + wide * 0.2, foot - 2.7 * high, wide * 0.6, high * 0.75)
+            brush.painter.fillRect(tooth.translated(2.2, 0), brush.shade(0.5, 130))
+            brush.painter.fillRect(tooth, brush.shade(1.16))
+            for course, push in ((2, 0.0), (1, wide / 2)):
+                stone = QRectF(left + push + 0.7, foot - course * high + 0.7, wide - 1.4, high - 1.4)
+                tone = brush.shade(brush.random.uniform(0.98, 1.2), 215)
+                for shift in (0.0, -SIDE):  # what is pushed over the rim comes in on the other side
+                    brush.painter.fillRect(stone.translated(shift, 0), tone)
+        brush.line(brush.shade(0.42, 220), 1.8, (0, foot - 1), (SIDE, foot - 1))
+        brush.line(brush.shade(0.5, 200), 1.2, (0, foot - 2 * high), (SIDE, foot - 2 * high))

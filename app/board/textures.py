@@ -230,4 +230,6 @@ _RECIPES: dict[str, tuple[float, Callable[[Brush], None]]] = {
     "mountain": (0.12, landscape.mountain),
     "field": (0.08, landscape.field),
     "void": (0.02, landscape.void),
+    "castle": (0.07, landscape.castle),
+    "keep": (0.07, landscape.keep),
 }

@@ -14,13 +14,13 @@ from engine.maps.header import facts_of
 from engine.maps.source import shown
 
 
-def check_json(path: Path, text: Text, *, scene: int = 0, folder: Path | None = None) -> str:
+def check_json(path: Path, text: Text, *, scene: int | None = None, folder: Path | None = None) -> str:
     """What is in a file, as JSON for scripts. Raises FileError when it cannot be used."""
     found = opened(path, text.language, scene=scene, folder=folder)
     return json.dumps(_facts(path, found, text), ensure_ascii=False, indent=2)
 
 
-def check_text(path: Path, text: Text, *, scene: int = 0, folder: Path | None = None) -> Iterator[str]:
+def check_text(path: Path, text: Text, *, scene: int | None = None, folder: Path | None = None) -> Iterator[str]:
     """What is in a file, as lines for people. Raises FileError when it cannot be used."""
     facts = _facts(path, opened(path, text.language, scene=scene, folder=folder), text)
     grid = facts["grid"]

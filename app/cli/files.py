@@ -33,10 +33,11 @@ class Opened:
     problems: tuple[tuple[str, Mapping[str, Any]], ...] = ()
 
 
-def opened(path: Path, language: str, *, scene: int = 0, folder: Path | None = None) -> Opened:
+def opened(path: Path, language: str, *, scene: int | None = None, folder: Path | None = None) -> Opened:
     """What is in a file. Raises FileError with one sentence for the reader.
 
-    ``scene``: which map of a file that holds several. ``folder``: from where files beside the map may be read.
+    ``scene``: which map of a file that holds several; None takes the first. ``folder``: from where files beside
+    the map may be read.
     """
     head = read_head(path)
     if head.startswith(BATTLE):

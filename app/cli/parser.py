@@ -90,7 +90,7 @@ def _parser(command: str) -> _Quiet:
     if command == "check":
         parser.add_argument("--json", action="store_true")
     if command in ("check", "render", "export"):
-        parser.add_argument("--scene", type=_scene, default=0)
+        parser.add_argument("--scene", type=_scene)
         parser.add_argument("--folder", type=Path)
     if command in ("render", "export"):
         parser.add_argument("--out", type=Path, required=True)

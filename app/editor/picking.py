@@ -183,6 +183,7 @@ class LightTraits:
     piece_radius: Annotated[float, Ge(0.5), Le(100)]
     piece_bright: Annotated[float, Ge(0), Le(100)] | None
     piece_colour: str
+    piece_off: bool
 
 
 @dataclass(frozen=True)

@@ -79,7 +79,8 @@ _GROUNDS = {
                 "deep-water", "lava", "void"),
     "wilderness": ("plain", "road", "rough", "field", "undergrowth", "woods", "deep-woods", "hills", "mountain",
                    "rock", "sand", "snow", "ice", "swamp", "shallows", "deep-water", "bridge", "chasm"),
-    "town": ("road", "floor", "plain", "building", "field", "rubble", "bridge", "deck", "shallows", "deep-water"),
+    "town": ("road", "floor", "plain", "building", "field", "rubble", "bridge", "deck", "castle", "keep", "shallows",
+             "deep-water"),
 }  # fmt: skip
 _THINGS = {
     "dungeon": ("table", "chair", "bench", "bed", "barrel", "crate", "chest", "statue", "pillar", "rubble",

@@ -32,7 +32,7 @@ class _Wanted:
     """What is to be opened, and how."""
 
     path: Path
-    scene: int = 0
+    scene: int | None = None
     folder: Path | None = None
     picture: Path | None = None
     meanings: Mapping[str, str] | None = None

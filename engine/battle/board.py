@@ -89,6 +89,8 @@ GROUNDS: tuple[Ground, ...] = (
     Ground("mountain", cost=3, difficult=True),
     Ground("field", cover=5),
     Ground("void", cost=0),
+    Ground("castle"),
+    Ground("keep"),
 )
 """The grounds of every board, by number in ``Board.ground``; saved battles hold the numbers: new ones go to the end."""
 
@@ -247,7 +249,8 @@ class Thing:
 class Light:
     """A light source at (x, y) that reaches ``radius`` units; ``colour`` is #RRGGBB.
 
-    It is bright up to ``bright`` units, half of the radius unless given, and dim for as much again.
+    It is bright up to ``bright`` units, half of the radius unless given, and dim for as much again; one that is
+    ``off`` stands there and shines on nothing.
     """
 
     x: float
@@ -255,6 +258,7 @@ class Light:
     radius: float
     colour: str = "#ffd9a0"
     bright: float | None = None
+    off: bool = False
 
     @property
     def bright_radius(self) -> float:
@@ -267,6 +271,7 @@ class Picture:
     """A picture under the grid: ``name`` of the stored picture and the rectangle it fills (board units).
 
     ``ground``: the ground that it shows by itself, as in ``Board.ground``; where the board's is another, that is drawn.
+    ``baked``: it shows the light of its lamps already.
     """
 
     name: str
@@ -275,6 +280,7 @@ class Picture:
     width: float
     height: float
     ground: bytes = b""
+    baked: bool = False
 
 
 @dataclass(frozen=True)

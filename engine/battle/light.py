@@ -70,14 +70,15 @@ class Lighting:
     def __init__(self, board: Board, carried: tuple[Light, ...] = (), ambient: Brightness | None = None) -> None:
         self._board = board
         self._ambient = ambient or board.ambient
-        self._lights = (*board.lights, *carried)
+        self._lights = tuple(light for light in (*board.lights, *carried) if not light.off)
 
     @cached_property
     def lit(self) -> CellSet:
         found = self._shaded(Brightness.LIT)
         if found != whole(self._board.grid):
             for light in self._lights:
-                found |= glow(self._board, light, light.bright_radius)
+                # A light that is only dim does not make its own cell bright.
+                found |= glow(self._board, light, light.bright_radius) if light.bright_radius > 0 else 0
         return found & ~self._darkness
 
     @cached_property

@@ -10,9 +10,12 @@ import re
 from pathlib import Path
 
 from engine.errors import MapFileError
-from engine.maps.source import MOST_BYTES, named, read_bytes
+from engine.maps.header import PictureFacts, facts_of
+from engine.maps.source import MOST_BYTES, read_bytes, shown
 
 MOST_FILES = 4000
+FOR_ALL = ("map-too-many-files", "map-files-too-large")
+"""Errors that tell of all files beside a map together: such a map is refused, while one file may be missing."""
 _ADDRESS = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 
 
@@ -30,6 +33,9 @@ class Beside:
     def __init__(self, path: str | Path, allowed: Path | None = None, picture: Path | None = None) -> None:
         self.picture = picture
         """The picture that the GM has chosen for a map which only names one."""
+        self.map = shown(path)
+        """The name of the map, for what is said of all the files beside it."""
+        self.stem = Path(path).stem
         self.home = Path(os.path.abspath(path)).parent
         own = allowed is not None and self.home.is_relative_to(Path(os.path.abspath(allowed)))
         self.root = Path(os.path.abspath(allowed)) if own and allowed is not None else self.home
@@ -51,10 +57,27 @@ class Beside:
             if wanted is not None and (self.wanted is None or self.wanted.is_relative_to(wanted)):
                 self.wanted = wanted
             raise Outside(wanted)
-        real = Path(os.path.realpath(path))
-        if not real.is_relative_to(os.path.realpath(self.root)):
-            raise Outside(None)
+        self._check(path)
         return path
+
+    def _check(self, path: Path) -> None:
+        """Raises Outside where a link leads out of the folder."""
+        if not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(self.root)):
+            raise Outside(None)
+
+    def _content(self, path: Path, most: int) -> bytes:
+        return read_bytes(path, most)
+
+    def namesake(self) -> tuple[bytes, PictureFacts] | None:
+        """The picture beside the map that is called as the map is, with its facts; None where none can be used."""
+        for suffix in ("jpg", "jpeg", "png", "webp"):
+            name = f"{self.stem}.{suffix}"
+            try:
+                data, _ = self.read(name, self.home)
+                return data, facts_of(data, name)
+            except (Outside, MapFileError):
+                continue
+        return None
 
     def read(self, name: str, base: Path, *, most: int = MOST_BYTES) -> tuple[bytes, Path]:
         """The content and the path of a named file.
@@ -64,11 +87,11 @@ class Beside:
         path = self.place(name, base)
         if path not in self._read:
             if len(self._read) >= MOST_FILES:
-                raise MapFileError("map-too-many-files", file=str(path), most=MOST_FILES)
-            data = read_bytes(path, most)
+                raise MapFileError("map-too-many-files", file=self.map, most=MOST_FILES)
+            data = self._content(path, most)
             self._bytes += len(data)
             if self._bytes > MOST_BYTES:
-                raise MapFileError("map-files-too-large", file=named(name), most=MOST_BYTES // 1_000_000)
+                raise MapFileError("map-files-too-large", file=self.map, most=MOST_BYTES // 1_000_000)
             self._read[path] = data
         return self._read[path], path
 

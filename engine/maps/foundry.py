@@ -1,4 +1,4 @@
-"""Foundry VTT: scenes exported as JSON, and packs of scenes (NeDB, one JSON object a line, the last one counts).
+"""A scene of Foundry VTT as a map.
 
 Walls, lights and tokens count pixels from the corner of the padded canvas; the margin is subtracted. The picture is
 only named by the scene and is looked for beside the file.
@@ -7,6 +7,7 @@ only named by the scene and is looked for beside the file.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import ceil, sqrt
 from pathlib import PurePosixPath
 from typing import Any
@@ -21,9 +22,10 @@ from engine.maps.header import PictureFacts, facts_of
 from engine.maps.imported import Holds, Imported, Problems, Token
 from engine.maps.numbers import colour, number
 from engine.maps.picture import LEAST_CELL, MOST_CELLS_A_SIDE, cells_within, stored_name
-from engine.maps.source import JsonObject, json_object, named, read_bytes, shown
+from engine.maps.source import JsonObject, named, read_bytes, shown
 
-MOST_SCENES = 2000
+FAR = 1e7
+"""Pixels beyond which nothing stands: nobody drew there."""
 MOST_OF_A_KIND = 100_000
 _LAYOUTS = {
     0: Layout.SQUARE,
@@ -43,51 +45,29 @@ def is_foundry(tree: JsonObject) -> bool:
     )
 
 
-def is_pack(data: bytes) -> bool:
-    """Whether a file is a pack: JSON objects with an ``_id``, one a line."""
-    first, _, rest = data[:4_000_000].partition(b"\n")
-    return first.rstrip().endswith(b"}") and rest.lstrip().startswith(b"{") and b'"_id"' in first
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A scene as a map of its own; of one with floors (version 14) the floor ``level``."""
+
+    tree: JsonObject
+    name: str
+    level: JsonObject | None = None
 
 
-def read_pack(data: bytes, file: str, beside: Beside, scene: int = 0) -> Imported:
-    """Scene number ``scene`` of a pack; the others are named. Raises MapFileError when there is none."""
-    scenes: dict[str, JsonObject] = {}
-    lines = [line for line in data.splitlines() if line.strip()]
-    if len(lines) > MOST_SCENES * 10:
-        raise MapFileError("map-foundry-too-many", file=file, most=MOST_SCENES * 10)
-    problems = Problems()
-    for at, line in enumerate(lines, 1):
-        try:
-            tree = json_object(line, file)
-        except MapFileError as error:
-            if at == 1:
-                raise
-            problems.add("map-foundry-bad-line", f"{at}: {error.key}")
-            continue
-        id = str(tree.get("_id", at))
-        if tree.get("$$deleted"):
-            scenes.pop(id, None)
-        elif is_foundry(tree):
-            scenes[id] = tree
-    if not scenes:
-        raise MapFileError("map-foundry-no-scenes", file=file)
-    found = list(scenes.values())
-    at = min(max(scene, 0), len(found) - 1)
-    names = tuple(named(tree.get("name", "")) for tree in found)
-    return _Scene(found[at], file, beside, problems).read(lines=len(lines), names=names, at=at)
-
-
-def read_foundry(tree: JsonObject, file: str, beside: Beside) -> Imported:
-    """The scene in a parsed file.
+def read_scene(
+    shown_: Shown, file: str, beside: Beside, problems: Problems, names: tuple[str, ...], at: int, lines: int
+) -> Imported:
+    """Map number ``at`` of the ``names`` in a file of so many ``lines``.
 
     Raises MapFileError when its size or grid makes no map, a number is not finite, or a limit is broken.
     """
-    return _Scene(tree, file, beside, Problems()).read()
+    return _Scene(shown_, file, beside, problems).read(lines, names, at)
 
 
 class _Scene:
-    def __init__(self, tree: JsonObject, file: str, beside: Beside, problems: Problems) -> None:
-        self.tree = tree
+    def __init__(self, shown_: Shown, file: str, beside: Beside, problems: Problems) -> None:
+        self.tree = tree = shown_.tree
+        self.name, self.level = shown_.name, shown_.level
         self.file = file
         self.beside = beside
         self.problems = problems
@@ -96,7 +76,7 @@ class _Scene:
         """Whether it is of version 10 or newer."""
         self.grid: JsonObject = grid if isinstance(grid, dict) else {}
 
-    def read(self, *, lines: int = 0, names: tuple[str, ...] = (), at: int = 0) -> Imported:
+    def read(self, lines: int, names: tuple[str, ...], at: int) -> Imported:
         layout = self._layout()
         unit = self._unit(layout)
         width, height = self._size("width"), self._size("height")
@@ -107,8 +87,8 @@ class _Scene:
             raise MapFileError("map-foundry-no-size", file=self.file, place="grid.size")
         left, top = self._margin(layout, unit, width, height)
         walls = SceneWalls(self.file, self.problems, (left, top), unit, (width / unit, height / unit))
-        for number_, wall in enumerate(self._list("walls")):
-            walls.add(wall, f"walls[{number_}]")
+        for place_, wall in self._here("walls"):
+            walls.add(wall, place_)
         lights = tuple(self._lights(left, top, unit))
         data, facts, place = self._picture(width, height, unit)
         board = Board(
@@ -124,9 +104,9 @@ class _Scene:
         self._count_left_out()
         tokens = tuple(self._tokens(left, top, unit))
         said = (
-            ("name", named(self.tree.get("name", ""))),
-            ("scenes", max(1, len(names))),
-            ("lines", max(1, lines)),
+            ("name", self.name),
+            ("scenes", len(names)),
+            ("lines", lines),
             ("walls", len(self._list("walls"))),
             ("lights", len(self._list("lights"))),
             ("tokens", len(self._list("tokens"))),
@@ -143,8 +123,8 @@ class _Scene:
             holds=Holds(walls.wall_count - walls.limited, walls.limited, walls.door_count, len(self._list("lights"))),
             problems=self.problems.all(),
             facts=said,
-            scenes=names,
-            scene=at,
+            scenes=names if len(names) > 1 or lines > 1 else (),
+            scene=at if len(names) > 1 else 0,
             tokens=tokens,
             picture_wanted=shown(wanted)[:200],
             has_scale=True,
@@ -207,8 +187,7 @@ class _Scene:
 
     def _lights(self, left: float, top: float, unit: float) -> Iterator[Light]:
         length = self._scale().length
-        for at, light in enumerate(self._list("lights")):
-            place = f"lights[{at}]"
+        for place, light in self._here("lights"):
             if not isinstance(light, dict):
                 self.problems.add("map-bad-light", place)
                 continue
@@ -222,14 +201,19 @@ class _Scene:
                 self.problems.add("map-bad-light", place)
                 continue
             tint = colour(config.get("color", config.get("tintColor")), Light(0, 0, 1).colour)
-            yield Light((x - left) / unit, (y - top) / unit, radius, tint, max(0.0, bright / length))
+            if max(abs(x), abs(y)) > FAR:
+                self.problems.add("map-bad-light", place)
+                continue
+            is_off = light.get("hidden") is True
+            if is_off:
+                self.problems.add("map-foundry-hidden-light", place)
+            yield Light((x - left) / unit, (y - top) / unit, radius, tint, max(0.0, bright / length), is_off)
 
     def _tokens(self, left: float, top: float, unit: float) -> Iterator[Token]:
-        for at, token in enumerate(self._list("tokens")):
-            place = f"tokens[{at}]"
+        for place, token in self._here("tokens"):
             x = self._number(token.get("x"), place) if isinstance(token, dict) else None
             y = self._number(token.get("y"), place) if isinstance(token, dict) else None
-            if x is None or y is None:
+            if x is None or y is None or max(abs(x), abs(y)) > FAR:
                 self.problems.add("map-bad-token", place)
                 continue
             wide = self._number(token.get("width", 1), place) or 1.0
@@ -245,11 +229,10 @@ class _Scene:
             )
 
     def _notes(self, left: float, top: float, unit: float) -> Iterator[Note]:
-        for at, note in enumerate(self._list("notes")):
-            place = f"notes[{at}]"
+        for place, note in self._here("notes"):
             x = self._number(note.get("x"), place) if isinstance(note, dict) else None
             y = self._number(note.get("y"), place) if isinstance(note, dict) else None
-            if x is None or y is None or not note.get("text"):
+            if x is None or y is None or max(abs(x), abs(y)) > FAR or not note.get("text"):
                 self.problems.add("map-bad-note", place)
                 continue
             yield Note((x - left) / unit, (y - top) / unit, shown(note["text"]))
@@ -262,9 +245,14 @@ class _Scene:
     # The picture
 
     def _source(self) -> str:
-        background = self.tree.get("background")
-        found = background.get("src") if isinstance(background, dict) else self.tree.get("img")
+        background = self._background()
+        found = background.get("src") if background is not None else self.tree.get("img")
         return found if isinstance(found, str) else ""
+
+    def _background(self) -> JsonObject | None:
+        """What is said of the picture: by the floor, by the scene, or nothing in old files."""
+        found = (self.tree if self.level is None else self.level).get("background")
+        return found if isinstance(found, dict) else None
 
     def _picture(self, width: float, height: float, unit: float) -> tuple[bytes, PictureFacts | None, Picture | None]:
         """The picture, when it lies beside the file under its own name or the path that the scene gives."""
@@ -273,7 +261,7 @@ class _Scene:
             data = read_bytes(self.beside.picture)
             return data, *self._placed(data, facts_of(data, shown(self.beside.picture)), width, height, unit)
         if not source:
-            return b"", None, None
+            return self._namesake(width, height, unit)
         for name in dict.fromkeys((source, PurePosixPath(source.replace("\\", "/")).name)):
             try:
                 data, _ = self.beside.read(name, self.beside.home)
@@ -289,15 +277,34 @@ class _Scene:
         self.problems.add("map-picture-not-there", named(PurePosixPath(source.replace("\\", "/")).name))
         return b"", None, None
 
+    def _namesake(self, width: float, height: float, unit: float) -> tuple[bytes, PictureFacts | None, Picture | None]:
+        """The picture that lies beside the file under the same name: so Dungeon Alchemist writes its maps."""
+        found = self.beside.namesake()
+        if found is None:
+            return b"", None, None
+        return found[0], *self._placed(*found, width, height, unit)
+
     def _placed(
         self, data: bytes, facts: PictureFacts, width: float, height: float, unit: float
     ) -> tuple[PictureFacts, Picture]:
-        background = self.tree.get("background")
-        offsets = background if isinstance(background, dict) else self.tree
-        keys = ("offsetX", "offsetY") if isinstance(background, dict) else ("shiftX", "shiftY")
+        background = self._background()
+        # Where scenes have floors, the picture's place is told by the scene itself again.
+        is_own = background is not None and self.level is None
+        offsets = background if is_own and background is not None else self.tree
+        keys = ("offsetX", "offsetY") if is_own else ("shiftX", "shiftY")
         x, y = (self._number(offsets.get(key, 0), key) or 0.0 for key in keys)
         stored = stored_name(data, facts.media_type)
         return facts, Picture(stored, -x / unit, -y / unit, width / unit, height / unit)
+
+    def _here(self, key: str) -> Iterator[tuple[str, Any]]:
+        """What is listed under ``key``, each with its place in the file; what is only on other floors is left out."""
+        level = self.level.get("_id") if self.level is not None else None
+        for at, one in enumerate(self._list(key)):
+            floors = one.get("levels", one.get("level")) if isinstance(one, dict) else None
+            if level is None or not floors or level in (floors if isinstance(floors, list) else [floors]):
+                yield f"{key}[{at}]", one
+            else:
+                self.problems.add("map-foundry-other-floor", f"{key}[{at}]")
 
     def _list(self, key: str) -> list[Any]:
         value = self.tree.get(key)

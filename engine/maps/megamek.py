@@ -46,7 +46,7 @@ def read_megamek(data: bytes, file: str) -> Imported:
 
     Raises MapFileError when it is no text, or its size is missing, not positive, or more than 1000 a side.
     """
-    return _Reader(text_of(data, file), file).read()
+    return _Reader(text_of(data, file, also_latin=True), file).read()
 
 
 class _Reader:
@@ -99,6 +99,8 @@ class _Reader:
         columns, rows = (_whole(word) for word in match.groups())
         if columns is None or rows is None or columns < 1 or rows < 1:
             raise MapFileError("map-megamek-no-size", file=self.file, place=f"{self._line(match.start())}")
+        if (again := _SIZE.search(self.text, match.end())) is not None:
+            self.problems.add("map-megamek-size-twice", f"{self._line(again.start())}: {named(again[0].strip())}")
         if max(columns, rows) > MOST_CELLS_A_SIDE:
             raise MapFileError("map-too-many-cells", file=self.file, columns=columns, rows=rows, most=MOST_CELLS_A_SIDE)
         return columns, rows
@@ -243,6 +245,7 @@ _SILENT = frozenset(
         "deployment_zone",
         "cliff_bottom",
         "black_ice",
+        "none",
     )
 )
 

@@ -63,7 +63,7 @@ def own_of(board: Board) -> JsonObject:
             [w.x1, w.y1, w.x2, w.y2, w.blocks_sight, w.blocks_movement, w.cover, w.is_outline] for w in board.walls
         ],
         "doors": [[d.x1, d.y1, d.x2, d.y2, d.state.value, d.is_window, d.secret, d.heavy] for d in board.doors],
-        "lights": [[one.x, one.y, one.radius, one.colour, one.bright] for one in board.lights],
+        "lights": [[one.x, one.y, one.radius, one.colour, one.bright, one.off] for one in board.lights],
         "things": [
             [t.kind, *grid.offset(t.cell), t.cover, t.blocks_movement, t.cost]
             for t in board.things
@@ -99,8 +99,12 @@ def _board(tree: Any) -> Board:
             Door(*_ends(one), DoorState(one[4]), _flag(one[5]), _flag(one[6]), _flag(one[7])) for one in tree["doors"]
         ),
         lights=tuple(
-            Light(_place(x), _place(y), _size(radius), _colour(colour), None if bright is None else _place(bright))
-            for x, y, radius, colour, bright in tree["lights"]
+            Light(
+                _place(x), _place(y), _size(radius), _colour(colour), None if bright is None else _place(bright),
+                any(map(_flag, off)),
+            )
+            # Files of version 0.1 do not say whether a light is off.
+            for x, y, radius, colour, bright, *off in tree["lights"]
         ),
         things=tuple(
             Thing(shown(kind), grid.at(_whole(x, columns - 1), _whole(y, rows - 1)), _whole(cover, FULL), _flag(blocks),

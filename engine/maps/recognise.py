@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import re
+from collections.abc import Callable
+from pathlib import Path
 
 from engine.errors import MapFileError
+from engine.maps.dungeon_alchemist import is_dungeon_alchemist
 from engine.maps.foundry import is_foundry
+from engine.maps.foundry_files import is_scenes
 from engine.maps.header import media_type_of
 from engine.maps.source import JsonObject
 from engine.maps.tiled import is_tiled
@@ -14,6 +19,9 @@ from engine.maps.watabou import is_watabou
 
 _LEVELDB = 0xDB4775248B80FB57.to_bytes(8, "little")
 """Last bytes of a table of LevelDB: packs of Foundry VTT since version 11."""
+_PART_OF_DATABASE = re.compile(r"CURRENT|LOCK|LOG(\.old)?|MANIFEST-\d+|\d+\.(log|ldb|sst)")
+ZIP = b"PK\x03\x04"
+"""First bytes of a zip."""
 BATTLE = b"SQLite format 3\x00"
 """First bytes of a saved battle."""
 HEAD = 65_536
@@ -38,14 +46,23 @@ def kind_of_bytes(data: bytes, file: str) -> str:
 
 
 def kind_of_object(tree: JsonObject, file: str) -> str:
-    """The kind of a JSON map: "uvtt", "tiled", "watabou" or "foundry".
+    """The kind of a JSON map, as ``opening`` has readers for.
 
     Raises MapFileError with a sentence of its own for kinds that are known and cannot be opened.
     """
-    for kind, is_kind in (("uvtt", is_uvtt), ("tiled", is_tiled), ("watabou", is_watabou), ("foundry", is_foundry)):
+    for kind, is_kind in _OBJECTS:
         if is_kind(tree):
             return kind
-    raise MapFileError("map-is-dungeon-alchemist" if "pixelsPerTile" in tree else "map-unknown-json", file=file)
+    is_dungeondraft = isinstance(tree.get("world"), dict) and isinstance(tree.get("header"), dict)
+    raise MapFileError("map-is-dungeondraft" if is_dungeondraft else "map-unknown-json", file=file)
+
+
+def refuse_database(path: str | Path, file: str) -> None:
+    """Raises MapFileError with a sentence of its own for a database of Foundry VTT: its folder, or a file out of it."""
+    is_part = _PART_OF_DATABASE.fullmatch(Path(path).name) is not None
+    folder = Path(path).parent if is_part else Path(path)
+    if os.path.isfile(folder / "CURRENT"):
+        raise MapFileError("map-is-leveldb", file=file)
 
 
 def _is_xml(data: bytes) -> bool:
@@ -57,8 +74,6 @@ def _is_xml(data: bytes) -> bool:
 def _known_by_bytes(data: bytes, head: bytes) -> str:
     if data.startswith(BATTLE):
         return "map-is-battle"
-    if data.startswith(b"PK\x03\x04"):
-        return "map-is-archive"
     if data.endswith(_LEVELDB):
         return "map-is-leveldb"
     if head.startswith(b"<") and b"<svg" in head:
@@ -66,6 +81,14 @@ def _known_by_bytes(data: bytes, head: bytes) -> str:
     return "map-unknown"
 
 
+_OBJECTS: tuple[tuple[str, Callable[[JsonObject], bool]], ...] = (
+    ("uvtt", is_uvtt),
+    ("tiled", is_tiled),
+    ("watabou", is_watabou),
+    ("dungeon-alchemist", is_dungeon_alchemist),
+    ("foundry", is_foundry),
+    ("foundry-scenes", is_scenes),
+)
 _MEGAMEK_SIZE = re.compile(rb"^\s*size[ \t]+[+-]?\d+[ \t]+[+-]?\d+[ \t\r]*$", re.IGNORECASE | re.MULTILINE)
 _WESNOTH_CODE = re.compile(rb"(?:\S+[ \t]+)?[A-Z_][A-Za-z_]{1,3}(?:\^[A-Z_][A-Za-z_|/\\]{0,4})?")
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import re
 import stat
 from collections.abc import Sequence
 from pathlib import Path
@@ -73,13 +74,24 @@ def is_json(data: bytes) -> bool:
     return data[:64].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"{")
 
 
-def text_of(data: bytes, file: str) -> str:
-    """The text of a file in UTF-8, of at most ``MOST_TEXT`` bytes. Raises MapFileError."""
+def is_json_list(data: bytes) -> bool:
+    """Whether a file starts like a JSON list of objects."""
+    return re.match(rb"(?:\xef\xbb\xbf)?\s*\[\s*\{", data[:1024]) is not None
+
+
+def text_of(data: bytes, file: str, *, also_latin: bool = False) -> str:
+    """The text of a file in UTF-8, of at most ``MOST_TEXT`` bytes. Raises MapFileError.
+
+    ``also_latin``: what is no UTF-8 is read as Windows' Western European letters, in which old programs wrote.
+    """
     if len(data) > MOST_TEXT:
         raise MapFileError("map-file-too-large", file=file, most=MOST_TEXT // 1_000_000)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
+        # Bytes of zero are no letters in either.
+        if also_latin and b"\0" not in data:
+            return data.decode("cp1252", errors="replace")
         raise MapFileError("map-not-utf8", file=file, place=str(error.start)) from None
 
 
@@ -89,14 +101,27 @@ def json_object(data: bytes, file: str) -> JsonObject:
     Raises MapFileError for text that is not UTF-8, broken or truncated JSON, NaN and Infinity, endless digits, keys
     that occur twice, and anything larger or deeper than the limits of this page.
     """
+    tree = _json(data, file)
+    if not isinstance(tree, dict):
+        raise MapFileError("map-json-no-object", file=file)
+    return tree
+
+
+def json_list(data: bytes, file: str) -> list[Any]:
+    """The one JSON list that a file holds. Raises MapFileError like ``json_object``."""
+    tree = _json(data, file)
+    if not isinstance(tree, list):
+        raise MapFileError("map-json-no-object", file=file)
+    return tree
+
+
+def _json(data: bytes, file: str) -> Any:
     _check_size(data, file)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise MapFileError("map-not-utf8", file=file, place=str(error.start)) from None
     tree = _parsed(text, file)
-    if not isinstance(tree, dict):
-        raise MapFileError("map-json-no-object", file=file)
     _check_depth(tree, file)
     return tree
 
@@ -175,8 +200,8 @@ def _parsed(text: str, file: str) -> Any:
         raise MapFileError("map-number-too-long", file=file) from None
 
 
-def _check_depth(tree: JsonObject, file: str) -> None:
-    level: list[Any] = [tree]
+def _check_depth(tree: Any, file: str) -> None:
+    level: list[Any] = [tree] if isinstance(tree, dict | list) else []
     for _ in range(MOST_LEVELS):
         level = [
             child

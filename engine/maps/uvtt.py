@@ -92,7 +92,8 @@ class _Reader:
         picture = None
         cell_pixels = self._cell_pixels(frame, facts)
         if facts is not None:
-            picture = Picture(stored_name(data, facts.media_type), 0.0, 0.0, frame.width, frame.height)
+            name = stored_name(data, facts.media_type)
+            picture = Picture(name, 0.0, 0.0, frame.width, frame.height, baked=self._is_baked())
         own = self._own()
         if own is not None:
             # The picture of such a file shows the ground: it is not drawn over it again.
@@ -136,7 +137,7 @@ class _Reader:
     def _ambient(self) -> Brightness:
         """How light it is where no source shines. Light that is in the picture already is not asked for again."""
         surroundings = self.tree.get("environment")
-        if not isinstance(surroundings, dict) or surroundings.get("baked_lighting") is True:
+        if not isinstance(surroundings, dict) or self._is_baked():
             return Brightness.LIT
         said = surroundings.get("ambient_light")
         colour = said if isinstance(said, str) else ""
@@ -150,6 +151,11 @@ class _Reader:
             # An ambient light that is wholly transparent lights nothing.
             share *= int(colour.removeprefix("#")[:2], 16) / 255
         return Brightness.LIT if share > LIT_FROM else Brightness.DIM if share > DIM_FROM else Brightness.DARK
+
+    def _is_baked(self) -> bool:
+        """Whether the picture shows the light already."""
+        surroundings = self.tree.get("environment")
+        return isinstance(surroundings, dict) and surroundings.get("baked_lighting") is True
 
     def _frame(self) -> _Frame:
         resolution = self.tree.get("resolution")
@@ -298,7 +304,10 @@ class _Reader:
         if facts is None:
             return claimed if claimed is not None and claimed > 0 else 0.0
         across, down = facts.width / frame.width, facts.height / frame.height
-        wanted = claimed if claimed is not None and claimed > 0 else across
+        if claimed is None or claimed <= 0:
+            self.problems.add("map-uvtt-no-pixels", "resolution.pixels_per_grid", pixels=f"{across:.4g}")
+            claimed = None
+        wanted = across if claimed is None else claimed
         if any(abs(real - wanted) > MOST_DIFFERENCE * wanted for real in (across, down)):
             self.problems.add(
                 "map-uvtt-picture-size", "resolution.pixels_per_grid", width=facts.width, height=facts.height

@@ -19,7 +19,7 @@ UNKNOWN = Reading(NOTHING, is_sure=False)
 _BASES: dict[str, Reading] = {
     "A": _ground("snow"),
     "Ai": _ground("ice"),
-    "C": _ground("floor"),
+    "C": _ground("castle"),
     "Cme": _ground("rubble"),
     "D": _ground("sand"),
     "G": _ground("plain"),
@@ -28,7 +28,7 @@ _BASES: dict[str, Reading] = {
     "Hd": _ground("sand", HILL),
     "Hu": _ground("rough", HILL),
     "I": _ground("floor"),
-    "K": _ground("floor"),
+    "K": _ground("keep"),
     "M": _ground("mountain", MOUNTAIN),
     "Ms": _ground("snow", MOUNTAIN),
     "Mv": _ground("lava", MOUNTAIN),
@@ -51,6 +51,7 @@ _BASES: dict[str, Reading] = {
 
 _OVERLAYS: dict[str, Reading] = {
     "B": _ground("bridge"),
+    "C": _ground("castle"),
     "D": Reading(NOTHING),
     "E": Reading(NOTHING),
     "F": _ground("woods"),
@@ -58,7 +59,7 @@ _OVERLAYS: dict[str, Reading] = {
     "G": Reading(NOTHING),
     "Gv": _ground("field"),
     "I": Reading(NOTHING),
-    "K": Reading(NOTHING),
+    "K": _ground("keep"),
     "M": _ground("mountain", MOUNTAIN),
     "P": Reading(DOOR),
     "Q": _ground("chasm"),

@@ -231,6 +231,8 @@ def _lights(board: Board, matrix: Matrix) -> Iterator[str]:
         said: _Said = (("radius", light.radius), ("colour", light.colour))
         if light.bright is not None:
             said += (("bright", light.bright),)
+        if light.off:
+            said += (("off", True),)
         yield _point(LIGHT, matrix, light.x, light.y, said)
 
 

@@ -233,7 +233,8 @@ def _door(entry: Entry, grid: Grid) -> Door:
 
 
 def _light(entry: Entry) -> Light:
-    entry.only("at", "radius", "bright", "colour")
+    entry.only("at", "radius", "bright", "colour", "off")
     x, y = entry.point("at")
     bright = entry.number("bright", 0, 1000) if "bright" in entry else None
-    return Light(x, y, entry.number("radius", 0.1, 1000), entry.string("colour", "#ffd9a0"), bright)
+    radius, colour = entry.number("radius", 0.1, 1000), entry.string("colour", "#ffd9a0")
+    return Light(x, y, radius, colour, bright, entry.flag("off"))

@@ -91,6 +91,8 @@ board-kind-hills = hills
 board-kind-mountain = mountains
 board-kind-field = field
 board-kind-void = outside the map
+board-kind-castle = castle yard
+board-kind-keep = keep
 
 # The bar above the map, areas and fog
 board-hint-area = Drag to draw an area; Tab: another kind, Enter: keep it on the map, Esc: away

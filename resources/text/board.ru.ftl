@@ -92,6 +92,8 @@ board-kind-hills = холмы
 board-kind-mountain = горы
 board-kind-field = поле
 board-kind-void = вне карты
+board-kind-castle = двор замка
+board-kind-keep = донжон
 
 # Полоса над картой, области и туман
 board-hint-area = Протяните мышью, чтобы начертить область; Tab — другой вид, Enter — оставить на карте, Esc — убрать

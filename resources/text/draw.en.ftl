@@ -131,6 +131,7 @@ field-piece_cost = Entering, cells of movement
 field-piece_radius = Radius, cells
 field-piece_bright = Of these bright
 field-piece_colour = Colour
+field-piece_off = Switched off
 field-piece_text = Text
 field-piece_shown = Players see it
 field-piece_name = Name

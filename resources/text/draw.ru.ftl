@@ -131,6 +131,7 @@ field-piece_cost = Вход, клеток движения
 field-piece_radius = Радиус, клеток
 field-piece_bright = Из них ярко
 field-piece_colour = Цвет
+field-piece_off = Не горит
 field-piece_text = Текст
 field-piece_shown = Видят игроки
 field-piece_name = Имя

@@ -21,12 +21,17 @@ map-too-deep = { $file }: lists are nested more than { $most } levels deep.
 map-too-many-parts = { $file }: it has more than { $most } entries.
 
 # Kinds that are known and cannot be opened
-map-unknown = { $file }: unknown kind of file; Flank opens maps of Universal VTT, Tiled, Foundry VTT, watabou, MegaMek and Wesnoth, and pictures (PNG, JPEG, WebP, GIF, BMP).
-map-unknown-json = { $file }: this JSON is no map that Flank knows (Universal VTT, Tiled, Foundry VTT, watabou).
-map-is-dungeon-alchemist = { $file }: this is Dungeon Alchemist's export for Roll20; export as Universal VTT instead.
+map-unknown = { $file }: unknown kind of file; Flank opens maps of Universal VTT, Tiled, Foundry VTT, Dungeon Alchemist, watabou, MegaMek and Wesnoth, pictures (PNG, JPEG, WebP, GIF, BMP), and zips with one of them.
+map-unknown-json = { $file }: this JSON is no map that Flank knows (Universal VTT, Tiled, Foundry VTT, Dungeon Alchemist, watabou).
 map-is-svg = { $file }: this is an SVG drawing; save it as PNG.
-map-is-leveldb = { $file }: this is part of a database of Foundry VTT; export the scene there (“Export Data”) and open that file.
-map-is-archive = { $file }: this is an archive (perhaps UVTT 2, which Flank cannot open); unpack it and open the map inside.
+map-is-leveldb = { $file }: this is part of a database of Foundry VTT; right-click the scene in Foundry, choose “Export Data”, and open that file.
+map-is-archive = { $file }: there is no map in this archive that Flank knows (UVTT 2 it cannot open: export the map as Universal VTT 1).
+map-is-dungeondraft = { $file }: this is Dungeondraft's own project; choose “Export” in Dungeondraft, the format “Universal VTT”, and open that file.
+map-is-maptool = { $file }: this is a campaign or map of MapTool; open the picture or the Universal VTT file from which the map was made, or save the map in MapTool as a picture and open that.
+map-zip-broken = { $file }: the archive is broken or packed in a way that cannot be read; unpack it and open the map inside.
+map-zip-locked = { $file }: the archive is locked with a password; unpack it and open the map inside.
+map-zip-too-many = { $file }: more than { $most } files in one archive; unpack it and open the map inside.
+map-no-such-scene = { $file }: there is no map number { $number }; the file holds { $scenes }.
 map-is-battle = { $file }: this is a saved battle, not a map.
 
 # The grid
@@ -92,6 +97,7 @@ map-uvtt-picture-unknown = The picture in the file is neither PNG nor JPEG, WebP
 map-picture-broken-left-out = The picture in the file is broken and was left out
 map-picture-cut-off-left-out = The picture in the file is cut off and was left out
 map-uvtt-picture-size = The picture ({ $width } × { $height } pixels) does not fit the size that the file gives; it is stretched over the grid
+map-uvtt-no-pixels = The file does not say how many pixels make a cell ({ $place }); by its picture they are { $pixels }
 
 # Guessing the grid of a picture
 map-guess-name = from the file's name
@@ -127,7 +133,7 @@ new-openings-doors = open doors
 # What other formats cannot do
 map-not-xml = { $file }, { $place }: broken XML.
 map-xml-tag = { $file }: a tag of more than { $most } bytes.
-map-xml-dtd = { $file }, { $place }: a document type with entities is not allowed in a map.
+map-xml-dtd = { $file }, { $place }: entities are not allowed in a map; remove the <!ENTITY …> lines.
 map-xml-encoding = { $file }: the file is in an encoding that cannot be read.
 map-too-many-kinds = { $file }, { $place }: more than { $most } different kinds of terrain, tiles or objects.
 map-too-many-files = { $file }: the map names more than { $most } files.
@@ -150,7 +156,7 @@ map-tiled-too-many = { $file }, { $place }: more than { $most }; that is too muc
 map-tiled-cycle = { $file }: it refers to yet another file ({ $place }) instead of holding what was asked for.
 map-tiled-not-that = { $file }: { $place } stands where { $wanted } was expected.
 map-tiled-size = { $file }, { $place }: the size of the map, of a layer or of its tiles makes no sense.
-map-tiled-sheets = { $file }, { $place }: the pictures of the tiles have more than { $most } megapixels together.
+map-tiled-sheets = Pictures of tiles, left out because all of them would have more than { $most } megapixels together: { $count } (first: { $place })
 map-tiled-orientation = { $file }, { $place }: a map of the orientation “{ $orientation }” is not known.
 map-tiled-empty = { $file }: the map is infinite and has no tile.
 
@@ -164,6 +170,7 @@ map-megamek-level = Levels beyond 127, cut: { $count } (first: { $place })
 map-megamek-outside = Hexes outside the board, left out: { $count } (first: { $place })
 map-megamek-label = Labels that do not fit the order of the hexes; the order counts: { $count } (first: { $place })
 map-megamek-twice = Hexes that occur twice; the later one counts: { $count } (first: { $place })
+map-megamek-size-twice = The board gives its size more than once; the first counts ({ $place })
 map-megamek-missing = Missing hexes, taken for level open ground: { $hexes } (first: { $place })
 map-watabou-bad-rect = Rectangles without a usable size, left out: { $count } (first: { $place })
 map-watabou-water = Cells of water outside the floor, left out: { $count } (first: { $place })
@@ -186,10 +193,17 @@ map-foundry-templates = Areas of effects, left out: { $count } (first: { $place 
 map-foundry-sounds = Sounds, left out: { $count } (first: { $place })
 map-foundry-regions = Regions, left out: { $count } (first: { $place })
 map-bad-light = Light sources without a usable place or range, left out: { $count } (first: { $place })
+map-foundry-hidden-light = { $count ->
+    [one] { $count } light is hidden in the scene and comes in switched off ({ $place })
+   *[other] { $count } lights are hidden in the scene and come in switched off (first: { $place })
+}
+map-foundry-other-floor = On other floors of the scene, left out: { $count } (first: { $place })
+map-foundry-no-scene = Entries that are no scenes, left out: { $count } (first: { $place })
 map-bad-token = Figures without a usable place, left out: { $count } (first: { $place })
 map-bad-note = Notes without a place or text, left out: { $count } (first: { $place })
 map-picture-unusable = The picture { $place } cannot be used
 map-picture-not-there = The picture { $place } is not beside the file; choose it, or put it there
+map-first-scene = The file holds several maps ({ $scenes }); opened is the first, “{ $place }” (on the command line --scene N takes another)
 map-outside = Files outside the folder of the map, not read: { $count } (first: { $place })
 map-tiled-no-picture = Pictures of tiles that cannot be read: { $count } (first: { $place })
 map-tiled-no-tileset = Tilesets that cannot be read: { $count } (first: { $place })

@@ -21,12 +21,17 @@ map-too-deep = { $file }: списки вложены глубже, чем на 
 map-too-many-parts = { $file }: в файле больше { $most } записей.
 
 # Известные виды файлов, которые не открываются
-map-unknown = { $file }: неизвестный вид файла; Flank открывает карты Universal VTT, Tiled, Foundry VTT, watabou, MegaMek и Wesnoth, а также картинки (PNG, JPEG, WebP, GIF, BMP).
-map-unknown-json = { $file }: этот JSON — не карта из известных программе (Universal VTT, Tiled, Foundry VTT, watabou).
-map-is-dungeon-alchemist = { $file }: это выгрузка Dungeon Alchemist для Roll20; выгрузите карту как Universal VTT.
+map-unknown = { $file }: неизвестный вид файла; Flank открывает карты Universal VTT, Tiled, Foundry VTT, Dungeon Alchemist, watabou, MegaMek и Wesnoth, картинки (PNG, JPEG, WebP, GIF, BMP) и архивы zip с любой из них.
+map-unknown-json = { $file }: этот JSON — не карта из известных программе (Universal VTT, Tiled, Foundry VTT, Dungeon Alchemist, watabou).
 map-is-svg = { $file }: это рисунок SVG; сохраните его в PNG.
-map-is-leveldb = { $file }: это часть базы Foundry VTT; выгрузите в ней сцену («Export Data») и откройте тот файл.
-map-is-archive = { $file }: это архив (возможно, UVTT 2, такие Flank не открывает); распакуйте его и откройте карту внутри.
+map-is-leveldb = { $file }: это часть базы Foundry VTT; в Foundry выберите для сцены «Export Data» (правая кнопка) и откройте полученный файл.
+map-is-archive = { $file }: в этом архиве нет карты, которую знает Flank (UVTT 2 он не открывает: выгрузите карту как Universal VTT 1).
+map-is-dungeondraft = { $file }: это проект самого Dungeondraft; выберите в Dungeondraft «Export», формат «Universal VTT», и откройте полученный файл.
+map-is-maptool = { $file }: это кампания или карта MapTool; откройте картинку или файл Universal VTT, из которых карта сделана, либо сохраните карту в MapTool картинкой и откройте её.
+map-zip-broken = { $file }: архив повреждён или упакован способом, который нельзя прочитать; распакуйте его и откройте карту внутри.
+map-zip-locked = { $file }: архив закрыт паролем; распакуйте его и откройте карту внутри.
+map-zip-too-many = { $file }: в архиве больше { $most } файлов; распакуйте его и откройте карту внутри.
+map-no-such-scene = { $file }: карты с номером { $number } нет; всего в файле карт: { $scenes }.
 map-is-battle = { $file }: это сохранённый бой, а не карта.
 
 # Сетка
@@ -102,6 +107,7 @@ map-uvtt-picture-unknown = Картинка в файле — не PNG, JPEG, We
 map-picture-broken-left-out = Картинка в файле испорчена и пропущена
 map-picture-cut-off-left-out = Картинка в файле обрывается и пропущена
 map-uvtt-picture-size = Картинка ({ $width } × { $height } точек) не сходится с размером, указанным в файле; она растянута по сетке
+map-uvtt-no-pixels = В файле не сказано, сколько точек в клетке ({ $place }); по картинке их { $pixels }
 
 # Догадки о сетке картинки
 map-guess-name = по имени файла
@@ -137,7 +143,7 @@ new-openings-doors = открытые двери
 # Почему не открываются карты других видов
 map-not-xml = { $file }, { $place }: испорченный XML.
 map-xml-tag = { $file }: тег длиннее { $most } байт.
-map-xml-dtd = { $file }, { $place }: в карте не может быть описания типа документа (DTD) с подстановками.
+map-xml-dtd = { $file }, { $place }: подстановки в карте не допускаются; уберите строки <!ENTITY …>.
 map-xml-encoding = { $file }: кодировка файла неизвестна или указана неверно.
 map-too-many-kinds = { $file }, { $place }: разных видов местности, тайлов или объектов больше { $most }.
 map-too-many-files = { $file }: карта называет больше { $most } файлов.
@@ -160,7 +166,7 @@ map-tiled-too-many = { $file }, { $place }: больше { $most }; для ка�
 map-tiled-cycle = { $file }: вместо содержимого — ссылка на ещё один файл ({ $place }).
 map-tiled-not-that = { $file }: вместо { $wanted } здесь { $place }.
 map-tiled-size = { $file }, { $place }: размер карты, слоя или тайла невозможен.
-map-tiled-sheets = { $file }, { $place }: в картинках тайлов вместе больше { $most } мегапикселей.
+map-tiled-sheets = Картинки тайлов, пропущены, потому что вместе в них больше { $most } мегапикселей: { $count } (первая: { $place })
 map-tiled-orientation = { $file }, { $place }: расположение «{ $orientation }» неизвестно.
 map-tiled-empty = { $file }: карта бесконечна, и на ней нет ни одного тайла.
 
@@ -174,6 +180,7 @@ map-megamek-level = Уровни больше 127, обрезаны: { $count } 
 map-megamek-outside = Гексы вне поля, пропущены: { $count } (первое место: { $place })
 map-megamek-label = Номера не сходятся с порядком гексов; взят порядок: { $count } (первое место: { $place })
 map-megamek-twice = Гексы указаны дважды; взят последний: { $count } (первое место: { $place })
+map-megamek-size-twice = Размер доски указан не один раз; взят первый ({ $place })
 map-megamek-missing = Недостающие гексы, приняты за ровное открытое место: { $hexes } (первый: { $place })
 map-watabou-bad-rect = Прямоугольники без пригодного размера, пропущены: { $count } (первое место: { $place })
 map-watabou-water = Клетки воды вне пола, пропущены: { $count } (первое место: { $place })
@@ -196,10 +203,18 @@ map-foundry-templates = Области действия, пропущены: { $
 map-foundry-sounds = Звуки, пропущены: { $count } (первое место: { $place })
 map-foundry-regions = Области сцены, пропущены: { $count } (первое место: { $place })
 map-bad-light = Источники света без пригодного места или дальности, пропущены: { $count } (первое место: { $place })
+map-foundry-hidden-light = { $count ->
+    [one] { $count } источник света скрыт в сцене и взят погашенным ({ $place })
+    [few] { $count } источника света скрыты в сцене и взяты погашенными (первый: { $place })
+   *[other] { $count } источников света скрыты в сцене и взяты погашенными (первый: { $place })
+}
+map-foundry-other-floor = На других этажах сцены, пропущено: { $count } (первое место: { $place })
+map-foundry-no-scene = Записи, которые не сцены, пропущены: { $count } (первая: { $place })
 map-bad-token = Фигуры без пригодного места, пропущены: { $count } (первое место: { $place })
 map-bad-note = Заметки без места или текста, пропущены: { $count } (первое место: { $place })
 map-picture-unusable = Картинка { $place } не годится
 map-picture-not-there = Картинки { $place } нет рядом с файлом; выберите её или положите рядом
+map-first-scene = В файле несколько карт ({ $scenes }); открыта первая, «{ $place }» (в командной строке другую берёт --scene N)
 map-outside = Файлы вне папки карты, не прочитаны: { $count } (первый: { $place })
 map-tiled-no-picture = Картинки тайлов не читаются: { $count } (первая: { $place })
 map-tiled-no-tileset = Наборы тайлов не читаются: { $count } (первый: { $place })

@@ -103,6 +103,9 @@ def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool
         painter.setClipPath(outlined(board.grid, cell_set(board.grid, cells_in(board.grid, part))))
     for light in near:
         colour = QColor(light.colour)
+        if light.off:
+            _paint_lamp(painter, light, QColor(0, 0, 0, 0), colour)
+            continue
         glow = QRadialGradient(QPointF(light.x, light.y), light.radius)
         bright = min(0.95, max(0.05, light.bright_radius / light.radius))
         for place, alpha in ((0.0, 95 if is_dark else 110), (bright * 0.7, 52), (bright, 38), (1.0, 0)):
@@ -112,10 +115,19 @@ def paint_lights(painter: QPainter, board: Board, part: QRectF, *, is_dark: bool
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QBrush(glow))
         painter.drawPolygon([QPointF(x, y) for x, y in glow_outline(board, light)])
-        painter.setBrush(colour.lighter(125))
-        painter.setPen(QPen(QColor(0, 0, 0, 150), 0.02))
-        painter.drawEllipse(QPointF(light.x, light.y), 0.07, 0.07)
+        _paint_lamp(painter, light, colour.lighter(125), QColor(0, 0, 0, 150))
     painter.restore()
+
+
+def _paint_lamp(painter: QPainter, light: Light, inside: QColor, rim: QColor) -> None:
+    """The source itself: a bright spot, or a ring in its colour where it is off."""
+    if light.off:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(QColor(0, 0, 0, 170), 0.09))
+        painter.drawEllipse(QPointF(light.x, light.y), 0.1, 0.1)
+    painter.setBrush(inside)
+    painter.setPen(QPen(rim, 0.045 if light.off else 0.02))
+    painter.drawEllipse(QPointF(light.x, light.y), *((0.1, 0.1) if light.off else (0.07, 0.07)))
 
 
 def _is_amid(grid: Grid, part: QRectF) -> bool:

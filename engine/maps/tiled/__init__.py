@@ -28,7 +28,7 @@ def is_tiled(tree: JsonObject) -> bool:
 
 
 def read_tmx(data: bytes, file: str, beside: Beside) -> Imported:
-    """The map in an XML file. Raises MapFileError like ``read_tmj``, and when it is no XML or has a DTD."""
+    """The map in an XML file. Raises MapFileError like ``read_tmj``, and when it is no XML or declares entities."""
     return read_tmj(tree_of(data, file, "map"), file, beside)
 
 

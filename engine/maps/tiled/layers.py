@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from engine.errors import MapFileError
-from engine.maps.beside import Beside, Outside
+from engine.maps.beside import FOR_ALL, Beside, Outside
 from engine.maps.imported import Problems
 from engine.maps.picture import MOST_CELLS_A_SIDE
 from engine.maps.source import JsonObject, named
@@ -186,24 +186,26 @@ class Layers:
             yield {**self._template(word(one, "template")), **one} if word(one, "template") else one
 
     def _template(self, name: str) -> JsonObject:
-        """The object of a template file, its tile numbered as in the map; nothing where it cannot be read."""
+        """The object of a template file; nothing (and counted) where that cannot be read."""
         try:
             data, path = self.beside.read(name, self.home)
+            tree = tree_of(data, str(path), "template")
+            found = tree.get("object", next(iter(lists(tree, "objects")), None))
+            if not isinstance(found, dict):
+                raise MapFileError("map-tiled-not-that", file=str(path), place="template", wanted="object")
+            if word(found, "template"):
+                raise MapFileError("map-tiled-cycle", file=str(path), place=named(word(found, "template")))
+            return self._as_numbered(found, tree, path)
         except Outside:
             self.problems.add("map-outside", named(name))
-            return {}
         except MapFileError as error:
-            if error.key in ("map-files-too-large", "map-too-many-files", "map-file-too-large"):
+            if error.key in FOR_ALL:
                 raise
-            self.problems.add("map-tiled-no-template", named(name))
-            return {}
-        tree = tree_of(data, str(path), "template")
-        found = tree.get("object", next(iter(lists(tree, "objects")), None))
-        if not isinstance(found, dict):
-            self.problems.add("map-tiled-no-template", named(name))
-            return {}
-        if word(found, "template"):
-            raise MapFileError("map-tiled-cycle", file=str(path), place=named(word(found, "template")))
+            self.problems.add("map-tiled-no-template", f"{self.beside.map}: {named(name)}")
+        return {}
+
+    def _as_numbered(self, found: JsonObject, tree: JsonObject, path: Path) -> JsonObject:
+        """The object of a template, its tile numbered as in the map."""
         made = dict(found)
         gid = self.values.whole(found, "gid")
         tileset = tree.get("tileset", next(iter(lists(tree, "tilesets")), None))

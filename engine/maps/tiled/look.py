@@ -90,14 +90,19 @@ class Placements:
 
     def _placement(self, cut: Cut, tileset: Tileset, gid: int, left: float, bottom: float, at: Layer) -> Placement:
         """A tile whose bottom left corner is given in pixels."""
-        is_hex = self.parts.placing.lattice.orientation == "hexagonal"
-        turn = turned(gid, cut.width, cut.height) if is_hex else flipped(gid, cut.width, cut.height)
+        lattice = self.parts.placing.lattice
+        is_hex = lattice.orientation == "hexagonal"
+        wide, high = (lattice.width, lattice.height) if tileset.fills_grid else (cut.width, cut.height)
+        turn = turned(gid, wide, high) if is_hex else flipped(gid, wide, high)
         if gid & FLIP_DIAGONAL and not is_hex:
             # Lying on its side it is as high as it was wide.
-            turn = joined(turn, (1.0, 0.0, 0.0, 1.0, *_back(gid, cut)))
-        height = cut.width if gid & FLIP_DIAGONAL and not is_hex else cut.height
-        dx, dy = left + at.dx + tileset.offset[0], bottom - height + at.dy + tileset.offset[1]
-        matrix = joined(turn, (1.0, 0.0, 0.0, 1.0, dx, dy))
+            turn = joined(turn, (1.0, 0.0, 0.0, 1.0, *_back(gid, wide, high)))
+        lies = wide if gid & FLIP_DIAGONAL and not is_hex else high
+        across, down = wide / cut.width, high / cut.height
+        dx, dy = tileset.offset[0] * across, tileset.offset[1] * down
+        fitted = _fitted(across, down, cut) if tileset.keeps_shape else (across, 0.0, 0.0, down, 0.0, 0.0)
+        moved = (1.0, 0.0, 0.0, 1.0, left + at.dx + dx, bottom - lies + at.dy + dy)
+        matrix = joined(joined(fitted, turn), moved)
         return Placement(cut.sheet, cut.x, cut.y, cut.width, cut.height, self._put(matrix), at.opacity)
 
     def _objects(self, layer: ObjectLayer) -> Iterator[Placement]:
@@ -138,9 +143,15 @@ class Placements:
         return joined(on_board, (self.across, 0.0, 0.0, self.down, 0.0, 0.0))
 
 
-def _back(gid: int, cut: Cut) -> tuple[float, float]:
+def _fitted(across: float, down: float, cut: Cut) -> Matrix:
+    """A tile in the middle of a box that is ``across`` times as wide and ``down`` times as high, in its own shape."""
+    scale = min(across, down)
+    return scale, 0.0, 0.0, scale, cut.width * (across - scale) / 2, cut.height * (down - scale) / 2
+
+
+def _back(gid: int, width: int, height: int) -> tuple[float, float]:
     """How far a tile on its side has to be moved: it was mirrored within a box that lay the other way."""
     return (
-        float(cut.height - cut.width) if gid & FLIP_X else 0.0,
-        float(cut.width - cut.height) if gid & FLIP_Y else 0.0,
+        float(height - width) if gid & FLIP_X else 0.0,
+        float(width - height) if gid & FLIP_Y else 0.0,
     )

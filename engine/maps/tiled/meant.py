@@ -221,7 +221,9 @@ class Meant:
         if len(colour) == 6 and all(letter in "0123456789abcdefABCDEF" for letter in colour):
             light = replace(light, colour=f"#{colour.lower()}")
         if "bright" in properties:
-            light = replace(light, bright=_float(properties, ("bright",), radius / 2))
+            light = replace(light, bright=_float(properties, ("bright",), radius / 2, from_nothing=True))
+        if "off" in properties:
+            light = replace(light, off=_said(properties, "off", usual=False))
         self.lights.append(light)
 
     def _cover(self, meaning: str, shape: Shape, properties: Mapping[str, str], place: str) -> None:
@@ -291,12 +293,13 @@ def _number(properties: Mapping[str, str], key: str, usual: int, most: int) -> i
     return min(int(text), most) if text.isdigit() and len(text) < 6 else usual
 
 
-def _float(properties: Mapping[str, str], keys: tuple[str, ...], usual: float) -> float:
+def _float(properties: Mapping[str, str], keys: tuple[str, ...], usual: float, *, from_nothing: bool = False) -> float:
+    """The first of the properties that is a number up to 1000, and more than 0 or ``from_nothing`` on."""
     for key in keys:
         try:
             value = float(properties.get(key, ""))
         except ValueError:
             continue
-        if 0 < value <= 1000:
+        if 0 < value <= 1000 or (from_nothing and value == 0):
             return value
     return usual

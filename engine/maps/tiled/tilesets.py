@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from engine.errors import MapFileError
-from engine.maps.beside import Beside, Outside
+from engine.maps.beside import FOR_ALL, Beside, Outside
 from engine.maps.drawing import Sheet
 from engine.maps.header import PictureFacts, facts_of
 from engine.maps.imported import Problems
@@ -59,6 +59,10 @@ class Tileset:
     count: int
     margin: int
     spacing: int
+    fills_grid: bool = False
+    """Its tiles are drawn as large as a cell of the map, however large they are."""
+    keeps_shape: bool = False
+    """Where it fills the grid: a tile is not stretched, but lies in the middle of its cell."""
 
     def tile(self, local: int) -> Tile:
         """The tile with the number ``local`` of this set."""
@@ -70,7 +74,7 @@ class Tileset:
         return Tile(kind, self._cut(local), shapes, properties)
 
     def _cut(self, local: int) -> Cut | None:
-        if self.sheet is None or self.columns < 1 or not 0 <= local < max(self.count, 1):
+        if self.sheet is None or not 0 <= local < self.count:
             return None
         width, height = self.size
         row, column = divmod(local, self.columns)
@@ -96,14 +100,8 @@ class Tilesets:
         values = Values(self.file)
         first = values.whole(tree, "firstgid", 1)
         source = word(tree, "source")
-        if source:
-            found = self._external(source, base, place)
-            if found is None:
-                self.sets.append(Tileset(first, PurePosixPath(source).stem, (0, 0), (0, 0), {}, None, 0, 0, 0, 0))
-                return
-            tree, base = found
-            values = Values(named(source))
-        self.sets.append(self._read(tree, first, base, values))
+        made = self._external(source, base, place, first) if source else self._read(tree, first, base, values)
+        self.sets.append(made)
         self.sets.sort(key=lambda one: one.first)
         self._tiles.clear()
 
@@ -122,37 +120,37 @@ class Tilesets:
             if path not in self._facts:
                 self._facts[path] = None
                 facts = facts_of(data, str(path), named(name))
-                self._pixels += facts.width * facts.height
-                if self._pixels > MOST_SHEET_PIXELS:
-                    raise MapFileError(
-                        "map-tiled-sheets", file=self.file, place=named(name), most=MOST_SHEET_PIXELS // 10**6
-                    )
+                pixels = self._pixels + facts.width * facts.height
+                if pixels > MOST_SHEET_PIXELS:
+                    self.problems.add("map-tiled-sheets", named(name), most=MOST_SHEET_PIXELS // 10**6)
+                    return None
+                self._pixels = pixels
                 self.sheets.append(Sheet(data, colour(transparent, "")))
                 self._facts[path] = (len(self.sheets) - 1, facts)
             return self._facts[path]
         except Outside:
             self.problems.add("map-outside", named(name))
         except MapFileError as error:
-            if error.key in ("map-picture-too-large", "map-tiled-sheets", "map-files-too-large", "map-too-many-files"):
+            if error.key in FOR_ALL:
                 raise
-            self.problems.add("map-tiled-no-picture", f"{place}: {named(name)}")
+            self.problems.add("map-tiled-no-picture", f"{self.beside.map}, {place}: {named(name)}")
         return None
 
-    def _external(self, source: str, base: Path, place: str) -> tuple[JsonObject, Path] | None:
+    def _external(self, source: str, base: Path, place: str, first: int) -> Tileset:
+        """A tileset in a file of its own; one without tiles (and counted) where that cannot be used."""
         try:
             data, path = self.beside.read(source, base)
+            tree = tree_of(data, str(path), "tileset")
+            if word(tree, "source"):
+                raise MapFileError("map-tiled-cycle", file=str(path), place=named(word(tree, "source")))
+            return self._read(tree, first, path.parent, Values(named(source)))
         except Outside:
             self.problems.add("map-outside", named(source))
-            return None
         except MapFileError as error:
-            if error.key in ("map-files-too-large", "map-too-many-files", "map-file-device", "map-file-too-large"):
+            if error.key in FOR_ALL:
                 raise
-            self.problems.add("map-tiled-no-tileset", f"{place}: {named(source)}")
-            return None
-        tree = tree_of(data, str(path), "tileset")
-        if word(tree, "source"):
-            raise MapFileError("map-tiled-cycle", file=str(path), place=named(word(tree, "source")))
-        return tree, path.parent
+            self.problems.add("map-tiled-no-tileset", f"{self.beside.map}, {place}: {named(source)}")
+        return Tileset(first, PurePosixPath(source).stem, (0, 0), (0, 0), {}, None, 0, 0, 0, 0)
 
     def _read(self, tree: JsonObject, first: int, base: Path, values: Values) -> Tileset:
         width, height = values.whole(tree, "tilewidth"), values.whole(tree, "tileheight")
@@ -165,8 +163,9 @@ class Tilesets:
             found = self.picture(word(tree, "image"), base, word(tree, "transparentcolor"), name)
             if found is not None:
                 sheet, facts = found
-                columns = max(1, (facts.width - 2 * margin + spacing) // (width + spacing))
-                rows = max(0, (facts.height - 2 * margin + spacing) // (height + spacing))
+                # As Tiled cuts: the margin is on the left and on top only, and what does not fit whole is no tile.
+                columns = max(0, (facts.width - margin + spacing) // (width + spacing))
+                rows = max(0, (facts.height - margin + spacing) // (height + spacing))
                 count = columns * rows
         offset = tree.get("tileoffset")
         shift = offset if isinstance(offset, dict) else {}
@@ -174,6 +173,7 @@ class Tilesets:
         return Tileset(
             first, name, (width, height), (values.number(shift, "x"), values.number(shift, "y")), tiles, sheet,
             columns, count, margin, spacing,
+            word(tree, "tilerendersize") == "grid", word(tree, "fillmode") == "preserve-aspect-fit",
         )  # fmt: skip
 
     def _named_tiles(self, tree: JsonObject, base: Path, values: Values, name: str) -> dict[int, Tile]:
@@ -192,9 +192,9 @@ class Tilesets:
                 known = self.picture(word(one, "image"), base, word(one, "transparentcolor"), name)
                 if known is not None:
                     sheet, facts = known
-                    x, y = values.whole(one, "x"), values.whole(one, "y")
-                    width = values.whole(one, "width", facts.width - x)
-                    cut = Cut(sheet, x, y, width, values.whole(one, "height", facts.height - y))
+                    x, width = _part(values, one, "x", "width", facts.width)
+                    y, height = _part(values, one, "y", "height", facts.height)
+                    cut = Cut(sheet, x, y, width, height) if min(width, height) > 0 else None
                 kind = kind or PurePosixPath(word(one, "image")).stem
             group = one.get("objectgroup")
             shapes = tuple(lists(group, "objects")) if isinstance(group, dict) else ()
@@ -202,6 +202,12 @@ class Tilesets:
         for local, kind in called.items():
             found.setdefault(local, Tile(named(kind)))
         return found
+
+
+def _part(values: Values, tree: JsonObject, start: str, length: str, whole: int) -> tuple[int, int]:
+    """Where a tile begins in a picture of its own, and its length there, along one side; never beyond the picture."""
+    first = min(max(values.whole(tree, start), 0), whole)
+    return first, min(max(values.whole(tree, length, whole - first), 0), whole - first)
 
 
 def tree_of(data: bytes, file: str, root: str) -> JsonObject:

@@ -7,6 +7,9 @@ from typing import Any
 from engine.maps import numbers
 from engine.maps.source import JsonObject
 
+MOST = 1 << 40
+"""Largest whole number of a file; every measure of a map has a bound far below it."""
+
 
 class Values:
     """Reads values of one file. Raises MapFileError when a number is not finite."""
@@ -24,9 +27,11 @@ class Values:
         return usual if found is None else found
 
     def whole(self, tree: JsonObject, key: str, usual: int = 0) -> int:
-        """A whole number of at most nine digits, or ``usual``."""
-        found = self.number(tree, key, float(usual))
-        return int(found) if abs(found) < 1e9 else usual
+        """A whole number, or ``usual`` where there is none; one beyond all measures comes as ``MOST`` of its sign.
+
+        Tiles of objects go up to 2³², for their highest bits say how they are turned.
+        """
+        return int(max(-MOST, min(MOST, self.number(tree, key, float(usual)))))
 
     def flag(self, tree: JsonObject, key: str, usual: bool = False) -> bool:
         """Whether something is set: ``true``, ``1`` or ``"1"``."""

@@ -161,3 +161,10 @@ def test_the_hazy_cells_are_those_with_that_much(least: Haze) -> None:
     grid = Grid(Layout.HEX_ODD_R, 3, 2)
     board = Board(grid, clouds=bytes((0, 1, 2, 3, 4, 0)))
     assert hazy(board, least) == cell_set(grid, (cell for cell in grid.cells() if haze_at(board, cell) >= least))
+
+
+def test_a_light_that_is_off_shines_on_nothing_and_one_that_is_only_dim_makes_nothing_bright() -> None:
+    grid = Grid(Layout.SQUARE, 3, 1)
+    lamps = (Light(0.5, 0.5, 9, off=True), Light(2.5, 0.5, 1, bright=0))
+    board = Board(grid, lights=lamps, ambient=Brightness.DARK)
+    assert [brightness(board, grid.at(column, 0)).value for column in range(3)] == ["dark", "dim", "dim"]

@@ -24,7 +24,7 @@ BROKEN: dict[str, tuple[bytes, str]] = {
     "zeros": (bytes(1000), "map-unknown"),
     "some text": ("привет".encode(), "map-unknown"),
     "a program": (b"\x7fELF" + bytes(100), "map-unknown"),
-    "an archive": (b"PK\x03\x04" + bytes(100), "map-is-archive"),
+    "an archive": (b"PK\x03\x04" + bytes(100), "map-zip-broken"),
     "a table of leveldb": (bytes(40) + bytes.fromhex("57fb808b247547db"), "map-is-leveldb"),
     "a saved battle": (b"SQLite format 3\0" + bytes(100), "map-is-battle"),
     "xml with entities": (b'<!DOCTYPE map [<!ENTITY a "b">]><map>&a;</map>', "map-xml-dtd"),
