@@ -20,7 +20,7 @@ from app.text import Text
 from engine.errors import MapFileError
 from engine.maps.imported import Imported
 from engine.maps.opening import open_map
-from tests.engine.maps.files import png, png_that_claims, point, uvtt, written
+from tests.engine.maps.files import png, point, uvtt, written
 from tests.engine.maps.test_hostile import MEASURED
 
 LAYER = '<layer name="a" width="2" height="2"><data encoding="csv">1,2,3,4</data></layer>'

@@ -279,7 +279,8 @@ def test_beyond_ninety_nine_the_order_counts(tmp_path: Path) -> None:
         ("Ww", "shallows", 0), ("Wo", "deep-water", 0), ("Wwf", "shallows", 0), ("Ww^Bw|", "bridge", 0),
         ("Ss", "swamp", 0), ("Dd", "sand", 0), ("Aa", "snow", 0), ("Ai", "ice", 0), ("Ha", "snow", 1),
         ("Uu", "cave", 0), ("Xu", "rock", 0), ("Gg^Xo", "rock", 0), ("Qxu", "chasm", 0), ("Qlf", "lava", 0),
-        ("Rr", "road", 0), ("Re", "plain", 0), ("Ch", "castle", 0), ("Ke", "keep", 0), ("Aa^Cov", "castle", 0), ("Aa^Kov", "keep", 0), ("Gg^Vh", "building", 0),
+        ("Rr", "road", 0), ("Re", "plain", 0), ("Ch", "castle", 0), ("Ke", "keep", 0), ("Gg^Vh", "building", 0),
+        ("Aa^Cov", "castle", 0), ("Aa^Kov", "keep", 0),
         ("Gg^Efm", "plain", 0), ("Gg^Gvs", "field", 0), ("_off^_usr", "void", 0), ("Gs^Ftd", "deep-woods", 0),
     ],
 )  # fmt: skip
