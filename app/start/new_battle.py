@@ -42,8 +42,10 @@ from engine.maps.imported import Imported
 from engine.maps.picture import lay_grid
 from engine.maps.source import shown
 
-MAP_KINDS = "*.dd2vtt *.uvtt *.df2vtt *.tmx *.tmj *.json *.db *.board *.map *.mask *.cfg *.txt *.zip "
+MAP_KINDS = (
+    "*.dd2vtt *.uvtt *.df2vtt *.tmx *.tmj *.json *.db *.board *.map *.mask *.cfg *.txt *.zip "
     "*.png *.jpg *.jpeg *.webp *.gif *.bmp"
+)
 USUAL_RULES = "new-ruleset"
 """Where the settings keep the rules of the last battle that was begun here."""
 
