@@ -13,8 +13,6 @@ from engine.maps.opening import open_map
 from tests.engine.maps.files import png, uvtt, written
 from tests.engine.maps.test_hostile_formats import tmj
 
-CORPUS = Path("/work/shared/corpus")
-
 
 def tiled(folder: Path, size: tuple[int, int], gid: int = 1, **tileset: Any) -> Imported:
     """A map of one cell of 8 × 8 pixels with one tile, out of a picture of so many pixels."""
@@ -107,9 +105,8 @@ def test_terrain_called_none_says_nothing(tmp_path: Path) -> None:
     assert [source.name for source in imported.sources] == ["building:3"]
 
 
-@pytest.mark.skipif(not CORPUS.exists(), reason="no corpus here")
-def test_the_real_board_with_none_in_it_has_no_unknown_terrain() -> None:
-    keys = [problem.key for problem in open_map(CORPUS / "megamek" / "City Park.board").problems]
+def test_the_real_board_with_none_in_it_has_no_unknown_terrain(corpus: Path) -> None:
+    keys = [problem.key for problem in open_map(corpus / "megamek" / "City Park.board").problems]
     assert "map-terrain-unknown" not in keys
 
 
