@@ -36,6 +36,7 @@ GROUPS = (
     "group-attacks",
     "group-shooting",
     "group-manoeuvres",
+    "group-position",
     "group-care",
     "group-weapons",
     "group-other",

@@ -99,7 +99,7 @@ def _offer(battle: ShirmaBattle, id: CombatantId, patient: CombatantId, kind: st
     return Offer(
         f"offer-{kind}" if patient == id else f"offer-{kind}-other",
         action,
-        group="group-care",
+        group="group-position" if kind in (STAND_UP, LIE_DOWN) else "group-care",
         cost=_cost(battle, kind),
         args=(("who", Who(patient)), *((("what", what),) if item else ())),
         objections=objections(battle, action),
@@ -188,7 +188,7 @@ def _lies_down(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBat
 
 def staunch(table: Table, battle: ShirmaBattle, id: CombatantId, patient: CombatantId) -> ShirmaBattle:
     """A Heal test stops the blood; how hard depends on the wound (SH-CONDOFF-03)."""
-    battle, passed = tried(table, battle, id, "heal", battle[id].sheet.heal, "SH-CONDOFF-03")
+    battle, passed = tried(table, battle, id, "heal", battle[id].sheet.heal, "SH-CONDOFF-03", of=patient)
     return states.take_off(table, battle, patient, Condition.BLEEDING, rule="SH-CONDOFF-03") if passed else battle
 
 
@@ -216,7 +216,8 @@ def take_heart(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBat
     """A Cool test against fear or despair, which takes no action (SH-CONDOFF-05, SH-CONDOFF-06)."""
     kind = Condition.FRIGHTENED if battle[id].sheet.has(Condition.FRIGHTENED) else Condition.BROKEN
     rule = "SH-CONDOFF-05" if kind is Condition.FRIGHTENED else "SH-CONDOFF-06"
-    battle, passed = tried(table, battle, id, "cool", battle[id].sheet.cool, rule)
+    source = states.fears(battle, id, kind)
+    battle, passed = tried(table, battle, id, "cool", battle[id].sheet.cool, rule, of=source)
     return states.take_off(table, battle, id, kind, rule=rule) if passed else battle
 
 
@@ -228,7 +229,7 @@ def pull_out(table: Table, battle: ShirmaBattle, id: CombatantId, patient: Comba
         return battle
     if missile is not Missile.BULLET:
         rule = "SH-PIERCE-03"
-        battle, passed = tried(table, battle, id, "heal", battle[id].sheet.heal, rule, asks=False)
+        battle, passed = tried(table, battle, id, "heal", battle[id].sheet.heal, rule, asks=False, of=patient)
         if not passed:
             return battle
     else:
@@ -247,7 +248,7 @@ def treat(table: Table, battle: ShirmaBattle, id: CombatantId, patient: Combatan
     if wound is None:
         return battle
     if wound.treatment is Treatment.HEAL:
-        battle, passed = tried(table, battle, id, "heal", battle[id].sheet.heal, "SH-CRITW-03")
+        battle, passed = tried(table, battle, id, "heal", battle[id].sheet.heal, "SH-CRITW-03", of=patient)
         if not passed:
             return battle
     sheet = battle[patient].sheet

@@ -46,7 +46,13 @@ def damage_reasons(battle: ShirmaBattle, by: CombatantId, blow: Blow) -> tuple[B
         return Breakdown((_strength(sheet), modifier(blow.net_sl, "reason-sl", "SH-CLINCH-03"))), Dice(())
     graded = GRADES.get(sheet.grade)
     if graded is not None:
-        lines, dice = [_strength(sheet), modifier(graded[0], "reason-grade", graded[1])], Dice(())
+        lines, dice = (
+            [
+                _strength(sheet),
+                modifier(graded[0], "reason-grade", graded[1], grade=Term(f"grade-{sheet.grade.value}")),
+            ],
+            Dice(()),
+        )
         if options.npc_damage is NpcDamage.FLAT:
             return Breakdown(tuple(lines)), dice
     else:

@@ -87,7 +87,7 @@ def _tested(
     if source is None or id == source or battle[id].sheet.is_out:
         return battle
     table.tell(f"meets-{kind}", by=id, at=source, rule="SH-ADVGAIN-06", weight=2)
-    battle, passed = tried(table, battle, id, "cool", battle[id].sheet.cool, "SH-ADVGAIN-06", line=line)
+    battle, passed = tried(table, battle, id, "cool", battle[id].sheet.cool, "SH-ADVGAIN-06", line=line, of=source)
     if passed:
         return advantage.gain(table, battle, id, "SH-ADVGAIN-06")
     battle = advantage.lose(table, battle, id, "SH-ADVLOSS-04")

@@ -215,7 +215,10 @@ def _knock_roll(
     plus: int = 0,
     split: bool = False,
 ) -> Tested:
-    made = roll_test(table, "knock", against, battle.options, by=by, at=at, rule="SH-KNOCK-02", plus=plus, split=split)
+    how = "throws" if split else "resists"
+    made = roll_test(
+        table, "knock", against, battle.options, by=by, at=at, rule="SH-KNOCK-02", plus=plus, split=split, how=how
+    )
     table.tell(f"tests-{skill}", by=by, at=at, roll=made.roll, rule="SH-KNOCK-02", sl=table.signed(made.sl), now=battle)
     return made
 

@@ -104,7 +104,7 @@ def objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
     if not ready:
         found.append(Objection("objection-acted", "SH-TURN-01"))
     elif at is not None and battle[at].cell is not None and not any(deed_of(battle, one, at) for one in ready):
-        found.append(Objection("objection-out-of-reach", "SH-LENGTH-02"))
+        found.append(Objection("objection-group-out-of-reach", "SH-LENGTH-02"))
     return tuple(objection for objection in found if objection is not None)
 
 

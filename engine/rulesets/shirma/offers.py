@@ -9,8 +9,9 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
 from engine.rulesets.shirma import manoeuvres as m
+from engine.rulesets.shirma import measure
 from engine.rulesets.shirma.attack import ATTACK, CALLED, STRIKE
-from engine.rulesets.shirma.engagement import are_engaged, engaged_with, in_reach, striking
+from engine.rulesets.shirma.engagement import are_engaged, cells_within, engaged_with, in_reach, reach_yards, striking
 from engine.rulesets.shirma.sheet import FISTS, Group, Weapon
 from engine.rulesets.shirma.standing import standing, unable, why_not
 from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of, in_close_fight
@@ -193,8 +194,16 @@ def attack_objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, 
     if at is not None:
         found += _target_objections(battle, by, at)
         if not found and not in_reach(battle, by, at, weapon) and not in_close_fight(battle, by, at):
-            found.append(Objection("objection-out-of-reach", "SH-LENGTH-02"))
+            found.append(out_of_reach(battle, by, at, weapon))
     return tuple(found)
+
+
+def out_of_reach(battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> Objection:
+    """Why a weapon does not reach: it is too far, or a wall stands between (SH-LENGTH-02)."""
+    if measure.apart(battle, by, at) <= cells_within(battle, reach_yards(weapon)):
+        return Objection("objection-no-line", "SH-LENGTH-02")
+    args = (("yards", measure.said(measure.yards(battle, by, at))), ("reach", reach_yards(weapon)))
+    return Objection("objection-out-of-reach", "SH-LENGTH-02", args)
 
 
 def _target_objections(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> list[Objection]:

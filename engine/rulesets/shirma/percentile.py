@@ -144,18 +144,35 @@ def roll_test(
     split: bool = True,
     opposed: bool = False,
     arm: Value = "",
+    how: Value = "",
+    topic: Value = "",
+    of: Value = "",
 ) -> Tested:
     """Roll a test; ``plus`` is added to its success levels afterwards (SH-TEST-01 to SH-TEST-03).
 
     ``split``: the success levels become a plain number (in the odds a branch each), as the first side of an opposed
     test needs them; otherwise they may stand for many. ``opposed``: levels alone decide, and whether it was a success
-    matters to criticals and fumbles only where a switch says so; nobody may ask for it otherwise.
+    matters to criticals and fumbles only where a switch says so; nobody may ask for it otherwise. ``arm``, ``how``,
+    ``topic`` and ``of`` fill the question.
     """
     read = Success(options.auto_results)
     strict = options.crit_needs is CritNeeds.HIT_AND_SUCCESS or options.fumble_needs is FumbleNeeds.MISS_AND_FAILURE
     unread = opposed and not split and not strict
     rolled = table.roll(
-        key, D100, by=by, at=at, against=against, read=read, rule=rule, counted=True, under=True, unread=unread, arm=arm
+        key,
+        D100,
+        by=by,
+        at=at,
+        against=against,
+        read=read,
+        rule=rule,
+        counted=True,
+        under=True,
+        unread=unread,
+        arm=arm,
+        how=how,
+        topic=topic,
+        of=of,
     )
     assert rolled.against is not None
     if split:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.breakdown import Modifier
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term
+from engine.battle.words import Term, Who
 from engine.contract import Objection, Offer
 from engine.rulesets.shirma import difficulty, states
 from engine.rulesets.shirma.deeds import begun
@@ -126,13 +126,18 @@ def tried(
     *,
     asks: bool = True,
     line: Modifier | None = None,
+    of: CombatantId | None = None,
 ) -> tuple[ShirmaBattle, bool]:
-    """A test outside of fighting, at the difficulty that the GM sets (``line``: has set); whether it was passed."""
+    """A test outside of fighting, at the difficulty that the GM sets (``line``: has set); whether it was passed.
+
+    ``of``: the patient of a Heal test, the source of a fear.
+    """
     if states.fails(battle, id, skill):
         table.tell("fails-unrolled", by=id, rule=states.fails(battle, id, skill))
         return battle, False
     lines = (line,) if line is not None else (difficulty.ask(table, id, rule),) if asks else ()
     against = plain_target(battle, id, value, skill, *lines, with_advantage=skill == "cool")
-    tested = roll_test(table, f"test-{skill}", against, battle.options, by=id, rule=rule)
+    topic = {"cool": "fear", "heal": "patient"}.get(skill, "nothing") if of not in (None, id) else "nothing"
+    tested = roll_test(table, f"test-{skill}", against, battle.options, by=id, rule=rule, topic=topic, of=Who(of or id))
     table.tell(f"tested-{skill}", by=id, roll=tested.roll, rule=rule, now=battle, sl=table.signed(tested.sl))
     return battle, tested.succeeded

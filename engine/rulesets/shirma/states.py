@@ -98,6 +98,13 @@ def _prone_line(battle: ShirmaBattle, test: str) -> Modifier:
     return modifier(PRONE_TESTS, "reason-prone", "SH-MOD-27" if test == "dodge" else "SH-COND-02")
 
 
+def fears(battle: ShirmaBattle, id: CombatantId, kind: Condition) -> CombatantId | None:
+    """Whom ``id`` fears or despairs of, where that is written down and still there."""
+    one = battle[id].sheet.affliction(kind)
+    source = CombatantId(one.source) if one is not None else None
+    return source if source in battle.combatants else None
+
+
 def is_near_fear(battle: ShirmaBattle, id: CombatantId, fear: Affliction) -> bool:
     """Whether the source of a fear is within the radius and in sight; one that is not recorded is everywhere."""
     source = CombatantId(fear.source)
@@ -165,7 +172,7 @@ def take_off(table: Table, battle: ShirmaBattle, id: CombatantId, kind: Conditio
     if not sheet.has(kind):
         return battle
     battle = battle.with_sheet(id, sheet.without(kind))
-    table.tell("state-off", at=id, rule=rule or RULES[kind], now=battle, state=Term(f"state-{kind.value}"))
+    table.tell(f"state-off-{kind.value}", at=id, rule=rule or RULES[kind], now=battle)
     return battle
 
 

@@ -69,7 +69,8 @@ def _mastered(table: Table, battle: ShirmaBattle, id: CombatantId, kind: Conditi
     away = is_away_from_fear(battle, id) if kind is Condition.FRIGHTENED else is_away_from_threat(battle, id)
     if away:
         return states.take_off(table, battle, id, kind, rule=rule)
-    battle, passed = tried(table, battle, id, "cool", battle[id].sheet.cool, rule, asks=False)
+    source = states.fears(battle, id, kind)
+    battle, passed = tried(table, battle, id, "cool", battle[id].sheet.cool, rule, asks=False, of=source)
     return states.take_off(table, battle, id, kind, rule=rule) if passed else battle
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term, Who
+from engine.battle.words import Args, Term, Who
 from engine.contract import (
     Badge,
     Bar,
@@ -22,14 +24,14 @@ from engine.contract import (
 from engine.grid.bits import CellSet, cell_set, grown
 from engine.rulesets.shirma import charts, cover, ranged
 from engine.rulesets.shirma.arcs import Arc, arc_cells
-from engine.rulesets.shirma.body import LOCATIONS, Condition, Location
+from engine.rulesets.shirma.body import LOCATIONS, Affliction, Condition, Location
 from engine.rulesets.shirma.engagement import best_striking, is_engaged, reach_cells
 from engine.rulesets.shirma.limbs import recoverable
 from engine.rulesets.shirma.locations import location_of
 from engine.rulesets.shirma.measure import walk_halves, within, yards_a_cell, yards_of
 from engine.rulesets.shirma.sheet import Fate, Hand, Sheet, Weapon
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, doings, held_by, holder_of
-from engine.rulesets.shirma.states import RULES
+from engine.rulesets.shirma.states import RULES, UNBALANCED
 
 ARC_CELLS = 3
 """How far arcs are drawn."""
@@ -127,8 +129,7 @@ def _badges(battle: ShirmaBattle, id: CombatantId) -> tuple[Badge, ...]:
     if held_by(battle, id) is not None:
         found.append(Badge("badge-holds", "grapple", rule="SH-CLINCH-02"))
     for one in sheet.afflictions:
-        count = one.turns or (one.wounds if one.wounds > 1 else 0)
-        found.append(Badge(f"state-{one.kind.value}", ICONS[one.kind], tone="bad", rule=RULES[one.kind], count=count))
+        found.append(_state(one))
     if sheet.stuck:
         found.append(Badge("badge-stuck", "pin", tone="bad", rule="SH-PIERCE-02", count=len(sheet.stuck)))
     for wound in sheet.wounds:
@@ -136,6 +137,18 @@ def _badges(battle: ShirmaBattle, id: CombatantId) -> tuple[Badge, ...]:
             args = (("wound", Term(wound.name)),)
             found.append(Badge("badge-wound", "wound", args, "bad", "SH-CRITW-03", wound.rounds))
     return tuple(found)
+
+
+def _state(one: Affliction) -> Badge:
+    """A state with how long it lasts in turns of its bearer, or with the wounds that bleed."""
+    badge = Badge(f"state-{one.kind.value}", ICONS[one.kind], tone="bad", rule=RULES[one.kind])
+    turns: Args = (("turns", one.turns),)
+    if one.kind is Condition.UNBALANCED:
+        points = f"{one.modifier or UNBALANCED}".replace("-", "−")
+        return replace(badge, key="badge-unbalanced", args=(("points", points), *turns), count=one.turns)
+    if one.turns:
+        return replace(badge, key="badge-state-turns", args=(("state", Term(badge.key)), *turns), count=one.turns)
+    return replace(badge, count=one.wounds if one.wounds > 1 else 0)
 
 
 def _movement_left(battle: ShirmaBattle, id: CombatantId) -> int:

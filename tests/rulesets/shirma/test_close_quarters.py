@@ -294,3 +294,11 @@ def test_weapons_are_looked_at_from_both_sides():
     battle = facing(armed("sword", "dagger"), "b", scene.W)
     assert weapon("dagger").length is Length.VERY_SHORT
     assert "reason-shorter" not in lines(battle, hit("A", "b"))
+
+
+@pytest.mark.rule("SH-LENGTH-02")
+def test_why_a_weapon_does_not_reach_is_said_with_its_figures_or_that_a_wall_is_in_the_way():
+    (far,) = SHIRMA.objections(fight("A.b"), hit("A", "b"))
+    assert (far.key, far.args) == ("objection-out-of-reach", (("yards", "4"), ("reach", 2)))
+    walled = fight("Ab", walls=(Wall(1, 0, 1, 1),))
+    assert why_not(walled, hit("A", "b")) == {"objection-no-line"}

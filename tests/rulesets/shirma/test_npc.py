@@ -109,7 +109,7 @@ def test_only_those_who_reach_the_target_strike():
     assert "offer-group-attack" in offered(battle, "b")
     assert "offer-group-attack" not in offered(battle, "A")
     apart = fight("b..A..cd", who, order="bA")
-    assert "objection-out-of-reach" in why_not(apart, act("group-attack", "b", "A"))
+    assert "objection-group-out-of-reach" in why_not(apart, act("group-attack", "b", "A"))
 
 
 @pytest.mark.rule("SH-NPC-03")

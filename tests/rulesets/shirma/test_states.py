@@ -9,6 +9,7 @@ import pytest
 
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
+from engine.battle.words import Who
 from engine.grid.bits import cell_set, cells_of, whole
 from engine.rulesets.shirma import states
 from engine.rulesets.shirma.body import Affliction, Condition
@@ -437,3 +438,23 @@ def test_the_gm_puts_a_state_on_anybody_and_takes_it_off_whosever_turn_it_is():
     # The only one needs no question.
     assert states_of(do(ran.battle, act("relieve", "b")).battle, "b") == set()
     assert "offer-afflict" not in offered(with_sheet(battle, "b", hp=0, fate=Fate.DEAD), "b")
+
+
+@pytest.mark.rule("SH-CONDOFF-03", "SH-CONDOFF-05", "SH-ADVGAIN-06")
+def test_a_test_is_asked_with_whom_it_is_about():
+    def asked(ran: scene.Ran, key: str) -> tuple[Any, Any]:
+        found = dict(ran.roll(key).args)
+        return found["topic"], found["of"]
+
+    bleeding = in_state(fight("AC..b"), "C", "bleeding")
+    healed = do(bleeding, act("staunch", "A", "C"), "difficulty-serious", 31)
+    assert asked(healed, "test-heal") == ("patient", Who(CombatantId("C")))
+    own = do(in_state(bleeding, "A", "bleeding"), act("staunch", "A", "A"), "difficulty-serious", 31)
+    assert asked(own, "test-heal")[0] == "nothing"
+    frightened = do(fight("A..b"), act("fear", "A", "b"), "difficulty-serious", 98)
+    assert asked(frightened, "test-cool") == ("fear", Who(CombatantId("b")))
+    masters = do(frightened.battle, act("take-heart", "A", "A"), "difficulty-serious", 98)
+    assert asked(masters, "test-cool") == ("fear", Who(CombatantId("b")))
+    assert asked(go_on(frightened.battle, 98), "test-cool") == ("fear", Who(CombatantId("b")))
+    of_nothing = do(in_state(fight("A..b"), "A", "broken"), act("take-heart", "A", "A"), "difficulty-serious", 98)
+    assert asked(of_nothing, "test-cool")[0] == "nothing"

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine.battle.ids import CombatantId
+from engine.battle.words import Term
 from engine.contract import Place, ZoneRole
-from engine.rulesets.shirma.body import CriticalWound, Location
+from engine.rulesets.shirma.body import Affliction, Condition, CriticalWound, Location
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import RangeBands
 from engine.rulesets.shirma.state import Doings, Stage
@@ -53,6 +54,28 @@ def test_badges_tell_states_with_how_long_they_last():
     dead = scene.with_sheet(fight("Ab"), "A", fate="dead")
     assert [badge.key for badge in SHIRMA.gauges(dead, A).badges] == ["badge-dead"]
     assert SHIRMA.gauges(dead, A).is_out
+
+
+@pytest.mark.rule("SH-FUMBLE-03", "SH-CONDOFF-01", "SH-COND-03")
+def test_a_badge_tells_what_a_state_takes_how_long_it_lasts_and_how_many_wounds_bleed():
+    states = (
+        Affliction(Condition.STUNNED, turns=2),
+        Affliction(Condition.UNBALANCED, turns=1),
+        Affliction(Condition.BLEEDING, wounds=3),
+        Affliction(Condition.BURNING),
+    )
+    battle = fight("Ab", {"A": sheet("sword", afflictions=states)})
+    badges = {badge.icon: badge for badge in SHIRMA.gauges(battle, A).badges if badge.rule != "SH-LENGTH-02"}
+    found = [(badge.key, badge.args, badge.count) for badge in SHIRMA.gauges(battle, A).badges if badge.tone == "bad"]
+    assert found == [
+        ("badge-state-turns", (("state", Term("state-stunned")), ("turns", 2)), 2),
+        ("badge-unbalanced", (("points", "−10"), ("turns", 1)), 1),
+        ("state-bleeding", (), 3),
+        ("state-burning", (), 0),
+    ]
+    assert badges["bleed"].rule == "SH-COND-03"
+    slipped = fight("Ab", {"A": sheet("sword", afflictions=(Affliction(Condition.UNBALANCED, 2, modifier=-20),))})
+    assert ("points", "−20") in next(b.args for b in SHIRMA.gauges(slipped, A).badges if b.key == "badge-unbalanced")
 
 
 @pytest.mark.rule("SH-CLOSE-02", "SH-CLINCH-02")

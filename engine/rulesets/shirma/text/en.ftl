@@ -84,12 +84,15 @@ location-left_leg = left leg
 location-right_leg = right leg
 counter = Strike back, { $arm }? Net SL { $net }
 counter-strike = Strike back
-counter-decline = Do not
+counter-decline = Let it pass
 close = Get body to body
 clinch = Clinch
 break = Strength to break free
 squeeze = Strength in the clinch
-knock = Throwing down
+knock = { $how ->
+    [resists] Resists being thrown down
+   *[throws] Throwing down
+}
 knock-skill = Strength or Melee?
 knock-melee = Melee, target { $target }
 knock-melee-guarded = Melee and the reaction, target { $target }
@@ -107,7 +110,7 @@ close-or-not = { $by } has won the test. Fight body to body?
 close-fight = { $by } → { $at }: body to body
 close-yes = Yes, body to body
 close-no = No, as before
-free-attack = The enemy leaves. A free attack?
+free-attack = { $at } leaves. A free attack by { $by }?
 free-attack-strike = Strike
 free-attack-waive = Let go
 charge-at = Whom does the charge strike?
@@ -189,7 +192,7 @@ reason-flank-alone = From the flank, but it fights nobody else
 reason-rear-alone = From the rear, but it fights nobody else
 reason-target-prone = Target prone
 reason-below = Standing lower
-reason-vulnerable = Target open after its charge
+reason-vulnerable = Target vulnerable after its charge
 reason-awkward = Awkward ground
 reason-hindering = Snow, water, mire
 reason-bad-weather = Pouring rain
@@ -233,7 +236,7 @@ offer-grant-move = Give the movement back
 offer-take = Take the action away
 offer-rule-engaged = Engaged with…
 offer-rule-apart = Not engaged with…
-offer-rule-by-map = By the map with…
+offer-rule-by-map = Engaged as the map shows…
 offer-end-fight = End the fight
 cost-action = action
 cost-free = free
@@ -287,8 +290,9 @@ objection-weapon-broken = The weapon is destroyed
 objection-not-in-hand = Not in hand
 objection-target-off-board = The target is not on the map
 objection-target-dead = The target is dead
-objection-self = Itself
-objection-out-of-reach = Out of reach
+objection-self = Cannot be its own target
+objection-out-of-reach = Out of reach: { $yards } yd, weapon { $reach } yd
+objection-group-out-of-reach = Nobody of the group reaches the target
 objection-armed = The hands are not empty
 objection-not-clinched = Nobody holds it
 objection-holds-nobody = Holds nobody
@@ -320,8 +324,16 @@ badge-down = down
 badge-surrendered = surrendered
 badge-ambush = has surprise
 badge-engaged = engaged
-badge-vulnerable = open after its charge
+badge-vulnerable = vulnerable after its charge
 badge-guard = on guard: +20 to defence
+badge-state-turns = { $state }: { $turns ->
+    [one] { $turns } more turn
+   *[other] { $turns } more turns
+}
+badge-unbalanced = off balance { $points }: { $turns ->
+    [one] { $turns } more turn
+   *[other] { $turns } more turns
+}
 badge-aims = aims
 badge-clinched = held
 badge-holds = holds
@@ -334,7 +346,7 @@ zone-flank = Flanks
 zone-rear = Rear
 zone-reach = Reach
 zone-short = Short range
-zone-normal = Normal range
+zone-normal = Medium range
 zone-long = Long range
 zone-quick-short = Short range
 zone-quick-long = Long range
@@ -365,8 +377,8 @@ came-throws-down = thrown down
 came-clinches = in a clinch
 came-clinch-ends = free
 came-nothing = nothing changes
-came-slips = slipped away
-came-does-not-slip = does not get away clean
+came-slips = gets away
+came-does-not-slip = fails
 came-close-fight = body to body
 
 ## The library

@@ -90,7 +90,10 @@ damage = Damage
 reason-strength-bonus = Strength bonus
 reason-weapon = Weapon: { $arm }
 reason-weapon-bonus = Quality of the weapon
-reason-grade = Strength of the NPC
+reason-grade = NPC grade: { $grade }
+grade-weak = weak
+grade-average = average
+grade-strong = strong
 reason-sl = Success levels
 wounded = { $by } → { $at }: { $location }, { $wounds ->
     [one] { $wounds } wound
@@ -108,7 +111,7 @@ missile-dart = dart or knife
 missile-spear = spear
 missile-bullet = bullet
 missile-stone = stone
-hurts-itself = { $by }: hurts itself, { $location }, { $wounds ->
+hurts-itself = { $by } is hurt: { $location }, { $wounds ->
     [one] { $wounds } wound
    *[other] { $wounds } wounds
 } (damage { $damage })
@@ -205,8 +208,8 @@ offer-throw-called = Throw at a chosen part: { $arm }
 offer-aim = Aim
 aim-lost = { $by } → { $at }: out of sight, the aim is lost
 aims = { $by } → { $at }: aims (+{ $points } to the next shot)
-still-move = Any more movement this turn?
-still-move-no = No: no more movement
+still-move = Will { $by } still move this turn?
+still-move-no = No, it stands still
 still-move-yes = Yes: −10 to the shot
 shoots = { $by } → { $at }: shoots, { $arm }
 throws = { $by } → { $at }: throws, { $arm }
@@ -216,7 +219,7 @@ hits-member = Hit of { $count }: { $at }
 reason-skill-ranged = Ballistic Skill
 reason-range-point-blank = Point blank ({ $yards } yd)
 reason-range-short = Short range ({ $yards } yd)
-reason-range-normal = Range ({ $yards } yd)
+reason-range-normal = Medium range ({ $yards } yd)
 reason-range-long = Long range ({ $yards } yd)
 reason-range-extreme = Extreme range ({ $yards } yd)
 reason-range-quick-short = Short range ({ $yards } yd)
@@ -317,7 +320,18 @@ state-on = { $at }: { $state }{ $count ->
     [1] {""}
    *[other] {" "}×{ $count }
 }
-state-off = { $at }: no longer { $state }
+state-off-stunned = { $at }: no longer stunned
+state-off-prone = { $at }: on its feet again
+state-off-bleeding = { $at }: the bleeding stops
+state-off-burning = { $at }: the fire is out
+state-off-frightened = { $at }: no longer frightened
+state-off-broken = { $at }: no longer broken
+state-off-poisoned = { $at }: no longer poisoned
+state-off-exhausted = { $at }: no longer exhausted
+state-off-blinded = { $at }: sees again
+state-off-deafened = { $at }: hears again
+state-off-surprised = { $at }: no longer surprised
+state-off-unbalanced = { $at }: has its balance again
 clinch-ends = { $by } → { $at }: the clinch ends
 out-of-saddle = { $at }: out of the saddle
 fails-unrolled = { $by }: fails without a roll
@@ -335,8 +349,14 @@ burns = { $by }: burns, −{ $points } HP
 fire-may-spread = The fire may spread to: { $at }
 poison-roll = Poison
 poison-works = { $by }: poison, −{ $points } HP
-test-cool = Cool test
-test-heal = Heal test
+test-cool = { $topic ->
+    [fear] Cool test: fear of { $of }
+   *[nothing] Cool test
+}
+test-heal = { $topic ->
+    [patient] Heal test: { $by } → { $of }
+   *[nothing] Heal test
+}
 test-trade = Trade test
 test-dodge = Dodge test
 test-agility = Agility test
@@ -360,6 +380,7 @@ state-to-take-off = Which state ends?
 ## Care
 
 group-care = Care
+group-position = Position
 offer-stand-up = Stand up
 offer-lie-down = Lie down
 offer-staunch = Stop one's bleeding
@@ -372,7 +393,7 @@ offer-pull-out = Pull out: { $what }
 offer-pull-out-other = Pull out: { $what } ({ $who })
 offer-treat = Treat: { $what }
 offer-treat-other = Treat: { $what } ({ $who })
-water = Standing in water. Does it put the fire out?
+water = { $at } stands in water. Does it put the fire out?
 water-puts-out-not = No, roll a test
 water-puts-out = Yes, at once
 put-out-skill = Put out: by which test?

@@ -24,18 +24,18 @@ value-zone-left_leg = левая нога
 value-zone-right_leg = правая нога
 field-extra = Дополнительные раны
 field-states = Состояния
-field-states-hint = Через запятую; «кровоточащий», названный дважды, считается за две раны.
-value-states-stunned = оглушённый
-value-states-prone = лежащий
-value-states-bleeding = кровоточащий
-value-states-burning = горящий
-value-states-frightened = перепуганный
-value-states-broken = сломленный
-value-states-poisoned = отравленный
-value-states-exhausted = обессиленный
-value-states-blinded = ослеплённый
-value-states-deafened = оглохший
-value-states-surprised = ошеломлённый
+field-states-hint = Через запятую; «кровотечение», названное дважды, считается за две раны.
+value-states-stunned = оглушение
+value-states-prone = лежит
+value-states-bleeding = кровотечение
+value-states-burning = в огне
+value-states-frightened = испуг
+value-states-broken = дух сломлен
+value-states-poisoned = отравление
+value-states-exhausted = бессилие
+value-states-blinded = ослепление
+value-states-deafened = глухота
+value-states-surprised = ошеломление
 value-states-unbalanced = потеря равновесия
 field-tests = Штраф на
 value-tests-none = ничего
@@ -90,7 +90,10 @@ damage = Урон
 reason-strength-bonus = Бонус силы
 reason-weapon = Оружие: { $arm }
 reason-weapon-bonus = Качество оружия
-reason-grade = По силе врага
+reason-grade = Сила NPC: { $grade }
+grade-weak = слабая
+grade-average = средняя
+grade-strong = большая
 reason-sl = Уровни успеха
 wounded = { $by } → { $at }: { $location }, { $wounds ->
     [one] { $wounds } рана
@@ -109,7 +112,7 @@ missile-dart = дротик или нож
 missile-spear = копьё
 missile-bullet = пуля
 missile-stone = камень
-hurts-itself = { $by } ранит себя: { $location }, { $wounds ->
+hurts-itself = { $by }: ранение, { $location }, { $wounds ->
     [one] { $wounds } рана
     [few] { $wounds } раны
    *[many] { $wounds } ран
@@ -137,7 +140,7 @@ critical-at-zero-roll = Да
 critical-at-zero-not = Нет
 important-at-zero = 0 HP. Что дальше?
 zero-surrenders = Сдаётся
-zero-flees = Бежит, сломлен
+zero-flees = Бежит, дух сломлен
 zero-wound = Получает критическую рану
 zero-dies = Умирает
 boss-at-zero = 0 HP. Заметка: { $note }
@@ -207,8 +210,8 @@ offer-throw-called = Бросок в зону: { $arm }
 offer-aim = Прицелиться
 aim-lost = { $by } → { $at }: цель скрылась из виду, прицел потерян
 aims = { $by } → { $at }: прицеливание (+{ $points } к следующему выстрелу)
-still-move = Будет ли ещё движение в этом ходу?
-still-move-no = Нет, больше без движения
+still-move = { $by }: будет ли ещё движение в этом ходу?
+still-move-no = Нет, остаётся на месте
 still-move-yes = Да: −10 к выстрелу
 shoots = { $by } → { $at }: выстрел, { $arm }
 throws = { $by } → { $at }: бросок, { $arm }
@@ -290,7 +293,7 @@ objection-unseen = Цель не видна
 objection-beyond-range = Слишком далеко: { $yards } ярд. из { $most }
 objection-no-group = Меньше трёх целей
 objection-called-shot = Стрелок зону не выбирает
-objection-quick-and-aimed = Уже прицелился
+objection-quick-and-aimed = Прицел уже взят
 objection-helpless = Не может действовать
 
 ## Перезарядка
@@ -303,23 +306,34 @@ repaired = { $by } чинит: { $arm }
 
 ## Состояния
 
-state-stunned = оглушённый
-state-prone = лежащий
-state-bleeding = кровоточащий
-state-burning = горящий
-state-frightened = перепуганный
-state-broken = сломленный
-state-poisoned = отравленный
-state-exhausted = обессиленный
-state-blinded = ослеплённый
-state-deafened = оглохший
-state-surprised = ошеломлённый
+state-stunned = оглушение
+state-prone = лежит
+state-bleeding = кровотечение
+state-burning = в огне
+state-frightened = испуг
+state-broken = дух сломлен
+state-poisoned = отравление
+state-exhausted = бессилие
+state-blinded = ослепление
+state-deafened = глухота
+state-surprised = ошеломление
 state-unbalanced = потеря равновесия
 state-on = { $at }: состояние «{ $state }»{ $count ->
     [1] {""}
    *[other] {" "}×{ $count }
 }
-state-off = { $at }: снято состояние «{ $state }»
+state-off-stunned = { $at }: оглушение прошло
+state-off-prone = { $at }: снова на ногах
+state-off-bleeding = { $at }: кровь остановлена
+state-off-burning = { $at }: огонь потушен
+state-off-frightened = { $at }: страх прошёл
+state-off-broken = { $at }: самообладание вернулось
+state-off-poisoned = { $at }: яд больше не действует
+state-off-exhausted = { $at }: силы вернулись
+state-off-blinded = { $at }: зрение вернулось
+state-off-deafened = { $at }: слух вернулся
+state-off-surprised = { $at }: ошеломление прошло
+state-off-unbalanced = { $at }: равновесие вернулось
 clinch-ends = { $by } → { $at }: клинч окончен
 out-of-saddle = { $at }: больше не в седле
 fails-unrolled = { $by }: провал без броска
@@ -337,8 +351,14 @@ burns = { $by } горит: −{ $points } HP
 fire-may-spread = Огонь может перекинуться: { $at }
 poison-roll = Яд
 poison-works = { $by }: действует яд, −{ $points } HP
-test-cool = Проверка Хладнокровия
-test-heal = Проверка Лечения
+test-cool = { $topic ->
+    [fear] Хладнокровие против страха: { $of }
+   *[nothing] Проверка Хладнокровия
+}
+test-heal = { $topic ->
+    [patient] Лечение: { $by } → { $of }
+   *[nothing] Проверка Лечения
+}
 test-trade = Проверка Ремесла
 test-dodge = Проверка Уклонения
 test-agility = Проверка Проворства
@@ -362,6 +382,7 @@ state-to-take-off = Какое состояние снять?
 ## Помощь
 
 group-care = Помощь
+group-position = Положение
 offer-stand-up = Встать
 offer-lie-down = Лечь
 offer-staunch = Остановить кровь
@@ -374,7 +395,7 @@ offer-pull-out = Извлечь: { $what }
 offer-pull-out-other = Извлечь: { $what } ({ $who })
 offer-treat = Лечить: { $what }
 offer-treat-other = Лечить: { $what } ({ $who })
-water = Горящий стоит в воде. Потушит ли она огонь?
+water = { $at } стоит в воде. Потушит ли она огонь?
 water-puts-out-not = Нет, нужна проверка
 water-puts-out = Да, сразу
 put-out-skill = Какой проверкой тушить?

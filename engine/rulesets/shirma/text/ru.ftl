@@ -17,8 +17,8 @@ slot-victory = победа
 slot-agility = по Проворству
 slot-duel = по проверке
 slot-d100 = по d100
-slot-moved = переставлен
-slot-late = вступил позже
+slot-moved = место изменено
+slot-late = вступает позже
 round = Раунд { $number }
 turn = Ходит { $by }
 turn-lost = { $by }: ход пропущен
@@ -37,10 +37,10 @@ initiative = Инициатива
 rolls-initiative = { $by }: инициатива { $total }
 reason-initiative-bonus = Инициатива { $value }
 reason-initiative-talent = Талант
-tie = Ничья: меньший первым
-tie-d100 = { $by }: ничья, решает d100
-tie-by-agility = { $by } раньше, чем { $at }: ничья, Проворство { $more } против { $less }
-agility = Ничья: Проворство
+tie = Поровну: меньший результат первым
+tie-d100 = { $by }: поровну, решает d100
+tie-by-agility = { $by } раньше, чем { $at }: поровну, Проворство { $more } против { $less }
+agility = Поровну: Проворство
 tests-agility = { $by }: Проворство, УУ { $sl }
 wins-agility = { $by } → { $at }: проверка Проворства выиграна
 goes-first = Кто ходит первым?
@@ -84,12 +84,15 @@ location-left_leg = левая нога
 location-right_leg = правая нога
 counter = Контратаковать: { $arm }? Разница УУ { $net }
 counter-strike = Ударить в ответ
-counter-decline = Не бить
+counter-decline = Не отвечать
 close = Подойти вплотную
 clinch = Взять в клинч
 break = Сила, чтобы вырваться
 squeeze = Сила в клинче
-knock = Бросок на землю
+knock = { $how ->
+    [resists] Сопротивление броску на землю
+   *[throws] Бросок на землю
+}
 knock-skill = Сила или Ближний бой?
 knock-melee = Ближний бой, порог { $target }
 knock-melee-guarded = Ближний бой с реакцией, порог { $target }
@@ -107,7 +110,7 @@ close-or-not = { $by }: проверка выиграна. Перейти к б�
 close-fight = { $by } → { $at }: бой накоротке
 close-yes = Да, накоротке
 close-no = Нет, как прежде
-free-attack = Враг уходит. Свободная атака?
+free-attack = { $at } уходит. { $by }: свободная атака?
 free-attack-strike = Ударить
 free-attack-waive = Отпустить
 charge-at = На кого натиск?
@@ -123,7 +126,7 @@ guards = { $by }: реакция, +{ $points } к защите
 parried = { $by }: удар отбит
 defended = { $by }: удар не прошёл, разница { $net } УУ
 wins-opposed = { $by } → { $at }: проверка выиграна, разница { $net } УУ
-tied = { $by } → { $at }: ничья, ничего не меняется
+tied = { $by } → { $at }: поровну, ничего не меняется
 may-strike-back = { $by } → { $at }: возможна контратака
 strikes-back = { $by } → { $at }: контратака, { $arm }
 tries-close = { $by } → { $at }: вплотную, УУ { $sl }
@@ -137,17 +140,33 @@ close-ends = { $by } → { $at }: бой накоротке окончен
 tests-melee = { $by }: Ближний бой, УУ { $sl }
 tests-strength = { $by }: Сила, УУ { $sl }
 tests-initiative = { $by }: Инициатива, УУ { $sl }
-throws-down = { $by } → { $at }: сбит с ног
+throws-down = { $by } → { $at }: бросок удался
 advantage-gained = { $at }: преимущество { $points }
 advantage-lost = { $at }: преимущество −{ $lost }, осталось { $left }
 advantage-full = { $at }: преимущество уже на пределе, { $most }
 
 ## Журнал: движение и прочее
 
-moves-walk = { $by }: { $yards } ярд. шагом
-moves-run = { $by }: { $yards } ярд. бегом
-moves-slip = { $by }: отступление, { $yards } ярд.
-charges = { $by }: натиск, разбег { $yards } ярд.
+moves-walk = { $by } идёт шагом, { $yards ->
+        [one] { $yards } ярд
+        [few] { $yards } ярда
+       *[many] { $yards } ярдов
+    }
+moves-run = { $by } бежит, { $yards ->
+        [one] { $yards } ярд
+        [few] { $yards } ярда
+       *[many] { $yards } ярдов
+    }
+moves-slip = { $by } отступает, { $yards ->
+        [one] { $yards } ярд
+        [few] { $yards } ярда
+       *[many] { $yards } ярдов
+    }
+charges = { $by } идёт в натиск, разбег { $yards ->
+        [one] { $yards } ярд
+        [few] { $yards } ярда
+       *[many] { $yards } ярдов
+    }
 runs-up = { $by }: разбег
 provokes = { $by }: выход из-под удара, свободная атака: { $at }
 slips = { $by }: отступление удалось
@@ -233,7 +252,7 @@ offer-grant-move = Вернуть движение
 offer-take = Отнять действие
 offer-rule-engaged = В ближнем бою с…
 offer-rule-apart = Не в ближнем бою с…
-offer-rule-by-map = Снова по карте с…
+offer-rule-by-map = Ближний бой — снова по карте с…
 offer-end-fight = Закончить бой
 cost-action = действие
 cost-free = свободно
@@ -264,18 +283,18 @@ objection-no-surprise = До первого раунда ходят те, на �
 objection-over = Бой окончен
 objection-nobody-to-fight = Осталась только одна сторона
 objection-off-board = Не на карте
-objection-down = Упал без сил
-objection-dead = Мёртв
-objection-surrendered = Сдался
-objection-stunned = Оглушён
-objection-broken = Сломлен: только защита и отход
+objection-down = Без сил
+objection-dead = Нет в живых
+objection-surrendered = Сдаётся
+objection-stunned = Оглушение
+objection-broken = Дух сломлен: только защита и отход
 objection-clinched = В клинче: не сдвинуться
 objection-holds = Держит в клинче: сначала отпустить
 objection-locked = Движение отдано за выстрел с места
 objection-no-move-in-surprise = До первого раунда без движения
 objection-slip-tried = Попытка отступить уже была
 objection-no-movement = Движения не осталось
-objection-moved = Уже двигался
+objection-moved = Движение уже начато
 objection-too-far = Далеко: { $yards } ярд., осталось { $left }
 objection-barred = Пути нет
 objection-occupied = Место занято
@@ -287,8 +306,9 @@ objection-weapon-broken = Оружие разрушено
 objection-not-in-hand = Не в руке
 objection-target-off-board = Цель не на карте
 objection-target-dead = Цель мертва
-objection-self = Это он сам
-objection-out-of-reach = Не достать
+objection-self = Себя целью не выбрать
+objection-out-of-reach = Цель вне досягаемости ({ $yards } ярд., оружие — { $reach })
+objection-group-out-of-reach = Никто из группы не достаёт до цели
 objection-armed = Нужны пустые руки
 objection-not-clinched = Никто не держит
 objection-holds-nobody = Никого не держит
@@ -315,14 +335,24 @@ part-right_arm-leading = правая рука (ведущая)
 part-body = корпус
 part-left_leg = левая нога
 part-right_leg = правая нога
-badge-dead = мёртв
+badge-dead = нет в живых
 badge-down = без сил
-badge-surrendered = сдался
-badge-ambush = ошеломил врага
+badge-surrendered = сдаётся
+badge-ambush = застаёт врасплох
 badge-engaged = в ближнем бою
-badge-vulnerable = уязвим после натиска
+badge-vulnerable = уязвимость после натиска
 badge-guard = настороже: +20 к защите
-badge-aims = прицелился
+badge-state-turns = { $state }: { $turns ->
+    [one] ещё { $turns } ход
+    [few] ещё { $turns } хода
+   *[many] ещё { $turns } ходов
+}
+badge-unbalanced = потеря равновесия { $points }: { $turns ->
+    [one] ещё { $turns } ход
+    [few] ещё { $turns } хода
+   *[many] ещё { $turns } ходов
+}
+badge-aims = целится
 badge-clinched = в клинче
 badge-holds = держит в клинче
 badge-stuck = застряло в теле
@@ -361,12 +391,12 @@ counter-critical = крит в ответ
 free-wounds = раны от свободных атак
 falls = уходящий до 0 HP
 came-parried = удар отбит
-came-throws-down = сбит с ног
-came-clinches = взят в клинч
-came-clinch-ends = вырвался
+came-throws-down = упадёт
+came-clinches = клинч удался
+came-clinch-ends = вырвется
 came-nothing = без перемен
-came-slips = отступил
-came-does-not-slip = отступление не удалось
+came-slips = уйдёт
+came-does-not-slip = не уйдёт
 came-close-fight = бой накоротке
 
 ## Библиотека
