@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
@@ -61,6 +61,7 @@ class Window(QWidget):
         self.players = Steering(self)
         self._router = KeyRouter(self)
         self._router.first = self._take
+        self._router.is_map = lambda widget: self.desk is not None and widget is self.desk.board
         self._is_ready = False
         self._filling: Filling | None = None
         self._page = "start"
@@ -167,7 +168,7 @@ class Window(QWidget):
         desk = self.desk = Desk(kit)
         desk.board.take_view(view)
         self._topbar = TopBar(kit, self.commands, TOOLS)
-        self.editing = Editing(kit, desk.board)
+        self.editing = Editing(kit, desk.board, desk.overlay)
         desk.rules.make_help = self._help_view
         self._topbar.go_on.connect(self.acts.go_on)
         self._whole.insertWidget(0, self._topbar)
@@ -185,6 +186,7 @@ class Window(QWidget):
         desk.board.shows_changed.connect(self.commands.changed)
         desk.hands.path_wanted.connect(lambda offer: self.notices.tell(self.text("offer-path-hint")))
         desk.overlay.shown.connect(self.notices.hush)
+        desk.overlay.echoed.connect(lambda: self.notices.tell(self.text("enter-again")))
         desk.board.set_tool(tool)
         if shows_reach:
             desk.board.toggle_reach()
@@ -266,39 +268,18 @@ class Window(QWidget):
 
     def new_battle(self, path: Path | None = None) -> None:
         """Set up a new battle, with the map in ``path`` if there is one."""
-        from app.start.new_battle import NewBattlePage
+        from app.start.setting_up import set_up
 
-        open_page = self._stack.currentWidget()
-        if path is not None and isinstance(open_page, NewBattlePage):
-            # Another map for the battle that is being set up: rules and sides stay as they were chosen.
-            open_page.use_file(path)
-            return
-        page = NewBattlePage(self.text, self.look, self.background, self.settings)
-        page.begun.connect(self._begin_new)
-        page.left.connect(lambda: self._leave(page))
-        page.failed.connect(self.fail)
-        self._stack.addWidget(page)
-        self._stack.setCurrentWidget(page)
+        set_up(self, self._stack, path)
+
+    def uncover(self, is_desk: bool) -> None:
+        """A page was laid over what is shown, or taken away (``is_desk``: the desk is to be seen again)."""
         if self._topbar is not None:
-            self._topbar.hide()
-        if path is not None:
-            page.use_file(path)
-
-    def _leave(self, page: QWidget) -> None:
-        self._stack.removeWidget(page)
-        page.deleteLater()
-        if self._topbar is not None:
-            self._topbar.show()
-
-    def _begin_new(self, new: Any) -> None:
-        from app.session import Session
-
-        try:
-            self.show_battle(Session.new(new.rules, new.battle, pictures=new.pictures, parent=self))
-        except FlankError as error:
-            self.fail(error)
-        else:
-            self.notices.tell(self.text("new-begun-hint"))
+            self._topbar.setVisible(is_desk)
+        if self.desk is not None and is_desk:
+            self.desk.board.setFocus()
+        # What is impossible beside a page is possible again after it.
+        self.commands.changed.emit()
 
     def show_start(self) -> None:
         """Back to the first page; the battle is complete in its file."""
@@ -343,7 +324,7 @@ class Window(QWidget):
             return
         if id is not None and id not in self.selection.selected and not self._is_enemy_of_current(id):
             self.selection.select((id,))
-        menu = ContextMenu(self._kit(), self.desk.hands, self.editing, self.commands, id, cell, self)
+        menu = ContextMenu(self._kit(), self.desk.hands, self.editing, self.acts, self.commands, id, cell, self)
         menu.popup(place)
         menu.aboutToHide.connect(menu.deleteLater)
 

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from app.board.candidates import Candidates
 from app.board.canvas import Canvas
 from app.board.figures import Figure
 from app.board.items.area import Area
@@ -20,8 +21,8 @@ from app.session import Session
 from app.text import Text
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.battle.words import named
 from engine.grid.cell import Cell
+from engine.table.requests import concerned
 
 
 class BattleCanvas(Canvas):
@@ -40,6 +41,9 @@ class BattleCanvas(Canvas):
         self._stored = len(session.pictures)
         self._drop_cell: Cell | None = None
         self.passing = Passing(self)
+        self.candidates = Candidates(self, self.refresh_marks)
+        self.considered: CombatantId | None = None
+        """Whom the keys have come to while a target is chosen."""
         self._listen()
 
     # What a view adds
@@ -131,6 +135,9 @@ class BattleCanvas(Canvas):
         found = [zone for zone in places(self.session.rules, self.session.shown) if zone.cells & here] if here else []
         said = [self.text.filled(zone.key, zone.args, self.session.shown) for zone in found]
         said += words_on_map(self.stage.board, cell)
+        figure = self.stage.figure_at(cell)
+        if figure is not None and (against := self.candidates.barred.get(figure)) is not None:
+            said.insert(0, self.text.filled(against.key, against.args, self.session.shown))
         self.passing.say("\n".join(dict.fromkeys(said)), cell)
 
     def show_cell(self, cell: Cell) -> None:
@@ -138,6 +145,12 @@ class BattleCanvas(Canvas):
         at = self.grid.centre(cell)
         if not self.device_rect().contains(self.camera.to_view(*at).toPoint()):
             self.look_at(*at)
+
+    def show_figure(self, id: CombatantId) -> None:
+        """Bring a figure to the middle, unless the whole of it is in sight: the map stays where the eye left it."""
+        figure = self.figures.get(id)
+        if figure is not None and not self.device_rect().contains(self.stage.disc(figure).toAlignedRect()):
+            self.look_at(figure.x, figure.y)
 
     def _is_in_sight(self, figure: Figure) -> bool:
         return self.device_rect().contains(self.camera.to_view(figure.x, figure.y).toPoint())
@@ -169,7 +182,7 @@ class BattleCanvas(Canvas):
             return
         areas: list[Area] = [*zones_of(battle.board), *places_of(rules, battle, self.colours)]
         if self.shows_reach:
-            areas += reach_of(rules, battle, self.selection.selected, self.colours)
+            areas += reach_of(rules, battle, self._whose_reach(), self.colours)
         if self.hovered is not None and self.is_calm and self.marks_figures:
             areas += arcs_of(rules, battle, self.hovered, self.colours)
         if self._drop_cell is not None and self.grid.holds(self._drop_cell):
@@ -180,6 +193,22 @@ class BattleCanvas(Canvas):
             areas.append(Area(deed.cells, self.colours.acting, "rising", fill=60, edge=2.4))
         self.touch(self.stage.set_areas(tuple(areas)))
 
+    def consider(self, id: CombatantId | None) -> None:
+        """Mark whom the keys have come to while a target is chosen, and bring it into sight."""
+        if id == self.considered:
+            return
+        self.considered = id
+        if id is not None:
+            self.show_figure(id)
+        self.refresh_marks()
+
+    def _whose_reach(self) -> tuple[CombatantId, ...]:
+        """Whose reach is shown: of the selected, without any of who acts now."""
+        battle = self.session.shown
+        if self.selection.selected or not battle.started:
+            return self.selection.selected
+        return tuple(id for id in self.session.rules.order(battle).active if id in battle.combatants)
+
     def _emphasis(self) -> Emphasis:
         battle, paused = self.session.shown, self.session.paused
         selected = tuple(id for id in self.selection.selected if id in battle.combatants)
@@ -188,20 +217,21 @@ class BattleCanvas(Canvas):
         return Emphasis(
             selected=selected,
             current=current,
-            target=self.selection.target,
+            target=self.considered or self.selection.target,
             hovered=self.hovered,
             handled=current if can_turn else None,
             acting=frozenset(self.session.rules.order(battle).active if battle.started else ()),
             asked=self._asked(),
+            possible=frozenset(self.candidates.possible),
+            barred=frozenset(self.candidates.barred),
         )
 
     def _asked(self) -> frozenset[CombatantId]:
         """Whom the question that the rules wait for concerns."""
         if self.session.paused is None:
             return frozenset()
-        request, there = self.session.paused.request, self.session.shown.combatants
-        concerned = (request.by, request.at, *named(request.args))
-        return frozenset(CombatantId(id) for id in concerned if id is not None and id in there)
+        there = self.session.shown.combatants
+        return frozenset(CombatantId(id) for id in concerned(self.session.paused.request) if id in there)
 
     # What the GM switches
 

@@ -23,6 +23,8 @@ _BLOCK = {
     Qt.Key.Key_Clear: "Keypad5",
     **{Qt.Key(Qt.Key.Key_1.value + n - 1): f"Keypad{n}" for n in range(1, 10)},
 }
+_WITH_OTHERS = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+"""With these an arrow is no step: Alt+Right is a chord of its own, whether anything is behind it now or not."""
 _SQUARES = {
     "Up": 0, "Keypad8": 0, "Keypad9": 1, "Right": 2, "Keypad6": 2, "Keypad3": 3,
     "Down": 4, "Keypad2": 4, "Keypad1": 5, "Left": 6, "Keypad4": 6, "Keypad7": 7,
@@ -42,7 +44,7 @@ def stroke_of(event: QKeyEvent) -> str:
     key = Qt.Key(event.key())
     on_block = bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier)
     name = _ARROWS.get(key) or (_BLOCK.get(key) if on_block else None)
-    if name is None:
+    if name is None or event.modifiers() & _WITH_OTHERS:
         return chord_of(event)
     return f"Shift+{name}" if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else name
 

@@ -34,7 +34,10 @@ MOST_LABELS = 6
 
 @dataclass(frozen=True)
 class Emphasis:
-    """Who is marked on the map and how. ``current`` is the last selected; ``handled`` carries the turning handle."""
+    """Who is marked on the map and how. ``current`` is the last selected; ``handled`` carries the turning handle.
+
+    ``possible`` may be the target that is chosen now, ``barred`` may not.
+    """
 
     selected: tuple[CombatantId, ...] = ()
     current: CombatantId | None = None
@@ -43,6 +46,8 @@ class Emphasis:
     handled: CombatantId | None = None
     acting: frozenset[CombatantId] = frozenset()
     asked: frozenset[CombatantId] = frozenset()
+    possible: frozenset[CombatantId] = frozenset()
+    barred: frozenset[CombatantId] = frozenset()
 
     def looks_at(self, link: LinkLine) -> tuple[bool, bool]:
         """Whether a line stands out, and whether its word is said."""
@@ -59,6 +64,8 @@ class Emphasis:
             id == self.handled,
             id in self.acting,
             id in self.asked,
+            id in self.possible,
+            id in self.barred,
         )
 
 
@@ -249,6 +256,7 @@ class Stage:
         marked = self.emphasis
         # Hundreds may be in sight and few of them marked: all are asked once only.
         signed = marked.acting.union(marked.selected)
+        questioned = marked.asked | marked.possible | marked.barred
         for figure in touched if signed else ():
             if figure.id in marked.acting and not figure.look.is_out:
                 highlights.paint_acting(painter, figure, self.camera, self.palette)
@@ -263,7 +271,7 @@ class Stage:
         for picture, strong, worded in links:
             picture.paint_patch(painter, strong=strong, worded=worded)
         for figure in touched:
-            if figure.id in marked.asked or figure.id in (marked.target, marked.handled):
+            if figure.id in questioned or figure.id in (marked.target, marked.handled):
                 self._paint_marks(painter, figure, handle=handle)
 
     def paint_labels(self, painter: QPainter, *, selected_too: bool = True) -> None:
@@ -336,6 +344,10 @@ class Stage:
         marked, camera, palette = self.emphasis, self.camera, self.palette
         if figure.id in marked.asked:
             highlights.paint_asked(painter, figure, camera, palette)
+        if figure.id in marked.possible and figure.id != marked.target:
+            highlights.paint_possible(painter, figure, camera, palette)
+        if figure.id in marked.barred:
+            highlights.paint_barred(painter, figure, camera, palette)
         if figure.id == marked.target:
             highlights.paint_target(painter, figure, camera, palette)
         if handle and figure.id == marked.handled and figure.look.facing is not None:

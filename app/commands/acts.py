@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, Qt
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.panels.kit import Kit
     from app.session import Session
     from app.window import Window
-    from engine.battle.actions import Action
+    from engine.battle.actions import Action, Single
 
 
 class Acts:
@@ -54,6 +54,31 @@ class Acts:
 
     def can_use_selected(self) -> bool:
         return self.can_act() and self.has_selected()
+
+    def can_use_somebody(self) -> bool:
+        """Whether somebody is selected, or would be: who acts now."""
+        return self.can_act() and (self.has_selected() or self._acting() is not None)
+
+    def can_adjust(self) -> bool:
+        return self.can_use_somebody() and self.counts_harm()
+
+    def counts_harm(self) -> bool:
+        """Whether the ruleset counts anything that the GM may change now."""
+        return self.can_act() and self._session is not None and self._session.rules.adjust is not None
+
+    def _acting(self) -> CombatantId | None:
+        """Who may act now, the first where several may."""
+        session = self._session
+        if session is None or not session.battle.started:
+            return None
+        active = session.rules.order(session.battle).active
+        return next((id for id in active if id in session.battle.combatants), None)
+
+    def _select_somebody(self) -> None:
+        """A key that means the selected figure means who acts now where nobody is selected."""
+        if self._window.selection.current is None and (acting := self._acting()) is not None:
+            self._window.selection.select((acting,))
+            self._on_desk(lambda desk: desk.board.show_figure(acting))
 
     def can_undo(self) -> bool:
         return (
@@ -105,10 +130,22 @@ class Acts:
             self._kit().do(Action(NEXT))
 
     def attack(self) -> None:
+        self._select_somebody()
         self._on_desk(lambda desk: desk.hands.attack())
 
     def repeat(self) -> None:
+        self._select_somebody()
         self._on_desk(lambda desk: desk.hands.repeat())
+
+    def adjust(self, id: CombatantId | None = None) -> None:
+        """A small line beside the figure: harm, healing, or what is to be left (see ``Editing.chosen``)."""
+        from app.prompts.adjusting import ask_to_adjust
+
+        if id is None:
+            self._select_somebody()
+        if self._desk is not None and self._window.editing is not None:
+            ids = self._window.editing.chosen(id)
+            ask_to_adjust(self._kit(), self._desk.overlay, ids, id or self._window.selection.current)
 
     def open_sheet(self) -> None:
         if self._window.selection.current is not None:
@@ -121,8 +158,7 @@ class Acts:
             return
         dialog = SheetDialog(self._kit(), id, self._window)
         if dialog.exec() == QDialog.DialogCode.Accepted:
-            for deed in dialog.deeds():
-                self._kit().do(deed)
+            self._do_together(dialog.deeds())
         dialog.deleteLater()
 
     def edit_options(self) -> None:
@@ -167,8 +203,7 @@ class Acts:
         accepted = dialog.exec() == QDialog.DialogCode.Accepted
         board.preview(None)
         if accepted:
-            for deed in dialog.deeds():
-                self._kit().do(deed)
+            self._do_together(dialog.deeds())
         dialog.deleteLater()
 
     def copy(self) -> None:
@@ -197,6 +232,13 @@ class Acts:
 
     def previous_combatant(self) -> None:
         self.edit(lambda editing: editing.step(-1))
+
+    def _do_together(self, deeds: Iterable[Single]) -> None:
+        """One dialog, one step."""
+        from engine.battle.actions import together
+
+        if (deed := together(deeds)) is not None:
+            self._kit().do(deed)
 
     def edit(self, do: Callable[[Editing], object]) -> None:
         if self._window.editing is not None:

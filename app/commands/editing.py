@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from app.board.view import BoardView
-from app.commands.newcomers import copy_of, from_picture, from_template
+from app.commands.copies import Copied, at_places, beside, copied, placed, side_for
+from app.commands.newcomers import from_picture, from_template
 from app.panels.kit import Kit
-from engine.battle.actions import Amend, Enter, Leave, SetDoor
-from engine.battle.battle import Combatant
+from app.prompts.overlay import Overlay
+from app.prompts.picker import Entry, Picker
+from engine.battle.actions import Amend, Enter, Leave, SetDoor, Single, together
+from engine.battle.battle import Combatant, Side
 from engine.battle.board import DoorState
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle
@@ -19,16 +23,20 @@ from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.maps.source import shown
 
-CLIPBOARD: list[Combatant[Any]] = []
-"""What was copied: shared by all battles of the program, as long as their ruleset is the same."""
+
+class Clipboard:
+    """What was copied: shared by all battles of the program, as long as their ruleset is the same."""
+
+    held = Copied()
 
 
 class Editing:
-    """Works on the selection of one battle."""
+    """Works on the selection of one battle; ``overlay`` is where it asks what it cannot know."""
 
-    def __init__(self, kit: Kit, board: BoardView) -> None:
+    def __init__(self, kit: Kit, board: BoardView, overlay: Overlay) -> None:
         self._kit = kit
         self._board = board
+        self._overlay = overlay
 
     @property
     def _battle(self) -> AnyBattle:
@@ -71,58 +79,108 @@ class Editing:
         sides = self._battle.sides
         return next((side.id for side in sides if not side.played), sides[0].id if sides else None)
 
+    def _do(self, deeds: Iterable[Single]) -> None:
+        """One gesture, one step."""
+        if (deed := together(deeds)) is not None:
+            self._kit.do(deed)
+
     def _enter(self, newcomers: list[Combatant[Any]]) -> None:
-        for one in newcomers:
-            self._kit.do(Enter(one))
+        self._do(Enter(one) for one in newcomers)
         there = [one.id for one in newcomers if one.id in self._battle.combatants]
         self._kit.selection.select(there)
 
     # Copying
 
+    def _copied(self, ids: Iterable[CombatantId]) -> Copied:
+        return copied(self._battle, [self._battle[id] for id in ids], self._kit.session.pictures)
+
     def copy(self) -> None:
-        CLIPBOARD[:] = [self._battle[id] for id in self.selected()]
+        Clipboard.held = self._copied(self.selected())
 
     def cut(self) -> None:
         self.copy()
         self.delete()
 
     def can_paste(self) -> bool:
-        sheet = self._kit.session.rules.sheet
-        return bool(CLIPBOARD) and all(isinstance(one.sheet, sheet) for one in CLIPBOARD)
+        sheet, held = self._kit.session.rules.sheet, Clipboard.held.combatants
+        return bool(held) and all(isinstance(one.sheet, sheet) for one in held)
 
     def paste(self) -> None:
-        """What was copied, around the pointer."""
+        """What was copied, around the pointer; where it is not plain which side somebody joins, that is asked."""
         if self.can_paste():
-            self._copies(tuple(CLIPBOARD), self.place())
+            self._paste(Clipboard.held, self.place(), {})
+
+    def _paste(self, held: Copied, wanted: Cell, known: Mapping[SideId, SideId]) -> None:
+        sides = dict(known)
+        for side in held.joining:
+            joins = sides.get(side.id) or side_for(side, held, self._battle)
+            if joins is None:
+                self._ask_side(side, partial(self._paste_on, held, wanted, sides, side.id))
+                return
+            sides[side.id] = joins
+        made = placed(self._battle, held, sides, wanted)
+        self._enter(self._with_pictures(made, held.pictures))
+
+    def _paste_on(
+        self, held: Copied, wanted: Cell, known: Mapping[SideId, SideId], side: SideId, joins: SideId
+    ) -> None:
+        """The GM has said which side one joins: go on."""
+        self._paste(held, wanted, {**known, side: joins})
+
+    def _ask_side(self, side: Side, then: Callable[[SideId], object]) -> None:
+        """Which side of this battle those of another one's side join."""
+        kit = self._kit
+
+        def joins(id: SideId) -> None:
+            self._overlay.close()
+            then(id)
+
+        entries = tuple(Entry(one.name, partial(joins, one.id), icon="group") for one in self._battle.sides)
+        title = kit.text("paste-side", side=side.name)
+        picker = Picker(title, kit.text("paste-side-hint"), entries, kit.text, kit.look)
+        picker.cancelled.connect(self._overlay.close)
+        self._overlay.show(picker)
+
+    def _with_pictures(self, made: list[Combatant[Any]], pictures: Mapping[str, bytes]) -> list[Combatant[Any]]:
+        """The figures with their pictures kept in this battle too."""
+        there, named = self._kit.session.pictures, dict[str, str]()
+        try:
+            for name, data in pictures.items():
+                if there.get(name) != data:
+                    named[name] = self._kit.session.add_picture(name, data)
+        except FlankError as error:
+            self._kit.fail(error)
+        return [replace(one, look=named.get(one.look, one.look)) for one in made]
 
     def duplicate(self) -> None:
         """The selected ones once more, beside themselves."""
-        originals = tuple(self._battle[id] for id in self.selected())
-        self._kit.selection.select([self._copy(one, one.cell or self.place()) for one in originals])
+        self._enter(beside(self._battle, self._copied(self.selected())))
 
     def copy_to(self, places: Mapping[CombatantId, Cell]) -> None:
         """Figures once more, each at (or near) its cell in ``places``."""
-        made = [self._copy(self._battle[id], cell) for id, cell in places.items()]
-        self._kit.selection.select(made)
+        self._enter(at_places(self._battle, places))
 
-    def _copies(self, originals: tuple[Combatant[Any], ...], wanted: Cell) -> None:
-        self._kit.selection.select([self._copy(one, wanted) for one in originals])
+    # Changing
 
-    def _copy(self, one: Combatant[Any], wanted: Cell) -> CombatantId:
-        side = one.side if any(s.id == one.side for s in self._battle.sides) else self._some_side()
-        fresh = copy_of(self._battle, replace(one, side=side or one.side), wanted)
-        self._kit.do(Enter(fresh))
-        return fresh.id
+    def chosen(self, id: CombatantId | None = None) -> tuple[CombatantId, ...]:
+        """Whom a gesture at ``id`` means: all selected if it is one of them, else it alone; None: the selected."""
+        selected = self.selected()
+        return selected if id is None or id in selected else (id,)
 
-    def delete(self) -> None:
-        """Take the selected ones off the table."""
-        if ids := self.selected():
+    def delete(self, id: CombatantId | None = None) -> None:
+        """Take the selected ones off the table (see ``chosen``)."""
+        if ids := self.chosen(id):
             self._kit.do(Leave(ids))
 
-    def hide(self) -> None:
-        """Hide the selected ones from the players, or show them again."""
-        for id in self.selected():
-            self._kit.do(Amend(id, hidden=not self._battle[id].hidden))
+    def hide(self, id: CombatantId | None = None) -> None:
+        """Hide the selected ones from the players; show them again if all are hidden (see ``chosen``)."""
+        ids = self.chosen(id)
+        hidden = not all(self._battle[one].hidden for one in ids)
+        self._do(Amend(one, hidden=hidden) for one in ids if self._battle[one].hidden is not hidden)
+
+    def light(self, id: CombatantId, reach: float) -> None:
+        """Give the selected ones a light that reaches so many units of the map (see ``chosen``)."""
+        self._do(Amend(one, light=reach) for one in self.chosen(id))
 
     # Picking
 
@@ -141,7 +199,7 @@ class Editing:
         place = ring.index(current) + by if current in ring else (0 if by > 0 else -1)
         chosen = ring[place % len(ring)]
         self._kit.selection.select((chosen,))
-        self._board.centre_on(chosen)
+        self._board.show_figure(chosen)
 
     # Doors
 

@@ -34,6 +34,7 @@ class Hands(QObject):
         self._overlay = overlay
         self._waiting: Offer | None = None
         self._overruled: tuple[str, ...] = ()
+        self._any_way = False
         self._last: dict[CombatantId, Action] = {}
         kit.selection.changed.connect(self._selected)
         kit.session.done.connect(self._turned)
@@ -42,6 +43,22 @@ class Hands(QObject):
     def waiting(self) -> Offer | None:
         """The offer that waits for a target."""
         return self._waiting
+
+    @property
+    def is_any_attack(self) -> bool:
+        """Whether the target that is waited for is one of any attack."""
+        return self._any_way
+
+    @property
+    def ways(self) -> tuple[Action, ...]:
+        """The actions that the target would go into: the one of the offer, or any attack of who attacks."""
+        offer = self._waiting
+        if offer is None or offer.needs is not Needs.TARGET:
+            return ()
+        if not self._any_way or offer.action.actor is None:
+            return (replace(offer.action, overruled=self._overruled),)
+        session = self._kit.session
+        return tuple(one.action for one in session.rules.offers(session.battle, offer.action.actor) if one.is_attack)
 
     def start(self, offer: Offer, overruled: tuple[str, ...] = ()) -> None:
         """Begin with an offer: at once, or by asking for what it needs."""
@@ -69,18 +86,21 @@ class Hands(QObject):
     def stop(self) -> None:
         """Wait for no target any more."""
         if self._waiting is not None:
-            self._waiting, self._overruled = None, ()
+            self._waiting, self._overruled, self._any_way = None, (), False
             self.pointing.emit(None)
 
     def point(self, target: CombatantId) -> None:
         """The target that was waited for."""
-        offer, overruled = self._waiting, self._overruled
+        offer, overruled, any_way = self._waiting, self._overruled, self._any_way
         if offer is None:
             return
         self.stop()
         if offer.action.actor is not None:
             self._kit.selection.select((offer.action.actor,))
         self._kit.selection.aim(target)
+        if any_way and offer.action.actor is not None:
+            self.attack_at(offer.action.actor, target)
+            return
         self.do(replace(offer.action, target=target, overruled=overruled))
 
     def point_at_cell(self, cell: Cell) -> None:
@@ -189,7 +209,7 @@ class Hands(QObject):
 
     def _wait_for_attack(self, offer: Offer) -> None:
         any_way = replace(offer, needs=Needs.TARGET)
-        self._waiting, self._overruled = any_way, ()
+        self._waiting, self._overruled, self._any_way = any_way, (), True
         self.pointing.emit(any_way)
 
     def _pick_attack(

@@ -31,6 +31,7 @@ DELIVERED: Mapping[str, Chords] = {
     "go-on": ("Ctrl+Return",),
     "attack": ("A",),
     "repeat": ("Q",),
+    "adjust": ("W",),
     "next": ("Tab",),
     "previous": ("Shift+Tab",),
     "order-earlier": ("Alt+Left",),

@@ -65,8 +65,9 @@ def _edit(acts: Acts) -> tuple[Command, ...]:
 def _battle(acts: Acts) -> tuple[Command, ...]:
     return (
         Command("go-on", acts.go_on, acts.can_act, "end-turn", "battle"),
-        Command("attack", acts.attack, acts.can_use_selected, "attack", "battle", starts_group=True),
-        Command("repeat", acts.repeat, acts.can_use_selected, "repeat", "battle"),
+        Command("attack", acts.attack, acts.can_use_somebody, "attack", "battle", starts_group=True),
+        Command("repeat", acts.repeat, acts.can_use_somebody, "repeat", "battle"),
+        Command("adjust", acts.adjust, acts.can_adjust, "wound", "battle"),
         Command("next", acts.next_combatant, acts.has_combatants, "arrow-right", "battle", starts_group=True),
         Command("previous", acts.previous_combatant, acts.has_combatants, "arrow-left", "battle"),
         Command("order-earlier", lambda: acts.reorder(-1), lambda: acts.can_reorder(-1), "", "battle"),

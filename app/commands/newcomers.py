@@ -87,13 +87,6 @@ def with_tokens(rules: AnyRuleset, battle: AnyBattle, tokens: Iterable[Token]) -
     return battle
 
 
-def copy_of(battle: AnyBattle, one: Combatant[Any], wanted: Cell) -> Combatant[Any]:
-    """Another one like ``one``, with its facing."""
-    stem = one.id.rpartition("-")[0] or one.id
-    made = newcomer(battle, stem, one.name, one.side, one.sheet, wanted, size=one.size, look=one.look)
-    return replace(made, facing=one.facing, hidden=one.hidden, reactions=one.reactions, note=one.note)
-
-
 def _facing(battle: AnyBattle, one: Combatant[Any]) -> int:
     enemies = [enemy.cell for enemy in battle.enemies(one.id) if enemy.cell is not None]
     if one.cell is None or not enemies:

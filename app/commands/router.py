@@ -15,13 +15,18 @@ TakesKey = Callable[[str], bool]
 
 
 class KeyRouter(QObject):
-    """Watches the keys of one window. ``first`` is asked before any command (an open prompt); True means taken."""
+    """Watches the keys of one window. ``first`` is asked before any command (an open prompt); True means taken.
+
+    A command that is impossible now keeps its keys on the map, and chords with Ctrl or Alt anywhere (``is_map`` says
+    which widget is the map): a key that is greyed does nothing, it means nothing else.
+    """
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self.commands: Commands | None = None
         self.first: TakesKey = lambda chord: False
+        self.is_map: Callable[[QWidget], bool] = lambda widget: False
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -33,14 +38,17 @@ class KeyRouter(QObject):
         chord = chord_of(event)
         if not chord or (is_typing(chord) and self._is_written(watched)):
             return False
+        if event.isAutoRepeat() and chord == "Return":
+            return True  # a key that is held down neither answers the next question nor opens anything
         if self.first(chord):
             return True
         if is_on_block(event):
             return False
         command = self.commands.for_chord(chord) if self.commands is not None else None
-        if command is None or not command.enabled():
+        if command is None or self.commands is None:
             return False
-        assert self.commands is not None
+        if not command.enabled():
+            return self.is_map(watched) or bool({"Ctrl", "Alt"} & set(chord.split("+")[:-1]))
         self.commands.run(command.id)
         return True
 

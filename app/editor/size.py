@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QSpinBox, QWidget
 
 from app.panels.kit import Kit
 from app.panels.parts import DecimalBox, button, column, label, row
-from engine.battle.actions import Deed, LayGrid, Resize, drawing
+from engine.battle.actions import LayGrid, Resize, Single, drawing
 from engine.battle.board import Board, Scale, Unit
 from engine.battle.fitting import fitted
 from engine.battle.resizing import MOST_CELLS
@@ -153,10 +153,10 @@ class SizeDialog(QDialog):
                 found.append(one.name)
         return found
 
-    def deeds(self) -> tuple[Deed, ...]:
+    def deeds(self) -> tuple[Single, ...]:
         """What was changed, in the order in which it is done."""
         board = self._kit.session.battle.board
-        found: list[Deed] = []
+        found: list[Single] = []
         if (fitted := drawing("draw-picture", board, self._fitted())) is not None:
             found.append(fitted)
         resize = Resize(**{side: box.value() for side, box in self.sides.items()})

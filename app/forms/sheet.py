@@ -23,7 +23,7 @@ from app.panels.parts import Page, button, column, label, row
 from app.panels.portrait import face
 from app.plain import titled
 from app.rules.host import RulesHost
-from engine.battle.actions import Amend, Deed, Rewrite
+from engine.battle.actions import Amend, Rewrite, Single
 from engine.battle.battle import Combatant, Reactions
 from engine.battle.ids import CombatantId
 from engine.errors import FlankError
@@ -130,10 +130,10 @@ class SheetDialog(QDialog):
         if not self.rules.take_f1(event):
             super().keyPressEvent(event)
 
-    def deeds(self) -> tuple[Deed, ...]:
+    def deeds(self) -> tuple[Single, ...]:
         """What was changed."""
         before = self._before
-        found: list[Deed] = []
+        found: list[Single] = []
         amend = Amend(
             before.id,
             name=_changed(before.name, self.name.text().strip() or before.name),

@@ -13,12 +13,13 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 from app import icons
 from app.board.words import length_said
 from app.board.zone_look import COLOURS
+from app.commands.acts import Acts
 from app.commands.command import Commands
 from app.commands.editing import Editing
 from app.commands.hands import Hands
 from app.panels.kit import Kit
 from app.plain import unkeyed
-from engine.battle.actions import Amend, SetZone
+from engine.battle.actions import SetZone
 from engine.battle.board import Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
@@ -38,6 +39,7 @@ class ContextMenu(QMenu):
         kit: Kit,
         hands: Hands,
         editing: Editing,
+        acts: Acts,
         commands: Commands,
         id: CombatantId | None,
         cell: Cell | None,
@@ -45,7 +47,7 @@ class ContextMenu(QMenu):
     ) -> None:
         super().__init__(parent)
         self.setToolTipsVisible(True)
-        self._kit, self._hands, self._editing = kit, hands, editing
+        self._kit, self._hands, self._editing, self._acts = kit, hands, editing, acts
         actor = kit.selection.current
         battle = kit.session.battle
         if id is not None and kit.session.paused is None:
@@ -54,21 +56,41 @@ class ContextMenu(QMenu):
             else:
                 self._add_offers(id)
         if id is not None:
-            self._add(kit.text("context-target"), "target", lambda: kit.selection.aim(id))
-            if id not in kit.selection.selected:
-                self._add(kit.text("context-select"), "person", lambda: kit.selection.select((id,)))
-            else:
-                for name in ("sheet", "hide", "copy", "duplicate", "delete"):
-                    self.addAction(commands.pictured(name))
-            self._add_lights(id)
+            self._add_object(id, commands)
         elif cell is not None:
             self._add_doors(cell)
             self._add_zones(cell)
             self.addAction(commands.pictured("paste"))
             self.addAction(commands.pictured("fit"))
 
-    def _add(self, words: str, icon: str, run: Callable[[], object], tip: str = "") -> None:
-        action = self.addAction(self._icon(icon), unkeyed(words))
+    def _add_object(self, id: CombatantId, commands: Commands) -> None:
+        """What the GM does with a figure by hand, whoever acts; with all that are selected, if it is one of them."""
+        kit, editing, acts = self._kit, self._editing, self._acts
+        is_selected = id in kit.selection.selected
+        hidden = all(kit.session.battle[one].hidden for one in editing.chosen(id))
+
+        def keys_of(command: str) -> str:
+            return kit.keys_of(command) if is_selected else ""
+
+        self._add(kit.text("command-sheet"), "edit", lambda: acts.open_sheet_of(id), chord=keys_of("sheet"))
+        if acts.counts_harm():
+            self._add(kit.text("command-adjust"), "wound", lambda: acts.adjust(id), chord=keys_of("adjust"))
+        words, icon = ("context-show", "eye") if hidden else ("context-hide", "eye-off")
+        self._add(kit.text(words), icon, lambda: editing.hide(id), chord=keys_of("hide"))
+        self._add_lights(id)
+        if is_selected:
+            self.addSeparator()
+            for name in ("copy", "duplicate"):
+                self.addAction(commands.pictured(name))
+        self.addSeparator()
+        self._add(kit.text("context-target"), "target", lambda: kit.selection.aim(id))
+        if not is_selected:
+            self._add(kit.text("context-select"), "person", lambda: kit.selection.select((id,)))
+        self._add(kit.text("command-delete"), "delete", lambda: editing.delete(id), chord=keys_of("delete"))
+
+    def _add(self, words: str, icon: str, run: Callable[[], object], tip: str = "", *, chord: str = "") -> None:
+        keys = f"\t{chord.split(', ', maxsplit=1)[0]}" if chord else ""
+        action = self.addAction(self._icon(icon), unkeyed(words) + keys)
         action.triggered.connect(lambda: run())
         if tip:
             action.setToolTip(tip)
@@ -168,7 +190,7 @@ class ContextMenu(QMenu):
             action = menu.addAction(unkeyed(kit.text(f"carry-{name}", length=length)))
             action.setCheckable(True)
             action.setChecked(carried == units)
-            action.triggered.connect(lambda _=False, units=units: kit.do(Amend(id, light=units)))
+            action.triggered.connect(lambda _=False, units=units: self._editing.light(id, units))
 
 
 def _compass(middle: tuple[float, float], door: Door) -> str:

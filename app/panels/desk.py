@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from app.board.palette import DARK, LIGHT
@@ -16,7 +15,8 @@ from app.panels.combatant import CombatantPanel
 from app.panels.kit import Kit
 from app.panels.library import LibraryPanel
 from app.panels.log import LogPanel
-from app.panels.parts import Panel, icon_button, label, row
+from app.panels.parts import Panel, icon_button
+from app.panels.pointing import Pointing
 from app.panels.strip import Strip
 from app.prompts.asking import Asking
 from app.prompts.fallen import Fallen
@@ -25,7 +25,7 @@ from app.rules.host import RulesHost, rules_under_pointer
 from app.rules.links import rules_at, rules_in
 from engine.battle.actions import drawing
 from engine.battle.ids import CombatantId
-from engine.contract import Needs, Offer
+from engine.contract import Offer
 from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
@@ -54,6 +54,7 @@ class Desk(QWidget):
         self.overlay = Overlay(self.board, self._place_of, kit.look.px(10))
         self.overlay.keep_free = self._place_of_rose
         self.hands = Hands(kit, self.overlay)
+        self.pointing = Pointing(kit, self.board, self.hands)
         self.asking = Asking(kit, self.overlay)
         self.fallen = Fallen(kit, self.board, self._place_of)
         self.library = LibraryPanel(kit)
@@ -63,8 +64,6 @@ class Desk(QWidget):
         self.rules = RulesHost(kit, self, self.board)
         self.drawing: DrawPanel | None = None
         self._library_folded = False
-        self._pointing = self._pointing_bar()
-        self._is_pointed = False
         self._lay_out()
         self._connect()
         self.asking.show()
@@ -111,9 +110,6 @@ class Desk(QWidget):
         self.combatant.offered.connect(self._offered)
         self.combatant.sheet_asked.connect(self.sheet_asked)
         self.hands.pointing.connect(self.combatant.wait_for_target)
-        self.hands.pointing.connect(self._point)
-        self.board.area_refused.connect(self.hands.stop)
-        self.board.area_kind_chosen.connect(self._show_pointing)
         self.hands.pointing.connect(lambda offer: self.rules.close() if offer is not None else None)
         self.log.trail_looked_at.connect(self.board.passing.show_trail)
         self.log.trail_asked.connect(self._show_trail)
@@ -121,7 +117,6 @@ class Desk(QWidget):
         self.strip.menu.connect(self.menu_asked)
         self.board.has_commands = True
         self.board.tool_changed.connect(self._show_drawing)
-        self.board.installEventFilter(self)
         self.board.sheet_asked.connect(self.sheet_asked)
         self.board.rules_asked.connect(lambda rules: self.open_rules(*rules))
         self.board.attack_asked.connect(self.hands.attack_at)
@@ -174,66 +169,10 @@ class Desk(QWidget):
 
     def _picked(self, id: CombatantId) -> None:
         self.kit.selection.select((id,))
-        self.board.centre_on(id)
+        self.board.show_figure(id)
         self.board.setFocus()
 
-    # Pointing at a target or a cell
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """While a target or a cell is waited for, a left click on the map means it and nothing else."""
-        if not isinstance(event, QMouseEvent) or event.button() is not Qt.MouseButton.LeftButton:
-            return False
-        if event.type() is QEvent.Type.MouseButtonRelease and self._is_pointed:
-            self._is_pointed = False
-            return True
-        waiting = self.hands.waiting
-        if waiting is None or waiting.needs is Needs.AREA or event.type() is not QEvent.Type.MouseButtonPress:
-            return False
-        self._is_pointed = True
-        board = self.board
-        at = board.camera.to_board(QPointF(event.position() * board.dpr))
-        cell = board.grid.under(*at)
-        figure = board.figure_at(cell, at)
-        if waiting.needs is Needs.CELL and board.grid.holds(cell):
-            self.hands.point_at_cell(cell)
-        elif waiting.needs is Needs.TARGET and figure is not None:
-            self.hands.point(figure)
-        return True
-
-    def _pointing_bar(self) -> QFrame:
-        bar = QFrame(self.board)
-        bar.setProperty("role", "overlay")
-        self._pointing_words = label("", "now")
-        cancel = icon_button("close", self.kit.text("pointing-stop"), lambda: self.hands.stop(), self.kit.look, 14)
-        line = row(self._pointing_words, cancel, spacing=self.kit.look.px(8))
-        line.setContentsMargins(*(self.kit.look.px(8),) * 4)
-        bar.setLayout(line)
-        bar.hide()
-        return bar
-
-    def _point(self, offer: Offer | None) -> None:
-        if offer is None:
-            self._pointing.hide()
-            self.board.end_area()
-            return
-        if offer.needs is Needs.AREA and offer.area is not None:
-            self.board.begin_area(offer.area, offer.action.actor, self.hands.point_at_area)
-        self._show_pointing()
-
-    def _show_pointing(self) -> None:
-        """Say over the map what is waited for."""
-        offer = self.hands.waiting
-        if offer is None:
-            return
-        words = self.kit.text.filled(offer.key, offer.args, self.kit.session.shown).removesuffix("…")
-        key = {Needs.CELL: "pointing-cell", Needs.AREA: self.board.area_tool.hint}.get(offer.needs, "pointing")
-        self._pointing_words.setText(self.kit.text(key, offer=words))
-        self._pointing.adjustSize()
-        # Where the kind of an area is chosen, its bar stands above.
-        over = self.board.strip.geometry().bottom() + 1 if self.board.strip.isVisible() else 0
-        self._pointing.move((self.board.width() - self._pointing.width()) // 2, over + self.kit.look.px(10))
-        self._pointing.show()
-        self._pointing.raise_()
+    # Keys
 
     def take(self, chord: str) -> bool:
         """A key for whatever lies over the map, or for a drag in hand."""
@@ -241,10 +180,19 @@ class Desk(QWidget):
             return True
         if self.overlay.take(chord):
             return True
-        if chord == "Esc" and self.hands.waiting is not None:
-            self.hands.stop()
+        if self.pointing.take(chord):
             return True
-        return False
+        return chord == "Esc" and self._give_keys_back()
+
+    def _give_keys_back(self) -> bool:
+        """Esc in a panel or a line of input: the keys are the map's again. False when they are already."""
+        focus = self.window().focusWidget()
+        if focus is None or focus is self.board or not self.isAncestorOf(focus):
+            return False
+        if self.drawing is not None and self.drawing.isAncestorOf(focus):
+            return False  # the drawing box has its own meaning of Esc, and gives the keys back itself
+        self.board.setFocus(Qt.FocusReason.OtherFocusReason)
+        return True
 
     # Drawing
 

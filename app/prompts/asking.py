@@ -10,9 +10,9 @@ from app.prompts.overlay import Overlay
 from app.prompts.roll import ODDS, RollPrompt
 from app.settings import DiceHabit
 from engine.battle.actions import Deed
-from engine.battle.ids import CombatantId, SideId
+from engine.battle.ids import CombatantId
 from engine.errors import FlankError
-from engine.table.requests import Answer, Roll
+from engine.table.requests import Answer, Request, Roll, concerned
 
 
 class Asking(QObject):
@@ -43,7 +43,7 @@ class Asking(QObject):
         else:
             prompt = ChoicePrompt(self._kit, request, self._answer)
             prompt.cancelled.connect(session.cancel)
-            self._overlay.show(prompt, *self._concerned(request.at, request.by))
+            self._overlay.show(prompt, *self._concerned(request))
         self._is_ours = True
 
     def _show_roll(self, roll: Roll) -> None:
@@ -51,11 +51,11 @@ class Asking(QObject):
         prompt.rolled.connect(self._roll)
         prompt.typed.connect(self._answer)
         prompt.cancelled.connect(self._kit.session.cancel)
-        self._overlay.show(prompt, *self._concerned(roll.at, roll.by))
+        self._overlay.show(prompt, *self._concerned(roll))
 
-    def _concerned(self, *ids: CombatantId | SideId | None) -> tuple[CombatantId, ...]:
+    def _concerned(self, request: Request) -> tuple[CombatantId, ...]:
         there = self._kit.session.shown.combatants
-        return tuple(CombatantId(str(id)) for id in ids if id is not None and id in there)
+        return tuple(CombatantId(str(id)) for id in concerned(request) if id in there)
 
     def _is_rolled_at_once(self, roll: Roll) -> bool:
         session = self._kit.session

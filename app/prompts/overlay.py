@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from app.prompts.prompt import Prompt
 from engine.battle.ids import CombatantId
 
-ECHO = 700
-"""Milliseconds after a prompt in which Enter still belongs to it."""
+ECHO = 2000
+"""Milliseconds in which Enter surely still belongs to the prompt that was there."""
 Locate = Callable[[CombatantId], QRect | None]
 
 
@@ -19,10 +19,12 @@ class Overlay(QObject):
     """Shows one prompt over ``room`` and says so (``shown``).
 
     ``locate`` gives the place of a combatant in ``room``, None when out of sight. ``keep_free``: something else in the
-    room that a prompt should not cover (directions that are rolled for), None for nothing.
+    room that a prompt should not cover (directions that are rolled for), None for nothing. ``echoed``: Enter was
+    pressed long after a prompt was there, and nothing else since.
     """
 
     shown = Signal()
+    echoed = Signal()
 
     def __init__(self, room: QWidget, locate: Locate, gap: int) -> None:
         super().__init__(room)
@@ -31,6 +33,7 @@ class Overlay(QObject):
         self._gap = gap
         self._near: tuple[CombatantId, ...] = ()
         self._closed = QElapsedTimer()
+        self._echoes = False
         self.prompt: Prompt | None = None
         self.keep_free: Callable[[], QRect | None] = lambda: None
         room.installEventFilter(self)
@@ -57,6 +60,7 @@ class Overlay(QObject):
             return
         prompt, self.prompt = self.prompt, None
         self._closed.start()
+        self._echoes = True
         prompt.hide()
         prompt.setParent(None)
         prompt.deleteLater()
@@ -65,11 +69,24 @@ class Overlay(QObject):
     def take(self, chord: str) -> bool:
         """A key for the open prompt, if there is one.
 
-        Who presses Enter once more than there are questions means the dice, not the sheet below.
+        After it Enter means nothing until something else was pressed or clicked: who presses it once more than there
+        are questions means the dice, not the sheet of whoever is selected.
         """
-        if self.prompt is None:
-            return chord == "Return" and self._closed.isValid() and not self._closed.hasExpired(ECHO)
-        return self.prompt.take(chord)
+        if self.prompt is not None:
+            return self.prompt.take(chord)
+        echoes, self._echoes = self._echoes, False
+        if not echoes or chord != "Return":
+            return False
+        if self._closed.hasExpired(ECHO):
+            self.echoed.emit()
+        else:
+            self._echoes = True
+            self._closed.start()
+        return True
+
+    def forget(self) -> None:
+        """The GM has gone on to something else: Enter is free again."""
+        self._echoes = False
 
     def place(self) -> None:
         """Move the prompt where it belongs, unless the GM has dragged it."""
@@ -113,6 +130,8 @@ class Overlay(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
             self.place()
+        elif event.type() is QEvent.Type.MouseButtonPress:
+            self.forget()
         return False
 
 

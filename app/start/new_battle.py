@@ -51,9 +51,13 @@ USUAL_RULES = "new-ruleset"
 
 
 class NewBattlePage(QWidget):
-    """Choices on the left, the map with its grid on the right. ``begun`` carries a NewBattle; ``failed`` an error."""
+    """Choices on the left, the map with its grid on the right. ``begun`` carries a NewBattle; ``failed`` an error.
+
+    ``opened``: a map file is one, and here.
+    """
 
     begun = Signal(object)
+    opened = Signal()
     left = Signal()
     failed = Signal(object)
 
@@ -277,6 +281,7 @@ class NewBattlePage(QWidget):
         self.unit.setCurrentIndex(list(Unit).index(scale.unit))
         self._is_filling = False
         self._settle()
+        self.opened.emit()
 
     def _ask_meanings(self) -> None:
         if self._imported is None:

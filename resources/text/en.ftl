@@ -27,6 +27,7 @@ command-select-all = Select everybody
 command-go-on = Go on in the order of play
 command-attack = Attack
 command-repeat = Repeat the attack
+command-adjust = Harm or heal…
 command-next = Next combatant
 command-previous = Previous combatant
 command-sides = Sides…
@@ -184,6 +185,18 @@ pointing-stop = Cancel (Esc)
 attack-pick = With what?
 context-target = Make it the target
 context-select = Select
+context-hide = Hide from the players
+context-show = Show to the players
+adjust-title = Harm or heal: { $names }
+adjust-several = { $count ->
+    [one] { $count } figure
+   *[other] { $count } figures
+}
+adjust-hint = −5 harms, +3 heals, =12 sets
+adjust-do = Apply
+paste-side = “{ $side }” is not a side of this battle
+paste-side-hint = Which side do they join?
+enter-again = Enter has just answered a question. Press it again to open the sheet.
 context-door-open = Open the { $what }
 context-door-closed = { $before ->
         [locked] Unlock
@@ -389,6 +402,7 @@ error-replay-roll = The saved roll “{ $question }” does not fit the dice { $
 error-replay-choice = The saved answer to “{ $question }” does not fit the question.
 error-replay-answers = There are { $given } saved answers to { $asked } questions: the action cannot be repeated.
 error-replay-question = The recorded battle has no answer to “{ $question }”, which the rules ask now.
+error-adjust = “{ $typed }” says neither harm nor healing. Type −5, +3 or =12.
 error-typed-no-number = “{ $typed }” is not a number. Type what fell on the dice.
 error-typed-count = { $given } numbers for { $dice } dice: type the sum, or every die.
 error-typed-face = { $face } cannot fall on d{ $sides }: it shows 1 to { $sides }.

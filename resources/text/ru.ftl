@@ -27,6 +27,7 @@ command-select-all = Выделить всех
 command-go-on = Дальше по порядку хода
 command-attack = Атаковать
 command-repeat = Повторить атаку
+command-adjust = Урон или лечение…
 command-next = Следующий боец
 command-previous = Предыдущий боец
 command-sides = Стороны…
@@ -186,6 +187,19 @@ pointing-stop = Отмена (Esc)
 attack-pick = Чем?
 context-target = Сделать целью
 context-select = Выбрать
+context-hide = Скрыть от игроков
+context-show = Показать игрокам
+adjust-title = Урон или лечение: { $names }
+adjust-several = { $count ->
+    [one] { $count } фигура
+    [few] { $count } фигуры
+   *[many] { $count } фигур
+}
+adjust-hint = −5 — урон, +3 — лечение, =12 — ровно столько
+adjust-do = Применить
+paste-side = В этом бою нет стороны «{ $side }»
+paste-side-hint = К какой стороне они присоединяются?
+enter-again = Enter только что ответил на вопрос. Нажмите ещё раз, чтобы открыть лист.
 context-door-open = Открыть { $what ->
         [window] окно
        *[door] дверь
@@ -407,6 +421,7 @@ error-replay-roll = Сохранённый бросок «{ $question }» не �
 error-replay-choice = Сохранённый ответ на «{ $question }» не подходит к вопросу.
 error-replay-answers = Сохранённых ответов { $given }, а вопросов { $asked }: действие не повторить.
 error-replay-question = В записанном бою нет ответа на «{ $question }», а правила теперь об этом спрашивают.
+error-adjust = «{ $typed }» — не урон и не лечение. Введите −5, +3 или =12.
 error-typed-no-number = «{ $typed }» — не число. Введите, что выпало на костях.
 error-typed-count = Чисел { $given }, а костей { $dice }: введите сумму или каждую кость.
 error-typed-face = { $face } не может выпасть на d{ $sides }: там от 1 до { $sides }.

@@ -124,10 +124,10 @@ def test_the_palette_leaves_out_what_is_impossible_now(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.window.selection.select(())
     ids = {command.id for command in toy.window.palette_.found("")}
-    assert "attack" not in ids
+    assert "copy" not in ids
     assert "go-on" in ids
     toy.choose(A)
-    assert "attack" in {command.id for command in toy.window.palette_.found("")}
+    assert "copy" in {command.id for command in toy.window.palette_.found("")}
 
 
 def test_tooltips_tell_the_keys(qtbot: QtBot) -> None:

@@ -123,13 +123,13 @@ def test_an_offer_that_needs_a_target_waits_for_a_click_on_it(qtbot: QtBot) -> N
     toy = ToyWindow(qtbot)
     toy.choose(A)
     toy.click(toy.desk.combatant.rows[0])
-    assert toy.desk._pointing.isVisible()
+    assert toy.desk.pointing.bar.isVisible()
     board = toy.desk.board
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point_of(toy.session.battle[B].cell))
     assert isinstance(toy.prompt, RollPrompt)
     assert toy.session.deed.target == B
     assert toy.window.selection.current == A
-    assert not toy.desk._pointing.isVisible()
+    assert not toy.desk.pointing.bar.isVisible()
     toy.press(Qt.Key.Key_Escape)
 
 
@@ -393,7 +393,7 @@ def test_what_was_folded_away_unfolds_as_wide_as_it_was_also_after_a_restart(qtb
 def menu_at(toy: ToyWindow, id: object, cell: Cell | None = None) -> list[str]:
     window = toy.window
     assert window.editing is not None
-    menu = ContextMenu(toy.desk.kit, toy.desk.hands, window.editing, window.commands, id, cell, window)
+    menu = ContextMenu(toy.desk.kit, toy.desk.hands, window.editing, window.acts, window.commands, id, cell, window)
     return [action.text() for action in menu.actions() if not action.isSeparator()]
 
 

@@ -293,14 +293,44 @@ def test_a_dragged_box_is_measured_in_pixels_of_the_picture(qtbot: QtBot, tmp_pa
     assert abs(box.width() - 60) < 2
 
 
-def test_a_map_file_that_cannot_be_read_is_said_on_the_page(qtbot: QtBot, tmp_path: Path) -> None:
+def broken_map(folder: Path) -> Path:
+    path = folder / "broken.dd2vtt"
+    path.write_text("{", encoding="utf-8")
+    return path
+
+
+def test_a_map_file_that_cannot_be_read_is_said_where_one_is(qtbot: QtBot, tmp_path: Path) -> None:
     window = opened(qtbot)
-    broken = tmp_path / "broken.dd2vtt"
-    broken.write_text("{", encoding="utf-8")
-    window.open_path(broken)
+    window.open_path(broken_map(tmp_path))
     qtbot.waitUntil(lambda: not window.background.is_busy)
     assert any("broken.dd2vtt" in said for said in window.notices.said)
-    assert page_of(window).begin.isEnabled()
+    assert window._stack.currentWidget() is window.start_page
+
+
+def test_a_wrong_file_dropped_on_a_battle_leaves_the_battle_where_it_is(qtbot: QtBot, tmp_path: Path) -> None:
+    toy = ToyWindow(qtbot)
+    for path in (broken_map(tmp_path), tmp_path / "is-not-there.tmx"):
+        drop(toy.window, path)
+        qtbot.waitUntil(lambda: not toy.window.background.is_busy)
+        assert any(path.name in said for said in toy.window.notices.said)
+        assert toy.window.is_on_desk
+        assert toy.window._topbar is not None
+        assert toy.window._topbar.isVisible()
+    toy.choose(A)
+    toy.press("h")
+    assert toy.session.battle[A].hidden, "the keys are the map's as before"
+
+
+def test_after_a_look_at_the_page_of_a_new_battle_all_commands_work_again(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    toy.press("n", Qt.KeyboardModifier.ControlModifier)
+    page = page_of(toy.window)
+    assert not toy.window.commands.action("save-copy").isEnabled()
+    page.left.emit()
+    for id in ("start", "save-copy", "export-map", "attack"):
+        assert toy.window.commands.action(id).isEnabled(), id
+    assert toy.desk.board.hasFocus()
 
 
 def test_a_picture_dropped_on_a_battle_becomes_a_token(qtbot: QtBot, tmp_path: Path) -> None:

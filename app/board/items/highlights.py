@@ -84,6 +84,27 @@ def paint_asked(painter: QPainter, figure: Figure, camera: Camera, palette: Boar
     painter.drawEllipse(at, radius, radius)
 
 
+def paint_possible(painter: QPainter, figure: Figure, camera: Camera, palette: BoardPalette) -> None:
+    """Four ticks that point inwards: this one may be chosen as the target."""
+    at, radius = _circle(figure, camera, 1.3)
+    for colour, width in ((QColor(8, 10, 13, 210), 0.2), (palette.target, 0.12)):
+        painter.setPen(QPen(colour, max(2.4, radius * width), c=Qt.PenCapStyle.RoundCap))
+        for turn in (45, 135, 225, 315):
+            way = QPointF(cos(radians(turn)), sin(radians(turn)))
+            painter.drawLine(at + way * (radius * 0.8), at + way * (radius * 1.1))
+
+
+def paint_barred(painter: QPainter, figure: Figure, camera: Camera, palette: BoardPalette) -> None:
+    """A thin ring with a stroke across: the rules object to this one as the target."""
+    at, radius = _circle(figure, camera, 0.62)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    slant = QPointF(cos(radians(45)), sin(radians(45))) * radius
+    for colour, width in ((QColor(8, 10, 13, 190), 0.3), (QColor("#d7dbe0"), 0.16)):
+        painter.setPen(QPen(colour, max(1.6, radius * width)))
+        painter.drawEllipse(at, radius, radius)
+        painter.drawLine(at - slant, at + slant)
+
+
 def handle_at(figure: Figure, camera: Camera, facing: float) -> QPointF:
     """Where the turning handle of a figure is, for a facing in degrees clockwise from up."""
     at, radius = _circle(figure, camera, _HANDLE)

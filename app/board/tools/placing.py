@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.board.items.token import ROOM
-from engine.battle.actions import Put
+from engine.battle.actions import Put, together
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered, middle
@@ -54,8 +54,9 @@ class Placing:
         if self._copies or copies:
             self._view.copies_asked.emit(self.places())
             return
-        for id, cell in self.places().items():
-            self._view.session.do(Put(id, cell, self.battle[id].facing))
+        deed = together(Put(id, cell, self.battle[id].facing) for id, cell in self.places().items())
+        if deed is not None:
+            self._view.session.do(deed)
 
     def _centre(self, id: CombatantId, cell: Cell) -> QPointF:
         return self._view.camera.to_view(*middle(self.battle.board.grid, cell, self.battle[id].size))

@@ -1,13 +1,14 @@
-"""Turning the selected figure: shown at once, done when the hand rests, as the rules' own move where they have one."""
+"""Turning the selected figures: shown at once, done when the hand rests, as the rules' own move where they have one."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from app.board.plan import turning
-from engine.battle.actions import Put
+from engine.battle.actions import Action, Put, together
 from engine.battle.ids import CombatantId
 
 if TYPE_CHECKING:
@@ -18,29 +19,29 @@ REST = 450
 
 
 class Turning(QObject):
-    """Collects turns of one figure and does them as one step of the history."""
+    """Collects turns of figures and does them as one step of the history."""
 
     def __init__(self, view: BoardView) -> None:
         super().__init__(view)
         self._view = view
-        self.id: CombatantId | None = None
-        self.facing = 0
+        self.facings: dict[CombatantId, int] = {}
+        """Whither those look who are being turned."""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.finish)
 
-    def by(self, id: CombatantId, steps: int) -> None:
-        """Turn ``id`` by facing steps, clockwise."""
-        start = self.facing if self.id == id else self._view.session.battle[id].facing
-        self.to(id, (start + steps) % self._view.grid.facings)
+    def by(self, ids: Iterable[CombatantId], steps: int) -> None:
+        """Turn them by facing steps, clockwise."""
+        battle, count = self._view.session.battle, self._view.grid.facings
+        self.to({id: (self.facings.get(id, battle[id].facing) + steps) % count for id in ids})
 
-    def to(self, id: CombatantId, facing: int, *, at_once: bool = False) -> None:
-        """Turn ``id`` to a facing."""
+    def to(self, facings: Mapping[CombatantId, int], *, at_once: bool = False) -> None:
+        """Turn each of them to a facing."""
         if self._view.refused_by_pause():
             return
-        if self.id not in (None, id):
+        if self.facings and self.facings.keys() != facings.keys():
             self.finish()
-        self.id, self.facing = id, facing
+        self.facings = dict(facings)
         self._view.refresh_figures()
         if at_once:
             self.finish()
@@ -53,19 +54,23 @@ class Turning(QObject):
 
     def finish(self) -> None:
         """Do what was shown."""
-        id, facing = self.id, self.facing
+        facings = self.facings
         self.cancel()
+        found = (self._turn(id, facing) for id, facing in facings.items())
+        if (deed := together(one for one in found if one is not None)) is not None:
+            self._view.session.do(deed)
+
+    def _turn(self, id: CombatantId, facing: int) -> Action | Put | None:
         battle = self._view.session.battle
-        if id is None or id not in battle.combatants or battle[id].cell is None or battle[id].facing == facing:
-            return
-        action = turning(self._view.session.rules, battle, id, facing)
-        self._view.session.do(action if action is not None else Put(id, battle[id].cell, facing))
+        if id not in battle.combatants or battle[id].cell is None or battle[id].facing == facing:
+            return None
+        return turning(self._view.session.rules, battle, id, facing) or Put(id, battle[id].cell, facing)
 
     def cancel(self) -> bool:
         """Forget what was shown; False when nothing was."""
         self._timer.stop()
-        if self.id is None:
+        if not self.facings:
             return False
-        self.id = None
+        self.facings = {}
         self._view.refresh_figures()
         return True

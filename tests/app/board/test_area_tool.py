@@ -218,7 +218,7 @@ def words_over_the_map(hands: Hands) -> str:
     """What the bar over the map asks for."""
     desk = hands.window.desk
     assert desk is not None
-    return desk._pointing_words.text()
+    return desk.pointing._words.text()
 
 
 def test_an_area_without_a_size_is_drawn_for_the_action(qtbot: QtBot) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.board.tools.move import MoveTool
 from app.board.tools.turning import REST
-from engine.battle.actions import Action, Put
+from engine.battle.actions import Action, Put, singles
 from engine.grid.cell import Cell, Step
 from engine.grid.grid import Layout
 from tests.app.board.conftest import CTRL, MIDDLE, NONE, RIGHT, SHIFT, Desk, OpenDesk
@@ -212,7 +212,11 @@ def test_before_the_fight_tokens_are_put_anywhere_and_several_together(open_desk
     desk.modifiers = NONE
     desk.drag((1, 0), (3, 1), (6, 2))
     assert (desk.where("A"), desk.where("B")) == ((5, 2), (6, 2))
-    assert all(isinstance(deed, Put) for deed in _deeds(desk))
+    (deed,) = _deeds(desk)
+    assert [type(one) for one in singles(deed)] == [Put, Put], "one drag, one step"
+    desk.session.undo()
+    assert (desk.where("A"), desk.where("B")) == ((0, 0), (1, 0))
+    desk.session.redo()
     desk.drag((6, 2), (5, 1), (-3, 0))
     assert (desk.where("A"), desk.where("B")) == ((5, 2), (6, 2))
     assert desk.said[-1] == "That is outside the map."

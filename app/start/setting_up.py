@@ -1,0 +1,72 @@
+"""The page of a new battle in its window: shown at once, or as soon as a file has turned out to be a map."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QStackedWidget
+
+from app.start.new_battle import NewBattlePage
+from engine.errors import FlankError
+
+if TYPE_CHECKING:
+    from app.start.made import NewBattle
+    from app.window import Window
+
+
+def set_up(window: Window, stack: QStackedWidget, path: Path | None) -> None:
+    """Set up a new battle, with the map in ``path`` if there is one.
+
+    Whatever ``stack`` shows stays until the file could be read: a wrong file dropped on a battle costs nothing.
+    """
+    there = stack.currentWidget()
+    if path is not None and isinstance(there, NewBattlePage):
+        # Another map for the battle that is being set up: rules and sides stay as they were chosen.
+        there.use_file(path)
+        return
+    page = NewBattlePage(window.text, window.look, window.background, window.settings)
+    page.begun.connect(lambda new: _begin(window, new))
+    page.left.connect(lambda: _leave(window, stack, page))
+    page.failed.connect(window.fail)
+    if path is None:
+        _show(window, stack, page)
+        return
+    page.hide()
+    page.setParent(window)
+    window.notices.tell(window.text("map-opening"))
+    page.opened.connect(lambda: _show(window, stack, page))
+    page.failed.connect(lambda _: _drop(window, stack, page))
+    page.use_file(path)
+
+
+def _show(window: Window, stack: QStackedWidget, page: NewBattlePage) -> None:
+    if stack.indexOf(page) < 0:
+        window.notices.hush()
+        stack.addWidget(page)
+        stack.setCurrentWidget(page)
+        window.uncover(is_desk=False)
+
+
+def _drop(window: Window, stack: QStackedWidget, page: NewBattlePage) -> None:
+    """The file is no map: the page was never seen."""
+    if stack.indexOf(page) < 0:
+        window.notices.hush()
+        page.deleteLater()
+
+
+def _leave(window: Window, stack: QStackedWidget, page: NewBattlePage) -> None:
+    stack.removeWidget(page)
+    page.deleteLater()
+    window.uncover(is_desk=True)
+
+
+def _begin(window: Window, new: NewBattle) -> None:
+    from app.session import Session
+
+    try:
+        window.show_battle(Session.new(new.rules, new.battle, pictures=new.pictures, parent=window))
+    except FlankError as error:
+        window.fail(error)
+    else:
+        window.notices.tell(window.text("new-begun-hint"))
