@@ -136,8 +136,7 @@ class BoardView(BattleCanvas):
 
     @property
     def turned(self) -> Mapping[CombatantId, int]:
-        turning = self._move.turning
-        return {turning.id: turning.facing} if turning.id is not None else {}
+        return self._move.turning.facings
 
     def set_session(self, session: Session, text: Text | None = None) -> None:
         self.tool.cancel()

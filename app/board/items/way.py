@@ -109,13 +109,13 @@ class WayPicture:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(at, radius * 1.02, radius * 1.02)
 
-    def paint_prices(self, painter: QPainter) -> None:
-        """The price of each cell so far; turns on the spot add to the price of their cell."""
+    def paint_prices(self, painter: QPainter, *, last_only: bool = False) -> None:
+        """The price of each cell so far (or of the last one); turns on the spot add to the price of their cell."""
         way = self.way
         last = len(way.path) - 1
         for number, (step, price) in enumerate(zip(way.path, way.prices, strict=False)):
             turns_here = number < last and way.path[number + 1].cell == step.cell
-            if turns_here or (number < last and self.camera.scale < _PRICES_FROM):
+            if turns_here or (number < last and (last_only or self.camera.scale < _PRICES_FROM)):
                 continue
             within = number < way.within
             colour = self.palette.band(way.mode.band) if within and way.mode is not None else self.palette.too_far

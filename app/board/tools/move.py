@@ -15,9 +15,10 @@ from app.board.tools.glance import Glance
 from app.board.tools.placing import Placing
 from app.board.tools.sketch import Sketch
 from app.board.tools.tool import Hand, Tool
+from app.board.tools.troop import Troop
 from app.board.tools.turning import Turning
 from app.board.words import way_rules
-from engine.battle.actions import Put
+from engine.battle.actions import Put, together
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 
@@ -44,13 +45,15 @@ class MoveTool(Tool):
         self._pressed: Hand | None = None
         self._grip = Cell(0, 0)
         self._placing: Placing | None = None
+        self.troop: Troop | None = None
         self._band: QRectF | None = None
         self._turns_handle = False
         self._sketch: Sketch | None = None
 
     @property
     def is_busy(self) -> bool:
-        return self.plan is not None or self._placing is not None or self._band is not None or self._turns_handle
+        in_hand = (self.plan, self.troop, self._placing, self._band)
+        return self._turns_handle or any(one is not None for one in in_hand)
 
     # The mouse
 
@@ -62,7 +65,7 @@ class MoveTool(Tool):
         if self.by_keys and self._sketch is not None and self._sketch.is_on_box(hand.point) and self.rules():
             self.view.rules_asked.emit(self.rules())
             return True
-        if self.by_keys:
+        if self.by_keys or self.troop is not None:
             self.cancel()
         self._pressed = hand
         if self._over_handle(hand):
@@ -83,6 +86,9 @@ class MoveTool(Tool):
         elif self.plan is not None:
             self.held(hand.modifiers)
             self._aim(hand)
+        elif self.troop is not None:
+            self.troop.keep_facing(hand.holds(SHIFT))
+            self.troop.aim(hand.cell.minus(self._grip))
         elif self._placing is not None:
             self._placing.aim(hand.cell.minus(self._grip))
             self.view.refresh_tool()
@@ -99,6 +105,8 @@ class MoveTool(Tool):
         if self._turns_handle:
             self._turns_handle = False
             self.turning.finish()
+        elif self.troop is not None:
+            self._release_troop(self.troop, hand)
         elif self._placing is not None:
             placing, self._placing = self._placing, None
             self.view.refresh_tool()
@@ -123,9 +131,7 @@ class MoveTool(Tool):
             self.plan.turn(-steps)
             self._planned()
             return True
-        current = self.view.selection.current
-        if current is not None and self._is_on_board(current):
-            self.turning.by(current, -steps)
+        self.turning.by(self._standing(), -steps)
         return True
 
     def held(self, modifiers: Qt.KeyboardModifier) -> None:
@@ -145,6 +151,11 @@ class MoveTool(Tool):
             self._placing = Placing(self.view, pressed.figure, copies=pressed.holds(ALT))
             self._placing.aim(hand.cell.minus(self._grip))
             self.view.refresh_tool()
+        elif pressed.figure in self.view.selection.selected and len(self._standing()) > 1:
+            self.turning.cancel()
+            self.troop = Troop(self.view, pressed.figure, self._standing(), by_keys=False)
+            self.troop.keep_facing(hand.holds(SHIFT))
+            self.troop.aim(hand.cell.minus(self._grip))
         else:
             if self.view.selection.current != pressed.figure:
                 self.view.selection.select((pressed.figure,))
@@ -160,12 +171,24 @@ class MoveTool(Tool):
             else:
                 selection.select((pressed.figure,))
         elif pressed.holds(SHIFT) and selection.current is not None and self._is_on_board(selection.current):
-            here = self.view.session.battle[selection.current].cell
-            if here is not None and here != pressed.cell:
-                facing = self.view.grid.facing_towards(here, pressed.cell)
-                self.turning.to(selection.current, facing, at_once=True)
+            self._face(pressed.cell)
         elif not pressed.holds(SHIFT):
             selection.select(())
+
+    def _face(self, cell: Cell) -> None:
+        """All who are selected look at a cell."""
+        battle, grid = self.view.session.battle, self.view.grid
+        here = {id: battle[id].cell for id in self._standing()}
+        facings = {id: grid.facing_towards(at, cell) for id, at in here.items() if at is not None and at != cell}
+        if facings:
+            self.turning.to(facings, at_once=True)
+
+    def _release_troop(self, troop: Troop, hand: Hand) -> None:
+        self._forget()
+        if hand.holds(ALT):
+            self.view.copies_asked.emit(troop.plan.places())
+        else:
+            troop.finish(by_hand=hand.holds(CTRL))
 
     # Planning
 
@@ -238,6 +261,9 @@ class MoveTool(Tool):
 
     def _forget(self) -> None:
         self.plan, self._sketch, self.by_keys = None, None, False
+        if self.troop is not None:
+            self.troop.stop()
+            self.troop = None
         self._pressed = None
         self.glance.clear()
         self.view.refresh_tool(under_too=True)
@@ -253,6 +279,10 @@ class MoveTool(Tool):
     def refresh(self) -> None:
         if self.plan is not None and self.plan.battle is not self.view.session.battle:
             self._forget()
+        if self.troop is not None and self.troop.plan.battle is not self.view.session.battle:
+            self._forget()
+        if self.troop is not None:
+            self.troop.renew()
         if self._placing is not None and self._placing.battle is not self.view.session.battle:
             self._placing = None
         if self._sketch is not None:
@@ -263,12 +293,11 @@ class MoveTool(Tool):
     def key(self, chord: str, *, keypad: bool = False) -> bool:
         if self.plan is not None and self._plan_key(chord):
             return True
+        if self.troop is not None and self._troop_key(self.troop, chord):
+            return True
         if chord.startswith("Shift+") and (by := turn_of(chord[6:])):
-            current = self.view.selection.current
-            if current is not None and self._is_on_board(current):
-                self.turning.by(current, by)
-                return True
-            return False
+            self.turning.by(self._standing(), by)
+            return bool(self._standing())
         return self._step(chord)
 
     def _plan_key(self, chord: str) -> bool:
@@ -292,16 +321,31 @@ class MoveTool(Tool):
             return False
         return True
 
+    def _troop_key(self, troop: Troop, chord: str) -> bool:
+        if chord in ("Return", "Ctrl+Return"):
+            if troop.by_keys:
+                self._forget()
+                troop.finish(by_hand=chord == "Ctrl+Return")
+        elif chord in ("Tab", "Shift+Tab"):
+            troop.next_mode(1 if chord == "Tab" else -1)
+        else:
+            return chord in ("Space", "Shift+Space", "Backspace") or chord.startswith("Shift+")
+        return True
+
     def _step(self, key: str) -> bool:
         """Plan one cell further in the direction of an arrow."""
         view = self.view
         current = view.selection.current
         if self.plan is not None and not self.by_keys:
             return False
-        if current is None or not self._is_on_board(current):
+        if current is None or not self._is_on_board(current) or (self.troop is not None and not self.troop.by_keys):
             return False
         battle = view.session.battle
-        start = self.plan.cell if self.plan is not None else battle[current].cell
+        start = battle[current].cell
+        if self.plan is not None:
+            start = self.plan.cell
+        elif self.troop is not None:
+            start = self.troop.plan.cell
         assert start is not None
         direction = direction_of(view.grid, key, start)
         if direction is None:
@@ -312,7 +356,11 @@ class MoveTool(Tool):
         if not view.grid.holds(there):
             return True
         if not battle.started:
-            view.session.do(Put(current, there, battle[current].facing))
+            self._push(there.minus(start))
+            return True
+        if len(self._standing()) > 1:
+            self.troop = self.troop or Troop(view, current, self._standing(), by_keys=True)
+            self.troop.aim(there)
             return True
         if self.plan is None:
             self._begin(current, by_keys=True)
@@ -324,7 +372,19 @@ class MoveTool(Tool):
             self._planned()
         return True
 
+    def _push(self, by: Cell) -> None:
+        """Before the fight: all who are selected stand so far away."""
+        battle, grid = self.view.session.battle, self.view.grid
+        places = {id: cell.plus(by) for id in self._standing() if (cell := battle[id].cell) is not None}
+        deed = together(Put(id, cell, battle[id].facing) for id, cell in places.items())
+        if deed is not None and all(grid.holds(cell) for cell in places.values()):
+            self.view.session.do(deed)
+
     # Turning and catching
+
+    def _standing(self) -> tuple[CombatantId, ...]:
+        """Those who are selected and on the board."""
+        return tuple(id for id in self.view.selection.selected if self._is_on_board(id))
 
     def _is_on_board(self, id: CombatantId) -> bool:
         combatant = self.view.session.battle.combatants.get(id)
@@ -343,7 +403,7 @@ class MoveTool(Tool):
             return
         x, y = self.view.camera.to_board(hand.point)
         facing = _facing_to(self.view, x - figure.x, y - figure.y)
-        self.turning.to(figure.id, facing)
+        self.turning.to({figure.id: facing})
         self.turning.hold()
 
     def _stretch(self, hand: Hand) -> None:
@@ -363,9 +423,13 @@ class MoveTool(Tool):
 
     def lines(self) -> tuple[Line, ...]:
         """What the box beside the ghost says."""
+        if self.troop is not None:
+            return self.troop.lines()
         return self._sketch.lines() if self._sketch is not None else ()
 
     def rules(self) -> tuple[str, ...]:
+        if self.troop is not None:
+            return self.troop.rules()
         return way_rules(self.plan.way) if self.plan is not None else ()
 
     def under_extents(self) -> list[QRectF]:
@@ -378,6 +442,8 @@ class MoveTool(Tool):
     def paint_over(self, painter: QPainter) -> None:
         if self._placing is not None:
             self._placing.paint(painter)
+        if self.troop is not None:
+            self.troop.paint(painter)
         if self._band is not None:
             self._paint_band(painter)
         self.glance.paint(painter)
@@ -388,6 +454,8 @@ class MoveTool(Tool):
         rects = self.glance.extents()
         if self._placing is not None:
             rects += self._placing.extents()
+        if self.troop is not None:
+            rects += self.troop.extents()
         if self._band is not None:
             rects.append(self._band.adjusted(-3, -3, 3, 3))
         return [*rects, *self._sketch.extents()] if self._sketch is not None else rects
