@@ -90,7 +90,7 @@ class ContextMenu(QMenu):
 
     def _add(self, words: str, icon: str, run: Callable[[], object], tip: str = "", *, chord: str = "") -> None:
         keys = f"\t{chord.split(', ', maxsplit=1)[0]}" if chord else ""
-        action = self.addAction(self._icon(icon), unkeyed(words) + keys)
+        action = self.addAction(self._icon(icon), unkeyed(words + keys))
         action.triggered.connect(lambda: run())
         if tip:
             action.setToolTip(tip)
