@@ -51,10 +51,7 @@ USUAL_RULES = "new-ruleset"
 
 
 class NewBattlePage(QWidget):
-    """Choices on the left, the map with its grid on the right. ``begun`` carries a NewBattle; ``failed`` an error.
-
-    ``opened``: a map file is one, and here.
-    """
+    """Choices left, the map right. ``begun`` carries a NewBattle, ``failed`` an error; ``opened``: a map is here."""
 
     begun = Signal(object)
     opened = Signal()
@@ -262,8 +259,7 @@ class NewBattlePage(QWidget):
     def _map_changed(self) -> None:
         """Another map, or the same one with other meanings."""
         imported, path = self._imported, self._map.path
-        assert imported is not None
-        assert path is not None
+        assert imported is not None and path is not None
         if not self._map.is_new:
             self._settle()
             return
