@@ -259,7 +259,8 @@ class NewBattlePage(QWidget):
     def _map_changed(self) -> None:
         """Another map, or the same one with other meanings."""
         imported, path = self._imported, self._map.path
-        assert imported is not None and path is not None
+        assert imported is not None
+        assert path is not None
         if not self._map.is_new:
             self._settle()
             return
