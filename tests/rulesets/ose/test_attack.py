@@ -296,6 +296,9 @@ def test_at_zero_hit_points_somebody_is_dead(damage: int, hp: int, dead: bool):
     assert ran.battle[X].sheet.hp == hp
     assert ran.battle[X].sheet.is_dead is dead
     assert ("killed" in ran.keys) is dead
+    # The line says how many are left, and never less than none.
+    wounded = next(event for event in ran.events if event.key == "wounded")
+    assert dict(wounded.args) == {"damage": damage, "left": max(hp, 0)}
     assert OSE.gauges(ran.battle, X).is_out is dead
 
 

@@ -8,13 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from engine.battle.actions import Action
+from engine.battle.actions import Action, LayGrid, Resize
 from engine.battle.areas import Angle, Form
 from engine.battle.board import Brightness, Light, MapZone, Wall, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.contract import Needs
 from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
+from engine.grid.grid import Layout
 from engine.play.odds import chances, forecast
 from engine.rulesets.ose.charts import saves_of_hit_dice
 from engine.rulesets.ose.options import DisruptOn, ItemPhase, Options
@@ -189,6 +190,33 @@ def test_the_players_see_through_the_eyes_of_their_figures():
     assert (OSE.eyes(battle, A).in_dark, OSE.eyes(battle, X).in_dark) == (6, 1)
     blind = casting(fields={"conditions": (Condition.BLINDED,)})
     assert OSE.eyes(blind, A).cells == 0
+
+
+@pytest.mark.rule("OSE-DECL-01")
+def test_the_declared_target_of_a_spell_follows_a_map_that_is_resized():
+    aimed = {"A": Doings(Declared.SPELL, spell="sleep", spell_at=Cell(3, 0)), "x": Doings(spent=4)}
+    battle = fight("A . . x", {"A": mage()}, part=Part.SPELLS, doings=aimed, options=Options(declare_target=True))
+    wider = do(battle, Resize(left=2, top=1)).battle
+    assert doings(wider, A).spell_at == Cell(5, 1) == wider[X].cell
+    # Whatever else is kept of the round stays, and the spell is still cast at whom it was meant for.
+    assert (doings(wider, X).spent, wider.state.turns, wider.state.losses) == (
+        4,
+        battle.state.turns,
+        battle.state.losses,
+    )
+    (offer,) = (offer for offer in OSE.offers(wider, A) if offer.action.kind == "cast")
+    told = next(event for event in do(wider, offer.action).events if event.key == "casts-at")
+    assert told.at == X
+    # On a map from which the cell is gone the nearest that is left takes its place.
+    assert doings(do(battle, Resize(left=-1)).battle, A).spell_at == Cell(2, 0)
+
+
+@pytest.mark.rule("OSE-DECL-01")
+def test_the_declared_target_of_a_spell_follows_its_cell_to_another_grid():
+    aimed = {"A": Doings(Declared.SPELL, spell="sleep", spell_at=Cell(3, 0))}
+    battle = fight("A . . x", {"A": mage()}, part=Part.SPELLS, doings=aimed)
+    hexes = do(battle, LayGrid(Layout.HEX_ODD_R, battle.board.scale)).battle
+    assert doings(hexes, A).spell_at == hexes[X].cell
 
 
 @pytest.mark.rule("OSE-CAST-04", "OSE-DECL-04")

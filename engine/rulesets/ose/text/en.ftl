@@ -289,11 +289,11 @@ objection-initiative = Initiative has not been rolled.
 objection-turn-to-come = Its turn is yet to come.
 objection-turn-past = Its turn is over.
 objection-slow = With a slow weapon it acts last.
-objection-phase-morale = This is not the phase of morale.
-objection-phase-movement = This is not the phase of movement.
-objection-phase-missiles = This is not the phase of missiles.
-objection-phase-spells = This is not the phase of spells.
-objection-phase-melee = This is not the phase of melee.
+objection-phase-morale = In the morale phase.
+objection-phase-movement = In the movement phase.
+objection-phase-missiles = In the missile phase.
+objection-phase-spells = In the spell phase.
+objection-phase-melee = In the melee phase.
 objection-idle-morale = No check of morale is due.
 objection-idle-movement = Cannot move.
 objection-idle-missiles = Has nobody to shoot at.
@@ -394,20 +394,20 @@ initiative-rolled = { $by }: initiative { $number }
 initiative-rerolled = { $by }: initiative after the tie { $number }
 tie-rerolled = Tie: { $who }. Rolled again.
 tie-shared = Tie: { $who } act at the same time.
-phase-morale = { $by }: phase of morale
-phase-movement = { $by }: phase of movement
-phase-missiles = { $by }: phase of missiles
-phase-spells = { $by }: phase of spells
-phase-melee = { $by }: phase of melee
-phase-shared-morale = { $by } and others at the same time: phase of morale
-phase-shared-movement = { $by } and others at the same time: phase of movement
-phase-shared-missiles = { $by } and others at the same time: phase of missiles
-phase-shared-spells = { $by } and others at the same time: phase of spells
-phase-shared-melee = { $by } and others at the same time: phase of melee
-phase-slow-movement = Slow weapons, { $by }: phase of movement
-phase-slow-missiles = Slow weapons, { $by }: phase of missiles
-phase-slow-spells = Slow weapons, { $by }: phase of spells
-phase-slow-melee = Slow weapons, { $by }: phase of melee
+phase-morale = { $by }: morale
+phase-movement = { $by }: movement
+phase-missiles = { $by }: missiles
+phase-spells = { $by }: spells
+phase-melee = { $by }: melee
+phase-shared-morale = { $by } and others at the same time: morale
+phase-shared-movement = { $by } and others at the same time: movement
+phase-shared-missiles = { $by } and others at the same time: missiles
+phase-shared-spells = { $by } and others at the same time: spells
+phase-shared-melee = { $by } and others at the same time: melee
+phase-slow-movement = { $by }, slow weapons: movement
+phase-slow-missiles = { $by }, slow weapons: missiles
+phase-slow-spells = { $by }, slow weapons: spells
+phase-slow-melee = { $by }, slow weapons: melee
 melee-passed = { $who }: melee passed over, nothing can be done
 turns = { $by }: turns
 moves-walk = { $by }: moves { $feet } ft
@@ -423,7 +423,12 @@ attacks-melee = { $by } → { $at }: { $arm }
 attacks-missile = { $by } → { $at }: { $arm }, shot
 attacks-thrown = { $by } → { $at }: { $arm }, thrown
 strikes-helpless = { $by } → { $at }: { $arm }, hits the helpless without a roll
-wounded = { $at }: −{ $damage } hp
+wounded =
+    { $left ->
+        [one] { $at }: −{ $damage } hp ({ $left } left)
+        [other] { $at }: −{ $damage } hp ({ $left } left)
+       *[unknown] { $at }: −{ $damage } hp
+    }
 wound-waits = { $at }: −{ $damage } hp, counts when the phase ends
 killed = { $at }: dead
 readies = { $by }: takes in hand: { $arm }
@@ -432,7 +437,7 @@ acts-with-side = { $by }: acts with its side
 morale-checked =
     { $count ->
         [one] { $by }: morale
-       *[other] { $by } and the group of { $count }: morale
+       *[other] { $by }’s group ({ $count }): morale
     }
 fights-to-death = { $by } and the group: will fight to the death
 morale-fleeing = { $by }: flees
@@ -455,7 +460,7 @@ reason-range-beyond = beyond range ({ $feet } ft)
 reason-cover = cover: { $kind }
 reason-retreat = the target is retreating
 reason-attack-bonus = attack bonus
-reason-matrix = matrix: THAC0 { $thac0 }, AC { $ac }
+reason-matrix = by the matrix: THAC0 { $thac0 }, AC { $ac }
 reason-thac0 = THAC0 { $thac0 } less AC { $ac }
 reason-aac = ascending AC { $aac }
 reason-armour = armour
@@ -551,7 +556,7 @@ field-save_breath = Breath attacks
 field-save_spells = Spells, rods and staves
 field-saves_as = Saves as hit dice
 field-saves_as-hint = Empty: a monster's own hit dice; nh for a normal human.
-field-hurt_only_by = Hurt only by
+field-hurt_only_by = Harmed only by
 value-hurt_only_by-silver = silver
 value-hurt_only_by-magic = magic
 field-invulnerable_to = Invulnerable to
@@ -686,7 +691,7 @@ objection-corridor =
         [2] In a corridor of 10 ft two fight side by side.
        *[other] In a corridor of 10 ft three fight side by side.
     }
-objection-phase-bombard = This is not the phase of bombardment.
+objection-phase-bombard = In the bombardment phase.
 objection-not-flying = Does not fly.
 objection-nothing-to-drop = Has nothing to drop.
 objection-not-above = The target is not below; how high the flier is stands on its sheet.
@@ -700,9 +705,9 @@ bombards = { $by }: drops something
 bombards-at = { $by } → { $at }: drops something
 reason-bombard = a drop from the air
 subdual = subdual damage
-fact-room = Room for attackers
+fact-room = Attackers fit around
 fact-in-hand = In hand
-fact-abreast = Fight side by side here
+fact-abreast = Abreast here
 reason-corridor = a passage { $feet } ft wide
 fact-subdual = Subdual damage
 spell-sleep = sleep

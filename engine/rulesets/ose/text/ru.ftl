@@ -263,14 +263,14 @@ next-declarations = Закрыть заявки
 next-initiative = Бросить инициативу
 next-morale = Проверить боевой дух
 next-movement = Закончить движение
-next-missiles = Закончить стрельбу
+next-missiles = Закончить дистанционные атаки
 next-spells = Закончить заклинания
 next-melee = Закончить ближний бой
 phase-name-declarations = Заявки
 phase-name-initiative = Инициатива
 phase-name-morale = Боевой дух
 phase-name-movement = Движение
-phase-name-missiles = Стрельба
+phase-name-missiles = Дистанционные атаки
 phase-name-spells = Заклинания
 phase-name-melee = Ближний бой
 slot-slow = последним
@@ -289,14 +289,14 @@ objection-initiative = Инициатива ещё не брошена.
 objection-turn-to-come = Ход ещё впереди.
 objection-turn-past = Ход уже прошёл.
 objection-slow = С медленным оружием действуют последними.
-objection-phase-morale = Сейчас не фаза боевого духа.
-objection-phase-movement = Сейчас не фаза движения.
-objection-phase-missiles = Сейчас не фаза дистанционных атак.
-objection-phase-spells = Сейчас не фаза заклинаний.
-objection-phase-melee = Сейчас не фаза ближнего боя.
+objection-phase-morale = В фазе боевого духа.
+objection-phase-movement = В фазе движения.
+objection-phase-missiles = В фазе дистанционных атак.
+objection-phase-spells = В фазе заклинаний.
+objection-phase-melee = В фазе ближнего боя.
 objection-idle-morale = Проверять боевой дух не нужно.
 objection-idle-movement = Двигаться нельзя.
-objection-idle-missiles = Стрелять не в кого.
+objection-idle-missiles = Дистанционной атакой бить некого.
 objection-idle-spells = Заклинание не заявлено.
 objection-idle-melee = Бить некого.
 objection-nothing-to-declare = Заявлять нечего.
@@ -401,20 +401,20 @@ initiative-rolled = { $by }: инициатива { $number }
 initiative-rerolled = { $by }: инициатива после ничьей { $number }
 tie-rerolled = Ничья: { $who }. Переброс.
 tie-shared = Ничья: { $who } действуют одновременно.
-phase-morale = { $by }: фаза боевого духа
-phase-movement = { $by }: фаза движения
-phase-missiles = { $by }: фаза дистанционных атак
-phase-spells = { $by }: фаза заклинаний
-phase-melee = { $by }: фаза ближнего боя
-phase-shared-morale = { $by } и другие одновременно: фаза боевого духа
-phase-shared-movement = { $by } и другие одновременно: фаза движения
-phase-shared-missiles = { $by } и другие одновременно: фаза дистанционных атак
-phase-shared-spells = { $by } и другие одновременно: фаза заклинаний
-phase-shared-melee = { $by } и другие одновременно: фаза ближнего боя
-phase-slow-movement = Медленное оружие, { $by }: фаза движения
-phase-slow-missiles = Медленное оружие, { $by }: фаза дистанционных атак
-phase-slow-spells = Медленное оружие, { $by }: фаза заклинаний
-phase-slow-melee = Медленное оружие, { $by }: фаза ближнего боя
+phase-morale = { $by }: боевой дух
+phase-movement = { $by }: движение
+phase-missiles = { $by }: дистанционные атаки
+phase-spells = { $by }: заклинания
+phase-melee = { $by }: ближний бой
+phase-shared-morale = { $by } и другие одновременно: боевой дух
+phase-shared-movement = { $by } и другие одновременно: движение
+phase-shared-missiles = { $by } и другие одновременно: дистанционные атаки
+phase-shared-spells = { $by } и другие одновременно: заклинания
+phase-shared-melee = { $by } и другие одновременно: ближний бой
+phase-slow-movement = { $by }, медленное оружие: движение
+phase-slow-missiles = { $by }, медленное оружие: дистанционные атаки
+phase-slow-spells = { $by }, медленное оружие: заклинания
+phase-slow-melee = { $by }, медленное оружие: ближний бой
 melee-passed = { $who }: ближний бой пропущен, сделать ничего нельзя
 turns = { $by }: поворот
 moves-walk =
@@ -446,7 +446,13 @@ attacks-melee = { $by } → { $at }: { $arm }
 attacks-missile = { $by } → { $at }: { $arm }, выстрел
 attacks-thrown = { $by } → { $at }: { $arm }, бросок
 strikes-helpless = { $by } → { $at }: { $arm }, беспомощная цель, попадание без броска
-wounded = { $at }: −{ $damage } ПЗ
+wounded =
+    { $left ->
+        [one] { $at }: −{ $damage } ПЗ (осталось { $left })
+        [few] { $at }: −{ $damage } ПЗ (осталось { $left })
+        [many] { $at }: −{ $damage } ПЗ (осталось { $left })
+       *[unknown] { $at }: −{ $damage } ПЗ
+    }
 wound-waits = { $at }: −{ $damage } ПЗ, по окончании фазы
 killed = { $at }: гибель
 readies = { $by }: в руках теперь { $arm }
@@ -455,8 +461,7 @@ acts-with-side = { $by }: действует со своей стороной
 morale-checked =
     { $count ->
         [one] { $by }: боевой дух
-        [few] { $by } и вся группа ({ $count }): боевой дух
-       *[many] { $by } и вся группа ({ $count }): боевой дух
+       *[other] Группа: { $by } ({ $count }), боевой дух
     }
 fights-to-death = { $by } и вся группа: бой до смерти
 morale-fleeing = { $by }: бегство
@@ -479,7 +484,7 @@ reason-range-beyond = за пределами дистанции ({ $feet } фу
 reason-cover = укрытие: { $kind }
 reason-retreat = цель отступает
 reason-attack-bonus = бонус атаки
-reason-matrix = матрица: АПОКБ0 { $thac0 }, КБ { $ac }
+reason-matrix = по матрице: АПОКБ0 { $thac0 }, КБ { $ac }
 reason-thac0 = АПОКБ0 { $thac0 } минус КБ { $ac }
 reason-aac = ВКБ { $aac }
 reason-armour = доспех
@@ -575,9 +580,9 @@ field-save_breath = Дыхание
 field-save_spells = Заклинания, скипетры и посохи
 field-saves_as = Спасброски как у кости здоровья
 field-saves_as-hint = Пусто: по собственной кости здоровья монстра; ОЧ — обычный человек.
-field-hurt_only_by = Урон наносит только
-value-hurt_only_by-silver = серебро
-value-hurt_only_by-magic = волшебство
+field-hurt_only_by = Уязвимость только к
+value-hurt_only_by-silver = серебру
+value-hurt_only_by-magic = волшебству
 field-invulnerable_to = Неуязвимость к
 value-invulnerable_to-normal = обычным атакам
 value-invulnerable_to-silver = серебру
@@ -711,7 +716,7 @@ objection-corridor =
         [2] В коридоре на 10 футов рядом бьются двое.
        *[other] В коридоре на 10 футов рядом бьются трое.
     }
-objection-phase-bombard = Сейчас не фаза бомбардировки.
+objection-phase-bombard = В фазе бомбардировки.
 objection-not-flying = Не летит.
 objection-nothing-to-drop = Сбросить нечего.
 objection-not-above = Цель не внизу; высота летящего записана в его листе.
@@ -720,14 +725,14 @@ attacks-subdue = { $by } → { $at }: { $arm }, чтобы подчинить
 attacks-subdue-flat = { $by } → { $at }: { $arm }, рукоятью или плашмя, чтобы подчинить
 subdued = { $at }: +{ $damage } урона подчинения
 blow-waits = { $at }: +{ $damage } урона подчинения, по окончании фазы
-gives-up = { $at }: подчинение, сдача
+gives-up = { $at }: сила сломлена, сдаётся
 bombards = { $by }: сброс с воздуха
 bombards-at = { $by } → { $at }: сброс с воздуха
 reason-bombard = сброс с воздуха
 subdual = урон подчинения
-fact-room = Места для атакующих
+fact-room = Вокруг поместится
 fact-in-hand = В руках
-fact-abreast = Рядом в проходе бьются
+fact-abreast = В проходе плечом к плечу
 reason-corridor =
     { $feet ->
         [one] проход шириной { $feet } фут
