@@ -30,9 +30,14 @@ APPLICATION_ID = 0x466C6E6B
 """``Flnk``: tells a battle file from any other SQLite file."""
 SIGNATURE = b"SQLite format 3\x00"
 HEADER = 100
+FEW = 3
+"""Bytes of its marks that may be damaged in a file that is still taken for ours."""
 """Bytes of SQLite's header; the version stands at byte 60, the application's id at byte 68."""
-MOST_BYTES = 1 << 28
-"""Longest single value that is read from a file."""
+MOST_BYTES = 160_000_000
+"""Longest single value in a file, a picture: the largest that a map file can hold."""
+MOST_TEXT_BYTES = 1 << 26
+"""Longest text: the board of the largest map takes less than half of it."""
+MOST_STEPS = 1_000_000
 
 TABLES = {
     "present": "CREATE TABLE present (id INTEGER PRIMARY KEY, ruleset TEXT NOT NULL, cursor INTEGER NOT NULL, "
@@ -90,6 +95,8 @@ def speaking(file: str) -> Iterator[None]:
         yield
     except sqlite3.OperationalError as error:
         raise BattleFileError(trouble(error, file), file=file, reason=str(error)) from None
+    except sqlite3.DataError:
+        raise BattleFileError("battle-file-too-large", file=file, most=MOST_BYTES // 1_000_000) from None
     except sqlite3.Error as error:
         raise BattleFileError("battle-file-damaged", file=file, reason=str(error)) from None
     except OSError as error:
@@ -134,7 +141,10 @@ def probe(connection: sqlite3.Connection) -> None:
 
 
 def recognise(path: Path) -> int:
-    """The version of a battle file. Raises BattleFileError when it is none, or one of a newer program."""
+    """The version of a battle file.
+
+    Raises BattleFileError when it is none, or one of a newer program; Damaged when a few bytes are not as they were.
+    """
     file = str(path)
     if not path.exists():
         raise BattleFileError("battle-file-missing", file=file)
@@ -144,6 +154,8 @@ def recognise(path: Path) -> int:
         head = opened.read(HEADER)
     if not head:
         raise BattleFileError("battle-file-empty", file=file)
+    if _is_nearly_ours(head):
+        raise Damaged("header")
     if len(head) < HEADER or not head.startswith(SIGNATURE):
         raise BattleFileError("battle-file-unknown", file=file)
     if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
@@ -154,6 +166,13 @@ def recognise(path: Path) -> int:
     if version < 1:
         raise BattleFileError("battle-file-other", file=file)
     return version
+
+
+def _is_nearly_ours(head: bytes) -> bool:
+    """Whether the marks of a battle file are there, but for a few bytes."""
+    marks = SIGNATURE + APPLICATION_ID.to_bytes(4, "big") + b"\0\0"  # versions have two bytes for a long time
+    same = sum(one == other for one, other in zip(head[:16] + head[68:72] + head[60:62], marks, strict=False))
+    return len(head) == HEADER and len(marks) - FEW <= same < len(marks)
 
 
 def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:
@@ -175,6 +194,14 @@ def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:
     return connection
 
 
+def connect_unfinished(path: Path | None) -> sqlite3.Connection:
+    """A connection to a file that gets its name, and is made sure of, only when it is whole: nothing is rolled back."""
+    connection = connect(path, create=True)
+    for pragma in ("journal_mode = MEMORY", "synchronous = OFF"):
+        connection.execute(f"PRAGMA {pragma}").fetchall()
+    return connection
+
+
 def lay_tables(connection: sqlite3.Connection) -> None:
     """The tables of an empty battle file, inside the caller's transaction."""
     for statement in TABLES.values():
@@ -186,22 +213,29 @@ def lay_tables(connection: sqlite3.Connection) -> None:
 def check_tables(connection: sqlite3.Connection, file: str) -> None:
     """That the file has exactly our tables. Raises Damaged when one is not there, BattleFileError for foreign ones."""
     found = dict(connection.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
-    foreign = sorted(str(name) for name, sql in found.items() if TABLES.get(name) != sql)
-    if foreign:
+    kinds = set(connection.execute("SELECT DISTINCT type FROM sqlite_schema").fetchall())
+    others = sorted(str(name) for name, sql in found.items() if TABLES.get(name) != sql)
+    if others and (len(found) > len(TABLES) or not kinds.isdisjoint((("view",), ("trigger",), ("index",)))):
         # A view or a trigger could make reading run somebody else's statements.
-        raise BattleFileError("battle-file-foreign", file=file, place=", ".join(foreign)[:80])
-    if found.keys() != TABLES.keys():
-        raise Damaged(", ".join(sorted(TABLES.keys() - found.keys())))
+        raise BattleFileError("battle-file-foreign", file=file, place=", ".join(others)[:80])
+    if others or found.keys() != TABLES.keys():
+        raise Damaged(", ".join(sorted({*others, *(TABLES.keys() - found.keys())}))[:80])
 
 
 def check_rows(connection: sqlite3.Connection) -> None:
-    """That every row is there and whole. Raises Damaged with the place of the first that is not."""
+    """That every row is there and whole. Raises Damaged with the place of the first that is not.
+
+    Longer texts than any that this program writes make SQLite raise DataError.
+    """
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_TEXT_BYTES)
     place = 0
     for number, turn, deed, answers, events, changes, total in connection.execute(
         "SELECT number, turn, deed, answers, events, changes, sum FROM steps ORDER BY number"
     ):
         place += 1
         if number != place or type(turn) is not int or checksum(number, turn, deed, answers, events, changes) != total:
+            raise Damaged(f"steps {place}")
+        if place > MOST_STEPS:
             raise Damaged(f"steps {place}")
     beginning = connection.execute("SELECT number, board, battle, sum FROM beginning").fetchall()
     if len(beginning) != 1 or checksum(*beginning[0][:-1]) != beginning[0][-1]:
@@ -214,6 +248,7 @@ def check_rows(connection: sqlite3.Connection) -> None:
     for number, board, battle, total in connection.execute("SELECT number, board, battle, sum FROM checkpoints"):
         if board not in boards or checksum(number, board, battle) != total:
             raise Damaged(f"checkpoints {number}")
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
     for name, media, data, total in connection.execute("SELECT name, media, data, sum FROM pictures"):
         if checksum(name, media, data) != total:
             raise Damaged(f"pictures {name}")

@@ -16,7 +16,11 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from engine.play.scalars import PLAIN, Coder, Fault, Function, is_tuple, same
+from engine.grid.bits import IS_CELL_SET
+from engine.play.scalars import CELLS, PLAIN, Coder, Fault, Function, is_tuple, same
+
+MOST_UNKNOWN = 20
+"""Unknown fields that are told; more say no more."""
 
 
 class Coders:
@@ -25,6 +29,8 @@ class Coders:
     def __init__(self, instead: Mapping[tuple[type[Any], str], Any] | None = None) -> None:
         self._instead = dict(instead or {})
         self._made: dict[Any, Coder] = {}
+        self.unknown: set[str] = set()
+        """Fields that were met while reading and that their classes do not have (any more); they were left out."""
 
     def of(self, wanted: Any) -> Coder:
         """The coder of a type. Raises TypeError for a type that cannot be written down exactly."""
@@ -50,7 +56,7 @@ class Coders:
             return self.of(wanted.__supertype__)
         origin = get_origin(wanted)
         if origin is Annotated:
-            return self.of(get_args(wanted)[0])
+            return CELLS if IS_CELL_SET in get_args(wanted)[1:] else self.of(get_args(wanted)[0])
         if origin in (Union, types.UnionType):
             return self._union(wanted)
         if origin is Literal:
@@ -101,9 +107,9 @@ class Coders:
             for name, item in value.items():
                 reader = readers.get(name)
                 if reader is None:
-                    if name == "is":
-                        continue
-                    raise Fault(f"{cls.__name__} ({', '.join(readers)})").within(str(name))
+                    if name != "is" and len(self.unknown) < MOST_UNKNOWN:
+                        self.unknown.add(f"{cls.__name__}.{name}"[:80])
+                    continue
                 try:
                     given[name] = reader(item)
                 except Fault as fault:

@@ -20,6 +20,7 @@ from engine.battle.events import Event
 from engine.battle.words import Args
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError, FlankError, WrongCall
+from engine.maps.source import MOST_PARTS
 from engine.play.battle_file import (
     BUSY,
     FOLDER_READ_ONLY,
@@ -29,6 +30,7 @@ from engine.play.battle_file import (
     check_tables,
     checksum,
     connect,
+    connect_unfinished,
     lay_tables,
     probe,
     recognise,
@@ -36,13 +38,16 @@ from engine.play.battle_file import (
     to_json,
     trouble,
 )
+from engine.play.bounds import check
 from engine.play.copies import can_hold, copied, made_whole, new_path
 from engine.play.migrations import migrate
 from engine.play.pictures import Pictures, free_name, write_picture
-from engine.play.record import applied, check, difference, whole, written
+from engine.play.record import Written, applied, difference, whole, written
 from engine.play.scalars import Fault
 from engine.table.requests import Answer
 
+MOST_UNCOUNTED = 1_000_000
+"""Letters of a text whose parts need not be counted."""
 LEAST_CHANGES, MOST_CHANGES = 20, 100
 """Steps after which a whole battle is written again, so that none is more than these changes away: the most of them,
 or fewer as soon as the changes are as long as the whole battle."""
@@ -84,6 +89,7 @@ class Journal:
         self._last_checkpoint = self._checkpoint_length = self._since_checkpoint = 0
         self._turns: list[int] = []
         self._board: tuple[int, Board] | None = None
+        self._latest: tuple[int, AnyBattle] | None = None
         self._identity = _identity(path)
         self._load()
 
@@ -96,14 +102,14 @@ class Journal:
         """A new file with ``battle`` as its beginning. Raises BattleFileError when ``path`` exists already."""
         if path is None:
             connection = connect(None)
-            _begin_file(connection, rules, battle, pictures or {})
+            begin_file(connection, rules, battle, pictures or {})
             return cls(connection, None, rules)
         with speaking(str(path)):
             path.parent.mkdir(parents=True, exist_ok=True)
             if path.exists():
                 raise BattleFileError("battle-file-exists", file=str(path))
-            with made_whole(path) as unfinished, closing(connect(unfinished)) as connection:
-                _begin_file(connection, rules, battle, pictures or {})
+            with made_whole(path) as unfinished, closing(connect_unfinished(unfinished)) as connection:
+                begin_file(connection, rules, battle, pictures or {})
             return cls(connect(path), path, rules)
 
     @classmethod
@@ -123,8 +129,8 @@ class Journal:
 
         Raises BattleFileError when it is no battle, a newer program's, of an unknown ruleset, or beyond reading.
         """
-        version = recognise(path)
         try:
+            version = recognise(path)
             return cls._opened(path, version, find, read_only=read_only)
         except (Damaged, sqlite3.DatabaseError, UnicodeError) as error:
             why = trouble(error, str(path)) if isinstance(error, sqlite3.OperationalError) else ""
@@ -145,7 +151,11 @@ class Journal:
             migrate(connection, version)
             check_rows(connection)
             (ruleset,) = connection.execute("SELECT ruleset FROM present").fetchone()
-            return cls(connection, None if read_only else path, find_ruleset(find, ruleset, str(path)))
+            made = cls(connection, None if read_only else path, find_ruleset(find, ruleset, str(path)))
+            made._written.unknown.clear()
+            made._latest = made.cursor, made.battle_after(made.cursor)
+            made.losses = unknown_fields(made._written)
+            return made
         except BaseException:
             connection.close()
             raise
@@ -223,6 +233,8 @@ class Journal:
 
         ``near`` is the number of an earlier step and the battle after it.
         """
+        if self._latest is not None and self._latest[0] == number:
+            return self._latest[1]
         with speaking(self._file):
             (start,) = self._connection.execute(
                 "SELECT coalesce(max(number), 0) FROM checkpoints WHERE number <= ?", (number,)
@@ -255,6 +267,7 @@ class Journal:
         """One more step after the cursor; steps that could be redone are gone with it."""
         how = self._written
         number = self._cursor + 1
+        self._latest = None
         changes = to_json(difference(how, before, after))
         row = (
             number,
@@ -418,9 +431,23 @@ class Journal:
         self._cursor, self._drawn, self._revision = cursor, drawn, self._revision + 1
 
 
+def _bound(text: Any) -> None:
+    """Raises Fault for a text of more parts than any battle has, before anything is built of it."""
+    if len(text) > MOST_UNCOUNTED:
+        comma, brace, bracket = (b",", b"{", b"[") if isinstance(text, bytes) else (",", "{", "[")
+        if text.count(comma) > MOST_PARTS or text.count(brace) + text.count(bracket) > MOST_PARTS:
+            raise Fault(f"≤ {MOST_PARTS} [], {{}}")
+
+
+def unknown_fields(how: Written) -> tuple[Loss, ...]:
+    """The fields that were met and left out, as losses."""
+    return tuple(Loss("battle-lost-field", (("name", name),)) for name in sorted(how.unknown))
+
+
 def read_value(file: str, place: str, text: Any, decode: Callable[[Any], Any]) -> Any:
     """The value in a JSON text of a file. Raises BattleFileError with the place of what is wrong."""
     try:
+        _bound(text)
         return decode(json.loads(text))
     except Fault as fault:
         raise BattleFileError(
@@ -430,7 +457,7 @@ def read_value(file: str, place: str, text: Any, decode: Callable[[Any], Any]) -
         raise BattleFileError("battle-file-value", file=file, place=place, expected=str(error)[:200]) from None
 
 
-def _begin_file(
+def begin_file(
     connection: sqlite3.Connection, rules: AnyRuleset, battle: AnyBattle, pictures: Mapping[str, bytes]
 ) -> None:
     """Fill an empty file with a battle at its beginning."""

@@ -14,7 +14,10 @@ Function = Callable[[Any], Any]
 
 LARGEST_PLAIN_INT = 1 << 63
 """Larger numbers (sets of cells) are written in base 16: JSON readers bound the digits of decimal numbers."""
-MOST_HEX_DIGITS = 1 << 20
+MOST_HEX_DIGITS, MOST_SHOWN_DIGITS = 1 << 20, 1000
+"""Digits of a set of cells, and of a number that is meant to be read: longer ones Python refuses to write out."""
+MOST_DIGITS = 200
+"""Longest fraction."""
 
 
 class Fault(ValueError):
@@ -66,11 +69,21 @@ def _write_int(value: int) -> Any:
     return value if -LARGEST_PLAIN_INT < value < LARGEST_PLAIN_INT else {"int": f"{value:x}"}
 
 
+def _read_cells(value: Any) -> int:
+    return value if type(value) is int else _read_hex(value, MOST_HEX_DIGITS)
+
+
 def _read_int(value: Any) -> int:
-    if type(value) is int:
-        return value
+    if type(value) is not int:
+        return _read_hex(value, MOST_SHOWN_DIGITS)
+    if not -LARGEST_PLAIN_INT <= value <= LARGEST_PLAIN_INT:
+        raise Fault("int < 2^63")
+    return value
+
+
+def _read_hex(value: Any, most: int) -> int:
     digits = value.get("int") if type(value) is dict and len(value) == 1 else None
-    if not isinstance(digits, str) or len(digits) > MOST_HEX_DIGITS:
+    if not isinstance(digits, str) or len(digits) > most:
         raise Fault("int")
     try:
         return int(digits, 16)
@@ -80,7 +93,9 @@ def _read_int(value: Any) -> int:
 
 def _read_float(value: Any) -> float:
     # A float written by hand may be whole; it stays what it was, so that a saved battle equals the one in memory.
-    if type(value) is int or (type(value) is float and value - value == 0):
+    if type(value) is int and -LARGEST_PLAIN_INT <= value <= LARGEST_PLAIN_INT:
+        return value
+    if type(value) is float and value - value == 0:
         return value
     raise Fault("float")
 
@@ -94,9 +109,11 @@ def _read_bytes(value: Any) -> bytes:
 
 def _read_fraction(value: Any) -> Fraction:
     try:
+        if len(value) > MOST_DIGITS:
+            raise Fault("n/d")
         above, below = value.split("/")
         return Fraction(int(above), int(below))
-    except (AttributeError, ValueError, ZeroDivisionError):
+    except (AttributeError, TypeError, ValueError, ZeroDivisionError):
         raise Fault("n/d") from None
 
 
@@ -108,6 +125,8 @@ def _is_int(value: Any) -> bool:
     return type(value) is int
 
 
+CELLS = Coder("cells", "number", _write_int, _read_cells, _is_int)
+"""Sets of cells: numbers as long as the map is large."""
 PLAIN: Mapping[Any, Coder] = {
     str: Coder("text", "text", same, _checked(str, "text"), lambda v: type(v) is str),
     int: Coder("int", "number", _write_int, _read_int, _is_int),

@@ -19,6 +19,7 @@ battle-file-unwritable = { $file }: the file cannot be written ({ $reason }); th
 battle-file-gone = { $file }: the file is no longer there: it was deleted, moved or renamed. The last action is not saved yet. Nothing is lost: save a copy and go on there.
 battle-file-replaced = { $file }: another file has taken the place of this one. The last action is not saved yet. Nothing is lost: save a copy under another name and go on there.
 battle-file-folder-read-only = { $file }: nothing may be written to its folder; the last action is not saved yet. Nothing is lost: save a copy elsewhere and go on there.
+battle-file-too-large = { $file }: a picture in it would take more than { $most } MB; use a smaller one.
 battle-file-two-writers = { $file }: another window has gone on with this battle meanwhile; open the file again.
 
 battle-lost-copy = “{ $file }” is damaged; what could be read was opened as a copy, the file itself stays as it is
@@ -28,6 +29,7 @@ battle-lost-beginning = { $last ->
    *[other] The first { $last } steps are lost: undo reaches back only to after them
 }
 battle-lost-end = The steps from { $first } to { $last } are lost: the battle stands before them
+battle-lost-field = This Flank does not know “{ $name }” in the file; it was left out
 battle-lost-picture = The picture “{ $name }” is lost
 
 error-in-rules = The rules “{ $ruleset }” made a mistake ({ $reason }; { $place }). What you were doing was dropped, nothing else is lost.

@@ -273,7 +273,7 @@ def test_losses_of_a_damaged_file_are_known(qapp: object, tmp_path: Path):
     session = Session.new(TOY, duel(), tmp_path / "a.flank", {"map.png": b"a map, drawn by hand"})
     session.close()
     data = (tmp_path / "a.flank").read_bytes()
-    (tmp_path / "a.flank").write_bytes(data.replace(b"drawn by hand", b"drawn by sand"))
+    (tmp_path / "a.flank").write_bytes(data.replace(b"drawn by hand", b"drawn in sand"))
     again = Session.open(tmp_path / "a.flank", find=find)
     assert [loss.key for loss in again.losses] == ["battle-lost-copy", "battle-lost-picture"]
     assert again.path == tmp_path / "a (recovered).flank"

@@ -21,6 +21,7 @@ from engine.battle.drawing import change_between
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Term, Who
+from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
 from engine.play.battle_file import to_json
 from engine.play.codec import Coders
@@ -179,7 +180,6 @@ def test_half_a_surrogate_pair_in_a_name_is_kept():
         (Sword, {"length": True}, "length", "int"),
         (Sword, {"length": 1.5}, "length", "int"),
         (Sword, {}, "", "Sword (length)"),
-        (Sword, {"length": 3, "edge": 1}, "edge", "Sword (length)"),
         (Sword, [3], "", "Sword"),
         (tuple[Sword, ...], [{"length": 1}, {"length": None}], "1.length", "int"),
         (Mapping[str, Sword], {"a": {"length": 1}, "b": 2}, "b", "Sword"),
@@ -197,13 +197,32 @@ def test_half_a_surrogate_pair_in_a_name_is_kept():
         (Literal["a", 3], "c", "", "'a' | 3"),
         (Pair, [1], "", "Pair [2]"),
         (int, {"int": "zz"}, "", "int"),
-        (int, {"int": "f" * 2_000_000}, "", "int"),
+        (int, {"int": "f" * 1001}, "", "int"),
+        (int, 2**63 + 1, "", "int < 2^63"),
+        (float, -(10**400), "", "float"),
+        (CellSet, {"int": "f" * 2_000_000}, "", "int"),
+        (Fraction, "1/" + "3" * 300 + "/4", "", "n/d"),
     ],
 )
 def test_what_is_wrong_is_named_by_its_place(kind: Any, value: Any, place: str, expected: str):
     with pytest.raises(Fault) as fault:
         Coders().of(kind).decode(value)
     assert (fault.value.place, fault.value.expected) == (place, expected)
+
+
+def test_sets_of_cells_may_be_as_long_as_a_map_is_large_and_other_numbers_may_not():
+    all_cells = (1 << 4_000_000) - 1
+    coder = Coders().of(CellSet)
+    assert coder.decode(coder.encode(all_cells)) == all_cells
+    assert Coders().of(int).decode({"int": "f" * 1000}) == 16**1000 - 1
+
+
+def test_a_field_that_no_class_has_any_more_is_left_out_and_told():
+    coders = Coders()
+    assert coders.of(Sword).decode({"length": 3, "edge": 1}) == Sword(3)
+    assert coders.unknown == {"Sword.edge"}
+    coders.of(Sword).decode({"length": 3, **{f"f{number}": 1 for number in range(100)}})
+    assert len(coders.unknown) == 20
 
 
 @pytest.mark.parametrize("kind", [Any, list[int], object, set[str], complex])

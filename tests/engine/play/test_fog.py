@@ -20,10 +20,10 @@ from engine.battle.vision import Eyes
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell, Step
 from engine.play.battle_file import to_json
+from engine.play.bounds import check
 from engine.play.fog import known_to_players, players_figures, players_sides, seen_by, with_fog_lifted
 from engine.play.fog_record import fog_after, fog_change, packed, unpacked
 from engine.play.journal import Journal
-from engine.play.record import check
 from engine.play.scalars import Fault
 from tests import builders
 from tests.builders import BLUE, RED

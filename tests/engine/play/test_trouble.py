@@ -16,7 +16,7 @@ from engine.battle.actions import Leave
 from engine.battle.fog import Fog
 from engine.battle.ids import SideId
 from engine.errors import BattleFileError
-from engine.play import copies
+from engine.play import battle_file, copies
 from engine.play.battle_file import CAN_GO_ON_IN_A_COPY
 from engine.play.copies import made_whole, sweep
 from engine.play.history import History
@@ -259,6 +259,16 @@ def test_a_disk_that_is_mounted_read_only_opens_as_a_copy(tmp_path: Path) -> Non
         kept.close()
     finally:
         subprocess.run(["umount", str(disk)], check=True, capture_output=True)
+
+
+def test_a_picture_too_large_for_a_file_is_refused_before_anything_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(battle_file, "MOST_BYTES", 20_000)
+    with pytest.raises(BattleFileError) as large:
+        Journal.create(tmp_path / "a.flank", TOY, scene(), {"map.png": PNG * 100})
+    assert large.value.key == "battle-file-too-large"
+    assert list(tmp_path.iterdir()) == []
 
 
 # What is left over
