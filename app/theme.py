@@ -217,7 +217,7 @@ QFrame[role="trouble"] { background: $panel; border: 1px solid $bad; border-left
 QFrame[role="notice"] { background: $panel; border: 1px solid $line; border-left: $p4 solid $accent;
     border-radius: $r; }
 QSplitter::handle { background: $desk; }
-QSplitter::handle:hover { background: $accent; }
+QSplitter::handle:hover, QSplitter::handle:pressed { background: $line; }
 
 QLabel { background: transparent; }
 QLabel[role="dim"] { color: $dim; }

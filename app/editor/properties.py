@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from app.editor.picking import Piece, traits_of, with_traits
 from app.forms.form import Form
+from app.panels.foot import foot
 from app.panels.kit import Kit
-from app.panels.parts import button, column, row
+from app.panels.parts import button, column
 
 
 class PieceDialog(QDialog):
@@ -24,10 +25,8 @@ class PieceDialog(QDialog):
         traits: Any = traits_of(piece)
         self.form = Form(traits, text, kit.look, columns=1)
         save = button(text("form-save"), self.accept, "primary")
-        save.setDefault(True)
-        foot = row(1, save, button(text("form-cancel"), self.reject), spacing=px(8))
         whole = column(self.form, spacing=px(10), margins=px(14))
-        whole.addLayout(foot)
+        whole.addLayout(foot(save, button(text("form-cancel"), self.reject)))
         self.setLayout(whole)
 
     @property

@@ -7,6 +7,7 @@ from math import ceil
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QSpinBox, QWidget
 
+from app.panels.foot import foot
 from app.panels.kit import Kit
 from app.panels.parts import DecimalBox, button, column, label, row
 from engine.battle.actions import LayGrid, Resize, Single, drawing
@@ -65,8 +66,6 @@ class SizeDialog(QDialog):
         self.trouble = label("", "bad", wrap=True)
         self.lost = label("", "dim", wrap=True)
         self.save = button(text("form-save"), self.accept, "primary")
-        self.save.setDefault(True)
-        foot = row(1, self.save, button(text("form-cancel"), self.reject), spacing=px(8))
         whole = column(spacing=px(10), margins=px(14))
         whole.addLayout(cross)
         whole.addLayout(row(label(text("size-layout"), "dim"), self.layouts, spacing=px(8)))
@@ -84,7 +83,7 @@ class SizeDialog(QDialog):
             whole.addWidget(label(text("size-begun"), "dim", wrap=True))
         whole.addWidget(self.trouble)
         whole.addWidget(self.lost)
-        whole.addLayout(foot)
+        whole.addLayout(foot(self.save, button(text("form-cancel"), self.reject)))
         self.setLayout(whole)
         for box in self.sides.values():
             box.valueChanged.connect(lambda *_: self._judge())

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 
 from app.forms.editors import Editor, plain_editor
 from app.forms.fields import Field, Kind, Shape, blank_record, fields_of
+from app.panels.foot import in_order
 from app.panels.parts import button, column, label, row
 from app.text import Text
 from app.theme import Look
@@ -299,7 +300,7 @@ class ChartDialog(QDialog):
             self.reset,
             spacing=px(6),
         )
-        foot = row(self.trouble, self.save, button(text("form-cancel"), self.reject), spacing=px(8))
+        foot = row(self.trouble, *in_order(self.save, button(text("form-cancel"), self.reject)), spacing=px(8))
         foot.setStretch(0, 1)
         whole = column(spacing=px(8), margins=px(12))
         if hint:

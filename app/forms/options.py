@@ -9,6 +9,7 @@ from app.forms.complaints import judge_of
 from app.forms.form import Form
 from app.forms.preset_row import PresetRow
 from app.forms.presets import Presets
+from app.panels.foot import foot
 from app.panels.kit import Kit
 from app.panels.parts import Page, button, column, label, row
 from app.rules.host import RulesHost
@@ -48,19 +49,18 @@ class OptionsDialog(QDialog):
         top = column(self.presets, self.search, spacing=px(6))
         top.setContentsMargins(px(12), px(10), px(12), px(6))
         save = self.save = button(text("form-save"), self.accept, "primary")
-        save.setDefault(True)
         self.trouble = label("", "bad", wrap=True)
         self.trouble.hide()
         reset = button(text("options-reset-all"), self._reset)
-        foot = row(reset, 1, save, button(text("form-cancel"), self.reject), spacing=px(8))
-        foot.setContentsMargins(px(12), px(6), px(12), px(10))
+        end = foot(save, button(text("form-cancel"), self.reject), reset)
+        end.setContentsMargins(px(12), px(6), px(12), px(10))
         whole = column(spacing=0)
         whole.addLayout(top)
         whole.addWidget(page, 1)
         line = row(self.trouble)
         line.setContentsMargins(px(14), 0, px(14), 0)
         whole.addLayout(line)
-        whole.addLayout(foot)
+        whole.addLayout(end)
         self.setLayout(whole)
         self.search.textChanged.connect(self._search)
         self.form.judged.connect(self._judged)

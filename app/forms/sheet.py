@@ -18,8 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.forms.form import Form
+from app.panels.foot import foot
 from app.panels.kit import Kit
-from app.panels.parts import Page, button, column, label, row
+from app.panels.parts import Page, button, column, label
 from app.panels.portrait import face
 from app.plain import titled
 from app.rules.host import RulesHost
@@ -50,11 +51,10 @@ class SheetDialog(QDialog):
         self.trouble = label("", "bad", wrap=True)
         self.trouble.hide()
         save = button(text("form-save"), self.accept, "primary")
-        save.setDefault(True)
-        foot = row(1, save, button(text("form-cancel"), self.reject), spacing=px(8))
-        foot.setContentsMargins(px(12), px(6), px(12), px(10))
+        end = foot(save, button(text("form-cancel"), self.reject))
+        end.setContentsMargins(px(12), px(6), px(12), px(10))
         whole = column(page, self.trouble, spacing=0)
-        whole.addLayout(foot)
+        whole.addLayout(end)
         self.setLayout(whole)
         self.rules = RulesHost(kit, self, self)
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QFormLayout,
-    QHBoxLayout,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -19,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.cli.parser import LEAST_SCALE, MOST_SCALE
 from app.maps.export import PNG, SUFFIXES, TILED, USUAL_SCALE, UVTT
+from app.panels.foot import foot
 from app.panels.parts import button, label
 from app.text import Text
 from app.theme import Look
@@ -51,12 +51,8 @@ class ExportDialog(QDialog):
         column.addLayout(form)
         column.addWidget(self.hint)
         column.addStretch(1)
-        foot = QHBoxLayout()
-        foot.addStretch(1)
-        foot.addWidget(button(text("export-cancel"), self.reject))
         self.go_on = button(text("export-file"), self._choose, "primary")
-        foot.addWidget(self.go_on)
-        column.addLayout(foot)
+        column.addLayout(foot(self.go_on, button(text("export-cancel"), self.reject)))
         self.kind.currentIndexChanged.connect(lambda *_: self._settle())
         self.scale.valueChanged.connect(lambda *_: self._settle())
         self._settle()

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from app.maps.compose import Samples
 from app.maps.words import meaning_said
+from app.panels.foot import foot
 from app.panels.parts import button, label, narrow
 from app.start.preview import GridPreview
 from app.text import Text
@@ -139,13 +140,10 @@ class MeaningsDialog(QDialog):
         return line
 
     def _foot(self) -> QHBoxLayout:
-        line = QHBoxLayout()
-        line.addWidget(button(self._text("map-meanings-proposed"), self._propose))
-        line.addStretch(1)
-        line.addWidget(button(self._text("map-meanings-cancel"), self.reject))
-        self.accept_button = button(self._text("map-meanings-accept"), self._accept, "primary")
-        line.addWidget(self.accept_button)
-        return line
+        text = self._text
+        self.accept_button = button(text("map-meanings-accept"), self._accept, "primary")
+        proposed = button(text("map-meanings-proposed"), self._propose)
+        return foot(self.accept_button, button(text("map-meanings-cancel"), self.reject), proposed)
 
     def _filter(self) -> None:
         wanted = self.search.text().strip().lower().replace("ё", "е")

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QDialog, QDoubleSpinBox, QWidget
 
+from app.panels.foot import foot
 from app.panels.parts import button, column, label, row
 from app.players.window import INCH, PlayersWindow
 from app.text import Text
@@ -55,14 +56,13 @@ class Calibration(QDialog):
         self.result_words = label("", "dim", wrap=True)
         self.millimetres.valueChanged.connect(lambda *_: self._say(text))
         keep = button(text("calibrate-keep"), self._keep, "primary")
-        keep.setDefault(True)
         leave = button(text("calibrate-leave"), self.reject)
         whole = column(spacing=look.px(10), margins=look.px(14))
         whole.addWidget(label(text("calibrate-how"), wrap=True))
         whole.addWidget(self.bar, 0, Qt.AlignmentFlag.AlignHCenter)
         whole.addLayout(row(label(text("calibrate-length")), self.millimetres, 1, spacing=look.px(8)))
         whole.addWidget(self.result_words)
-        whole.addLayout(row(1, leave, keep, spacing=look.px(8)))
+        whole.addLayout(foot(keep, leave))
         self.setLayout(whole)
         self._say(text)
         self.millimetres.setFocus()

@@ -17,6 +17,8 @@ from app.settings import Settings
 SCREEN, FILLS, PLACE = "players-screen", "players-fills-screen", "players-place"
 """Under these names the settings keep the display's name, whether the window fills it, and where an ordinary one is."""
 SIZE = (1000, 640)
+ABOVE_THE_STRIP = 110
+"""Pixels from the lower edge of a display that the order of turns takes in a window that fills it."""
 SETTLING = 300
 """Milliseconds until the windows lie where they belong after a display came or went."""
 
@@ -131,12 +133,15 @@ class Display(QObject):
         self._giving_back.start()
 
     def _ordinary(self, screen: QScreen) -> QRect:
-        """Where the window stood the last time, as far as that lies on the display; else in its lower right corner."""
+        """Where the window stood the last time, as far as that lies on the display; else at its left.
+
+        There it lies over the library and the edge of the map: who may do what, and the log, are at the right.
+        """
         room = screen.availableGeometry()
         kept = self._settings.kept(PLACE)
         if isinstance(kept, list) and len(kept) == 4 and all(type(number) is int for number in kept):
             place = QRect(*kept)
             if room.contains(place.center()):
                 return place
-        wide, high = min(SIZE[0], room.width() * 2 // 3), min(SIZE[1], room.height() * 2 // 3)
-        return QRect(room.right() - wide - 24, room.bottom() - high - 24, wide, high)
+        wide, high = min(SIZE[0], room.width() * 2 // 5), min(SIZE[1], room.height() // 2)
+        return QRect(room.left() + 24, room.bottom() - high - ABOVE_THE_STRIP, wide, high)

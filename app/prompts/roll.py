@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit
 
 from app.background import Cancelled
+from app.panels.foot import in_order
 from app.panels.kit import Kit
 from app.panels.parts import Page, button, label
 from app.prompts.odds_view import OddsView, is_settled
@@ -83,8 +84,9 @@ class RollPrompt(Prompt):
         line = QHBoxLayout()
         line.setSpacing(self.look.px(8))
         line.addWidget(self.line, 1)
-        line.addWidget(self.go)
-        line.addWidget(button(text("prompt-cancel"), self.cancelled.emit, tip=text("prompt-cancel-hint")))
+        cancel = button(text("prompt-cancel"), self.cancelled.emit, tip=text("prompt-cancel-hint"))
+        for way in in_order(self.go, cancel):
+            line.addWidget(way)
         return line
 
     @property

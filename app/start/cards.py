@@ -9,7 +9,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QDate, QLocale, QSize, QTime
 from PySide6.QtGui import QImage
 
 from app.start.page import Card
@@ -33,9 +33,18 @@ def recent_cards(files: tuple[Path, ...], text: Text) -> tuple[Card, ...]:
             changed = datetime.fromtimestamp(file.stat().st_mtime)
         except OSError:
             continue
-        said = text("start-changed", day=changed.strftime("%d.%m.%Y"), time=changed.strftime("%H:%M"))
-        found.append(Card(file, shown(file.stem), said))
+        found.append(Card(file, shown(file.stem), when(changed, text)))
     return tuple(found)
+
+
+def when(moment: datetime, text: Text, system: QLocale | None = None) -> str:
+    """Day and time of day as the ``system`` writes them; as the language does where the system has no habit."""
+    habit = system or QLocale.system()
+    if habit.language() is QLocale.Language.C:
+        habit = QLocale(text.language)
+    day, time = QDate(moment.year, moment.month, moment.day), QTime(moment.hour, moment.minute)
+    brief = QLocale.FormatType.ShortFormat
+    return text("start-changed", day=habit.toString(day, brief), time=habit.toString(time, brief))
 
 
 def ready_cards(text: Text) -> tuple[tuple[Card, ...], tuple[FlankError, ...]]:

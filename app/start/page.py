@@ -193,7 +193,7 @@ class StartPage(QWidget):
         height = rows * (round(wide * PICTURE_SHARE) + px(WORDS_HEIGHT)) + px(HEAD_HEIGHT)
         if few <= across and height <= self.height():
             return few, wide
-        return across, px(CARD_WIDTH)
+        return across, (room + gap) // across - gap
 
     def resizeEvent(self, event: object) -> None:
         self._arrange()

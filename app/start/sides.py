@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.foot import foot
 from app.panels.kit import Kit
-from app.panels.parts import button, column, icon_button, row
+from app.panels.parts import button, column, icon_button
 from app.text import Text
 from app.theme import Look
 from engine.battle.actions import SetSides
@@ -141,10 +142,8 @@ class SidesDialog(QDialog):
         kept = frozenset(one.side for one in battle.combatants.values())
         self.sides = SidesEditor(battle.sides, kit.text, kit.look, kept)
         save = button(kit.text("form-save"), self.accept, "primary")
-        save.setDefault(True)
-        foot = row(1, save, button(kit.text("form-cancel"), self.reject), spacing=kit.look.px(8))
         whole = column(self.sides, spacing=kit.look.px(12), margins=kit.look.px(14))
-        whole.addLayout(foot)
+        whole.addLayout(foot(save, button(kit.text("form-cancel"), self.reject)))
         self.setLayout(whole)
 
     def deed(self) -> SetSides | None:

@@ -436,3 +436,14 @@ rules-answer-first = First answer the question of the rules, or cancel it: rules
 rules-tip = { $keys } or a right click: the rule
 rules-tip-mouse = A right click: the rule
 rules-menu = Rule { $rule }
+
+## Words that Qt's own translations lack (file dialogs)
+qt-look-in = &Look in:
+qt-files-of-type = Files of &type:
+qt-bytes = %1 bytes
+qt-folder = Folder
+qt-drive = Drive
+qt-file = File
+qt-file-of-kind = %1 file
+qt-shortcut = Shortcut
+qt-unknown = Unknown

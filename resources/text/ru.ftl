@@ -456,3 +456,14 @@ rules-answer-first = Сначала ответьте на вопрос прав�
 rules-tip = { $keys } или правая кнопка — правило
 rules-tip-mouse = Правая кнопка — правило
 rules-menu = Правило { $rule }
+
+## Слова, которых нет в собственном переводе Qt (окна выбора файлов)
+qt-look-in = &Папка:
+qt-files-of-type = &Тип файлов:
+qt-bytes = %1 Б
+qt-folder = Папка
+qt-drive = Диск
+qt-file = Файл
+qt-file-of-kind = Файл %1
+qt-shortcut = Ярлык
+qt-unknown = Неизвестно
