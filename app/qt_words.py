@@ -34,7 +34,7 @@ class _Missing(QTranslator):
     def isEmpty(self) -> bool:
         return False
 
-    def translate(self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1) -> str | None:  # type: ignore[override]  # None: somebody else may know
+    def translate(self, context: str, sourceText: str, disambiguation: str | None = None, n: int = -1) -> str | None:
         key = _MISSING.get((context, sourceText))
         return self._text(key) if key is not None else None
 

@@ -6,8 +6,8 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QPoint, QSize, QTimer
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QGuiApplication
+from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.background import Background
@@ -16,6 +16,7 @@ from app.commands.command import Commands
 from app.commands.listed import TOOLS, commands_of
 from app.commands.router import KeyRouter
 from app.files import Files
+from app.frame import keep_place, restore_place, show_whole
 from app.memory import settle_later
 from app.panels.notices import Notices
 from app.plain import titled
@@ -38,10 +39,6 @@ if TYPE_CHECKING:
     from app.panels.topbar import TopBar
     from app.session import Session
     from app.start.filling import Filling
-
-USUAL, USUAL_SCREEN = QSize(1600, 900), QSize(1366, 768)
-FRAME = QSize(24, 64)
-"""What the frame and the title bar of a window take at most."""
 
 
 class Window(QWidget):
@@ -72,7 +69,7 @@ class Window(QWidget):
         self._whole.setSpacing(0)
         self._stack = QStackedWidget()
         self._whole.addWidget(self._stack)
-        self._restore_size()
+        restore_place(self, settings)
         self._build()
         settings.changed.connect(self._setting_changed)
 
@@ -90,7 +87,7 @@ class Window(QWidget):
         self.commands = Commands(commands_of(self, self.acts), self.text, self.look, self, own=self.settings.keys)
         self._router.commands = self.commands
         self._palette: Palette | None = None
-        self.notices = Notices(self, self.text, self.look, self.look.px(92))
+        self.notices = Notices(self, self.text, self.look, self._seen, before=getattr(self, "notices", None))
         if self._page == "desk" and self.session is not None:
             self._build_desk(self.session)
         else:
@@ -114,8 +111,6 @@ class Window(QWidget):
         if self._palette is not None:
             self._palette.deleteLater()
         self.commands.deleteLater()
-        self.notices.clear()
-        self.notices.deleteLater()
         self._build()
 
     def _build_start(self) -> None:
@@ -222,11 +217,12 @@ class Window(QWidget):
             # A battle that is gone on with shows at once who acts, as in play.
             self.selection.select(active)
         for loss in session.losses:
-            self.notices.warn(self.text.filled(loss.key, loss.args, session.battle))
+            self.notices.keep(self.text.filled(loss.key, loss.args, session.battle))
 
     def _let_go(self, *, at_once: bool = False) -> None:
         """Close the battle that was shown, once Qt has deleted its desk (a refresh may be due) or ``at_once``."""
         self.players.close()
+        self.notices.clear()
         session, desk, self.session = self.session, self.desk, None
         self._clear()
         if session is not None:
@@ -304,10 +300,17 @@ class Window(QWidget):
 
     # Saying
 
+    def _seen(self) -> QWidget:
+        """The map, or the page that lies in its place."""
+        return self.desk.board if self.desk is not None and self.is_on_desk else self._stack
+
     def fail(self, error: FlankError) -> None:
         """Say what went wrong, in one sentence, and offer the way out if there is one."""
         logging.getLogger("flank").info("%s", error)
-        self.notices.warn(self.text.error(error), self.files.way_out(error))
+        if (way := self.files.way_out(error)) is not None:
+            self.notices.keep(self.text.error(error), way)
+        else:
+            self.notices.warn(self.text.error(error))
 
     def _take(self, chord: str) -> bool:
         return self.desk is not None and self.is_on_desk and self.desk.take(chord)
@@ -358,24 +361,11 @@ class Window(QWidget):
         name = self.session.battle.name if self.session is not None and self._page == "desk" else ""
         self.setWindowTitle(titled(f"{name} — Flank" if name else "Flank"))
 
-    def _restore_size(self) -> None:
-        kept = self.settings.kept("geometry")
-        if isinstance(kept, str) and self.restoreGeometry(QByteArray.fromBase64(kept.encode("ascii", "replace"))):
-            return
-        screen = QGuiApplication.primaryScreen()
-        room = screen.availableSize() if screen is not None else USUAL_SCREEN
-        self.resize(USUAL.boundedTo(room))
-
     def appear(self) -> None:
-        """Show the window, on the whole screen where its frame would not fit beside it."""
-        room = self.screen().availableSize() - FRAME
-        if self.width() > room.width() or self.height() > room.height():
-            self.showMaximized()
-        else:
-            self.show()
+        show_whole(self)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self.settings.keep("geometry", bytes(self.saveGeometry().toBase64().data()).decode())
+        keep_place(self, self.settings)
         self.background.close()
         self._let_go(at_once=True)
         super().closeEvent(event)

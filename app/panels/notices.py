@@ -4,17 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from enum import IntEnum
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.parts import button, column, icon_button, label, picture_label, row
 from app.text import Text
 from app.theme import Look
 
-MOST_NOTICES = 3
-SHOWN_MS = 7000
-"""How long a word that asks for nothing stays."""
+MOST_PASSING, MOST_LASTING = 3, 3
+"""Notices shown at a time that go by themselves, and that stay; more of the first push out, more of the others wait."""
+HINT_MS, TROUBLE_MS, HELD_MS = 7_000, 30_000, 3_000
+"""How long a word that asks for nothing stays, how long trouble, and how much longer with the pointer on it."""
+
+
+class Weight(IntEnum):
+    """How much a notice matters: a word by the way, trouble, what has to be known."""
+
+    HINT = 0
+    TROUBLE = 1
+    LASTING = 2
+
+
+_HINT, _TROUBLE = ("notice", "info"), ("trouble", "warning")
+"""Role and sign of a bar."""
 
 
 @dataclass(frozen=True)
@@ -25,82 +39,123 @@ class Offered:
     run: Callable[[], bool]
 
 
-class Notices(QObject):
-    """Shows notices at the bottom of ``room``, the newest below."""
+@dataclass(frozen=True, eq=False)
+class _Notice:
+    words: str
+    weight: Weight
+    offer: Offered | None
+    bar: QFrame
 
-    def __init__(self, room: QWidget, text: Text, look: Look, above: int) -> None:
+
+class Notices(QObject):
+    """Shows notices in ``room`` at the lower edge of what is ``seen`` in it, the newest below."""
+
+    def __init__(
+        self, room: QWidget, text: Text, look: Look, seen: Callable[[], QWidget], before: Notices | None = None
+    ) -> None:
+        """Takes what lasts over from ``before``, whose place this is now."""
         super().__init__(room)
-        self._room, self._text, self._look, self._above = room, text, look, above
+        self._room, self._text, self._look, self._seen = room, text, look, seen
         self._stack = QWidget(room)
         self._column = QVBoxLayout(self._stack)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(look.px(6))
-        self._bars: list[tuple[str, QFrame]] = []
+        self._notices: list[_Notice] = []
         self._stack.hide()
         room.installEventFilter(self)
+        if before is not None:
+            for notice in before._notices:
+                if notice.weight is Weight.LASTING:
+                    self.keep(notice.words, notice.offer)
+            before.clear()
+            before.deleteLater()
 
     @property
     def said(self) -> tuple[str, ...]:
         """What is being shown."""
-        return tuple(words for words, _ in self._bars)
+        return tuple(notice.words for notice in self._shown())
 
-    def warn(self, words: str, offer: Offered | None = None) -> None:
-        """Something went wrong: stays until it is closed, or until what is offered against it was done."""
-        self._add(words, "trouble", "warning", offer)
+    def keep(self, words: str, offer: Offered | None = None) -> None:
+        """Something that has to be known: stays until it is closed, or until what is offered against it was done."""
+        self._add(words, Weight.LASTING, offer)
+
+    def warn(self, words: str) -> None:
+        """Something went wrong: goes when there has been time to read it, or when it is closed."""
+        self._drop_later(self._add(words, Weight.TROUBLE), TROUBLE_MS)
 
     def tell(self, words: str) -> None:
         """Something worth a word: goes away by itself, or when there is another such word."""
         self.hush()
-        bar = self._add(words, "notice", "info")
-        QTimer.singleShot(SHOWN_MS, bar, lambda: self._drop(bar))
+        self._drop_later(self._add(words, Weight.HINT), HINT_MS)
 
     def hush(self) -> None:
         """Take away what is only worth a word; warnings stay."""
-        for _, bar in tuple(self._bars):
-            if bar.property("role") == "notice":
-                self._drop(bar)
+        for notice in tuple(self._notices):
+            if notice.weight is Weight.HINT:
+                self._drop(notice)
 
     def clear(self) -> None:
-        for _, bar in tuple(self._bars):
-            self._drop(bar)
+        for notice in tuple(self._notices):
+            self._drop(notice)
 
-    def _add(self, words: str, role: str, icon: str, offer: Offered | None = None) -> QFrame:
-        for known, bar in tuple(self._bars):
-            if known == words:
-                self._drop(bar)
-        look = self._look
-        bar = QFrame()
+    def _shown(self) -> list[_Notice]:
+        lasting = [notice for notice in self._notices if notice.weight is Weight.LASTING][:MOST_LASTING]
+        return [notice for notice in self._notices if notice.weight is not Weight.LASTING or notice in lasting]
+
+    def _add(self, words: str, weight: Weight, offer: Offered | None = None) -> _Notice:
+        for known in tuple(self._notices):
+            if known.words == words:
+                self._drop(known)
+        notice = _Notice(words, weight, offer, QFrame())
+        self._fill(notice)
+        self._notices.append(notice)
+        self._column.addWidget(notice.bar)
+        passing = [known for known in self._notices if known.weight is not Weight.LASTING]
+        if len(passing) > MOST_PASSING:
+            self._drop(passing[0])
+        self._place()
+        return notice
+
+    def _fill(self, notice: _Notice) -> None:
+        look, bar = self._look, notice.bar
+        role, icon = _HINT if notice.weight is Weight.HINT else _TROUBLE
         bar.setProperty("role", role)
-        bar.setAccessibleName(words)
-        said = label(words, wrap=True)
+        bar.setAccessibleName(notice.words)
+        said = label(notice.words, wrap=True)
         said.setMinimumWidth(look.px(200))
-        close = icon_button("close", self._text("notice-close"), lambda: self._drop(bar), look, 14)
+        close = icon_button("close", self._text("notice-close"), lambda: self._drop(notice), look, 14)
         inner = QWidget()
-        inner.setLayout(column(said, *([self._offer(offer, bar)] if offer else []), spacing=look.px(6)))
+        ways = [self._way_out(notice.offer, notice)] if notice.offer is not None else []
+        inner.setLayout(column(said, *ways, spacing=look.px(6)))
         line = row(picture_label(icon, look, 18), inner, close, spacing=look.px(8))
         line.setStretch(1, 1)
         line.setContentsMargins(look.px(10), look.px(8), look.px(8), look.px(8))
         bar.setLayout(line)
-        self._bars.append((words, bar))
-        self._column.addWidget(bar)
-        if len(self._bars) > MOST_NOTICES:
-            self._drop(self._bars[0][1])
-        self._place()
-        return bar
 
-    def _offer(self, offer: Offered, bar: QFrame) -> QWidget:
+    def _way_out(self, offer: Offered, notice: _Notice) -> QWidget:
         """A button, not wider than its words."""
         line, box = QWidget(), QHBoxLayout()
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(button(offer.words, lambda: self._drop(bar) if offer.run() else None))
+        box.addWidget(button(offer.words, lambda: self._drop(notice) if offer.run() else None))
         box.addStretch()
         line.setLayout(box)
         return line
 
-    def _drop(self, bar: QFrame) -> None:
-        if not any(known is bar for _, known in self._bars):
+    def _drop_later(self, notice: _Notice, milliseconds: int) -> None:
+        QTimer.singleShot(milliseconds, notice.bar, lambda: self._drop_unless_held(notice))
+
+    def _drop_unless_held(self, notice: _Notice) -> None:
+        """Take a notice away, unless the pointer rests on it: then somebody is reading."""
+        if notice.bar.underMouse():
+            self._drop_later(notice, HELD_MS)
+        else:
+            self._drop(notice)
+
+    def _drop(self, notice: _Notice) -> None:
+        if notice not in self._notices:
             return
-        self._bars = [(words, known) for words, known in self._bars if known is not bar]
+        self._notices.remove(notice)
+        bar = notice.bar
         self._column.removeWidget(bar)
         bar.hide()
         bar.setParent(None)
@@ -108,18 +163,24 @@ class Notices(QObject):
         self._place()
 
     def _place(self) -> None:
-        self._stack.setVisible(bool(self._bars))
-        if not self._bars:
+        shown = self._shown()
+        self._stack.setVisible(bool(shown))
+        if not shown:
             return
-        width = min(self._look.px(640), self._room.width() - self._look.px(40))
-        height = (len(self._bars) - 1) * self._column.spacing()
-        for _, bar in self._bars:
-            inner = bar.layout()
+        seen, gap = self._seen(), self._look.px(10)
+        seen.installEventFilter(self)
+        there = QRect(seen.mapTo(self._room, QPoint()), seen.size())
+        width = min(self._look.px(640), there.width() - 2 * gap)
+        height = (len(shown) - 1) * self._column.spacing()
+        for notice in self._notices:
+            notice.bar.setVisible(notice in shown)
+        for notice in shown:
+            inner = notice.bar.layout()
             assert inner is not None
-            bar.setFixedHeight(inner.totalHeightForWidth(width) + 2)
-            height += bar.height()
-        x, y = (self._room.width() - width) // 2, self._room.height() - height - self._above
-        self._stack.setGeometry(x, max(0, y), width, height)
+            notice.bar.setFixedHeight(inner.totalHeightForWidth(width) + 2)
+            height += notice.bar.height()
+        corner = QPoint(there.center().x() - width // 2, max(0, there.bottom() - height - gap))
+        self._stack.setGeometry(QRect(corner.x(), corner.y(), width, height))
         self._stack.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
