@@ -1,4 +1,4 @@
-# What can be done here:  make run · test · check · bench · mutants · package · wheel · screenshots · clean
+# What can be done here:  make run · test · check · bench · mutants · saves · package · wheel · screenshots · clean
 # Everything sets itself up in .venv first; that is quick when nothing changed in pyproject.toml or constraints.txt.
 
 PYTHON ?= python3
@@ -11,7 +11,7 @@ DECLARED := pyproject.toml constraints.txt
 
 export QT_NO_GUI_THREADPOOL ?= 1
 
-.PHONY: help run test check bench mutants package wheel screenshots setup clean
+.PHONY: help run test check bench mutants saves package wheel screenshots setup clean
 
 help:
 	@sed -n '1,2s/^# //p' Makefile
@@ -43,6 +43,9 @@ package: setup $(READY)/package
 	@sh packaging/system_libraries.sh $(VENV) package
 	$(BIN)/python -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build packaging/flank.spec
 	$(BIN)/python packaging/smoke_test.py dist/flank
+
+saves: setup
+	$(BIN)/python packaging/saves.py
 
 wheel: setup $(READY)/package
 	$(BIN)/python packaging/wheel_test.py dist

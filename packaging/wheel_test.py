@@ -6,6 +6,7 @@ first thing that is wrong. The libraries are those of the environment that runs 
 
 from __future__ import annotations
 
+import gzip
 import json
 import subprocess
 import sys
@@ -81,9 +82,12 @@ def check_commands(program: Path, home: Path) -> None:
     check_picture(picture)
     said(program, home, "export", str(ready[0]), "--out", str(home / "map.dd2vtt"))
     json.loads((home / "map.dd2vtt").read_text(encoding="utf-8"))
-    for save in sorted(SAVES.glob("*.flank")):
-        if not save.stem.endswith("-toy") and not said(program, home, "log", str(save)).strip():
+    for save in sorted(SAVES.glob("*.flank.gz")):
+        battle = home / "saved.flank"
+        battle.write_bytes(gzip.decompress(save.read_bytes()))
+        if not said(program, home, "log", str(battle)).strip():
             fail(f"the log of {save.name} is empty")
+        battle.unlink()
     check_window(program, home, ready[-1])
 
 
