@@ -9,24 +9,27 @@ reason and is not counted.
 from __future__ import annotations
 
 import argparse
-import os
+import multiprocessing
 import random
 import shutil
-import subprocess
 import sys
 import tempfile
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 from queue import SimpleQueue
 
 from tests.mutants.changes import Change, changes
+from tests.mutants.forked import run_tests
 from tests.mutants.nearest import Nearest
 
 COPIED = ("engine", "app", "tests", "resources", "maps", "packaging", "docs", "pyproject.toml", "README.md", "Makefile")
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 MOST_TESTS = 400
 """Tests that are run for one change, the quickest first."""
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["pytest", "hypothesis.strategies", "hypothesis.core", "pydantic", "fluent.runtime"])
 LONGEST = 240.0
 """Seconds after which a change is taken to have made the tests hang, which is noticed."""
 
@@ -58,17 +61,16 @@ def is_noticed(change: Change, tests: list[str], root: Path) -> bool:
     file = root / change.file
     source = file.read_text()
     file.write_text(change.applied(source))
-    environment = {**os.environ, "PYTHONPATH": str(root), "PYTHONDONTWRITEBYTECODE": "1"}
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *tests[:MOST_TESTS]]
+    run = FORKS.Process(target=run_tests, args=(str(root), tests[:MOST_TESTS]))
     try:
-        run = subprocess.run(
-            command, cwd=root, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=LONGEST
-        )
-    except subprocess.TimeoutExpired:
-        return True
+        run.start()
+        run.join(LONGEST)
+        if run.exitcode is None:
+            run.kill()
+            run.join()
     finally:
         file.write_text(source)
-    return run.returncode != 0
+    return run.exitcode != 0
 
 
 def main() -> int:
@@ -96,6 +98,9 @@ def main() -> int:
             finally:
                 roots.put(root)
 
+        control = max(chosen, key=lambda change: len(nearest.to(change)))
+        if is_noticed(replace(control, end=control.start, new=""), nearest.to(control), Path(folder, "0")):
+            raise SystemExit("The tests fail in a copy of the tree without any change: mend that first.")
         survived = 0
         with ThreadPoolExecutor(asked.jobs) as pool:
             for number, (change, noticed) in enumerate(zip(chosen, pool.map(one, chosen), strict=True), 1):
