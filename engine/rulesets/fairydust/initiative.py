@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 
 from engine.battle.actions import Action
@@ -84,23 +84,42 @@ def _by_skill(battle: FairyBattle, tied: Sequence[CombatantId]) -> list[Combatan
 
 def _asked(table: Table, battle: FairyBattle, tied: list[CombatantId]) -> tuple[FairyBattle, list[CombatantId]]:
     """The GM is asked who goes first among tied sides, once for the fight (FD-INI-06)."""
-    left, order = list(tied), list[CombatantId]()
-    while len({battle[id].side for id in left}) > 1:
-        known = battle.state.befores
-        # Of each side the one who came first: its own order is no question for the GM (FD-INI-04).
-        sides = dict.fromkeys(battle[id].side for id in left)
-        heads = [next(id for id in left if battle[id].side == side) for side in sides]
-        first = next((id for id in heads if all(id == o or Before(id, o) in known for o in heads)), None)
+    # Of each side its members in the order in which they came, which is no question for the GM (FD-INI-04).
+    left = {side: [id for id in tied if battle[id].side == side] for side in (battle[id].side for id in tied)}
+    known, order, was_asked = _said(battle), list[CombatantId](), False
+    while len(left) > 1:
+        heads = [members[0] for members in left.values()]
+        first = next((id for id in heads if all(id == other or known(id, other) for other in heads)), None)
         if first is None:
-            may = [id for id in heads if not any(Before(other, id) in known for other in heads)] or heads
+            may = [id for id in heads if not any(known(other, id) for other in heads)] or heads
             options = tuple(Option("tie-first", (("who", Who(id)),), "FD-INI-06") for id in may)
             number = battle.state.numbers[may[0]]
-            first = may[table.choose("initiative-tie", options, rule="FD-INI-06", number=number)]
-        left.remove(first)
+            first, was_asked = may[table.choose("initiative-tie", options, rule="FD-INI-06", number=number)], True
         order.append(first)
-        found = tuple(Before(first, other) for other in left if battle[other].side != battle[first].side)
-        battle = with_state(battle, befores=(*known, *(one for one in found if one not in known)))
-    return battle, order + left
+        side = battle[first].side
+        left[side].remove(first)
+        left = {one: members for one, members in left.items() if members}
+    order += (id for members in left.values() for id in members)
+    return (_remembered(battle, tuple(order)) if was_asked else battle), order
+
+
+def _said(battle: FairyBattle) -> Callable[[CombatantId, CombatantId], bool]:
+    """Whether the GM has said that one goes before another: by dragging, or asked about a tie."""
+    pairs = {(one.first, one.second) for one in battle.state.befores}
+    words = [{id: place for place, id in enumerate(word)} for word in battle.state.ties]
+
+    def known(first: CombatantId, second: CombatantId) -> bool:
+        if (first, second) in pairs or (second, first) in pairs:
+            return (first, second) in pairs
+        return any(first in word and second in word and word[first] < word[second] for word in words)
+
+    return known
+
+
+def _remembered(battle: FairyBattle, word: tuple[CombatantId, ...]) -> FairyBattle:
+    """The GM's word kept for the fight as one order; earlier ones about none but these are not needed any more."""
+    kept = tuple(one for one in battle.state.ties if not set(word).issuperset(one))
+    return with_state(battle, ties=(word, *kept))
 
 
 def _by_hand(battle: FairyBattle, order: list[CombatantId]) -> list[CombatantId]:

@@ -141,9 +141,10 @@ class State:
     """Everything battle-wide.
 
     ``round``: the first is 0; -1 before the fight. ``numbers``: initiative; ``caps``: what it was lowered to;
-    ``lowered``: new values that count from the next round. ``pools``: points left; ``bonus``: of the outnumbered.
-    ``spent``: points in the turn under way. ``surprised``: in round zero; ``alerted``: those who know by now.
-    ``reacted``: who has used the first reaction. ``enrolled``: everybody who ever took part, with the side.
+    ``lowered``: new values that count from the next round; ``ties``: orders of equals that the GM was asked for.
+    ``pools``: points left; ``bonus``: of the outnumbered. ``spent``: points in the turn under way. ``surprised``: in
+    round zero; ``alerted``: those who know by now. ``reacted``: who has used the first reaction. ``enrolled``:
+    everybody who ever took part, with the side.
     ``prices``: what the GM charged for other acts; ``clock``: seconds that the GM put right. ``opener``: the side whose
     hostile act came before the fight.
     """
@@ -156,6 +157,7 @@ class State:
     caps: Mapping[CombatantId, int] = field(default_factory=dict)
     lowered: Mapping[CombatantId, int] = field(default_factory=dict)
     befores: tuple[Before, ...] = ()
+    ties: tuple[tuple[CombatantId, ...], ...] = ()
     acted: tuple[CombatantId, ...] = ()
     acting: CombatantId | None = None
     spent: int = 0
@@ -194,6 +196,13 @@ def is_hostile(battle: FairyBattle, a: CombatantId, b: CombatantId) -> bool:
     """Whether the two are fighters of sides that fight each other; a bystander is nobody's enemy."""
     both = battle[a].sheet.is_fighter and battle[b].sheet.is_fighter
     return both and battle.are_hostile(a, b)
+
+
+def hostile_sides(battle: FairyBattle, side: SideId) -> tuple[SideId, ...]:
+    """The sides that fight this one."""
+    mine = battle.side(side)
+    others = (other for other in battle.sides if other.id != side and other.id not in mine.allies)
+    return tuple(other.id for other in others if side not in other.allies)
 
 
 def fighters(battle: FairyBattle) -> tuple[CombatantId, ...]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from engine.battle.actions import Action
 from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
-from engine.rulesets.fairydust import effects, points, synergy
+from engine.rulesets.fairydust import crowd, effects, points, synergy
 from engine.rulesets.fairydust.gaze import facing_to, is_in_sight, is_unseen, sees
 from engine.rulesets.fairydust.initiative import in_order, is_tied, joined, rolled
 from engine.rulesets.fairydust.options import (
@@ -20,7 +21,7 @@ from engine.rulesets.fairydust.options import (
     OutnumberWhen,
     Refresh,
 )
-from engine.rulesets.fairydust.state import Delayed, FairyBattle, State, fighters, is_hostile, may_act, with_state
+from engine.rulesets.fairydust.state import Delayed, FairyBattle, State, fighters, hostile_sides, may_act, with_state
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -35,8 +36,8 @@ def elapsed(battle: FairyBattle) -> int:
 
 def has_foes(battle: FairyBattle) -> bool:
     """Whether any two fighters are enemies; a chase has none (FD-RND-01)."""
-    everyone = fighters(battle)
-    return any(is_hostile(battle, a, b) for n, a in enumerate(everyone) for b in everyone[n + 1 :])
+    sides = {battle[id].side for id in fighters(battle)}
+    return any(side in sides for one in sides for side in hostile_sides(battle, one))
 
 
 def begin(table: Table, battle: FairyBattle) -> FairyBattle:
@@ -83,14 +84,16 @@ def _would_surprise(battle: FairyBattle, side: Side) -> bool:
 
 def proposed_surprise(battle: FairyBattle, attackers: SideId | None) -> tuple[CombatantId, ...]:
     """Those of the other sides who see nobody of the attacking one and are not alert (FD-SUR-01)."""
-    foes = [id for id in fighters(battle) if battle[id].side == attackers]
+    everyone = fighters(battle)
+    foes = crowd.bodies(battle, [id for id in everyone if battle[id].side == attackers])
+    hostile = hostile_sides(battle, attackers) if attackers is not None and foes else ()
     return tuple(
         id
-        for id in fighters(battle)
-        if battle[id].sheet.is_able
+        for id in everyone
+        if battle[id].side in hostile
+        and battle[id].sheet.is_able
         and not battle[id].sheet.alert
-        and any(is_hostile(battle, id, foe) for foe in foes)
-        and not any(sees(battle, id, foe) for foe in foes if is_hostile(battle, id, foe))
+        and not any(sees(battle, id, foe) for foe in crowd.within_sight(battle, id, foes))
     )
 
 
@@ -123,7 +126,7 @@ def _is_surprised(table: Table, battle: FairyBattle, id: CombatantId, proposal: 
 
 def _looking(table: Table, battle: FairyBattle) -> FairyBattle:
     """Whoever is not surprised looks at the nearest enemy in sight, if the GM agrees (FD-FAC-13)."""
-    turned = {id: facing for id in fighters(battle) if (facing := _first_gaze(battle, id)) != battle[id].facing}
+    turned = _first_gazes(battle)
     if not turned:
         return battle
     options = (Option("gaze-proposed", (("count", len(turned)),), "FD-FAC-13"), Option("gaze-placed", rule="FD-FAC-13"))
@@ -134,15 +137,27 @@ def _looking(table: Table, battle: FairyBattle) -> FairyBattle:
     return battle
 
 
-def _first_gaze(battle: FairyBattle, id: CombatantId) -> int:
-    me = battle[id]
-    if id in battle.state.surprised or not me.sheet.is_able or not me.sheet.is_fighter:
-        return me.facing
-    foes = [foe.id for foe in battle.enemies(id) if foe.sheet.is_fighter and not is_unseen(battle, foe.id)]
-    # The nearest first: the sight of a crowd is dear, and one who is seen is enough.
-    foes.sort(key=lambda foe: battle.distance(id, foe))
-    nearest = next((foe for foe in foes if is_in_sight(battle, id, foe)), None)
-    return me.facing if nearest is None else facing_to(battle, id, nearest)
+def _first_gazes(battle: FairyBattle) -> dict[CombatantId, int]:
+    """The new gaze of everybody who would turn to the nearest enemy in sight."""
+    found, seen = dict[CombatantId, int](), [id for id in fighters(battle) if not is_unseen(battle, id)]
+    foes = {
+        side.id: crowd.bodies(battle, _of_sides(battle, seen, hostile_sides(battle, side.id))) for side in battle.sides
+    }
+    for id in fighters(battle):
+        me = battle[id]
+        if id in battle.state.surprised or not me.sheet.is_able:
+            continue
+        # The nearest first: the sight of a crowd is dear, and one who is seen is enough.
+        near = sorted(foes[me.side], key=lambda foe: battle.distance(id, foe[0]))  # noqa: B023
+        nearest = next((foe for foe in crowd.within_sight(battle, id, near) if is_in_sight(battle, id, foe)), None)
+        facing = me.facing if nearest is None else facing_to(battle, id, nearest)
+        if facing != me.facing:
+            found[id] = facing
+    return found
+
+
+def _of_sides(battle: FairyBattle, ids: Iterable[CombatantId], sides: tuple[SideId, ...]) -> tuple[CombatantId, ...]:
+    return tuple(id for id in ids if battle[id].side in sides)
 
 
 def go_on(table: Table, battle: FairyBattle) -> FairyBattle:
@@ -301,6 +316,7 @@ def settle(battle: FairyBattle) -> FairyBattle:
         caps={id: n for id, n in state.caps.items() if id in left},
         lowered={id: n for id, n in state.lowered.items() if id in left},
         befores=tuple(one for one in state.befores if one.first in left and one.second in left),
+        ties=tuple(word for one in state.ties if len(word := tuple(id for id in one if id in left)) > 1),
         acted=tuple(id for id in state.acted if id in left),
         acting=state.acting if state.acting in left else None,
         pools={id: n for id, n in state.pools.items() if id in left},
