@@ -46,7 +46,8 @@ def strike(
         now=battle,
         damage=amount,
         count=count,
-        sum=amount * count,
+        total=battle[at].sheet.hurt,
+        health=before.health or 0,
         means=Term(means.name),
     )
     battle = _out_of_it(table, battle, at, before)

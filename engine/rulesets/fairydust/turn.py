@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import partial
 
 from engine.battle.actions import Action
 from engine.battle.battle import Side
@@ -27,6 +26,8 @@ from engine.table.table import Table
 
 SECONDS = 6
 """Seconds that a round stands for (FD-RND-02)."""
+MOST_NAMES = 6
+"""Names that a question has room for."""
 
 
 def elapsed(battle: FairyBattle) -> int:
@@ -104,7 +105,11 @@ def _surprised(table: Table, battle: FairyBattle, attackers: SideId | None) -> t
     if not proposal:
         keys.remove("surprise-proposed")
     options = tuple(Option(key, (("count", len(proposal)),), "FD-SUR-01") for key in keys)
-    match keys[table.choose("who-is-surprised", options, rule="FD-SUR-01", count=len(proposal))]:
+    names = named(battle, proposal)
+    asked = table.choose(
+        "who-is-surprised", options, rule="FD-SUR-01", about=proposal, count=len(proposal), names=names
+    )
+    match keys[asked]:
         case "surprise-proposed":
             found: tuple[CombatantId, ...] = proposal
         case "surprise-nobody":
@@ -114,6 +119,12 @@ def _surprised(table: Table, battle: FairyBattle, attackers: SideId | None) -> t
     for id in found:
         table.tell("is-surprised-told", by=id, rule="FD-SUR-01", weight=0)
     return found
+
+
+def named(battle: FairyBattle, ids: tuple[CombatantId, ...]) -> str:
+    """The first few of these by name."""
+    more = ", …" if len(ids) > MOST_NAMES else ""
+    return ", ".join(battle[id].name for id in ids[:MOST_NAMES]) + more
 
 
 def _is_surprised(table: Table, battle: FairyBattle, id: CombatantId, proposal: tuple[CombatantId, ...]) -> bool:
@@ -130,7 +141,8 @@ def _looking(table: Table, battle: FairyBattle) -> FairyBattle:
     if not turned:
         return battle
     options = (Option("gaze-proposed", (("count", len(turned)),), "FD-FAC-13"), Option("gaze-placed", rule="FD-FAC-13"))
-    if table.choose("gaze-at-start", options, rule="FD-FAC-13"):
+    who = tuple(turned)
+    if table.choose("gaze-at-start", options, rule="FD-FAC-13", about=who, names=named(battle, who)):
         return battle
     for id, facing in turned.items():
         battle = battle.with_place(id, battle[id].cell, facing)
@@ -148,7 +160,7 @@ def _first_gazes(battle: FairyBattle) -> dict[CombatantId, int]:
         if id in battle.state.surprised or not me.sheet.is_able:
             continue
         # The nearest first: the sight of a crowd is dear, and one who is seen is enough.
-        near = sorted(foes[me.side], key=lambda foe: battle.distance(id, foe[0]))  # noqa: B023
+        near = sorted(foes[me.side], key=lambda foe: battle.distance(id, foe[0]))
         nearest = next((foe for foe in crowd.within_sight(battle, id, near) if is_in_sight(battle, id, foe)), None)
         facing = me.facing if nearest is None else facing_to(battle, id, nearest)
         if facing != me.facing:

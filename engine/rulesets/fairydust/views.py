@@ -54,10 +54,9 @@ def _facts(battle: FairyBattle, id: CombatantId) -> Iterator[Fact]:
         yield Fact("fact-initiative", str(state.numbers[id]), initiative.reasons(battle, id))
     if battle.started:
         yield Fact("fact-elapsed", str(turn.elapsed(battle)))
-        unrounded = points.quotient(battle, battle[id].side)
-        if unrounded and sheet.is_fighter:
-            yield Fact("fact-outnumbered", f"{float(unrounded):.2f}".rstrip("0").rstrip("."))
-    yield Fact("fact-speed", f"{sheet.speed} · {sheet.speed * battle.options.cell_metres:g}")
+        if points.quotient(battle, battle[id].side) and sheet.is_fighter:
+            yield Fact("fact-outnumbered", f"+{state.bonus.get(id, 0)}")
+    yield Fact("fact-speed", f"{sheet.speed} ({sheet.speed * battle.options.cell_metres:g})")
     casting = synergy.casting_of(battle, id)
     if casting is not None:
         yield Fact("fact-casting", f"{casting.points(id)} / {casting.need}")

@@ -192,7 +192,7 @@ def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId
     way, gone = way_to(battle, by, at, arm)
     if lead > metres and left + 1e-6 >= price * metres_a_cell(battle.board):
         return _caught(table, battle, by, at, metres, lead, way, gone), True
-    return _escaped(table, battle, by, at, lead, way), False
+    return _escaped(table, battle, by, at, metres, lead, way), False
 
 
 def _begun(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, metres: float) -> RanksBattle:
@@ -214,7 +214,11 @@ def _may_flee(
     done = doings(battle, at)
     stays = done.spent or done.dash is not None or not is_able(battle, at) or _is_beside(battle, by, at)
     options = (Option("stands-ground", declines=True), Option("runs-away"))
-    if stays or table.choose("flee", options, by=at, at=by, rule="RK-CHASE-02", reaction=True, compares=True) == 0:
+    metres = whole_metres(metres_apart(battle, by, at))
+    runs = not stays and table.choose(
+        "flee", options, by=at, at=by, rule="RK-CHASE-02", reaction=True, compares=True, metres=metres
+    )
+    if not runs:
         return battle, fled(battle, by, at) or 0, way_to(battle, by, at, arm)[1]
     before, roll = pace.rolled_pace(table, battle, at)
     # How far it runs says only where figures stand; what the chase is weighed by is counted for every roll.
@@ -299,7 +303,9 @@ def _caught(
     chases = tuple(chase for chase in battle.state.chases if (chase.by, chase.at) != (by, at))
     battle = battle.with_state(replace(battle.state, chases=chases))
     trail = tuple(step.cell for step in way)
-    table.tell("catches", by=by, at=at, rule="RK-CHASE-04", now=battle, trail=trail, lead=lead, minus=minus)
+    table.tell(
+        "catches", by=by, at=at, rule="RK-CHASE-04", now=battle, trail=trail, lead=lead, minus=minus, metres=int(metres)
+    )
     return battle
 
 
@@ -308,11 +314,12 @@ def _escaped(
     battle: RanksBattle,
     by: CombatantId,
     at: CombatantId,
+    metres: float,
     lead: int,
     way: tuple[Step, ...],
 ) -> RanksBattle:
     """The chaser comes only as near as his roll carries, and does not strike (RK-CHASE-03)."""
-    table.tell("catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, lead=lead)
+    table.tell("catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, lead=lead, metres=int(metres))
     table.settled()
     done = doings(battle, by)
     budget = cells_in(battle.board, pace.contact_metres(battle, by, int(done.pace or 0))) - done.spent

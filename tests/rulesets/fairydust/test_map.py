@@ -59,7 +59,7 @@ def test_the_same_scene_on_squares_and_on_hexes(hexes, neighbours):
 
 
 @pytest.mark.rule("FD-MAP-01")
-@pytest.mark.parametrize(("metres", "said"), [(1.0, "5 · 5"), (1.5, "5 · 7.5"), (2.0, "5 · 10")])
+@pytest.mark.parametrize(("metres", "said"), [(1.0, "5 (5)"), (1.5, "5 (7.5)"), (2.0, "5 (10)")])
 def test_metres_are_for_display_only(metres, said):
     battle = alone(cell_metres=metres)
     assert next(fact.value for fact in RULESET.gauges(battle, "A").facts if fact.key == "fact-speed") == said

@@ -180,7 +180,7 @@ def test_somebody_who_fled_in_his_own_turn_is_chased_by_the_distance_of_the_star
     battle = battle.with_state(replace(battle.state, current=A))
     # D 3, VA = 8 - 4 = 4 > 3; the penalty is [(6 - 4)/3] = 0.
     said = do(battle, strike(), 8, "none", 7)
-    assert said.told("catches") == {"lead": 4, "minus": 0}
+    assert said.told("catches") == {"lead": 4, "minus": 0, "metres": 3}
 
 
 @pytest.mark.rule("RK-CHASE-03")
@@ -209,7 +209,7 @@ def test_a_target_beyond_every_roll_is_refused_and_a_shot_is_not():
 def test_the_gap_after_a_chase_that_failed():
     # D 8, the chaser 9, the other 5: VA 4; 8 - 4 = 4 m are left.
     said = do(fight(row(20, 8), RUNNERS), strike(), "runs-away", 5, 9)
-    assert said.told("catches-not") == {"lead": 4}
+    assert said.told("catches-not") == {"lead": 4, "metres": 8}
     assert said.told("chase-gap") == {"metres": 4}
 
 

@@ -349,31 +349,64 @@ attacking-side = Who attacked?
 attacked-nobody = nobody
 attacked-side = { $who }
 phase-round-zero = Round zero
-who-is-surprised = Who is surprised? Not seeing the attackers: { $count }
-surprise-proposed = those who do not see them ({ $count })
+who-is-surprised = { $count ->
+    [0] Who is surprised?
+   *[other] Surprised: { $names }?
+ }
+surprise-proposed = yes ({ $count })
 surprise-nobody = nobody
 surprise-singly = decide one by one
 is-surprised = Surprised?
 surprised-yes = yes, surprised
 surprised-no = no
-gaze-at-start = Where do they look at the start?
-gaze-proposed = at the nearest enemy ({ $count })
-gaze-placed = as placed
+gaze-at-start = Turn to the nearest enemy: { $names }?
+gaze-proposed = turn ({ $count })
+gaze-placed = leave as placed
 initiative-tie = Equal initiative { $number }: who goes first?
 tie-first = { $who }
 lower-to = Lower initiative ({ $number }) to…
 lower-option = { $number }
 how-met = { $means } ({ $category }): { $because }
-react-dodge = dodge: { $skill } { $value }, { $cost } AP
-react-block = block: { $skill } { $value }, { $cost } AP
-react-parry = parry: { $skill } { $value }, { $cost } AP
-react-counterspell = counter-spell: { $skill } { $value }, { $cost } AP
-react-resist = { $skill } { $value }, { $cost } AP
-turn-and-dodge = turn and dodge: { $skill } { $value }, { $cost } AP
-turn-and-block = turn and block: { $skill } { $value }, { $cost } AP
-turn-and-parry = turn and parry: { $skill } { $value }, { $cost } AP
-turn-and-counterspell = turn, counter-spell: { $skill } { $value }, { $cost } AP
-turn-and-resist = turn: { $skill } { $value }, { $cost } AP
+react-dodge = dodge: { $skill } { $value }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }
+react-block = block: { $skill } { $value }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }
+react-parry = parry: { $skill } { $value }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }
+react-counterspell = counter-spell: { $skill } { $value }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }
+react-resist = { $skill } { $value }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }
+turn-and-dodge = turn and dodge: { $skill } { $value }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }
+turn-and-block = turn and block: { $skill } { $value }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }
+turn-and-parry = turn and parry: { $skill } { $value }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }
+turn-and-counterspell = turn, counter-spell: { $skill } { $value }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }
+turn-and-resist = turn: { $skill } { $value }, { $cost ->
+    [one] { $cost } point
+   *[other] { $cost } points
+ }
 stay-passive = passive defence, no reaction
 not-expected = sudden attack: no defence (0)
 because-unconscious = the target is unconscious
@@ -391,7 +424,7 @@ because-unexpected = nobody expects such means
 because-seen = sees the attacker
 because-turning = does not see it, but can turn in time
 because-unseen = does not see the attacker
-turn-with-reaction = Turn with the first reaction?
+turn-with-reaction = Turn while reacting?
 turn-not = do not turn
 turn-to-attacker = to the attacker
 turn-to = { $where }
@@ -417,7 +450,7 @@ which-category = { $means }: to which class does the attack belong?
 category-hit = to hit
 category-resistance = against resistance
 category-both = both at once
-out-of-fight = Wounds: { $sum } of { $health }. Out of the fight?
+out-of-fight = Damage { $sum }, health { $health }. What now?
 fate-unconscious = unconscious
 fate-dead = dead
 fate-fighting = holds out
@@ -491,29 +524,98 @@ act-other = other action
 act-synergy = spell with synergy
 act-pay-in = share of a synergy
 act-release = release of a synergy
-what-attack = { $means }: attack, { $points } AP
-what-volley = { $means }: volley, { $points } AP
-what-volley-rest = { $means }: rest of the volley, { $points } AP
-what-push = push, { $points } AP
-what-grab = grab, { $points } AP
-what-cast = { $means }: spell, { $points } AP
-what-cast-volley = { $means }: volley, { $points } AP
-what-overload = { $means }: with overload, { $points } AP
-what-synergy = { $means }: with synergy, from { $points } AP
-what-synergy-overload = { $means }: synergy and overload, from { $points } AP
-what-pay-in = share of the synergy, { $points } AP
-what-standing = stand up, { $points } AP
-what-sitting = sit down, { $points } AP
-what-lying = lie down, { $points } AP
-what-open-door = open the door, { $points } AP
-what-open-heavy-door = push the heavy door, { $points } AP
-what-shut-door = shut the door, { $points } AP
-what-shut-heavy-door = shut the heavy door, { $points } AP
-what-speak = speak, { $points } AP
-what-lift = lift somebody, { $points } AP
-what-take = take out: { $thing }, { $points } AP
-what-put-away = put away: { $thing } ({ $place }), { $points } AP
-what-pick-up = pick up: { $thing }, { $points } AP
+what-attack = { $means }: attack, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-volley = { $means }: volley, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-volley-rest = { $means }: rest of the volley, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-push = push, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-grab = grab, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-cast = { $means }: spell, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-cast-volley = { $means }: volley, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-overload = { $means }: with overload, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-synergy = { $means }: with synergy, from { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-synergy-overload = { $means }: synergy and overload, from { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-pay-in = share of the synergy, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-standing = stand up, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-sitting = sit down, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-lying = lie down, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-open-door = open the door, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-open-heavy-door = push the heavy door, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-shut-door = shut the door, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-shut-heavy-door = shut the heavy door, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-speak = speak, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-lift = lift somebody, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-take = take out: { $thing }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-put-away = put away: { $thing } ({ $place }), { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+what-pick-up = pick up: { $thing }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
 
 # Offers
 group-attacks = Attack
@@ -561,13 +663,13 @@ offer-drop = Drop: { $thing }
 offer-pick-up = Pick up: { $thing }
 offer-fire = It happened: { $what } ({ $event })
 offer-undelay = Drop: { $what } ({ $event })
-offer-delay-one = Put off until this one…
-offer-delay-any = Put off until an enemy…
-offer-delay-area = Put off, watch an area…
+offer-delay-one = Wait for this one…
+offer-delay-any = Wait for any enemy…
+offer-delay-area = Wait for this area…
 offer-lower = Lower initiative…
 offer-no-reactions = Do not react
 offer-react-again = React again
-offer-clock = Put the time right…
+offer-clock = Set the round clock…
 from-body = on the body
 from-hand = in hand
 from-pocket = from a pocket
@@ -655,8 +757,8 @@ counter-wounds = wounds
 fact-wounds = Wounds
 fact-initiative = Initiative
 fact-elapsed = Time passed, s
-fact-outnumbered = Outnumbered by
-fact-speed = Speed, cells · m
+fact-outnumbered = Enemy has more, points
+fact-speed = Speed, cells (m)
 fact-casting = Put into synergy
 badge-dead = dead
 badge-unconscious = unconscious
@@ -669,8 +771,8 @@ badge-sitting = sitting
 badge-unseen = hidden
 badge-passive = does not react
 badge-no-defence = does not defend
-badge-first-free = first reaction free
-badge-first-used = first reaction used
+badge-first-free = can still turn
+badge-first-used = has turned
 badge-delayed = put off: { $what } ({ $event })
 badge-carries = carries: { $who }
 badge-holds = holds: { $who }
@@ -711,7 +813,10 @@ direction-side-4 = north-west
 direction-side-5 = north
 
 # Log
-round-starts = Round { $round }, { $seconds } s have passed
+round-starts = { $round ->
+    [0] Round zero
+   *[other] Round { $round }, { $seconds } s have passed
+ }
 turn-starts = Turn: { $by }, points: { $left }
 turn-ends = End of turn: { $by }, points left: { $left }
 nobody-acts = Nobody is left to act
@@ -729,10 +834,13 @@ defends = { $by }: { $way }, defence check { $total }
 attacks = { $by } → { $at }: { $means }, attack check { $total }
 attack-lost = { $by } → { $at }: { $means } – the attack is foiled, the points are gone
 no-damage = { $by } → { $at }: { $means }, no damage
-wounds = Target: { $at }, { $means }. { $count ->
-    [one] { $count } wound
-   *[other] { $count } wounds
- } of { $damage }, { $sum } in all
+wounds = { $at } takes { $count ->
+    [1] { $damage }
+   *[other] { $count } wounds of { $damage }
+ } ({ $means }); { $health ->
+    [0] { $total } in all
+   *[other] { $total } of { $health } in all
+ }
 takes-effect = { $by } → { $at }: { $means } takes effect, degree { $degree }
 falls-unconscious = { $at }: unconscious
 falls-dead = { $at }: dies

@@ -349,31 +349,74 @@ attacking-side = Кто напал?
 attacked-nobody = никто
 attacked-side = { $who }
 phase-round-zero = Нулевой раунд
-who-is-surprised = Кого застали врасплох? Не видят нападающих: { $count }
-surprise-proposed = тех, кто не видит ({ $count })
-surprise-nobody = никого
+who-is-surprised = { $count ->
+    [0] Кто застигнут врасплох?
+   *[other] Врасплох: { $names }?
+ }
+surprise-proposed = да ({ $count })
+surprise-nobody = никто
 surprise-singly = решать по одному
 is-surprised = Застигнут врасплох?
 surprised-yes = да, врасплох
 surprised-no = нет
-gaze-at-start = Куда смотрят в начале?
-gaze-proposed = на ближайшего врага ({ $count })
-gaze-placed = как расставлены
+gaze-at-start = Повернуть к ближайшему врагу: { $names }?
+gaze-proposed = повернуть ({ $count })
+gaze-placed = оставить, как стоят
 initiative-tie = Равная инициатива { $number }: кто раньше?
 tie-first = { $who }
 lower-to = Понизить инициативу ({ $number }) до…
 lower-option = { $number }
 how-met = { $means } ({ $category }): { $because }
-react-dodge = уклониться: { $skill } { $value }, { $cost } оч.
-react-block = блок: { $skill } { $value }, { $cost } оч.
-react-parry = парировать: { $skill } { $value }, { $cost } оч.
-react-counterspell = контр-заклинание: { $skill } { $value }, { $cost } оч.
-react-resist = { $skill } { $value }, { $cost } оч.
-turn-and-dodge = развернуться и уклониться: { $skill } { $value }, { $cost } оч.
-turn-and-block = развернуться, блок: { $skill } { $value }, { $cost } оч.
-turn-and-parry = развернуться и парировать: { $skill } { $value }, { $cost } оч.
-turn-and-counterspell = развернуться, контр-заклинание: { $skill } { $value }, { $cost } оч.
-turn-and-resist = развернуться: { $skill } { $value }, { $cost } оч.
+react-dodge = уклониться: { $skill } { $value }, { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[many] { $cost } очков
+ }
+react-block = блок: { $skill } { $value }, { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[many] { $cost } очков
+ }
+react-parry = парировать: { $skill } { $value }, { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[many] { $cost } очков
+ }
+react-counterspell = контр-заклинание: { $skill } { $value }, { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[many] { $cost } очков
+ }
+react-resist = { $skill } { $value }, { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[many] { $cost } очков
+ }
+turn-and-dodge = развернуться и уклониться: { $skill } { $value }, { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[many] { $cost } очков
+ }
+turn-and-block = развернуться, блок: { $skill } { $value }, { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[many] { $cost } очков
+ }
+turn-and-parry = развернуться и парировать: { $skill } { $value }, { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[many] { $cost } очков
+ }
+turn-and-counterspell = развернуться, контр-заклинание: { $skill } { $value }, { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[many] { $cost } очков
+ }
+turn-and-resist = развернуться: { $skill } { $value }, { $cost ->
+    [one] { $cost } очко
+    [few] { $cost } очка
+   *[many] { $cost } очков
+ }
 stay-passive = пассивная защита, без реакции
 not-expected = внезапная атака: защиты нет (0)
 because-unconscious = цель без сознания
@@ -391,7 +434,7 @@ because-unexpected = такого приёма не ждут
 because-seen = видит атакующего
 because-turning = не видит, но успеет развернуться
 because-unseen = не видит атакующего
-turn-with-reaction = Развернуться с первой реакцией?
+turn-with-reaction = Развернуться, отвечая?
 turn-not = не разворачиваться
 turn-to-attacker = к атакующему
 turn-to = { $where }
@@ -418,7 +461,7 @@ which-category = { $means }: к какой категории относится
 category-hit = в попадание
 category-resistance = в сопротивление
 category-both = обе сразу
-out-of-fight = Раны: { $sum } при запасе { $health }. Выбыл?
+out-of-fight = Урон { $sum } при здоровье { $health }. Что дальше?
 fate-unconscious = без сознания
 fate-dead = мёртв
 fate-fighting = держится
@@ -493,29 +536,119 @@ act-other = другое действие
 act-synergy = заклинание с синергией
 act-pay-in = вклад в синергию
 act-release = завершить синергию
-what-attack = { $means }: атака, { $points } оч.
-what-volley = { $means }: залп, { $points } оч.
-what-volley-rest = { $means }: остаток залпа, { $points } оч.
-what-push = толкнуть, { $points } оч.
-what-grab = схватить, { $points } оч.
-what-cast = { $means }: заклинание, { $points } оч.
-what-cast-volley = { $means }: залп, { $points } оч.
-what-overload = { $means }: с перегрузкой, { $points } оч.
-what-synergy = { $means }: с синергией, от { $points } оч.
-what-synergy-overload = { $means }: синергия и перегрузка, от { $points } оч.
-what-pay-in = вклад в синергию, { $points } оч.
-what-standing = встать, { $points } оч.
-what-sitting = сесть, { $points } оч.
-what-lying = лечь, { $points } оч.
-what-open-door = открыть дверь, { $points } оч.
-what-open-heavy-door = толкнуть тяжёлую дверь, { $points } оч.
-what-shut-door = закрыть дверь, { $points } оч.
-what-shut-heavy-door = закрыть тяжёлую дверь, { $points } оч.
-what-speak = говорить, { $points } оч.
-what-lift = поднять на руки, { $points } оч.
-what-take = достать: { $thing }, { $points } оч.
-what-put-away = убрать: { $thing } ({ $place }), { $points } оч.
-what-pick-up = поднять: { $thing }, { $points } оч.
+what-attack = { $means }: атака, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-volley = { $means }: залп, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-volley-rest = { $means }: остаток залпа, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-push = толкнуть, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-grab = схватить, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-cast = { $means }: заклинание, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-cast-volley = { $means }: залп, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-overload = { $means }: с перегрузкой, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-synergy = { $means }: с синергией, от { $points ->
+    [one] { $points } очка
+   *[many] { $points } очков
+ }
+what-synergy-overload = { $means }: синергия и перегрузка, от { $points ->
+    [one] { $points } очка
+   *[many] { $points } очков
+ }
+what-pay-in = вклад в синергию, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-standing = встать, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-sitting = сесть, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-lying = лечь, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-open-door = открыть дверь, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-open-heavy-door = толкнуть тяжёлую дверь, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-shut-door = закрыть дверь, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-shut-heavy-door = закрыть тяжёлую дверь, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-speak = говорить, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-lift = поднять на руки, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-take = достать: { $thing }, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-put-away = убрать: { $thing } ({ $place }), { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
+what-pick-up = поднять: { $thing }, { $points ->
+    [one] { $points } очко
+    [few] { $points } очка
+   *[many] { $points } очков
+ }
 
 # Предложения
 group-attacks = Атаковать
@@ -564,13 +697,13 @@ offer-drop = Бросить под ноги: { $thing }
 offer-pick-up = Поднять: { $thing }
 offer-fire = Событие наступило: { $what } ({ $event })
 offer-undelay = Отказаться: { $what } ({ $event })
-offer-delay-one = Отложить, пока он не…
-offer-delay-any = Отложить, пока враг не…
-offer-delay-area = Отложить, стеречь область…
+offer-delay-one = Ждать: этот боец…
+offer-delay-any = Ждать: любой враг…
+offer-delay-area = Ждать: эта область…
 offer-lower = Понизить инициативу…
 offer-no-reactions = Не отвечать реакциями
 offer-react-again = Снова отвечать реакциями
-offer-clock = Поправить время…
+offer-clock = Исправить счёт времени…
 from-body = при себе
 from-hand = в руке
 from-pocket = из кармана
@@ -658,8 +791,8 @@ counter-wounds = раны
 fact-wounds = Раны
 fact-initiative = Инициатива
 fact-elapsed = Прошло, с
-fact-outnumbered = Перевес врага
-fact-speed = Скорость, кл. · м
+fact-outnumbered = За перевес врага, очков
+fact-speed = Скорость, клеток (м)
 fact-casting = Вклад в синергию
 badge-dead = мёртв
 badge-unconscious = без сознания
@@ -672,8 +805,8 @@ badge-sitting = сидит
 badge-unseen = скрыт
 badge-passive = не отвечает
 badge-no-defence = не защищается
-badge-first-free = первая реакция есть
-badge-first-used = первая реакция была
+badge-first-free = разворот ещё есть
+badge-first-used = разворот использован
 badge-delayed = отложил: { $what } ({ $event })
 badge-carries = несёт: { $who }
 badge-holds = держит: { $who }
@@ -714,7 +847,10 @@ direction-side-4 = северо-запад
 direction-side-5 = север
 
 # Журнал
-round-starts = Раунд { $round }, прошло { $seconds } с
+round-starts = { $round ->
+    [0] Нулевой раунд
+   *[other] Раунд { $round }, прошло { $seconds } с
+ }
 turn-starts = Ход: { $by }, очков: { $left }
 turn-ends = Ход окончен: { $by }, осталось очков: { $left }
 nobody-acts = Ходить больше некому
@@ -732,12 +868,15 @@ defends = { $by }: { $way }, проверка защиты { $total }
 attacks = { $by } → { $at }: { $means }, проверка атаки { $total }
 attack-lost = { $by } → { $at }: { $means } — атака сорвана, очки потрачены
 no-damage = { $by } → { $at }: { $means }, без урона
-wounds = Цель: { $at }, { $means }. { $count ->
-    [1] Рана: { $damage }
+wounds = { $at }: { $count ->
+    [1] рана { $damage }
     [one] { $count } рана по { $damage }
     [few] { $count } раны по { $damage }
    *[many] { $count } ран по { $damage }
- }, всего { $sum }
+ } ({ $means }), { $health ->
+    [0] всего { $total }
+   *[other] всего { $total } из { $health }
+ }
 takes-effect = { $by } → { $at }: { $means } действует, степень { $degree }
 falls-unconscious = { $at }: без сознания
 falls-dead = { $at }: смерть

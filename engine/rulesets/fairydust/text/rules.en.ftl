@@ -28,7 +28,7 @@ rule-FD-RND-04 = In a round everybody has one turn, from the highest initiative 
 
 book-initiative = Initiative
 rule-FD-INI-01-title = A check of the Reaction skill
-rule-FD-INI-01 = Initiative is a check of the Reaction skill: skill 6 and an 11 make 17. It shares no more than its name with the reaction that costs 1 AP. The GM may type the number.
+rule-FD-INI-01 = Initiative is a check of the Reaction skill: skill 6 and an 11 make 17. It shares no more than its name with the reaction that costs 1 point. The GM may type the number.
 rule-FD-INI-02-title = Initiative for the whole battle
 rule-FD-INI-02 = By default it is rolled once, when the battle starts or somebody joins. With the switch it is rolled each round, and whoever has lowered it cannot come out above that value.
 rule-FD-INI-03-title = Ties: the attacking side first
@@ -58,7 +58,7 @@ rule-FD-SUR-05 = The first attack on somebody surprised is sudden, defence 0; af
 
 book-points = Activity points
 rule-FD-AP-01-title = Five points
-rule-FD-AP-01 = A character has 5 activity points (AP); a sheet may give another number, and a switch changes the usual one.
+rule-FD-AP-01 = A character has 5 activity points; a sheet may give another number, and a switch changes the usual one.
 rule-FD-AP-02-title = One pool for actions and reactions
 rule-FD-AP-02 = On one's own turn points go into actions, on others' turns into reactions, from one pool: after an attack (2) and a dodge (1) 2 of 5 are left.
 rule-FD-AP-03-title = Points are the only limit
@@ -71,8 +71,8 @@ rule-FD-AP-05 = The price of an action is paid at once; only a spell with synerg
 ## Simple actions
 
 book-simple = Simple actions
-rule-FD-ACT-01-title = A simple action: 2 AP
-rule-FD-ACT-01 = An attack, taking a thing out, lying down or standing up, moving, speaking, a push or grab, a spell: 2 AP each.
+rule-FD-ACT-01-title = A simple action: 2 points
+rule-FD-ACT-01 = An attack, taking a thing out, lying down or standing up, moving, speaking, a push or grab, a spell: 2 points each.
 rule-FD-ACT-02-title = Attack
 rule-FD-ACT-02 = An attack with a weapon, unarmed or with an improvised object costs 2; one by spell costs what the spell does. Usually an action is one attack, unless its means gives more.
 rule-FD-ACT-03-title = Taking out, picking up
@@ -91,7 +91,7 @@ rule-FD-ACT-08 = 2 points for one caster without overload. The GM says whether i
 ## Complex actions
 
 book-complex = Complex actions
-rule-FD-ACT-09-title = A complex action: 3 AP
+rule-FD-ACT-09-title = A complex action: 3 points
 rule-FD-ACT-09 = 5 points are a complex and a simple action, or a complex one and two reactions.
 rule-FD-ACT-10-title = Out of a bag
 rule-FD-ACT-10 = Getting a thing out of a bag costs 3.
@@ -121,7 +121,7 @@ rule-FD-SYN-05 = Their joint price is not given: by default the larger of 3 and 
 ## Reactions
 
 book-reactions = Reactions
-rule-FD-REA-01-title = A reaction: 1 AP
+rule-FD-REA-01-title = A reaction: 1 point
 rule-FD-REA-01 = A reaction answers somebody else's act for 1 point, any number of times a round while points last. One reaction answers one attack check.
 rule-FD-REA-02-title = Dodge
 rule-FD-REA-02 = 1 point, an Acrobatics check against an attack to hit.

@@ -26,7 +26,7 @@ field-mobility-hint = The letter of the rank, then "+" or "-": C, D-, B+.
 field-strength = Strength
 field-defence = Defence
 field-mana = Mana
-field-mgi = MGI
+field-mgi = Magic (MGI)
 field-mgi-hint = Rank of magic: replaces the mobility roll of spells and of what magic throws.
 field-dodge_mastery = Mastery of dodging
 field-health = Health
@@ -77,7 +77,7 @@ field-wards = Parries and blocks
 field-two_handed = Two-handed
 field-reach = Reach
 field-velocity = Muzzle velocity
-field-own_aa = AA of its own
+field-own_aa = Mobility of a shot (AA) of its own
 field-own_aa-hint = Instead of [muzzle velocity / 250].
 field-units = Actions a spell takes
 field-cast = Of them done already
@@ -96,7 +96,7 @@ field-roll_dice-hint = The rank is added to them: 2d6, 3d6, d20. A march is alwa
 field-integer_part = Integer part [x]
 value-integer_part-floor = down: [-1/3] = -1
 value-integer_part-trunc = fraction dropped: [-1/3] = 0
-field-negative_ranks = WA and Def below 0
+field-negative_ranks = Weapon rank (WA) and defence (Def) below 0
 value-negative_ranks-printed = as they are
 value-negative_ranks-zero = count as 0
 field-damage_target = Damage
@@ -104,7 +104,7 @@ value-damage_target-tally = is only counted
 value-damage_target-health = takes health
 field-undefended = A blow without defence
 value-undefended-full = full damage
-value-undefended-no_defence_roll = like a dodge with AD = MD = 0
+value-undefended-no_defence_roll = like a dodge with nothing to defend (AD = MD = 0)
 value-undefended-ask = ask
 field-first_initiative = First initiative
 value-first_initiative-gm = whoever strikes first
@@ -116,13 +116,13 @@ value-bonus_stack-replace = the new one stays
 field-bonus_scope = A mobility bonus is used by
 value-bonus_scope-any = any roll, movement too
 value-bonus_scope-combat = blows and defences only
-field-dodge_ma = MA against a dodge
+field-dodge_ma = Mastery (MA) against a dodge
 value-dodge_ma-weapon = mastery of the weapon
 value-dodge_ma-dodge = mastery of dodging
 field-timing_sign = A defence is late
 value-timing_sign-printed = at T < 0 (as printed)
 value-timing_sign-reversed = at T > 0 (turned round)
-field-timing_sign-hint = T = AA + MA - AD - MD; one reading for parry and block.
+field-timing_sign-hint = T = AA + MA - AD - MD: mobility and mastery of the attacker less the defender's; one reading for parry and block.
 field-timing_modifiers = The shift T/3 in the test of strength
 value-timing_modifiers-scoped = only in time
 value-timing_modifiers-both = always
@@ -131,7 +131,7 @@ field-initiative_check = Test of strength after a late defence
 value-initiative_check-always = is made
 value-initiative_check-in_time_only = is not made
 field-parry_defender_bonus = Bonus of a parry
-value-parry_defender_bonus-lead = [(SD-SA)/3]
+value-parry_defender_bonus-lead = [(SD-SA)/3]: the lead of the defender's strength
 value-parry_defender_bonus-printed = [(SA-SD)/3], as printed
 field-failed_block_inner_max = Late block: strength not below 0
 field-pair_bonus_on = +1 for paired weapons
@@ -173,7 +173,7 @@ field-ranged_scale = A rank in place of a roll
 value-ranged_scale-printed = as printed
 value-ranged_scale-with_dice = rank and dice
 field-fixed_values_penalised = Modifiers act on ranks too
-field-spell_sa = SA of a spell
+field-spell_sa = Strength of a spell (SA)
 value-spell_sa-strength = strength roll
 value-spell_sa-mgi = MGI rank
 field-firearm_rounding = Muzzle velocity / 250
@@ -268,7 +268,7 @@ offer-throw-guard-same = One hand throws, one wards: { $arm }
 offer-spell = Spell: { $arm }
 cost-units = { $cast } of { $units }
 offer-roll-movement = Roll movement
-offer-stride = One more action to move
+offer-stride = Move farther (1 action)
 cost-more-metres = +{ $metres } m
 cost-metres = { $least } m
 cost-metres-between = { $least }–{ $most } m
@@ -296,10 +296,10 @@ offer-initiative-take = Takes the initiative
 offer-initiative-give = Gives up the initiative
 offer-initiative-drop = Nobody has the initiative
 
-round-number = Turn { $number }
+round-number = Round { $number }
 next-begin = Begin the fight
 next-one = End the turn
-next-turn = Next turn
+next-turn = Next round
 slot-urgent = intercepts
 
 ## Objections
@@ -370,16 +370,16 @@ not-caught = not caught
 no-blow = no blow
 done = done
 damage = Damage
-initiative-lost = Initiative intercepted
+initiative-lost = Defender takes the initiative
 bonus-won = Bonus to the attacker
 tied-rolls = A tie: { $roll }. Who goes first?
 goes-first = { $who }
-defence = How does one defend ({ $arm })?
+defence = How does { $by } answer: { $arm }?
 defence-dodge = Dodge
 defence-parry = Parry: { $item }
 defence-parry-both = Parry with both hands: { $item }
-defence-block = Block: { $item } (if late, about { $full })
-defence-block-both = Block with both hands: { $item } (if late, about { $full })
+defence-block = Block: { $item } (too late = ~{ $full } damage)
+defence-block-both = Block with both hands: { $item } (too late = ~{ $full } damage)
 defence-none = No defence
 replies =
     { $blows ->
@@ -396,23 +396,23 @@ may-ward-yes = Yes
 may-ward-no = Only dodged
 undefended = { $striker } → { $at }: no defence. What counts?
 undefended-full = Full damage
-undefended-no_defence_roll = Like a dodge with AD = MD = 0
-range-aa = { $metres } m: how much off AA?
-range-sa = { $metres } m: how much off SA?
+undefended-no_defence_roll = Like a dodge with nothing to defend (AD = MD = 0)
+range-aa = { $metres } m: how much off mobility (AA)?
+range-sa = { $metres } m: how much off strength (SA)?
 range-minus =
     { $amount ->
         [0] Nothing
        *[other] −{ $amount }
     }
-flee = { $at } gives chase. Run away?
+flee = { $at } runs at { $by } ({ $metres } m)
 stands-ground = Stand
-runs-away = Run away
+runs-away = Flee
 march-contact = The march comes into contact. Go on?
 march-stops = Stop
 march-on = Run on
-extra-action = An action too many without the initiative: { $at } → { $other }
-extra-react = The target reacts to it
-extra-cancel = Cancel it
+extra-action = { $at } has more actions than { $other } and no initiative. Allow it?
+extra-react = Yes: the target reacts
+extra-cancel = No: cancel it
 extra-by-hand = The GM decides by hand
 series = The series: { $at } → { $other }. What next?
 series-continue = Go on
@@ -424,7 +424,7 @@ series-pass = Cut it, initiative to the opponent
 reason-mobility = Mobility { $rank }
 reason-strength = Strength { $rank }
 reason-defence = Defence { $rank }
-reason-mgi = MGI { $rank }
+reason-mgi = Magic rank (MGI) { $rank }
 reason-weapon = Weapon rank { $rank }
 reason-bonus = Bonus won earlier
 reason-actions =
@@ -439,9 +439,9 @@ reason-block = Blocking
 reason-march = 10 × mobility { $rank }
 reason-distance = Distance { $metres } m
 reason-fled = Run by the one who flees
-reason-strictly = More is needed, not as much
-reason-range-aa = AA at { $metres } m: { $arm }
-reason-range-sa = SA at { $metres } m: { $arm }
+reason-strictly = Must be more, equal is not enough
+reason-range-aa = Mobility (AA) at { $metres } m: { $arm }
+reason-range-sa = Strength (SA) at { $metres } m: { $arm }
 reason-in-contact = Contact: { $metres } m of { $most }
 reason-beyond-contact = { $metres } m to an enemy, contact to { $most }
 limit-mobility = Mobility { $rank }
@@ -477,18 +477,18 @@ badge-run = has run: −{ $minus }
 badge-paired = paired weapons: fatigue ×3
 badge-urgent = intercepted the initiative
 badge-tired = limit of fatigue
-badge-once = for one exchange: { $what }
+badge-once = for one exchange (W weapon, M mastery, A mobility, S strength; A attack, D defence): { $what }
 badge-unknown-rank = not on the scale: { $ranks }
 zone-reach = Reach
 zone-near = No range penalty
-zone-middle = AA −1
-zone-far = AA −2 and more
+zone-middle = Mobility (AA) −1
+zone-far = Mobility (AA) −2 and more
 link-initiative = initiative
 link-chase = chase, m:
 
 ## Log
 
-turn = Turn { $number }
+turn = Round { $number }
 turn-of = { $by } acts
 battle-over = The fight is over: { $by }
 battle-over-nobody = The fight is over: nobody is left
@@ -513,15 +513,15 @@ defends-dodge = { $by } dodges
 defends-parry = { $by } parries: { $item }
 defends-block = { $by } blocks: { $item }
 defends-not = { $by }: no defence
-rank-meets-roll = A rank against a roll: SA { $sa }, AA { $aa }
-range-told = { $metres } m: AA −{ $aa }, SA −{ $sa }
-timing-in-time = { $by }: T = { $ahead }, in time. Late is { $sign }
-timing-late = { $by }: T = { $ahead }, too late. Late is { $sign }
-rounding-late = T = { $ahead }, modifier to SA [T/3] = { $shift } ({ $how })
-rounding-in-time = T = { $ahead }, modifier to SD [−T/3] = { $shift } ({ $how })
-figures = WA { $wa }, WD { $wd }, MA { $ma }, MD { $md }, AA { $aa }, AD { $ad }, SA { $sa }, SD { $sd }, Def { $defence }
-gm-overwrites = Quantities set by the GM: { $what }
-odd-ranks = Odd ranks: WA { $wa }, Def { $defence }; the result may surprise
+rank-meets-roll = A rank against a roll: strength (SA) { $sa }, mobility (AA) { $aa }
+range-told = { $metres } m: mobility (AA) −{ $aa }, strength (SA) −{ $sa }
+timing-in-time = { $by }: the blow is ahead by T = { $ahead }, the defence is in time. Late are { $sign }
+timing-late = { $by }: the blow is ahead by T = { $ahead }, the defence is late. Late are { $sign }
+rounding-late = The blow is ahead by T = { $ahead }, modifier to its strength (SA) [T/3] = { $shift } ({ $how })
+rounding-in-time = The blow is ahead by T = { $ahead }, modifier to the defender's strength (SD) [−T/3] = { $shift } ({ $how })
+figures = Attack: weapon rank (WA) { $wa }, mastery (MA) { $ma }, mobility (AA) { $aa }, strength (SA) { $sa }. Defence: weapon rank (WD) { $wd }, mastery (MD) { $md }, mobility (AD) { $ad }, strength (SD) { $sd }, defence rank (Def) { $defence }
+gm-overwrites = Set by the GM (W weapon, M mastery, A mobility, S strength; second letter: A attack, D defence): { $what }
+odd-ranks = Odd ranks: weapon (WA) { $wa }, defence (Def) { $defence }; the result may surprise
 blow-dodge = { $at }, dodge: { $wa } × { $value } − { $defence } → damage { $damage }
 blow-parry-in-time = { $at }, parry: { $wa } × { $value } − { $defence } → damage { $damage }
 blow-parry-late = { $at }, late parry: { $wa } × { $value } − { $defence } → damage { $damage }
@@ -558,12 +558,12 @@ moves-march = { $by }: march, { $metres } m
 moves-march-short = { $by }: march, { $metres } m and no further
 chase-begins = { $by } → { $at }: chase, { $metres } m
 runs-from = { $by } runs { $metres } m away
-catches =
+catches = 
     { $minus ->
-        [0] { $by } → { $at }: caught, VA = { $lead }, no penalty
-       *[other] { $by } → { $at }: caught, VA = { $lead }, −{ $minus } until the turn ends
+        [0] { $by } → { $at }: reached ({ $lead } > { $metres }), no penalty
+       *[other] { $by } → { $at }: reached ({ $lead } > { $metres }), −{ $minus } until the turn ends
     }
-catches-not = { $by } → { $at }: not caught, VA = { $lead }
+catches-not = { $by } → { $at }: not reached ({ $lead } against a distance of { $metres })
 chase-gap = { $by } → { $at }: { $metres } m left
 tires = { $by }: fatigue +{ $more }, { $fatigue } in all
 fatigue-limit = { $by }: fatigue { $fatigue } of { $most }

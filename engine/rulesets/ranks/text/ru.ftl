@@ -26,7 +26,7 @@ field-mobility-hint = Буква ранга, за ней «+» или «−»: C
 field-strength = Сила
 field-defence = Защита
 field-mana = Мана
-field-mgi = MGI
+field-mgi = Магия (MGI)
 field-mgi-hint = Ранг магии: заменяет бросок подвижности у заклинаний и оружия, которое мечут магией.
 field-dodge_mastery = Мастерство уклонения
 field-health = Здоровье
@@ -48,7 +48,7 @@ field-conditions = Состояния
 value-conditions-unaware = не ожидает удара
 value-conditions-bound = обездвижен
 value-conditions-unconscious = без сознания
-field-out = Выведен из боя
+field-out = Вне боя
 field-once_wa = WA, ранг оружия
 field-once_wa-hint = Пусто: по листу и броску. Сбрасывается после обмена.
 field-once_ma = MA, мастерство
@@ -77,7 +77,7 @@ field-wards = Им парируют и блокируют
 field-two_handed = Двуручное
 field-reach = Досягаемость
 field-velocity = Дульная скорость
-field-own_aa = Своё значение AA
+field-own_aa = Своя подвижность выстрела (AA)
 field-own_aa-hint = Вместо [дульная скорость / 250].
 field-units = Действий на заклинание
 field-cast = Из них уже сделано
@@ -96,7 +96,7 @@ field-roll_dice-hint = К ним прибавляется ранг: 2d6, 3d6, d2
 field-integer_part = Целая часть [x]
 value-integer_part-floor = вниз: [−1/3] = −1
 value-integer_part-trunc = без дроби: [−1/3] = 0
-field-negative_ranks = Отрицательные WA и Def
+field-negative_ranks = Ранг оружия (WA) и защита (Def) ниже 0
 value-negative_ranks-printed = как есть
 value-negative_ranks-zero = считать нулём
 field-damage_target = Повреждения
@@ -104,7 +104,7 @@ value-damage_target-tally = только считаются
 value-damage_target-health = снимают здоровье
 field-undefended = Удар без защиты
 value-undefended-full = полное повреждение
-value-undefended-no_defence_roll = как уклонение с AD = MD = 0
+value-undefended-no_defence_roll = как уклонение с нулём у защиты (AD = MD = 0)
 value-undefended-ask = спрашивать
 field-first_initiative = Первая инициатива
 value-first_initiative-gm = кто первым ударил
@@ -116,13 +116,13 @@ value-bonus_stack-replace = новый вместо старого
 field-bonus_scope = Бонус к подвижности тратит
 value-bonus_scope-any = любой бросок, и движение
 value-bonus_scope-combat = только удар или защита
-field-dodge_ma = MA против уклонения
+field-dodge_ma = Мастерство (MA) против уклонения
 value-dodge_ma-weapon = мастерство оружия
 value-dodge_ma-dodge = мастерство уклонения
 field-timing_sign = Защита опаздывает
 value-timing_sign-printed = при T < 0 (как напечатано)
 value-timing_sign-reversed = при T > 0 (наоборот)
-field-timing_sign-hint = T = AA + MA − AD − MD; одно чтение для парирования и блока.
+field-timing_sign-hint = T = AA + MA − AD − MD: подвижность и мастерство атакующего минус защищающегося; одно чтение для парирования и блока.
 field-timing_modifiers = Поправка T/3 в сравнении сил
 value-timing_modifiers-scoped = только если успел
 value-timing_modifiers-both = всегда
@@ -131,7 +131,7 @@ field-initiative_check = Сравнение сил после опоздания
 value-initiative_check-always = проводится
 value-initiative_check-in_time_only = не проводится
 field-parry_defender_bonus = Бонус парировавшему
-value-parry_defender_bonus-lead = [(SD−SA)/3]
+value-parry_defender_bonus-lead = [(SD−SA)/3]: перевес его силы
 value-parry_defender_bonus-printed = [(SA−SD)/3], как напечатано
 field-failed_block_inner_max = Опоздавший блок: сила не ниже 0
 field-pair_bonus_on = +1 за парное оружие
@@ -173,7 +173,7 @@ field-ranged_scale = Ранг вместо броска
 value-ranged_scale-printed = как напечатано
 value-ranged_scale-with_dice = ранг и кости
 field-fixed_values_penalised = Модификаторы действуют и на ранги
-field-spell_sa = SA заклинания
+field-spell_sa = Сила заклинания (SA)
 value-spell_sa-strength = бросок силы
 value-spell_sa-mgi = ранг MGI
 field-firearm_rounding = Дульная скорость / 250
@@ -268,7 +268,7 @@ offer-throw-guard-same = Одна рука бросает, другая защи
 offer-spell = Заклинание: { $arm }
 cost-units = { $cast } из { $units }
 offer-roll-movement = Бросок перемещения
-offer-stride = Ещё действие на перемещение
+offer-stride = Дальше (1 действие)
 cost-more-metres = +{ $metres } м
 cost-metres = { $least } м
 cost-metres-between = { $least }–{ $most } м
@@ -296,16 +296,16 @@ offer-initiative-take = Получает инициативу
 offer-initiative-give = Уступает инициативу
 offer-initiative-drop = Инициатива ни у кого
 
-round-number = Ход { $number }
+round-number = Раунд { $number }
 next-begin = Начать бой
 next-one = Закончить ход
-next-turn = Следующий ход
+next-turn = Следующий раунд
 slot-urgent = перехват
 
 ## Возражения
 
 objection-off-board = Не на карте.
-objection-down = Выведен из боя.
+objection-down = Вне боя.
 objection-no-such-action = Такого действия нет.
 objection-begun = Бой уже начался.
 objection-no-arm = Такого оружия нет.
@@ -341,7 +341,7 @@ objection-magic-alone = Колдовство и другие действия н
 objection-not-in-hand = Этого нет в руках.
 objection-marched = После марш-броска в тот же ход не бьют.
 objection-target-off-board = Цели нет на карте.
-objection-target-down = Цель выведена из боя.
+objection-target-down = Цель вне боя.
 objection-self = Это он сам.
 objection-no-sight = Цель не видна.
 objection-out-of-run = Не догнать: больше { $lead } м не пробежать, а до цели { $metres } м.
@@ -371,16 +371,16 @@ not-caught = не догнал
 no-blow = удара нет
 done = сделано
 damage = Повреждение
-initiative-lost = Перехват инициативы
+initiative-lost = Инициатива к защитнику
 bonus-won = Бонус атакующему
 tied-rolls = Поровну: { $roll }. Кто раньше?
 goes-first = { $who }
-defence = Как защититься ({ $arm })?
+defence = { $arm }: чем отвечает { $by }?
 defence-dodge = Уклониться
 defence-parry = Парировать: { $item }
 defence-parry-both = Парировать двумя руками: { $item }
-defence-block = Блок: { $item } (опоздает — около { $full })
-defence-block-both = Блок двумя руками: { $item } (опоздает — около { $full })
+defence-block = Блок: { $item } (опоздает — повреждение ~{ $full })
+defence-block-both = Блок двумя руками: { $item } (опоздает — повреждение ~{ $full })
 defence-none = Не защищаться
 replies =
     { $blows ->
@@ -399,23 +399,23 @@ may-ward-yes = Можно
 may-ward-no = Только уклониться
 undefended = { $striker } → { $at }: защиты нет. Что считать?
 undefended-full = Полное повреждение
-undefended-no_defence_roll = Как уклонение с AD = MD = 0
-range-aa = Расстояние { $metres } м: сколько снять с AA?
-range-sa = Расстояние { $metres } м: сколько снять с SA?
+undefended-no_defence_roll = Как уклонение с нулём у защиты (AD = MD = 0)
+range-aa = Расстояние { $metres } м: сколько снять с подвижности (AA)?
+range-sa = Расстояние { $metres } м: сколько снять с силы (SA)?
 range-minus =
     { $amount ->
         [0] Ничего
        *[other] −{ $amount }
     }
-flee = { $at } догоняет. Убегать?
-stands-ground = Остаться на месте
-runs-away = Убегать
+flee = { $at } бежит сюда, { $metres } м. Что делает { $by }?
+stands-ground = Стоять
+runs-away = Бежать
 march-contact = Марш-бросок привёл к контактному бою. Что дальше?
 march-stops = Остановиться
 march-on = Бежать дальше
-extra-action = Действие лишнее, инициативы нет: { $at } → { $other }
-extra-react = Цель отвечает на него
-extra-cancel = Отменить его
+extra-action = { $at }: действий больше, а инициатива у другой стороны ({ $other }). Разрешить?
+extra-react = Да: цель отвечает
+extra-cancel = Нет: отменить
 extra-by-hand = Решает ведущий
 series = Серия: { $at } → { $other }. Что дальше?
 series-continue = Продолжать
@@ -427,7 +427,7 @@ series-pass = Прервать и отдать инициативу
 reason-mobility = Подвижность { $rank }
 reason-strength = Сила { $rank }
 reason-defence = Защита { $rank }
-reason-mgi = MGI { $rank }
+reason-mgi = Ранг магии (MGI) { $rank }
 reason-weapon = Ранг оружия { $rank }
 reason-bonus = Выигранный бонус
 reason-actions =
@@ -443,9 +443,9 @@ reason-block = Блок
 reason-march = 10 × подвижность { $rank }
 reason-distance = Расстояние { $metres } м
 reason-fled = Пробежал убегающий
-reason-strictly = Нужно больше, ровно не хватит
-reason-range-aa = AA на { $metres } м: { $arm }
-reason-range-sa = SA на { $metres } м: { $arm }
+reason-strictly = Нужно строго больше
+reason-range-aa = Подвижность (AA) на { $metres } м: { $arm }
+reason-range-sa = Сила (SA) на { $metres } м: { $arm }
 reason-in-contact = Контактный бой: { $metres } м из { $most }
 reason-beyond-contact = До врага { $metres } м, контакт до { $most }
 limit-mobility = Подвижность { $rank }
@@ -468,7 +468,7 @@ fact-contact = Контакт, м
 fact-march = Марш-бросок, м
 fact-fatigue = Усталость
 fact-damage = Повреждения
-badge-down = выведен из боя
+badge-down = вне боя
 badge-bonus-mobility = бонус подвижности: { NUMBER($amount) }
 badge-bonus-strength = бонус силы: { NUMBER($amount) }
 badge-actions =
@@ -482,18 +482,18 @@ badge-run = бег: −{ $minus }
 badge-paired = парное оружие: усталость ×3
 badge-urgent = перехватил инициативу
 badge-tired = предел усталости
-badge-once = на один обмен: { $what }
+badge-once = на один обмен (W оружие, M мастерство, A подвижность, S сила; A атака, D защита): { $what }
 badge-unknown-rank = нет на шкале: { $ranks }
 zone-reach = Досягаемость
 zone-near = Без штрафа за дальность
-zone-middle = AA −1
-zone-far = AA −2 и больше
+zone-middle = Подвижность (AA) −1
+zone-far = Подвижность (AA) −2 и больше
 link-initiative = инициатива
 link-chase = погоня, м:
 
 ## Журнал
 
-turn = Ход { $number }
+turn = Раунд { $number }
 turn-of = Действует { $by }
 battle-over = Бой окончен: { $by }
 battle-over-nobody = Бой окончен: не осталось никого
@@ -518,15 +518,15 @@ defends-dodge = { $by } уклоняется
 defends-parry = { $by } парирует: { $item }
 defends-block = { $by } блокирует: { $item }
 defends-not = { $by }: без защиты
-rank-meets-roll = Ранг против броска: SA { $sa }, AA { $aa }
-range-told = { $metres } м: AA −{ $aa }, SA −{ $sa }
-timing-in-time = { $by }: T = { $ahead }, успевает. Опаздывают { $sign }
-timing-late = { $by }: T = { $ahead }, опаздывает. Опаздывают { $sign }
-rounding-late = T = { $ahead }, поправка к SA [T/3] = { $shift } ({ $how })
-rounding-in-time = T = { $ahead }, поправка к SD [−T/3] = { $shift } ({ $how })
-figures = WA { $wa }, WD { $wd }, MA { $ma }, MD { $md }, AA { $aa }, AD { $ad }, SA { $sa }, SD { $sd }, Def { $defence }
-gm-overwrites = Величины обмена задал ведущий: { $what }
-odd-ranks = Странные ранги: WA { $wa }, Def { $defence }; итог может удивить
+rank-meets-roll = Ранг против броска: сила (SA) { $sa }, подвижность (AA) { $aa }
+range-told = { $metres } м: подвижность (AA) −{ $aa }, сила (SA) −{ $sa }
+timing-in-time = { $by }: опережение удара T = { $ahead }, защита успевает. Опаздывают { $sign }
+timing-late = { $by }: опережение удара T = { $ahead }, защита опаздывает. Опаздывают { $sign }
+rounding-late = Опережение T = { $ahead }, поправка к силе удара (SA) [T/3] = { $shift } ({ $how })
+rounding-in-time = Опережение T = { $ahead }, поправка к силе защиты (SD) [−T/3] = { $shift } ({ $how })
+figures = Атака: ранг оружия (WA) { $wa }, мастерство (MA) { $ma }, подвижность (AA) { $aa }, сила (SA) { $sa }. Защита: ранг оружия (WD) { $wd }, мастерство (MD) { $md }, подвижность (AD) { $ad }, сила (SD) { $sd }, ранг защиты (Def) { $defence }
+gm-overwrites = Задано ведущим (W оружие, M мастерство, A подвижность, S сила; вторая буква: A атака, D защита): { $what }
+odd-ranks = Странные ранги: оружие (WA) { $wa }, защита (Def) { $defence }; итог может удивить
 blow-dodge = { $at }, уклонение: { $wa } × { $value } − { $defence } → повреждение { $damage }
 blow-parry-in-time = { $at }, парирование: { $wa } × { $value } − { $defence } → повреждение { $damage }
 blow-parry-late = { $at }, парирование опоздало: { $wa } × { $value } − { $defence } → повреждение { $damage }
@@ -534,7 +534,7 @@ blow-block-in-time = { $at }, блок: { $wa } × { $value } − { $defence } �
 blow-block-late = { $at }, блок опоздал, полное: { $wa } × { $value } − { $defence } → повреждение { $damage }
 blow-full = { $at }, без защиты: { $wa } × { $value } − { $defence } → повреждение { $damage }
 blow-open = { $at }, без уклонения: { $wa } × { $value } − { $defence } → повреждение { $damage }
-goes-down = { $at }: выведен из боя
+goes-down = { $at }: вне боя
 wins-bonus-mobility = { $by }: { $signed } к следующему броску подвижности
 wins-bonus-strength = { $by }: { $signed } к следующему броску силы
 intercepts = { $by } перехватывает инициативу: { $at } теперь защищается
@@ -563,12 +563,12 @@ moves-march = { $by }: марш-бросок, { $metres } м
 moves-march-short = { $by }: марш-бросок, { $metres } м и не дальше
 chase-begins = { $by } → { $at }: погоня, { $metres } м
 runs-from = { $by } убегает на { $metres } м
-catches =
+catches = 
     { $minus ->
-        [0] { $by } → { $at }: догнал, VA = { $lead }, без штрафа
-       *[other] { $by } → { $at }: догнал, VA = { $lead }, до конца хода −{ $minus }
+        [0] { $by } → { $at }: настигает ({ $lead } > { $metres }), без штрафа
+       *[other] { $by } → { $at }: настигает ({ $lead } > { $metres }), до конца хода −{ $minus }
     }
-catches-not = { $by } → { $at }: не догнал, VA = { $lead }
+catches-not = { $by } → { $at }: не настигает ({ $lead } при расстоянии { $metres })
 chase-gap = { $by } → { $at }: осталось { $metres } м
 tires = { $by }: усталость +{ $more }, всего { $fatigue }
 fatigue-limit = { $by }: усталость { $fatigue } при пределе { $most }
