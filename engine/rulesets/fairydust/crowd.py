@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from engine.battle.ids import CombatantId
 from engine.battle.sight import sight_of
+from engine.derived import Kept, derived
 from engine.grid.bits import CellSet, cell_set
 from engine.grid.cell import Cell
 from engine.rulesets.fairydust.state import FairyBattle
@@ -40,9 +41,5 @@ def within_sight(battle: FairyBattle, viewer: CombatantId, others: Bodies) -> It
 
 def _view(battle: FairyBattle, cells: tuple[Cell, ...]) -> CellSet:
     """What walls let somebody in these cells see; kept in the board value, for a host is asked about several times."""
-    kept: dict[tuple[Cell, ...], CellSet] = vars(battle.board).setdefault("_views_of_crowds", {})
-    if cells not in kept:
-        if len(kept) >= MOST_VIEWS:
-            kept.clear()
-        kept[cells] = sight_of(battle.board).visible_from(cells)
-    return kept[cells]
+    kept = derived(battle.board, "_views_of_crowds", lambda: Kept[tuple[Cell, ...], CellSet](MOST_VIEWS))
+    return kept.of(cells, lambda: sight_of(battle.board).visible_from(cells))
