@@ -26,6 +26,8 @@ from engine.contract import Needs, Objection, Offer
 from engine.grid.cell import Cell
 
 MOST_OFFERS = 9
+FEW_FORBIDDEN = 2
+"""So many forbidden attacks stand among the others."""
 COMPASS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 CARRIED = {"none": 0, "candle": 10, "torch": 40, "lantern": 60}
 """Feet that lights in the hand reach; they are bright for half of it."""
@@ -88,9 +90,18 @@ class ContextMenu(QMenu):
             self._add(kit.text("context-select"), "person", lambda: kit.selection.select((id,)))
         self._add(kit.text("command-delete"), "delete", lambda: editing.delete(id), chord=keys_of("delete"))
 
-    def _add(self, words: str, icon: str, run: Callable[[], object], tip: str = "", *, chord: str = "") -> None:
+    def _add(
+        self,
+        words: str,
+        icon: str,
+        run: Callable[[], object],
+        tip: str = "",
+        *,
+        chord: str = "",
+        menu: QMenu | None = None,
+    ) -> None:
         keys = f"\t{chord.split(', ', maxsplit=1)[0]}" if chord else ""
-        action = self.addAction(self._icon(icon), unkeyed(words + keys))
+        action = (menu or self).addAction(self._icon(icon), unkeyed(words + keys))
         action.triggered.connect(lambda: run())
         if tip:
             action.setToolTip(tip)
@@ -100,9 +111,18 @@ class ContextMenu(QMenu):
 
     def _add_attacks(self, actor: CombatantId, target: CombatantId) -> None:
         text, battle = self._kit.text, self._kit.session.battle
-        for offer, objections in self._hands.attacks(actor, target)[:MOST_OFFERS]:
+        attacks = self._hands.attacks(actor, target)[:MOST_OFFERS]
+        forbidden = sum(bool(objections) for _, objections in attacks)
+        # What the rules forbid now lies one step deeper, where it is much: the rest must not be searched for below it.
+        deeper = self if forbidden <= FEW_FORBIDDEN else QMenu(text("offers-forbidden", count=forbidden), self)
+        for offer, objections in attacks:
             words = f"{text.filled(offer.key, offer.args, battle)}: {battle[actor].name} → {battle[target].name}"
-            self._add_offer(offer, objections, words, partial(self._hands.use_on, offer, target))
+            menu = deeper if objections else self
+            self._add_offer(offer, objections, words, partial(self._hands.use_on, offer, target), menu)
+        if deeper is not self:
+            deeper.setIcon(self._icon("forbidden"))
+            deeper.setToolTipsVisible(True)
+            self.addMenu(deeper)
         self.addSeparator()
 
     def _add_offers(self, id: CombatantId) -> None:
@@ -117,12 +137,17 @@ class ContextMenu(QMenu):
             self.addSeparator()
 
     def _add_offer(
-        self, offer: Offer, objections: tuple[Objection, ...], words: str, run: Callable[[], object]
+        self,
+        offer: Offer,
+        objections: tuple[Objection, ...],
+        words: str,
+        run: Callable[[], object],
+        menu: QMenu | None = None,
     ) -> None:
         why = self._kit.because(objections)
         if why:
             words += f" — {why.splitlines()[0]}"
-        self._add(words, "forbidden" if why else offer.icon, run, "\n".join(filter(None, (offer.rule, why))))
+        self._add(words, "forbidden" if why else offer.icon, run, "\n".join(filter(None, (offer.rule, why))), menu=menu)
 
     def _add_doors(self, cell: Cell) -> None:
         """What can be done with the doors and windows of a cell; several are told apart by where they are."""

@@ -30,6 +30,7 @@ from engine.battle.actions import (
     Together,
 )
 from engine.battle.events import Event
+from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
 from engine.errors import ReplayDiverged
@@ -169,12 +170,18 @@ def _adjusted(rules: AnyRuleset, table: Table, battle: AnyBattle, change: Adjust
     """Each of them harmed or healed as the ruleset does it; one that counts nothing leaves everybody as he is."""
     for id in change.ids if rules.adjust is not None else ():
         if change.to is None:
-            table.tell("gm-adjust", at=id, change=table.signed(change.by))
+            table.tell("gm-adjust", at=id, change=table.signed(change.by), was=_counted(rules, battle, id))
         else:
-            table.tell("gm-adjust-to", at=id, to=change.to)
+            table.tell("gm-adjust-to", at=id, to=change.to, was=_counted(rules, battle, id))
         assert rules.adjust is not None
         battle = rules.adjust(table, battle, id, change)
     return battle
+
+
+def _counted(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> int:
+    """What the first bar of somebody shows; without one, the first counter."""
+    gauges = rules.gauges(battle, id)
+    return next((one.value for one in (*gauges.bars[:1], *gauges.counters[:1])), 0)
 
 
 def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:

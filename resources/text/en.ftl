@@ -353,8 +353,8 @@ help-key-dice-does = when the rules wait for dice: what fell; Enter alone rolls
 ## Log: what the game master did
 gm-enter = On the table: { $name }
 gm-leave = Off the table: { $name }
-gm-adjust = { $at }: { $change } by hand
-gm-adjust-to = { $at }: set to { $to } by hand
+gm-adjust = { $at }: { $change } by hand (was { $was })
+gm-adjust-to = { $at }: set to { $to } by hand (was { $was })
 left-out = { $at } stays: { $objection }
 gm-put = { $at }: moved by hand
 gm-amend = { $at }: changed by hand

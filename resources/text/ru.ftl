@@ -370,8 +370,8 @@ help-key-dice-does = когда правила ждут броска: что в�
 ## Журнал: что сделал ведущий
 gm-enter = На столе: { $name }
 gm-leave = Со стола: { $name }
-gm-adjust = { $at }: { $change } вручную
-gm-adjust-to = { $at }: вручную теперь { $to }
+gm-adjust = { $at }: { $change } вручную (до этого { $was })
+gm-adjust-to = { $at }: вручную теперь { $to } (до этого { $was })
 left-out = { $at } остаётся на месте: { $objection }
 gm-put = { $at }: переставлено вручную
 gm-amend = { $at }: изменено вручную

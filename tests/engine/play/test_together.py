@@ -86,7 +86,7 @@ def test_somebody_is_harmed_healed_and_set_by_hand(battle: AnyBattle):
         done = advance(TOY, battle, change)
         assert isinstance(done, Done)
         assert done.battle[A].sheet.hits == hits
-    assert dict(advance(TOY, battle, Adjust((A,), by=-5)).events[0].args) == {"change": "−5"}
+    assert dict(advance(TOY, battle, Adjust((A,), by=-5)).events[0].args) == {"change": "−5", "was": 6}
 
 
 def test_where_a_ruleset_counts_nothing_nobody_is_changed(battle: AnyBattle):
