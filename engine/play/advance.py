@@ -181,7 +181,9 @@ def _adjusted(rules: AnyRuleset, table: Table, battle: AnyBattle, change: Adjust
 def _counted(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> int:
     """What the first bar of somebody shows; without one, the first counter."""
     gauges = rules.gauges(battle, id)
-    return next((one.value for one in (*gauges.bars[:1], *gauges.counters[:1])), 0)
+    if gauges.bars:
+        return gauges.bars[0].value
+    return gauges.counters[0].value if gauges.counters else 0
 
 
 def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment) -> AnyBattle:
