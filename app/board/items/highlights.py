@@ -95,14 +95,15 @@ def paint_possible(painter: QPainter, figure: Figure, camera: Camera, palette: B
 
 
 def paint_barred(painter: QPainter, figure: Figure, camera: Camera, palette: BoardPalette) -> None:
-    """A thin ring with a stroke across: the rules object to this one as the target."""
-    at, radius = _circle(figure, camera, 0.62)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
+    """A small ring with a stroke across, beside the face: the rules object to this one as the target."""
+    middle, whole = _circle(figure, camera, 1.0)
+    radius = max(5.0, whole * 0.36)
+    at = middle - QPointF(whole * 0.72, whole * 0.72)
     slant = QPointF(cos(radians(45)), sin(radians(45))) * radius
-    for colour, width in ((QColor(8, 10, 13, 190), 0.3), (QColor("#d7dbe0"), 0.16)):
-        painter.setPen(QPen(colour, max(1.6, radius * width)))
-        painter.drawEllipse(at, radius, radius)
-        painter.drawLine(at - slant, at + slant)
+    painter.setBrush(QColor(8, 10, 13, 215))
+    painter.setPen(QPen(QColor("#d7dbe0"), max(1.6, radius * 0.24)))
+    painter.drawEllipse(at, radius, radius)
+    painter.drawLine(at - slant, at + slant)
 
 
 def handle_at(figure: Figure, camera: Camera, facing: float) -> QPointF:
