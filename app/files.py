@@ -124,39 +124,50 @@ class Files:
 
     def ask_to_export_map(self) -> None:
         """Let the GM choose how the map is to be written for other programs, and write it."""
+        from app.maps.export import own_scale
         from app.maps.export_dialog import ExportDialog
 
         window = self._window
         assert window.session is not None
         battle = window.session.battle
-        dialog = ExportDialog(battle.board, battle.name, window.text, window.look, window)
+        own = own_scale(battle.board, window.session.pictures)
+        dialog = ExportDialog(battle.board, own, battle.name, window.text, window.look, window)
         dialog.chosen.connect(self.export_map)
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
-    def export_map(self, path: Path, scale: int, grid: bool) -> None:
-        """Write the map of the battle to ``path``, in the background."""
+    def export_map(self, path: Path, scale: int | None, grid: bool) -> None:
+        """Write the map of the battle to ``path``, in the background, with its progress and a way to stop it."""
         from app.board.palette import DARK, LIGHT
-        from app.maps.export import Export, write_map
+        from app.maps.export import Export, Work, write_map
+        from app.maps.export_dialog import ExportProgress
 
         window, text = self._window, self._window.text
         assert window.session is not None
         palette = DARK if window.look.colours.is_dark else LIGHT
         pictures = dict(window.session.pictures)
         export = Export(window.session.battle.board, pictures, scale, grid, palette)
+        progress = ExportProgress(shown(path.name), text, window)
 
-        def work(_: object) -> FlankError | int:
+        def work(is_stopped: Callable[[], bool]) -> FlankError | int:
             try:
-                return len(write_map(export, path, text))
+                return len(write_map(export, path, text, Work(is_stopped, progress.told.emit)))
             except FlankError as error:
                 return error
 
         def then(done: FlankError | int) -> None:
+            progress.deleteLater()
+            progress.close()
             if isinstance(done, FlankError):
                 window.fail(done)
             else:
                 window.notices.tell(text("export-done", file=shown(path.name), count=done))
 
+        def stop() -> None:
+            window.background.drop("export")
+            window.notices.tell(text("export-stopped", file=shown(path.name)))
+
+        progress.canceled.connect(stop)
         window.background.ask("export", work, then)
 
     def dropped(self, paths: list[Path], cell: Cell | None) -> None:

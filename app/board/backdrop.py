@@ -32,7 +32,7 @@ from engine.battle.board import Board
 SIDE = 512
 """Side of a baked picture in device pixels."""
 KEPT = 160
-"""Baked pictures kept at least (a megabyte each); more where a view needs more."""
+"""Baked pictures kept (a megabyte each); more where a view needs more at once."""
 OVERVIEW_SIDE, OVERVIEW_SCALE = 768, 24
 """Largest side of the coarse picture of the whole map, and most pixels a cell in it."""
 
@@ -52,6 +52,7 @@ class Backdrop:
         self._baked: OrderedDict[_Key, QImage] = OrderedDict()
         self._stale: set[_Key] = set()
         """Of the baked pictures those that show a door as it was; they are shown until they are drawn anew."""
+        self._most = KEPT
         self._overview: QImage | None = None
         self.is_sketched = False
         """Whether the coarse picture is but a sketch in plain colours, to be followed by ``draw_overview``."""
@@ -106,7 +107,10 @@ class Backdrop:
     def lacking(self, camera: Camera, rect: QRect) -> list[_Key]:
         """What ``rect`` needs and is not baked yet, from its middle outwards."""
         middle = rect.center()
-        keys = [key for key in self._keys(camera, rect) if key not in self._baked or key in self._stale]
+        wanted = list(self._keys(camera, rect))
+        # What is baked first, from the middle on, must not make room for what is baked last.
+        self._most = max(KEPT, len(wanted))
+        keys = [key for key in wanted if key not in self._baked or key in self._stale]
 
         def far(key: _Key) -> float:
             dx = camera.x + (key[1] + 0.5) * SIDE - middle.x()
@@ -121,7 +125,7 @@ class Backdrop:
         rect = self._bounds(scale).intersected(QRect(column * SIDE, row * SIDE, SIDE, SIDE))
         self._baked[key] = self._drawn(rect, scale)
         self._stale.discard(key)
-        while len(self._baked) > KEPT:
+        while len(self._baked) > self._most:
             old, _ = self._baked.popitem(last=False)
             self._stale.discard(old)
         return rect.translated(camera.x, camera.y)
@@ -130,6 +134,12 @@ class Backdrop:
         """Bake everything that ``rect`` needs, now."""
         for key in self.lacking(camera, rect):
             self.bake(key, camera)
+
+    def pieces(self, camera: Camera, rect: QRect) -> Iterator[tuple[QRect, QImage]]:
+        """What lies in ``rect``, drawn piece by piece with its place in the view; nothing of it is kept."""
+        for scale, column, row in self._keys(camera, rect):
+            piece = self._bounds(scale).intersected(QRect(column * SIDE, row * SIDE, SIDE, SIDE))
+            yield piece.translated(camera.x, camera.y), self._drawn(piece, scale)
 
     def _bounds(self, scale: int) -> QRect:
         """The whole map in device pixels from its corner."""

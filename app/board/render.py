@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import ceil
 
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from app.board.backdrop import Backdrop
+from app.board.backdrop import SIDE, Backdrop
 from app.board.camera import Camera, fitting
 from app.board.palette import DARK, BoardPalette
 from app.board.stage import Emphasis, Stage
@@ -68,6 +69,36 @@ def render(
     stage.paint_figures(painter, rect)
     painter.end()
     return image
+
+
+def map_picture_of(
+    board: Board,
+    pictures: Mapping[str, bytes],
+    palette: BoardPalette,
+    scale: int,
+    *,
+    grid: bool,
+    is_stopped: Callable[[], bool] = lambda: False,
+    tell: Callable[[float], None] = lambda share: None,
+) -> QImage | None:
+    """The map alone, ``scale`` pixels a cell; None when it was stopped. ``tell`` gets the share that is drawn.
+
+    May run beside the window's thread. However large it is, no more than the picture itself is kept.
+    """
+    width, height = board.grid.extent
+    image = QImage(max(1, round(width * scale)), max(1, round(height * scale)), QImage.Format.Format_RGB32)
+    image.fill(palette.canvas)
+    backdrop, camera = Backdrop(board, palette, pictures), Camera(scale, 0, 0)
+    backdrop.set_grid(grid)
+    count = ceil(image.width() / SIDE) * ceil(image.height() / SIDE)
+    painter = QPainter(image)
+    for done, (place, piece) in enumerate(backdrop.pieces(camera, image.rect()), 1):
+        painter.drawImage(place.topLeft(), piece)
+        tell(done / count)
+        if is_stopped():
+            break
+    painter.end()
+    return None if is_stopped() else image
 
 
 def ground_of(

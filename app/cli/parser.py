@@ -94,8 +94,10 @@ def _parser(command: str) -> _Quiet:
         parser.add_argument("--folder", type=Path)
     if command in ("render", "export"):
         parser.add_argument("--out", type=Path, required=True)
-        parser.add_argument("--scale", type=_scale)
-        parser.add_argument("--no-grid", dest="grid", action="store_false")
+        parser.add_argument("--scale", type=_scale if command == "render" else _scale_or_own)
+        parser.add_argument("--no-grid", dest="grid", action="store_false", default=None)
+    if command == "export":
+        parser.add_argument("--grid", dest="grid", action="store_true", default=None)
     if command == "render":
         parser.add_argument("--size", type=_size)
     return parser
@@ -112,6 +114,11 @@ def _scale(text: str) -> int:
     if re.fullmatch(r"\d{1,3}", text) is None or not LEAST_SCALE <= int(text) <= MOST_SCALE:
         raise argparse.ArgumentTypeError
     return int(text)
+
+
+def _scale_or_own(text: str) -> int | None:
+    """Pixels a cell, or None for the word that leaves a picture as it is."""
+    return None if text == "own" else _scale(text)
 
 
 def _size(text: str) -> tuple[int, int]:

@@ -68,13 +68,16 @@ def _draw(found: Opened, out: Path, arguments: argparse.Namespace, text: Text) -
     what = found.battle if found.battle is not None else found.board
     size = QSize(*arguments.size) if arguments.size is not None else None
     scale = arguments.scale if size is None else None
-    image = render(what, text, size, found.pictures, rules=rules, scale=scale, grid=arguments.grid)
+    grid = arguments.grid is not False
+    image = render(what, text, size, found.pictures, rules=rules, scale=scale, grid=grid)
     if not QImageWriter(str(out), b"png").write(image):
         raise FlankError("cli-not-written", file=shown(out))
 
 
 def _export(found: Opened, out: Path, arguments: argparse.Namespace, text: Text) -> None:
-    from app.maps.export import USUAL_SCALE, Export, write_map
+    from app.maps.export import PNG, Export, write_map
 
-    export = Export(found.board, found.pictures, arguments.scale or USUAL_SCALE, arguments.grid)
+    # Other programs lay their own grid over the map: one is drawn only where it is asked for, or for a mere picture.
+    grid = out.suffix.lower() == PNG if arguments.grid is None else arguments.grid
+    export = Export(found.board, found.pictures, arguments.scale, grid)
     write_map(export, out, text)

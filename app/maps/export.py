@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,13 +12,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 
 from app.board.palette import DARK, BoardPalette
-from app.board.render import render
-from app.maps.compose import as_png
+from app.board.render import map_picture_of
+from app.maps.compose import QUICKLY, as_png
 from app.maps.tile_sheets import cell_tiles, ground_tiles, height_tiles
 from app.text import Text
 from engine.battle.board import Board
 from engine.errors import FlankError
-from engine.maps.header import MOST_PIXELS
+from engine.maps.header import MOST_PIXELS, PictureFacts, facts_of
 from engine.maps.source import shown
 from engine.maps.write_tiled import Files, heights_of, picture_size, says_cells, tile_size, tmx_of
 from engine.maps.write_uvtt import uvtt_of
@@ -27,43 +27,109 @@ UVTT, TILED, PNG = ".uvtt", ".tmx", ".png"
 SUFFIXES = (UVTT, TILED, PNG)
 OTHER_UVTT = (".dd2vtt", ".df2vtt")
 USUAL_SCALE = 70
+USUAL_PIXELS = 16_000_000
+"""Most pixels of a map that has no picture of its own, where nobody says how large it shall be."""
+LARGE = 4_000_000
+"""Pixels from which on a picture is packed quickly rather than small."""
+_PASSED_ON = ("image/png", "image/jpeg", "image/webp")
+"""Kinds of pictures that every program reads out of a file of Universal VTT."""
 
 
 @dataclass(frozen=True)
 class Export:
-    """What is to be written, and how: ``scale`` pixels a cell, with or without the ``grid`` in the picture."""
+    """What is to be written, and how: ``scale`` pixels a cell, with or without the ``grid`` in the picture.
+
+    Without ``scale`` a map's own picture keeps the pixels that it has (``own_scale``).
+    """
 
     board: Board
     pictures: Mapping[str, bytes]
-    scale: int = USUAL_SCALE
+    scale: int | None = None
     grid: bool = False
     palette: BoardPalette = DARK
 
+    @property
+    def pixels(self) -> int:
+        """Pixels a cell."""
+        return self.scale or own_scale(self.board, self.pictures)
 
-def write_map(export: Export, path: Path, text: Text) -> tuple[Path, ...]:
-    """Write the map to ``path``, in the format of its ending; all files that were written.
+
+@dataclass(frozen=True)
+class Work:
+    """How far the writing has come, and whether it shall end: then no file is written."""
+
+    is_stopped: Callable[[], bool] = lambda: False
+    tell: Callable[[float], None] = lambda share: None
+
+
+def own_scale(board: Board, pictures: Mapping[str, bytes]) -> int:
+    """Pixels a cell of the map's picture; of a map without one as many as make a picture of a usual size."""
+    facts = _facts(board, pictures)
+    if facts is not None and board.picture is not None:
+        return max(1, round(facts.width / board.picture.width))
+    width, height = board.grid.extent
+    return max(8, min(USUAL_SCALE, int((USUAL_PIXELS / (width * height)) ** 0.5)))
+
+
+def write_map(export: Export, path: Path, text: Text, work: Work = Work()) -> tuple[Path, ...]:
+    """Write the map to ``path``, in the format of its ending; all files that were written, none when it was stopped.
 
     Raises FlankError when the ending is unknown, the picture would be too large, or a file cannot be written.
     """
     width, height = export.board.grid.extent
-    if width * height * export.scale**2 > MOST_PIXELS:
-        raise FlankError("export-too-large", most=MOST_PIXELS // 1_000_000)
     suffix = path.suffix.lower()
-    if suffix == UVTT or suffix in OTHER_UVTT:
-        picture = as_png(_map_picture(export, text))
-        return (_written(path, uvtt_of(export.board, picture, export.scale)),)
-    if suffix == PNG:
-        image = render(
-            export.board, text, pictures=export.pictures, palette=export.palette, scale=export.scale, grid=export.grid
-        )
-        return (_written(path, as_png(image)),)
+    if suffix not in (*SUFFIXES, *OTHER_UVTT):
+        raise FlankError("export-unknown", file=shown(path.name), known=", ".join(SUFFIXES))
     if suffix == TILED:
-        return _write_tiled(export, path, text)
-    raise FlankError("export-unknown", file=shown(path.name), known=", ".join(SUFFIXES))
+        return _write_tiled(export, path, text, work)
+    if width * height * export.pixels**2 > MOST_PIXELS:
+        raise FlankError("export-too-large", most=MOST_PIXELS // 1_000_000)
+    if suffix == PNG:
+        image = _drawn(export.board, export, work)
+        return () if image is None else (_written(path, _packed(image)),)
+    picture = _untouched(export)
+    if picture is None:
+        image = _drawn(_bare(export.board), export, work)
+        if image is None:
+            return ()
+        picture = _packed(image)
+    return (_written(path, uvtt_of(export.board, picture, export.pixels)),)
 
 
-def _write_tiled(export: Export, path: Path, text: Text) -> tuple[Path, ...]:
+def _facts(board: Board, pictures: Mapping[str, bytes]) -> PictureFacts | None:
+    """What the map's picture says of itself; None without one that can be used."""
+    data = pictures.get(board.picture.name) if board.picture is not None else None
+    try:
+        return facts_of(data, "") if data else None
+    except FlankError:
+        return None
+
+
+def _untouched(export: Export) -> bytes | None:
+    """The map's own picture as it is, where it shows the whole map and nothing has to be drawn over it."""
+    board, picture = export.board, export.board.picture
+    facts = _facts(board, export.pictures)
+    if picture is None or facts is None or facts.media_type not in _PASSED_ON or export.grid:
+        return None
+    fits = (picture.x, picture.y, picture.width, picture.height) == (0.0, 0.0, *board.grid.extent)
+    is_bare = not (board.things or any(board.depths) or board.heights.count(128) < len(board.heights))
+    shows_ground = board.ground == picture.ground or not any(board.ground)
+    if not fits or not is_bare or not shows_ground or export.pixels != own_scale(board, export.pictures):
+        return None
+    return export.pictures[picture.name]
+
+
+def _packed(image: QImage) -> bytes:
+    return as_png(image, QUICKLY if image.width() * image.height() > LARGE else -1)
+
+
+def _write_tiled(export: Export, path: Path, text: Text, work: Work) -> tuple[Path, ...]:
     board, stem = export.board, path.stem
+    image = None
+    if board.picture is not None:
+        image = _drawn(_bare(board), replace(export, scale=max(tile_size(board.grid.layout))), work)
+        if image is None:
+            return ()
     heights = heights_of(board)
     names = Files(
         f"{stem}-ground.png",
@@ -76,9 +142,8 @@ def _write_tiled(export: Export, path: Path, text: Text) -> tuple[Path, ...]:
         written.append(_written(path.with_name(names.heights), as_png(height_tiles(board.grid.layout, heights))))
     if names.cells:
         written.append(_written(path.with_name(names.cells), as_png(cell_tiles(board.grid.layout))))
-    if names.picture:
+    if image is not None:
         size = QSize(*picture_size(board))
-        image = _map_picture(replace(export, scale=max(tile_size(board.grid.layout))), text)
         mode = Qt.TransformationMode.SmoothTransformation
         written.append(
             _written(
@@ -88,12 +153,22 @@ def _write_tiled(export: Export, path: Path, text: Text) -> tuple[Path, ...]:
     return (_written(path, tmx_of(board, names)), *written)
 
 
-def _map_picture(export: Export, text: Text) -> QImage:
+def _bare(board: Board) -> Board:
     """The map without what the file says in other ways. Walls that the map's own picture shows are not drawn again."""
-    board = export.board
     walls = board.walls if board.picture is None else ()
-    bare = replace(board, walls=walls, doors=(), lights=(), notes=(), zones=(), clouds=b"", shade=b"")
-    return render(bare, text, pictures=export.pictures, palette=export.palette, scale=export.scale, grid=export.grid)
+    return replace(board, walls=walls, doors=(), lights=(), notes=(), zones=(), clouds=b"", shade=b"")
+
+
+def _drawn(board: Board, export: Export, work: Work) -> QImage | None:
+    return map_picture_of(
+        board,
+        export.pictures,
+        export.palette,
+        export.pixels,
+        grid=export.grid,
+        is_stopped=work.is_stopped,
+        tell=work.tell,
+    )
 
 
 def _written(path: Path, data: bytes) -> Path:

@@ -57,9 +57,14 @@ def uvtt_of(board: Board, picture: bytes, pixels: int) -> bytes:
                 "color": f"ff{light.colour.removeprefix('#')}",
                 "shadows": True,
             }
+            # Other programs know no light that is off; under the key of our own it is kept.
             for light in board.lights
+            if not light.off
         ],
-        "environment": {"baked_lighting": False, "ambient_light": _AMBIENT[board.ambient]},
+        "environment": {
+            "baked_lighting": board.picture is not None and board.picture.baked,
+            "ambient_light": _AMBIENT[board.ambient],
+        },
         "software": "Flank",
         KEY: own_of(board),
         "image": base64.b64encode(picture).decode(),

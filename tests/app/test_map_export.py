@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import base64
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.maps.export import Export, write_map
+from app.maps.export import Export, Work, own_scale, write_map
 from app.text import Text
 from engine.battle.board import (
     Board,
@@ -18,14 +20,19 @@ from engine.battle.board import (
     Light,
     MapZone,
     Note,
+    Picture,
     Scale,
+    Thing,
     Unit,
     Wall,
     ZoneKind,
     empty_board,
 )
+from engine.grid.cell import Cell
 from engine.grid.grid import Layout
+from engine.maps.header import facts_of
 from engine.maps.opening import open_map
+from tests.engine.maps.files import png
 
 
 def told(layout: Layout) -> Board:
@@ -65,3 +72,90 @@ def test_the_cells_of_hexes_say_what_they_said(qtbot: QtBot, tmp_path: Path, lay
     found = open_map(written[0]).board
     for name in ("grid", "scale", "ground", "heights", "ambient", "shade", "clouds", "depths", "zones"):
         assert getattr(found, name) == getattr(board, name), name
+
+
+# Pictures
+
+PICTURE = png(40, 30)
+"""Ten pixels a cell of a map of four by three cells."""
+
+
+def pictured(**changed: object) -> Export:
+    """A map that is nothing but its picture."""
+    picture = Picture("a.png", 0.0, 0.0, 4.0, 3.0)
+    board = replace(empty_board(4, 3), picture=picture, walls=(Wall(1, 1, 2, 1),))
+    return replace(Export(board, {"a.png": PICTURE}), **changed)  # type: ignore[arg-type]
+
+
+def written_picture(export: Export, folder: Path) -> tuple[dict[str, object], bytes]:
+    """The tree of the file of Universal VTT, and the picture in it."""
+    (path,) = write_map(export, folder / "a.uvtt", Text("en"))
+    tree = json.loads(path.read_bytes())
+    return tree, base64.b64decode(tree["image"])
+
+
+def test_the_picture_of_a_map_is_passed_on_as_it_is(qtbot: QtBot, tmp_path: Path) -> None:
+    tree, picture = written_picture(pictured(), tmp_path)
+    assert picture == PICTURE
+    assert tree["resolution"]["pixels_per_grid"] == 10  # type: ignore[index]
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"scale": 20},
+        {"grid": True},
+        {"board": replace(pictured().board, things=(Thing("barrel", Cell(1, 1)),))},
+        {"board": replace(pictured().board, ground=bytes(11) + b"\x03")},
+        {"board": replace(pictured().board, heights=bytes([128] * 11 + [130]))},
+        {"board": replace(pictured().board, depths=bytes(11) + b"\x02")},
+        {"board": replace(pictured().board, picture=Picture("a.png", 0.5, 0.0, 4.0, 3.0))},
+    ],
+)
+def test_what_is_to_be_seen_over_it_is_drawn_over_it(changed: dict[str, object], qtbot: QtBot, tmp_path: Path) -> None:
+    export = pictured(**changed)
+    _, picture = written_picture(export, tmp_path)
+    assert picture != PICTURE
+    facts = facts_of(picture, "")
+    assert (facts.width, facts.height) == (4 * export.pixels, 3 * export.pixels)
+
+
+def test_no_grid_is_drawn_into_a_file_unless_it_is_asked_for(qtbot: QtBot, tmp_path: Path) -> None:
+    plain = Export(empty_board(4, 3), {}, 20)
+    _, without = written_picture(plain, tmp_path)
+    _, with_grid = written_picture(replace(plain, grid=True), tmp_path)
+    assert without != with_grid
+
+
+def test_light_that_the_picture_shows_already_is_said_again(qtbot: QtBot, tmp_path: Path) -> None:
+    for is_baked in (True, False):
+        board = replace(pictured().board, picture=Picture("a.png", 0.0, 0.0, 4.0, 3.0, baked=is_baked))
+        tree, _ = written_picture(pictured(board=board), tmp_path)
+        assert tree["environment"]["baked_lighting"] is is_baked  # type: ignore[index]
+
+
+def test_a_light_that_is_off_is_no_light_for_others_and_is_there_again_for_flank(qtbot: QtBot, tmp_path: Path) -> None:
+    for suffix in (".uvtt", ".tmx"):
+        board = replace(empty_board(4, 3), lights=(Light(1, 1, 3, off=True), Light(2, 2, 3)))
+        path, *_ = write_map(Export(board, {}, 16), tmp_path / f"a{suffix}", Text("en"))
+        assert open_map(path).board.lights == board.lights
+    assert len(json.loads((tmp_path / "a.uvtt").read_bytes())["lights"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "pixels"),
+    # Sixteen million pixels over 16,500 cells are 31 a side; no more than seventy; no fewer than eight.
+    [(150, 110, 31), (20, 20, 70), (1000, 1000, 8)],
+)
+def test_a_large_map_without_a_picture_gets_one_of_a_usual_size(columns: int, rows: int, pixels: int) -> None:
+    assert own_scale(empty_board(columns, rows), {}) == pixels
+
+
+def test_a_writing_that_is_stopped_leaves_no_file_and_tells_how_far_it_came(qtbot: QtBot, tmp_path: Path) -> None:
+    shares: list[float] = []
+    # 40 × 40 cells of 32 pixels are three pieces a side; it is stopped after the second.
+    work = Work(lambda: len(shares) >= 2, shares.append)
+    export = Export(empty_board(40, 40), {}, 32)
+    assert write_map(export, tmp_path / "a.uvtt", Text("en"), work) == ()
+    assert list(tmp_path.iterdir()) == []
+    assert shares == [1 / 9, 2 / 9]

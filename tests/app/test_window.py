@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from app.panels.settings import SettingsDialog
 from app.settings import Settings, Theme
 from app.start.new_battle import NewBattlePage
 from app.start.page import CARD_WIDTH
+from app.text import Text
 from app.window import Window
 from engine.battle.battle import Reactions
 from engine.grid.cell import Cell
@@ -490,6 +492,7 @@ def test_the_map_of_a_battle_is_exported_from_the_menu(qtbot: QtBot, tmp_path: P
     dialog = toy.window.findChild(ExportDialog)
     assert dialog is not None
     dialog.kind.setCurrentIndex(dialog.kind.findData(kind))
+    dialog.resolution.setCurrentIndex(2)
     dialog.scale.setValue(24)
     dialog.take(tmp_path / "yard")
     qtbot.waitUntil(lambda: not toy.window.background.is_busy)
@@ -506,3 +509,26 @@ def test_an_export_that_cannot_be_written_is_said(qtbot: QtBot, tmp_path: Path) 
     toy.window.files.export_map(tmp_path / "nowhere" / "yard.png", 24, False)
     qtbot.waitUntil(lambda: not toy.window.background.is_busy)
     assert any("yard.png" in said for said in toy.window.notices.said)
+
+
+def test_the_writing_of_a_map_can_be_stopped(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from app.maps import export
+    from app.maps.export_dialog import ExportProgress
+
+    def endless(what: export.Export, path: Path, text: Text, work: export.Work) -> tuple[Path, ...]:
+        work.tell(0.5)
+        while not work.is_stopped():
+            time.sleep(0.001)
+        return ()
+
+    monkeypatch.setattr(export, "write_map", endless)
+    toy = ToyWindow(qtbot)
+    toy.window.files.export_map(tmp_path / "yard.uvtt", None, False)
+    progress = toy.window.findChild(ExportProgress)
+    assert progress is not None
+    qtbot.waitUntil(lambda: progress.value() == 45)
+    progress.cancel()
+    assert not toy.window.background.is_busy
+    assert any("yard.uvtt" in said for said in toy.window.notices.said)
+    toy.window.background.close()
+    assert list(tmp_path.iterdir()) == []

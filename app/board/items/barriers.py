@@ -20,6 +20,8 @@ LOW_WIDTH = 0.16
 SHADOW = 0.07
 FENCE_COVER = 4
 """What lets sight through but nobody pass is a fence from so much cover on (twentieths), bars below it."""
+CROWD = 1000
+"""From so many walls in one picture on their ends are square: Qt draws those far faster, and nobody can see it."""
 POSTS, BARS, JOINTS, FOLDS = 0.5, 0.16, 0.34, 0.25
 """Cells from post to post, bar to bar, joint to joint, fold to fold."""
 _FLAT, _ROUND = Qt.PenCapStyle.FlatCap, Qt.PenCapStyle.RoundCap
@@ -51,9 +53,9 @@ def paint_standing(painter: QPainter, lines: Lines, palette: BoardPalette) -> No
     """The walls of a map without a picture, as they are built."""
     high, low = lines[WallKind.HIGH], lines[WallKind.LOW]
     fence, bars, folds = lines[WallKind.FENCE], lines[WallKind.BARS], [*map(_fold, lines[WallKind.CURTAIN])]
-    _strokes(painter, palette.shadow, WALL_WIDTH, (line.translated(SHADOW, SHADOW) for line in high))
+    _strokes(painter, palette.shadow, WALL_WIDTH, high, moved=SHADOW)
     for width, those in ((LOW_WIDTH, low), (0.06, fence), (0.06, bars)):
-        _strokes(painter, palette.shadow, width, (line.translated(SHADOW / 2, SHADOW / 2) for line in those))
+        _strokes(painter, palette.shadow, width, those, moved=SHADOW / 2)
     _strokes(painter, palette.ink, LOW_WIDTH, low)
     _strokes(painter, palette.stone, LOW_WIDTH * 0.66, low)
     _strokes(painter, palette.ink, 0.035, (joint for line in low for joint in _joints(line)), _FLAT)
@@ -71,26 +73,38 @@ def paint_standing(painter: QPainter, lines: Lines, palette: BoardPalette) -> No
 
 
 def paint_over_picture(painter: QPainter, lines: Lines, palette: BoardPalette) -> None:
-    """Thin light lines on dark ones: the picture shows the walls already, these only say what blocks."""
-    dark, light = QColor(0, 0, 0, 150), QColor(255, 255, 255, 170)
+    """Thin light lines on dark ones, seen on any ground: the picture shows the walls already, these say what blocks."""
+    dark, light = QColor(0, 0, 0, 210), QColor(255, 255, 255, 235)
     for kind, those in lines.items():
         if kind is WallKind.CURTAIN:
             _ways(painter, dark, 0.075, [*map(_fold, those)])
             _ways(painter, light, 0.03, [*map(_fold, those)])
         else:
-            _strokes(painter, dark, 0.075 if kind in (WallKind.HIGH, WallKind.LOW) else 0.05, those)
-    _strokes(painter, QColor(255, 255, 255, 150), 0.03, lines[WallKind.HIGH])
-    _dashed(painter, light, 0.03, lines[WallKind.LOW])
+            _strokes(painter, dark, 0.1 if kind in (WallKind.HIGH, WallKind.LOW) else 0.06, those)
+    _strokes(painter, light, 0.04, lines[WallKind.HIGH])
+    _dashed(painter, light, 0.04, lines[WallKind.LOW])
     for kind, apart, wide in ((WallKind.FENCE, POSTS, 0.1), (WallKind.BARS, BARS, 0.05)):
         _dots(painter, dark, wide + 0.045, (spot for line in lines[kind] for spot in _spots(line, apart)))
         _dots(painter, light, wide, (spot for line in lines[kind] for spot in _spots(line, apart)))
 
 
 def _strokes(
-    painter: QPainter, colour: QColor, width: float, lines: Iterable[QLineF], cap: Qt.PenCapStyle = _ROUND
+    painter: QPainter,
+    colour: QColor,
+    width: float,
+    lines: Iterable[QLineF],
+    cap: Qt.PenCapStyle = _ROUND,
+    *,
+    moved: float = 0.0,
 ) -> None:
+    """Lines, ``moved`` to the right and down."""
+    listed = list(lines)
+    if cap is _ROUND and len(listed) > CROWD:
+        cap = Qt.PenCapStyle.SquareCap
     painter.setPen(QPen(colour, width, Qt.PenStyle.SolidLine, cap))
-    painter.drawLines(list(lines))
+    painter.translate(moved, moved)
+    painter.drawLines(listed)
+    painter.translate(-moved, -moved)
 
 
 def _dashed(painter: QPainter, colour: QColor, width: float, lines: Iterable[QLineF]) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from app.board.brush import CELLS
 from app.board.items.area import bricks
+from app.board.items.ground_rims import end_at_walls
 from app.board.palette import BoardPalette
 from app.board.textures import image_of, texture
 from engine.battle.board import GROUNDS, Board
@@ -41,6 +42,7 @@ def ground_image(board: Board, palette: BoardPalette, scale: int, rect: QRect) -
         margin = max(3, scale // 4)
         wide = rect.adjusted(-margin, -margin, margin, margin)
         index = _index(board.grid, scale, wide)
+        end_at_walls(board, index, scale, wide)
         light, colours = _patches(scale, wide) * _relief(board, index, scale), _tiled("plain", palette, scale, wide)
         if board.ground:
             kinds = np.frombuffer(board.ground, np.uint8)[index]

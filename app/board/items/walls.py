@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.board.items.barriers import WallKind, kind_of, paint_over_picture, paint_standing
 from app.board.palette import BoardPalette
 from engine.battle.board import Board, Door, DoorState, Wall
+from engine.derived import derived
 
 DOOR_WIDTH = 0.13
 MARK = 24
@@ -21,20 +22,35 @@ _FLAT, _ROUND = Qt.PenCapStyle.FlatCap, Qt.PenCapStyle.RoundCap
 
 def paint_walls(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF) -> None:
     """Draw what stands between cells in ``part`` of the board."""
-    lines: dict[WallKind, list[QLineF]] = {kind: [] for kind in WallKind}
-    left, right, top, bottom = part.left() - REACH, part.right() + REACH, part.top() - REACH, part.bottom() + REACH
-    for wall in board.walls:
-        # Of a large map nearly all lie elsewhere: asked for every picture of a part, so that numbers only are compared.
-        x1, x2 = wall.x1, wall.x2
-        if (x1 > left or x2 > left) and (x1 < right or x2 < right):
-            y1, y2 = wall.y1, wall.y2
-            if (y1 > top or y2 > top) and (y1 < bottom or y2 < bottom):
-                lines[kind_of(wall)].append(_line(wall))
+    standing = derived(board, "_standing", lambda: Standing(board.walls))
+    lines = standing.within(part.adjusted(-REACH, -REACH, REACH, REACH))
     (paint_over_picture if board.picture is not None else paint_standing)(painter, lines, palette)
     for door in board.doors:
         swing = max(abs(door.x2 - door.x1), abs(door.y2 - door.y1)) * 1.5
         if part.adjusted(-swing, -swing, swing, swing).intersects(_around(door)):
             _paint_window(painter, door, palette) if door.is_window else _paint_door(painter, door, palette)
+
+
+class Standing:
+    """The walls of a board as lines, and where they stand: of a large map nearly all lie outside any one picture."""
+
+    def __init__(self, walls: tuple[Wall, ...]) -> None:
+        import numpy as np
+
+        self._lines = [_line(wall) for wall in walls]
+        self._kinds = [kind_of(wall) for wall in walls]
+        ends = np.array([(wall.x1, wall.y1, wall.x2, wall.y2) for wall in walls]).reshape(-1, 2, 2)
+        self._low, self._high = ends.min(axis=1), ends.max(axis=1)
+
+    def within(self, part: QRectF) -> dict[WallKind, list[QLineF]]:
+        """The lines that may be seen in ``part``, by kind."""
+        import numpy as np
+
+        reaches = (self._high > (part.left(), part.top())) & (self._low < (part.right(), part.bottom()))
+        found: dict[WallKind, list[QLineF]] = {kind: [] for kind in WallKind}
+        for number in np.flatnonzero(reaches.all(axis=1)):
+            found[self._kinds[number]].append(self._lines[number])
+        return found
 
 
 def _line(segment: Wall | Door) -> QLineF:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice, QPoint, QRect, QSize
+from PySide6.QtCore import QBuffer, QIODevice, QLineF, QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from app.board import backdrop
 from app.board.backdrop import SIDE, Backdrop
 from app.board.camera import Camera, fitting
 from app.board.figures import Look, Mark, initials
+from app.board.items.barriers import WallKind, paint_over_picture
 from app.board.items.token import Sprites
+from app.board.items.walls import Standing
 from app.board.palette import DARK, LIGHT, BoardPalette
 from app.board.render import render
 from app.text import Text
@@ -319,3 +322,33 @@ def test_the_coarse_picture_stands_in_until_the_sharp_one_is_baked() -> None:
     assert _pixels(coarse) != _pixels(sharp)
     near, far = _mean(coarse, QRect(100, 100, 300, 300)), _mean(sharp, QRect(100, 100, 300, 300))
     assert sum(abs(a - b) for a, b in zip(near, far, strict=True)) < 12
+
+
+def test_a_picture_of_more_pieces_than_are_kept_is_drawn_whole(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Sixteen cells of 64 pixels are two pieces a side; with room for one the first of them, in the middle, went.
+    monkeypatch.setattr(backdrop, "KEPT", 1)
+    board = empty_board(16, 16)
+    small, camera, rect = Backdrop(board, DARK, {}), Camera(64, 0, 0), QRect(0, 0, 1024, 1024)
+    small.complete(camera, rect)
+    assert small.lacking(camera, rect) == []
+
+
+def test_walls_on_a_picture_are_seen_on_white_and_on_black(qtbot: QtBot) -> None:
+    lines = {kind: [QLineF(1, 1, 3, 1)] if kind is WallKind.HIGH else [] for kind in WallKind}
+    for ground in ("#000000", "#ffffff", "#808080"):
+        image = QImage(160, 80, QImage.Format.Format_RGB32)
+        image.fill(QColor(ground))
+        painter = QPainter(image)
+        painter.scale(40, 40)
+        paint_over_picture(painter, lines, DARK)
+        painter.end()
+        # Straight across the wall, from well above it to well below.
+        tones = [image.pixelColor(80, y).lightness() for y in range(30, 50)]
+        assert max(abs(tone - QColor(ground).lightness()) for tone in tones) > 100
+
+
+def test_of_many_walls_only_those_near_by_are_asked_for() -> None:
+    walls = (Wall(0, 0, 1, 0), Wall(50, 50, 51, 50), Wall(0, 9, 90, 9, blocks_sight=False))
+    near = Standing(walls).within(QRectF(-0.5, -0.5, 10, 10))
+    assert [len(lines) for lines in near.values()] == [1, 0, 0, 1, 0]
+    assert not any(Standing(()).within(QRectF(-0.5, -0.5, 10, 10)).values())
