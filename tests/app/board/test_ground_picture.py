@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from random import Random
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QColor
 
 from app.board.items.ground import ground_image, ground_sketch
+from app.board.items.ground_rims import end_at_walls
 from app.board.palette import DARK
 from engine.battle.board import GROUNDS, Board
 from engine.grid.grid import Grid, Layout
+from engine.maps.watabou import read_watabou
 
 SCALE = 20
 
@@ -57,3 +60,18 @@ def test_over_a_picture_plain_ground_is_clear_and_the_rest_is_not() -> None:
         x, y = made.grid.centre(cell)
         is_plain = made.ground_at(cell).id == "plain"
         assert (image.pixelColor(int(x * SCALE), int(y * SCALE)).alpha() == 0) is is_plain
+
+
+def test_a_round_room_has_floor_up_to_its_wall_and_rock_beyond_it() -> None:
+    # A room of five cells whose floor is told by middles: corner cells of the ring lie half inside, half outside.
+    tree = {"rects": [{"x": 0, "y": 0, "w": 5, "h": 5, "rotunda": True}, {"x": 5, "y": 2, "w": 1, "h": 1}], "doors": []}
+    made = read_watabou(tree, "").board
+    scale = 16
+    places = (np.arange(5 * scale) + 0.5) / scale
+    index = np.floor(places).astype(int)[None, :] + made.grid.columns * np.floor(places).astype(int)[:, None]
+    end_at_walls(made, index, scale, QRect(0, 0, 5 * scale, 5 * scale))
+    is_rock = np.frombuffer(made.ground, np.uint8)[index] == [ground.id for ground in GROUNDS].index("rock")
+    away = np.hypot(places[None, :] - 2.5, places[:, None] - 2.5)
+    # The wall is of forty straight pieces: a hundredth of a cell within the circle.
+    told = (abs(away - 2.5) > 0.03) & (places[None, :] < 4.5)
+    assert (is_rock == (away > 2.5))[told].all()
