@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import subprocess
 import sys
 import sysconfig
@@ -50,7 +51,8 @@ def check_files(there: set[str]) -> None:
 
 
 def run(*command: str) -> None:
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+    done = subprocess.run(command, cwd=ROOT, env=kept, capture_output=True, text=True)
     if done.returncode:
         fail(f"{' '.join(command)}: {done.stdout[-2000:]}{done.stderr[-2000:]}")
 
