@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from app.board.burst import Burst
 from app.board.candidates import Candidates
 from app.board.canvas import Canvas
 from app.board.figures import Figure
@@ -19,7 +20,6 @@ from app.board.zones import arcs_of, places, places_of, reach_of
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
-from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.table.requests import concerned
@@ -41,6 +41,8 @@ class BattleCanvas(Canvas):
         self._stored = len(session.pictures)
         self._drop_cell: Cell | None = None
         self.passing = Passing(self)
+        self.burst = Burst(session, self)
+        self.burst.changed.connect(self.refresh_areas)
         self.candidates = Candidates(self, self.refresh_marks)
         self.considered: CombatantId | None = None
         """Whom the keys have come to while a target is chosen."""
@@ -75,6 +77,7 @@ class BattleCanvas(Canvas):
         self.session.done.disconnect(self.passing.happened)
         self.session.stepped.disconnect(self._forget_trail)
         self.selection.changed.disconnect(self.refresh_marks)
+        self.burst.follow(session)
         self.session = session
         self.text = text or self.text
         self._stored = len(session.pictures)
@@ -178,7 +181,8 @@ class BattleCanvas(Canvas):
         if self.shows_players:
             shown = shown_to_players(rules, battle, self.text)
             kept = places_for_players(rules, battle, shown.known, self.colours)
-            self.touch(self.stage.set_areas((*shown.zones, *kept)))
+            struck = self.burst.areas_for_players(shown, self.colours)
+            self.touch(self.stage.set_areas((*shown.zones, *kept, *struck)))
             return
         areas: list[Area] = [*zones_of(battle.board), *places_of(rules, battle, self.colours)]
         if self.shows_reach:
@@ -187,11 +191,7 @@ class BattleCanvas(Canvas):
             areas += arcs_of(rules, battle, self.hovered, self.colours)
         if self._drop_cell is not None and self.grid.holds(self._drop_cell):
             areas.append(Area(1 << self.grid.index(self._drop_cell), self.colours.acting, "rising", 70, 3))
-        deed = self.session.deed if self.session.paused is not None else None
-        if isinstance(deed, Action) and deed.cells:
-            # As long as the rules ask about an area that was placed, it stays to be seen.
-            areas.append(Area(deed.cells, self.colours.acting, "rising", fill=60, edge=2.4))
-        self.touch(self.stage.set_areas(tuple(areas)))
+        self.touch(self.stage.set_areas((*areas, *self.burst.areas(self.colours))))
 
     def consider(self, id: CombatantId | None) -> None:
         """Mark whom the keys have come to while a target is chosen, and bring it into sight."""

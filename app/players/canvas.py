@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from app.board.burst import Burst
 from app.board.camera import Camera
 from app.board.canvas import Canvas
 from app.board.palette import BoardPalette
@@ -37,12 +38,15 @@ class PlayersCanvas(Canvas):
         self.stage.backdrop.set_numbers(False)
         # The first picture must not show for a moment what the GM's map has.
         self.stage.show_board(self._shown().board)
+        self.burst = Burst(session, self)
+        self.burst.changed.connect(self.refresh)
         session.changed.connect(self.refresh)
         self.refresh()
 
     def leave(self) -> None:
         """Follow the session no more."""
         self.session.changed.disconnect(self.refresh)
+        self.burst.leave()
 
     def refresh(self) -> None:
         """Show what is so now, unless the picture is frozen."""
@@ -56,7 +60,8 @@ class PlayersCanvas(Canvas):
         self.touch(self.stage.show_figures(shown.board, shown.figures))
         self.touch(self.stage.set_veil(shown.veil))
         kept = places_for_players(self.session.rules, battle, shown.known, self.stage.palette)
-        self.touch(self.stage.set_areas((*shown.zones, *kept)))
+        struck = self.burst.areas_for_players(shown, self.stage.palette)
+        self.touch(self.stage.set_areas((*shown.zones, *kept, *struck)))
         active = self.session.rules.order(battle).active if battle.started else ()
         self.touch(self.stage.emphasise(Emphasis(acting=frozenset(id for id in active if id in shown.figures))))
 

@@ -7,12 +7,12 @@ from math import ceil, floor
 from weakref import WeakValueDictionary
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QImage, QPainter, QPainterPath, QPen, QRadialGradient
 
 from app.board.items.area import outlined
 from app.board.palette import BoardPalette
 from app.pictures import decoded as upright
-from engine.battle.board import SHADES, Board, Brightness, Light
+from engine.battle.board import SHADES, Board, Brightness, Light, Note
 from engine.battle.light import glow_outline
 from engine.battle.painting import Layer, value_at
 from engine.grid.bits import cell_set
@@ -160,22 +160,39 @@ def paint_notes(painter: QPainter, board: Board, part: QRectF, scale: int) -> No
     painter.save()
     painter.scale(1 / scale, 1 / scale)
     painter.setFont(font)
+    wide, high = (side * scale for side in board.grid.extent)
     for note in near:
-        words = note.text.strip().splitlines()[0][:NOTE_LETTERS] if note.text.strip() and scale >= WORDS_FROM else ""
-        wide = painter.fontMetrics().horizontalAdvance(words) if words else 0
-        high = font.pixelSize() * 1.5
-        slip = QRectF(note.x * scale - wide / 2 - high * 0.4, note.y * scale - high / 2, wide + high * 0.8, high)
+        line = font.pixelSize() * 1.5
+        words = note_line(note.text, painter.fontMetrics(), wide - line * 0.8) if scale >= WORDS_FROM else ""
+        slip = slip_of(note, painter.fontMetrics().horizontalAdvance(words), line, QSizeF(wide, high), scale)
         painter.setPen(
             QPen(
                 QColor(90, 66, 20), max(1.0, scale / 40), Qt.PenStyle.SolidLine if note.shown else Qt.PenStyle.DashLine
             )
         )
         painter.setBrush(QColor(255, 244, 196, 235))
-        painter.drawRoundedRect(slip, high * 0.2, high * 0.2)
+        painter.drawRoundedRect(slip, line * 0.2, line * 0.2)
         if words:
             painter.setPen(QColor(40, 30, 10))
             painter.drawText(slip, Qt.AlignmentFlag.AlignCenter, words)
     painter.restore()
+
+
+def note_line(text: str, metrics: QFontMetrics, room: float) -> str:
+    """What stands on the slip of a note, at most ``room`` wide: its beginning, and … where there is more."""
+    lines = text.strip().splitlines() or [""]
+    line = lines[0].strip()
+    if len(line) > NOTE_LETTERS or len(lines) > 1:
+        line = line[:NOTE_LETTERS].rstrip(" .…") + "…"
+    return metrics.elidedText(line, Qt.TextElideMode.ElideRight, int(room))
+
+
+def slip_of(note: Note, words: float, line: float, size: QSizeF, scale: int) -> QRectF:
+    """The slip of a note with words so wide in lines so high, over its place, but never beyond the map (``size``)."""
+    wide = words + line * 0.8
+    left = min(max(0.0, note.x * scale - wide / 2), max(0.0, size.width() - wide))
+    top = min(max(0.0, note.y * scale - line / 2), max(0.0, size.height() - line))
+    return QRectF(left, top, wide, line)
 
 
 def paint_depths(painter: QPainter, board: Board, part: QRectF) -> None:

@@ -162,6 +162,7 @@ def fire(qtbot: QtBot, shape: Shape, **board: Any) -> tuple[Hands, list[Action]]
     rules = replace(
         TOY,
         offers=lambda battle, id: (Offer("offer-throw", Action("blast", id), Needs.AREA, "group-fight", area=shape),),
+        objections=lambda battle, action: (),
         resolve=resolve,
     )
     hands = Hands.__new__(Hands)
@@ -319,6 +320,9 @@ def test_while_the_rules_ask_about_a_placed_area_it_stays_to_be_seen(qtbot: QtBo
     placed = burst(hands.board.grid, Cell(4, 1), 1)
     assert placed in [area.cells for area in hands.board.stage.areas]
     hands.session.answer(Pick(0))
+    # Dice that the program throws at once leave no time to look: so it is seen for a moment more.
+    assert placed in [area.cells for area in hands.board.stage.areas]
+    hands.board.burst._timer.timeout.emit()
     assert placed not in [area.cells for area in hands.board.stage.areas]
 
 

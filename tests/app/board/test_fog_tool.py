@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QRect, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
+from pytestqt.qtbot import QtBot
 
 from app.board.camera import Camera
+from app.board.items.surroundings import note_line, slip_of
 from app.board.items.veil import Veil, paint_veil, veil_image
 from engine.battle.actions import Draw, Put, SetBoard, SetDoor, SetFog
 from engine.battle.board import Brightness, Door, DoorState, Light, MapZone, Note, Wall
@@ -200,6 +202,29 @@ def test_zones_and_notes_are_drawn(open_desk: OpenDesk) -> None:
     desk.settle()
     assert desk.colour(6.1, 2.1).red() > before[0].red()
     assert desk.colour(5.5, 0) != before[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "room", "said"),
+    [
+        ("Mind the step", 400, "Mind the step"),
+        ("Mind the step\nand the dog", 400, "Mind the step…"),
+        ("x" * 60, 1000, "x" * 40 + "…"),
+        ("  \n", 400, ""),
+    ],
+)
+def test_a_note_that_is_longer_than_its_slip_ends_in_dots(qtbot: QtBot, text: str, room: int, said: str) -> None:
+    assert note_line(text, QFontMetrics(QFont()), room) == said
+
+
+def test_a_note_never_leaves_the_map_and_is_cut_where_the_map_is_narrow(qtbot: QtBot) -> None:
+    metrics = QFontMetrics(QFont())
+    line = note_line("A loose flagstone by the well", metrics, 60)
+    assert line.endswith("…")
+    assert metrics.horizontalAdvance(line) <= 60
+    for x, y in ((0.1, 0.1), (3.9, 2.9), (2, 1.5), (-5, 9)):
+        slip = slip_of(Note(x, y, "x"), 60, 12, QSizeF(4 * 20, 3 * 20), 20)
+        assert QRectF(0, 0, 80, 60).contains(slip)
 
 
 # The picture of a veil

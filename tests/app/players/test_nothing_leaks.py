@@ -42,7 +42,7 @@ from engine.battle.board import (
 from engine.battle.fog import Fog
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
-from engine.grid.bits import cell_set, cells_of, grown
+from engine.grid.bits import cell_set, cells_of, grown, has
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
 from engine.play.fog import known_to_players, with_fog_lifted
@@ -320,6 +320,46 @@ def test_what_the_gm_is_asked_is_not_seen_until_it_is_done(qtbot: QtBot) -> None
     assert session.paused is not None
     assert picture(gm) != gm_before
     assert picture(players) == before
+
+
+def test_the_area_of_a_deed_is_seen_where_the_players_look_and_only_then(qtbot: QtBot) -> None:
+    battle = scene(Layout.SQUARE)
+    session = Session(TOY, battle)
+    text = Text("en", TOY.folder)
+    gm, players = BoardView(session, Selection(), text), PlayersCanvas(session, text, DARK)
+    before = shown(qtbot, players), shown(qtbot, gm)
+    grid, known = battle.board.grid, players._shown().visible
+    near, far = at(battle, 3, 3), at(battle, 10, 3)
+    assert has(grid, known, near)
+    assert not has(grid, known, far)
+    session.do(Action("throw", actor=A, cell=near, cells=cell_set(grid, [far])))
+    assert session.paused is not None
+    assert (picture(players), picture(gm) == before[1]) == (before[0], False)
+    session.cancel()
+    session.do(Action("throw", actor=A, cell=near, cells=cell_set(grid, [near, far])))
+    while_asked = picture(players)
+    assert while_asked != before[0]
+    assert [area.cells for area in players.stage.areas if area.hatch == "rising"] == [cell_set(grid, [near])]
+    while session.paused is not None:
+        session.roll()
+    assert [area.cells for area in players.stage.areas if area.hatch == "rising"] == [cell_set(grid, [near])]
+    players.burst._timer.timeout.emit()
+    assert [area for area in players.stage.areas if area.hatch == "rising"] == []
+
+
+def test_what_somebody_unseen_is_about_to_strike_is_not_seen_before_it_is_struck(qtbot: QtBot) -> None:
+    battle = scene(Layout.SQUARE)
+    battle = replace(battle, combatants={**battle.combatants, B: replace(battle[B], hidden=True)})
+    session = Session(TOY, battle)
+    players = PlayersCanvas(session, Text("en", TOY.folder), DARK)
+    qtbot.addWidget(players)
+    cells = cell_set(battle.board.grid, [at(battle, 3, 3)])
+    session.do(Action("throw", actor=B, cell=at(battle, 3, 3), cells=cells))
+    assert session.paused is not None
+    assert [area for area in players.stage.areas if area.hatch == "rising"] == []
+    while session.paused is not None:
+        session.roll()
+    assert [area.cells for area in players.stage.areas if area.hatch == "rising"] == [cells]
 
 
 def test_health_is_seen_only_as_far_as_it_is_allowed(qtbot: QtBot) -> None:
