@@ -165,9 +165,12 @@ class TroopPlan:
 
     @property
     def moving(self) -> tuple[CombatantId, ...]:
-        """Those who go, in the order in which they do; nobody where the lead cannot."""
+        """Those who go, in the order in which they do; nobody where the lead might go and does not get there.
+
+        A lead who may not go at all (it is not its turn) keeps nobody from going.
+        """
         lead = self.plans.get(self.lead)
-        if lead is None or not lead.way.goes:
+        if lead is None or (not lead.way.goes and any(not mode.objections for mode in lead.modes)):
             return ()
         return tuple(id for id, plan in self.plans.items() if plan.way.goes and plan.way.action is not None)
 

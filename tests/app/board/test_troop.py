@@ -129,6 +129,12 @@ def test_who_may_not_move_stays_and_it_is_said_why(open_desk: OpenDesk) -> None:
     assert places(desk, "A", "B") == [(0, 3), (1, 1)]
 
 
+def test_a_lead_who_may_not_go_now_keeps_nobody_from_going(open_desk: OpenDesk) -> None:
+    desk = begun(open_desk, COLUMN, "A", "B", rules=TOY)
+    desk.drag((1, 1), (1, 2), (1, 3))
+    assert places(desk, "A", "B") == [(0, 3), (1, 1)]
+
+
 def test_where_the_lead_cannot_go_nobody_goes_and_it_is_said_why(open_desk: OpenDesk) -> None:
     desk = begun(open_desk, COLUMN, "A", "B", "D")
     before = desk.session.battle
