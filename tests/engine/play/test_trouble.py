@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from engine.play.battle_file import CAN_GO_ON_IN_A_COPY
 from engine.play.copies import made_whole, sweep
 from engine.play.history import History
 from engine.play.journal import Journal
+from engine.play.record import applied, difference, written
 from tests.engine.play.test_journal import PNG, A, do, do_many, find, played, put, scene, spoil
 from tests.toy import TOY
 
@@ -335,3 +337,16 @@ def test_a_fog_in_which_a_side_knows_nothing_is_one_that_does_not_list_it(tmp_pa
     assert Fog(explored={side: 5}).with_explored(side, 0) == Fog()
     with suppress(KeyError):
         assert not Fog().with_explored(side, 0).explored[side]
+
+
+def test_of_who_came_and_went_only_that_is_written() -> None:
+    how, before = written(TOY), scene()
+    last = list(before.combatants)[-1]
+    without = before.without(last)
+    assert difference(how, before, without) == {"gone": [last]}
+    come = difference(how, without, before)
+    assert come.keys() == {"combatants"}
+    assert come["combatants"].keys() == {last}, "who comes last needs no order"
+    turned = replace(before, combatants=dict(reversed(before.combatants.items())))
+    assert difference(how, without, turned)["order"] == list(turned.combatants)
+    assert applied(how, without, difference(how, without, turned)) == turned
