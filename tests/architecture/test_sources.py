@@ -126,3 +126,9 @@ def test_what_is_kept_to_save_time_is_kept_where_threads_may_share_it():
     by_hand = re.compile(r"deque\(maxlen|deque\[.*maxlen|vars\((?!self\))")
     found = {name for name, content in modules("app/", "engine/") if by_hand.search(content)}
     assert found <= {"engine/derived.py"}, f"use engine.derived in {sorted(found)}"
+
+
+def test_two_things_that_are_kept_in_a_value_have_different_names():
+    named = re.compile(r'derived\([\w.]+, "(\w+)"')
+    found = [name for _, content in modules("app/", "engine/") for name in named.findall(content)]
+    assert sorted(found) == sorted(set(found))

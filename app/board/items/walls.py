@@ -22,8 +22,8 @@ _FLAT, _ROUND = Qt.PenCapStyle.FlatCap, Qt.PenCapStyle.RoundCap
 
 def paint_walls(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF) -> None:
     """Draw what stands between cells in ``part`` of the board."""
-    standing = derived(board, "_standing", lambda: Standing(board.walls))
-    lines = standing.within(part.adjusted(-REACH, -REACH, REACH, REACH))
+    near = derived(board, "_lines_of_walls", lambda: WallLines(board.walls))
+    lines = near.within(part.adjusted(-REACH, -REACH, REACH, REACH))
     (paint_over_picture if board.picture is not None else paint_standing)(painter, lines, palette)
     for door in board.doors:
         swing = max(abs(door.x2 - door.x1), abs(door.y2 - door.y1)) * 1.5
@@ -31,7 +31,7 @@ def paint_walls(painter: QPainter, board: Board, palette: BoardPalette, part: QR
             _paint_window(painter, door, palette) if door.is_window else _paint_door(painter, door, palette)
 
 
-class Standing:
+class WallLines:
     """The walls of a board as lines, and where they stand: of a large map nearly all lie outside any one picture."""
 
     def __init__(self, walls: tuple[Wall, ...]) -> None:

@@ -15,7 +15,7 @@ from app.board.camera import Camera, fitting
 from app.board.figures import Look, Mark, initials
 from app.board.items.barriers import WallKind, paint_over_picture
 from app.board.items.token import Sprites
-from app.board.items.walls import Standing
+from app.board.items.walls import WallLines
 from app.board.palette import DARK, LIGHT, BoardPalette
 from app.board.render import render
 from app.text import Text
@@ -349,6 +349,6 @@ def test_walls_on_a_picture_are_seen_on_white_and_on_black(qtbot: QtBot) -> None
 
 def test_of_many_walls_only_those_near_by_are_asked_for() -> None:
     walls = (Wall(0, 0, 1, 0), Wall(50, 50, 51, 50), Wall(0, 9, 90, 9, blocks_sight=False))
-    near = Standing(walls).within(QRectF(-0.5, -0.5, 10, 10))
+    near = WallLines(walls).within(QRectF(-0.5, -0.5, 10, 10))
     assert [len(lines) for lines in near.values()] == [1, 0, 0, 1, 0]
-    assert not any(Standing(()).within(QRectF(-0.5, -0.5, 10, 10)).values())
+    assert not any(WallLines(()).within(QRectF(-0.5, -0.5, 10, 10)).values())

@@ -15,6 +15,7 @@ from app.board.items.walls import paint_walls
 from app.board.palette import DARK, LIGHT, BoardPalette
 from app.editor.sets import WALLS
 from engine.battle.board import Board, Picture, Wall
+from engine.battle.stretches import standing
 from engine.grid.grid import Grid, Layout
 
 TOLD_APART = 60
@@ -64,3 +65,13 @@ def _apart(one: QImage, other: QImage) -> int:
     """Pixels in which two pictures differ by more than a shade."""
     places = ((x, y) for y in range(one.height()) for x in range(one.width()))
     return sum(abs(one.pixelColor(*at).red() - other.pixelColor(*at).red()) > 24 for at in places)
+
+
+def test_the_walls_of_a_board_that_was_drawn_can_still_be_drawn_upon(qtbot: QtBot) -> None:
+    board = Board(Grid(Layout.SQUARE, 6, 6), walls=(Wall(1, 1, 3, 1),))
+    painter = QPainter(image := QImage(60, 60, QImage.Format.Format_RGB32))
+    paint_walls(painter, board, DARK, QRectF(0, 0, 6, 6))
+    painter.end()
+    assert not image.isNull()
+    # What is kept for the picture in a board must not stand where the engine keeps its own.
+    assert standing(board) == standing(replace(board, name="another"))
