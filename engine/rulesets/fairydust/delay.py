@@ -165,7 +165,7 @@ def hindrances(battle: FairyBattle, one: Delayed, cause: CombatantId | None) -> 
 def aimed(battle: FairyBattle, one: Delayed, cause: CombatantId | None) -> Action:
     """The delayed action with its target: the one named, or the one who caused the event (FD-DEL-01)."""
     target = one.target if one.target is not None else cause if one.at_cause else None
-    if target is None or target == one.by or target not in battle.combatants:
+    if target not in battle.combatants:
         return one.action
     return replace(one.action, target=target)
 

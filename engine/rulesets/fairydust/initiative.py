@@ -191,12 +191,11 @@ def take_place(table: Table, battle: FairyBattle, action: Action) -> FairyBattle
         battle = with_state(battle, numbers={**battle.state.numbers, id: number})
     befores = tuple(one for one in battle.state.befores if id not in (one.first, one.second))
     numbers = battle.state.numbers
-    if before is not None and numbers.get(before) == number:
-        level = [other for other in battle.state.order if other != id and numbers.get(other) == number]
-        place = level.index(before)
-        befores += tuple(Before(other, id) for other in level[:place]) + tuple(
-            Before(id, other) for other in level[place:]
-        )
+    level = [other for other in battle.state.order if other != id and numbers.get(other) == number]
+    # Put before nobody among its equals, it comes after all of them.
+    place = level.index(before) if before in level else len(level)
+    befores += tuple(Before(other, id) for other in level[:place])
+    befores += tuple(Before(id, other) for other in level[place:])
     table.tell("order-by-hand", by=id, rule="FD-INI-04", number=number)
     return in_order(table, with_state(battle, befores=befores))
 
@@ -211,7 +210,10 @@ def reorder(battle: FairyBattle, who: CombatantId, before: CombatantId | None) -
     place = others.index(before) if before is not None else len(others)
     above = state.numbers[others[place - 1]] if place else None
     below = state.numbers[others[place]] if place < len(others) else None
-    if own in (above, below) and (above is None or own <= above) and (below is None or own >= below):
+    if (above is None or own <= above) and (below is None or own >= below):
+        if own not in (above, below):
+            # It stands there already.
+            return None
         return Action(PLACE, actor=who, target=before, args=((NUMBER, own),))
     if below is None:
         number = (above or 0) - 1

@@ -271,10 +271,10 @@ def _farthest(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget:
     def away(cell: Cell) -> tuple[int, float, int]:
         x, y = grid.centre(cell)
         # Of cells that are equally far the one straight ahead, then the cheapest.
-        ahead = (x - from_there[0]) * (from_here[0] - from_there[0]) + (y - from_there[1]) * (
-            from_here[1] - from_there[1]
+        aside = (x - from_there[0]) * (from_here[1] - from_there[1]) - (y - from_there[1]) * (
+            from_here[0] - from_there[0]
         )
-        return grid.distance(cell, other.cell or cell), ahead, -(reach.price(cell) or 0)
+        return grid.distance(cell, other.cell or cell), -abs(aside), -(reach.price(cell) or 0)
 
     goal = max(cells_of(grid, reach.cells), key=away, default=me.cell)
     return (reach.route(goal), reach.price(goal) or 0) if has(grid, reach.cells, goal) else ((), 0)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.battle.ids import CombatantId
 from engine.rulesets.fairydust import RULESET
 from engine.rulesets.fairydust.options import InitiativeRoll, TieWithoutAttacker
 from engine.rulesets.fairydust.sheet import Sheet
+from engine.rulesets.fairydust.state import Before
 from tests.builders import BLUE, RED
 from tests.rulesets.fairydust.scenes import (
     GREEN,
@@ -127,3 +129,20 @@ def test_nobody_without_an_initiative_is_moved_in_the_order():
     assert against(battle, act("A", "lower")) == ["no-initiative"]
     assert against(battle, act("A", "set-place")) == ["no-initiative"]
     assert against(three(20, 17, 9), act("A", "set-place")) == ["no-number"]
+
+
+@pytest.mark.rule("FD-INI-06")
+def test_of_three_tied_sides_whoever_is_known_to_come_later_is_not_offered_first():
+    figures = (Figure("R", 1, 1, side=RED), Figure("B", 5, 1, side=BLUE), Figure("G", 9, 1, side=GREEN))
+    battle = with_options(
+        set_up(*figures, sides=THREE),
+        tie_without_attacker=TieWithoutAttacker.GM,
+        initiative_roll=InitiativeRoll.EACH_ROUND,
+    )
+    begun = begin(battle, "attacked-nobody", "surprise-nobody", "gaze-placed", 9, 8, 7).battle
+    word = with_state(begun, befores=(Before(CombatantId("B"), CombatantId("G")),))
+    told = go_on(go_on(go_on(word).battle).battle, 5, 5, 5, "tie-first R")
+    offered = [dict(option.args)["who"].id for option in told.choice("initiative-tie").options]
+    assert offered == ["R", "B"]
+    # After R the GM's word says the rest.
+    assert (told.questions.count("initiative-tie"), told.battle.state.order) == (1, ("R", "B", "G"))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.battle.actions import Action
+from engine.battle.words import Term
 from engine.rulesets.ranks.series import fatigue_of, live, slots
 from engine.rulesets.ranks.sheet import Sheet
 from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, fight, next_turn, objections, sheet, strike
@@ -128,3 +130,25 @@ def test_nobody_stresses_both_hands_by_habit_unless_a_pair_is_held_anyway():
 
     assert not habit(sheet(arm("sword", mastery=4), mobility="E", strength="A")).endswith("-both")
     assert habit(sheet(*(arm("sword", mastery=4),) * 2, mobility="E", strength="A")).endswith("-both")
+
+
+@pytest.mark.rule("RK-PAIR-05")
+@pytest.mark.parametrize(
+    ("who", "free", "hands"),
+    [
+        (sheet(), True, ["arm-bare", "arm-bare"]),
+        (sheet(arm("sword")), True, ["arm-sword", "arm-bare"]),
+        (sheet(arm("sword"), arm("dagger")), False, ["arm-sword", "arm-dagger"]),
+        (sheet(arm("great-sword")), False, []),
+    ],
+)
+def test_what_the_two_hands_hold(who, free, hands):
+    assert (who.has_free_hand, [one.name for one in who.hands]) == (free, hands)
+
+
+@pytest.mark.rule("RK-ACT-10")
+def test_taking_in_hand_tells_what_is_taken_or_that_it_is_nothing():
+    battle = fight("A b", {"A": sheet(arm("sword"), arm("dagger"), left=""), "b": sheet()})
+    for item, told in (("arm-dagger", "arm-dagger"), ("", "arm-none")):
+        said = do(battle, Action("ready", actor=A, manner="left", item=item))
+        assert said.told("readies")["arm"] == Term(told)
