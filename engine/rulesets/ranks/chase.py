@@ -10,7 +10,7 @@ from engine.battle.ground import anchors_touching, cells_held, travel
 from engine.battle.ids import CombatantId
 from engine.contract import Objection
 from engine.derived import Kept, derived
-from engine.grid.bits import CellSet, cell_set, cells_of, has, moved
+from engine.grid.bits import CellSet, cell_set, cells_of, moved
 from engine.grid.cell import Cell, Step
 from engine.grid.footprint import apart
 from engine.grid.path import Reach, search
@@ -242,7 +242,7 @@ def _flown(
     """The battle after ``id`` ran with this roll to the cell farthest from the chaser; the way and its metres."""
     battle = with_doings(battle, id, replace(doings(battle, id), pace=roll))
     budget = cells_in(battle.board, pace.contact_metres(battle, id, roll))
-    path, price = _flight(battle, id, chaser, budget) if budget > 0 else ((), 0)
+    path, price = _flight(battle, id, chaser, budget)
     if not path:
         return battle, (), 0
     battle = with_doings(battle, id, replace(doings(battle, id), spent=doings(battle, id).spent + price))
@@ -277,7 +277,8 @@ def _farthest(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget:
         return grid.distance(cell, other.cell or cell), -abs(aside), -(reach.price(cell) or 0)
 
     goal = max(cells_of(grid, reach.cells), key=away, default=me.cell)
-    return (reach.route(goal), reach.price(goal) or 0) if has(grid, reach.cells, goal) else ((), 0)
+    price = reach.price(goal)
+    return (reach.route(goal), price) if price else ((), 0)
 
 
 def _caught(

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from engine.battle.ids import CombatantId
+from engine.contract import Progress
 from engine.rulesets.fairydust import RULESET, costs
 from engine.rulesets.fairydust.sheet import Sheet
 from engine.rulesets.fairydust.state import Grip
@@ -111,3 +112,19 @@ def test_the_outcome_of_an_attack_is_its_own_and_not_that_of_what_broke_into_it(
     assert told.keys.count("attacks") == 2
     outcome = RULESET.outcome(battle, told.battle, told.events, strike)
     assert outcome.key == "miss"
+
+
+@pytest.mark.rule("FD-ACT-08", "FD-ACT-13")
+def test_a_spell_with_overload_is_offered_by_its_own_rule():
+    battle = fight(Figure("A", 5, 5, "N", armed(SWARM)), Figure("s", 5, 4))
+    rules = {offer.key: offer.rule for offer in RULESET.offers(battle, A)}
+    assert (rules["offer-cast-volley"], rules["offer-overload"]) == ("FD-ACT-08", "FD-ACT-13")
+
+
+@pytest.mark.rule("FD-SUR-01")
+@pytest.mark.parametrize(("round", "found"), [(0, Progress.DONE), (1, Progress.WAITING)])
+def test_in_round_zero_the_surprised_are_through_and_the_others_wait(round, found):
+    battle = fight(Figure("A", 5, 5), Figure("B", 6, 5), Figure("s", 5, 4), round=round)
+    battle = with_state(battle, surprised=(CombatantId("s"),))
+    progress = {slot.who: slot.progress for slot in RULESET.order(battle).slots}
+    assert progress == {"A": Progress.ACTING, "B": Progress.WAITING, "s": found}

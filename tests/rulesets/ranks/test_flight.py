@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.actions import Action
-from engine.rulesets.ranks.chase import _flight
-from tests.rulesets.ranks.scene import RANKS, A, B, do, fight, sheet
+from engine.rulesets.ranks.chase import _flight, _flown
+from tests.rulesets.ranks.scene import RANKS, A, B, do, doing, fight, sheet
 
 FIELD = "\n".join(" ".join("." * 21) for _ in range(21))
 
@@ -42,6 +42,21 @@ def flown(chaser: tuple[int, int], runner: tuple[int, int], budget: int) -> tupl
 )
 def test_the_way_of_a_flight_leads_away_from_the_chaser(chaser, runner, goal):
     assert flown(chaser, runner, 4) == (goal, 4)
+
+
+@pytest.mark.rule("RK-CHASE-01")
+@pytest.mark.parametrize(("budget", "goal", "price"), [(1, (14, 10), 1), (2, (15, 10), 2)])
+def test_the_fewest_cells_are_a_flight_too(budget, goal, price):
+    assert flown((10, 10), (13, 10), budget) == (goal, price)
+
+
+@pytest.mark.rule("RK-CHASE-01")
+@pytest.mark.parametrize(("roll", "cells"), [(-2, 0), (0, 0), (1, 1), (3, 3)])
+def test_a_roll_of_nothing_is_no_flight(roll, cells):
+    battle = fight("A . b . . . .", {"A": sheet(), "b": sheet()})
+    after, path, metres = _flown(battle, B, A, roll)
+    assert (len(path), metres, doing(after, B).spent) == (cells, cells, cells)
+    assert doing(after, B).pace == roll
 
 
 @pytest.mark.rule("RK-ACT-13")
