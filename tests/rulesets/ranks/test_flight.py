@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.actions import Action
-from engine.rulesets.ranks.chase import _flight, _flown
+from engine.rulesets.ranks.chase import _flight, _flown, _is_beside
 from tests.rulesets.ranks.scene import RANKS, A, B, do, doing, fight, sheet
 
 FIELD = "\n".join(" ".join("." * 21) for _ in range(21))
@@ -78,3 +78,10 @@ def test_with_every_action_used_none_is_left_to_see():
     over = do(used, Action("do", actor=A, manner="physical")).battle
     (pips,) = RANKS.gauges(over, A).pips
     assert (pips.left, pips.most) == (0, 2)
+
+
+@pytest.mark.rule("RK-CHASE-02")
+@pytest.mark.parametrize(("between", "beside"), [(0, True), (1, False)])
+def test_nobody_runs_from_a_chaser_who_stands_beside_him(between, beside):
+    battle = fight(f"A {'. ' * between}b", {"A": sheet(), "b": sheet()})
+    assert _is_beside(battle, A, B) is beside
