@@ -105,6 +105,7 @@ class LibraryPanel(Panel):
         self.entries = Entries(kit)
         self._nothing = label("", "dim", wrap=True)
         self._nothing.setMargin(px(10))
+        self._nothing.hide()
         top = row(self.search, margins=0)
         top.setContentsMargins(px(8), 0, px(8), px(4))
         joins = row(label(kit.text("library-side"), "dim"), self.sides, spacing=px(6))

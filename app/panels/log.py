@@ -65,7 +65,7 @@ class EventLine(QFrame):
     def _name_more(self) -> None:
         assert self._more is not None
         is_open = self._reasons is not None and not self._reasons.isHidden()
-        count = len(self._line.reasons)
+        count = sum(reason.counts for reason in self._line.reasons)
         self._more.setText(self._kit.text("log-fold" if is_open else "log-unfold", count=count))
 
     def _unfold(self) -> None:

@@ -46,6 +46,8 @@ MAP_KINDS = (
     "*.dd2vtt *.uvtt *.df2vtt *.tmx *.tmj *.json *.db *.board *.map *.mask *.cfg *.txt *.zip "
     "*.png *.jpg *.jpeg *.webp *.gif *.bmp"
 )
+LABELS = ("new-name", "new-ruleset", "new-preset", "new-layout", "new-size", "new-cell", "new-offset", "new-scale")
+"""The words beside the inputs whose widest one all rows leave room for."""
 USUAL_RULES = "new-ruleset"
 """Where the settings keep the rules of the last battle that was begun here."""
 
@@ -211,6 +213,8 @@ class NewBattlePage(QWidget):
         grid.setHorizontalSpacing(self._look.px(8))
         grid.setVerticalSpacing(self._look.px(5))
         grid.setColumnStretch(1, 1)
+        # Both blocks begin at one line, which stays where it is when rows come and go with the map.
+        grid.setColumnMinimumWidth(0, max(label(self._text(key)).sizeHint().width() for key in LABELS))
         known = self._labels
         for place, (key, widget) in enumerate(rows):
             said = label(self._text(key), "dim")

@@ -146,12 +146,12 @@ combatant-reactions = Reactions
 combatant-reactions-hint = Who decides when the combatant may answer out of its turn.
 reactions-off = never
 reactions-ask = ask
-reactions-automatic = by itself
+reactions-automatic = automatic
 offers-heading = Actions
 offers-none = There is nothing to do for this combatant now.
 offers-forbidden = Not now: { $count }
 offers-not-begun = The battle has not begun. Put everybody in place and press “Begin the battle”.
-offers-paused = The rules wait for an answer: see the panel over the map.
+offers-paused = Answer the question on the map first.
 offer-waits = Point at the target on the map. Esc cancels.
 offer-waits-cell = Point at a cell on the map. Esc cancels.
 offer-waits-area = Place the area on the map. Esc cancels.
@@ -219,7 +219,7 @@ compass-w = west
 compass-nw = north-west
 overrule-title = The rules object
 overrule-do = Do it against the rules
-overrule-leave = Leave it
+overrule-leave = Cancel
 
 ## What rules ask
 prompt-roll = Roll { $dice }
@@ -236,10 +236,10 @@ odds-of-at = Chance: { $roll }, { $by } → { $at }
 odds-amount = Chance { $any }, on average { $mean }, at most { $most }.
 odds-too-many = There are too many outcomes to walk through all of them: no picture, but you can roll.
 odds-and-others = { $names } and { $count } more
-odds-if-passed = If nobody reacts out of turn: { $who }.
+odds-if-passed = Not counting the reactions of: { $who }.
 odds-beside = { $name } { $any }
 odds-beside-amount = { $name } { $any }, mean { $mean }
-odds-ends = What it comes to
+odds-ends = Outcome
 reasons-why = Added to the roll
 reasons-against = To be reached
 reasons-under = At most
@@ -254,7 +254,7 @@ reasons-idle-fold = { $count ->
 reason-strike-hint = Unchecked lines do not count; check one to bring it in.
 reason-add = Add a line
 reason-add-amount = How much
-reason-add-words = For what: your own words
+reason-add-words = Reason (optional)
 reason-does-not-count = does not apply
 
 ## Sheet, rules of the battle, settings

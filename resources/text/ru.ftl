@@ -147,12 +147,12 @@ combatant-reactions = Реакции
 combatant-reactions-hint = Кто решает, когда бойцу представится случай ответить не в свой ход.
 reactions-off = не отвечать
 reactions-ask = спрашивать
-reactions-automatic = сам
+reactions-automatic = автоматически
 offers-heading = Действия
 offers-none = Сейчас у бойца нет действий.
 offers-forbidden = Сейчас нельзя: { $count }
 offers-not-begun = Бой ещё не начат. Расставьте бойцов и нажмите «Начать бой».
-offers-paused = Правила ждут ответа: он на панели поверх карты.
+offers-paused = Сначала ответьте на вопрос на карте.
 offer-waits = Укажите цель на карте. Esc — отмена.
 offer-waits-cell = Укажите клетку на карте. Esc — отмена.
 offer-waits-area = Разместите область на карте. Esc — отмена.
@@ -234,7 +234,7 @@ compass-w = запад
 compass-nw = северо-запад
 overrule-title = Правила возражают
 overrule-do = Сделать вопреки правилам
-overrule-leave = Оставить
+overrule-leave = Отменить
 
 ## Вопросы правил
 prompt-roll = Бросить { $dice }
@@ -250,11 +250,11 @@ odds-of = Вероятность: { $roll }
 odds-of-at = Вероятность: { $roll }, { $by } → { $at }
 odds-amount = Шанс { $any }, в среднем { $mean }, наибольшее { $most }.
 odds-too-many = Исходов слишком много, чтобы перебрать все: картины не будет, бросать можно.
-odds-if-passed = Если вне очереди никто не ответит ({ $who }).
+odds-if-passed = Без учёта реакций: { $who }.
 odds-and-others = { $names } и ещё { $count }
 odds-beside = { $name } { $any }
 odds-beside-amount = { $name } { $any }, в среднем { $mean }
-odds-ends = Чем кончится
+odds-ends = Исход
 reasons-why = К броску
 reasons-against = Сколько нужно
 reasons-under = Нужно не больше
@@ -271,7 +271,7 @@ reasons-idle-fold = { $count ->
 reason-strike-hint = Снимите отметку — строка не считается; поставьте — считается.
 reason-add = Добавить строку
 reason-add-amount = На сколько
-reason-add-words = За что: слова ведущего
+reason-add-words = Причина (по желанию)
 reason-does-not-count = не действует
 
 ## Лист, правила боя, настройки
