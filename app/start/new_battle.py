@@ -46,8 +46,6 @@ MAP_KINDS = (
     "*.dd2vtt *.uvtt *.df2vtt *.tmx *.tmj *.json *.db *.board *.map *.mask *.cfg *.txt *.zip "
     "*.png *.jpg *.jpeg *.webp *.gif *.bmp"
 )
-LABELS = ("new-name", "new-ruleset", "new-preset", "new-layout", "new-size", "new-cell", "new-offset", "new-scale")
-"""The words beside the inputs whose widest one all rows leave room for."""
 USUAL_RULES = "new-ruleset"
 """Where the settings keep the rules of the last battle that was begun here."""
 
@@ -72,8 +70,7 @@ class NewBattlePage(QWidget):
         self.setProperty("role", "panel")
         self._board: Board | None = None
         self._labels: dict[str, QWidget] = {}
-        self._is_filling = False
-        self._named = ""
+        self._is_filling, self._named = False, ""
         self.preview = GridPreview(look)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
@@ -180,6 +177,7 @@ class NewBattlePage(QWidget):
             ("new-scale", scale),
             ("new-openings", self.openings),
         )
+        grid.setColumnMinimumWidth(0, self._labels["new-size"].sizeHint().width())  # also while its row is hidden
         for box in (self.columns, self.rows):
             box.valueChanged.connect(lambda *_: self._changed())
         for number in (self.cell, self.offset_x, self.offset_y, self.length):
@@ -213,8 +211,6 @@ class NewBattlePage(QWidget):
         grid.setHorizontalSpacing(self._look.px(8))
         grid.setVerticalSpacing(self._look.px(5))
         grid.setColumnStretch(1, 1)
-        # Both blocks begin at one line, which stays where it is when rows come and go with the map.
-        grid.setColumnMinimumWidth(0, max(label(self._text(key)).sizeHint().width() for key in LABELS))
         known = self._labels
         for place, (key, widget) in enumerate(rows):
             said = label(self._text(key), "dim")

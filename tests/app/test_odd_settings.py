@@ -99,6 +99,7 @@ def test_a_map_whose_file_name_is_no_utf_8_begins_a_battle(qtbot: QtBot, tmp_pat
     (tmp_path / "tiles.png").write_bytes(png(16, 8))
     window = shown_window(qtbot, "en")
     window.new_battle(path)
+    qtbot.waitUntil(lambda: isinstance(window._stack.currentWidget(), NewBattlePage), timeout=5000)
     page = window._stack.currentWidget()
     assert isinstance(page, NewBattlePage)
     qtbot.waitUntil(lambda: page._map.opening is None, timeout=5000)
