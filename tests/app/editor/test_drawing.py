@@ -16,7 +16,7 @@ from app.editor.pens import CellPen
 from app.editor.properties import PieceDialog
 from app.editor.sets import SETS, drawers
 from app.editor.size import SizeDialog
-from engine.battle.actions import Draw, LayGrid, Resize
+from engine.battle.actions import Draw, LayGrid, Resize, singles
 from engine.battle.board import Board, DoorState, Picture, Wall
 from engine.battle.drawing import change_between
 from engine.battle.ids import CombatantId
@@ -272,6 +272,7 @@ def test_drawing_goes_on_in_a_battle_and_the_rules_see_it_at_once(qtbot: QtBot) 
 
 def test_the_map_grows_and_its_cells_become_hexes(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     table = DrawingTable(qtbot)
+    before = table.board
 
     def fill(dialog: SizeDialog) -> int:
         dialog.sides["right"].setValue(3)
@@ -282,10 +283,12 @@ def test_the_map_grows_and_its_cells_become_hexes(qtbot: QtBot, monkeypatch: pyt
 
     monkeypatch.setattr(SizeDialog, "exec", fill)
     table.toy.window.acts.edit_size()
-    assert [type(step.deed) for step in table.toy.session.steps] == [Resize, LayGrid]
+    (step,) = table.toy.session.steps
+    assert [type(one) for one in singles(step.deed)] == [Resize, LayGrid], "one dialog, one step"
     assert table.board.grid.layout is Layout.HEX_ODD_Q
+    assert table.board.grid.rows == 6
     table.toy.window.acts.undo()
-    assert (table.board.grid.columns, table.board.grid.rows) == (15, 6)
+    assert table.board == before
 
 
 def test_the_dialog_names_who_would_be_moved_to_the_edge(qtbot: QtBot) -> None:
@@ -640,8 +643,7 @@ def test_the_picture_is_fitted_to_the_cells_and_the_map_grows_with_it(
     assert table.board.picture == shown[0].picture
     assert (table.board.grid.columns, table.board.grid.rows) == (25, 16)
     assert table.board.walls == (Wall(4.5, 4, 8.5, 4),)
-    for _ in range(2):
-        table.toy.window.acts.undo()
+    table.toy.window.acts.undo()
     assert table.board == board
 
 
