@@ -21,7 +21,7 @@ HERE = Cell(1, 0)
 def menu(toy: ToyWindow, id: CombatantId | None, cell: Cell | None) -> ContextMenu:
     window = toy.window
     assert window.editing is not None
-    return ContextMenu(toy.desk.kit, toy.desk.hands, window.editing, window.commands, id, cell, window)
+    return ContextMenu(toy.desk.kit, toy.desk.hands, window.editing, window.acts, window.commands, id, cell, window)
 
 
 def entry(of: QMenu, words: str) -> QAction:

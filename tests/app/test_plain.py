@@ -188,7 +188,7 @@ def test_the_desk_its_menus_and_its_dialogs_show_the_names_of_a_battle_as_they_a
     window.notices.warn(probe.name)
     window.notices.tell(probe.name)
     for id, cell in ((A, Cell(3, 1)), (B, Cell(4, 1)), (None, Cell(0, 0))):
-        menu = ContextMenu(kit, window.desk.hands, window.editing, window.commands, id, cell, window)
+        menu = ContextMenu(kit, window.desk.hands, window.editing, window.acts, window.commands, id, cell, window)
         menu.popup(QPoint(10, 10))
         assert look_at_everything(qtbot, probe) > 3
         menu.close()
