@@ -98,7 +98,7 @@ def cost_of(battle: TurnawayBattle, action: Action) -> Cost:
 def tries_before(battle: TurnawayBattle, action: Action) -> int:
     """How many tries of this kind the multiattack of this turn has had before this one (TA-TRP-09, TA-DSA-08)."""
     turn, id = battle.state.turn, action.actor
-    if id is None or action.manner != TRIES or battle.state.acting != id or turn.series_kind != series_kind(action):
+    if id is None or battle.state.acting != id or turn.series_kind != series_kind(action):
         return 0
     return max(0, len(battle[id].sheet.multiattack) - len(turn.series) - 1)
 

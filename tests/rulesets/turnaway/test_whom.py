@@ -1,0 +1,104 @@
+"""Whom something is for: distractions that are others', saddles whose horse is gone, lists of the campaign."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+
+import pytest
+
+from engine.battle.actions import Leave, Put
+from engine.battle.ids import CombatantId
+from engine.play.advance import Done, advance
+from engine.rulesets.turnaway import RULESET
+from engine.rulesets.turnaway.distract import attack_lines, defence_lines, used_up
+from engine.rulesets.turnaway.encounter import inspections
+from engine.rulesets.turnaway.options import ExtraModifier
+from engine.rulesets.turnaway.state import Distraction, Seat, Stock, TurnawayBattle
+from tests.rulesets.turnaway.scenes import SWORD, Figure, armed, at, fight, sheet_of
+
+A, B, C, E, F, H = (CombatantId(id) for id in "ABCefh")
+
+
+def distracted(helps_attack: bool) -> TurnawayBattle:
+    """A has distracted e for B; C and f stand by."""
+    battle = fight(*(Figure(id, 2 * n, 5, "N", armed(SWORD)) for n, id in enumerate("ABCef")))
+    return battle.with_state(replace(battle.state, distractions=(Distraction(A, E, B, helps_attack),)))
+
+
+@pytest.mark.rule("TA-DST-02")
+def test_a_distraction_counts_for_the_one_ally_against_the_one_opponent_and_for_the_one_thing():
+    for by, at_ in product((A, B, C), (E, F)):
+        gains = (by, at_) == (B, E)
+        assert bool(attack_lines(distracted(True), by, at_)) is gains
+        assert not attack_lines(distracted(False), by, at_)
+        assert bool(defence_lines(distracted(False), at_, by)) is gains
+        assert not defence_lines(distracted(True), at_, by)
+
+
+@pytest.mark.rule("TA-DST-02")
+def test_a_distraction_is_used_up_by_nothing_but_what_it_was_for():
+    for by, at_ in product((A, B, C), (E, F)):
+        uses = (by, at_) == (B, E)
+        assert (used_up(distracted(True), by, at_).state.distractions == ()) is uses
+        assert (used_up(distracted(False), at_, by).state.distractions == ()) is uses
+        assert used_up(distracted(True), at_, by).state.distractions
+        assert used_up(distracted(False), by, at_).state.distractions
+    assert used_up(distracted(True), B, E, attack=False).state.distractions
+    assert used_up(distracted(False), E, B, defence=False).state.distractions
+
+
+def rider() -> TurnawayBattle:
+    battle = fight(
+        Figure("A", 5, 5, "E", armed(SWORD, mounted=True)), Figure("h", 5, 5, "E", armed(rideable=True), size=2)
+    )
+    return battle.with_state(replace(battle.state, seats=(Seat(A, H, at(5, 5)),)))
+
+
+@pytest.mark.rule("TA-MOV-09")
+def test_a_rider_whose_horse_leaves_the_table_stands_where_he_was():
+    done = advance(RULESET, rider(), Leave((H,)))
+    assert isinstance(done, Done)
+    assert (done.battle[A].cell, sheet_of(done.battle, "A").mounted, done.battle.state.seats) == (at(5, 5), False, ())
+
+
+@pytest.mark.rule("TA-MOV-09")
+def test_a_horse_whose_rider_leaves_is_free():
+    done = advance(RULESET, rider(), Leave((A,)))
+    assert isinstance(done, Done)
+    assert (done.battle[H].cell, done.battle.state.seats) == (at(5, 5), ())
+
+
+@pytest.mark.rule("TA-MOV-09")
+@pytest.mark.parametrize("gone", [A, H])
+def test_one_of_the_two_who_is_put_off_the_map_ends_the_ride(gone: CombatantId):
+    done = advance(RULESET, rider(), Put(gone, None, 0))
+    assert isinstance(done, Done)
+    after, other = done.battle, A if gone == H else H
+    assert (after[gone].cell, after[other].cell, after.state.seats) == (None, at(5, 5), ())
+    assert not sheet_of(after, "A").mounted
+
+
+@pytest.mark.rule("TA-MOV-09")
+def test_a_rider_who_falls_lies_beside_the_horse():
+    battle = rider()
+    done = advance(RULESET, battle.with_sheet(A, replace(battle[A].sheet, hp=0)), Leave(()))
+    assert isinstance(done, Done)
+    after = done.battle
+    assert after.state.seats == ()
+    assert after[A].cell not in after.cells_of(H)
+    assert after.distance(A, H) == 1
+
+
+@pytest.mark.rule("TA-MOD-10")
+def test_an_own_modifier_is_for_blows_until_it_is_said_otherwise():
+    extra = ExtraModifier("sun", -1)
+    assert (extra.melee, extra.ranged) == (True, False)
+
+
+@pytest.mark.rule("TA-RES-01")
+def test_what_was_spent_stands_out_among_the_findings():
+    battle = rider()
+    found = inspections(battle.with_state(replace(battle.state, stock=Stock(hp=40))))
+    told = {one.key: one.is_main for inspection in found for one in inspection.findings}
+    assert told["encounter-spent-hp"] is True
