@@ -27,6 +27,7 @@ from engine.battle.actions import Amend, Rewrite, SetOptions
 from engine.battle.battle import Reactions
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import About
+from engine.errors import DataError
 from engine.rulesets.shirma.body import Affliction, Condition
 from tests.app.desks import A, ToyWindow
 from tests.toy import TOY
@@ -205,6 +206,18 @@ def test_the_sheet_dialog_gives_deeds_only_for_what_was_changed(qtbot: QtBot) ->
         Amend(A, name="Ada", reactions=Reactions.OFF),
         Rewrite(A, replace(Sheet(), hits=3, temper=Temper.BOLD)),
     )
+
+
+def test_half_a_word_that_a_sheet_refuses_waits_for_the_rest_of_it(qtbot: QtBot) -> None:
+    form = Form(ruleset("ose").new_sheet(), Text("en", ruleset("ose").folder), LOOK)
+    qtbot.addWidget(form)
+    for half in ("", "4-", "4-1"):
+        form.editor("hit_dice").set_value(half)
+        form.judge()
+        if half != "4-1":
+            with pytest.raises(DataError):
+                form.value()
+    assert form.value().hit_dice == "4-1"
 
 
 def test_a_changed_sheet_is_a_step_that_can_be_undone(qtbot: QtBot) -> None:

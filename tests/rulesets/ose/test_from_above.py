@@ -37,6 +37,9 @@ def test_whoever_flies_with_something_to_drop_may_drop_it():
     battle = flying()
     assert why_not(battle, drop(battle, 2, 1)) == set()
     assert A in OSE.order(battle).active
+    last = flying(fields={"drops": 1})
+    (offer,) = (offer for offer in OSE.offers(last, A) if offer.key == "offer-bombard")
+    assert (dict(offer.args)["left"], offer.objections) == (1, ())
     empty = flying(fields={"drops": 0})
     assert why_not(empty, drop(empty, 2, 1)) == {"objection-nothing-to-drop"}
     standing = flying(fields={"footing": Footing.GROUND})

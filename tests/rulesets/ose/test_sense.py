@@ -129,3 +129,12 @@ def test_a_release_takes_back_what_was_declared():
     assert why_not(battle, wants("release")) == {"objection-nothing-declared"}
     later = rolled(battle, 6, 1)
     assert why_not(later, wants("release")) == {"objection-nothing-declared", "objection-declaration-binds"}
+
+
+@pytest.mark.rule("OSE-SLOW-01", "OSE-IND-03")
+@pytest.mark.parametrize(("turn", "against"), [(0, set()), (1, {"objection-turn-past"}), (2, {"objection-turn-past"})])
+def test_by_individual_initiative_one_comes_back_to_its_own_place_until_it_is_over(turn: int, against: set[str]):
+    turns = (Turn(members=(A,)), Turn(members=(X,)), Turn(members=(A,), slow=True), Turn(members=(X,), slow=True))
+    who = {"A": sheet("two-handed-sword")}
+    battle = fight("A x", who, turns=turns, turn=turn, slow="A", options=Options(individual_initiative=True))
+    assert why_not(battle, wants("with-side")) == against
