@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import product
 from math import floor
 
 from engine.battle.battle import Combatant
@@ -169,7 +170,7 @@ def _cells_within(board: Board, cell: Cell, feet: int) -> tuple[Cell, ...]:
     steps = steps_within(board, feet)
     if steps == 1:
         return tuple(cell.plus(step) for step in board.grid.directions)
-    square = (Cell(cell.x + dx, cell.y + dy) for dx in range(-steps, steps + 1) for dy in range(-steps, steps + 1))
+    square = (cell.plus(step) for step in product(range(-steps, steps + 1), repeat=2))
     return tuple(other for other in square if other != cell and board.grid.distance(cell, other) <= steps)
 
 

@@ -259,3 +259,94 @@ def test_a_wrong_number_is_refused_with_its_place(
     finally:
         for cached in caches:
             cached.cache_clear()
+
+
+def entry(field: str, number: int) -> str:
+    values = {"hp": "5", "hit_dice": '"1"', field: number}
+    return "[beast]\n" + "".join(f"{name} = {value}\n" for name, value in values.items())
+
+
+@pytest.mark.parametrize(
+    ("field", "least", "most"),
+    [
+        *[("hp", 1, 999), ("armour", -20, 20), ("shield", 0, 10), ("rate", 0, 1200), ("strength", 3, 18)],
+        *[("dexterity", 3, 18), ("thac0", -10, 30), ("initiative", -10, 10), ("morale_score", 2, 12)],
+        *[("attacks", 0, 12), ("size", 1, 4)],
+    ],
+)
+def test_the_numbers_of_the_library_have_their_bounds(
+    field: str, least: int, most: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(charts, "DATA", tmp_path)
+    try:
+        for number, fits in ((least - 1, False), (least, True), (most, True), (most + 1, False)):
+            (tmp_path / "bestiary.toml").write_text(entry(field, number), encoding="utf-8")
+            bestiary.templates.cache_clear()
+            if fits:
+                (template,) = bestiary.templates()
+                assert getattr(template if field == "size" else template.sheet, field) == number
+            else:
+                with pytest.raises(DataError, match="error-data"):
+                    bestiary.templates()
+    finally:
+        bestiary.templates.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "where"),
+    [
+        ("matrix.toml", "most = 2\nthac0 = 18", "most = 2\nthac0 = 31", "hit_dice 2"),
+        ("matrix.toml", "thac0 = 20\nbonus = -1", "thac0 = 20\nbonus = -2", "normal_human"),
+        ("matrix.toml", "bonus = 14", "bonus = 15", "hit_dice 15"),
+        ("saves.toml", "[10, 11, 12, 13, 14]", "[10, 11, 12, 13]", "hit_dice 2"),
+        ("saves.toml", "[2, 2, 2, 2, 2]", "[2, 2, 2, 2, 1]", "hit_dice 8"),
+        ("saves.toml", "[14, 15, 16, 17, 18]", "[14, 15, 16, 17, 21]", "normal_human"),
+        ("abilities.toml", "most = 5\nmodifier = -2", "most = 5\nmodifier = -10", "strength 2"),
+    ],
+)
+def test_a_wrong_row_of_a_chart_is_refused_with_its_number(
+    file: str, old: str, new: str, where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    text = (charts.DATA / file).read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    monkeypatch.setattr(charts, "DATA", tmp_path)
+    read = {
+        "matrix.toml": lambda: [charts.attack_of_hit_dice(dice) for dice in ("nh", "1", "40")],
+        "saves.toml": lambda: [charts.saves_of_hit_dice(dice) for dice in ("nh", "4", "40")],
+        "abilities.toml": lambda: ability_modifier("strength", 10),
+    }[file]
+    kept = [value for value in vars(charts).values() if hasattr(value, "cache_clear")]
+    for one in kept:
+        one.cache_clear()
+    try:
+        with pytest.raises(DataError) as caught:
+            read()
+        assert (caught.value.values["file"], caught.value.values["entry"]) == (file, where)
+    finally:
+        for one in kept:
+            one.cache_clear()
+
+
+@pytest.mark.parametrize(("most", "fits"), [(0, False), (1, True), (40, True), (41, False)])
+@pytest.mark.parametrize("file", ["matrix.toml", "saves.toml"])
+def test_the_ends_of_rows_have_their_bounds(
+    file: str, most: int, fits: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    text = (charts.DATA / file).read_text(encoding="utf-8")
+    (tmp_path / file).write_text(re.sub(r"most = \d+", f"most = {most}", text, count=1), encoding="utf-8")
+    monkeypatch.setattr(charts, "DATA", tmp_path)
+    read = charts.attack_of_hit_dice if file == "matrix.toml" else charts.saves_of_hit_dice
+    kept = [value for value in vars(charts).values() if hasattr(value, "cache_clear")]
+    for one in kept:
+        one.cache_clear()
+    try:
+        if fits:
+            # The first row is read and holds what does not exceed its end.
+            assert read("1") == ((19, 0) if file == "matrix.toml" else (12, 13, 14, 15, 16))
+        else:
+            with pytest.raises(DataError):
+                read("1")
+    finally:
+        for one in kept:
+            one.cache_clear()

@@ -10,7 +10,7 @@ import pytest
 
 from engine.battle.actions import Action, LayGrid, Resize
 from engine.battle.areas import Angle, Form
-from engine.battle.board import Brightness, Light, MapZone, Wall, ZoneKind
+from engine.battle.board import Brightness, Light, MapZone, Scale, Wall, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.contract import Needs
 from engine.grid.bits import cell_set
@@ -490,3 +490,14 @@ def test_the_odds_of_an_area_are_those_of_every_saving_throw():
     }
     # 15 or more of 20 saves: 6/20; both fail (14/20)², none (6/20)².
     assert both == {2: Fraction(196, 400), 1: Fraction(168, 400), 0: Fraction(36, 400)}
+
+
+@pytest.mark.rule("OSE-CAST-05")
+@pytest.mark.parametrize(
+    ("feet", "width", "cell", "size", "across"),
+    [(30, 5, 5.0, 6, 1), (30, 10, 5.0, 6, 2), (30, 10, 10.0, 3, 1), (5, 5, 20.0, 1, 1), (0, 5, 5.0, 0, 1)],
+)
+def test_the_area_of_a_spell_is_counted_in_whole_cells(feet: int, width: int, cell: float, size: int, across: int):
+    line = replace(BALL, area=Form.LINE, area_feet=feet, area_width=width)
+    (offer,) = (offer for offer in OSE.offers(over(line, "A . . x", scale=Scale(cell)), A) if offer.area is not None)
+    assert (offer.area.size, offer.area.width) == (size, across)

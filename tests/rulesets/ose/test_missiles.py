@@ -75,11 +75,20 @@ def test_shooting_at_a_far_one_with_another_at_ones_side_is_a_switch(permit: Per
     assert why_not(battle, shot("A", "x", "arm-short-bow")) == against
 
 
+def range_told(battle) -> int:
+    """The feet in the line of the range."""
+    (line,) = (line for line in OSE.sighting(battle, A, X).meaning.lines if "range" in line.reason)
+    return dict(line.args)["feet"]
+
+
 @pytest.mark.rule("OSE-MISSILE-01", "OSE-MELEE-01")
 def test_without_diagonal_reach_a_corner_is_for_missiles():
     options = Options(diagonal_reach=False)
     battle = shooting("A .\n. x", options=options)
     assert why_not(battle, shot("A", "x", "arm-short-bow")) == set()
+    # From centre to centre of such squares it is a little over 7 ft; on larger ones it is told as a cell.
+    assert range_told(battle) == 7
+    assert range_told(shooting("A .\n. x", options=options, scale=Scale(10.0))) == 10
     melee = fight("A .\n. x", options=options)
     assert why_not(melee, hit("A", "x")) == {"objection-out-of-reach"}
     assert why_not(fight("A x", options=options), hit("A", "x")) == set()

@@ -8,7 +8,7 @@ import pytest
 
 from engine.battle.board import Door, DoorState, Scale, Wall
 from engine.battle.ids import CombatantId
-from engine.contract import Habit
+from engine.contract import Foresight, Habit
 from engine.grid.bits import cells_of
 from engine.grid.cell import Step
 from engine.grid.grid import Layout
@@ -128,6 +128,16 @@ def test_the_dead_do_not_bar_the_way():
     battle = moving("A B . . x", {"B": sheet("sword", hp=0)})
     assert why_not(battle, steps(battle, "A", (1, 0), (2, 0))) == set()
     assert (1, 0) in reach(battle)
+
+
+def test_of_a_path_that_nobody_goes_nothing_is_foreseen():
+    battle = fight("A . . x", part=Part.MOVEMENT)
+    walk = steps(battle, "A", (1, 0))
+    away = battle.with_combatant(replace(battle[A], cell=None))
+    nothing = Foresight(unit=2)
+    for where, action in ((battle, replace(walk, actor=None)), (away, walk), (battle, replace(walk, path=()))):
+        assert OSE.foresee(where, action) == nothing
+    assert OSE.foresee(battle, walk).prices == (2,)
 
 
 @pytest.mark.rule("OSE-MOVE-02")

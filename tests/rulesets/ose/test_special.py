@@ -401,6 +401,11 @@ def abreast(battle, id: CombatantId = A) -> str | None:
         ("# # #\n. . .\n. A x\n. . .\n. . .\n# # #", Layout.HEX_ODD_R, "4"),
         ("# # # #\n" + ". A x .\n" + ". . . .\n" * 11 + "# # # #", Layout.SQUARE, "12"),
         ("# # # #\n" + ". A x .\n" + ". . . .\n" * 12 + "# # # #", Layout.SQUARE, None),
+        # Straight across and not over a corner, to each side.
+        ("# # . #\n# . A #\n# . x #", Layout.SQUARE, "2"),
+        ("# . # #\n# A . #\n# x . #", Layout.SQUARE, "2"),
+        ("# # # # #\n. # . . .\n. . A x .\n# # # # #", Layout.SQUARE, "2"),
+        ("# # # # #\n. . A x .\n. # . . .\n# # # # #", Layout.SQUARE, "2"),
         # The edge of the map is no wall.
         (". . . .\n. . . .\n. A x .\n. . . .", Layout.SQUARE, None),
         ("# # # #\n. . . .\n. . . .\n. A x .\n. . . .", Layout.SQUARE, None),
@@ -449,3 +454,14 @@ def test_a_wall_along_a_corridor_makes_it_narrower():
     wall = Wall(0, 2, 6, 2)
     battle = fight("# # # # # #\n. A C x . .\n. D B y . .\n# # # # # #", walls=(wall,))
     assert abreast(battle) == "1"
+
+
+@pytest.mark.rule("OSE-SPACE-02")
+@pytest.mark.parametrize(("who", "column", "allowed"), [({}, 1, True), ({"size": 2}, 0, False), ({}, 0, False)])
+def test_over_the_shoulders_strikes_a_man_right_behind_the_first_rank(who: dict, column: int, allowed: bool):
+    row = ["."] * 6
+    row[column], row[2], row[3] = "A", "C", "x"
+    picture = "# # # # # #\n" + " ".join(row) + "\n. . B y . .\n# # # # # #"
+    fighters = {"A": Fighter(sheet=sheet("sword"), **who)}
+    battle = fight(picture, fighters, options=Options(corridor_ten=3))
+    assert (why_not(battle, hit("A", "x")) == set()) is allowed

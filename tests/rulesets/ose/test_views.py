@@ -278,6 +278,14 @@ def test_reach_and_ranges_are_those_of_the_arms():
     assert next(zone for zone in OSE.zones(bow, A) if zone.key == "zone-short").cells.bit_count() == 9
 
 
+@pytest.mark.rule("OSE-MELEE-01")
+@pytest.mark.parametrize(("layout", "count"), [(Layout.SQUARE, 24), (Layout.HEX_ODD_R, 18)])
+def test_ten_feet_of_reach_are_two_cells_all_around(layout: Layout, count: int):
+    field = ". . . . . . .\n" * 3 + ". . . A . . .\n" + ". . . . . . .\n" * 3
+    battle = fight(field, {"A": sheet(Arm("arm-polearm", reach=10))}, layout=layout)
+    assert OSE.zones(battle, A)[0].cells.bit_count() == count
+
+
 @pytest.mark.rule("OSE-RANGE-01")
 def test_bands_narrower_than_a_cell_are_not_drawn():
     # On cells of 20 ft a dagger's short range of 10 ft ends where melee does, its long one of 30 ft a cell on.
