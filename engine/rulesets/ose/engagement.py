@@ -170,7 +170,7 @@ def _cells_within(board: Board, cell: Cell, feet: int) -> tuple[Cell, ...]:
     steps = steps_within(board, feet)
     if steps == 1:
         return tuple(cell.plus(step) for step in board.grid.directions)
-    square = (cell.plus(step) for step in product(range(-steps, steps + 1), repeat=2))
+    square = (cell.plus((x, y)) for x, y in product(range(-steps, steps + 1), repeat=2))
     return tuple(other for other in square if other != cell and board.grid.distance(cell, other) <= steps)
 
 
