@@ -25,7 +25,8 @@ MOST_ADJUSTMENT = 2
 ENOUGH_PASSES = 2
 """Checks passed in an encounter after which nobody checks again (OSE-MORALE-04)."""
 
-FLEE, SURRENDER = 0, 1
+SURRENDER = 1
+"""Place of the option among those of the broken."""
 BROKEN_OPTIONS = (Option("option-flee", rule="OSE-MORALE-06"), Option("option-surrender", rule="OSE-MORALE-06"))
 
 

@@ -206,8 +206,6 @@ def foresee(battle: OseBattle, action: Action) -> Foresight:
         found.append(Objection("objection-too-far", RULES[manner], (("feet", cost), ("left", left))))
     if walked.barred_at is not None:
         found.append(_barred(manner))
-    elif not walked.may_end and action.path[-1].cell != me.cell:
-        found.append(Objection("objection-occupied", "OSE-MOVE-01"))
     found += _about_the_end(battle, me, manner, action.path)
     return Foresight(walked.prices, budget, UNIT, stops=stops, objections=tuple(found))
 

@@ -30,13 +30,13 @@ def has_room(battle: OseBattle, id: CombatantId, manner: str = WITHDRAW) -> bool
     me, grid = battle[id], battle.board.grid
     assert me.cell is not None
     backs_away = manner == WITHDRAW
-    every_way = (1,) * (grid.facings // 2 + 1)
-    factors = backwards(grid.facings, battle.options.withdraw_cone) if backs_away else every_way
+    factors = backwards(grid.facings, battle.options.withdraw_cone) if backs_away else ()
     budget, at_first = halves_left(battle, id, manner), holders(battle, id) if backs_away else ()
     ways = Travel(grid, 0, 0, (), (), diagonal=battle.options.diagonal_cost)
     for direction in range(grid.facings):
         there = grid.neighbour(me.cell, direction)
-        if factors[grid.turn(me.facing % grid.facings, direction)] < 0 or not _is_free(battle, me, there, direction):
+        is_shut = backs_away and factors[grid.turn(me.facing % grid.facings, direction)] < 0
+        if is_shut or not _is_free(battle, me, there, direction):
             continue
         price = UNIT * next(price for price, cells in prices(battle.board, me.size) if has(grid, cells, there))
         if ways.is_diagonal(direction):

@@ -13,7 +13,7 @@ from engine.rulesets.ose.options import Options
 from engine.rulesets.ose.sheet import Arm, Spell
 from engine.rulesets.ose.state import Declared, Doings, Part, Stage, Turn
 from tests.builders import BLUE, RED
-from tests.rulesets.ose.scene import begin, drawn, fight, hit, monster, rolled, sheet, shot, steps, why_not
+from tests.rulesets.ose.scene import OSE, begin, drawn, fight, hit, monster, rolled, sheet, shot, steps, why_not
 
 A, X = CombatantId("A"), CombatantId("x")
 BITE = Arm("arm-bite", "1d6", listed=True, routine=1)
@@ -55,6 +55,15 @@ def wants(kind: str, manner: str = "", item: str = "") -> Action:
 def test_what_is_wrong_with_a_deed_in_the_melee_phase(action: Action, against: set[str]):
     battle = fight("A x", {"A": sheet("sword", "dagger", "short-bow", BITE)})
     assert why_not(battle, action) == against
+
+
+def test_every_weapon_but_the_one_in_hand_is_offered_to_be_readied():
+    battle = fight("A x", {"A": sheet("sword", "dagger", "short-bow", BITE)})
+    ready = [offer for offer in OSE.offers(battle, A) if offer.action.kind == "ready"]
+    assert [offer.action.item for offer in ready] == ["arm-dagger", "arm-short-bow"]
+    assert {(offer.group, offer.icon, offer.rule) for offer in ready} == {
+        ("group-weapons", "draw-weapon", "OSE-SLOW-01")
+    }
 
 
 def test_a_sword_is_not_thrown_and_a_dagger_is():

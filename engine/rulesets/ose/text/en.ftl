@@ -310,7 +310,6 @@ objection-exhausted = Exhausted: has moved in { $rounds } rounds.
 objection-enters-melee = The movement ends where it enters melee.
 objection-too-far = Too far: { $feet } ft, { $left } ft left.
 objection-barred = The way is barred.
-objection-occupied = There is no room to end there.
 objection-not-backwards = A withdrawal only leads back and away from the enemy.
 objection-keeps-facing = A withdrawal keeps its face to the enemy.
 objection-still-held = A retreat must leave the melee.

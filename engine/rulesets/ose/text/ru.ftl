@@ -315,7 +315,6 @@ objection-exhausted =
 objection-enters-melee = Движение кончается там, где начинается ближний бой.
 objection-too-far = Слишком далеко: { $feet } футов, осталось { $left }.
 objection-barred = Путь закрыт.
-objection-occupied = Там негде встать.
 objection-not-backwards = Отходят только назад и прочь от противника.
 objection-keeps-facing = Отходят лицом к противнику.
 objection-still-held = Отступление должно вывести из ближнего боя.
