@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engine.battle.actions import Action
+from engine.battle.actions import Action, Leave
+from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
+from engine.play.advance import Done, advance
+from engine.rulesets.turnaway import RULESET
+from engine.rulesets.turnaway.chart import Cost
 from engine.rulesets.turnaway.damage import heal, wound
 from engine.rulesets.turnaway.provocation import hostile_cells
-from engine.rulesets.turnaway.sheet import Blow
+from engine.rulesets.turnaway.sheet import Blow, Spell
+from engine.rulesets.turnaway.state import Command, Distraction, Struck, with_turn
+from engine.rulesets.turnaway.turn import spent
 from engine.table.table import Table
 from tests.rulesets.turnaway.scenes import (
     BOW,
@@ -19,6 +27,7 @@ from tests.rulesets.turnaway.scenes import (
     at,
     do,
     fight,
+    first_question,
     refusals,
     simple,
     walks,
@@ -89,3 +98,85 @@ def test_one_step_or_one_turn_leaves_a_full_attack_open_and_both_together_do_not
     twice = do(battle, walks("A", (5, 5, "N"), kind="step")).battle
     again = do(twice, walks("A", (5, 5, "NE"), kind="step")).battle
     assert "over-budget" in refusals(again, full)
+
+
+@pytest.mark.rule("TA-RNG-06", "TA-RNG-01")
+def test_what_can_be_shot_and_what_is_thrown():
+    knife, near = replace(DAGGER, range_max=8), replace(DAGGER, range_max=1)
+    assert [(one.ranged, one.thrown) for one in (SWORD, BOW, knife, near)] == [
+        (False, False),
+        (True, False),
+        (True, True),
+        (True, True),
+    ]
+
+
+@pytest.mark.rule("TA-ACT-03", "TA-AOO-04")
+@pytest.mark.parametrize(("percent", "left"), [(0, 2), (50, 1), (100, 0)])
+def test_the_halves_of_the_turn_and_the_strikes_that_are_left(percent: int, left: int):
+    battle = fight(Figure("A", 5, 6, "N", armed(SWORD, dexterity=1)), Figure("e", 5, 4, "S", armed(SWORD)))
+    battle = with_turn(battle, percent=percent)
+    battle = battle.with_state(replace(battle.state, strikes=(Struck(A, E),)))
+    pips = {pip.key: (pip.left, pip.most) for pip in RULESET.gauges(battle, A).pips}
+    assert pips == {"gauge-turn": (left, 2), "gauge-strikes": (1, 2)}
+    assert {pip.key: (pip.left, pip.most) for pip in RULESET.gauges(battle, E).pips}["gauge-turn"] == (0, 2)
+
+
+@pytest.mark.rule("TA-ACT-03", "TA-FUL-08")
+def test_what_an_action_writes_on_the_turn():
+    battle = fight(Figure("A", 5, 6), Figure("e", 5, 4))
+    turns = {cost: spent(battle, A, cost).state.turn for cost in Cost}
+    assert {cost: (turn.percent, turn.standard, turn.moves) for cost, turn in turns.items()} == {
+        Cost.FREE: (0, False, 0),
+        Cost.STANDARD: (50, True, 0),
+        Cost.MOVEMENT: (50, False, 1),
+        Cost.FULL_MOVEMENT: (100, False, 0),
+        Cost.FULL: (100, False, 0),
+    }
+    assert not any(turn.small_move for turn in turns.values())
+    small = with_turn(battle, small_move=True, standard=True, percent=100)
+    after = {cost: spent(small, A, cost).state.turn for cost in Cost}
+    assert {cost for cost, turn in after.items() if turn.small_move} == {Cost.FREE}
+    assert all(turn.standard and turn.percent == 100 for turn in after.values())
+    assert spent(battle, E, Cost.FULL) is battle
+
+
+@pytest.mark.rule("TA-RND-02", "TA-CTL-02")
+def test_whoever_leaves_is_in_no_list_any_more_and_the_others_are():
+    battle = fight(*(Figure(id, 2 * n, 5, "N", armed(SWORD)) for n, id in enumerate("ABef")))
+    f = CombatantId("f")
+    command = Command(A, E, battle[E].side, 3)
+    state = replace(
+        battle.state,
+        acted=(E, f),
+        idle=(E, f),
+        strikes=(Struck(A, E), Struck(A, f)),
+        commands=(command, replace(command, at=f)),
+        distractions=(Distraction(A, E, A, True), Distraction(A, f, A, True)),
+    )
+    done = advance(RULESET, battle.with_state(state), Leave((E,)))
+    assert isinstance(done, Done)
+    left = done.battle.state
+    assert (left.acted, left.idle, left.strikes) == ((f,), (f,), (Struck(A, f),))
+    assert (left.commands, left.distractions) == ((replace(command, at=f),), (Distraction(A, f, A, True),))
+    assert (set(left.numbers), left.order, left.acting) == ({"A", "B", "f"}, ("A", "B", "f"), A)
+    gone = advance(RULESET, battle.with_state(state), Leave((A,)))
+    assert isinstance(gone, Done)
+    assert (gone.battle.state.acting, gone.battle.state.strikes) == (None, ())
+
+
+@pytest.mark.rule("TA-SPL-01", "TA-COV-03")
+def test_cover_counts_against_a_bolt_and_not_against_a_touch():
+    bolt, touch = Spell("bolt", damage="1d6", distance=20), Spell("touch", damage="1d6", touch=True)
+    battle = fight(
+        Figure("A", 5, 9, "N", armed(main="", spells=(bolt, touch))),
+        Figure("e", 5, 5, "S", armed(hp=9)),
+        things=(Thing("tree", at(5, 6), cover=10, blocks_movement=False),),
+    )
+
+    def against(spell: str) -> int:
+        roll = first_question(battle, simple("cast", "A", item=spell, target=E))
+        assert roll.against is not None
+        return roll.against.total
+
+    assert (against("bolt"), against("touch")) == (10 + 4, 10)
