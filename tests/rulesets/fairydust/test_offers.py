@@ -128,3 +128,10 @@ def test_in_round_zero_the_surprised_are_through_and_the_others_wait(round, foun
     battle = with_state(battle, surprised=(CombatantId("s"),))
     progress = {slot.who: slot.progress for slot in RULESET.order(battle).slots}
     assert progress == {"A": Progress.ACTING, "B": Progress.WAITING, "s": found}
+
+
+@pytest.mark.rule("FD-MUL-06", "FD-MOV-01")
+def test_a_move_that_goes_nowhere_ends_no_volley_and_costs_nothing():
+    battle = fight(Figure("A", 5, 5, "N", armed(SWARM)), Figure("s", 5, 4, "S"))
+    battle = do(battle, blow("A", "s", "swarm", "cast"), "volley-count 2", "stay-passive", 1).battle
+    assert do(battle, act("A", "move", "1")).battle == battle

@@ -8,6 +8,9 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.rulesets.ranks.chase import _flight, _flown, _is_beside
+from engine.rulesets.ranks.options import Options, PairFatigue
+from engine.rulesets.ranks.series import fatigue_of
+from engine.rulesets.ranks.state import Doings, Entry, Fate, Work
 from tests.rulesets.ranks.scene import RANKS, A, B, do, doing, fight, sheet
 
 FIELD = "\n".join(" ".join("." * 21) for _ in range(21))
@@ -85,3 +88,11 @@ def test_with_every_action_used_none_is_left_to_see():
 def test_nobody_runs_from_a_chaser_who_stands_beside_him(between, beside):
     battle = fight(f"A {'. ' * between}b", {"A": sheet(), "b": sheet()})
     assert _is_beside(battle, A, B) is beside
+
+
+@pytest.mark.rule("RK-PAIR-01")
+@pytest.mark.parametrize(("switch", "fatigue"), [(PairFatigue.TURN_TOTAL, 9), (PairFatigue.PAIRED_ACTIONS, 7)])
+def test_of_three_actions_two_with_a_pair_tire_by_three_each(switch, fatigue):
+    # All three tripled, or 1 + 3 + 3.
+    entries = tuple(Entry(Work.OTHER, fate=Fate.DONE, slot=n, paired=n > 1) for n in (1, 2, 3))
+    assert fatigue_of(Options(pair_fatigue=switch), Doings(entries)) == fatigue
