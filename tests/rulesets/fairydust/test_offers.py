@@ -9,9 +9,10 @@ import pytest
 
 from engine.battle.ids import CombatantId
 from engine.contract import Progress
-from engine.rulesets.fairydust import RULESET, costs
+from engine.grid.cell import Cell
+from engine.rulesets.fairydust import RULESET, costs, turn
 from engine.rulesets.fairydust.sheet import Sheet
-from engine.rulesets.fairydust.state import Grip
+from engine.rulesets.fairydust.state import Grip, OnFloor
 from engine.table.requests import Roll
 from tests.rulesets.fairydust.scenes import (
     KNIFE,
@@ -135,3 +136,29 @@ def test_a_move_that_goes_nowhere_ends_no_volley_and_costs_nothing():
     battle = fight(Figure("A", 5, 5, "N", armed(SWARM)), Figure("s", 5, 4, "S"))
     battle = do(battle, blow("A", "s", "swarm", "cast"), "volley-count 2", "stay-passive", 1).battle
     assert do(battle, act("A", "move", "1")).battle == battle
+
+
+@pytest.mark.rule("FD-ACT-03")
+@pytest.mark.parametrize(("x", "near"), [(5, True), (6, True), (7, False)])
+def test_things_are_picked_up_from_the_own_and_the_next_cell(x, near):
+    battle = fight(Figure("A", 5, 5, "E"))
+    battle = with_state(battle, floor=(OnFloor(Cell(x, 5), means=KNIFE),))
+    assert ("offer-pick-up" in offered(battle, "A")) is near
+    assert against(battle, act("A", "pick-up", item="knife")) == ([] if near else ["no-thing"])
+
+
+@pytest.mark.rule("FD-DEL-01")
+def test_without_an_enemy_what_is_put_off_can_be_aimed_at_anybody_but_oneself():
+    battle = fight(Figure("A", 5, 5, "N", armed(KNIFE)), Figure("B", 6, 5), Figure("C", 7, 5))
+    told = do(battle, act("A", "delay", "nothing"), "what-attack", "event-moves", "at-somebody C")
+    named = [dict(option.args)["who"].id for option in told.choice("delayed-at").options[1:]]
+    assert named == ["B", "C"]
+    assert told.battle.state.delayed[0].target == "C"
+
+
+@pytest.mark.rule("FD-RND-04")
+def test_who_waits_for_a_turn_has_not_acted_and_is_not_surprised():
+    battle = fight(*(Figure(id, x, 5) for x, id in enumerate("ABCs")), round=0)
+    battle = with_state(battle, acted=(A,), surprised=(CombatantId("s"),))
+    assert turn.waiting(battle) == ("B", "C")
+    assert turn.waiting(with_state(battle, round=1)) == ("B", "C", "s")

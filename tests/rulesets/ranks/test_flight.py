@@ -8,10 +8,11 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.rulesets.ranks.chase import _flight, _flown, _is_beside
-from engine.rulesets.ranks.options import Options, PairFatigue
+from engine.rulesets.ranks.options import MovementRoll, Options, PairFatigue
+from engine.rulesets.ranks.pace import known_pace
 from engine.rulesets.ranks.series import fatigue_of
-from engine.rulesets.ranks.state import Doings, Entry, Fate, Work
-from tests.rulesets.ranks.scene import RANKS, A, B, do, doing, fight, sheet
+from engine.rulesets.ranks.state import Doings, Entry, Fate, Work, with_doings
+from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, drawn, fight, sheet, strike, with_sheet
 
 FIELD = "\n".join(" ".join("." * 21) for _ in range(21))
 
@@ -96,3 +97,57 @@ def test_of_three_actions_two_with_a_pair_tire_by_three_each(switch, fatigue):
     # All three tripled, or 1 + 3 + 3.
     entries = tuple(Entry(Work.OTHER, fate=Fate.DONE, slot=n, paired=n > 1) for n in (1, 2, 3))
     assert fatigue_of(Options(pair_fatigue=switch), Doings(entries)) == fatigue
+
+
+@pytest.mark.rule("RK-ACT-13")
+def test_the_button_says_whether_somebody_is_still_to_act():
+    battle = fight("A b", {"A": sheet(), "b": sheet()})
+
+    def button(one) -> str:
+        following = RANKS.order(one).next
+        assert following is not None
+        return following.key
+
+    assert button(battle) == "next-one"
+    last = battle.with_state(replace(battle.state, current=B, past=(A,)))
+    assert button(last) == "next-turn"
+    # Whoever took the initiative acts again, though his turn is past.
+    assert button(last.with_state(replace(last.state, urgent=A))) == "next-one"
+
+
+@pytest.mark.rule("RK-GEN-11")
+def test_before_its_begin_and_after_its_end_no_deed_ends_a_fight():
+    before = drawn("A b", {"A": sheet(), "b": sheet(out=True)})
+    assert "battle-over" not in do(before, Action("grant", actor=A)).keys
+    over = fight("A b", {"A": sheet(), "b": sheet()})
+    over = with_sheet(over.with_state(replace(over.state, over=True)), B, out=True)
+    assert "battle-over" not in do(over, Action("grant", actor=A)).keys
+
+
+@pytest.mark.rule("RK-MOVE-02")
+def test_a_mobility_roll_serves_the_movement_by_the_switch_only():
+    for switch, known in ((MovementRoll.OWN, None), (MovementRoll.SHARED, 9)):
+        battle = fight("A b", {"A": sheet(), "b": sheet()}, movement_roll=switch)
+        rolled = with_doings(battle, A, replace(doing(battle), last_mobility=9))
+        assert known_pace(rolled, A) == known
+        own = with_doings(battle, A, replace(doing(battle), last_mobility=9, pace=4))
+        assert known_pace(own, A) == 4
+
+
+@pytest.mark.rule("RK-ACT-13", "RK-GEN-01")
+def test_a_set_strength_leaves_a_bow_that_is_dodged_nothing_to_roll_for():
+    shooter = sheet(arm("long-bow", "C"), once_sa=8)
+    said = do(fight("A . b", {"A": shooter, "b": sheet()}), strike(item="arm-long-bow"), "dodge", 7)
+    assert (said.told("figures")["sa"], said.told("figures")["aa"]) == (8, "—")
+
+
+@pytest.mark.rule("RK-ACT-13")
+@pytest.mark.parametrize(("mobility", "asked"), [("G", False), ("E", True)])
+def test_only_who_has_actions_for_it_is_asked_how_many_blows_to_answer(mobility, asked):
+    who = {"A": sheet(arm("sword"), mobility="B"), "b": sheet(mobility=mobility)}
+    battle = declare(declare(fight("A b", who)))
+    # One action is left to b under G, all of it for the blow at hand; with none left it cannot answer at all.
+    used = do(battle, Action("do", actor=B, manner="physical")).battle
+    answers = ("dodge", 7, 7, "continue") if asked else (7, "continue")
+    said = do(used, strike(), *answers)
+    assert ("replies" in [one.key for one in said.requests]) is asked
