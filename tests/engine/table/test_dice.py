@@ -70,3 +70,51 @@ def test_faces_that_cannot_have_fallen_are_not_accepted():
     assert not d(6, 2).accepts((6, 7))
     assert not d(6, 2).accepts((0, 6))
     assert d(6, 2).accepts((6, 1))
+
+
+def test_no_dice_at_all_are_the_constant_and_accept_no_face():
+    three = Dice((), 3)
+    assert (three.lowest, three.highest, three.total(()), three.faces_for(3)) == (3, 3, 3, ())
+    assert three.accepts(())
+    assert not three.accepts((1,))
+
+
+def test_a_hundred_dice_and_a_thousand_sides_are_the_most():
+    assert parse("100d6") == d(6, 100)
+    assert parse("60d6+40d4").sides == (6,) * 60 + (4,) * 40
+    assert parse("d1000") == Dice((1000,))
+    assert parse("d1") == Dice((1,))
+    # Each part is within the bound, the two together are not.
+    for text in ("60d6+41d4", "100d6+d4"):
+        with pytest.raises(DataError):
+            parse(text)
+
+
+def test_blanks_are_no_dice_and_may_stand_around_signs():
+    with pytest.raises(DataError):
+        parse("   ")
+    assert parse(" 2d6 - 3 ") == Dice((6, 6), -3)
+
+
+def test_a_minus_counts_from_what_stands_before_it():
+    dice = parse("2d6-3")
+    assert (dice.lowest, dice.highest, dice.total((4, 5))) == (-1, 9, 6)
+    # −1 is both dice at their lowest, 9 at their highest, 4 two sixes less five: the first dice take the most.
+    assert [dice.faces_for(total) for total in (-1, 4, 9)] == [(1, 1), (6, 1), (6, 6)]
+
+
+def test_dice_are_written_with_equal_ones_together_and_the_sign_of_the_constant():
+    assert str(Dice((6, 4, 6), 2)) == "2d6+1d4+2"
+    assert str(Dice((8,), -1)) == "1d8-1"
+    assert str(d(20)) == "1d20"
+    assert [str(Dice((), plus)) for plus in (0, 3, -2)] == ["0", "3", "-2"]
+
+
+def test_a_bonus_is_added_to_the_constant_that_is_there():
+    assert d(6, 2).with_plus(3).with_plus(-1) == Dice((6, 6), 2)
+
+
+def test_two_different_dice_have_the_sums_of_their_faces():
+    # d2 + d3: 1+1; 1+2, 2+1; 1+3, 2+2; 2+3.
+    assert distribution((2, 3)) == ((2, 1), (3, 2), (4, 2), (5, 1))
+    assert distribution(()) == ((0, 1),)

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 import pytest
 
 from engine.battle.breakdown import Breakdown, Edit, modifier
+from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import Names, Term, Who
 from engine.contract import AnyBattle
 from engine.errors import ReplayDiverged
 from engine.table.dice import Dice, d
-from engine.table.requests import Choice, Faces, Option, Pick, Roll
+from engine.table.requests import Choice, Faces, Option, Pick, Roll, concerned
 from engine.table.table import Pause, Table
 from tests import builders
 from tests.toy import TOY
@@ -27,6 +29,7 @@ def battle() -> AnyBattle:
     return builders.battle(TOY, "A . b")
 
 
+A, B = CombatantId("A"), CombatantId("b")
 WHY = Breakdown((modifier(2, "skill"), modifier(-3, "dark", applies=False)))
 AGAINST = Breakdown((modifier(10, "armour"),))
 
@@ -99,3 +102,102 @@ def test_what_is_told_keeps_the_dice_and_their_reasons_and_what_to_show(battle: 
     assert (event.faces, event.dice, event.why, event.against, event.reading) == ((19,), "1d20", WHY, AGAINST, "over")
     assert event.args == (("reach", 1),)
     assert table.shown is later
+
+
+def test_a_roll_against_nothing_is_read_against_nought_and_may_be_read_again(battle: AnyBattle):
+    # 8 and the skill of 2 against nothing: 10 is over 0; with 10 taken away, 0 is not over 0.
+    table = Table(battle, (Faces((8,)), Faces((8,)), Faces((8,))))
+    assert table.roll("to-hit", d(20), why=WHY, read=Over()).reading == "over"
+    rolled = table.roll("to-hit", d(20), why=Breakdown((modifier(-8, "mud"),)), read=Over())
+    assert (rolled.total, rolled.reading) == (0, "under")
+    assert (table.look(rolled, Over()), table.word(rolled, Over())) == ("under", "under")
+    again = table.roll("to-hit", d(20), why=Breakdown((modifier(-7, "mud"),)), read=Over())
+    assert (again.total, again.reading, table.look(again, Over())) == (1, "over", "over")
+
+
+def test_a_roll_that_was_held_against_something_is_looked_at_against_the_same(battle: AnyBattle):
+    table = Table(battle, (Faces((8,)), Faces((9,))))
+    ten, eleven = (table.roll("to-hit", d(20), why=WHY, against=AGAINST) for _ in range(2))
+    assert (ten.reading, table.look(ten, Over()), table.look(eleven, Over())) == ("", "under", "over")
+
+
+def test_the_question_of_a_roll_says_no_more_than_was_asked(battle: AnyBattle):
+    with pytest.raises(Pause) as plain:
+        Table(battle).roll("save", d(6))
+    roll = plain.value.request
+    assert isinstance(roll, Roll)
+    assert (roll.counted, roll.beyond, roll.under, roll.unread, roll.about, roll.args) == (
+        False, False, False, False, (), (),
+    )  # fmt: skip
+    with pytest.raises(Pause) as marked:
+        Table(battle).roll("save", d(6), by=A, at=B, rule="R-2", counted=True, under=True, about=(B,), depth=3)
+    assert marked.value.request == Roll(
+        "save", d(6), A, at=B, rule="R-2", args=(("depth", 3),), counted=True, under=True, about=(B,)
+    )  # fmt: skip
+    with pytest.raises(Pause) as further:
+        Table(battle).roll("save", d(6), beyond=True, unread=True)
+    assert further.value.request == Roll("save", d(6), beyond=True, unread=True)
+
+
+def test_a_choice_is_no_reaction_and_compares_nothing_unless_it_says_so(battle: AnyBattle):
+    options = (Option("left"), Option("right"))
+    with pytest.raises(Pause) as pause:
+        Table(battle).choose("way", options)
+    choice = pause.value.request
+    assert isinstance(choice, Choice)
+    assert (choice.reaction, choice.compares, choice.about) == (False, False, ())
+    assert not any(option.declines for option in choice.options)
+    with pytest.raises(Pause) as compared:
+        Table(battle).choose("way", options, compares=True, about=(A, B))
+    assert compared.value.request == Choice("way", options, compares=True, about=(A, B))
+
+
+def test_a_question_that_waits_is_not_counted_as_answered(battle: AnyBattle):
+    table = Table(battle, (Pick(0),))
+    assert table.asked == 0
+    table.choose("which", (Option("a"),))
+    with pytest.raises(Pause):
+        table.roll("damage", d(6))
+    assert table.asked == 1
+    # Dice without dice are no question either.
+    table.roll("damage", Dice((), 3))
+    assert table.asked == 1
+
+
+def test_the_last_option_and_the_highest_face_are_answers_too(battle: AnyBattle):
+    table = Table(battle, (Pick(1), Pick(0), Faces((6, 1))))
+    options = (Option("a"), Option("b"))
+    assert [table.choose("which", options), table.choose("which", options)] == [1, 0]
+    assert table.roll("damage", d(6, 2)).faces == (6, 1)
+
+
+def test_a_number_goes_with_the_face_that_fell(battle: AnyBattle):
+    table = Table(battle, (Faces((1,)), Faces((3,))))
+    first, third = table.roll("where", d(3)), table.roll("where", d(3))
+    assert [table.figure(rolled, (10, 20, 30)) for rolled in (first, third)] == [10, 30]
+
+
+def test_numbers_at_the_table_are_what_they_are(battle: AnyBattle):
+    table = Table(battle)
+    assert (table.greater(2, 5), table.greater(5, 2), table.about(4), table.each(4, lambda n: n * n)) == (5, 5, 4, 16)
+    assert [table.signed(number) for number in (3, 0, -2)] == ["+3", "+0", "−2"]
+
+
+def test_what_is_told_is_an_ordinary_line_without_dice_unless_said_otherwise(battle: AnyBattle):
+    table = Table(battle)
+    table.tell("wait", by=A)
+    table.tell("fall", weight=2)
+    assert [(event.weight, event.dice, event.faces, event.why, event.reading) for event in table.events] == [
+        (1, "", (), None, ""),
+        (2, "", (), None, ""),
+    ]
+    assert table.shown is battle
+
+
+def test_a_question_is_about_whom_it_names_the_first_most_and_each_once():
+    # At b, asked of A, about A once more; then the names in its own sentence and in those of its options.
+    options = (Option("strike", (("whom", Who(SideId("red"))),)), Option("hold", (("how", Term("firm")),)))
+    names = (("those", Names((CombatantId("c"), B))), ("cells", 2))
+    assert concerned(Choice("react", options, A, B, names, about=(A,))) == (B, A, "c", "red")
+    assert concerned(Roll("save", d(6), by=A)) == (A,)
+    assert concerned(Roll("storm", d(6))) == ()
