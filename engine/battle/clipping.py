@@ -252,9 +252,8 @@ def shifted(one: Segment, dx: float, dy: float) -> Segment:
 
 def _touches(grid: Grid, cells: CellSet, x: float, y: float) -> bool:
     """Whether a point lies in one of the cells or on the rim of one."""
-    hair = 0.01
-    around = ((0.0, 0.0), (hair, 0.0), (-hair, 0.0), (0.0, hair), (0.0, -hair))
-    return any(has(grid, cells, grid.under(x + dx, y + dy)) for dx, dy in around)
+    hair = (0.0, 0.01, -0.01)
+    return any(has(grid, cells, grid.under(x + dx, y + dy)) for dx in hair for dy in hair)
 
 
 def _middle(grid: Grid, cells: tuple[Cell, ...]) -> Cell:

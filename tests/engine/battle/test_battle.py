@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from engine.battle.battle import Side
-from engine.battle.board import Door, DoorState, Scale, Thing, Unit
+from engine.battle.battle import Battle, Combatant, Reactions, Side
+from engine.battle.board import GROUNDS, Depth, Door, DoorState, MapZone, Scale, Thing, Unit, empty_board
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle
 from engine.errors import WrongCall
@@ -119,3 +119,86 @@ def test_a_door_is_opened_without_touching_the_others():
 @pytest.mark.parametrize(("scale", "feet"), [(Scale(5), 5), (Scale(1, Unit.YARDS), 3), (Scale(1.524, Unit.METRES), 5)])
 def test_a_cell_is_measured_in_feet(scale: Scale, feet: float):
     assert scale.feet == pytest.approx(feet)
+
+
+def test_enemies_are_those_on_the_board_of_sides_that_fight_ones_own():
+    battle = builders.battle(TOY, "A b c d", {"d": Fighter("red")})
+    c = CombatantId("c")
+    assert [enemy.id for enemy in battle.enemies(A)] == [B, c]
+    assert [enemy.id for enemy in battle.with_place(c, None, 0).enemies(A)] == [B]
+    assert [enemy.id for enemy in battle.enemies(B)] == [A, CombatantId("d")]
+    # An ally by the word of either side is none.
+    mine = Side(SideId("red"), "Red", "#000000", allies=(SideId("blue"),))
+    assert replace(battle, sides=(mine, battle.sides[1])).enemies(A) == ()
+    assert replace(battle, sides=(mine, battle.sides[1])).enemies(B) == ()
+    assert not battle.are_hostile(A, A)
+
+
+def test_who_enters_anew_is_of_one_cell_seen_by_all_and_carries_no_light():
+    battle = scene()
+    one = Combatant(CombatantId("new"), "New", SideId("red"), Sheet())
+    assert (one.facing, one.size, one.hidden, one.light, one.cell) == (0, 1, False, 0.0, None)
+    fresh = Battle("toy", None, battle.board, None)
+    assert (fresh.started, fresh.seed, battle.sides[1].played) == (False, 0, False)
+
+
+def test_a_changed_sheet_leaves_all_else_of_a_figure_as_it_was():
+    battle = scene()
+    full = Combatant(
+        A, "Anna", SideId("red"), Sheet(), Cell(2, 0), 3, 2, "knight", True, Reactions.OFF, "a note", 4.0
+    )  # fmt: skip
+    there = battle.with_combatant(full)
+    assert there.with_sheet(A, Sheet(hits=1))[A] == replace(full, sheet=Sheet(hits=1))
+    assert there.with_state("later").combatants is there.combatants
+
+
+def test_who_stands_partly_off_the_map_takes_the_cells_that_there_are():
+    battle = scene()
+    grid = battle.board.grid
+    big = replace(battle[A], cell=Cell(3, 1), size=2)
+    # Of (3, 1), (4, 1), (3, 2), (4, 2) only the first is on the map of 4 x 2.
+    assert battle.without(B).with_combatant(big).occupied() == 1 << grid.index(Cell(3, 1))
+
+
+def test_a_board_says_what_is_in_a_cell():
+    grounds = {ground.id: ground for ground in GROUNDS}
+    enterable = {id for id, ground in grounds.items() if ground.cost}
+    assert set(grounds) - enterable == {"rock", "chasm", "lava", "void"}
+    assert {id for id, ground in grounds.items() if ground.blocks_sight} == {"rock", "building"}
+    assert {id for id, ground in grounds.items() if ground.water} == {"shallows", "deep-water"}
+    assert {id for id, ground in grounds.items() if ground.unstable} == {"deck", "ice"}
+    assert {id: ground.cover for id, ground in grounds.items() if ground.cover} == {
+        "undergrowth": 5, "woods": 10, "deep-woods": 15, "rubble": 5, "field": 5,
+    }  # fmt: skip
+    # What is hard to walk costs more than a cell, except the inside of buildings nothing else does.
+    assert {id for id, ground in grounds.items() if ground.cost > 1} == {
+        *(id for id, ground in grounds.items() if ground.difficult),
+        "building",
+    }
+    dear = {id: ground.cost for id, ground in grounds.items() if ground.cost > 2}
+    assert dear == {"deep-water": 4, "swamp": 3, "deep-woods": 3, "mountain": 3}
+
+
+def test_layers_are_read_cell_by_cell_and_say_nothing_where_they_are_empty():
+    board = empty_board(3, 1)
+    first, last = Cell(0, 0), Cell(2, 0)
+    assert (board.height_at(last), board.cloud_at(last).id, board.depth_at(last)) == (0, "clear", Depth.NONE)
+    assert board.ground_at(last).id == "plain"
+    full = replace(
+        board, ground=bytes((1, 0, 7)), heights=bytes((130, 128, 125)), clouds=bytes((2, 0, 3)),
+        depths=bytes((1, 0, 5)), zones=(MapZone("all", 0b111), MapZone("last", 0b100)),
+    )  # fmt: skip
+    assert [full.ground_at(cell).id for cell in (first, last)] == ["rough", "rock"]
+    assert [full.height_at(cell) for cell in (first, last)] == [2, -3]
+    assert [full.cloud_at(cell).id for cell in (first, last)] == ["fog", "light-smoke"]
+    assert [full.depth_at(cell) for cell in (first, last)] == [Depth.ANKLE, Depth.OVER]
+    assert [zone.name for zone in full.zones_at(first)] == ["all"]
+    assert [zone.name for zone in full.zones_at(last)] == ["all", "last"]
+
+
+def test_the_costliest_of_what_lies_in_a_cell_is_paid():
+    things = (Thing("table", Cell(0, 0), cost=3), Thing("rug", Cell(0, 0)), Thing("rug", Cell(1, 0)))
+    board = replace(empty_board(3, 1), ground=bytes((1, 14, 7)), things=things)
+    # Rough ground of 2 under a table of 3; a swamp of 3 under a rug of 1; rock is not entered and counts as 1.
+    assert [board.cost_at(Cell(column, 0)) for column in range(3)] == [3, 3, 1]
+    assert (Thing("crate", Cell(0, 0)).cover, Thing("crate", Cell(0, 0)).blocks_movement) == (10, True)

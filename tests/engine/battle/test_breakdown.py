@@ -42,3 +42,35 @@ def test_limits_are_worked_out_anew_when_lines_are_struck_and_can_be_struck_them
 
 def test_what_the_gm_adds_counts_in_full():
     assert made(-20, -20).edited((Edit(amount=-10, reason="so", part="against"),), "against").total == 10
+
+
+def test_an_edit_belongs_to_one_of_the_two_numbers():
+    skill = Breakdown((modifier(50, "skill"),))
+    edits = (Edit(amount=5, reason="so"), Edit(amount=-7, reason="so", part="against"))
+    assert (skill.edited(edits, "why").total, skill.edited(edits, "against").total) == (55, 43)
+    assert skill.edited((), "why") is skill
+
+
+def test_the_last_line_can_be_struck_and_one_that_is_not_there_cannot():
+    two = Breakdown((modifier(50, "skill"), modifier(10, "aim")))
+    assert two.edited((Edit(strike=1),), "why").total == 50
+    assert two.edited((Edit(strike=2),), "why") == two
+
+
+def test_a_limit_leaves_out_what_does_not_count_and_what_lies_just_on_its_bound():
+    assert made(-30).lines[-1].amount == 0
+    assert made(-31).lines[-1].amount == 1
+    off = Breakdown(
+        (modifier(50, "skill"), modifier(-90, "dark", applies=False), modifier(-20, "far"), CLAMP)
+    ).limited()
+    assert off.lines[-1].amount == 0
+    # A cap on bonuses takes away, and one over all counts other limits too: 70 − 20 (the cap of 50) within 40.
+    cap = Modifier(0, "cap", limit=Limit("positives", 50))
+    both = Breakdown((modifier(10, "skill"), modifier(70, "aim"), cap, Modifier(0, "all", limit=Limit("all", 40))))
+    assert [line.amount for line in both.limited().lines] == [10, 70, -20, -10]
+
+
+def test_a_line_counts_unless_it_was_struck_or_does_not_apply():
+    lines = Modifier(1, "a"), Modifier(1, "a", applies=False), Modifier(1, "a", struck=True)
+    assert [line.counts for line in lines] == [True, False, False]
+    assert (Modifier(1, "a").by_gm, Modifier(1, "a").struck, Limit("all", 3).least) == (False, False, 1)

@@ -168,3 +168,66 @@ def test_another_layout_covers_the_same_map(old: Layout, new: Layout) -> None:
             assert again.ground_at(cell) == board.ground_at(under)
     assert relaid(board, old)[0] == board
     assert again.grid.holds(now(board.grid.at(5, 4)))
+
+
+def test_a_piece_is_mirrored_from_left_to_right() -> None:
+    for layout in (Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_ODD_Q):
+        board = Board(Grid(layout, 7, 7), walls=(Wall(3.2, 3, 3.4, 3.3),))
+        grid, middle = board.grid, board.grid.at(3, 3)
+        x, _ = grid.centre(middle)
+        cells = [middle, *grid.neighbours(middle)]
+        piece = cut(replace(board, things=tuple(Thing(str(n), c) for n, c in enumerate(cells))), cell_set(grid, cells))
+        there = put(Board(grid), mirrored(piece), middle)
+        for one, was in zip(there.things, cells, strict=True):
+            (px, py), (qx, qy) = grid.centre(one.cell), grid.centre(was)
+            assert (px + qx, py) == pytest.approx((2 * x, qy))
+        (wall,) = there.walls
+        assert (wall.x1, wall.y1, wall.x2, wall.y2) == pytest.approx((2 * x - 3.2, 3, 2 * x - 3.4, 3.3))
+
+
+def test_lights_and_notes_are_put_down_on_the_rim_of_the_map_and_not_beyond() -> None:
+    # A piece of one cell with something at each of its corners and sides, put down in the corners of a map of 3 x 3.
+    board = Board(
+        Grid(Layout.SQUARE, 3, 3),
+        lights=tuple(Light(1 + x, 1 + y, 2) for x in (0, 0.5, 1) for y in (0, 0.5, 1)),
+        notes=tuple(Note(1 + x, 1 + y, "n") for x in (0, 0.5, 1) for y in (0, 0.5, 1)),
+    )
+    piece = cut(board, 1 << 4)
+    assert (len(piece.lights), len(piece.notes)) == (9, 9)
+    corners = (Cell(0, 0), Cell(2, 0), Cell(0, 2), Cell(2, 2))
+    for corner in corners:
+        there = put(Board(board.grid), piece, corner)
+        assert (len(there.lights), len(there.notes)) == (9, 9)
+    # One step further only what lies on the rim itself is left: three on a side, one at a corner.
+    beyond = {Cell(-1, 1): 3, Cell(3, 1): 3, Cell(1, -1): 3, Cell(1, 3): 3, Cell(-1, -1): 1, Cell(3, 3): 1}
+    for anchor, left in beyond.items():
+        there = put(Board(board.grid), piece, anchor)
+        assert (len(there.lights), len(there.notes)) == (left, left)
+
+
+def test_a_piece_of_hexes_on_their_points_fits_either_push_and_no_hexes_on_a_side() -> None:
+    piece = cut(Board(Grid(Layout.HEX_ODD_R, 3, 3)), 0b111)
+    fits = [layout for layout in Layout if piece.fits(Grid(layout, 3, 3))]
+    assert fits == [Layout.HEX_ODD_R, Layout.HEX_EVEN_R]
+    assert [layout for layout in Layout if cut(Board(Grid(Layout.SQUARE, 3, 3)), 1).fits(Grid(layout, 3, 3))] == [
+        Layout.SQUARE
+    ]
+
+
+def test_a_piece_is_held_by_the_cell_in_the_middle_of_its_box() -> None:
+    grid = Grid(Layout.SQUARE, 6, 6)
+    cells = cell_set(grid, (Cell(0, 0), Cell(4, 0), Cell(4, 2)))
+    assert [cell for cell, _ in cut(Board(grid), cells).cells] == [Cell(-2, -1), Cell(2, -1), Cell(2, 1)]
+
+
+def test_a_piece_put_down_covers_and_paints_its_own_cells_also_at_the_rim() -> None:
+    grid = Grid(Layout.SQUARE, 5, 5)
+    board = Board(grid, ground=bytes((0, 0, 0, 0, 0, 0, 3, 4, 0, 0, *[0] * 15)))
+    piece = cut(board, cell_set(grid, (Cell(1, 1), Cell(2, 1))))
+    anchor = next(cell for cell in grid.cells() if piece.covers(grid, cell) == cell_set(grid, (Cell(3, 4), Cell(4, 4))))
+    assert list(put(Board(grid), piece, anchor).ground) == [0] * 23 + [3, 4]
+    assert list(put(Board(grid), piece, anchor.plus(Cell(1, 0))).ground) == [0] * 24 + [3]
+    # A grid too small for the piece takes what it has room for.
+    one = Grid(Layout.SQUARE, 1, 1)
+    step = next(cell for cell, there in piece.cells if there[0] == 4)
+    assert put(Board(one), piece, Cell(-step.x, -step.y)).ground == b"\x04"

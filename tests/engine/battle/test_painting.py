@@ -9,16 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.battle.board import Board, Door, Light, Thing, Wall, empty_board
+from engine.battle.board import Board, Door, Light, MapZone, Note, Thing, Wall, empty_board
 from engine.battle.cutting import parted
 from engine.battle.painting import (
     Layer,
     alike,
+    bared,
     cleared,
+    emptied,
     opened,
+    parts_grounds,
     raised,
     value_at,
     walled,
+    walled_up,
     with_door_in,
     with_layer,
 )
@@ -199,3 +203,67 @@ def test_what_is_filled_is_of_one_kind_and_has_no_neighbour_of_it(layout: Layout
                 other = grid.neighbour(grid.cell(index), direction)
                 if grid.holds(other) and board.ground[grid.index(other)] == kind:
                     assert found >> grid.index(other) & 1
+
+
+def test_a_gap_cuts_a_wall_of_every_direction_and_leaves_those_beside_it() -> None:
+    # A gap from (2, 1) to (2, 3); walls in its line, just above it, just below it and on either side.
+    walls = (Wall(2, 0, 2, 4), Wall(2, 3, 2, 5), Wall(2, 0, 2, 1), Wall(1, 0, 1, 4), Wall(3, 0, 3, 4), Wall(0, 2, 4, 2))
+    board = replace(empty_board(6, 6), walls=walls)
+    cut = opened(board, ((2, 1), (2, 3)))
+    assert cut.walls == (Wall(2, 0, 2, 1), Wall(2, 3, 2, 4), *walls[1:])
+    # The same lying down.
+    lying = replace(board, walls=tuple(Wall(w.y1, w.x1, w.y2, w.x2) for w in walls))
+    assert opened(lying, ((3, 2), (1, 2))).walls == tuple(Wall(w.y1, w.x1, w.y2, w.x2) for w in cut.walls)
+    assert opened(board) is board
+
+
+def test_several_gaps_are_cut_at_once() -> None:
+    board = replace(empty_board(8, 2), walls=(Wall(0, 1, 8, 1),))
+    assert opened(board, ((1, 1), (2, 1)), ((6, 1), (7, 1))).walls == (
+        Wall(0, 1, 1, 1),
+        Wall(2, 1, 6, 1),
+        Wall(7, 1, 8, 1),
+    )
+
+
+def test_a_gap_is_walled_up_like_the_wall_that_goes_on() -> None:
+    # A low wall ends on either side of the gap from (2, 1) to (3, 1), a high one meets it at a right angle.
+    low = Wall(0, 1, 2, 1, blocks_sight=False, cover=5)
+    board = replace(empty_board(5, 3), walls=(Wall(2, 0, 2, 1), low, replace(low, x1=3, x2=5)))
+    assert walled_up(board, ((2, 1), (3, 1))).walls[3:] == (replace(low, x1=2, x2=3),)
+    # Where no wall ends at one of its ends nothing is known of the wall that was there.
+    assert walled_up(board, ((2, 1), (4, 1))) is board
+
+
+def test_a_wall_parts_grounds_where_either_side_is_another() -> None:
+    board = with_layer(empty_board(4, 4), Layer.GROUND, block(Grid(Layout.SQUARE, 4, 4), 1, 1, 2, 2), 9)
+    assert parts_grounds(board, ((1, 1), (1, 2)))
+    assert parts_grounds(board, ((1, 1), (2, 1)))
+    assert not parts_grounds(board, ((2, 1), (2, 2)))
+    assert not parts_grounds(board, ((1, 2), (2, 2)))
+    # Beyond the map there is no ground at all.
+    assert parts_grounds(board, ((0, 0), (0, 1)))
+
+
+def test_emptied_cells_hold_nothing_and_zones_lose_them() -> None:
+    board = replace(
+        empty_board(3, 1),
+        ground=bytes((9, 9, 9)),
+        heights=bytes((130, 128, 126)),
+        clouds=bytes((0, 1, 0)),
+        things=(Thing("barrel", Cell(1, 0)), Thing("crate", Cell(2, 0))),
+        notes=(Note(1.5, 0.5, "here"), Note(0.5, 0.5, "there")),
+        zones=(MapZone("one", 0b010), MapZone("two", 0b011)),
+    )
+    bare = emptied(board, 0b010)
+    assert (bare.ground, bare.heights, bare.clouds) == (bytes((9, 0, 9)), board.heights, b"")
+    assert ([thing.kind for thing in bare.things], [note.text for note in bare.notes]) == (["crate"], ["there"])
+    assert bare.zones == (MapZone("two", 0b001),)
+    assert bared(board, 0b111) == replace(board, ground=b"", heights=b"", clouds=b"")
+
+
+def test_cells_are_raised_from_where_they_stand_up_to_the_top() -> None:
+    board = replace(empty_board(3, 1), heights=bytes((128, 254, 1)))
+    assert [raised(board, 0b111, 3).height_at(Cell(x, 0)) for x in range(3)] == [3, 127, -124]
+    assert value_at(empty_board(3, 1), Layer.HEIGHTS, Cell(1, 0)) == 128
+    assert value_at(empty_board(3, 1), Layer.SHADE, Cell(1, 0)) == 0
