@@ -378,3 +378,15 @@ def test_doings_of_a_movement_are_kept():
     battle = moving("A . . . x")
     after = do(battle, steps(battle, "A", (1, 0))).battle
     assert after.state.doings[A] == Doings(spent=2, counted=True)
+
+
+@pytest.mark.rule("OSE-MOVE-03")
+def test_the_ways_of_moving_are_drawn_from_the_calmest_to_running():
+    free, held = fight("A . . x", part=Part.MOVEMENT), fight("A x", part=Part.MOVEMENT)
+    shown = {mode.key: (mode.band, mode.habit, mode.most_turn) for mode in (*OSE.modes(free, A), *OSE.modes(held, A))}
+    assert shown == {
+        "mode-walk": (0, Habit.FOLLOW, 8),
+        "mode-withdraw": (0, Habit.KEEP, 0),
+        "mode-retreat": (1, Habit.FOLLOW, 8),
+        "mode-turn": (0, Habit.KEEP, 8),
+    }

@@ -11,7 +11,7 @@ from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import named
 from engine.contract import NEXT, Progress
-from engine.rulesets.ose.options import Options, PhaseMovement, SlowScope
+from engine.rulesets.ose.options import Options, PhaseMovement, Scope, SlowScope
 from engine.rulesets.ose.sheet import Condition, Spirit
 from engine.rulesets.ose.state import Doings, Part, Stage, Turn
 from tests.builders import BLUE, RED, Fighter
@@ -326,3 +326,16 @@ def test_by_default_the_whole_turn_of_the_slow_comes_last():
 def test_events_name_the_round():
     ran = do(drawn("A x"), Action("begin"))
     assert has_arg(ran.events[0], "number", 1)
+
+
+@pytest.mark.rule("OSE-INIT-04")
+def test_a_fight_that_the_last_blows_of_a_shared_turn_decide_is_over_and_no_round_begins():
+    options = Options(simultaneous_scope=Scope.TURN)
+    battle = fight("A x", turns=(Turn((RED, BLUE)),), options=options)
+    battle = do(battle, hit("A", "x"), 20, 6).battle
+    battle = battle.with_sheet(X, replace(battle[X].sheet, hp=6))
+    ran = do(battle, Action(NEXT))
+    assert (ran.battle.state.stage, ran.battle.state.round) == (Stage.OVER, 1)
+    assert ("battle-over" in ran.keys, "round" in ran.keys) == (True, False)
+    # The GM may go on all the same.
+    assert do(ran.battle, Action(NEXT)).keys == ["round"]
