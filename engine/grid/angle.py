@@ -104,7 +104,7 @@ def field_of_view(grid: Grid, origin: tuple[Cell, ...], facing: int, degrees: fl
                 continue
             every = 2 if grid.is_hex and not grid.layout.stands_on_point else 1
             left_x, left_y = grid.centre(grid.at(first, row))
-            step = (grid.centre(grid.at(first + every, row))[0] - left_x) if grid.columns > 1 else 1.0
+            step = grid.centre(grid.at(first + every, row))[0] - left_x
             count = (grid.columns - first + every - 1) // every
             one, two = (_beyond(nx * (left_x - x) + ny * (left_y - y), nx * step, count) for nx, ny in sides)
             cells = one & two if degrees <= 90 else one | two

@@ -183,9 +183,12 @@ class Grid:
         """Width and height of the map's bounding box in board units."""
         if not self.is_hex:
             return float(self.columns), float(self.rows)
-        if self.layout.stands_on_point:
-            return self.columns + (0.5 if self.rows > 1 else 0.0), (self.rows - 1) * ROW_HEIGHT + 2 * HEX_SIDE
-        return (self.columns - 1) * ROW_HEIGHT + 2 * HEX_SIDE, self.rows + (0.5 if self.columns > 1 else 0.0)
+        # A single row (or column) may be pushed too: the first of the even ones.
+        lines, even = self._pushed
+        pushed = 0.5 if even > 0 or (self.rows if lines == "rows" else self.columns) > 1 else 0.0
+        if lines == "rows":
+            return self.columns + pushed, (self.rows - 1) * ROW_HEIGHT + 2 * HEX_SIDE
+        return (self.columns - 1) * ROW_HEIGHT + 2 * HEX_SIDE, self.rows + pushed
 
     def distance(self, a: Cell, b: Cell) -> int:
         """Steps between two cells on open ground; on squares a diagonal is one step."""
