@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any, Protocol, TypeVar
+from typing import Annotated, Any, Protocol, TypeVar, get_type_hints
 
 from annotated_types import Ge, Le
 
@@ -226,8 +226,38 @@ def _states(value: object) -> tuple[Condition, ...]:
     return tuple(Condition(one) for one in value)
 
 
+def _number(row: type[object], field: str) -> Callable[[object], int]:
+    """A number within the limits that the field of a row has in the form."""
+    limits = get_type_hints(row, include_extras=True)[field].__metadata__
+    least = next(limit.ge for limit in limits if isinstance(limit, Ge))
+    most = next(limit.le for limit in limits if isinstance(limit, Le))
+    return _whole(least, most)
+
+
 _NAMES = {"from": "low", "to": "high", "row": "key", "place": "part", "wounds": "extra"}
-_ROLLS: Mapping[str, Callable[[Any], object]] = {"from": _whole(1, 100), "to": _whole(1, 100)}
+_ROLLS: Mapping[str, Callable[[Any], object]] = {"from": _whole(LOWEST, HIGHEST), "to": _whole(LOWEST, HIGHEST)}
+_CRITICAL: Mapping[str, Callable[[Any], object]] = {
+    **_ROLLS,
+    "wounds": _number(CriticalRow, "extra"),
+    "states": _states,
+    "tests": Tests,
+    "penalty": _number(CriticalRow, "penalty"),
+    "rounds": _number(CriticalRow, "rounds"),
+    "disables": _yes,
+    "drops": _yes,
+    "deadly": _yes,
+    "treatment": Treatment,
+}
+_FUMBLE: Mapping[str, Callable[[Any], object]] = {
+    **_ROLLS,
+    "row": _key("fumble"),
+    "drop": Drop,
+    "prone": _yes,
+    "harm": _number(FumbleRow, "harm"),
+    "place": Part,
+    "penalty": _number(FumbleRow, "penalty"),
+    "shot": _yes,
+}
 
 
 @cache
@@ -237,19 +267,7 @@ def criticals() -> Mapping[str, tuple[CriticalRow, ...]]:
     data = load(DATA / file)
     found = {}
     for name in ("head", "arm", "body", "leg"):
-        fields = {
-            **_ROLLS,
-            "row": _key(f"critical-{name}"),
-            "wounds": _whole(0, 9),
-            "states": _states,
-            "tests": Tests,
-            "penalty": _whole(-60, 0),
-            "rounds": _whole(0, 99),
-            "disables": _yes,
-            "drops": _yes,
-            "deadly": _yes,
-            "treatment": Treatment,
-        }
+        fields = {**_CRITICAL, "row": _key(f"critical-{name}")}
         found[name] = read_chart(file, name, data.get(name), fields, CriticalRow)
     return found
 
@@ -258,17 +276,7 @@ def criticals() -> Mapping[str, tuple[CriticalRow, ...]]:
 def fumbles() -> tuple[FumbleRow, ...]:
     """The chart of fumbles (SH-TABLE-02)."""
     file = "fumbles.toml"
-    fields = {
-        **_ROLLS,
-        "row": _key("fumble"),
-        "drop": Drop,
-        "prone": _yes,
-        "harm": _whole(0, 30),
-        "place": Part,
-        "penalty": _whole(-60, 0),
-        "shot": _yes,
-    }
-    return read_chart(file, "fumble", load(DATA / file).get("fumble"), fields, FumbleRow)
+    return read_chart(file, "fumble", load(DATA / file).get("fumble"), _FUMBLE, FumbleRow)
 
 
 @cache

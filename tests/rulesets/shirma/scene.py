@@ -31,6 +31,85 @@ SHIRMA = ruleset("shirma")
 N, NE, E, SE, S, SW, W, NW = range(8)
 """Facings on squares."""
 TWO_YARDS = Scale(2.0, Unit.YARDS)
+HEADLINES = frozenset(
+    [
+        "attacks-melee",
+        "shoots",
+        "throws",
+        "strikes-back",
+        "charges",
+        "round",
+        "surprise-phase",
+        "battle-over",
+        "battle-ended",
+        "tries-close",
+        "tries-clinch",
+        "tries-break",
+        "tries-squeeze",
+        "tries-knock",
+        "clinches",
+        "close-fight",
+        "throws-down",
+        "critical",
+        "critical-wound-told",
+        "dies",
+        "goes-down",
+        "surrenders",
+        "flees",
+        "boss-stands",
+        "fumble",
+        "fumble-told",
+        "meets-fear",
+        "meets-terror",
+        "group-attacks-told",
+        "lands",
+        "lands-at-thrower",
+        "lands-at-target",
+        "random-direction-told",
+        "misfire-delay-told",
+        "misfire-misfire-told",
+        "misfire-jam-told",
+        "misfire-explosion-told",
+    ]
+)
+"""What stands out in the log."""
+DETAILS = frozenset(
+    [
+        "advantage-full",
+        "advantage-gained",
+        "advantage-lost",
+        "delay-over",
+        "granted",
+        "granted-move",
+        "taken",
+        "guards",
+        "luck-tested",
+        "misses",
+        "may-strike-back",
+        "movement-ends",
+        "provokes",
+        "reorders",
+        "runs-up",
+        "scatter-rerolled",
+        "tie-by-agility",
+        "tie-d100",
+        "turn",
+        "turns",
+        "undefended",
+        "ruled-engaged",
+        "ruled-apart",
+        "ruled-by-map",
+        "readies-main",
+        "readies-off",
+        "empties-hands",
+        "overruled",
+    ]
+)
+"""What the log folds away."""
+DETAILS_BY = frozenset(
+    {("wins-opposed", "SH-MELEE-02"), ("tests-agility", "SH-INIT-06"), ("rolls-initiative", "SH-INIT-01")}
+)
+"""What is folded away where this rule tells it."""
 
 
 def weapon(id: str) -> Weapon:
@@ -170,7 +249,20 @@ def do(battle: ShirmaBattle, action: Action, *answers: int | tuple[int, ...] | s
         given = (*given, _answer(result.request, left.pop(0)))
         result = advance(SHIRMA, battle, action, given)
     assert not left, f"nobody asked for {left}"
+    weighed(result.events)
     return Ran(result, asked)
+
+
+def weighed(events: tuple[Event, ...]) -> None:
+    """What is told stands out, is folded away or neither, by what it is; of a group only the whole stands out."""
+    if any(event.key == "group-attacks-told" for event in events):
+        assert [event.weight for event in events if event.weight] == [2]
+        return
+    for event in events:
+        if event.key == "rolls-initiative" and event.rule == "SH-NPC-02":
+            continue
+        folded = event.key in DETAILS or (event.key, event.rule) in DETAILS_BY
+        assert event.weight == (2 if event.key in HEADLINES else 0 if folded else 1), event.key
 
 
 def _answer(request: Request, answer: int | tuple[int, ...] | str | Answer) -> Answer:
