@@ -231,6 +231,8 @@ def _number(row: type[object], field: str) -> Callable[[object], int]:
     limits = get_type_hints(row, include_extras=True)[field].__metadata__
     least = next(limit.ge for limit in limits if isinstance(limit, Ge))
     most = next(limit.le for limit in limits if isinstance(limit, Le))
+    assert isinstance(least, int)
+    assert isinstance(most, int)
     return _whole(least, most)
 
 

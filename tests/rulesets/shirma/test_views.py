@@ -146,3 +146,11 @@ def test_an_aim_and_a_shot_are_told():
     assert "badge-aims" in {badge.key for badge in SHIRMA.gauges(aims, A).badges}
     assert do(battle, shot("A", "b", "arm-long-bow"), "still-move-no", 98).keys.count("shoots") == 1
     assert do(fight("Ab"), hit("A", "b"), "answer-none", 98).keys.count("misses") == 1
+
+
+@pytest.mark.rule("SH-MOD-11")
+def test_arcs_are_drawn_three_cells_around():
+    field = "\n".join(["." * 11] * 5 + [".....A....."] + ["." * 11] * 5)
+    arcs = SHIRMA.arcs(fight(field), A)
+    # Seven by seven cells without its own.
+    assert sum(zone.cells.bit_count() for zone in arcs) == 7 * 7 - 1
