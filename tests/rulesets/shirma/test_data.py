@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.errors import DataError
-from engine.rulesets.shirma import charts, weapons
+from engine.rulesets.shirma import charts, surroundings, weapons
 from engine.rulesets.shirma.body import Condition
 from engine.rulesets.shirma.charts import CriticalRow, FumbleRow, MisfireRow, gaps, row_of
 
@@ -120,3 +120,11 @@ def test_a_weapon_with_an_unknown_word_is_refused_with_its_place():
             weapons._weapon("longsword", entry)
         assert fault in told(raised.value)
     assert weapons._weapon("longsword", {}).name == "arm-longsword"
+
+
+@pytest.mark.rule("SH-MOD-18")
+def test_a_ground_that_no_map_knows_is_refused_with_its_place(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(surroundings, "load", lambda path: {"wet": ["shallows", "treacle", "syrup"]})
+    with pytest.raises(DataError) as raised:
+        surroundings.grounds.__wrapped__("wet")
+    assert told(raised.value) == "wet, syrup: no such ground"

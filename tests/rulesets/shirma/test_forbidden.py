@@ -171,3 +171,15 @@ def test_what_the_gm_rubs_out_of_the_map_lies_there_no_longer():
     after = changed(battle, rubbed)
     assert lying(after) == []
     assert [item.body for item in after.state.dropped] == [B], "what sticks in a body is on no map"
+
+
+@pytest.mark.rule("SH-SCATTER-01")
+def test_of_two_things_on_the_floor_the_one_that_is_picked_up_leaves_its_own_cell():
+    battle = littered("A...C..b")
+    near = Dropped(weapon("mace"), Cell(1, 0))
+    mark = Thing(ITEM, Cell(1, 0), cover=0, blocks_movement=False)
+    battle = battle.with_state(replace(battle.state, dropped=(*battle.state.dropped, near)))
+    battle = replace(battle, board=replace(battle.board, things=(*battle.board.things, mark)))
+    assert lying(battle) == [(4, 0), (1, 0)]
+    assert lying(do(battle, act("pick-up", "A", item="arm-mace")).battle) == [(4, 0)]
+    assert lying(do(battle, act("pick-up", "C", item="arm-sword")).battle) == [(1, 0)]

@@ -439,3 +439,18 @@ def test_the_odds_of_throwing_somebody_down():
     # Both at 40: won where the tens of A's roll are lower.
     pairs = sum(a // 10 < b // 10 for a in range(1, 101) for b in range(1, 101))
     assert scene.chance(fight("Ab"), act("knock", "A", "b"), "came-throws-down") == Fraction(pairs, 10_000)
+
+
+@pytest.mark.rule("SH-CHARGE-02")
+def test_only_the_last_eight_yards_of_a_charge_have_to_be_straight():
+    # One step up, then four along the row: the four are eight yards.
+    battle = fight("......b\nA......", options=Options(charge_path=ChargePath.STRAIGHT))
+    assert why_not(battle, charge(battle, (0, 0), (1, 0), (2, 0), (3, 0), (4, 0), (5, 0))) == set()
+    late = fight("......b\nA......", options=Options(charge_path=ChargePath.STRAIGHT))
+    assert why_not(late, charge(late, (1, 0), (2, 1), (3, 0), (4, 1), (5, 0))) == {"objection-charge-bent"}
+
+
+@pytest.mark.rule("SH-TURN-02", "SH-CHARGE-01", "SH-DISENGAGE-01")
+def test_ways_of_moving_are_coloured_from_the_calmest_up():
+    modes = {mode.action.manner: mode.band for mode in SHIRMA.modes(fight("Ab\n.."), A)}
+    assert modes == {"walk": 0, "slip": 0, "run": 1, "charge": 2, "turn": 0}

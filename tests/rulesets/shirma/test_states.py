@@ -12,7 +12,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Who
 from engine.grid.bits import cell_set, cells_of, whole
 from engine.rulesets.shirma import states
-from engine.rulesets.shirma.body import Affliction, Condition
+from engine.rulesets.shirma.body import Affliction, Condition, CriticalWound, Location, Tests, Treatment
 from engine.rulesets.shirma.options import Daylight, Options
 from engine.rulesets.shirma.positions import (
     AdvantageLoss,
@@ -458,3 +458,32 @@ def test_a_test_is_asked_with_whom_it_is_about():
     assert asked(go_on(frightened.battle, 98), "test-cool") == ("fear", Who(CombatantId("b")))
     of_nothing = do(in_state(fight("A..b"), "A", "broken"), act("take-heart", "A", "A"), "difficulty-serious", 98)
     assert asked(of_nothing, "test-cool")[0] == "nothing"
+
+
+@pytest.mark.rule("SH-CLOSE-03", "SH-CLINCH-03")
+def test_who_falls_is_no_longer_body_to_body_but_still_held():
+    battle = fight("AbC", close=["Ab", "Cb"], clinch=["Cb"])
+    fallen = do(battle, act("afflict", "b"), "state-prone").battle
+    assert [(pair.kind.value, pair.a, pair.b) for pair in fallen.state.pairs] == [("clinch", "C", "b")]
+
+
+@pytest.mark.rule("SH-CRITW-02", "SH-CRITW-03")
+def test_what_hindered_for_a_time_is_a_plain_wound_after_it_until_it_is_treated():
+    wound = CriticalWound("a cut", Location.LEFT_ARM, -20, Tests.ALL, 2, disables=True, treatment=Treatment.HEAL)
+    battle = with_sheet(fight("A......b"), "A", wounds=(wound,))
+    once = go_on(battle).battle
+    assert once[A].sheet.wounds == (replace(wound, rounds=1),)
+    again = once.with_state(replace(once.state, turn=0))
+    assert go_on(again).battle[A].sheet.wounds == (
+        CriticalWound("a cut", Location.LEFT_ARM, 0, Tests.NONE, 0, treatment=Treatment.HEAL),
+    )
+    scratch = with_sheet(battle, "A", wounds=(replace(wound, rounds=1, treatment=Treatment.NONE),))
+    assert go_on(scratch).battle[A].sheet.wounds == ()
+
+
+@pytest.mark.rule("SH-COND-01")
+def test_the_gm_takes_the_only_state_off_without_a_question_and_asks_which_of_several():
+    one = do(in_state(fight("A..b"), "b", "blinded"), act("relieve", "b"))
+    assert (one.questions, states_of(one.battle, "b")) == ([], set())
+    two = do(in_state(fight("A..b"), "b", "blinded", "deafened"), act("relieve", "b"), "state-deafened")
+    assert states_of(two.battle, "b") == {"blinded"}
