@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.errors import DataError
-from engine.rulesets.shirma import charts, surroundings, weapons
+from engine.rulesets.shirma import bestiary, charts, surroundings, weapons
 from engine.rulesets.shirma.body import Condition
 from engine.rulesets.shirma.charts import CriticalRow, FumbleRow, MisfireRow, gaps, row_of
 
@@ -128,3 +128,22 @@ def test_a_ground_that_no_map_knows_is_refused_with_its_place(monkeypatch: pytes
     with pytest.raises(DataError) as raised:
         surroundings.grounds.__wrapped__("wet")
     assert told(raised.value) == "wet, syrup: no such ground"
+
+
+@pytest.mark.rule("SH-GM-01")
+def test_a_creature_with_a_weapon_that_is_none_or_twice_the_same_is_refused():
+    assert [arm.name for arm in bestiary._weapons("ogre", {"main": "club", "weapons": ["knife"]})] == [
+        "arm-club",
+        "arm-knife",
+    ]
+    for entry, fault in (
+        ({"main": "clubb"}, "ogre, weapons: 'clubb' is not in weapons.toml"),
+        ({"main": "club", "weapons": ["club"]}, "ogre, weapons: two weapons with the same name"),
+    ):
+        with pytest.raises(DataError) as raised:
+            bestiary._weapons("ogre", entry)
+        assert told(raised.value) == fault
+    for armour in ([1, 2, 3], [1, 2, 3, 21], [1, 2, 3, -1], [1, 2, 3, "4"]):
+        with pytest.raises(DataError, match="four numbers: head, arms, body, legs"):
+            bestiary._armour("ogre", {"armour": armour})
+    assert bestiary._armour("ogre", {"armour": [1, 2, 20, 0]})["armour_body"] == 20

@@ -23,6 +23,7 @@ from engine.rulesets.shirma.body import (
 )
 from engine.rulesets.shirma.charts import CriticalRow, FumbleRow, gaps, row_of
 from engine.rulesets.shirma.complaints import complaints
+from engine.rulesets.shirma.critical import ChartReading
 from engine.rulesets.shirma.engagement import striking
 from engine.rulesets.shirma.limbs import hand_is_disabled, recoverable, slows
 from engine.rulesets.shirma.locations import inverted, location_of
@@ -752,3 +753,12 @@ def test_afflictions_of_a_row_that_pass_by_themselves_last_as_long_as_it_says():
     after = do(suffering(row), hit("A", "b"), 44, 1).battle[B].sheet
     assert after.affliction(Condition.BLINDED) == Affliction(Condition.BLINDED, 2)
     assert after.affliction(Condition.STUNNED) == Affliction(Condition.STUNNED, 1)
+
+
+@pytest.mark.rule("SH-CRIT-03")
+def test_the_question_of_a_critical_wound_reads_the_row_that_is_borne():
+    rows = (CriticalRow(1, 40, text="First"), CriticalRow(41, 100, text="Second"))
+    read = ChartReading(tuple((row.high, row.name) for row in rows))
+    for total in (-3, 1, 40, 41, 100, 130):
+        assert read.read(total, 0, 0) == row_of(rows, total).name
+    assert read.read(38, 3, 0) == "Second"

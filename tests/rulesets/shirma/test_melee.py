@@ -324,3 +324,13 @@ def test_a_weapon_that_is_not_in_hand_strikes_nobody():
     assert "objection-self" in why_not(battle, hit("A", "A", "arm-fists"))
     assert "objection-target-dead" in why_not(scene.with_sheet(battle, "b", fate="dead"), hit("A", "b", "arm-fists"))
     assert act("attack", "A").target is None
+
+
+@pytest.mark.rule("SH-MELEE-04")
+def test_a_shield_in_the_leading_hand_covers_its_side_whatever_the_other_holds():
+    # Looking south, the right-handed b has A, who stands west of it, at its right: there is the shield.
+    front = Options(counter_attack=CounterAttack.OFF, shield_arc=ShieldArc.FRONT_ONLY)
+    for off in ("", "dagger"):
+        battle = fight("Ab", {"A": sheet("sword"), "b": sheet("shield", off=off)}, options=front)
+        assert levels(facing(battle, "b", scene.S), "answer-melee") == 1
+        assert levels(facing(battle, "b", scene.N), "answer-melee") == 0

@@ -191,3 +191,10 @@ def test_the_able_on_the_map_are_counted():
 def test_with_nobody_to_fight_there_is_nothing_to_weigh():
     (found,) = inspections(fight("AB"))
     assert [finding.key for finding in found.findings] == ["balance-nobody"]
+
+
+@pytest.mark.rule("SH-GM-02", "SH-GM-03")
+def test_one_character_alone_counts_as_one():
+    assert level(1, 2, 0)[0] == "balance-normal"
+    assert level(1, 3, 0)[0] == "balance-hard"
+    assert level(1, 4, 0)[0] == "balance-very-hard"

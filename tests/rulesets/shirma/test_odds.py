@@ -138,3 +138,14 @@ def test_a_group_struck_at_adds_up_its_wounds():
     ran = do(battle, scene.act("group-attack", "b", "A"), 31, 32)
     outcome = SHIRMA.outcome(battle, ran.battle, ran.events, scene.act("group-attack", "b", "A"))
     assert dict(outcome.amounts)["wounds"] == 40 - ran.battle[CombatantId("A")].sheet.hp
+
+
+@pytest.mark.rule("SH-DISENGAGE-05")
+def test_whom_no_free_attack_wounds_does_not_fall():
+    # One HP: every wound from the free attack fells, and where there is none nobody falls.
+    battle = fight("Ab\n..\n..", {"A": sheet("sword", hp=1)})
+    found = odds(battle, scene.steps(battle, "A", (0, 1), (0, 2)), choose=scene.undefended).outcomes
+    for outcome in found:
+        amounts = dict(outcome.amounts)
+        assert amounts.get("falls", 0) == (1 if amounts.get("free-wounds") else 0)
+    assert {dict(outcome.amounts).get("falls", 0) for outcome in found} == {0, 1}

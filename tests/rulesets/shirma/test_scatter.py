@@ -15,6 +15,7 @@ from engine.grid.grid import Layout
 from engine.rulesets.shirma import scatter
 from engine.rulesets.shirma.body import Condition, Location
 from engine.rulesets.shirma.charts import Drop, FumbleRow, Misfire, MisfireRow, Part, row_of
+from engine.rulesets.shirma.items import received
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
     ExplosionSoak,
@@ -524,3 +525,18 @@ def test_the_off_hand_holds_what_explodes_in_it():
     ran = do(fight("A....b", {"A": mine}, doings=STAYS), shot("A", "b", "arm-pistol"), 77, 80, 90)
     assert ran.arg("hurts-itself", "location") == f"location-{Location.LEFT_ARM.value}"
     assert isinstance(ran.asked[0], Roll)
+
+
+@pytest.mark.rule("SH-SCATTER-01")
+@pytest.mark.parametrize(("left", "lies", "after"), [(2, 1, 3), (None, 1, 2), (2, None, 3), (1, 4, 5)])
+def test_counted_things_that_are_picked_up_go_to_their_like(left: int | None, lies: int | None, after: int):
+    mine, its = replace(weapon("javelin"), ammunition=left), replace(weapon("javelin"), ammunition=lies)
+    with_more, name = received(sheet(mine), its)
+    assert (name, [one.ammunition for one in with_more.weapons]) == ("arm-javelin", [after])
+
+
+@pytest.mark.rule("SH-MISFIRE-01", "SH-TABLE-02")
+def test_a_fumble_with_powder_has_the_wording_of_a_shot():
+    row = FumbleRow(1, 100, key="fumble-flung", shot=True)
+    both = Options(misfire_roll=MisfireRoll.IN_ADDITION, fumble_chart=(row,))
+    assert fired(gunner(both), 5, 10).arg("fumble-told", "text") == "fumble-flung-shot"

@@ -107,7 +107,9 @@ def test_missiles_are_dodged_only_by_the_switch():
     assert ran.hp("b") == 12
     assert ran.advantage("b") == 1
     # Equal levels: parried. A worse Dodge: hit.
-    assert "parried" in do(dodging, shot("A", "b", BOW), 21, 25).keys
+    parried = do(dodging, shot("A", "b", BOW), 21, 25)
+    assert "parried" in parried.keys
+    assert parried.hp("b") == 12
     assert do(dodging, shot("A", "b", BOW), 12, 25).hp("b") < 12
 
 
@@ -789,3 +791,17 @@ def test_who_is_broken_stunned_or_has_a_useless_arm_does_not_shoot():
     wound = wound_at("left_arm", disables=True)
     hurt = with_sheet(row(9), "A", wounds=(wound,))
     assert "objection-arm-disabled" in why_not(hurt, shot("A", "b", BOW))
+
+
+@pytest.mark.rule("SH-MOD-20", "SH-CONDOFF-02")
+def test_whoever_has_no_movement_left_is_not_asked_whether_it_still_moves():
+    # Speed 4: a walk of eight yards is four cells, eight halves. Whoever stood up by its movement made no step.
+    assert do(row(30, doings={"A": Doings(spent=8)}), shot("A", "b", BOW), 98).questions == ["attack"]
+    assert do(row(30, doings={"A": Doings(spent=7)}), shot("A", "b", BOW), 0, 98).questions == ["still-move", "attack"]
+
+
+@pytest.mark.rule("SH-SHOOT-13")
+def test_nobody_shoots_from_beside_the_map():
+    battle = row(30)
+    away = battle.with_place(A, None, 0)
+    assert why_not(away, shot("A", "b", BOW)) == {"objection-off-board"}
