@@ -10,22 +10,31 @@ from engine.battle.actions import (
     Action,
     Amend,
     Amendment,
+    Draw,
     Enter,
+    LayGrid,
     Leave,
     Put,
+    Resize,
+    Reveal,
     Rewrite,
     SetBoard,
     SetDoor,
+    SetFog,
     SetOptions,
     SetSides,
+    SetZone,
+    Together,
 )
 from engine.battle.battle import Reactions, Side
-from engine.battle.board import Door, DoorState, empty_board
+from engine.battle.board import Door, DoorState, MapZone, Scale, empty_board
+from engine.battle.drawing import change_between
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Term
 from engine.contract import BEGIN, AnyBattle, Objection
 from engine.errors import ReplayDiverged, WrongCall
 from engine.grid.cell import Cell, Step
+from engine.grid.grid import Layout
 from engine.play.advance import Done, Paused, advance, advance_helped
 from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 from tests import builders
@@ -156,3 +165,89 @@ def test_the_order_of_play_is_settled_after_the_gm_took_somebody_off():
     assert begun.battle.state.order == ("b", "c", "A")
     without = amended(begun.battle, Leave((CombatantId("b"),)))
     assert without.state.order == ("c", "A")
+
+
+def told(battle: AnyBattle, deed: Amendment | Together) -> list[tuple[str, dict[str, object], int]]:
+    result = advance(TOY, battle, deed)
+    return [(event.key, dict(event.args), event.weight) for event in result.events]
+
+
+def test_what_the_gm_does_by_hand_is_told_as_a_detail(battle: AnyBattle):
+    deeds = (
+        Enter(replace(battle[A], id=CombatantId("guest"))), Leave((B,)), Put(A, Cell(3, 0), 5), Amend(A, name="Ada"),
+        Rewrite(A, Sheet(hits=2)), SetSides(battle.sides), SetOptions(Options(die=8)), SetDoor(0, DoorState.OPEN),
+        SetBoard(empty_board(9, 9)), Resize(left=1), LayGrid(Layout.HEX_ODD_R, Scale()), SetFog(True),
+        Reveal((SideId("red"),), 0b1, True), SetZone(0, MapZone("hush", 0b1)),
+        Draw("gm-board", change_between(battle.board, replace(battle.board, name="Hall"))),
+    )  # fmt: skip
+    for deed in deeds:
+        assert [weight for _, _, weight in told(battle, deed)] == [0], deed
+    result = advance(TOY, battle, replace(STRIKE, overruled=("objection-reach",)), (Faces((1,)),))
+    assert result.events[0].weight == 0
+
+
+def test_who_came_and_who_left_are_told_by_name(battle: AnyBattle):
+    named = battle.with_combatant(replace(battle[A], name="Ada"))
+    assert told(named, Leave((A, B))) == [("gm-leave", {"name": "Ada"}, 0), ("gm-leave", {"name": "b"}, 0)]
+    guest = replace(battle[A], id=CombatantId("guest"), name="Guest")
+    assert told(battle, Enter(guest)) == [("gm-enter", {"name": "Guest"}, 0)]
+
+
+def test_a_door_and_a_window_are_told_apart(battle: AnyBattle):
+    doors = (Door(0, 0, 0, 1), Door(1, 0, 1, 1, is_window=True))
+    there = replace(battle, board=replace(battle.board, doors=doors))
+    assert told(there, SetDoor(0, DoorState.OPEN)) == [("gm-door", {"state": Term("door-open")}, 0)]
+    assert told(there, SetDoor(1, DoorState.CLOSED)) == [("gm-window", {"state": Term("window-closed")}, 0)]
+
+
+def test_one_zone_is_set_or_taken_and_its_neighbours_stay(battle: AnyBattle):
+    one, two, three = (MapZone(name, 0b1) for name in ("one", "two", "three"))
+    zoned = replace(battle, board=replace(battle.board, zones=(one, two, three)))
+    new = MapZone("new", 0b10)
+    assert amended(zoned, SetZone(1, new)).board.zones == (one, new, three)
+    assert amended(zoned, SetZone(1, None)).board.zones == (one, three)
+    assert amended(zoned, SetZone(3, new)).board.zones == (one, two, three, new)
+    assert told(zoned, SetZone(0, None)) == [("gm-zone-gone", {"name": "one"}, 0)]
+    assert told(zoned, SetZone(2, None)) == [("gm-zone-gone", {"name": "three"}, 0)]
+    assert told(zoned, SetZone(3, None)) == [("gm-zone-gone", {"name": ""}, 0)]
+    assert told(zoned, SetZone(1, new)) == [("gm-zone", {"name": "new"}, 0)]
+
+
+def test_fog_is_lifted_and_laid_again_by_hand_on_the_map_only(battle: AnyBattle):
+    red, blue = SideId("red"), SideId("blue")
+    # The map has four cells; the fifth bit lies off it.
+    shown = amended(battle, Reveal((red, blue), 0b10110, True))
+    assert (shown.fog.explored[red], shown.fog.explored[blue]) == (0b0110, 0b0110)
+    hidden = amended(shown, Reveal((red,), 0b0010, False))
+    assert (hidden.fog.explored[red], hidden.fog.explored[blue]) == (0b0100, 0b0110)
+    assert told(battle, Reveal((red,), 0b10110, True)) == [("gm-reveal", {"cells": 2}, 0)]
+    assert told(battle, Reveal((red,), 0b1, False)) == [("gm-conceal", {"cells": 1}, 0)]
+    on = amended(battle, SetFog(True))
+    assert (on.fog.is_on, amended(on, SetFog(by_hand=True)).fog.by_hand) == (True, True)
+    assert amended(on, SetFog(by_hand=True)).fog.is_on
+    assert [key for key, _, _ in told(on, SetFog(False))] == ["gm-fog-off"]
+
+
+def test_a_grid_of_the_same_kind_changes_only_the_scale(battle: AnyBattle):
+    metres = amended(battle, LayGrid(Layout.SQUARE, Scale(2.0)))
+    assert (metres.board.scale, metres.board.grid) == (Scale(2.0), battle.board.grid)
+
+
+def test_what_is_left_out_is_told_with_the_numbers_of_the_objection(battle: AnyBattle):
+    against = (
+        Objection("objection-moved"),
+        Objection("objection-too-far", "R-1", (("price", 7), ("budget", 6))),
+        Objection("objection-reach", "R-2"),
+    )
+    rules = replace(TOY, objections=lambda battle, action: against)
+    done = advance(rules, battle, Together((replace(STRIKE, overruled=("objection-moved",)),)))
+    assert isinstance(done, Done)
+    (event,) = done.events
+    assert (event.key, event.at, event.rule) == ("left-out", A, "R-1")
+    assert event.args == (("price", 7), ("budget", 6), ("objection", Term("objection-too-far")))
+
+
+def test_what_somebody_does_who_has_left_is_left_out_in_silence(battle: AnyBattle):
+    done = advance(TOY, battle, Together((Leave((A,)), STRIKE, Put(B, Cell(0, 0), 0))))
+    assert isinstance(done, Done)
+    assert [event.key for event in done.events] == ["gm-leave", "gm-put"]
