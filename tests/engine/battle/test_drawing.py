@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.battle.actions import Draw, LayGrid, Resize
+from engine.battle.actions import Amend, Draw, LayGrid, Resize, Together, drawing, singles, together
 from engine.battle.board import (
     Board,
     Brightness,
@@ -22,7 +22,7 @@ from engine.battle.board import (
     Wall,
     empty_board,
 )
-from engine.battle.drawing import Change, change_between, changed
+from engine.battle.drawing import Change, Swap, change_between, changed, differing, exchanged
 from engine.battle.ids import CombatantId
 from engine.battle.painting import Layer, with_layer
 from engine.grid.cell import Cell
@@ -114,3 +114,51 @@ def test_figures_stay_on_a_map_whose_cells_are_laid_another_way() -> None:
     for id in (A, B):
         assert done.battle.board.grid.holds(done.battle[id].cell)
         assert 0 <= done.battle[id].facing < 6
+
+
+def test_nothing_drawn_is_no_step_and_something_is_one() -> None:
+    board = empty_board(4, 3)
+    assert drawing("gm-board", board, replace(board)) is None
+    step = drawing("gm-board", board, replace(board, name="Hall"))
+    assert step == Draw("gm-board", Change(name="Hall"))
+
+
+def test_one_deed_stays_itself_and_several_are_one_step() -> None:
+    one, two = Amend(A, name="Ada"), Amend(B, name="Bo")
+    assert (together([]), together([one]), together([one, two])) == (None, one, Together((one, two)))
+    assert (singles(one), singles(Together((one, two)))) == ((one,), (one, two))
+
+
+def test_a_layer_wiped_out_is_one_stroke_and_a_change_of_values_one_for_each() -> None:
+    painted = replace(empty_board(4, 1), heights=bytes((130, 128, 131, 128)))
+    flat = change_between(painted, empty_board(4, 1))
+    assert [(stroke.layer, stroke.value, stroke.cells) for stroke in flat.strokes] == [(Layer.HEIGHTS, 128, 0b0101)]
+    hill = change_between(painted, replace(painted, heights=bytes((131, 129, 131, 128))))
+    assert [(stroke.value, stroke.cells) for stroke in hill.strokes] == [(129, 0b0010), (131, 0b0001)]
+    # From the highest byte to nothing at all every cell differs that was not bare.
+    full = replace(empty_board(3, 1), ground=bytes((255, 1, 0)))
+    assert differing(full, empty_board(3, 1), Layer.GROUND) == 0b011
+    assert differing(full, full, Layer.GROUND) == 0
+
+
+def test_the_shortest_stretch_of_a_list_is_exchanged() -> None:
+    one, two, three = (Wall(n, 0, n, 1) for n in range(3))
+    board = replace(empty_board(4, 1), walls=(one, two, three))
+
+    def swap(*walls: Wall) -> object:
+        return change_between(board, replace(board, walls=walls)).walls
+
+    assert swap(one, three) == Swap(1, 1, ())
+    assert swap(two, three) == Swap(0, 1, ())
+    assert swap(one, two) == Swap(2, 1, ())
+    assert swap(one, two, two, three) == Swap(2, 0, (two,))
+    assert swap() == Swap(0, 3, ())
+
+
+def test_pieces_of_one_list_only_are_named_as_often_as_they_are_more() -> None:
+    one, two = Wall(0, 0, 1, 0), Wall(1, 0, 1, 1)
+    twice = (one, replace(one), two)
+    assert exchanged(twice, twice) == []
+    assert exchanged(twice, (replace(one), two)) == [one]
+    assert exchanged((two,), (two, one, replace(one))) == [one]
+    assert exchanged((one,), (replace(one),)) == []

@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -230,6 +231,16 @@ def test_pictures_keep_their_names_unless_another_has_it_already(tmp_path: Path)
     assert kept.add_picture("map.png", PNG) == "map.png"
     assert kept.add_picture("map.png", PNG + b"x") == "map 2.png"
     assert sorted(Journal.open(tmp_path / "a.flank", find=find).pictures) == ["map 2.png", "map.png"]
+
+
+def test_a_picture_that_cannot_be_read_is_told_with_the_name_of_the_file(tmp_path: Path):
+    path = tmp_path / "a.flank"
+    kept = Journal.create(path, TOY, scene(), {"map.png": PNG})
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("DROP TABLE pictures")
+    with pytest.raises(BattleFileError) as told:
+        _ = kept.pictures["map.png"]
+    assert told.value.values["file"] == str(path)
 
 
 def test_a_copy_is_whole_and_goes_its_own_way(tmp_path: Path):
