@@ -12,7 +12,7 @@ from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.blade import Blade
 from engine.rulesets.turnaway.options import ExtraModifier, Options
 from engine.rulesets.turnaway.sheet import UNARMED, Blow, Gear, Resistance, Sheet, Spell, Weapon
-from engine.rulesets.turnaway.state import Control, State, Stock, Turn
+from engine.rulesets.turnaway.state import Control, State, Stock, Turn, with_turn
 from tests.rulesets.turnaway.scenes import SWORD, Figure, armed, fight
 
 WEAPON = {"crit_on": (20,), "crit_mult": 2, "melee": True, "near": 1, "far": 1}
@@ -81,3 +81,18 @@ def test_the_strip_before_the_fight_and_in_it():
     assert (now.round, now.active, [slot.number for slot in now.slots]) == (1, ("A",), ["20", "19"])
     assert now.next is not None
     assert (now.next.key, now.next.action.kind, now.next.action.actor) == ("next-turn", NEXT, "A")
+
+
+@pytest.mark.rule("TA-ACT-03")
+def test_what_follows_from_the_numbers_of_a_fresh_value():
+    sheet, axe, spell = Sheet(), Weapon("axe", "an axe"), Spell("spark")
+    assert (sheet.is_able, sheet.is_prone, sheet.is_crouched, sheet.is_immobilised) == (True, False, False, False)
+    assert (axe.ranged, axe.thrown, str(axe.dice)) == (False, False, "1d6")
+    assert (spell.reach, spell.shape, spell.dice, spell.is_for_allies) == (12, None, None, False)
+    assert [numbers(one) for one in (sheet, axe, spell)] == [
+        {"hp": 8, "max_hp": 8, "speed": 6},
+        WEAPON,
+        {"attack": True, "distance": 12, "area_width": 1, "difficulty": 15, "left": 1, "most": 1},
+    ]
+    battle = with_turn(fight(Figure("A", 1, 1)), percent=0)
+    assert (battle.state.turn, numbers(battle.state.stock), numbers(State())) == (Turn(), {}, {})

@@ -9,14 +9,16 @@ import pytest
 from engine.battle.actions import Action, Leave
 from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
-from engine.play.advance import Done, advance
+from engine.play.advance import Done, Paused, advance
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.chart import Cost
 from engine.rulesets.turnaway.damage import heal, wound
+from engine.rulesets.turnaway.options import Options, RangeTerms
 from engine.rulesets.turnaway.provocation import hostile_cells
 from engine.rulesets.turnaway.sheet import Blow, Spell
 from engine.rulesets.turnaway.state import Command, Distraction, Struck, with_turn
 from engine.rulesets.turnaway.turn import spent
+from engine.table.requests import Choice
 from engine.table.table import Table
 from tests.rulesets.turnaway.scenes import (
     BOW,
@@ -28,6 +30,7 @@ from tests.rulesets.turnaway.scenes import (
     do,
     fight,
     first_question,
+    lines,
     refusals,
     simple,
     walks,
@@ -180,3 +183,47 @@ def test_cover_counts_against_a_bolt_and_not_against_a_touch():
         return roll.against.total
 
     assert (against("bolt"), against("touch")) == (10 + 4, 10)
+
+
+@pytest.mark.rule("TA-SAV-01", "TA-FUM-03")
+def test_the_difficulties_that_the_gm_picks_from():
+    battle = fight(Figure("A", 5, 6), Figure("e", 5, 4))
+    asked = advance(RULESET, battle, simple("save", "A", manner="fort"))
+    assert isinstance(asked, Paused)
+    assert isinstance(asked.request, Choice)
+    offered = [dict(option.args)["number"] for option in asked.request.options]
+    assert offered == [5, 10, 12, 14, 15, 16, 18, 20, 25]
+    assert offered[RULESET.policy(battle, asked.request)] == 15
+
+
+@pytest.mark.rule("TA-RNG-01")
+@pytest.mark.parametrize(("penalty", "line"), [(0, None), (1, -1), (3, -3)])
+def test_a_range_penalty_of_the_weapon_is_a_number_of_its_own_by_the_switch(penalty: int, line: int | None):
+    bow = replace(BOW, range_penalty=penalty)
+    for terms, expected in ((RangeTerms.TWO, line), (RangeTerms.ONE, None)):
+        options = Options(range_terms=terms)
+        battle = fight(Figure("A", 5, 9, "N", armed(bow)), Figure("e", 5, 5, "S", armed(hp=9)), options=options)
+        roll = first_question(battle, Action("shoot", A, E, item="bow"))
+        assert lines(roll).get("shot-weapon-range") == expected
+
+
+@pytest.mark.rule("TA-ACT-02", "TA-TRP-10", "TA-TRP-11", "TA-STD-16", "TA-FMV-05", "TA-FUM-02")
+def test_every_question_of_doing_or_not_has_one_way_of_doing_nothing():
+    strong = armed(SWORD, strength=4, skill_trip=True)
+    battle = fight(Figure("A", 5, 6, "N", strong), Figure("e", 5, 5, "S", armed(SWORD, strength=3)))
+    narrow = do(battle, simple("trip", "A", target=E), 15, 15, "check-strength", 13, "narrow-no")
+    failed = do(battle, simple("trip", "A", target=E), 15, 2, "check-strength", 15, "counter-no")
+    act = do(battle, simple("improvise", "A"), "act-no-strike")
+    fumbled = do(battle, Action("melee", A, E, item="sword"), 1, "mishap-nothing")
+    found = {
+        request.key: [option.key for option in request.options if option.declines]
+        for told in (narrow, failed, act, fumbled)
+        for request in told.asked
+        if isinstance(request, Choice) and request.key != "resist-with"
+    }
+    assert found == {
+        "narrow-trip": ["narrow-no"],
+        "counter-trip": ["counter-no"],
+        "does-it-provoke": ["act-no-strike"],
+        "mishap": ["mishap-nothing"],
+    }

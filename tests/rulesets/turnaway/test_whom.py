@@ -7,15 +7,18 @@ from itertools import product
 
 import pytest
 
-from engine.battle.actions import Leave, Put
+from engine.battle.actions import Enter, Leave, Put
 from engine.battle.ids import CombatantId
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
+from engine.rulesets.turnaway.damage import judged
 from engine.rulesets.turnaway.distract import attack_lines, defence_lines, used_up
 from engine.rulesets.turnaway.encounter import inspections
-from engine.rulesets.turnaway.options import ExtraModifier
+from engine.rulesets.turnaway.options import ExtraModifier, Options, WakeHp
+from engine.rulesets.turnaway.riding import free_beside
+from engine.rulesets.turnaway.sheet import Posture
 from engine.rulesets.turnaway.state import Distraction, Seat, Stock, TurnawayBattle
-from tests.rulesets.turnaway.scenes import SWORD, Figure, armed, at, fight, sheet_of
+from tests.rulesets.turnaway.scenes import SWORD, Figure, armed, at, do, fight, sheet_of, simple, with_sheet
 
 A, B, C, E, F, H = (CombatantId(id) for id in "ABCefh")
 
@@ -102,3 +105,77 @@ def test_what_was_spent_stands_out_among_the_findings():
     found = inspections(battle.with_state(replace(battle.state, stock=Stock(hp=40))))
     told = {one.key: one.is_main for inspection in found for one in inspection.findings}
     assert told["encounter-spent-hp"] is True
+
+
+@pytest.mark.rule("TA-DST-02", "TA-DSA-03")
+def test_a_try_to_disarm_uses_up_no_help_for_an_armour_class():
+    battle = fight(Figure("e", 5, 5, "S", armed(SWORD, skill_disarm=True)), Figure("B", 5, 6, "N", armed(SWORD)))
+    for one in (Distraction(A, E, B, helps_attack=False), Distraction(A, B, E, helps_attack=False)):
+        helped = battle.with_state(replace(battle.state, distractions=(one,)))
+        tried = do(helped, simple("disarm", "e", target=B, item="sword"), 5, 15)
+        assert tried.battle.state.distractions == (one,)
+
+
+@pytest.mark.rule("TA-INI-04", "TA-RND-02")
+@pytest.mark.parametrize(
+    ("dexterity", "order"), [(9, "xABC"), (6, "AxBC"), (5, "ABxC"), (4, "ABxC"), (3, "ABCx"), (2, "ABCx")]
+)
+def test_a_newcomer_stands_where_his_initiative_puts_him_after_those_of_equal_rank(dexterity: int, order: str):
+    figures = (Figure(id, 2 * n, 5, "N", armed(dexterity=7 - 2 * n)) for n, id in enumerate("ABC"))
+    battle = fight(*figures)
+    battle = battle.with_state(replace(battle.state, numbers={A: 7, B: 5, C: 3}))
+    late = replace(battle[A], id=CombatantId("x"), cell=at(9, 9), sheet=armed(dexterity=dexterity))
+    done = advance(RULESET, battle, Enter(late))
+    assert isinstance(done, Done)
+    assert "".join(done.battle.state.order) == order
+    assert done.battle.state.numbers[CombatantId("x")] == dexterity
+    dead = advance(RULESET, battle, Enter(replace(late, sheet=armed(dead=True))))
+    assert isinstance(dead, Done)
+    assert "".join(dead.battle.state.order) == "ABC"
+
+
+@pytest.mark.rule("TA-MOV-09")
+def test_who_gets_down_stands_where_he_is_told_or_on_the_first_free_cell_of_the_grids_order():
+    battle = rider()
+    beside = free_beside(battle, battle.state.seats[0])
+    # North of the horse's first cell; the others of its cells follow.
+    assert beside[0] == at(5, 4)
+    assert do(battle, simple("ride", "A")).battle[A].cell == at(5, 4)
+    assert do(battle, simple("ride", "A", cell=at(7, 7))).battle[A].cell == at(7, 7)
+    assert do(battle, simple("ride", "A", cell=at(9, 9))).battle[A].cell == at(5, 4)
+
+
+@pytest.mark.rule("TA-HP-03")
+def test_who_was_woken_by_a_little_healing_stays_awake_until_he_is_hurt_again():
+    options = Options(wake_hp=WakeHp.ANY_HEALING)
+    battle = fight(Figure("A", 5, 5, "N", armed(SWORD, hp=-4, max_hp=9)), options=options)
+    fallen = judged(battle, A)
+    assert fallen[A].sheet.unconscious
+    woken = judged(with_sheet(fallen, "A", hp=-2), A)
+    assert not woken[A].sheet.unconscious
+    assert judged(judged(woken, A), A) == woken
+    assert judged(with_sheet(woken, "A", hp=-3), A)[A].sheet.unconscious
+    whole = judged(with_sheet(woken, "A", hp=1), A)
+    assert (whole[A].sheet.unconscious, whole.state.ebb) == (False, {})
+
+
+@pytest.mark.rule("TA-HP-01")
+def test_who_falls_lies_and_has_given_up_all_that_he_was_doing():
+    busy = armed(SWORD, hp=0, defending=True, open=True, casting=True)
+    after = sheet_of(judged(fight(Figure("A", 5, 5, "N", busy)), A), "A")
+    assert (after.unconscious, after.posture, after.defending, after.open, after.casting) == (
+        True,
+        Posture.PRONE,
+        False,
+        False,
+        False,
+    )
+
+
+@pytest.mark.rule("TA-PSH-06")
+def test_one_who_is_pushed_out_of_the_very_cell_goes_north():
+    battle = fight(
+        Figure("A", 5, 5, "N", armed(SWORD, strength=4, skill_push=True)), Figure("e", 5, 5, "S", armed(hp=9))
+    )
+    told = do(battle, simple("push", "A", target=E), 15, 15)
+    assert told.battle[E].cell == at(5, 4)
