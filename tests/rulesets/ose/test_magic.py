@@ -21,7 +21,8 @@ from engine.rulesets.ose.charts import saves_of_hit_dice
 from engine.rulesets.ose.options import DisruptOn, ItemPhase, Options
 from engine.rulesets.ose.saves import number_to_save
 from engine.rulesets.ose.sheet import Category, Condition, Footing, Harm, Kind, Spell
-from engine.rulesets.ose.state import Declared, Doings, Part, Turn, doings
+from engine.rulesets.ose.spells import is_open_to_disruption
+from engine.rulesets.ose.state import Declared, Doings, Part, Stage, Turn, doings
 from tests.builders import BLUE, RED
 from tests.rulesets.ose.scene import (
     OSE,
@@ -501,3 +502,28 @@ def test_the_area_of_a_spell_is_counted_in_whole_cells(feet: int, width: int, ce
     line = replace(BALL, area=Form.LINE, area_feet=feet, area_width=width)
     (offer,) = (offer for offer in OSE.offers(over(line, "A . . x", scale=Scale(cell)), A) if offer.area is not None)
     assert (offer.area.size, offer.area.width) == (size, across)
+
+
+@pytest.mark.rule("OSE-CAST-05")
+def test_magic_items_are_offered_in_turns_alone():
+    who = {"A": sheet("sword", items=("wand",))}
+    assert "use-item" in {offer.action.kind for offer in OSE.offers(fight("A . x", who, part=Part.SPELLS), A)}
+    assert "use-item" not in {offer.action.kind for offer in OSE.offers(begin(drawn("A . x", who)), A)}
+
+
+@pytest.mark.rule("OSE-DISRUPT-02", "OSE-DISRUPT-05")
+def test_a_failed_save_before_initiative_disrupts_a_declared_spell():
+    battle = fight("A . x", {"A": mage(save_death=12)}, doings=CASTS)
+    early = battle.with_state(replace(battle.state, stage=Stage.INITIATIVE, turns=()))
+    assert is_open_to_disruption(early, A)
+    ran = do(early, Action("save", actor=A, item="death"), 11)
+    assert "spell-disrupted" in ran.keys
+    assert memory(ran.battle) == 1
+    saved = do(early, Action("save", actor=A, item="death"), 12)
+    assert "spell-disrupted" not in saved.keys
+
+
+def test_what_stands_out_in_the_log_is_the_item_that_is_used():
+    battle = fight("A . x", {"A": sheet("sword", items=("wand",))}, part=Part.SPELLS)
+    (used,) = do(battle, Action("use-item", actor=A, item="wand")).events
+    assert (used.key, used.weight, used.rule) == ("uses-item", 2, "OSE-CAST-05")

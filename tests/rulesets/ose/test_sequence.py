@@ -339,3 +339,11 @@ def test_a_fight_that_the_last_blows_of_a_shared_turn_decide_is_over_and_no_roun
     assert ("battle-over" in ran.keys, "round" in ran.keys) == (True, False)
     # The GM may go on all the same.
     assert do(ran.battle, Action(NEXT)).keys == ["round"]
+
+
+@pytest.mark.rule("OSE-SEQ-02")
+@pytest.mark.parametrize(("spent", "active"), [(0, True), (14, True), (16, False)])
+def test_who_has_movement_left_may_act_in_the_melee_phase(spent: int, active: bool):
+    battle = fight("A . . . x", doings={"A": Doings(spent=spent)})
+    assert (A in OSE.order(battle).active) is active
+    assert (OSE.why_not(battle, A) is None) is active

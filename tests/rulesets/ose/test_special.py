@@ -465,3 +465,11 @@ def test_over_the_shoulders_strikes_a_man_right_behind_the_first_rank(who: dict,
     fighters = {"A": Fighter(sheet=sheet("sword"), **who)}
     battle = fight(picture, fighters, options=Options(corridor_ten=3))
     assert (why_not(battle, hit("A", "x")) == set()) is allowed
+
+
+@pytest.mark.rule("OSE-SPACE-02")
+@pytest.mark.parametrize(("size", "allowed"), [(1, True), (2, False)])
+def test_a_large_figure_does_not_strike_over_shoulders(size: int, allowed: bool):
+    picture = "# # # # # #\n. . x C A .\n. . y B . .\n# # # # # #"
+    battle = fight(picture, {"A": Fighter(sheet=sheet("sword"), size=size)}, options=Options(corridor_ten=3))
+    assert (why_not(battle, hit("A", "x")) == set()) is allowed

@@ -14,7 +14,7 @@ from engine.contract import Habit
 from engine.grid.bits import cells_of
 from engine.grid.cell import Step
 from engine.grid.grid import Layout
-from engine.grid.path import search
+from engine.grid.path import Diagonal, search
 from engine.rulesets.ose.movement import mode_of
 from engine.rulesets.ose.options import (
     Options,
@@ -388,3 +388,14 @@ def test_there_is_room_to_step_back_where_the_search_finds_a_way(layout: Layout,
             assert has_room(battle, A) is bool(found)
             told.append(bool(found))
     assert {True, False} == set(told)
+
+
+@pytest.mark.rule("OSE-WITHDRAW-03", "OSE-MOVE-01")
+@pytest.mark.parametrize(
+    ("diagonal", "room"), [(Diagonal.ONE, True), (Diagonal.ALTERNATE, True), (Diagonal.HALF_MORE, False)]
+)
+def test_a_step_back_over_a_corner_must_be_paid_for(diagonal: Diagonal, room: bool):
+    # Base rate 30: 10 ft a round, 5 ft backwards, one cell; the only way back leads over a corner.
+    who = {"A": Fighter(sheet=sheet("sword", rate=30), facing=0)}
+    battle = fight("# x .\n. A .\n. B C", who, part=Part.MOVEMENT, options=Options(diagonal_cost=diagonal))
+    assert has_room(battle, CombatantId("A")) is room
