@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import acos, degrees, sqrt
+from math import acos, atan2, degrees, sqrt
 
 import pytest
 from hypothesis import given, settings
@@ -108,3 +108,27 @@ def test_the_field_of_view_over_the_whole_map_is_the_arc_cell_by_cell(
     origin = covered(grid, grid.cell(number), size)
     facing %= grid.facings
     assert field_of_view(grid, origin, facing, degrees) == within(grid, origin, facing, degrees, whole(grid))
+
+
+@pytest.mark.parametrize("grid", [SQUARES, HEXES])
+def test_every_limit_is_compared_with_every_short_step(grid: Grid) -> None:
+    around = [Cell(x, y) for x in range(-4, 5) for y in range(-4, 5) if (x, y) != (0, 0)]
+    for ahead in (grid.directions[0], grid.directions[1], Cell(2, 1)):
+        ax, ay = grid.vector(ahead)
+        for step in around:
+            x, y = grid.vector(step)
+            angle = abs(degrees(atan2(ax * y - ay * x, ax * x + ay * y)))
+            for limit in LIMITS:
+                wanted = 0 if abs(angle - limit) < 1e-6 else 1 if angle > limit else -1
+                assert compare(grid, ahead, step, limit) == wanted, (ahead, step, limit)
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+@pytest.mark.parametrize("size", [(1, 4), (5, 1), (2, 3), (4, 5)])
+def test_the_field_of_view_of_narrow_maps_and_of_figures_at_the_edge(layout: Layout, size: tuple[int, int]) -> None:
+    grid = Grid(layout, *size)
+    for origin in (covered(grid, grid.at(0, 0), 1), covered(grid, grid.at(size[0] - 1, size[1] - 1), 2)):
+        for facing in range(grid.facings):
+            for limit in (30, 67.5, 90, 120, 180):
+                wanted = within(grid, origin, facing, limit, whole(grid))
+                assert field_of_view(grid, origin, facing, limit) == wanted, (facing, limit)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from math import hypot
+from itertools import pairwise
+from math import cos, hypot, pi, sin, tau
+from random import Random
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -45,3 +47,69 @@ def test_no_corner_lies_farther_than_the_radius_and_a_wall_more_never_adds(walls
     whole, fewer = (outlook(0.0, 0.0, 4.0, tuple(some)) for some in (walls, walls[1:]))
     assert all(hypot(x, y) <= 4.0 + 1e-9 for x, y in whole)
     assert area(whole) <= area(fewer) + 0.05
+
+
+def holds(corners: tuple[Point, ...], x: float, y: float) -> bool:
+    """Whether a point lies inside a polygon: a ray from it crosses the outline an odd number of times."""
+    inside = False
+    for (ax, ay), (bx, by) in pairwise([*corners, corners[0]]):
+        if (ay > y) != (by > y) and x < ax + (y - ay) / (by - ay) * (bx - ax):
+            inside = not inside
+    return inside
+
+
+def test_a_short_wall_in_any_direction_hides_what_is_behind_it_and_nothing_beside_it() -> None:
+    x, y = 3.0, -2.0
+    for number in range(24):
+        way = tau * (number + 0.5) / 24 - pi
+        # Two away and two long, square to the way there: from 26.6 degrees on the one hand to as many on the other.
+        cx, cy, dx, dy = x + 2 * cos(way), y + 2 * sin(way), -sin(way), cos(way)
+        wall = ((cx - dx, cy - dy), (cx + dx, cy + dy))
+        for ends in (wall, wall[::-1]):
+            seen = outlook(x, y, 5, (ends,))
+
+            def at(off: float, away: float, seen: tuple[Point, ...] = seen, way: float = way) -> bool:
+                return holds(seen, x + away * cos(way + off), y + away * sin(way + off))
+
+            assert [at(off, 1.9) for off in (-0.4, 0, 0.4)] == [True] * 3
+            assert [at(off, 2.4) for off in (-0.4, 0, 0.4)] == [False] * 3
+            assert [at(off, 4.9) for off in (-0.6, 0.6, pi)] == [True] * 3
+            assert [at(off, 5.1) for off in (-0.6, 0.6, pi)] == [False] * 3
+
+
+def test_a_point_is_lit_when_a_straight_line_to_it_meets_no_wall() -> None:
+    dice = Random(11)
+    checked = 0
+    for _ in range(12):
+        walls = tuple(
+            ((dice.uniform(-3, 3), dice.uniform(-3, 3)), (dice.uniform(-3, 3), dice.uniform(-3, 3))) for _ in range(5)
+        )
+        seen = outlook(0, 0, 3, walls)
+        for _ in range(40):
+            x, y = dice.uniform(-3, 3), dice.uniform(-3, 3)
+            sides = [(px * y - py * x, qx * y - qy * x) for (px, py), (qx, qy) in walls]
+            beyond = [
+                ((qx - px) * -py - (qy - py) * -px, (qx - px) * (y - py) - (qy - py) * (x - px))
+                for (px, py), (qx, qy) in walls
+            ]
+            if min(abs(value) for pair in (*sides, *beyond) for value in pair) < 0.05 or abs(hypot(x, y) - 3) < 0.05:
+                continue
+            crossed = any(
+                (a > 0) != (b > 0) and (c > 0) != (d > 0) for (a, b), (c, d) in zip(sides, beyond, strict=True)
+            )
+            assert holds(seen, x, y) == (not crossed and hypot(x, y) < 3)
+            checked += 1
+    assert checked > 150
+
+
+def test_a_wall_out_of_reach_changes_nothing_and_one_just_within_does() -> None:
+    plain = outlook(1, 1, 2, ())
+    for wall in (
+        ((3.0, 0.0), (3.0, 2.0)),
+        ((-1.0, 0.0), (-1.0, 2.0)),
+        ((0.0, 3.0), (2.0, 3.0)),
+        ((0.0, -1.0), (2.0, -1.0)),
+    ):
+        assert outlook(1, 1, 2, (wall,)) == plain
+        nearer = tuple((1 + (px - 1) * 0.9, 1 + (py - 1) * 0.9) for px, py in wall)
+        assert area(outlook(1, 1, 2, ((nearer[0], nearer[1]),))) < area(plain) - 0.05

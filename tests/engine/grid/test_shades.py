@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import random
 from unittest.mock import patch
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.grid.area import burst
+from engine.grid.bits import has
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
+from engine.grid.line import nudged
 from engine.grid.plane import UNIT
 from engine.grid.scene import Ends, Scene, scene
 from engine.grid.shades import MOST_RADIUS, seen_past_cells
@@ -57,3 +61,40 @@ def test_a_wall_that_only_ends_far_away_is_met() -> None:
 def test_a_large_radius_is_left_to_the_sweep() -> None:
     around = scene(Grid(Layout.SQUARE, 5, 5), 0, ())
     assert seen_past_cells(around, Cell(0, 0), MOST_RADIUS + 1) is None
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_it_agrees_with_lines_taken_one_by_one(layout: Layout) -> None:
+    dice = random.Random(f"shades {layout}")
+    for _ in range(25):
+        grid = Grid(layout, dice.randint(1, 12), dice.randint(1, 12))
+        viewer, radius = grid.cell(dice.randrange(grid.size)), dice.randint(0, 6)
+        blocks = sum(1 << index for index in range(grid.size) if dice.random() < 0.15)
+        expected = 0
+        for cell in grid.cells():
+            x, y = grid.vector(cell.minus(viewer))
+            ways = nudged(grid, viewer, cell)
+            if x * x + y * y <= radius * radius + 1e-9 and any(
+                not any(has(grid, blocks, there) for there in way) for way in ways
+            ):
+                expected |= 1 << grid.index(cell)
+        assert seen_past_cells(scene(grid, blocks, ()), viewer, radius) == expected, (grid, viewer, radius, blocks)
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_the_largest_radius_is_a_circle_still(layout: Layout) -> None:
+    grid = Grid(layout, 60, 60)
+    viewer = grid.at(30, 30)
+    seen = seen_past_cells(scene(grid, 0, ()), viewer, MOST_RADIUS)
+    assert seen == burst(grid, viewer, MOST_RADIUS)
+
+
+def test_a_wall_is_near_when_it_meets_a_line_within_the_radius() -> None:
+    grid, viewer = Grid(Layout.SQUARE, 3, 20), Cell(1, 10)
+    half = UNIT // 2
+    # Walls along the borders of the rows, above and below the viewer's row; within 3 rows lie four borders each way.
+    near = [
+        row for row in range(20)
+        if seen_past_cells(scene(grid, 0, (((0, row * UNIT - half), (UNIT, row * UNIT - half)),)), viewer, 3) is None
+    ]  # fmt: skip
+    assert near == [8, 9, 10, 11, 12, 13]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from math import hypot
 
 import pytest
 from hypothesis import given
@@ -13,7 +14,7 @@ from engine.grid.bits import cell_set, cells_of, whole
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import UNIT, Point, centre, corners, crossings, on_board
-from engine.grid.shine import shine, spread
+from engine.grid.shine import far_edges, is_in_shadow, near_edges, shine, spread
 
 LAYOUTS = st.sampled_from(list(Layout))
 
@@ -111,3 +112,93 @@ def test_the_box_around_cells_holds_the_centres_of_all(layout: Layout) -> None:
         for x, y in map(centre, cells):
             assert left <= x <= right
             assert top <= y <= bottom
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_between_walls_and_rocks_light_reaches_what_lines_taken_one_by_one_say(layout: Layout) -> None:
+    dice = random.Random(f"light {layout}")
+    shares = (0, UNIT // 2, UNIT // 3, UNIT // 4, 777)
+    for _ in range(8):
+        grid = Grid(layout, dice.randint(1, 6), dice.randint(1, 6))
+
+        def place(grid: Grid = grid) -> Point:
+            cell = grid.at(dice.randint(-1, grid.columns), dice.randint(-1, grid.rows))
+            return cell.x * UNIT + dice.choice(shares), cell.y * UNIT + dice.choice(shares)
+
+        point = place()
+        segments = [(min(ends), max(ends)) for ends in ((place(), place()) for _ in range(3)) if ends[0] != ends[1]]
+        blocks = sorted({grid.cell(dice.randrange(grid.size)) for _ in range(dice.randint(0, 3))})
+        expected = cell_set(grid, (cell for cell in grid.cells() if by_hand(grid, point, segments, blocks, cell)))
+        assert shine(grid, point, 100, tuple(segments), tuple(blocks)) == expected
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_the_radius_of_light_from_any_point_ends_at_the_centres_just_within(layout: Layout) -> None:
+    grid, dice = Grid(layout, 9, 8), random.Random(f"radius {layout}")
+    for _ in range(25):
+        start = grid.at(dice.randint(-2, 10), dice.randint(-2, 9))
+        point = (start.x * UNIT + dice.randrange(UNIT), start.y * UNIT + dice.randrange(UNIT))
+        radius = dice.choice([0.5, 1, 2.5, 3, 6])
+        x, y = on_board(grid, point)
+        near = [cell for cell in grid.cells() if hypot(grid.centre(cell)[0] - x, grid.centre(cell)[1] - y) <= radius]
+        assert shine(grid, point, radius, ()) == cell_set(grid, near)
+
+
+def test_a_radius_of_whole_cells_takes_in_the_cells_at_its_end() -> None:
+    for layout in Layout:
+        grid = Grid(layout, 9, 9)
+        middle = grid.at(4, 4)
+        lit = shine(grid, centre(middle), 3, ())
+        ends = [middle.plus((3 * step.x, 3 * step.y)) for step in (grid.directions[way] for way in grid.straight)]
+        assert all(lit >> grid.index(cell) & 1 for cell in ends)
+        beyond = [middle.plus((4 * step.x, 4 * step.y)) for step in (grid.directions[way] for way in grid.straight)]
+        assert not any(lit >> grid.index(cell) & 1 for cell in beyond)
+
+
+@pytest.mark.parametrize("layout", list(Layout))
+def test_a_segment_throws_its_shadow_on_cells_whose_line_crosses_it_nudged_to_either_side(layout: Layout) -> None:
+    grid, dice = Grid(layout, 6, 5), random.Random(f"shadow {layout}")
+    for _ in range(60):
+        ends = [
+            (cell.x * UNIT + dice.choice([0, UNIT // 2, UNIT // 3]), cell.y * UNIT + dice.choice([0, UNIT // 2, 555]))
+            for cell in (grid.at(dice.randint(-1, 6), dice.randint(-1, 5)) for _ in range(3))
+        ]
+        point, p, q = ends
+        if p == q:
+            continue
+        cells = [grid.cell(dice.randrange(grid.size)) for _ in range(dice.randint(0, 3))]
+        dark = any(any(crossings(point, centre(cell), p, q)) for cell in cells)
+        assert is_in_shadow(grid, point, p, q, cell_set(grid, cells)) == dark, (point, p, q, cells)
+        assert is_in_shadow(grid, point, q, p, cell_set(grid, cells)) == dark
+
+
+@pytest.mark.parametrize("is_hex", [False, True])
+def test_light_enters_a_cell_through_its_near_sides_and_leaves_by_the_far_ones(is_hex: bool) -> None:
+    cell, around = Cell(2, 1), corners(is_hex)
+    x, y = centre(cell)
+    sides = {
+        tuple(sorted(((x + ax, y + ay), (x + bx, y + by))))
+        for (ax, ay), (bx, by) in zip(around, (*around[1:], around[0]), strict=True)
+    }
+    assert near_edges(is_hex, (x, y), cell) == far_edges(is_hex, (x, y), cell) == []
+    east = (x + 5 * UNIT, y + 7)
+    near, far = set(near_edges(is_hex, east, cell)), set(far_edges(is_hex, east, cell))
+    assert near | far == sides
+    assert not near & far
+    # From beyond the middle of a side three of a hex's six sides are seen (its neighbours lie aslant), one of a square.
+    assert len(near) == (3 if is_hex else 1)
+    if not is_hex:
+        assert near == {((x + UNIT // 2, y - UNIT // 2), (x + UNIT // 2, y + UNIT // 2))}
+        # On the line of a side: it is neither near nor far.
+        on_line = (x + 5 * UNIT, y + UNIT // 2)
+        assert near_edges(False, on_line, cell) == [((x + UNIT // 2, y - UNIT // 2), (x + UNIT // 2, y + UNIT // 2))]
+        assert len(far_edges(False, on_line, cell)) == 2
+
+
+def test_the_box_around_squares_is_that_of_their_centres() -> None:
+    grid = Grid(Layout.SQUARE, 9, 9)
+    cells = cell_set(grid, (Cell(2, 5), Cell(6, 3), Cell(4, 4)))
+    assert spread(grid, cells) == (2 * UNIT, 3 * UNIT, 6 * UNIT, 5 * UNIT)
+    hexes = Grid(Layout.HEX_ODD_R, 9, 9)
+    # One hex alone: it and as much on every side.
+    assert spread(hexes, cell_set(hexes, (Cell(3, 2),))) == (2 * UNIT, UNIT, 4 * UNIT, 3 * UNIT)
