@@ -302,3 +302,14 @@ def test_why_a_weapon_does_not_reach_is_said_with_its_figures_or_that_a_wall_is_
     assert (far.key, far.args) == ("objection-out-of-reach", (("yards", "4"), ("reach", 2)))
     walled = fight("Ab", walls=(Wall(1, 0, 1, 1),))
     assert why_not(walled, hit("A", "b")) == {"objection-no-line"}
+
+
+@pytest.mark.rule("SH-CLOSE-03")
+def test_body_to_body_goes_on_round_the_enemy_and_ends_out_of_its_reach():
+    # Two cells away is four yards: near enough for the bond, but out of the reach of swords.
+    battle = fight("Ab.\n...\n...", close=["Ab"])
+    beside = do(battle, steps(battle, "A", (0, 1))).battle
+    assert [(pair.a, pair.b) for pair in beside.state.pairs] == [("A", "b")]
+    away = do(battle, steps(battle, "A", (0, 1), (0, 2)), "free-attack-waive")
+    assert away.battle.state.pairs == ()
+    assert "close-ends" in away.keys

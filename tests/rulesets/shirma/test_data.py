@@ -8,8 +8,9 @@ import pytest
 
 from engine.errors import DataError
 from engine.rulesets.shirma import bestiary, charts, surroundings, weapons
-from engine.rulesets.shirma.body import Condition
+from engine.rulesets.shirma.body import LOCATIONS, Condition
 from engine.rulesets.shirma.charts import CriticalRow, FumbleRow, MisfireRow, gaps, row_of
+from engine.rulesets.shirma.sheet import Sheet
 
 WHOLE = {"from": 1, "to": 100}
 
@@ -147,3 +148,13 @@ def test_a_creature_with_a_weapon_that_is_none_or_twice_the_same_is_refused():
         with pytest.raises(DataError, match="four numbers: head, arms, body, legs"):
             bestiary._armour("ogre", {"armour": armour})
     assert bestiary._armour("ogre", {"armour": [1, 2, 20, 0]})["armour_body"] == 20
+
+
+def test_a_new_sheet_has_no_talents_no_armour_and_nothing_the_matter():
+    new = Sheet()
+    talents = (new.ambidextrous, new.acts_first, new.acts_last, new.surgery, new.night_vision, new.at_home_in_water)
+    assert not any((*talents, new.mounted, new.flammable, new.is_out, new.is_helpless))
+    assert (new.advantage, new.initiative_talent, new.advantage_limit) == (0, 0, 5)
+    assert (new.sb, new.tb, new.ib, new.hp, new.hp_most, new.speed) == (3, 3, 3, 12, 12, 4)
+    assert {new.armour(location) for location in LOCATIONS} == {0}
+    assert set(bestiary._armour("ogre", {}).values()) == {0}

@@ -11,6 +11,7 @@ from engine.grid.travel import Diagonal
 from engine.play.odds import compared
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
+    ChargeAdvantage,
     ChargeCost,
     ChargeMax,
     ChargePath,
@@ -454,3 +455,11 @@ def test_only_the_last_eight_yards_of_a_charge_have_to_be_straight():
 def test_ways_of_moving_are_coloured_from_the_calmest_up():
     modes = {mode.action.manner: mode.band for mode in SHIRMA.modes(fight("Ab\n.."), A)}
     assert modes == {"walk": 0, "slip": 0, "run": 1, "charge": 2, "turn": 0}
+
+
+@pytest.mark.rule("SH-ADVGAIN-02", "SH-ADVORDER-01")
+@pytest.mark.parametrize("gains", list(ChargeAdvantage))
+def test_the_points_held_before_a_charge_count_for_its_attack(gains: ChargeAdvantage):
+    battle = scene.with_sheet(fight(FIELD, options=Options(charge_advantage=gains)), "A", advantage=2)
+    against = do(battle, charge(battle, *STRAIGHT), "answer-melee", 98, 97).roll("attack").against
+    assert scene.by_reason(against)["reason-advantage"] == (20, True)

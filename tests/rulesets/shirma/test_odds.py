@@ -149,3 +149,12 @@ def test_whom_no_free_attack_wounds_does_not_fall():
         amounts = dict(outcome.amounts)
         assert amounts.get("falls", 0) == (1 if amounts.get("free-wounds") else 0)
     assert {dict(outcome.amounts).get("falls", 0) for outcome in found} == {0, 1}
+
+
+@pytest.mark.rule("SH-MELEE-06", "SH-DMG-07")
+def test_a_blow_struck_back_fells_when_it_takes_the_last_point():
+    battle = duel().with_sheet(CombatantId("A"), scene.replace(duel()[CombatantId("A")].sheet, hp=5))
+    found = [dict(outcome.amounts) for outcome in odds(battle, hit("A", "b"), choose=first).outcomes]
+    assert {amounts["counter-wounds"] for amounts in found if "counter-wounds" in amounts} >= {4, 5, 6}
+    for amounts in found:
+        assert amounts.get("counter-fells", 0) == int(amounts.get("counter-wounds", 0) >= 5)

@@ -805,3 +805,12 @@ def test_nobody_shoots_from_beside_the_map():
     battle = row(30)
     away = battle.with_place(A, None, 0)
     assert why_not(away, shot("A", "b", BOW)) == {"objection-off-board"}
+
+
+@pytest.mark.rule("SH-RELOAD-02", "SH-MISFIRE-04", "SH-MISFIRE-05")
+@pytest.mark.parametrize("state", [{}, {"loaded": False, "jammed": True}, {"loaded": False, "broken": True}])
+def test_what_is_loaded_jammed_or_destroyed_is_not_reloaded_even_when_the_gm_has_it_so(state: dict[str, bool]):
+    battle = fight("A..b", {"A": sheet(replace(weapon("pistol"), **state), "sword")})
+    for arm in ("arm-pistol", "arm-sword"):
+        ran = do(battle, act("reload", "A", item=arm))
+        assert (ran.keys, ran.battle) == ([], battle)
