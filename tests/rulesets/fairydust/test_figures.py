@@ -12,9 +12,11 @@ from engine.play.advance import Done, advance
 from engine.rulesets.fairydust import RULESET, deeds
 from engine.rulesets.fairydust.moved import unbroken
 from engine.rulesets.fairydust.options import LongActions
-from engine.rulesets.fairydust.sheet import Effect, Fate, Wound
+from engine.rulesets.fairydust.sheet import Effect, Fate, Part, Place, Wound
+from engine.rulesets.fairydust.state import Casting, Paid
 from tests.builders import BLUE, RED
 from tests.rulesets.fairydust.scenes import (
+    GLOW,
     KNIFE,
     THREE,
     Figure,
@@ -23,6 +25,7 @@ from tests.rulesets.fairydust.scenes import (
     armed,
     begin,
     board,
+    do,
     fight,
     go_on,
     set_up,
@@ -137,3 +140,40 @@ def test_round_zero_takes_as_long_as_any_other():
     assert after.battle.state.round == 1
     assert sheet(after.battle, "A").effects == (Effect("fear", 1),)
     assert "effect-ends" in after.keys
+
+
+@pytest.mark.rule("FD-ACT-14", "FD-ACT-10")
+@pytest.mark.parametrize("place", [Place.BELT, Place.POCKET, Place.BAG])
+def test_a_thing_is_put_where_it_was_said_to_go(place):
+    battle = fight(Figure("A", 5, 5, sheet=armed(KNIFE)))
+    told = do(battle, act("A", "put-away", place.value, "knife"))
+    assert sheet(told.battle, "A").means[0].place is place
+    assert told.event("puts-away")["place"].key == f"into-{place}"
+
+
+@pytest.mark.rule("FD-MOV-05", "FD-DEF-04")
+@pytest.mark.parametrize(
+    ("points", "fields", "shown"),
+    [(0, {}, True), (1, {}, False), (0, {"part": Part.BYSTANDER}, False), (0, {"fate": Fate.FLED}, False)],
+)
+def test_who_has_no_point_left_is_shown_to_be_without_defence(points, fields, shown):
+    battle = fight(Figure("A", 5, 5, sheet=armed(**fields)), Figure("s", 9, 9), acting="s")
+    battle = with_state(battle, pools={"A": points, "s": 5})
+    assert ("badge-no-defence" in [badge.key for badge in RULESET.gauges(battle, A).badges]) is shown
+    before = set_up(Figure("A", 5, 5), Figure("s", 9, 9))
+    assert "badge-no-defence" not in [badge.key for badge in RULESET.gauges(before, A).badges]
+
+
+@pytest.mark.rule("FD-DEL-03", "FD-SYN-02")
+def test_a_share_of_a_joint_spell_is_put_off_for_a_point_more():
+    casters = (Figure("A", 5, 5, sheet=armed(GLOW)), Figure("B", 6, 5, sheet=armed(GLOW)))
+    joint = Casting(A, act("A", "synergy", item="glow"), 2, (Paid(A, 0), Paid(CombatantId("B"), 0)))
+    told = do(
+        with_state(fight(*casters), castings=(joint,)), act("A", "delay", "nothing"), "what-pay-in", "event-moves"
+    )
+    (one,) = told.battle.state.delayed
+    assert (one.cost, dict(one.action.args)) == (3, {"amount": 2})
+
+
+def test_the_rules_that_are_carried_out_are_those_of_the_rulebook():
+    assert RULESET.rules == tuple(id for section in RULESET.sections for id in section.rules)
