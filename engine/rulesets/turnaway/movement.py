@@ -99,9 +99,8 @@ def _mode_objections(battle: TurnawayBattle, id: CombatantId, kind: str) -> tupl
 
 
 def objections(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
-    """What the rules say against this movement, mode and path together."""
-    if action.actor is None or battle[action.actor].cell is None:
-        return ()
+    """What the rules say against this movement of somebody on the map, mode and path together."""
+    assert action.actor is not None
     return (*_mode_objections(battle, action.actor, action.kind), *_path_objections(battle, action))
 
 

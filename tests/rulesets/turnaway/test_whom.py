@@ -8,17 +8,34 @@ from itertools import product
 import pytest
 
 from engine.battle.actions import Enter, Leave, Put
+from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
+from engine.rulesets.turnaway.control import interrupted
 from engine.rulesets.turnaway.damage import judged
 from engine.rulesets.turnaway.distract import attack_lines, defence_lines, used_up
 from engine.rulesets.turnaway.encounter import inspections
+from engine.rulesets.turnaway.mishap import drop
 from engine.rulesets.turnaway.options import ExtraModifier, Options, WakeHp
 from engine.rulesets.turnaway.riding import free_beside
 from engine.rulesets.turnaway.sheet import Posture
-from engine.rulesets.turnaway.state import Distraction, Seat, Stock, TurnawayBattle
-from tests.rulesets.turnaway.scenes import SWORD, Figure, armed, at, do, fight, sheet_of, simple, with_sheet
+from engine.rulesets.turnaway.state import Control, Distraction, Seat, Stock, TurnawayBattle
+from engine.table.table import Pause, Table
+from tests.rulesets.turnaway.scenes import (
+    DAGGER,
+    SWORD,
+    Figure,
+    armed,
+    at,
+    do,
+    fight,
+    marks,
+    sheet_of,
+    simple,
+    walks,
+    with_sheet,
+)
 
 A, B, C, E, F, H = (CombatantId(id) for id in "ABCefh")
 
@@ -179,3 +196,42 @@ def test_one_who_is_pushed_out_of_the_very_cell_goes_north():
     )
     told = do(battle, simple("push", "A", target=E), 15, 15)
     assert told.battle[E].cell == at(5, 4)
+
+
+@pytest.mark.rule("TA-MOV-08")
+def test_only_the_mark_of_what_is_picked_up_is_taken_off_the_map():
+    barrel = Thing("barrel", at(5, 6), cover=5)
+    battle = fight(Figure("A", 5, 5, "N", armed(SWORD, DAGGER, off="dagger")), things=(barrel,))
+    battle = drop(drop(battle, A, DAGGER, at(6, 5)), A, SWORD, at(5, 6))
+    taken = do(battle, simple("pick-up", "A", item="sword")).battle
+    assert [(thing.kind, thing.cell) for thing in taken.board.things] == [("barrel", at(5, 6)), ("item", at(6, 5))]
+
+
+@pytest.mark.rule("TA-CTL-02")
+def test_of_two_who_keep_the_same_one_the_quicker_is_asked_first():
+    battle = fight(
+        Figure("e", 5, 5, "S", armed(SWORD)),
+        Figure("B", 5, 6, "N", armed(SWORD)),
+        Figure("A", 5, 4, "S", armed(SWORD)),
+        acting="e",
+    )
+    order = (CombatantId("x"), E)
+    for numbers, first in (({A: 5, B: 4, E: 9}, A), ({A: 4, B: 5, E: 9}, B)):
+        state = replace(battle.state, numbers=numbers, controls=(Control(A, E), Control(B, E)), order=order)
+        kept = battle.with_state(state)
+        paused = None
+        try:
+            interrupted(Table(kept), kept, E)
+        except Pause as pause:
+            paused = pause.request
+        assert paused is not None
+        assert (paused.key, paused.by) == ("control-question", first)
+
+
+@pytest.mark.rule("TA-MOV-03")
+def test_to_stay_as_one_stands_with_the_back_to_an_enemy_provokes_nobody():
+    battle = fight(Figure("A", 5, 6, "S", armed(SWORD)), Figure("e", 5, 5, "S", armed(SWORD)))
+    for kind in ("step", "about-turn"):
+        assert marks(battle, walks("A", (5, 6, "S"), kind=kind)) == {}
+        assert marks(battle, walks("A", kind=kind)) == {}
+    assert marks(battle, walks("A", (5, 7, "S"), kind="step")) == {"e": (1, {"back"})}
