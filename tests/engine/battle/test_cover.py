@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from itertools import product
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from engine.battle.board import FULL, GROUNDS, Board, Door, DoorState, Thing, Wall
-from engine.battle.cover import points
+from engine.battle.cover import fan_into, points
 from engine.battle.sight import Exposure, sight_of
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
@@ -103,6 +104,27 @@ def test_rays_end_inside_the_cell_in_board_units() -> None:
         for ray in found.rays:
             assert grid.under(ray.x2, ray.y2) == b
             assert (ray.x1, ray.y1) == grid.centre(a) or abs(ray.x1 - grid.centre(a)[0]) < 1e-9
+
+
+def test_a_point_parts_the_rays_also_from_behind_the_viewer() -> None:
+    # Of a ray to (ex, ey) a point (x, y) lies to the right, or on it, where ex · y − ey · x is not negative.
+    for is_hex in (False, True):
+        for step in (Cell(3, 1), Cell(-2, 0), Cell(0, 1), Cell(1, -3)):
+            fan = fan_into(is_hex, step, True)
+            for x, y in product(range(-3 * UNIT, 3 * UNIT + 1, UNIT // 4), repeat=2):
+                sides = [ex * y - ey * x for ex, ey in fan.ends]
+                touching = sum(1 << number for number, side in enumerate(sides) if side >= 0)
+                missing = sum(1 << number for number, side in enumerate(sides) if side > 0)
+                assert fan.split(x, y) == (touching, missing)
+
+
+def test_a_wall_from_behind_the_viewer_hides_what_lies_beyond_it() -> None:
+    # It begins 1.1 behind A, a little above his middle, and ends beside B: from A's middle its height is
+    # −0.05 + (x + 1.1) · 0.25 / 4.3 = 0.014 + 0.058 x. A ray to (3 + a, b) climbs by b / (3 + a): by 0.111 to 0.143
+    # where b is 3/8, so that it meets the wall; by 0.048 at most where b is 1/8 or less, so that it stays before it.
+    found = exposure("A . . B", walls=(Wall(-0.6, 0.45, 3.7, 0.7),))
+    assert [ray.y2 for ray in found.rays if ray.hidden] == [0.875] * 4
+    assert found.hidden == 5, "four of sixteen rays"
 
 
 # Rays one by one, in fractions

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine.battle.actions import Action, Deed, Enter, Leave, Put, SetDoor
+from engine.battle.actions import Action, Amend, Deed, Enter, Leave, Put, SetDoor
 from engine.battle.board import Door, DoorState
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
@@ -178,6 +178,23 @@ def test_a_board_is_written_again_only_when_it_changed(tmp_path: Path, monkeypat
     with sqlite3.connect(path) as looked:
         assert looked.execute("SELECT count(*) FROM checkpoints").fetchone()[0] > 4
         assert looked.execute("SELECT count(*) FROM boards").fetchone() == (0,)
+
+
+def test_a_whole_battle_is_written_after_a_hundred_small_steps_or_twenty_long_ones(tmp_path: Path):
+    def checkpoints(name: str, steps: int, battle: AnyBattle, *, note: str) -> list[int]:
+        kept = Journal.create(None, TOY, battle)
+        history = History(kept)
+        for number in range(steps):
+            do(history, Amend(A, note=f"{note}{number}"))
+        kept.copy_to(tmp_path / name)
+        with closing(sqlite3.connect(tmp_path / name)) as looked:
+            return [number for (number,) in looked.execute("SELECT number FROM checkpoints ORDER BY number")]
+
+    # A long name of the battle makes it longer than all changes; a long note makes each change as long as a battle.
+    long = replace(scene(), name="x" * 100_000)
+    assert checkpoints("a.flank", 99, long, note="") == []
+    assert checkpoints("b.flank", 100, long, note="") == [100]
+    assert checkpoints("c.flank", 40, scene(), note="y" * 2_000) == [20, 40]
 
 
 def test_old_battles_leave_the_memory_and_are_counted_again(tmp_path: Path):
