@@ -7,12 +7,15 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
 from tests.mutants.changes import Change
 
 KEPT = Path(".mutants")
+MOST_OTHERS = 200
+"""Tests that run nothing of a file and are tried all the same for what it does on import."""
 
 
 def test_files(where: str) -> list[str]:
@@ -70,13 +73,18 @@ class Nearest:
             self.tests.update(kept["files"][file]["tests"])
 
     def to(self, change: Change) -> list[str]:
-        """The tests that run its line; for a line that runs on import those that run anything of its file, or where
-        nothing of it is ever called all there are.
+        """The tests that run its line; for a line that runs on import those that run anything of its file, and some
+        others: the fields of a class are used where none of its lines runs.
         """
         by_line = [id for id, test in self.tests.items() if change.line in test["lines"].get(change.file, ())]
-        if not by_line and not _is_in_function(change):
-            by_line = [id for id, test in self.tests.items() if change.file in test["lines"]] or list(self.tests)
-        return sorted(by_line, key=lambda id: float(self.tests[id]["seconds"]))
+        if by_line or _is_in_function(change):
+            return self._quickest(by_line)
+        of_file = [id for id, test in self.tests.items() if change.file in test["lines"]]
+        others = self._quickest(set(self.tests).difference(of_file))
+        return [*self._quickest(of_file), *others[: MOST_OTHERS if of_file else len(others)]]
+
+    def _quickest(self, tests: Iterable[str]) -> list[str]:
+        return sorted(tests, key=lambda id: (float(self.tests[id]["seconds"]), id))
 
 
 def _is_in_function(change: Change) -> bool:

@@ -162,3 +162,12 @@ def test_pieces_of_one_list_only_are_named_as_often_as_they_are_more() -> None:
     assert exchanged(twice, (replace(one), two)) == [one]
     assert exchanged((two,), (two, one, replace(one))) == [one]
     assert exchanged((one,), (replace(one),)) == []
+
+
+def test_a_map_is_resized_on_the_sides_that_are_named_only() -> None:
+    battle = built(RULESET, SCENE)
+    assert advance(RULESET, battle, Resize()).battle.board.grid == battle.board.grid
+    larger = ((Resize(left=1), 6, 2), (Resize(top=1), 5, 3), (Resize(right=2), 7, 2), (Resize(bottom=1), 5, 3))
+    for by, columns, rows in larger:
+        grid = advance(RULESET, battle, by).battle.board.grid
+        assert (grid.columns, grid.rows) == (columns, rows)

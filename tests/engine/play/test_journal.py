@@ -537,6 +537,17 @@ def test_where_the_battle_stood_is_found_without_its_mark(tmp_path: Path):
     assert History(Journal.open(tmp_path / "a.flank", find=find)).battle == battles[-1]
 
 
+def test_a_battle_at_its_beginning_without_its_mark_has_lost_no_step(tmp_path: Path):
+    path = tmp_path / "a.flank"
+    Journal.create(path, TOY, scene()).close()
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("UPDATE present SET cursor = -1")
+        other.commit()
+    kept = Journal.open(path, find=find)
+    assert (kept.cursor, kept.length, kept.battle_after(0)) == (0, 0, scene())
+    assert not [loss.key for loss in kept.losses if "step" in loss.key]
+
+
 def test_a_damaged_file_is_read_only_into_memory_for_who_only_looks(tmp_path: Path):
     played(tmp_path / "a.flank")
     spoil(tmp_path / "a.flank", "steps", "number = 5")

@@ -19,7 +19,7 @@ from engine.battle.board import Light, Note, Picture, Scale, Thing, Wall
 from engine.contract import AnyBattle
 from engine.errors import BattleFileError
 from engine.grid.cell import Cell
-from engine.play import bounds
+from engine.play import bounds, mending
 from engine.play.battle_file import TABLES, checksum
 from engine.play.bounds import check
 from engine.play.history import History
@@ -311,3 +311,27 @@ def test_a_file_full_of_bombs_is_rescued_from_within_half_a_gigabyte(tmp_path: P
         [sys.executable, "-c", OPEN_WITHIN, str(path)], cwd=root, capture_output=True, text=True, env={**os.environ}
     )
     assert (done.stdout.strip(), done.stderr[-2000:]) == ("21 battle-lost-copy battle-lost-end", "")
+
+
+# One byte put right, part by part
+
+
+def test_a_byte_is_put_right_in_its_own_part_and_a_number_cannot_be() -> None:
+    row = (7, b"first", b"second")
+    total = checksum(*row)
+    assert mended((7, b"first", b"sebond"), total) == row
+    assert mended((7, b"tirst", b"second"), total) == row
+    assert mended((7, b"firsz", b"second"), total) == row
+    assert mended((7, b"first", b"seconD"), total) == row
+    # A number is written out in letters: which one was meant nobody knows. Nor is a row mended that is whole.
+    assert mended((8, b"first", b"second"), total) is None
+    assert mended(row, total) is None
+    assert mended((7, b"fiRst", b"sEcond"), total) is None
+
+
+def test_rows_are_searched_up_to_four_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert mending.MOST_BYTES == 4 * 1024 * 1024
+    monkeypatch.setattr(mending, "MOST_BYTES", 10)
+    for length, is_mended in ((10, True), (11, False)):
+        row = (b"x" * length,)
+        assert (mended((b"y" + b"x" * (length - 1),), checksum(*row)) == row) is is_mended

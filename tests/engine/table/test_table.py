@@ -201,3 +201,10 @@ def test_a_question_is_about_whom_it_names_the_first_most_and_each_once():
     assert concerned(Choice("react", options, A, B, names, about=(A,))) == (B, A, "c", "red")
     assert concerned(Roll("save", d(6), by=A)) == (A,)
     assert concerned(Roll("storm", d(6))) == ()
+
+
+def test_a_request_marks_nothing_by_itself():
+    roll, choice = Roll("save", d(6)), Choice("way", (Option("left"),))
+    assert [roll.counted, roll.beyond, roll.under, roll.unread] == [False] * 4
+    assert [choice.reaction, choice.compares, choice.options[0].declines] == [False] * 3
+    assert concerned(roll) == concerned(choice) == ()
