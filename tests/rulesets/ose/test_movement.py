@@ -24,7 +24,7 @@ from engine.rulesets.ose.options import (
 )
 from engine.rulesets.ose.pace import feet_of, halves_left
 from engine.rulesets.ose.sheet import Condition, Engaged, Sheet, Spirit
-from engine.rulesets.ose.state import Doings, Exchange, Part
+from engine.rulesets.ose.state import Declared, Doings, Exchange, Part
 from tests.builders import Fighter
 from tests.rulesets.ose.scene import NE, OSE, E, S, do, fight, go_on, hit, monster, sheet, steps, turned, why_not
 
@@ -390,3 +390,13 @@ def test_the_ways_of_moving_are_drawn_from_the_calmest_to_running():
         "mode-retreat": (1, Habit.FOLLOW, 8),
         "mode-turn": (0, Habit.KEEP, 8),
     }
+
+
+@pytest.mark.rule("OSE-MOVE-05", "OSE-RETREAT-01")
+def test_no_cell_of_the_map_stops_a_movement_where_nothing_does():
+    options = Options(enter_melee=EnterMelee.PASS)
+    battle = fight(". A . x\n. . . .", part=Part.MOVEMENT, options=options)
+    # Over the first cell of the map, which is the first of every set of cells too.
+    assert OSE.foresee(battle, steps(battle, "A", (0, 0), (0, 1))).stops is None
+    runs = fight(". A x\n. . .", part=Part.MOVEMENT, doings={"A": Doings(Declared.RETREAT)})
+    assert OSE.foresee(runs, steps(runs, "A", (0, 0), (0, 1), manner="retreat")).stops is None
