@@ -201,4 +201,5 @@ def test_the_costliest_of_what_lies_in_a_cell_is_paid():
     board = replace(empty_board(3, 1), ground=bytes((1, 14, 7)), things=things)
     # Rough ground of 2 under a table of 3; a swamp of 3 under a rug of 1; rock is not entered and counts as 1.
     assert [board.cost_at(Cell(column, 0)) for column in range(3)] == [3, 3, 1]
+    assert replace(board, ground=b"").cost_at(Cell(1, 0)) == 1
     assert (Thing("crate", Cell(0, 0)).cover, Thing("crate", Cell(0, 0)).blocks_movement) == (10, True)

@@ -15,7 +15,7 @@ from engine.battle.sight import Exposure, sight_of
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
 from engine.grid.grid import Grid, Layout
-from engine.grid.plane import UNIT
+from engine.grid.plane import UNIT, corners
 from tests.engine.battle.test_sight import Vector, boards, clockwise, enters, outline, point_on_board, side
 from tests.engine.drawn import board as drawn_board
 
@@ -125,6 +125,25 @@ def test_a_wall_from_behind_the_viewer_hides_what_lies_beyond_it() -> None:
     found = exposure("A . . B", walls=(Wall(-0.6, 0.45, 3.7, 0.7),))
     assert [ray.y2 for ray in found.rays if ray.hidden] == [0.875] * 4
     assert found.hidden == 5, "four of sixteen rays"
+
+
+def test_rays_into_a_hex_end_on_two_rings_around_its_middle() -> None:
+    # Twelve three quarters of the way to its corners and to the middles of its sides, four a quarter to four corners.
+    outline = corners(True)
+    around = zip(outline, (*outline[1:], outline[0]), strict=True)
+    sides = [((ax + bx) // 2, (ay + by) // 2) for (ax, ay), (bx, by) in around]
+    outer = {(x * 3 // 4, y * 3 // 4) for x, y in (*outline, *sides)}
+    assert len(outer) == 12
+    found = points(True, True)
+    assert set(found[:12]) == outer
+    assert set(found[12:]) < {(x // 4, y // 4) for x, y in outline}
+    # They lie alike on either side of the middle, and so do the four of a larger figure's cell.
+    for ring, count in ((found[12:], 4), (found[:12], 12), (points(True, False), 4), (points(False, False), 4)):
+        assert len(set(ring)) == count
+        assert {(-x, -y) for x, y in ring} == set(ring)
+    # In a square they stand in rows: eighths 1 and 3 from the middle, or quarters of a cell of a larger figure.
+    assert {abs(x) for point in points(False, True) for x in point} == {UNIT // 8, 3 * UNIT // 8}
+    assert {abs(x) for point in points(False, False) for x in point} == {UNIT // 4}
 
 
 # Rays one by one, in fractions

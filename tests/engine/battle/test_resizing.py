@@ -162,3 +162,18 @@ def test_a_single_cell_stays_a_single_cell_however_it_is_laid() -> None:
     for layout in (Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_ODD_Q):
         board, now = relaid(replace(empty_board(1, 1), ground=b"\x09"), layout)
         assert (board.grid.columns, board.grid.rows, board.ground, now(Cell(0, 0))) == (1, 1, b"\x09", Cell(0, 0))
+
+
+def test_lights_notes_walls_doors_and_the_picture_move_down_and_to_the_right() -> None:
+    board = replace(
+        empty_board(4, 4), walls=(Wall(1, 1, 2, 3),), doors=(Door(1, 0, 2, 1),), lights=(Light(0.5, 1, 3),),
+        notes=(Note(3, 2, "here"),), picture=Picture("p", 0.5, 1, 4, 4, ground=bytes(range(1, 17))),
+    )  # fmt: skip
+    larger, _ = resized(board, 2, 1, 0, 0)
+    assert (larger.walls, larger.doors) == ((Wall(3, 2, 4, 4),), (Door(3, 1, 4, 2),))
+    assert (larger.lights, larger.notes) == ((Light(2.5, 2, 3),), (Note(5, 3, "here"),))
+    assert larger.picture is not None
+    assert (larger.picture.x, larger.picture.y) == (2.5, 2)
+    assert rows(larger, larger.picture.ground)[:2] == [(0,) * 6, (0, 0, 1, 2, 3, 4)]
+    # A row on top is taken away with the lamp that stood in it.
+    assert resized(board, 0, -2, 0, 0)[0].lights == ()
