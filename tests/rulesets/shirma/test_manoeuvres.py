@@ -463,3 +463,13 @@ def test_the_points_held_before_a_charge_count_for_its_attack(gains: ChargeAdvan
     battle = scene.with_sheet(fight(FIELD, options=Options(charge_advantage=gains)), "A", advantage=2)
     against = do(battle, charge(battle, *STRAIGHT), "answer-melee", 98, 97).roll("attack").against
     assert scene.by_reason(against)["reason-advantage"] == (20, True)
+
+
+@pytest.mark.rule("SH-DISENGAGE-04", "SH-DISENGAGE-05")
+def test_the_way_of_whom_a_free_attack_fells_ends_where_it_fell():
+    battle = fight("Ab\n..\n..", {"A": sheet("sword", hp=1)})
+    away = steps(battle, "A", (0, 1), (0, 2))
+    ran = do(battle, away, "free-attack-strike", "answer-none", 31, "critical-at-zero-not")
+    assert "movement-ends" in ran.keys
+    assert battle.board.grid.offset(ran.battle[A].cell) == (0, 1)
+    assert ran.arg("moves-walk", "yards") == 2
