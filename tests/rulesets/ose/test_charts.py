@@ -295,7 +295,8 @@ def test_the_numbers_of_the_library_have_their_bounds(
 @pytest.mark.parametrize(
     ("file", "old", "new", "where"),
     [
-        ("matrix.toml", "most = 2\nthac0 = 18", "most = 2\nthac0 = 31", "hit_dice 2"),
+        ("matrix.toml", "most = 2\nthac0 = 18", "most = 2\nthac0 = 21", "hit_dice 2"),
+        ("matrix.toml", "most = 2\nthac0 = 18", "most = 2\nthac0 = 4", "hit_dice 2"),
         ("matrix.toml", "thac0 = 20\nbonus = -1", "thac0 = 20\nbonus = -2", "normal_human"),
         ("matrix.toml", "bonus = 14", "bonus = 15", "hit_dice 15"),
         ("saves.toml", "[10, 11, 12, 13, 14]", "[10, 11, 12, 13]", "hit_dice 2"),

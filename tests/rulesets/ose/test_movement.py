@@ -400,3 +400,23 @@ def test_no_cell_of_the_map_stops_a_movement_where_nothing_does():
     assert OSE.foresee(battle, steps(battle, "A", (0, 0), (0, 1))).stops is None
     runs = fight(". A x\n. . .", part=Part.MOVEMENT, doings={"A": Doings(Declared.RETREAT)})
     assert OSE.foresee(runs, steps(runs, "A", (0, 0), (0, 1), manner="retreat")).stops is None
+
+
+@pytest.mark.rule("OSE-MORALE-06")
+@pytest.mark.parametrize(
+    ("to", "against"), [((1, 0), set()), ((2, 1), set()), ((3, 1), {"objection-flees"}), ((3, 0), {"objection-flees"})]
+)
+def test_the_fleeing_may_keep_their_distance_but_not_come_nearer(to: tuple[int, int], against: set[str]):
+    who = {"A": sheet("sword", spirit=Spirit.FLEEING)}
+    battle = fight(". . A . . . x\n. . . . . . .", who, part=Part.MOVEMENT)
+    assert why_not(battle, steps(battle, "A", to)) == against
+
+
+@pytest.mark.rule("OSE-RETREAT-03", "OSE-RETREAT-01")
+@pytest.mark.parametrize(("noted", "kept"), [((B,), (B,)), ((), (X,))])
+def test_who_runs_keeps_in_mind_who_held_it(noted: tuple[CombatantId, ...], kept: tuple[CombatantId, ...]):
+    # Those of its declaration where they were noted, else those who hold it as it begins to run.
+    declared = {"A": Doings(Declared.RETREAT, holders=noted)}
+    battle = fight(". . A x B", part=Part.MOVEMENT, doings=declared)
+    after = do(battle, steps(battle, "A", (1, 0), (0, 0), manner="retreat")).battle
+    assert (after.state.doings[A].holders, after.state.doings[A].turned) == (kept, True)
