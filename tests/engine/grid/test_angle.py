@@ -132,3 +132,12 @@ def test_the_field_of_view_of_narrow_maps_and_of_figures_at_the_edge(layout: Lay
             for limit in (30, 67.5, 90, 120, 180):
                 wanted = within(grid, origin, facing, limit, whole(grid))
                 assert field_of_view(grid, origin, facing, limit) == wanted, (facing, limit)
+
+
+def test_a_limit_that_is_no_multiple_is_rounded_to_one() -> None:
+    north = Cell(0, -1)
+    # 3 counts as 0, 47 and 44 as 45, 133 and 137 as 135, 178 as 180 degrees.
+    assert compare(SQUARES, north, Cell(0, -3), 3) == 0
+    assert [compare(SQUARES, north, Cell(2, -2), limit) for limit in (44, 47)] == [0, 0]
+    assert [compare(SQUARES, north, Cell(2, 2), limit) for limit in (133, 137)] == [0, 0]
+    assert compare(SQUARES, north, Cell(0, 2), 178) == 0

@@ -110,6 +110,7 @@ def test_a_point_is_in_the_cell_whose_centre_is_nearest(layout: Layout) -> None:
 def test_whole_numbers_are_centres_in_fractional_cells() -> None:
     squares, hexes = Grid(Layout.SQUARE, 9, 9), Grid(Layout.HEX_ODD_R, 9, 9)
     assert [squares.rounded(x, -x) for x in (2.0, 2.49, 2.51)] == [(2, -2), (2, -2), (3, -3)]
+    assert [squares.rounded(-x, x) for x in (2.0, 2.49, 2.51)] == [(-2, 2), (-2, 2), (-3, 3)]
     # A third of the way to two neighbours each is a corner; beyond it the cell changes.
     assert [hexes.rounded(x, x) for x in (2.0, 2.3)] == [(2, 2), (2, 2)]
     assert hexes.rounded(2.36, 2.35) == (3, 2)

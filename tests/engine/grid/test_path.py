@@ -298,6 +298,31 @@ def test_prices_are_those_of_a_plain_search(movement: tuple[Travel, Step, int]) 
     assert prices_of(search(travel, start, budget)) == expected
 
 
+@pytest.mark.parametrize("diagonal", list(Diagonal))
+@pytest.mark.parametrize("relative", [(), (1, 1, 2, 2, 3), (2, 1, -1, 1, 1)])
+@pytest.mark.parametrize("turn", [(), (0, 1, 1, 2, 2)])
+def test_under_every_rule_prices_and_ways_are_those_of_a_plain_search(
+    diagonal: Diagonal, relative: tuple[int, ...], turn: tuple[int, ...]
+) -> None:
+    picture = """
+        . . 2 . .
+        . # . 2 .
+        3 . A . !
+        . 2 . # .
+        . . ! 2 .
+    """
+    travel, at = travel_on(picture, diagonal=diagonal, relative=relative, turn=turn)
+    start = Step(at["A"], 1)
+    states, reach = dijkstra(travel, start, 7), search(travel, start, 7)
+    for cell in travel.grid.cells():
+        found = [states[cell, facing] for facing in range(8) if (cell, facing) in states]
+        assert reach.price(cell) == (min(found) if found else None)
+        for facing in (0, 3, 6) if turn else ():
+            walked = walk(travel, start, reach.route(cell, facing))
+            assert (walked.prices or (None,))[-1] == (states.get((cell, facing)) or None)
+            assert walked.barred_at is None
+
+
 @given(movements(), st.integers(0, 48), st.integers(0, 7))
 def test_a_route_costs_what_the_reach_says_and_ends_where_it_should(
     movement: tuple[Travel, Step, int], index: int, facing: int
