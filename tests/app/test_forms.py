@@ -273,4 +273,4 @@ def test_a_record_is_called_by_the_words_of_its_value(qtbot: QtBot) -> None:
     qtbot.addWidget(form)
     states = form.editor("afflictions")
     assert isinstance(states, RecordListEditor)
-    assert [fold.findChildren(QPushButton)[0].text().strip("▸▾ ") for fold in states.folds] == ["лежащий"]
+    assert [fold.findChildren(QPushButton)[0].text().strip("▸▾ ") for fold in states.folds] == ["лежит"]
