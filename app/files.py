@@ -114,7 +114,7 @@ class Files:
 
     def way_out(self, error: FlankError) -> Offered | None:
         """What can be done against an error: the battle goes on in a copy where only its file is in trouble."""
-        from engine.play.battle_file import CAN_GO_ON_IN_A_COPY
+        from engine.save.battle_file import CAN_GO_ON_IN_A_COPY
 
         session = self._window.session
         if session is None or not isinstance(error, BattleFileError) or error.key not in CAN_GO_ON_IN_A_COPY:
@@ -138,7 +138,7 @@ class Files:
 
     def export_map(self, path: Path, scale: int | None, grid: bool) -> None:
         """Write the map of the battle to ``path``, in the background, with its progress and a way to stop it."""
-        from app.board.palette import DARK, LIGHT
+        from app.board.paint.palette import DARK, LIGHT
         from app.maps.export import Export, Work, write_map
         from app.maps.export_dialog import ExportProgress
 

@@ -17,7 +17,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
-import app.quick  # noqa: F401  # before what takes its time
+import app.fast_imports  # noqa: F401  # before what takes its time
 from app.settings import Settings, log_folder
 from app.text import ROOT
 from app.window import Window
@@ -54,7 +54,7 @@ def _after_first_paint(window: Window, file: Path | None) -> None:
 def sweep_leftovers() -> None:
     """Delete what a killed program left unfinished in the folder of battles."""
     from app.session import battles_folder
-    from engine.play.copies import sweep
+    from engine.save.copies import sweep
 
     sweep(battles_folder(), time() - OLD_LEFTOVERS)
 

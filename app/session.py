@@ -22,10 +22,10 @@ from engine.errors import BattleFileError, FlankError
 from engine.maps.source import shown as printable
 from engine.play.advance import Done, Paused, advance_helped
 from engine.play.chance import Chance
-from engine.play.copies import new_path
 from engine.play.fog import with_fog_lifted
 from engine.play.history import History, Step, Steps
-from engine.play.journal import Journal, Loss
+from engine.save.copies import new_path
+from engine.save.journal import Journal, Loss
 from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 
 

@@ -11,16 +11,16 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.background import Background
-from app.commands.acts import Acts
 from app.commands.command import Commands
-from app.commands.listed import TOOLS, commands_of
+from app.commands.command_list import TOOLS, commands_of
 from app.commands.router import KeyRouter
+from app.commands.window_actions import WindowActions
 from app.files import Files
 from app.frame import keep_place, restore_place, show_whole
-from app.memory import settle_later
+from app.gc_freeze import settle_later
 from app.panels.notices import Notices
 from app.plain import titled
-from app.players.steering import Steering
+from app.players.players_controller import Steering
 from app.qt_words import speak_qt
 from app.selection import Selection
 from app.settings import Settings
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from app.commands.editing import Editing
     from app.commands.palette import Palette
     from app.panels.desk import Desk
-    from app.panels.kit import Kit
+    from app.panels.desk_context import DeskContext
     from app.panels.topbar import TopBar
     from app.session import Session
     from app.start.filling import Filling
@@ -53,7 +53,7 @@ class Window(QWidget):
         self._topbar: TopBar | None = None
         self.editing: Editing | None = None
         self.selection = self._new_selection()
-        self.acts = Acts(self)
+        self.acts = WindowActions(self)
         self.files = Files(self)
         self.players = Steering(self)
         self._router = KeyRouter(self)
@@ -142,7 +142,7 @@ class Window(QWidget):
     def _build_desk(self, session: Session) -> None:
         from app.commands.editing import Editing
         from app.panels.desk import Desk
-        from app.panels.kit import Kit
+        from app.panels.desk_context import DeskContext
         from app.panels.topbar import TopBar
 
         before = self.desk.board if self.desk is not None and self.desk.kit.session is session else None
@@ -150,7 +150,7 @@ class Window(QWidget):
         shows_reach = before is not None and before.shows_reach
         tool = before.tool.name if before is not None else "move"
         self._clear()
-        kit = Kit(
+        kit = DeskContext(
             session,
             self.selection,
             self.text,
@@ -194,7 +194,7 @@ class Window(QWidget):
 
         return help_view(self.commands, self.text, self.look)
 
-    def _kit(self) -> Kit:
+    def _kit(self) -> DeskContext:
         assert self.desk is not None
         return self.desk.kit
 
@@ -321,7 +321,7 @@ class Window(QWidget):
         self.acts.edit(lambda editing: editing.add_template(id, side, cell or editing.place()))
 
     def _show_menu(self, place: QPoint, id: CombatantId | None, cell: Cell | None) -> None:
-        from app.panels.context import ContextMenu
+        from app.panels.context_menu import ContextMenu
 
         if self.desk is None or self.editing is None:
             return

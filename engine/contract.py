@@ -24,11 +24,11 @@ from engine.battle.breakdown import NO_REASONS, Breakdown
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.moved_cells import CellMove, with_cells_moved
-from engine.battle.vision import PLAIN_EYES, Eyes
 from engine.battle.words import Args
 from engine.grid.area import Shape
-from engine.grid.bits import CellSet
-from engine.grid.path import Travel
+from engine.grid.cell_set import CellSet
+from engine.grid.travel.costs import Travel
+from engine.sight.vision import PLAIN_EYES, Eyes
 from engine.table.requests import Choice
 from engine.table.table import Table
 

@@ -32,16 +32,16 @@ from engine.battle.actions import (  # noqa: E402
     drawing,
 )
 from engine.battle.board import DoorState, MapZone, ZoneKind  # noqa: E402
-from engine.battle.painting import Layer, with_layer  # noqa: E402
+from engine.battle.layer import Layer, with_layer  # noqa: E402
 from engine.catalogue import ruleset, ruleset_ids  # noqa: E402
 from engine.contract import BEGIN, AnyBattle, AnyRuleset, Needs  # noqa: E402
 from engine.errors import FlankError  # noqa: E402
+from engine.play.autoplay import carried_out, play  # noqa: E402
 from engine.play.chance import Chance  # noqa: E402
 from engine.play.fog import with_fog_lifted  # noqa: E402
 from engine.play.history import History  # noqa: E402
-from engine.play.journal import Journal  # noqa: E402
-from engine.play.player import carried_out, play  # noqa: E402
 from engine.play.scenario import read_scenario  # noqa: E402
+from engine.save.journal import Journal  # noqa: E402
 
 SAVES = ROOT / "tests" / "saves"
 SEED = 7

@@ -14,12 +14,12 @@ from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QRegion, QResizeEven
 from PySide6.QtWidgets import QWidget
 
 from app.board.camera import LEVELS, Camera, fitting
-from app.board.figures import Figure
-from app.board.items.box import Signs
-from app.board.items.token import Sprites
-from app.board.palette import BoardPalette
-from app.board.stage import Stage, region_rects
-from app.board.textures import is_warm
+from app.board.paint.items.box import Signs
+from app.board.paint.items.token import Sprites
+from app.board.paint.palette import BoardPalette
+from app.board.paint.textures import is_warm
+from app.board.scene.figures import Figure
+from app.board.scene.stage import Stage, region_rects
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell

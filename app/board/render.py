@@ -8,10 +8,10 @@ from math import ceil
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from app.board.backdrop import SIDE, Backdrop
 from app.board.camera import Camera, fitting
-from app.board.palette import DARK, BoardPalette
-from app.board.stage import Emphasis, Stage
+from app.board.paint.palette import DARK, BoardPalette
+from app.board.scene.backdrop import SIDE, Backdrop
+from app.board.scene.stage import Emphasis, Stage
 from app.text import Text
 from engine.battle.board import Board
 from engine.contract import AnyBattle, AnyRuleset

@@ -23,25 +23,25 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from app.board.drops import files_in, is_welcome, template_in
-from app.board.following import BattleCanvas
-from app.board.keys import stroke_of
-from app.board.palette import DARK, BoardPalette
-from app.board.strip import ToolStrip
+from app.board.battle_canvas import BattleCanvas
+from app.board.paint.palette import DARK, BoardPalette
 from app.board.tools.area import AreaTool
+from app.board.tools.drops import files_in, is_welcome, template_in
 from app.board.tools.fog import FogTool
+from app.board.tools.keys import stroke_of
 from app.board.tools.measure import MeasureTool
 from app.board.tools.move import THRESHOLD, MoveTool
 from app.board.tools.sight import SightTool
 from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool_bar import ToolBar
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.grid.area import Shape
-from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet
 
 if TYPE_CHECKING:
     from app.editor.pick import PickTool
@@ -105,7 +105,7 @@ class BoardView(BattleCanvas):
         """Whether commands stand above the map; their keys are the GM's choice, so the map has none for the same."""
         self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}
         self._tool: Tool = self._move
-        self.strip = ToolStrip(self)
+        self.strip = ToolBar(self)
         self._edge = QTimer(self)
         self._edge.setInterval(EDGE_PAUSE)
         self._edge.timeout.connect(self._pan_at_edge)

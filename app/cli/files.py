@@ -15,8 +15,8 @@ from engine.maps.imported import Imported
 from engine.maps.opening import open_map
 from engine.maps.recognise import BATTLE
 from engine.maps.source import read_head, shown
-from engine.play.journal import Journal
 from engine.play.scenario import read_scenario
+from engine.save.journal import Journal
 
 
 @dataclass(frozen=True)

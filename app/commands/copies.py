@@ -9,13 +9,13 @@ from typing import Any
 
 from app.commands.newcomers import free_cell, free_id, free_name
 from engine.battle.battle import Combatant, Side
-from engine.battle.ground import standing
 from engine.battle.ids import SideId
 from engine.contract import AnyBattle
-from engine.grid.bits import cell_set, has
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cell_set, has
 from engine.grid.footprint import covered
 from engine.grid.grid import Grid
+from engine.standing.ground import standing
 
 FAR = 8
 """Cells within which the copies of a group look for room beside it."""

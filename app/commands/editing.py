@@ -11,7 +11,7 @@ from typing import Any
 from app.board.view import BoardView
 from app.commands.copies import Copied, at_places, beside, copied, placed, side_for
 from app.commands.newcomers import from_picture, from_template
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
 from app.prompts.picker import Entry, Picker
 from engine.battle.actions import Amend, Enter, Leave, SetDoor, Single, together
@@ -33,7 +33,7 @@ class Clipboard:
 class Editing:
     """Works on the selection of one battle; ``overlay`` is where it asks what it cannot know."""
 
-    def __init__(self, kit: Kit, board: BoardView, overlay: Overlay) -> None:
+    def __init__(self, kit: DeskContext, board: BoardView, overlay: Overlay) -> None:
         self._kit = kit
         self._board = board
         self._overlay = overlay

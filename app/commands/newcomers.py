@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from engine.battle.battle import Combatant
-from engine.battle.ground import standing
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset, Template
-from engine.grid.bits import cell_set, cells_of
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cell_set, cells_of
 from engine.grid.footprint import covered
+from engine.standing.ground import standing
 
 if TYPE_CHECKING:
     from engine.maps.imported import Token

@@ -9,11 +9,11 @@ from itertools import pairwise
 from math import ceil, hypot
 
 from engine.battle.board import Board
-from engine.battle.stretches import Side, Stretches, standing
-from engine.grid.bits import CellSet, cell_set, moved
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cell_set, moved
 from engine.grid.grid import Grid
 from engine.grid.line import between
+from engine.mapedit.wall_index import Side, WallIndex, standing
 
 Point = tuple[float, float]
 SNAP = 0.5
@@ -116,7 +116,7 @@ def nearest_side(board: Board, spot: Spot) -> Side:
     return min(sides, key=cost)
 
 
-def _is_gap(side: Side, there: Stretches) -> bool:
+def _is_gap(side: Side, there: WallIndex) -> bool:
     """Whether walls or doors end at both ends of a side: the mouth of a corridor, a gap in a wall."""
     ends = [_near(end) for stretch in there.near(side) for end in stretch]
     return _near(side[0]) in ends and _near(side[1]) in ends

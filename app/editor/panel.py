@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.board.palette import DARK, LIGHT
+from app.board.paint.palette import DARK, LIGHT
 from app.commands.keys import chord_of
 from app.editor.hand import Spot
 from app.editor.pens import CellPen, NotePen, Pen, WallPen, ZonePen
@@ -27,7 +27,7 @@ from app.editor.sets import EDITING, PICK, SETS, Drawer, Entry, drawers, entry_l
 from app.editor.stamps import MarkPen, StampPen
 from app.editor.swatches import has_swatch, swatch
 from app.icons import icon
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, Panel, column, label
 from engine.battle.board import Board
 
@@ -49,7 +49,7 @@ class DrawPanel(Panel):
     taken = Signal(object)
     left = Signal()
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DeskContext) -> None:
         super().__init__(kit.text("panel-draw"), kit.look, "close", kit.text("draw-stop"))
         self._kit = kit
         px = kit.look.px

@@ -20,21 +20,20 @@ from app.editor.hand import (
     walk,
 )
 from engine.battle.board import GROUNDS, Board, Door, Light, MapZone, Note, Thing, Wall
-from engine.battle.painting import (
-    Layer,
-    alike,
-    bared,
-    cleared,
+from engine.battle.layer import Layer, with_layer
+from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cell_set, cells_holding, cells_of, has, rectangle
+from engine.grid.grid import Grid
+from engine.mapedit.painting import (
+    flood_region,
     opened,
     raised,
     walled,
     with_door_in,
-    with_layer,
+    without_layers,
+    without_pieces,
 )
-from engine.battle.stretches import Side, sides_around, standing, to_stretch
-from engine.grid.bits import CellSet, cell_set, cells_of, has, marked, rectangle
-from engine.grid.cell import Cell
-from engine.grid.grid import Grid
+from engine.mapedit.wall_index import Side, sides_around, standing, to_stretch
 
 FLOOR = next(number for number, ground in enumerate(GROUNDS) if ground.id == "floor")
 A_WALL, A_DOOR, A_THING = Wall(0, 0, 0, 0), Door(0, 0, 0, 0), Thing("barrel", Cell(0, 0))
@@ -92,7 +91,7 @@ class CellPen(Pen):
         if self.reach == "rectangle":
             return rectangle(board.grid, gesture.first.cell, gesture.last.cell)
         if self.reach == "fill":
-            return alike(board, self.filled_by, gesture.last.cell)
+            return flood_region(board, self.filled_by, gesture.last.cell)
         return brushed(board.grid, gesture, self.size)
 
     @property
@@ -153,8 +152,8 @@ class Eraser(CellPen):
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         cells = self._erased(board, gesture)
-        board = cleared(board, cells, self._struck(board, gesture) if self.reach == "brush" else None)
-        return bared(board, cells) if self.ground_too else board
+        board = without_pieces(board, cells, self._struck(board, gesture) if self.reach == "brush" else None)
+        return without_layers(board, cells) if self.ground_too else board
 
     def _erased(self, board: Board, gesture: Gesture) -> CellSet:
         """The cells meant: none where only a wall was struck."""
@@ -231,7 +230,7 @@ class CorridorPen(Pen):
         grid, cells = board.grid, self._cells(board, gesture)
         steps = pairwise(walk(grid, gesture, straight=True))
         board = opened(board, *(side for one, other in steps for side in between_cells(grid, one, other)))
-        floor = marked(board.ground, (self.ground,))
+        floor = cells_holding(board.ground, (self.ground,))
         return with_layer(walled(board, cells, self.wall, open_to=floor), Layer.GROUND, cells, self.ground)
 
 

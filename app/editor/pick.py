@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.board.items.area import Area, bounds, paint_area
+from app.board.paint.items.area import Area, bounds, paint_area
 from app.board.tools.tool import Hand, Tool
 from app.editor.hand import Spot, snapped
 from app.editor.picking import REACH, Picked, moved, outline, piece_at, pieces_in, slid, without

@@ -9,9 +9,9 @@ from typing import Annotated, Any
 from annotated_types import Ge, Le
 
 from engine.battle.board import FULL, Board, Door, DoorState, Light, MapZone, Note, Thing, Wall, ZoneKind
-from engine.battle.painting import opened, parts_grounds, walled_up
-from engine.battle.stretches import NEAR, Side, side_of, to_stretch
-from engine.grid.bits import CellSet, has
+from engine.grid.cell_set import CellSet, has
+from engine.mapedit.painting import opened, parts_grounds, walled_up
+from engine.mapedit.wall_index import NEAR, Side, side_of, to_stretch
 
 Piece = Wall | Door | Thing | Light | Note | MapZone
 LISTS = ("notes", "lights", "doors", "things", "walls", "zones")

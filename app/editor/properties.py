@@ -8,15 +8,15 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from app.editor.picking import Piece, traits_of, with_traits
 from app.forms.form import Form
+from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
-from app.panels.kit import Kit
 from app.panels.parts import button, column
 
 
 class PieceDialog(QDialog):
     """Edits a piece; ``piece`` is what it has become."""
 
-    def __init__(self, kit: Kit, piece: Piece, parent: QWidget) -> None:
+    def __init__(self, kit: DeskContext, piece: Piece, parent: QWidget) -> None:
         super().__init__(parent)
         self._piece = piece
         text, px = kit.text, kit.look.px

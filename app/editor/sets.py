@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from app.board.zone_look import COLOURS
+from app.board.paint.zone_look import COLOURS
 from app.editor.hand import Spot
 from app.editor.pens import (
     CorridorPen,
@@ -39,7 +39,7 @@ from engine.battle.board import (
     Wall,
     ZoneKind,
 )
-from engine.battle.painting import Layer, value_at
+from engine.battle.layer import Layer, value_at
 from engine.grid.cell import Cell
 
 SETS = ("dungeon", "wilderness", "town", "all")

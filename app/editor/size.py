@@ -7,14 +7,14 @@ from math import ceil
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QGridLayout, QSpinBox, QWidget
 
+from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
-from app.panels.kit import Kit
 from app.panels.parts import DecimalBox, button, column, label, row
 from engine.battle.actions import LayGrid, Resize, Single, drawing
 from engine.battle.board import Board, Scale, Unit
-from engine.battle.fitting import fitted
-from engine.battle.resizing import MOST_CELLS
 from engine.grid.grid import Layout
+from engine.mapedit.alignment import align_picture
+from engine.mapedit.resizing import MOST_CELLS
 
 MOST_A_SIDE = 500
 """Columns or rows that are added at once at most."""
@@ -28,7 +28,7 @@ class SizeDialog(QDialog):
 
     previewed = Signal(object)
 
-    def __init__(self, kit: Kit, parent: QWidget) -> None:
+    def __init__(self, kit: DeskContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._kit = kit
         picture = kit.session.battle.board.picture
@@ -112,7 +112,7 @@ class SizeDialog(QDialog):
         # The boxes show thousandths: what was not touched must not change by less than that.
         if old is None or all(abs(a - b) < 0.001 for a, b in ((across, old.width), (x, old.x), (y, old.y))):
             return board
-        return fitted(board, across, x, y)
+        return align_picture(board, across, x, y)
 
     def _fit_box(self, name: str, value: float) -> DecimalBox:
         box = DecimalBox(*((1, 1000) if name == "across" else (-100, 100)))
@@ -156,8 +156,8 @@ class SizeDialog(QDialog):
         """What was changed, in the order in which it is done."""
         board = self._kit.session.battle.board
         found: list[Single] = []
-        if (fitted := drawing("draw-picture", board, self._fitted())) is not None:
-            found.append(fitted)
+        if (align_picture := drawing("draw-picture", board, self._fitted())) is not None:
+            found.append(align_picture)
         resize = Resize(**{side: box.value() for side, box in self.sides.items()})
         if resize != Resize():
             found.append(resize)

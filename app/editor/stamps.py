@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from app.editor.hand import Gesture
 from app.editor.pens import Pen, Shape
 from engine.battle.board import Board, Door, Wall
-from engine.battle.clipping import Piece, put, set_up
-from engine.battle.stretches import sides_around
-from engine.grid.bits import cell_set, rectangle
+from engine.grid.cell_set import cell_set, rectangle
+from engine.mapedit.snippet import Snippet, put, set_up
+from engine.mapedit.wall_index import sides_around
 
-NOTHING_CUT = Piece(is_hex=False, on_point=False, cells=())
+NOTHING_CUT = Snippet(is_hex=False, on_point=False, cells=())
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ class Pipette(Pen):
 class StampPen(Pen):
     """Puts a piece of a map down where the hand lets go."""
 
-    piece: Piece = NOTHING_CUT
+    piece: Snippet = NOTHING_CUT
     word = "draw-stamp"
 
     def shape(self, board: Board, gesture: Gesture) -> Shape:

@@ -7,14 +7,14 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
-from app.board.items.things import paint_things
-from app.board.items.walls import paint_walls
-from app.board.palette import BoardPalette
-from app.board.textures import image_of, texture
-from app.board.zone_look import HATCHES
+from app.board.paint.items.things import paint_things
+from app.board.paint.items.walls import paint_walls
+from app.board.paint.palette import BoardPalette
+from app.board.paint.textures import image_of, texture
+from app.board.paint.zone_look import HATCHES
 from app.editor.pens import DoorPen, LayerPen, LightPen, Pen, ThingPen, WallPen, ZonePen
 from engine.battle.board import CLOUDS, GROUNDS, Board, Depth, DoorState, Haze
-from engine.battle.painting import Layer
+from engine.battle.layer import Layer
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 

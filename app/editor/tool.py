@@ -8,20 +8,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from app.board.items.area import Area, bounds, paint_area
-from app.board.items.things import paint_things
-from app.board.items.walls import paint_walls
-from app.board.strip import Option
+from app.board.paint.items.area import Area, bounds, paint_area
+from app.board.paint.items.things import paint_things
+from app.board.paint.items.walls import paint_walls
 from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool_bar import ToolOption
 from app.editor.hand import Gesture, Spot, snapped
 from app.editor.pens import CellPen, Eraser, LayerPen, NotePen, Pen, Shape
 from app.editor.picking import REACH, piece_at
 from app.editor.stamps import MarkPen, Pipette, StampPen
 from engine.battle.actions import drawing
 from engine.battle.board import GROUNDS, Board
-from engine.battle.clipping import Piece, cut, mirrored, turned
-from engine.battle.painting import Layer, emptied
-from engine.grid.bits import CellSet
+from engine.battle.layer import Layer
+from engine.grid.cell_set import CellSet
+from engine.mapedit.painting import without_everything
+from engine.mapedit.snippet import Snippet, cut, mirrored, turned
 
 if TYPE_CHECKING:
     from app.board.view import BoardView
@@ -53,7 +54,7 @@ class DrawTool(Tool):
         self._shape = Shape()
         self.marked: CellSet = 0
         """The cells that are marked, to be copied, cut or emptied."""
-        self.copied: Piece | None = None
+        self.copied: Snippet | None = None
         self.resized: Callable[[Pen], None] = lambda pen: None
         """Told when the brush becomes larger or smaller, or a copied part is in hand instead."""
         self.called: Callable[[int], bool] = lambda number: False
@@ -205,7 +206,7 @@ class DrawTool(Tool):
         if chord == "Ctrl+C":
             self.view.status.emit(self.view.text("draw-copied"))
         else:
-            self._keep("draw-erase", emptied(board, self.marked))
+            self._keep("draw-erase", without_everything(board, self.marked))
         return True
 
     def _change_line(self, chord: str) -> None:
@@ -232,14 +233,14 @@ class DrawTool(Tool):
         self._show()
         self.view.refresh_strip()
 
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[ToolOption, ...]:
         text, size = self.view.text, getattr(self.pen, "size", 0)
         if not size or (isinstance(self.pen, CellPen) and self.pen.reach != "brush"):
             return ()
         return (
-            Option("draw-less", "−", lambda: self.resize(-1), text("draw-less")),
-            Option("draw-size", text("draw-size", size=size), lambda: None, text("draw-size-hint")),
-            Option("draw-more", "+", lambda: self.resize(1), text("draw-more")),
+            ToolOption("draw-less", "−", lambda: self.resize(-1), text("draw-less")),
+            ToolOption("draw-size", text("draw-size", size=size), lambda: None, text("draw-size-hint")),
+            ToolOption("draw-more", "+", lambda: self.resize(1), text("draw-more")),
         )
 
     # What is shown

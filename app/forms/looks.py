@@ -9,7 +9,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QDialog, QFileDialog, QListView, QListWidget, QListWidgetItem, QWidget
 
 from app import icons
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import button, column, row
 from app.panels.portrait import face
 from engine.errors import FlankError
@@ -22,7 +22,7 @@ class LookDialog(QDialog):
 
     failed = Signal(object)
 
-    def __init__(self, kit: Kit, look: str, colour: str, parent: QWidget) -> None:
+    def __init__(self, kit: DeskContext, look: str, colour: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._kit = kit
         self.chosen = look

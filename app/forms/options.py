@@ -9,8 +9,8 @@ from app.forms.complaints import judge_of
 from app.forms.form import Form
 from app.forms.preset_row import PresetRow
 from app.forms.presets import Presets
+from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
-from app.panels.kit import Kit
 from app.panels.parts import Page, button, column, label, row
 from app.rules.host import RulesHost
 from engine.battle.actions import SetOptions
@@ -19,7 +19,7 @@ from engine.battle.actions import SetOptions
 class OptionsDialog(QDialog):
     """Edits the options; ``deed`` is what was changed."""
 
-    def __init__(self, kit: Kit, parent: QWidget) -> None:
+    def __init__(self, kit: DeskContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._kit = kit
         text, px = kit.text, kit.look.px

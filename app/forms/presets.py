@@ -12,8 +12,8 @@ from typing import Any
 
 from engine.contract import AnyRuleset
 from engine.errors import FileError
-from engine.play.record import written
-from engine.play.scalars import Fault
+from engine.save.record import written
+from engine.save.scalars import Fault
 
 LONGEST_NAME = 60
 _OUTER = {"ruleset", "presets"}

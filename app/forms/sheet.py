@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.forms.form import Form
+from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
-from app.panels.kit import Kit
 from app.panels.parts import Page, button, column, label
 from app.panels.portrait import face
 from app.plain import titled
@@ -35,7 +35,7 @@ from engine.play.advance import Done, advance
 class SheetDialog(QDialog):
     """Edits one combatant. ``deeds`` are what was changed, as deeds."""
 
-    def __init__(self, kit: Kit, id: CombatantId, parent: QWidget) -> None:
+    def __init__(self, kit: DeskContext, id: CombatantId, parent: QWidget) -> None:
         super().__init__(parent)
         self._kit = kit
         self._before: Combatant[Any] = kit.session.battle[id]

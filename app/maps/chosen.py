@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage
 from shiboken6 import isValid
 
 from app.background import Background
-from app.board.items.surroundings import MapPicture, map_picture
+from app.board.paint.items.surroundings import MapPicture, map_picture
 from app.maps.compose import whole
 from app.settings import Settings
 from engine.errors import FlankError

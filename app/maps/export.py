@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage
 
-from app.board.palette import DARK, BoardPalette
+from app.board.paint.palette import DARK, BoardPalette
 from app.board.render import map_picture_of
 from app.maps.compose import QUICKLY, as_png
 from app.maps.tile_sheets import cell_tiles, ground_tiles, height_tiles

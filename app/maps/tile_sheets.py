@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPainterPath, QPolygonF
 
-from app.board.brush import CELLS as CELLS_OF_TEXTURE
-from app.board.palette import BoardPalette
-from app.board.textures import image_of, texture
+from app.board.paint.brush import CELLS as CELLS_OF_TEXTURE
+from app.board.paint.palette import BoardPalette
+from app.board.paint.textures import image_of, texture
 from engine.battle.board import GROUNDS
 from engine.grid.grid import Layout
 from engine.maps.write_tiled import CELLS, tile_size

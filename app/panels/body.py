@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QHelpEvent, QPainter, QPainterPath, QPainterPathStroker, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolTip, QWidget
 
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.theme import font
 from engine.contract import Part, Place
 
@@ -29,7 +29,7 @@ _VALUES = {
 class BodyView(QWidget):
     """The figure. Its tooltip and its accessible name say each part with its note and value."""
 
-    def __init__(self, kit: Kit, parts: tuple[Part, ...]) -> None:
+    def __init__(self, kit: DeskContext, parts: tuple[Part, ...]) -> None:
         super().__init__()
         self._kit = kit
         self._parts = {part.place: part for part in parts}

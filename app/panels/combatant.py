@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from app.panels.desk_context import DeskContext
 from app.panels.gauges import BODY_FOLDED, GaugesView
-from app.panels.kit import Kit
 from app.panels.parts import Page, Panel, button, icon_button, label, picture_label
 from app.panels.portrait import portrait
 from app.rules.links import leads_to
@@ -49,7 +49,7 @@ class OfferRow(QFrame):
 
     clicked = Signal()
 
-    def __init__(self, kit: Kit, offer: Offer, *, waits: bool) -> None:
+    def __init__(self, kit: DeskContext, offer: Offer, *, waits: bool) -> None:
         super().__init__()
         self.offer = offer
         battle, text, px = kit.session.shown, kit.text, kit.look.px
@@ -96,7 +96,7 @@ class CombatantPanel(Panel):
     offered = Signal(object)
     sheet_asked = Signal(object)
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DeskContext) -> None:
         super().__init__(kit.text("panel-combatant"), kit.look, "fold-right", kit.text("panel-fold"))
         self._kit = kit
         self._waiting: Offer | None = None

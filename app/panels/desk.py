@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
 
-from app.board.palette import DARK, LIGHT
+from app.board.paint.palette import DARK, LIGHT
 from app.board.view import BoardView
-from app.commands.hands import Hands
+from app.commands.offer_flow import OfferFlow
 from app.panels.combatant import CombatantPanel
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.library import LibraryPanel
 from app.panels.log import LogPanel
 from app.panels.parts import Panel, icon_button
 from app.panels.pointing import Pointing
-from app.panels.strip import Strip
+from app.panels.turn_strip import TurnStrip
 from app.prompts.asking import Asking
 from app.prompts.fallen import Fallen
 from app.prompts.overlay import Overlay
@@ -45,7 +45,7 @@ class Desk(QWidget):
     template_asked = Signal(str, object)
     folds_changed = Signal()
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DeskContext) -> None:
         super().__init__()
         self.kit = kit
         self.setProperty("role", "desk")
@@ -53,14 +53,14 @@ class Desk(QWidget):
         self.board = BoardView(kit.session, kit.selection, kit.text, palette)
         self.overlay = Overlay(self.board, self._place_of, kit.look.px(10))
         self.overlay.keep_free = self._place_of_rose
-        self.hands = Hands(kit, self.overlay)
+        self.hands = OfferFlow(kit, self.overlay)
         self.pointing = Pointing(kit, self.board, self.hands)
         self.asking = Asking(kit, self.overlay)
         self.fallen = Fallen(kit, self.board, self._place_of)
         self.library = LibraryPanel(kit)
         self.combatant = CombatantPanel(kit)
         self.log = LogPanel(kit)
-        self.strip = Strip(kit)
+        self.strip = TurnStrip(kit)
         self.rules = RulesHost(kit, self, self.board)
         self.drawing: DrawPanel | None = None
         self._library_folded = False

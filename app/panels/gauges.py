@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.body import BodyView
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import button, label, picture_label, row
 from app.rules.links import leads_to
 from app.sentences import reason
@@ -85,7 +85,7 @@ class PipsView(QWidget):
             painter.drawEllipse(QRectF(px(14) * place + px(2), px(3), px(9), px(9)))
 
 
-def badge_view(kit: Kit, badge: Badge) -> QFrame:
+def badge_view(kit: DeskContext, badge: Badge) -> QFrame:
     """A state or condition as a small card; its tone is shown by colour and a sign."""
     colours = kit.look.colours
     colour = {"good": colours.good, "bad": colours.bad}.get(badge.tone, colours.text)
@@ -109,7 +109,7 @@ def badge_view(kit: Kit, badge: Badge) -> QFrame:
     return card
 
 
-def counter_view(kit: Kit, counter: Counter) -> QFrame:
+def counter_view(kit: DeskContext, counter: Counter) -> QFrame:
     """A number that goes up and down, with its name."""
     words = kit.text(counter.key)
     value = str(counter.value).replace("-", "−")
@@ -127,7 +127,7 @@ def counter_view(kit: Kit, counter: Counter) -> QFrame:
     return card
 
 
-def reasons_tip(kit: Kit, breakdown: Breakdown) -> str:
+def reasons_tip(kit: DeskContext, breakdown: Breakdown) -> str:
     """A breakdown as the lines of a tooltip."""
     lines = []
     for line in breakdown.lines:
@@ -140,7 +140,7 @@ def reasons_tip(kit: Kit, breakdown: Breakdown) -> str:
 class GaugesView(QWidget):
     """Everything that a ruleset shows about a combatant."""
 
-    def __init__(self, kit: Kit, gauges: Gauges) -> None:
+    def __init__(self, kit: DeskContext, gauges: Gauges) -> None:
         super().__init__()
         self._kit = kit
         px = kit.look.px

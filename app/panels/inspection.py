@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QWidget
 
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, button, column, emptied, label, row
 from app.rules.links import RuleLink
 from engine.contract import AnyRuleset, Finding, no_inspections
@@ -19,7 +19,7 @@ def has_inspections(rules: AnyRuleset) -> bool:
 class InspectionDialog(QDialog):
     """The findings of the session's ruleset, each with its rule. It stays open while figures are put on the map."""
 
-    def __init__(self, kit: Kit, parent: QWidget) -> None:
+    def __init__(self, kit: DeskContext, parent: QWidget) -> None:
         super().__init__(parent)
         self._kit = kit
         px = kit.look.px

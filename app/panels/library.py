@@ -6,9 +6,9 @@ from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, QTimer, Sig
 from PySide6.QtGui import QColor, QDrag, QIcon, QMouseEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QTreeWidget, QTreeWidgetItem
 
-from app.board.drops import TEMPLATE_MIME
+from app.board.tools.drops import TEMPLATE_MIME
 from app.commands.palette import matches
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import Panel, label, row
 from app.panels.portrait import face
 from app.theme import font
@@ -23,7 +23,7 @@ class Entries(QTreeWidget):
 
     taken = Signal(str)
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DeskContext) -> None:
         super().__init__()
         self._kit = kit
         self._grip = QPoint()
@@ -92,7 +92,7 @@ class LibraryPanel(Panel):
 
     taken = Signal(str, object)
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DeskContext) -> None:
         super().__init__(kit.text("panel-library"), kit.look, "fold-left", kit.text("panel-fold"))
         self._kit = kit
         px = kit.look.px

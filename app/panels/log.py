@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, Panel, button, icon_button, label, row
 from app.rules.links import RuleLink, speaks_of
 from app.sentences import LogLine, Reason, log_line
@@ -31,7 +31,7 @@ class EventLine(QFrame):
     looked_at = Signal(object)
     asked = Signal(object)
 
-    def __init__(self, kit: Kit, line: LogLine, tip: str, trail: tuple[Cell, ...] = ()) -> None:
+    def __init__(self, kit: DeskContext, line: LogLine, tip: str, trail: tuple[Cell, ...] = ()) -> None:
         super().__init__()
         self._trail = trail
         self._kit = kit
@@ -131,7 +131,7 @@ class LogPanel(Panel):
     trail_looked_at = Signal(object)
     trail_asked = Signal(object)
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DeskContext) -> None:
         super().__init__(kit.text("panel-log"), kit.look, "fold-right", kit.text("panel-fold"))
         self._kit = kit
         self._follows = True

@@ -13,14 +13,14 @@ from engine.contract import Needs, Offer
 
 if TYPE_CHECKING:
     from app.board.view import BoardView
-    from app.commands.hands import Hands
-    from app.panels.kit import Kit
+    from app.commands.offer_flow import OfferFlow
+    from app.panels.desk_context import DeskContext
 
 
 class Pointing(QObject):
     """Stands between ``hands`` that wait and the map at which the GM points."""
 
-    def __init__(self, kit: Kit, board: BoardView, hands: Hands) -> None:
+    def __init__(self, kit: DeskContext, board: BoardView, hands: OfferFlow) -> None:
         super().__init__(board)
         self._kit, self._board, self._hands = kit, board, hands
         self._is_pointed = False

@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPixmap
 
 from app import icons
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.pictures import decoded
 from engine.battle.battle import Combatant
 from engine.contract import AnyBattle
 
 
-def portrait(kit: Kit, combatant: Combatant[object], battle: AnyBattle, side: int) -> QPixmap:
+def portrait(kit: DeskContext, combatant: Combatant[object], battle: AnyBattle, side: int) -> QPixmap:
     """The face of ``combatant``, ``side`` pixels high; greyed when it is out of action."""
     colour = next((one.colour for one in battle.sides if one.id == combatant.side), kit.look.colours.dim)
     is_out = kit.session.rules.gauges(battle, combatant.id).is_out

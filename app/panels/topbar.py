@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QMenuBar, QSizePolicy,
 
 from app.commands.command import MENUS, Command, Commands
 from app.commands.keys import shown
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import Elided, button
 from app.plain import unkeyed
 from app.text import Text, name_of
@@ -48,7 +48,7 @@ class TopBar(QFrame):
 
     go_on = Signal()
 
-    def __init__(self, kit: Kit, commands: Commands, tools: tuple[str, ...]) -> None:
+    def __init__(self, kit: DeskContext, commands: Commands, tools: tuple[str, ...]) -> None:
         super().__init__()
         self._kit = kit
         self._commands = commands

@@ -1,4 +1,5 @@
-"""The map as the players see it. It is given only what they may know (``app.board.shown``), and takes no tools."""
+"""The map as the players see it. It is given only what they may know (``app.board.scene.player_view``), and takes no
+tools."""
 
 from __future__ import annotations
 
@@ -8,12 +9,12 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from app.board.burst import Burst
 from app.board.camera import Camera
 from app.board.canvas import Canvas
-from app.board.palette import BoardPalette
-from app.board.shown import Health, Shown, places_for_players, shown_to_players
-from app.board.stage import Emphasis
+from app.board.paint.palette import BoardPalette
+from app.board.scene.burst import Burst
+from app.board.scene.player_view import Health, PlayerView, places_for_players, shown_to_players
+from app.board.scene.stage import Emphasis
 from app.session import Session
 from app.text import Text
 from engine.grid.grid import ROW_HEIGHT
@@ -65,7 +66,7 @@ class PlayersCanvas(Canvas):
         active = self.session.rules.order(battle).active if battle.started else ()
         self.touch(self.stage.emphasise(Emphasis(acting=frozenset(id for id in active if id in shown.figures))))
 
-    def _shown(self) -> Shown:
+    def _shown(self) -> PlayerView:
         return shown_to_players(self.session.rules, self.session.shown, self.text, self.health)
 
     def set_text(self, text: Text) -> None:

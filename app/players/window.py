@@ -9,8 +9,8 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QMoveEvent, QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.board.camera import Camera
-from app.board.palette import BoardPalette
-from app.board.shown import Health
+from app.board.paint.palette import BoardPalette
+from app.board.scene.player_view import Health
 from app.commands.keys import chord_of
 from app.players.canvas import PlayersCanvas
 from app.session import Session

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit
 
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import button, label
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt
@@ -37,7 +37,7 @@ def change_of(typed: str, ids: tuple[CombatantId, ...]) -> Adjust:
     return Adjust(ids, by=number if sign == "+" else -number)
 
 
-def ask_to_adjust(kit: Kit, overlay: Overlay, ids: tuple[CombatantId, ...], near: CombatantId | None) -> None:
+def ask_to_adjust(kit: DeskContext, overlay: Overlay, ids: tuple[CombatantId, ...], near: CombatantId | None) -> None:
     """Show the line for these figures, beside ``near``."""
     if not ids:
         return
@@ -54,7 +54,7 @@ def ask_to_adjust(kit: Kit, overlay: Overlay, ids: tuple[CombatantId, ...], near
 class AdjustPrompt(Prompt):
     """Asks for the change; ``done`` gets it."""
 
-    def __init__(self, kit: Kit, ids: tuple[CombatantId, ...], done: Callable[[Adjust], object]) -> None:
+    def __init__(self, kit: DeskContext, ids: tuple[CombatantId, ...], done: Callable[[Adjust], object]) -> None:
         battle, text = kit.session.battle, kit.text
         names = battle[ids[0]].name if len(ids) == 1 else text("adjust-several", count=len(ids))
         super().__init__(text("adjust-title", names=names), "", text, kit.look)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject
 
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.prompts.choice import ChoicePrompt
 from app.prompts.overlay import Overlay
 from app.prompts.roll import ODDS, RollPrompt
@@ -18,7 +18,7 @@ from engine.table.requests import Answer, Request, Roll, concerned
 class Asking(QObject):
     """Listens to the session. Roll with Enter goes on through the deed, but never over dice that people type."""
 
-    def __init__(self, kit: Kit, overlay: Overlay) -> None:
+    def __init__(self, kit: DeskContext, overlay: Overlay) -> None:
         super().__init__(overlay)
         self._kit = kit
         self._overlay = overlay

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from PySide6.QtCore import QTimer
 
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, label
 from app.prompts.odds_view import OddsView, is_settled
 from app.prompts.percent import number, percent, spans
@@ -15,7 +15,7 @@ from app.prompts.picker import Entry, Picker
 from app.prompts.roll import ask_compared, ask_forecast, struck_by, whole_deed
 from app.text import Text, name_of
 from engine.battle.actions import Action
-from engine.play.odds import Forecast, chances
+from engine.odds.odds import Forecast, chances
 from engine.table.requests import Choice, Pick, Roll
 
 AWAITED = "…\n"
@@ -25,7 +25,7 @@ AWAITED = "…\n"
 class ChoicePrompt(Picker):
     """Asks ``choice``; ``answer`` gets the pick."""
 
-    def __init__(self, kit: Kit, choice: Choice, answer: Callable[[Pick], object]) -> None:
+    def __init__(self, kit: DeskContext, choice: Choice, answer: Callable[[Pick], object]) -> None:
         battle, text = kit.session.shown, kit.text
         by, at = name_of(battle, choice.by), name_of(battle, choice.at)
         asked = text.filled(choice.key, choice.args, battle, by=by, at=at)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import label
 from app.prompts.overlay import Locate
 from app.sentences import log_line
@@ -28,7 +28,7 @@ class Callout(QFrame):
 class Fallen(QObject):
     """Listens for finished deeds in which dice fell."""
 
-    def __init__(self, kit: Kit, room: QWidget, locate: Locate) -> None:
+    def __init__(self, kit: DeskContext, room: QWidget, locate: Locate) -> None:
         super().__init__(room)
         self._kit, self._room, self._locate = kit, room, locate
         self.callout: Callout | None = None

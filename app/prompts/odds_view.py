@@ -9,19 +9,19 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import emptied, label
 from app.prompts.chart import Chart
 from app.prompts.percent import fraction, number, percent
 from app.text import name_of
 from app.theme import font
-from engine.play.odds import Forecast
+from engine.odds.odds import Forecast
 
 
 class ReadingBar(QWidget):
     """A word, the throws that mean it, and its chance as a bar and in per cent."""
 
-    def __init__(self, kit: Kit, words: str, span: str, chance: Fraction) -> None:
+    def __init__(self, kit: DeskContext, words: str, span: str, chance: Fraction) -> None:
         super().__init__()
         self._kit, self._words, self._span, self._chance = kit, words, span, chance
         self.setFixedHeight(kit.look.px(22))
@@ -109,7 +109,7 @@ class OddsView(QWidget):
 
     grown = Signal()
 
-    def __init__(self, kit: Kit, between: QWidget | None = None) -> None:
+    def __init__(self, kit: DeskContext, between: QWidget | None = None) -> None:
         super().__init__()
         self._kit = kit
         self._readings = QVBoxLayout()

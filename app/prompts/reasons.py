@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import button, icon_button, label
 from app.rules.links import RuleLink
 from app.sentences import reason, signed
@@ -22,7 +22,7 @@ class ReasonList(QWidget):
     changed = Signal()
     grown = Signal()
 
-    def __init__(self, kit: Kit, part: str, breakdown: Breakdown) -> None:
+    def __init__(self, kit: DeskContext, part: str, breakdown: Breakdown) -> None:
         super().__init__()
         self._kit = kit
         self._part = part
@@ -130,7 +130,7 @@ class AddLine(QWidget):
 
     added = Signal(int, str)
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: DeskContext) -> None:
         super().__init__()
         self.amount = QSpinBox()
         wheel_passes(self.amount)
@@ -165,7 +165,7 @@ class Reasons(QWidget):
     changed = Signal()
     grown = Signal()
 
-    def __init__(self, kit: Kit, why: Breakdown, against: Breakdown | None, *, under: bool = False) -> None:
+    def __init__(self, kit: DeskContext, why: Breakdown, against: Breakdown | None, *, under: bool = False) -> None:
         super().__init__()
         self._kit = kit
         under = under and against is not None

@@ -9,8 +9,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLineEdit
 
 from app.background import Cancelled
+from app.panels.desk_context import DeskContext
 from app.panels.foot import in_order
-from app.panels.kit import Kit
 from app.panels.parts import Page, button, label
 from app.prompts.odds_view import OddsView, is_settled
 from app.prompts.percent import spans
@@ -24,8 +24,8 @@ from engine.battle.battle import Reactions
 from engine.battle.breakdown import Edit
 from engine.contract import AnyBattle
 from engine.errors import FlankError
-from engine.play.odds import Forecast, chances, compared, forecast
-from engine.play.partition import edited
+from engine.odds.odds import Forecast, chances, compared, forecast
+from engine.odds.roll_outcomes import edited
 from engine.table.requests import Choice, Faces, Request, Roll
 
 MOST_NAMED = 3
@@ -40,7 +40,7 @@ class RollPrompt(Prompt):
     rolled = Signal(object, bool)
     typed = Signal(object)
 
-    def __init__(self, kit: Kit, roll: Roll, habit: DiceHabit) -> None:
+    def __init__(self, kit: DeskContext, roll: Roll, habit: DiceHabit) -> None:
         battle = kit.session.shown
         by = name_of(battle, roll.by) if roll.by is not None else ""
         title = f"{by} → {name_of(battle, roll.at)}" if by and roll.at is not None and roll.at != roll.by else by
@@ -159,7 +159,7 @@ class RollPrompt(Prompt):
         self.fit_page(self._page)
 
 
-def whole_deed(kit: Kit) -> str:
+def whole_deed(kit: DeskContext) -> str:
     """Who does what to whom in the deed in progress, when the present question is not of these two; else ""."""
     deed, paused = kit.session.deed, kit.session.paused
     if not isinstance(deed, Action) or deed.target is None or paused is None:
@@ -169,7 +169,7 @@ def whole_deed(kit: Kit) -> str:
     return f"{name_of(kit.session.shown, deed.actor)} → {struck_by(kit, deed)}"
 
 
-def struck_by(kit: Kit, deed: Action) -> str:
+def struck_by(kit: DeskContext, deed: Action) -> str:
     """Whom a deed may come to strike: its target, or the first of those that the dice pick one of."""
     battle = kit.session.shown
     names = [name_of(battle, id) for id in kit.session.rules.may_strike(battle, deed)]
@@ -178,7 +178,7 @@ def struck_by(kit: Kit, deed: Action) -> str:
     return kit.text("odds-and-others", names=", ".join(names[:MOST_NAMED]), count=len(names) - MOST_NAMED)
 
 
-def ask_forecast(kit: Kit, edits: tuple[Edit, ...], then: Callable[[Forecast], None]) -> None:
+def ask_forecast(kit: DeskContext, edits: tuple[Edit, ...], then: Callable[[Forecast], None]) -> None:
     """Have the odds of the deed in progress worked out, with ``edits`` to the question that is open.
 
     The reaction that is asked about is supposed to be taken, later ones are not, unless they are automatic: the odds
@@ -197,7 +197,7 @@ def ask_forecast(kit: Kit, edits: tuple[Edit, ...], then: Callable[[Forecast], N
     kit.background.ask(ODDS, work, then)
 
 
-def ask_compared(kit: Kit, choice: Choice, then: Callable[[tuple[Forecast, ...]], None]) -> bool:
+def ask_compared(kit: DeskContext, choice: Choice, then: Callable[[tuple[Forecast, ...]], None]) -> bool:
     """Have the odds of the deed in progress worked out for each option of the ``choice``; False where it has none."""
     session = kit.session
     deed, rules, battle, answers = session.deed, session.rules, session.battle, session.answers

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.commands.keymap import command_behind
 from app.commands.keys import chord_of, is_typing
 from app.commands.router import is_text_input
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.rules.links import rules_at
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class RulesHost(QObject):
     Its switches are those of the battle; with ``form`` those that are being filled in there.
     """
 
-    def __init__(self, kit: Kit, room: QWidget, over: QWidget, form: Form | None = None) -> None:
+    def __init__(self, kit: DeskContext, room: QWidget, over: QWidget, form: Form | None = None) -> None:
         super().__init__(room)
         self._form = form
         self._kit, self._room, self._over = kit, room, over

@@ -12,7 +12,7 @@ from app.plain import unkeyed
 from app.text import Text
 
 if TYPE_CHECKING:
-    from app.panels.kit import Kit
+    from app.panels.desk_context import DeskContext
 
 NAMED = "rules"
 """The property of a widget that says which rules it speaks of."""
@@ -57,7 +57,7 @@ def speaks_of(widget: QWidget, *rules: str) -> None:
     widget.setProperty(NAMED, [rule for rule in dict.fromkeys(rules) if rule])
 
 
-def leads_to(widget: QWidget, kit: Kit, *rules: str) -> None:
+def leads_to(widget: QWidget, kit: DeskContext, *rules: str) -> None:
     """``speaks_of``, and a right click lists the rules; the tooltip says so."""
     speaks_of(widget, *rules)
     if not widget.property(NAMED):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, label
 from app.rules.book import Book, Entry
 from app.rules.options import Options
@@ -27,7 +27,7 @@ class RuleList(Page):
 
     asked = Signal(str)
 
-    def __init__(self, kit: Kit, book: Book, options: Options) -> None:
+    def __init__(self, kit: DeskContext, book: Book, options: Options) -> None:
         super().__init__(kit.look, margin=12, spacing=8, top=4)
         self._kit, self._book, self._options = kit, book, options
         self._entries: tuple[Entry, ...] = ()

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListWidget, QList
 
 from app.commands.palette import folded
 from app.commands.router import is_text_input
+from app.panels.desk_context import DeskContext
 from app.panels.gauges import Flow
-from app.panels.kit import Kit
 from app.panels.parts import column, emptied, icon_button, label, row
 from app.plain import unkeyed
 from app.rules.book import Book, Entry
@@ -35,7 +35,7 @@ class RulesPage(QFrame):
 
     left = Signal()
 
-    def __init__(self, kit: Kit, book: Book, options: Options, make_help: MakeHelp | None = None) -> None:
+    def __init__(self, kit: DeskContext, book: Book, options: Options, make_help: MakeHelp | None = None) -> None:
         super().__init__()
         self._kit, self.book, self._options = kit, book, options
         self.setProperty("role", "overlay")

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
 from app.commands.palette import folded
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import label, row
 from app.rules.book import Book, Entry
 from app.rules.options import Options
@@ -24,7 +24,7 @@ class RuleRow(QFrame):
 
     asked = Signal(str)
 
-    def __init__(self, kit: Kit, book: Book, options: Options, entry: Entry, words: tuple[str, ...]) -> None:
+    def __init__(self, kit: DeskContext, book: Book, options: Options, entry: Entry, words: tuple[str, ...]) -> None:
         super().__init__()
         self.entry = entry
         self.setProperty("role", "card")

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout
 from app.forms.chart import ChartEditor, is_chart
 from app.forms.editors import Editor, OneOfEditor, SwitchEditor, plain_editor
 from app.forms.fields import Field
-from app.panels.kit import Kit
+from app.panels.desk_context import DeskContext
 from app.panels.parts import column, icon_button, label
 from app.rules.book import value_said
 from app.rules.options import Options
@@ -24,7 +24,7 @@ EDITOR_WIDTH = 230
 class SwitchView(QFrame):
     """The live input of one option; says what is the default, and the way back to it."""
 
-    def __init__(self, kit: Kit, field: Field, options: Options) -> None:
+    def __init__(self, kit: DeskContext, field: Field, options: Options) -> None:
         super().__init__()
         self.field = field
         self._options, self._text = options, kit.text
@@ -60,7 +60,7 @@ class SwitchView(QFrame):
         self.refresh()
         self.editor.changed.connect(self._turned)
 
-    def _editor(self, kit: Kit) -> Editor:
+    def _editor(self, kit: DeskContext) -> Editor:
         field = self.field
         if not is_chart(field.shape):
             return plain_editor(field.shape, field, kit.text)

@@ -20,7 +20,7 @@ from engine.errors import FlankError
 from engine.maps.source import shown
 
 if TYPE_CHECKING:
-    from app.board.backdrop import Backdrop
+    from app.board.scene.backdrop import Backdrop
 
 READY_FOLDER = ROOT / "maps"
 
@@ -70,7 +70,7 @@ def battle_of(card: Card, language: str) -> tuple[AnyBattle, Mapping[str, bytes]
         from engine.play.scenario import read_scenario
 
         return read_scenario(card.path).battle(language), {}
-    from engine.play.journal import Journal
+    from engine.save.journal import Journal
 
     with closing(Journal.open(card.path, read_only=True)) as journal:
         return journal.battle_after(journal.cursor), dict(journal.pictures)
@@ -90,7 +90,7 @@ def sketch_of(
     card: Card, language: str, look: Look, size: QSize, is_stopped: Callable[[], bool] = lambda: False
 ) -> Sketch | None:
     """The battle behind a card, to fill ``size``; None where it cannot be read. May run beside the window's thread."""
-    from app.board.palette import DARK, LIGHT
+    from app.board.paint.palette import DARK, LIGHT
     from app.board.render import ground_of
 
     if is_stopped():

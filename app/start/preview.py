@@ -6,14 +6,14 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from app.board.items.area import filled
-from app.board.items.ground import ground_sketch
-from app.board.items.surroundings import paint_heights
-from app.board.palette import DARK, LIGHT, BoardPalette
+from app.board.paint.items.area import filled
+from app.board.paint.items.ground import ground_sketch
+from app.board.paint.items.surroundings import paint_heights
+from app.board.paint.palette import DARK, LIGHT, BoardPalette
 from app.theme import DARK as DARK_COLOURS
 from app.theme import Look, font
 from engine.battle.board import GROUNDS, PLAIN, Board
-from engine.grid.bits import marked
+from engine.grid.cell_set import cells_holding
 from engine.grid.grid import Grid
 
 MOST_CELLS_DRAWN, MOST_HEIGHTS_DRAWN = 20_000, 6_000
@@ -77,7 +77,7 @@ class GridPreview(QWidget):
         painter.scale(scale, scale)
         for number in sorted(set(board.ground)):
             if GROUNDS[number] is not PLAIN or self._image is None:
-                cells = marked(board.ground, (number,))
+                cells = cells_holding(board.ground, (number,))
                 painter.fillPath(filled(board.grid, cells), QColor(self._palette.ground[GROUNDS[number].id]))
         painter.end()
         return image

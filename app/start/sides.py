@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
-from app.panels.kit import Kit
 from app.panels.parts import button, column, icon_button
 from app.text import Text
 from app.theme import Look
@@ -133,7 +133,7 @@ class SidesEditor(QWidget):
 class SidesDialog(QDialog):
     """Edits the sides of a battle; ``deed`` is what was changed."""
 
-    def __init__(self, kit: Kit, parent: QWidget) -> None:
+    def __init__(self, kit: DeskContext, parent: QWidget) -> None:
         super().__init__(parent)
         battle = kit.session.battle
         self._before = battle.sides

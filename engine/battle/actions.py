@@ -8,11 +8,11 @@ from typing import Any
 
 from engine.battle.battle import Combatant, Reactions, Side
 from engine.battle.board import Board, DoorState, MapZone, Scale
-from engine.battle.drawing import Change, change_between
+from engine.battle.board_diff import BoardDiff, diff_between
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Args
-from engine.grid.bits import CellSet
 from engine.grid.cell import Cell, Facing, Step
+from engine.grid.cell_set import CellSet
 from engine.grid.grid import Layout
 
 
@@ -118,12 +118,12 @@ class Draw:
     """Something was drawn on the map: ``word`` is the key of the sentence that says what."""
 
     word: str
-    change: Change
+    change: BoardDiff
 
 
 def drawing(word: str, before: Board, after: Board) -> Draw | None:
     """The step from one board to another on the same grid, None where nothing differs."""
-    change = change_between(before, after)
+    change = diff_between(before, after)
     return None if change.is_empty else Draw(word, change)
 
 

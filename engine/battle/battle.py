@@ -12,7 +12,7 @@ from engine.battle.fog import NO_FOG, Fog
 from engine.battle.ids import CombatantId, SideId
 from engine.errors import WrongCall
 from engine.grid.cell import Cell, Facing
-from engine.grid.footprint import apart, covered
+from engine.grid.footprint import covered, gap
 
 Sheet = TypeVar("Sheet")
 State = TypeVar("State")
@@ -156,7 +156,7 @@ class Battle(Generic[Sheet, State, Options]):
         one, two = self[a], self[b]
         if one.cell is None or two.cell is None:
             raise WrongCall("error-not-on-board", id=a if one.cell is None else b)
-        return apart(self.board.grid, one.cell, one.size, two.cell, two.size)
+        return gap(self.board.grid, one.cell, one.size, two.cell, two.size)
 
     def occupied(self, but: Iterable[CombatantId] = ()) -> int:
         """Set of cells covered by combatants on the board other than ``but``."""

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from enum import IntEnum, StrEnum
 from functools import cached_property
 
-from engine.grid.bits import CellSet, cell_set, marked, whole
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, all_cells, cell_set, cells_holding
 from engine.grid.grid import Grid, Layout
 
 FULL = 20
@@ -345,9 +345,9 @@ class Board:
     def standable(self) -> CellSet:
         """Cells that a figure may stand in: ground that can be entered and no blocking thing."""
         grid = self.grid
-        closed = marked(self.ground, (number for number, ground in enumerate(GROUNDS) if ground.cost == 0))
+        closed = cells_holding(self.ground, (number for number, ground in enumerate(GROUNDS) if ground.cost == 0))
         things = (thing.cell for thing in self.things if thing.blocks_movement)
-        return whole(grid) & ~closed & ~cell_set(grid, things)
+        return all_cells(grid) & ~closed & ~cell_set(grid, things)
 
     def cost_at(self, cell: Cell) -> int:
         """Cells of movement that entering ``cell`` costs: its ground or the costliest thing in it, at least 1."""

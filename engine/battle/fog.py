@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from engine.battle.ids import SideId
-from engine.grid.bits import CellSet
+from engine.grid.cell_set import CellSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from engine.grid.bits import IS_CELL_SET, CellSet, cell_set, cells_of
 from engine.grid.cell import IS_FACING, Cell, Facing, Step
+from engine.grid.cell_set import IS_CELL_SET, CellSet, cell_set, cells_of
 from engine.grid.grid import Grid
 
 Value = TypeVar("Value")

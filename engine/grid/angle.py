@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from math import ceil, cos, floor, radians, sin
 
-from engine.grid.bits import CellSet, cells_of
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cells_of
 from engine.grid.grid import Grid
 
 
@@ -81,7 +81,7 @@ def within(grid: Grid, origin: Iterable[Cell], facing: int, degrees: float, cell
 
 
 @lru_cache(maxsize=256)
-def field_of_view(grid: Grid, origin: tuple[Cell, ...], facing: int, degrees: float) -> CellSet:
+def view_cone(grid: Grid, origin: tuple[Cell, ...], facing: int, degrees: float) -> CellSet:
     """All cells of the map within ``degrees`` (border included) to either side of ``facing``; see ``within``.
 
     Two rays bound the field; on a line of cells it is what lies beyond both, or beyond one of them when it is wide.

@@ -11,12 +11,12 @@ from enum import StrEnum
 from itertools import pairwise
 
 from engine.grid.angle import compare, dot
-from engine.grid.bits import CellSet, cell_set, cells_of, grown
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cell_set, cells_of, dilated
+from engine.grid.fov.light_reach import cells_lit
 from engine.grid.grid import Grid
 from engine.grid.line import crossed
 from engine.grid.plane import centre
-from engine.grid.shine import shine
 
 
 class AreaKind(StrEnum):
@@ -57,12 +57,12 @@ class Shape:
 
 def burst(grid: Grid, middle: Cell, radius: float) -> CellSet:
     """The cells at most ``radius`` cells away."""
-    return shine(grid, centre(middle), radius, ())
+    return cells_lit(grid, centre(middle), radius, ())
 
 
 def ball(grid: Grid, middle: Cell, radius: int) -> CellSet:
     """The cells at most ``radius`` steps away; on squares a diagonal is one step."""
-    return grown(grid, cell_set(grid, (middle,)), radius)
+    return dilated(grid, cell_set(grid, (middle,)), radius)
 
 
 def cone(grid: Grid, apex: Cell, towards: Cell, length: int, degrees: float) -> CellSet:

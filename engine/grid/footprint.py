@@ -40,7 +40,7 @@ def middle(grid: Grid, anchor: Cell, size: int) -> tuple[float, float]:
     return sum(x for x, _ in centres) / len(centres), sum(y for _, y in centres) / len(centres)
 
 
-def apart(grid: Grid, a: Cell, a_size: int, b: Cell, b_size: int) -> int:
+def gap(grid: Grid, a: Cell, a_size: int, b: Cell, b_size: int) -> int:
     """Smallest distance in steps between the cells of two figures; 0 when they overlap."""
     if a_size == 1 and b_size == 1:
         return grid.distance(a, b)

@@ -36,10 +36,10 @@ def between(grid: Grid, a: Cell, b: Cell) -> tuple[Cell, ...]:
 def crossed(is_hex: bool, step: Cell) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
     """The cells crossed from ``Cell(0, 0)`` to ``step``, nudged to the left and to the right, with the ends."""
     end = (step.x * UNIT, step.y * UNIT)
-    return walked(is_hex, (0, 0), end, Cell(0, 0), step, 1), walked(is_hex, (0, 0), end, Cell(0, 0), step, -1)
+    return cells_along(is_hex, (0, 0), end, Cell(0, 0), step, 1), cells_along(is_hex, (0, 0), end, Cell(0, 0), step, -1)
 
 
-def walked(is_hex: bool, a: Point, b: Point, first: Cell, last: Cell, on_line: int) -> tuple[Cell, ...]:
+def cells_along(is_hex: bool, a: Point, b: Point, first: Cell, last: Cell, on_line: int) -> tuple[Cell, ...]:
     """The cells from ``first`` (which holds ``a``) to ``last`` (which holds ``b``) that the line a–b crosses.
 
     ``on_line`` is the side a corner on the line counts for: 1 (right, the line nudged to the left) or -1. The line

@@ -13,7 +13,7 @@ from io import BytesIO
 from pathlib import Path, PurePosixPath
 
 from engine.errors import MapFileError
-from engine.maps.beside import Beside, Outside
+from engine.maps.companion_files import Beside, Outside
 from engine.maps.source import MOST_BYTES, named, shown
 
 MOST_ENTRIES = 20_000

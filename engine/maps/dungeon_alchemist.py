@@ -11,7 +11,7 @@ from typing import Any
 from engine.battle.board import Board, Door, DoorState, Light, Picture, Wall
 from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
-from engine.maps.beside import Beside
+from engine.maps.companion_files import Beside
 from engine.maps.header import facts_of
 from engine.maps.imported import Holds, Imported, Problems
 from engine.maps.numbers import colour, number, whole

@@ -16,7 +16,7 @@ from urllib.parse import unquote
 from engine.battle.board import Board, Brightness, Light, Note, Picture, Scale, Unit
 from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
-from engine.maps.beside import Beside, Outside
+from engine.maps.companion_files import Beside, Outside
 from engine.maps.foundry_walls import SceneWalls
 from engine.maps.header import PictureFacts, facts_of
 from engine.maps.imported import Holds, Imported, Problems, Token

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from engine.errors import MapFileError
-from engine.maps.beside import Beside
+from engine.maps.companion_files import Beside
 from engine.maps.foundry import Shown, is_foundry, read_scene
 from engine.maps.imported import Imported, Problems
 from engine.maps.source import JsonObject, json_object, named

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 
 from engine.errors import MapFileError
 from engine.maps.archive import MAPS, MOST_TRIED, PICTURES, UNSURE, Archive, InArchive, open_archive
-from engine.maps.beside import FOR_ALL, Beside
+from engine.maps.companion_files import FOR_ALL, Beside
 from engine.maps.dungeon_alchemist import COMMAND, read_dungeon_alchemist
 from engine.maps.foundry_files import is_pack, read_foundry, read_pack, read_scenes
 from engine.maps.imported import Imported, Problem

@@ -20,9 +20,9 @@ from engine.errors import MapFileError
 from engine.grid.grid import Grid, Layout
 from engine.maps.header import PictureFacts, facts_of, media_type_of
 from engine.maps.imported import UNSURE, Holds, Imported, Problems
-from engine.maps.own import KEY, NotOurs, board_of
 from engine.maps.picture import MOST_CELLS_A_SIDE, stored_name
 from engine.maps.source import JsonObject, named
+from engine.maps.uvtt_extension import KEY, NotOurs, board_of
 
 MOST_SEGMENTS = 500_000
 MARGIN = 2.0

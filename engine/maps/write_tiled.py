@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from xml.sax.saxutils import quoteattr
 
 from engine.battle.board import CLOUDS, GROUNDS, SHADES, Board, Depth
-from engine.grid.bits import numbers_of
+from engine.grid.cell_set import numbers_of
 from engine.grid.grid import Layout
 from engine.maps.drawing import Matrix, inverse, moved
 from engine.maps.meaning import DOOR, LIGHT, THING, THINGS, WALL

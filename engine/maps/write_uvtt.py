@@ -9,8 +9,8 @@ from math import atan2
 
 from engine.battle.board import GROUNDS, Board, Brightness, Wall
 from engine.maps.edges import outline_walls
-from engine.maps.own import KEY, own_of
 from engine.maps.source import JsonObject
+from engine.maps.uvtt_extension import KEY, own_of
 
 VERSION = 0.3
 _AMBIENT = {Brightness.LIT: "ffffffff", Brightness.DIM: "ff808080", Brightness.DARK: "ff000000"}

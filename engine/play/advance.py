@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from engine.battle import drawing
+from engine.battle import board_diff
 from engine.battle.actions import (
     Action,
     Adjust,
@@ -34,7 +34,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
 from engine.errors import ReplayDiverged
-from engine.grid.bits import whole
+from engine.grid.cell_set import all_cells
 from engine.table.requests import Answer, Request
 from engine.table.table import Pause, Table
 
@@ -226,15 +226,15 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
             return replace(battle, board=board)
         case Draw(word, change):
             table.tell(word, weight=0)
-            return replace(battle, board=drawing.changed(battle.board, change))
+            return replace(battle, board=board_diff.apply(battle.board, change))
         case Resize(left, top, right, bottom):
             # Loaded when it is needed: hardly ever, while every start of the program would wait for it.
-            from engine.battle.resizing import battle_resized
+            from engine.mapedit.resizing import battle_resized
 
             table.tell("gm-resize", weight=0)
             return rules.moved(*battle_resized(battle, left, top, right, bottom))
         case LayGrid(layout, scale):
-            from engine.battle.resizing import battle_relaid
+            from engine.mapedit.resizing import battle_relaid
 
             table.tell("gm-grid", weight=0)
             battle = replace(battle, board=replace(battle.board, scale=scale))
@@ -246,7 +246,7 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
             table.tell("gm-fog-on" if fog.is_on else "gm-fog-off", weight=0)
             return replace(battle, fog=fog)
         case Reveal(sides, cells, shown):
-            fog, cells = battle.fog, cells & whole(battle.board.grid)
+            fog, cells = battle.fog, cells & all_cells(battle.board.grid)
             for side in sides:
                 known = fog.explored.get(side, 0)
                 fog = fog.with_explored(side, known | cells if shown else known & ~cells)

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from engine.battle.actions import Action, Deed, singles
 from engine.battle.ids import CombatantId, SideId
-from engine.battle.vision import visible
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import FlankError
-from engine.grid.bits import CellSet, whole
+from engine.grid.cell_set import CellSet, all_cells
+from engine.sight.vision import visible
 
 
 def players_sides(battle: AnyBattle) -> tuple[SideId, ...]:
@@ -38,7 +38,7 @@ def _seen_by_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> CellS
 
 def known_to_players(battle: AnyBattle) -> CellSet:
     """The cells that the players' sides have explored; all of them without fog."""
-    return battle.fog.known_to(*players_sides(battle)) if battle.fog.is_on else whole(battle.board.grid)
+    return battle.fog.known_to(*players_sides(battle)) if battle.fog.is_on else all_cells(battle.board.grid)
 
 
 def with_fog_lifted(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, deed: Deed) -> AnyBattle:
@@ -53,7 +53,7 @@ def with_fog_lifted(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, deed
         seen = seen_by(rules, after, (side,))
         for one in singles(deed):
             seen |= _seen_on_the_way(rules, before, after, one, side)
-        fog = fog.with_explored(side, fog.explored.get(side, 0) & whole(after.board.grid) | seen)
+        fog = fog.with_explored(side, fog.explored.get(side, 0) & all_cells(after.board.grid) | seen)
     return after if fog is after.fog else replace(after, fog=fog)
 
 

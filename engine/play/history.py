@@ -18,7 +18,7 @@ from engine.errors import WrongCall
 from engine.table.requests import Answer
 
 if TYPE_CHECKING:
-    from engine.play.journal import Journal
+    from engine.save.journal import Journal
 
 MOST_BATTLES = 200
 """Battles that stay in memory; their unchanged parts are shared."""

@@ -29,10 +29,10 @@ from engine.battle.words import Args, Names, Term, Who
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import ReplayDiverged
 from engine.play.advance import Paused, advance
-from engine.play.battle_file import to_json
+from engine.play.autoplay import play
 from engine.play.chance import Chance
-from engine.play.player import play
-from engine.play.record import whole, written
+from engine.save.battle_file import to_json
+from engine.save.record import whole, written
 from engine.table.requests import Answer
 
 HEADLINE = "flank playthrough 1"

@@ -19,15 +19,15 @@ from engine.battle.actions import SetFog
 from engine.battle.battle import Battle, Combatant, Reactions, Side
 from engine.battle.board import Board
 from engine.battle.fog import Fog
-from engine.battle.ground import standing
 from engine.battle.ids import CombatantId, SideId
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import AnyBattle, AnyRuleset, Template
-from engine.grid.bits import cell_set, has
+from engine.grid.cell_set import cell_set, has
 from engine.grid.footprint import covered
-from engine.play.drawn import cell_at, compass, drawn_board
-from engine.play.entries import Entry, read_entries
+from engine.play.board_text import cell_at, compass, drawn_board
 from engine.play.fog import with_fog_lifted
+from engine.play.toml_entries import Entry, read_entries
+from engine.standing.ground import standing
 
 FIELDS = (
     "id",

@@ -16,7 +16,7 @@ from app.session import Session, battles_folder
 from app.window import Window
 from engine.battle.actions import Put
 from engine.grid.cell import Cell
-from engine.play.journal import Journal
+from engine.save.journal import Journal
 from tests.app.desks import DUEL, A
 from tests.app.hands import shown_window
 from tests.builders import battle

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from app import theme
 from app.background import Background
-from app.board.items.surroundings import map_picture
+from app.board.paint.items.surroundings import map_picture
 from app.settings import Settings, Theme
 from app.start import filling
 from app.start.filling import Filling

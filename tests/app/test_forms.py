@@ -28,7 +28,7 @@ from engine.battle.battle import Reactions
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import About
 from engine.errors import DataError
-from engine.rulesets.shirma.body import Affliction, Condition
+from engine.rulesets.shirma.harm.body import Affliction, Condition
 from tests.app.desks import A, ToyWindow
 from tests.toy import TOY
 from tests.toy.sheet import Options, Sheet, Temper

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.commands.copies import copied, side_for
-from app.panels.context import ContextMenu
+from app.panels.context_menu import ContextMenu
 from app.prompts.adjusting import AdjustPrompt, NoChange, change_of
 from app.prompts.choice import ChoicePrompt
 from app.session import Session

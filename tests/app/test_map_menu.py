@@ -7,12 +7,12 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QInputDialog, QMenu
 from pytestqt.qtbot import QtBot
 
-from app.panels.context import ContextMenu
+from app.panels.context_menu import ContextMenu
 from engine.battle.actions import SetZone
 from engine.battle.board import Brightness, Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
-from engine.battle.light import brightness
 from engine.grid.cell import Cell
+from engine.sight.light import brightness
 from tests.app.desks import A, ToyWindow
 
 HERE = Cell(1, 0)

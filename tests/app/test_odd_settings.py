@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 from app.session import Session
 from app.settings import Settings
 from app.start.new_battle import NewBattlePage
-from engine.play.copies import new_path
-from engine.play.journal import Journal
+from engine.save.copies import new_path
+from engine.save.journal import Journal
 from tests.app.hands import shown_window
 from tests.app.test_chosen_map import TMX
 from tests.builders import battle

@@ -16,7 +16,7 @@ from app.prompts.odds_view import OddsView, ReadingBar, in_order, in_reading_ord
 from app.prompts.overlay import Overlay
 from app.prompts.picker import Entry, Picker
 from engine.contract import Outcome
-from engine.play.odds import Forecast
+from engine.odds.odds import Forecast
 from engine.table.requests import Choice, Option
 from tests.app.desks import A, B, ToyWindow
 

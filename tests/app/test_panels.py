@@ -11,11 +11,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.board.drops import template_in
-from app.panels.context import ContextMenu
+from app.board.tools.drops import template_in
+from app.panels.context_menu import ContextMenu
 from app.panels.library import template_mime
 from app.panels.log import EventLine
-from app.panels.strip import SlotCard, Strip
+from app.panels.turn_strip import SlotCard, TurnStrip
 from app.prompts.picker import Picker
 from app.prompts.roll import RollPrompt
 from engine.battle.actions import Action, Amend, Leave, Put, Rewrite
@@ -278,7 +278,7 @@ def test_cards_of_the_order_stay_and_show_what_has_changed(qtbot: QtBot) -> None
     assert card.accessibleName().startswith("Gone:")
     assert card.toolTip().startswith("Gone\n")
     # Cards made anew look just so.
-    other = Strip(toy.desk.kit)
+    other = TurnStrip(toy.desk.kit)
     qtbot.addWidget(other)
     for one, another in zip(cards, other.cards(), strict=True):
         assert (one.size(), one.slot, one.toolTip()) == (another.size(), another.slot, another.toolTip())

@@ -33,7 +33,7 @@ from app.forms.options import OptionsDialog
 from app.forms.presets import Presets
 from app.forms.sheet import SheetDialog
 from app.maps.mapping import MeaningsDialog
-from app.panels.context import ContextMenu
+from app.panels.context_menu import ContextMenu
 from app.plain import keep_plain, titled, unkeyed
 from app.session import Session
 from app.start.new_battle import NewBattlePage
@@ -41,7 +41,7 @@ from app.start.sides import SidesDialog
 from engine.battle.battle import Side
 from engine.battle.board import MapZone, Note
 from engine.grid.cell import Cell
-from engine.play.journal import Journal
+from engine.save.journal import Journal
 from tests.app.desks import DUEL, A, B
 from tests.app.hands import shown_window
 from tests.builders import BLUE, RED, battle

@@ -6,13 +6,14 @@ import pytest
 from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
-from app.board.palette import DARK
+from app.board.paint.palette import DARK
 from app.settings import Theme
 from app.start.preview import GridPreview
 from app.theme import look_for
 from engine.battle.board import GROUNDS, Board
-from engine.battle.painting import Layer, raised, with_layer
+from engine.battle.layer import Layer, with_layer
 from engine.grid.grid import Grid, Layout
+from engine.mapedit.painting import raised
 
 WOODS = next(number for number, ground in enumerate(GROUNDS) if ground.id == "woods")
 

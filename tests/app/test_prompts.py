@@ -21,8 +21,8 @@ from engine.battle.battle import Reactions
 from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Outcome
-from engine.play.odds import Forecast, chances
-from engine.play.partition import edited
+from engine.odds.odds import Forecast, chances
+from engine.odds.roll_outcomes import edited
 from engine.table.dice import d
 from engine.table.requests import Choice, Faces, Option, Roll
 from tests.app.desks import A, B, C, ToyWindow

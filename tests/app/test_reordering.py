@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from app.panels.strip import SlotCard
+from app.panels.turn_strip import SlotCard
 from engine.contract import no_reordering
 from tests.app.desks import A, B, C, ToyWindow
 

@@ -16,7 +16,7 @@ from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
 from engine.errors import BattleFileError, FlankError, WrongCall
 from engine.grid.cell import Cell, Step
 from engine.play.chance import Chance
-from engine.play.journal import Journal
+from engine.save.journal import Journal
 from engine.table.dice import d
 from engine.table.requests import Choice, Faces, Pick, Roll
 from tests import builders

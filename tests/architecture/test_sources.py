@@ -20,9 +20,9 @@ LONG_FOR_A_REASON = {
     "app/board/view.py": "one widget: Qt hands all its events to methods of one class",
     "app/board/tools/move.py": "one gesture from the press to the letting go",
     "engine/contract.py": "all that program and rulesets know of each other, on one page",
-    "engine/grid/path.py": "one search; the layers of its frontier share their state",
-    "engine/play/codec.py": "one table of what is written how, there and back",
-    "engine/play/journal.py": "one file format with its migrations and its repair",
+    "engine/grid/travel/search.py": "one search; the layers of its frontier share their state",
+    "engine/save/codec.py": "one table of what is written how, there and back",
+    "engine/save/journal.py": "one file format with its migrations and its repair",
 }
 
 TEXT_KINDS = {".py", ".toml", ".ftl", ".md", ".txt", ".sh", ".spec", ".svg", ".json", ".log", ""}

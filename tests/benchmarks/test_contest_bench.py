@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import product
 
-from engine.play.odds import forecast
+from engine.odds.odds import forecast
 from engine.rulesets.turnaway import RULESET as TURNAWAY
 from tests.benchmarks.conftest import Measure
 from tests.rulesets.fairydust import scenes as fairydust

@@ -14,8 +14,8 @@ from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import BEGIN, AnyBattle, AnyRuleset
 from engine.grid.grid import Layout
+from engine.play.autoplay import carried_out
 from engine.play.chance import Chance
-from engine.play.player import carried_out
 from tests.benchmarks.conftest import Measure
 from tests.builders import SIDES
 

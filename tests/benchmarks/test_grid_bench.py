@@ -10,16 +10,18 @@ import numpy as np
 import pytest
 
 from engine.battle.board import GROUNDS, Board, Thing, Wall
-from engine.battle.cover import points
-from engine.battle.ground import barriers, prices, standing
-from engine.battle.sight import sight_of
-from engine.grid.bits import cells_of
 from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import cells_of
+from engine.grid.fov.occluders import occluders
+from engine.grid.fov.shadowcasting import field_of_view
 from engine.grid.grid import Grid, Layout
-from engine.grid.path import Diagonal, Reach, Travel, search
 from engine.grid.plane import UNIT, on_plane
-from engine.grid.scene import scene
-from engine.grid.view import view
+from engine.grid.travel.costs import Diagonal, Travel
+from engine.grid.travel.reach import Reach
+from engine.grid.travel.search import search
+from engine.sight.cover import points
+from engine.sight.line_of_sight import sight_of
+from engine.standing.ground import barriers, prices, standing
 
 csgraph = pytest.importorskip("scipy.sparse.csgraph")
 sparse = pytest.importorskip("scipy.sparse")
@@ -182,14 +184,14 @@ def test_field_of_view(beside: Measure, name: str, radius: int | None) -> None:
     rock[105, 105] = False
     board = Board(Grid(Layout.SQUARE, 200, 200), ground=(rock * NUMBER["rock"]).astype(np.uint8).tobytes())
     viewer, free = Cell(105, 105), np.ascontiguousarray(~rock)
-    around = scene(board.grid, int("".join("01"[int(cell)] for cell in rock.ravel()[::-1]), 2), ())
+    around = occluders(board.grid, int("".join("01"[int(cell)] for cell in rock.ravel()[::-1]), 2), ())
 
     def peer() -> Any:
         return tcod.map.compute_fov(
             free, (105, 105), radius=radius or 0, algorithm=tcod.constants.FOV_SYMMETRIC_SHADOWCAST
         )
 
-    bits = view(around, viewer, radius)
+    bits = field_of_view(around, viewer, radius)
     seen = np.array([bits >> index & 1 for index in range(board.grid.size)], bool).reshape(200, 200)
     # tcod takes a block for a diamond, Flank for a whole cell: what Flank sees, tcod sees too. It leaves the cells at
     # just the radius out. Without blocks both see all; cell by cell Flank is held against its own rule.
@@ -205,7 +207,11 @@ def test_field_of_view(beside: Measure, name: str, radius: int | None) -> None:
     to_reach = {None: aim, 12: 1, 24: 3.5}[radius]
     reach = "all" if radius is None else f"radius {radius}"
     beside(
-        f"view of 200×200, {name}, {reach}", lambda: view(around, viewer, radius), peer, to_reach=to_reach, rounds=31
+        f"view of 200×200, {name}, {reach}",
+        lambda: field_of_view(around, viewer, radius),
+        peer,
+        to_reach=to_reach,
+        rounds=31,
     )
 
 
@@ -214,7 +220,7 @@ def test_field_of_view_past_walls(beside: Measure) -> None:
     grid, viewer = Grid(Layout.SQUARE, 60, 60), Cell(30, 30)
     walls = walls_of(random.Random(3), 60, 200)
     sight = sight_of(Board(grid, walls=walls))
-    around = scene(grid, 0, ((on_plane(grid, w.x1, w.y1), on_plane(grid, w.x2, w.y2)) for w in walls))
+    around = occluders(grid, 0, ((on_plane(grid, w.x1, w.y1), on_plane(grid, w.x2, w.y2)) for w in walls))
     tree = shapely.STRtree([shapely.LineString([(w.x1, w.y1), (w.x2, w.y2)]) for w in walls])
     ends = [(cell.x + 0.5, cell.y + 0.5) for cell in grid.cells()]
     eye = (30.5, 30.5)
@@ -225,10 +231,10 @@ def test_field_of_view_past_walls(beside: Measure) -> None:
         seen[hit[0]] = False
         return seen
 
-    bits, theirs = view(around, viewer, None), peer()
+    bits, theirs = field_of_view(around, viewer, None), peer()
     for index in range(grid.size):
         assert bool(bits >> index & 1) == sight.sees(viewer, grid.cell(index)) == theirs[index]
-    beside("view of 60×60 past 200 walls", lambda: view(around, viewer, None), peer, rounds=9)
+    beside("view of 60×60 past 200 walls", lambda: field_of_view(around, viewer, None), peer, rounds=9)
 
 
 def walls_of(dice: random.Random, size: int, count: int) -> tuple[Wall, ...]:

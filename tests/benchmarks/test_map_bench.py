@@ -29,12 +29,12 @@ from engine.battle.battle import Battle, Combatant
 from engine.battle.board import Board, Brightness, Door, DoorState, Light, Wall
 from engine.battle.fog import Fog
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.contract import BEGIN, AnyBattle
-from engine.grid.bits import cells_of
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cells_of
 from engine.grid.grid import Grid, Layout
 from engine.play.fog import players_sides, seen_by, with_fog_lifted
+from engine.sight.line_of_sight import sight_of
 from tests.builders import BLUE, RED, SIDES
 from tests.toy import TOY
 from tests.toy.sheet import Options, Sheet, State

@@ -7,7 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from engine.rulesets.shirma.locations import inverted
+from engine.rulesets.shirma.harm.locations import inverted
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import CounterAttack
 from engine.rulesets.shirma.state import ShirmaBattle

@@ -21,14 +21,14 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT, AnyBattle, AnyRuleset, Outcome
 from engine.grid.cell import Cell
+from engine.odds.odds import forecast
 from engine.play.advance import Done, advance
-from engine.play.battle_file import to_json
+from engine.play.autoplay import carried_out
 from engine.play.chance import Chance
 from engine.play.history import History
-from engine.play.journal import Journal
-from engine.play.odds import forecast
-from engine.play.player import carried_out
-from engine.play.record import difference, whole, written
+from engine.save.battle_file import to_json
+from engine.save.journal import Journal
+from engine.save.record import difference, whole, written
 from engine.table.dice import d
 from engine.table.table import Table
 from tests import builders

@@ -18,9 +18,9 @@ from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset, Needs
 from engine.grid.cell import Step
-from engine.grid.path import search
+from engine.grid.travel.search import search
+from engine.odds.odds import forecast
 from engine.play.advance import Paused, advance
-from engine.play.odds import forecast
 from engine.play.scenario import read_scenario
 from engine.table.requests import Answer, Choice, Faces, Pick
 

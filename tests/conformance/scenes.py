@@ -13,16 +13,16 @@ from engine.battle.actions import Action
 from engine.battle.battle import Battle, Combatant
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Thing, Wall
 from engine.battle.breakdown import Edit
-from engine.battle.ground import standing
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import BEGIN, AnyBattle, AnyRuleset, Habit, Needs
-from engine.grid.bits import cell_set, cells_of
 from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import cell_set, cells_of
 from engine.grid.footprint import covered
 from engine.grid.grid import Grid, Layout
-from engine.grid.path import search
+from engine.grid.travel.search import search
 from engine.play.advance import Done, Paused, advance
+from engine.standing.ground import standing
 from engine.table.requests import Answer, Choice, Faces, Pick, Request
 from tests.builders import SIDES
 from tests.toy import TOY

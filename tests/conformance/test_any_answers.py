@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from engine.grid.grid import Layout
 from engine.play.advance import Done, advance
-from engine.play.battle_file import to_json
-from engine.play.bounds import check
-from engine.play.record import applied, difference, whole, written
+from engine.save.battle_file import to_json
+from engine.save.bounds import check
+from engine.save.record import applied, difference, whole, written
 from tests.conformance.scenes import LAYOUTS, RULESETS, hypothesis_at, rules_of, scene, walk
 
 EXAMPLES = settings(max_examples=12)

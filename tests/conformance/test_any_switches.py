@@ -12,11 +12,11 @@ import pytest
 from annotated_types import Ge, Le
 
 from engine.contract import AnyBattle, AnyRuleset
-from engine.play.battle_file import to_json
-from engine.play.bounds import check
+from engine.play.autoplay import play
 from engine.play.chance import Chance
-from engine.play.player import play
-from engine.play.record import whole, written
+from engine.save.battle_file import to_json
+from engine.save.bounds import check
+from engine.save.record import whole, written
 from tests.conformance.scenes import LAYOUTS, dice_at, rules_of, scene, walk
 
 PLAYED, ODD = 14, 6

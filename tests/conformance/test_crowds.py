@@ -12,9 +12,9 @@ from engine.battle.board import empty_board
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, AnyBattle, AnyRuleset
 from engine.grid.grid import Layout
+from engine.play.autoplay import carried_out
 from engine.play.chance import Chance
-from engine.play.player import carried_out
-from engine.play.record import written
+from engine.save.record import written
 from tests.builders import SIDES
 from tests.conformance.scenes import RULESETS, rules_of
 

@@ -13,12 +13,12 @@ import pytest
 
 from engine.battle.actions import Amendment, LayGrid, Resize
 from engine.contract import AnyBattle, AnyRuleset
-from engine.grid.bits import IS_CELL_SET, cell_set
 from engine.grid.cell import IS_FACING, Cell, Step
+from engine.grid.cell_set import IS_CELL_SET, cell_set
 from engine.grid.grid import Grid, Layout
 from engine.play.advance import Done, advance
+from engine.play.autoplay import play
 from engine.play.chance import Chance
-from engine.play.player import play
 from tests.conformance.scenes import LAYOUTS, RULESETS, dice_at, rules_of, scene, walk
 from tests.conformance.test_any_switches import BATTLES, as_they_come, switched
 

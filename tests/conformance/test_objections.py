@@ -12,8 +12,8 @@ from engine.battle.actions import Action
 from engine.contract import AnyBattle, AnyRuleset, Needs
 from engine.grid.cell import Step
 from engine.grid.grid import Layout
+from engine.play.autoplay import play
 from engine.play.chance import Chance
-from engine.play.player import play
 from tests.conformance.scenes import LAYOUTS, RULESETS, rules_of, scene
 
 PLAYED, CHANGED = 12, 60

@@ -8,11 +8,11 @@ from math import sqrt
 
 from engine.battle.actions import Action
 from engine.contract import AnyBattle, AnyRuleset, Needs
-from engine.play import odds
+from engine.odds import odds
+from engine.odds.odds import forecast
+from engine.odds.simulate import sample
+from engine.play.autoplay import play
 from engine.play.chance import Chance
-from engine.play.odds import forecast
-from engine.play.player import play
-from engine.play.simulate import sample
 
 TRIES = 1_500
 SIGMAS = 5
@@ -70,9 +70,9 @@ def test_exact_odds_of_every_kind_of_attack_add_up_to_one(rules: AnyRuleset, bat
 def test_totals_carried_through_the_rules_together_come_to_the_same_as_one_by_one(rules: AnyRuleset, battle: AnyBattle):
     for here, action in some_attacks(rules, battle, 4):
         one_by_one = odds.walked(
-            rules, here, action, odds.Walk(rules, (), (), rules.policy, spreads=False), lambda: False
+            rules, here, action, odds.Enumeration(rules, (), (), rules.policy, spreads=False), lambda: False
         )
-        together = odds.walked(rules, here, action, odds.Walk(rules, (), (), rules.policy), lambda: False)
+        together = odds.walked(rules, here, action, odds.Enumeration(rules, (), (), rules.policy), lambda: False)
         assert together == one_by_one, action
 
 

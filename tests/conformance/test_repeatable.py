@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 
 from engine.contract import AnyBattle, AnyRuleset
+from engine.play.autoplay import play
 from engine.play.chance import Chance
-from engine.play.player import play
 from engine.play.playthrough import Playthrough, written_out
 
 DEEDS = 60

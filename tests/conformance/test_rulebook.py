@@ -10,8 +10,8 @@ import pytest
 from app.forms.fields import fields_of
 from app.text import LANGUAGES, Text
 from engine.contract import AnyBattle, AnyRuleset
+from engine.play.autoplay import play
 from engine.play.chance import Chance
-from engine.play.player import play
 
 ID = re.compile(r"\b[A-Z]{2,}(?:-[A-Z0-9]+)+\b")
 

@@ -13,9 +13,9 @@ from app.text import LANGUAGES, OWN_TEXT
 from engine.battle.words import Names, Term, Who
 from engine.contract import AnyBattle, AnyRuleset, Objection
 from engine.grid.grid import Layout
+from engine.odds.odds import forecast
+from engine.play.autoplay import play
 from engine.play.chance import Chance
-from engine.play.odds import forecast
-from engine.play.player import play
 from tests.conformance.said import Said, by_event, by_request, in_source, of_forms, shown
 from tests.conformance.scenes import LAYOUTS, Deed, dice_at, scene, walk
 from tests.conformance.test_odds import attacks

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.battle.board import GROUNDS, Board
-from engine.grid.bits import CellSet, has
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, has
 from engine.grid.grid import Grid, Layout
 from tests.builders import GROUND_MARKS
 

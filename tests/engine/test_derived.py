@@ -12,15 +12,15 @@ from threading import Barrier
 import pytest
 
 from engine.battle.board import Board, Light, Wall
-from engine.battle.ground import barriers
-from engine.battle.light import lighting
-from engine.battle.rim import rim
-from engine.battle.sight import sight_of
-from engine.battle.stretches import standing
 from engine.derived import Kept, Recent, derived
-from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cell_set
 from engine.grid.grid import Grid, Layout
+from engine.mapedit.wall_index import standing
+from engine.sight.explored_edge import explored_shape
+from engine.sight.light import lighting
+from engine.sight.line_of_sight import sight_of
+from engine.standing.ground import barriers
 
 THREADS = 4
 
@@ -137,7 +137,7 @@ def facts(here: Board) -> tuple[object, ...]:
         [sight_of(here).visible_from((cell,)) for cell in cells],
         lighting(here).lit,
         barriers(here, 1),
-        rim(here, known).faces,
+        explored_shape(here, known).faces,
         standing(here).near(((5, 5), (6, 5))) == (),
     )
 

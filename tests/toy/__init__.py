@@ -17,8 +17,8 @@ from engine.contract import (
     Zone,
     ZoneRole,
 )
-from engine.grid.bits import cell_set, cells_of
-from engine.grid.footprint import apart
+from engine.grid.cell_set import cell_set, cells_of
+from engine.grid.footprint import gap
 from engine.rulebook import read_sections
 from engine.table.table import Table
 from tests.toy import move, turn
@@ -130,7 +130,7 @@ def zones(battle: ToyBattle, id: CombatantId) -> tuple[Zone, ...]:
     near = [
         cell
         for cell in cells_of(grid, whole)
-        if 0 < apart(grid, combatant.cell, combatant.size, cell, 1) <= combatant.sheet.reach
+        if 0 < gap(grid, combatant.cell, combatant.size, cell, 1) <= combatant.sheet.reach
     ]
     return (Zone("zone-reach", ZoneRole.REACH, cell_set(grid, near), "TOY-LEAVE-01"),)
 

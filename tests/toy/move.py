@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mark, Mode, Objection
-from engine.grid.bits import CellSet
 from engine.grid.cell import Step
-from engine.grid.footprint import apart, covered
-from engine.grid.path import Travel
+from engine.grid.cell_set import CellSet
+from engine.grid.footprint import covered, gap
+from engine.grid.travel.costs import Travel
 from engine.table.requests import Option
 from engine.table.table import Table
 from tests.toy.sheet import ToyBattle, is_out
@@ -89,7 +89,7 @@ def _left(battle: ToyBattle, mover: CombatantId, step: Step) -> tuple[CombatantI
         if (
             near
             and not is_out(battle, enemy.id)
-            and apart(grid, enemy.cell, enemy.size, step.cell, size) > enemy.sheet.reach
+            and gap(grid, enemy.cell, enemy.size, step.cell, size) > enemy.sheet.reach
         ):
             found.append(enemy.id)
     return tuple(found)

@@ -6,7 +6,7 @@ from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Who
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Part, Pips, Place, Zone, ZoneRole
-from engine.grid.bits import cell_set
+from engine.grid.cell_set import cell_set
 from tests.toy.sheet import ToyBattle, is_out
 
 _SHARES = {

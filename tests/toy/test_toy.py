@@ -11,8 +11,8 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, AnyBattle, Outcome
 from engine.grid.cell import Cell, Step
+from engine.odds.odds import forecast
 from engine.play.advance import Done, Paused, advance
-from engine.play.odds import forecast
 from engine.table.requests import Choice, Faces, Pick
 from tests import builders
 from tests.toy import TOY

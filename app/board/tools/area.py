@@ -13,21 +13,21 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
-from app.board.figures import Figure
-from app.board.items.area import Area, bounds, paint_area
-from app.board.items.box import Line, Tone, beside
-from app.board.items.highlights import extent, paint_target
-from app.board.strip import Option
+from app.board.paint.items.area import Area, bounds, paint_area
+from app.board.paint.items.box import Line, Tone, beside
+from app.board.paint.items.highlights import extent, paint_target
+from app.board.paint.zone_look import KEPT_COLOURS
+from app.board.scene.figures import Figure
 from app.board.tools.tool import Hand, Tool
-from app.board.words import ruler_said
-from app.board.zone_look import KEPT_COLOURS
+from app.board.tools.tool_bar import ToolOption
+from app.board.tools.words import ruler_said
 from engine.battle.actions import SetZone
-from engine.battle.areas import FROM_SELF, around, beginning, caught, placed
 from engine.battle.board import MapZone, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.grid.area import AreaKind, Shape, length_of, wall
-from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet
+from engine.sight.areas import FROM_SELF, around, beginning, caught, placed
 
 if TYPE_CHECKING:
     from app.board.view import BoardView
@@ -278,12 +278,12 @@ class AreaTool(Tool):
         self._clear()
         view.session.do(SetZone(len(zones), MapZone(name, cells, ZoneKind.PLAIN, colour)))
 
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[ToolOption, ...]:
         if not self._is_free:
             return ()
         text = self.view.text
         kinds = tuple(
-            Option(
+            ToolOption(
                 f"area-{kind}",
                 text(f"area-{kind}"),
                 lambda kind=kind: self.choose(kind),  # type: ignore[misc]
@@ -292,15 +292,19 @@ class AreaTool(Tool):
             )
             for kind in AreaKind
         )
-        more: tuple[Option, ...] = ()
+        more: tuple[ToolOption, ...] = ()
         if self.free.kind is AreaKind.CONE:
-            more = (Option("area-angle", f"{self.free.degrees:g}°", self.widen, text("area-angle")),)
+            more = (ToolOption("area-angle", f"{self.free.degrees:g}°", self.widen, text("area-angle")),)
         if self.free.kind is AreaKind.LINE:
             more = (
-                Option("area-width", text("area-width", width=self.free.width), self.widen, text("area-width-hint")),
+                ToolOption(
+                    "area-width", text("area-width", width=self.free.width), self.widen, text("area-width-hint")
+                ),
             )
-        stops = Option("area-stops", text("area-stops"), self.toggle_stops, text("area-stops-hint"), self.free.stops)
-        kept = (Option("area-keep", text("area-keep"), self.keep, text("area-keep-hint")),)
+        stops = ToolOption(
+            "area-stops", text("area-stops"), self.toggle_stops, text("area-stops-hint"), self.free.stops
+        )
+        kept = (ToolOption("area-keep", text("area-keep"), self.keep, text("area-keep-hint")),)
         return (*kinds, *more, stops, *(kept if self._asked is None else ()))
 
     # Drawing

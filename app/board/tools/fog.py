@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
-from app.board.items.area import Area, bounds, paint_area
-from app.board.strip import Option
+from app.board.paint.items.area import Area, bounds, paint_area
 from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool_bar import ToolOption
 from engine.battle.actions import Draw, Reveal, SetFog
 from engine.battle.board import Brightness
-from engine.battle.drawing import Change
-from engine.battle.sight import sight_of
+from engine.battle.board_diff import BoardDiff
 from engine.grid.area import burst
-from engine.grid.bits import CellSet, rectangle, whole
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, all_cells, rectangle
 from engine.play.fog import players_sides
+from engine.sight.line_of_sight import sight_of
 
 if TYPE_CHECKING:
     from app.board.view import BoardView
@@ -85,7 +85,7 @@ class FogTool(Tool):
         sides = players_sides(battle)
         known = battle.fog.known_to(*sides)
         # What changes nothing is no step.
-        if cells & (known if self._hides_now else ~known) & whole(battle.board.grid):
+        if cells & (known if self._hides_now else ~known) & all_cells(battle.board.grid):
             self.view.session.do(Reveal(sides, cells, not self._hides_now))
         self.view.refresh_tool(under_too=True)
         return True
@@ -156,48 +156,50 @@ class FogTool(Tool):
             view.status.emit(view.text("fog-is-off"))
             return
         battle = view.session.battle
-        view.session.do(Reveal(players_sides(battle), whole(battle.board.grid), shown))
+        view.session.do(Reveal(players_sides(battle), all_cells(battle.board.grid), shown))
 
     def _next_light(self) -> None:
         board, order = self.view.session.battle.board, list(Brightness)
         if not self.view.refused_by_pause():
             ambient = order[(order.index(board.ambient) + 1) % len(order)]
-            self.view.session.do(Draw("draw-map-light", Change(ambient=ambient)))
+            self.view.session.do(Draw("draw-map-light", BoardDiff(ambient=ambient)))
 
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[ToolOption, ...]:
         text, fog = self.view.text, self.view.session.battle.fog
-        on = Option("fog-on", text("fog-on"), lambda: self._do(is_on=not fog.is_on), text("fog-on-hint"), fog.is_on)
+        on = ToolOption("fog-on", text("fog-on"), lambda: self._do(is_on=not fog.is_on), text("fog-on-hint"), fog.is_on)
         light = text(f"light-{self.view.session.battle.board.ambient}")
-        ambient = Option("fog-light", light, self._next_light, text("light-hint"))
+        ambient = ToolOption("fog-light", light, self._next_light, text("light-hint"))
         if not fog.is_on:
             return on, ambient
         return (
             on,
-            Option(
+            ToolOption(
                 "fog-sight",
                 text("fog-sight"),
                 lambda: self._do(by_hand=not fog.by_hand),
                 text("fog-sight-hint"),
                 not fog.by_hand,
             ),
-            Option("fog-show", text("fog-show"), lambda: self._set_hides(False), text("fog-show-hint"), not self.hides),
-            Option("fog-hide", text("fog-hide"), lambda: self._set_hides(True), text("fog-hide-hint"), self.hides),
+            ToolOption(
+                "fog-show", text("fog-show"), lambda: self._set_hides(False), text("fog-show-hint"), not self.hides
+            ),
+            ToolOption("fog-hide", text("fog-hide"), lambda: self._set_hides(True), text("fog-hide-hint"), self.hides),
             *(self._shape(shape) for shape in Shape),
             *(self._sizes() if self.shape is Shape.BRUSH else ()),
-            Option("fog-all", text("fog-all"), lambda: self._everything(True), text("fog-all-hint")),
-            Option("fog-none", text("fog-none"), lambda: self._everything(False), text("fog-none-hint")),
+            ToolOption("fog-all", text("fog-all"), lambda: self._everything(True), text("fog-all-hint")),
+            ToolOption("fog-none", text("fog-none"), lambda: self._everything(False), text("fog-none-hint")),
             ambient,
         )
 
-    def _shape(self, shape: Shape) -> Option:
+    def _shape(self, shape: Shape) -> ToolOption:
         text, key = self.view.text, f"fog-shape-{shape}"
-        return Option(key, text(key), partial(self._set_shape, shape), text(f"{key}-hint"), self.shape is shape)
+        return ToolOption(key, text(key), partial(self._set_shape, shape), text(f"{key}-hint"), self.shape is shape)
 
-    def _sizes(self) -> tuple[Option, ...]:
+    def _sizes(self) -> tuple[ToolOption, ...]:
         text, size = self.view.text, 2 * self.brush + 1
         return (
-            Option("fog-less", "−", lambda: self.resize(-1), text("fog-less")),
-            Option("fog-more", text("fog-brush", size=size) + " +", lambda: self.resize(1), text("fog-more")),
+            ToolOption("fog-less", "−", lambda: self.resize(-1), text("fog-less")),
+            ToolOption("fog-more", text("fog-brush", size=size) + " +", lambda: self.resize(1), text("fog-more")),
         )
 
     def refresh(self) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter
 
-from app.board.plan import MovePlan
+from app.board.tools.plan import MovePlan
 from engine.battle.board import FULL
 from engine.battle.ids import CombatantId
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from app.board.tools.tool import Hand, Tool
-from app.board.words import ruler_said
+from app.board.tools.words import ruler_said
 from engine.grid.cell import Cell
 
 if TYPE_CHECKING:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.board.items.box import Line
-from app.board.items.highlights import handle_at, handle_radius
-from app.board.keys import direction_of, turn_of
-from app.board.plan import MovePlan
+from app.board.paint.items.box import Line
+from app.board.paint.items.highlights import handle_at, handle_radius
 from app.board.tools.glance import Glance
+from app.board.tools.keys import direction_of, turn_of
 from app.board.tools.placing import Placing
+from app.board.tools.plan import MovePlan
 from app.board.tools.sketch import Sketch
 from app.board.tools.tool import Hand, Tool
 from app.board.tools.troop import Troop
 from app.board.tools.turning import Turning
-from app.board.words import way_rules
+from app.board.tools.words import way_rules
 from engine.battle.actions import Put, together
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell

@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from app.board.items.box import Line, beside
+from app.board.paint.items.box import Line, beside
 from app.board.tools.tool import Hand, Tool
-from app.board.words import sight_lines
+from app.board.tools.words import sight_lines
 from engine.battle.board import FULL
 from engine.battle.ids import CombatantId
-from engine.battle.light import brightness
-from engine.battle.sight import Exposure, sight_of
 from engine.contract import Sighting
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
+from engine.sight.light import brightness
+from engine.sight.line_of_sight import Exposure, sight_of
 
 if TYPE_CHECKING:
     from app.board.view import BoardView

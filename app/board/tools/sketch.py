@@ -8,11 +8,11 @@ from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
 from app.board.camera import Camera
-from app.board.items.area import Area, bounds, paint_area
-from app.board.items.box import Line, beside
-from app.board.items.way import WayPicture
-from app.board.plan import MovePlan
-from app.board.words import attack_lines, way_lines
+from app.board.paint.items.area import Area, bounds, paint_area
+from app.board.paint.items.box import Line, beside
+from app.board.paint.items.way import WayPicture
+from app.board.tools.plan import MovePlan
+from app.board.tools.words import attack_lines, way_lines
 from engine.battle.ids import CombatantId
 
 if TYPE_CHECKING:

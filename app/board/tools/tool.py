@@ -12,7 +12,7 @@ from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
-    from app.board.strip import Option
+    from app.board.tools.tool_bar import ToolOption
     from app.board.view import BoardView
 
 
@@ -85,7 +85,7 @@ class Tool:
         """The rules named in the box that is shown, from the top."""
         return ()
 
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[ToolOption, ...]:
         """What can be chosen about it, for the bar above the map."""
         return ()
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from app.board.items.box import Line, Tone, beside
-from app.board.items.way import WayPicture
-from app.board.plan import MovePlan
-from app.board.troop import TroopPlan
-from app.board.words import length_said, objection_said, way_rules
+from app.board.paint.items.box import Line, Tone, beside
+from app.board.paint.items.way import WayPicture
+from app.board.tools.plan import MovePlan
+from app.board.tools.troop_plan import TroopPlan
+from app.board.tools.words import length_said, objection_said, way_rules
 from app.text import name_of
 from engine.battle.actions import together
 from engine.battle.ids import CombatantId

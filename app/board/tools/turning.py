@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
-from app.board.plan import turning
+from app.board.tools.plan import turning
 from engine.battle.actions import Action, Put, together
 from engine.battle.ids import CombatantId
 

@@ -1,6 +1,6 @@
 """Tiled maps (.tmx, .tmj): tiles and objects without a meaning of their own; one is proposed for each kind.
 
-Tilesets, pictures and templates are files beside the map; see ``engine.maps.beside`` for what may be read.
+Tilesets, pictures and templates are files beside the map; see ``engine.maps.companion_files`` for what may be read.
 """
 
 from __future__ import annotations
@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine.errors import MapFileError
-from engine.maps.beside import Beside
+from engine.maps.companion_files import Beside
 from engine.maps.imported import Fact, Holds, Imported, Problems, Source
 from engine.maps.meaning import GROUND, NOTHING
 from engine.maps.source import JsonObject, named
+from engine.maps.tiled.board import Meant
 from engine.maps.tiled.facts import LENGTH
 from engine.maps.tiled.geometry import Lattice, lattice_of, placed
 from engine.maps.tiled.layers import AnyLayer, Layers, ObjectLayer, TileLayer
 from engine.maps.tiled.look import drawing_of
-from engine.maps.tiled.meant import Meant
 from engine.maps.tiled.sources import Parts, sources_of
 from engine.maps.tiled.tilesets import Tilesets, tree_of
 from engine.maps.tiled.values import Values, lists, word

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from engine.battle.board import CLOUDS, SHADES, Brightness, Depth, MapZone, Scale, Unit, ZoneKind
-from engine.grid.bits import CellSet
+from engine.grid.cell_set import CellSet
 from engine.maps.draft import Draft, height_byte
 
 ZONE = "zone"

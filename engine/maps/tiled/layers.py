@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from engine.errors import MapFileError
-from engine.maps.beside import FOR_ALL, Beside, Outside
+from engine.maps.companion_files import FOR_ALL, Beside, Outside
 from engine.maps.imported import Problems
 from engine.maps.picture import MOST_CELLS_A_SIDE
 from engine.maps.source import JsonObject, named

@@ -8,7 +8,7 @@ from pathlib import Path, PurePosixPath
 from typing import Any
 
 from engine.errors import MapFileError
-from engine.maps.beside import FOR_ALL, Beside, Outside
+from engine.maps.companion_files import FOR_ALL, Beside, Outside
 from engine.maps.drawing import Sheet
 from engine.maps.header import PictureFacts, facts_of
 from engine.maps.imported import Problems

@@ -11,8 +11,6 @@ from engine.rulesets.fairydust import (
     actions,
     bestiary,
     byhand,
-    gaze,
-    initiative,
     moved,
     movement,
     offers,
@@ -22,6 +20,8 @@ from engine.rulesets.fairydust import (
     views,
 )
 from engine.rulesets.fairydust.options import Options
+from engine.rulesets.fairydust.order import initiative
+from engine.rulesets.fairydust.place import gaze
 from engine.rulesets.fairydust.rules import RULES
 from engine.rulesets.fairydust.sheet import Sheet
 from engine.rulesets.fairydust.state import State

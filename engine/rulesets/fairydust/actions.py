@@ -9,10 +9,13 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Objection
-from engine.rulesets.fairydust import costs, deeds, delay, initiative, known, movement, points, synergy, turn
+from engine.rulesets.fairydust import known, movement, turn
 from engine.rulesets.fairydust.attack import open_volley
+from engine.rulesets.fairydust.blows import synergy
+from engine.rulesets.fairydust.deeds import deeds
 from engine.rulesets.fairydust.offers import delayable
 from engine.rulesets.fairydust.options import DelayPays, LongActions, Speech
+from engine.rulesets.fairydust.order import costs, delay, initiative, points
 from engine.rulesets.fairydust.state import Begun, FairyBattle, with_sheet, with_state
 from engine.table.requests import Option
 from engine.table.table import Table

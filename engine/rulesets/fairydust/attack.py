@@ -9,13 +9,14 @@ from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.grid.area import Shape
-from engine.rulesets.fairydust import area, delay, facts
-from engine.rulesets.fairydust.bystander import shaken
-from engine.rulesets.fairydust.checks import DegreeReading, check_die, degree_of
-from engine.rulesets.fairydust.defence import alerted, meet
-from engine.rulesets.fairydust.harm import strike
-from engine.rulesets.fairydust.means import Classes, classed, classes_of, means_of, skill_lines
+from engine.rulesets.fairydust.blows import area, facts
+from engine.rulesets.fairydust.blows.checks import DegreeReading, check_die, degree_of
+from engine.rulesets.fairydust.blows.defence import alerted, meet
+from engine.rulesets.fairydust.blows.harm import strike
+from engine.rulesets.fairydust.blows.means import Classes, classed, classes_of, means_of, skill_lines
+from engine.rulesets.fairydust.deeds.bystander import shaken
 from engine.rulesets.fairydust.options import MultiCheck, Volley, VolleyRoll
+from engine.rulesets.fairydust.order import delay
 from engine.rulesets.fairydust.sheet import GRASP, Means
 from engine.rulesets.fairydust.state import Aimed, FairyBattle, VolleyLeft, may_act, with_state
 from engine.table.dice import Dice

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.rulesets.fairydust.harm import harmed, healed
+from engine.rulesets.fairydust.blows.harm import harmed, healed
 from engine.rulesets.fairydust.state import FairyBattle
 from engine.table.table import Table
 

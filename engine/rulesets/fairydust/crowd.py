@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.derived import Kept, derived
-from engine.grid.bits import CellSet, cell_set
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cell_set
 from engine.rulesets.fairydust.state import FairyBattle
+from engine.sight.line_of_sight import sight_of
 
 FEW = 24
 """Of so many each is looked at by itself."""

@@ -8,9 +8,11 @@ from engine import contract
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection
-from engine.rulesets.fairydust import costs, delay, initiative, movement, synergy
+from engine.rulesets.fairydust import movement
 from engine.rulesets.fairydust.attack import open_volley
+from engine.rulesets.fairydust.blows import synergy
 from engine.rulesets.fairydust.options import Speech, SynergyCompletes
+from engine.rulesets.fairydust.order import costs, delay, initiative
 from engine.rulesets.fairydust.sheet import Kind, Place, Posture
 from engine.rulesets.fairydust.state import FairyBattle
 

@@ -9,11 +9,11 @@ from itertools import pairwise
 from engine.battle.actions import Action
 from engine.battle.moved_cells import CellMove
 from engine.contract import with_kept_cells_moved
-from engine.grid.bits import CellSet, cell_set, has
 from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import CellSet, cell_set, has
 from engine.grid.grid import Grid
-from engine.rulesets.fairydust import costs
 from engine.rulesets.fairydust.movement import unit_of
+from engine.rulesets.fairydust.order import costs
 from engine.rulesets.fairydust.state import Delayed, FairyBattle, Run, with_state
 
 

@@ -6,20 +6,21 @@ from dataclasses import replace
 from itertools import pairwise
 
 from engine.battle.actions import Action
-from engine.battle.ground import cells_held, travel
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
-from engine.grid.bits import has
 from engine.grid.cell import Step
+from engine.grid.cell_set import has
 from engine.grid.footprint import covered
 from engine.grid.grid import Grid
-from engine.grid.meter import Gaze, Meter, TurnSum, instalments
-from engine.grid.path import Diagonal, Travel, walk
-from engine.rulesets.fairydust import delay, steps
-from engine.rulesets.fairydust.delay import Happening, Trigger
+from engine.grid.travel.costs import Diagonal, Travel, walk
+from engine.grid.travel.meter import Gaze, Meter, TurnSum, instalments
 from engine.rulesets.fairydust.options import Dash, DiagonalPrice, MovingGaze, Options, TurnRounding
-from engine.rulesets.fairydust.points import DELAY, SIMPLE, charged, pool, to_put_off
+from engine.rulesets.fairydust.order import delay
+from engine.rulesets.fairydust.order.delay import Happening, Trigger
+from engine.rulesets.fairydust.order.points import DELAY, SIMPLE, charged, pool, to_put_off
+from engine.rulesets.fairydust.place import steps
 from engine.rulesets.fairydust.state import FairyBattle, Run, is_hostile, may_act, with_state
+from engine.standing.ground import cells_held, travel
 from engine.table.table import Table
 
 MOVE, DASH, DELAYED = "move", "dash", "delay-move"

@@ -10,9 +10,12 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term
 from engine.contract import Needs, Objection, Offer
 from engine.grid.area import AreaKind, Shape
-from engine.rulesets.fairydust import costs, delay, handling, points, synergy, turn
+from engine.rulesets.fairydust import turn
 from engine.rulesets.fairydust.attack import open_volley, per_action
+from engine.rulesets.fairydust.blows import synergy
+from engine.rulesets.fairydust.deeds import handling
 from engine.rulesets.fairydust.options import LongActions, Speech, SynergyCompletes
+from engine.rulesets.fairydust.order import costs, delay, points
 from engine.rulesets.fairydust.sheet import Kind, Means, Place, Posture
 from engine.rulesets.fairydust.state import FairyBattle
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.contract import Outcome
-from engine.rulesets.fairydust import costs
 from engine.rulesets.fairydust.attack import per_action
-from engine.rulesets.fairydust.checks import MISS, degree_of
-from engine.rulesets.fairydust.means import means_of
+from engine.rulesets.fairydust.blows.checks import MISS, degree_of
+from engine.rulesets.fairydust.blows.means import means_of
+from engine.rulesets.fairydust.order import costs
 from engine.rulesets.fairydust.state import FairyBattle
 from engine.table.requests import Choice
 

@@ -8,9 +8,9 @@ from typing import Annotated
 
 from annotated_types import Ge, Le
 
-from engine.battle.areas import Angle, Form, shape_of
 from engine.contract import About
 from engine.grid.area import Shape
+from engine.sight.areas import Angle, Form, shape_of
 
 
 class Kind(StrEnum):

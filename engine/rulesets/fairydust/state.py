@@ -9,8 +9,8 @@ from typing import TypeAlias
 from engine.battle.actions import Action
 from engine.battle.battle import Battle
 from engine.battle.ids import CombatantId, SideId
-from engine.grid.bits import CellSet
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet
 from engine.rulesets.fairydust.options import Options
 from engine.rulesets.fairydust.sheet import Means, Sheet, Thing
 

@@ -10,9 +10,8 @@ from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
-from engine.rulesets.fairydust import crowd, effects, points, synergy
-from engine.rulesets.fairydust.gaze import facing_to, is_in_sight, is_unseen, sees
-from engine.rulesets.fairydust.initiative import in_order, is_tied, joined, rolled
+from engine.rulesets.fairydust import crowd
+from engine.rulesets.fairydust.blows import effects, synergy
 from engine.rulesets.fairydust.options import (
     DelayExpiry,
     FirstReaction,
@@ -20,6 +19,9 @@ from engine.rulesets.fairydust.options import (
     OutnumberWhen,
     Refresh,
 )
+from engine.rulesets.fairydust.order import points
+from engine.rulesets.fairydust.order.initiative import in_order, is_tied, joined, rolled
+from engine.rulesets.fairydust.place.gaze import facing_to, is_in_sight, is_unseen, sees
 from engine.rulesets.fairydust.state import Delayed, FairyBattle, State, fighters, hostile_sides, may_act, with_state
 from engine.table.requests import Option
 from engine.table.table import Table

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.battle.between import exposure_of
 from engine.battle.board import FULL
 from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
-from engine.grid.bits import CellSet, cell_set, moved
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cell_set, moved
 from engine.grid.footprint import covered
-from engine.rulesets.fairydust import delay, facts, initiative, points, synergy, turn
-from engine.rulesets.fairydust.defence import has_first_reaction
-from engine.rulesets.fairydust.effects import rounds_left
-from engine.rulesets.fairydust.gaze import sees
-from engine.rulesets.fairydust.means import Classes
+from engine.rulesets.fairydust import turn
+from engine.rulesets.fairydust.blows import facts, synergy
+from engine.rulesets.fairydust.blows.defence import has_first_reaction
+from engine.rulesets.fairydust.blows.effects import rounds_left
+from engine.rulesets.fairydust.blows.means import Classes
+from engine.rulesets.fairydust.order import delay, initiative, points
+from engine.rulesets.fairydust.place.gaze import sees
 from engine.rulesets.fairydust.sheet import FIST, Fate, Place, Posture
 from engine.rulesets.fairydust.state import FairyBattle
+from engine.sight.figure_sight import exposure_of
 
 
 def gauges(battle: FairyBattle, id: CombatantId) -> Gauges:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.ose import actions, bestiary, byhand, movement, seeing, sequence, views
+from engine.rulesets.ose import actions, bestiary, byhand, movement, turn, views
 from engine.rulesets.ose.options import Options
+from engine.rulesets.ose.place import seeing
 from engine.rulesets.ose.rules import RULES
 from engine.rulesets.ose.sheet import Sheet
 from engine.rulesets.ose.state import State
@@ -23,11 +24,11 @@ RULESET = Ruleset(
     new_sheet=Sheet,
     new_state=State,
     templates=bestiary.templates,
-    begin=sequence.begin,
-    go_on=sequence.go_on,
-    settle=sequence.settle,
-    order=sequence.order,
-    why_not=sequence.why_not,
+    begin=turn.begin,
+    go_on=turn.go_on,
+    settle=turn.settle,
+    order=turn.order,
+    why_not=turn.why_not,
     offers=actions.offers,
     objections=actions.objections,
     modes=movement.modes,

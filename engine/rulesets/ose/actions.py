@@ -8,7 +8,10 @@ from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, Objection, Offer, Outcome
-from engine.rulesets.ose import attack, bombard, declarations, morale, movement, saves, sequence, spells, timing
+from engine.rulesets.ose import attack, movement, turn
+from engine.rulesets.ose.magic import saves, spells
+from engine.rulesets.ose.missiles import bombard
+from engine.rulesets.ose.order import declarations, morale, timing
 from engine.rulesets.ose.sense import senseless, stray
 from engine.rulesets.ose.state import Declared, OseBattle, Stage, doings
 from engine.table.requests import Choice
@@ -118,7 +121,7 @@ def resolve(table: Table, battle: OseBattle, action: Action) -> OseBattle:
             battle = timing.with_side(table, battle, action)
         case morale.CHECK if action.actor is not None:
             battle = _checked(table, battle, action.actor)
-    return sequence.finished(table, battle)
+    return turn.finished(table, battle)
 
 
 def _checked(table: Table, battle: OseBattle, id: CombatantId) -> OseBattle:

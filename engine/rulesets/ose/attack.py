@@ -10,18 +10,20 @@ from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
-from engine.rulesets.ose import charts, corridor, missiles
-from engine.rulesets.ose.charts import ability_modifier
-from engine.rulesets.ose.damage import can_hurt, strike_home
-from engine.rulesets.ose.engagement import in_reach, is_in_melee, steps_within
-from engine.rulesets.ose.facing import is_behind
+from engine.rulesets.ose.harm import charts
+from engine.rulesets.ose.harm.charts import ability_modifier
+from engine.rulesets.ose.harm.damage import can_hurt, strike_home
+from engine.rulesets.ose.magic.spells import casting_objection, disrupted_by_attack
+from engine.rulesets.ose.missiles import missiles
 from engine.rulesets.ose.options import AttackMethod, DisruptOn, FacingInMelee, MatrixExtension, Permit
+from engine.rulesets.ose.order.standing import is_open_to, is_retreating, out_of_turn, unable
+from engine.rulesets.ose.place import corridor
+from engine.rulesets.ose.place.engagement import in_reach, is_in_melee, steps_within
+from engine.rulesets.ose.place.facing import is_behind
+from engine.rulesets.ose.place.surface import unstable_lines, unstable_objections, water_lines
+from engine.rulesets.ose.place.whereabouts import around
 from engine.rulesets.ose.sheet import UNARMED, Arm, Kind, Sheet, Spirit
-from engine.rulesets.ose.spells import casting_objection, disrupted_by_attack
-from engine.rulesets.ose.standing import is_open_to, is_retreating, out_of_turn, unable
 from engine.rulesets.ose.state import Exchange, OseBattle, Part, doings, is_slow, with_doings
-from engine.rulesets.ose.surface import unstable_lines, unstable_objections, water_lines
-from engine.rulesets.ose.whereabouts import around
 from engine.table.dice import d
 from engine.table.table import Table
 

@@ -9,9 +9,9 @@ from typing import Any
 from engine.contract import Template
 from engine.data import Word, check_fields, fault, load, one_of, whole
 from engine.errors import DataError
-from engine.rulesets.ose import charts
-from engine.rulesets.ose.charts import dice_text, weapons
-from engine.rulesets.ose.hit_dice import hit_dice
+from engine.rulesets.ose.harm import charts
+from engine.rulesets.ose.harm.charts import dice_text, weapons
+from engine.rulesets.ose.harm.hit_dice import hit_dice
 from engine.rulesets.ose.sheet import Arm, Category, Form, Harm, Kind, Sheet, Spell
 
 FILE = "bestiary.toml"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.rulesets.ose.damage import harmed, healed
+from engine.rulesets.ose.harm.damage import harmed, healed
 from engine.rulesets.ose.state import OseBattle
 from engine.table.table import Table
 

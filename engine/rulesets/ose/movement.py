@@ -6,22 +6,22 @@ from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.battle import Combatant
-from engine.battle.ground import travel
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
-from engine.grid.bits import CellSet, cell_set, cells_of, has
 from engine.grid.cell import Step
-from engine.grid.footprint import apart
-from engine.grid.path import search
-from engine.grid.travel import Travel, walk
-from engine.rulesets.ose.engagement import MELEE_FEET, anchors_held_by, held_anchors, holders, is_in_melee
+from engine.grid.cell_set import CellSet, cell_set, cells_of, has
+from engine.grid.footprint import gap
+from engine.grid.travel.costs import Travel, walk
+from engine.grid.travel.search import search
+from engine.rulesets.ose.magic.spells import casting_objection
 from engine.rulesets.ose.options import EnterMelee, Exhaustion, FacingInMelee, RetreatPath
-from engine.rulesets.ose.pace import RETREAT, TURN, UNIT, WALK, WITHDRAW, feet_of, halves_left, manners
-from engine.rulesets.ose.room import backwards, has_room
+from engine.rulesets.ose.order.standing import may_retreat, out_of_turn, unable
+from engine.rulesets.ose.place.engagement import MELEE_FEET, anchors_held_by, held_anchors, holders, is_in_melee
+from engine.rulesets.ose.place.pace import RETREAT, TURN, UNIT, WALK, WITHDRAW, feet_of, halves_left, manners
+from engine.rulesets.ose.place.room import backwards, has_room
 from engine.rulesets.ose.sheet import Sheet, Spirit
-from engine.rulesets.ose.spells import casting_objection
-from engine.rulesets.ose.standing import may_retreat, out_of_turn, unable
 from engine.rulesets.ose.state import Declared, OseBattle, Part, doings, with_doings
+from engine.standing.ground import travel
 from engine.table.table import Table
 
 MOVE = "move"
@@ -181,9 +181,9 @@ def _closed_towards(battle: OseBattle, me: Combatant[Sheet], ways: Travel) -> tu
         else:
             continue
         for cell in cells_of(grid, counts):
-            now = apart(grid, cell, me.size, enemy.cell, enemy.size)
+            now = gap(grid, cell, me.size, enemy.cell, enemy.size)
             for direction in back:
-                if apart(grid, grid.neighbour(cell, direction), me.size, enemy.cell, enemy.size) < now:
+                if gap(grid, grid.neighbour(cell, direction), me.size, enemy.cell, enemy.size) < now:
                     closed[direction] |= 1 << grid.index(cell)
     return tuple(closed)
 

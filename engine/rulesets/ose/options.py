@@ -9,7 +9,7 @@ from typing import Annotated
 from annotated_types import Ge, Le
 
 from engine.contract import About
-from engine.grid.path import Diagonal
+from engine.grid.travel.costs import Diagonal
 
 
 class PhaseMovement(StrEnum):

@@ -7,7 +7,11 @@ from collections.abc import Collection, Mapping
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Objection
-from engine.rulesets.ose import attack, bombard, declarations, morale, movement, pace, saves, spells, timing
+from engine.rulesets.ose import attack, movement
+from engine.rulesets.ose.magic import saves, spells
+from engine.rulesets.ose.missiles import bombard
+from engine.rulesets.ose.order import declarations, morale, timing
+from engine.rulesets.ose.place import pace
 from engine.rulesets.ose.sheet import UNARMED, Arm, Category
 from engine.rulesets.ose.state import Declared, OseBattle, doings
 

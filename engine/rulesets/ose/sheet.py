@@ -9,10 +9,10 @@ from typing import Annotated
 from annotated_types import Ge, Le
 from pydantic import StringConstraints
 
-from engine.battle.areas import Angle
-from engine.battle.areas import Form as Area
 from engine.contract import About
-from engine.rulesets.ose.hit_dice import NOTATION, OR_NOTHING, hit_dice
+from engine.rulesets.ose.harm.hit_dice import NOTATION, OR_NOTHING, hit_dice
+from engine.sight.areas import Angle
+from engine.sight.areas import Form as Area
 from engine.table.dice import Dice, parse
 
 DICE = r"^\s*\d{0,3}\s*[dDкКдД]\s*\d{1,4}(\s*[+-]\s*\d{1,3})?\s*$"

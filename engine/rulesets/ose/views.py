@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from engine.battle.breakdown import Breakdown, modifier
-from engine.battle.ground import cells_held
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Badge, Bar, Fact, Gauges, Pips, Sighting, Zone, ZoneRole
-from engine.grid.bits import CellSet, cell_set, grown
-from engine.rulesets.ose import missiles
+from engine.grid.cell_set import CellSet, cell_set, dilated
 from engine.rulesets.ose.attack import (
     armour_class,
     attack_bonus_of,
@@ -16,16 +14,18 @@ from engine.rulesets.ose.attack import (
     shield_of,
     thac0_of,
 )
-from engine.rulesets.ose.charts import ability_modifier
-from engine.rulesets.ose.corridor import abreast, corridor_at
-from engine.rulesets.ose.engagement import MELEE_FEET, is_in_melee, reach_cells
-from engine.rulesets.ose.facing import rear_cells
+from engine.rulesets.ose.harm.charts import ability_modifier
+from engine.rulesets.ose.missiles import missiles
 from engine.rulesets.ose.options import AttackMethod
-from engine.rulesets.ose.pace import RETREAT, WALK, feet_of, halves_left
+from engine.rulesets.ose.order.standing import is_retreating
+from engine.rulesets.ose.place.corridor import abreast, corridor_at
+from engine.rulesets.ose.place.engagement import MELEE_FEET, is_in_melee, reach_cells
+from engine.rulesets.ose.place.facing import rear_cells
+from engine.rulesets.ose.place.pace import RETREAT, WALK, feet_of, halves_left
+from engine.rulesets.ose.place.surface import is_unstable
 from engine.rulesets.ose.sheet import UNARMED, Arm, Condition, Sheet, Spirit
-from engine.rulesets.ose.standing import is_retreating
 from engine.rulesets.ose.state import Declared, OseBattle, doings, is_slow
-from engine.rulesets.ose.surface import is_unstable
+from engine.standing.ground import cells_held
 
 ARC_CELLS = 3
 """How far arcs are drawn."""
@@ -193,11 +193,11 @@ def _bands(battle: OseBattle, id: CombatantId, arm: Arm) -> tuple[Zone, ...]:
         ("zone-long", ZoneRole.FAR, arm.long, "OSE-RANGE-04"),
     )
     grid, done = battle.board.grid, max(1, int(MELEE_FEET // length))
-    inner = grown(grid, cell_set(grid, battle.cells_of(id)), done)
+    inner = dilated(grid, cell_set(grid, battle.cells_of(id)), done)
     found = []
     for key, role, feet, rule in roles:
         steps = int(feet / length + 1e-9)
-        outer = grown(grid, inner, steps - done)
+        outer = dilated(grid, inner, steps - done)
         if outer & ~inner:
             found.append(Zone(key, role, outer & ~inner, rule))
         inner, done = outer, max(done, steps)
@@ -207,7 +207,7 @@ def _bands(battle: OseBattle, id: CombatantId, arm: Arm) -> tuple[Zone, ...]:
 def _within_cells(battle: OseBattle, id: CombatantId, steps: int) -> CellSet:
     """Cells at most ``steps`` from the figure, its own left out."""
     own = cell_set(battle.board.grid, battle.cells_of(id))
-    return grown(battle.board.grid, own, steps) & ~own
+    return dilated(battle.board.grid, own, steps) & ~own
 
 
 def sighting(battle: OseBattle, viewer: CombatantId, target: CombatantId) -> Sighting:

@@ -7,9 +7,10 @@ from pathlib import Path
 from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.ranks import actions, bestiary, byhand, movement, scale, turn, views
+from engine.rulesets.ranks import actions, bestiary, byhand, movement, turn, views
+from engine.rulesets.ranks.blows.rolls import ROLL
+from engine.rulesets.ranks.charts import scale
 from engine.rulesets.ranks.options import Options
-from engine.rulesets.ranks.rolls import ROLL
 from engine.rulesets.ranks.rules import RULES
 from engine.rulesets.ranks.sheet import Sheet
 from engine.rulesets.ranks.state import State

@@ -7,7 +7,10 @@ from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import Objection, Offer, Outcome
-from engine.rulesets.ranks import attack, deeds, defence, initiative, known, movement, pace, turn
+from engine.rulesets.ranks import attack, known, movement, turn
+from engine.rulesets.ranks.blows import defence, initiative
+from engine.rulesets.ranks.chase import pace
+from engine.rulesets.ranks.series import deeds
 from engine.rulesets.ranks.state import RanksBattle
 from engine.table.requests import Choice
 from engine.table.table import Table

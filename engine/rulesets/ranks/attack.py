@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.actions import Action
-from engine.battle.between import has_line
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
-from engine.rulesets.ranks import chase
-from engine.rulesets.ranks.defence import replies
-from engine.rulesets.ranks.exchange import Blow, exchange
-from engine.rulesets.ranks.initiative import first_holder, holder, with_holder
-from engine.rulesets.ranks.series import cut, declare, live, objections_to, perform, undo_last, waiting
+from engine.rulesets.ranks.blows.defence import replies
+from engine.rulesets.ranks.blows.exchange import Blow, exchange
+from engine.rulesets.ranks.blows.initiative import first_holder, holder, with_holder
+from engine.rulesets.ranks.chase import chase
+from engine.rulesets.ranks.series.series import cut, declare, live, objections_to, perform, undo_last, waiting
+from engine.rulesets.ranks.series.standing import out_of_turn, unable
 from engine.rulesets.ranks.sheet import Arm, Kind
-from engine.rulesets.ranks.standing import out_of_turn, unable
 from engine.rulesets.ranks.state import Entry, Fate, RanksBattle, Work, doings, is_able, with_doings
 from engine.rulesets.ranks.turn import go_on as next_one
 from engine.rulesets.ranks.turn import pending_blows, turn_ended
+from engine.sight.figure_sight import has_line
 from engine.table.requests import Option
 from engine.table.table import Table
 

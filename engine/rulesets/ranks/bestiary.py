@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.contract import Template
 from engine.data import check_fields, fault, load, whole
-from engine.rulesets.ranks.charts import DATA, rank, weapons
+from engine.rulesets.ranks.charts.charts import DATA, rank, weapons
 from engine.rulesets.ranks.sheet import Arm, Sheet
 
 FILE = "bestiary.toml"

@@ -8,8 +8,11 @@ from engine import contract
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Objection
-from engine.rulesets.ranks import attack, deeds, initiative, movement, pace, turn
+from engine.rulesets.ranks import attack, movement, turn
 from engine.rulesets.ranks.attack import BOTH, GUARD, ONE, SPLIT, guards, may_use_both, splits, usable, work_of
+from engine.rulesets.ranks.blows import initiative
+from engine.rulesets.ranks.chase import pace
+from engine.rulesets.ranks.series import deeds
 from engine.rulesets.ranks.sheet import Arm, Kind
 from engine.rulesets.ranks.state import Fate, RanksBattle, Work, doings
 

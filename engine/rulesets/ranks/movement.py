@@ -6,21 +6,21 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.battle.actions import Action
-from engine.battle.ground import cells_held, travel
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Mode, Needs, Objection, Offer
 from engine.grid.angle import compare
-from engine.grid.bits import CellSet
 from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import CellSet
 from engine.grid.footprint import covered, middle
 from engine.grid.grid import Grid
-from engine.grid.travel import Travel, walk
-from engine.rulesets.ranks import pace
-from engine.rulesets.ranks.measure import cells_in, metres_a_cell, whole_metres
-from engine.rulesets.ranks.pace import is_in_contact, march_bounds, nearest_contact
-from engine.rulesets.ranks.series import objections_to, perform, waiting
-from engine.rulesets.ranks.standing import out_of_turn, unable
+from engine.grid.travel.costs import Travel, walk
+from engine.rulesets.ranks.chase import pace
+from engine.rulesets.ranks.chase.measure import cells_in, metres_a_cell, whole_metres
+from engine.rulesets.ranks.chase.pace import is_in_contact, march_bounds, nearest_contact
+from engine.rulesets.ranks.series.series import objections_to, perform, waiting
+from engine.rulesets.ranks.series.standing import out_of_turn, unable
 from engine.rulesets.ranks.state import Entry, Fate, RanksBattle, Work, doings, is_down, with_doings
+from engine.standing.ground import cells_held, travel
 from engine.table.requests import Option
 from engine.table.table import Table
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import groupby
 
-from engine.battle import contest
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
-from engine.rulesets.ranks.initiative import MOBILITY
+from engine.rulesets.ranks.blows.initiative import MOBILITY
+from engine.rulesets.ranks.blows.rolls import rank_line
+from engine.rulesets.ranks.charts.scale import dice_of
 from engine.rulesets.ranks.options import FirstInitiative
-from engine.rulesets.ranks.rolls import rank_line
-from engine.rulesets.ranks.scale import dice_of
-from engine.rulesets.ranks.series import cut, fatigue_of, slots_left, waiting
-from engine.rulesets.ranks.standing import out_of_turn, unable
+from engine.rulesets.ranks.series.series import cut, fatigue_of, slots_left, waiting
+from engine.rulesets.ranks.series.standing import out_of_turn, unable
 from engine.rulesets.ranks.state import Doings, Entry, RanksBattle, State, Work, doings, is_able, is_down
+from engine.standing import sides_left
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -143,12 +143,12 @@ def _is_open(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
 
 def fighting_sides(battle: RanksBattle) -> tuple[SideId, ...]:
     """Sides with somebody on the board who is not down."""
-    return contest.sides_left(battle, lambda id: not is_down(battle, id))
+    return sides_left.sides_left(battle, lambda id: not is_down(battle, id))
 
 
 def is_disputed(battle: RanksBattle) -> bool:
     """Whether two sides that fight each other are left."""
-    return contest.is_disputed(battle, fighting_sides(battle))
+    return sides_left.is_disputed(battle, fighting_sides(battle))
 
 
 def finished(table: Table, battle: RanksBattle) -> RanksBattle:

@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from engine.battle.between import exposure_of, has_line
 from engine.battle.board import FULL
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
-from engine.grid.bits import CellSet, cell_set, grown
-from engine.rulesets.ranks.measure import cells_in, metres_apart, reach_cells, whole_metres
+from engine.grid.cell_set import CellSet, cell_set, dilated
+from engine.rulesets.ranks.blows.overwritten import listed, set_for
+from engine.rulesets.ranks.blows.ranged import AA_METRES, range_lines, velocity_value
+from engine.rulesets.ranks.charts.scale import is_known, worth
+from engine.rulesets.ranks.chase.measure import cells_in, metres_apart, reach_cells, whole_metres
+from engine.rulesets.ranks.chase.pace import nearest_contact
 from engine.rulesets.ranks.movement import CONTACT, MARCH, metres
 from engine.rulesets.ranks.options import DamageTarget, RangePenalty
-from engine.rulesets.ranks.overwritten import listed, set_for
-from engine.rulesets.ranks.pace import nearest_contact
-from engine.rulesets.ranks.ranged import AA_METRES, range_lines, velocity_value
-from engine.rulesets.ranks.scale import is_known, worth
-from engine.rulesets.ranks.series import counted, fatigue_of, limit, live, slots
+from engine.rulesets.ranks.series.series import counted, fatigue_of, limit, live, slots
 from engine.rulesets.ranks.sheet import Arm, Condition, Kind, Sheet
 from engine.rulesets.ranks.state import Fate, RanksBattle, doings, is_down
+from engine.sight.figure_sight import exposure_of, has_line
 
 FAR_STEPS = 4
 """Range penalties to AA up to which cells are coloured."""
@@ -154,7 +154,7 @@ def zones(battle: RanksBattle, id: CombatantId) -> tuple[Zone, ...]:
     blades = [arm for arm in sheet.in_hand if arm.kind is Kind.MELEE and arm.is_weapon]
     steps = max((reach_cells(battle.board, arm) for arm in blades), default=1)
     own = cell_set(battle.board.grid, battle.cells_of(id))
-    reach = grown(battle.board.grid, own, steps)
+    reach = dilated(battle.board.grid, own, steps)
     found = [Zone("zone-reach", ZoneRole.REACH, reach & ~own, "RK-GEN-08")]
     arm = ranged_arm(sheet)
     if arm is not None and battle.options.range_penalty is RangePenalty.AUTO:
@@ -178,7 +178,7 @@ def _bands(battle: RanksBattle, id: CombatantId, arm: Arm, own: CellSet) -> list
         ("zone-far", ZoneRole.FAR, FAR_STEPS),
     )
     for key, role, steps in roles:
-        outer = grown(grid, own, max(0, cells_in(battle.board, steps * step - 0.001)))
+        outer = dilated(grid, own, max(0, cells_in(battle.board, steps * step - 0.001)))
         if outer & ~inner:
             found.append(Zone(key, role, outer & ~inner, "RK-RANGED-10"))
         inner |= outer

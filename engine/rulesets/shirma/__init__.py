@@ -7,25 +7,14 @@ from pathlib import Path
 from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.shirma import (
-    actions,
-    balance,
-    bestiary,
-    byhand,
-    complaints,
-    forbidden,
-    items,
-    light,
-    movement,
-    shooting,
-    standing,
-    strip,
-    turn,
-    views,
-)
+from engine.rulesets.shirma import actions, bestiary, byhand, forbidden, movement, turn, views
+from engine.rulesets.shirma.charts import balance, complaints
 from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.order import standing, strip
+from engine.rulesets.shirma.place import light
 from engine.rulesets.shirma.rules import RULES
 from engine.rulesets.shirma.sheet import Sheet
+from engine.rulesets.shirma.shooting import items, shooting
 from engine.rulesets.shirma.state import State
 
 RULESET = Ruleset(

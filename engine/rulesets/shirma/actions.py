@@ -10,24 +10,15 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Offer, Outcome
-from engine.rulesets.shirma import (
-    attack,
-    care,
-    decree,
-    fear,
-    items,
-    manoeuvres,
-    movement,
-    npc,
-    reloading,
-    scatter,
-    shooting,
-    turn,
-)
+from engine.rulesets.shirma import attack, movement, turn
 from engine.rulesets.shirma import offers as own
-from engine.rulesets.shirma.body import LOCATIONS
-from engine.rulesets.shirma.charts import Misfire
-from engine.rulesets.shirma.deeds import begun
+from engine.rulesets.shirma.charts.charts import Misfire
+from engine.rulesets.shirma.conditions import care, decree, fear
+from engine.rulesets.shirma.harm.body import LOCATIONS
+from engine.rulesets.shirma.melee import manoeuvres
+from engine.rulesets.shirma.melee.deeds import begun
+from engine.rulesets.shirma.order import npc
+from engine.rulesets.shirma.shooting import items, reloading, scatter, shooting
 from engine.rulesets.shirma.state import Ruling, ShirmaBattle, Word, doings, with_doings
 from engine.table.requests import Choice
 from engine.table.table import Table

@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.shirma import advantage, defence, harm, states
-from engine.rulesets.shirma.blow import Blow
-from engine.rulesets.shirma.body import LOCATIONS, Location
 from engine.rulesets.shirma.changed import changed
-from engine.rulesets.shirma.deeds import begun, looking, unhidden, with_exchange
-from engine.rulesets.shirma.defence import Defence
-from engine.rulesets.shirma.engagement import in_reach
+from engine.rulesets.shirma.charts.weapons import improvised, is_longer_than_short
+from engine.rulesets.shirma.conditions import states
+from engine.rulesets.shirma.harm import harm
+from engine.rulesets.shirma.harm.blow import Blow
+from engine.rulesets.shirma.harm.body import LOCATIONS, Location
 from engine.rulesets.shirma.kept import kept
-from engine.rulesets.shirma.modifiers import MELEE, attack_target
-from engine.rulesets.shirma.percentile import Tested, roll_test
+from engine.rulesets.shirma.melee import advantage, defence
+from engine.rulesets.shirma.melee.deeds import begun, looking, unhidden, with_exchange
+from engine.rulesets.shirma.melee.defence import Defence
+from engine.rulesets.shirma.place.engagement import in_reach
 from engine.rulesets.shirma.positions import (
     AdvantageTiming,
     CounterAttack,
@@ -26,7 +27,8 @@ from engine.rulesets.shirma.positions import (
 )
 from engine.rulesets.shirma.sheet import Condition, Quality, Weapon
 from engine.rulesets.shirma.state import ShirmaBattle, doings, in_close_fight
-from engine.rulesets.shirma.weapons import improvised, is_longer_than_short
+from engine.rulesets.shirma.test.modifiers import MELEE, attack_target
+from engine.rulesets.shirma.test.percentile import Tested, roll_test
 from engine.table.requests import Option
 from engine.table.table import Table
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from engine.contract import Template
 from engine.data import check_fields, fault, load
-from engine.rulesets.shirma.charts import DATA
+from engine.rulesets.shirma.charts.charts import DATA
+from engine.rulesets.shirma.charts.weapons import armoury
+from engine.rulesets.shirma.place.sizes import footprint
 from engine.rulesets.shirma.sheet import Grade, Rank, Sheet, Weapon
-from engine.rulesets.shirma.sizes import footprint
-from engine.rulesets.shirma.weapons import armoury
 
 FILE = "bestiary.toml"
 _KNOWN = {"group", "icon", "rank", "grade", "hp", "speed", "height", "traits", "armour", "main", "off", "weapons"}

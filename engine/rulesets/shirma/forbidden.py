@@ -5,10 +5,14 @@ from __future__ import annotations
 from engine.battle.actions import Action
 from engine.battle.words import Term
 from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
-from engine.rulesets.shirma import attack, care, fear, manoeuvres, movement, npc, reloading, shooting, turn
+from engine.rulesets.shirma import attack, movement, turn
 from engine.rulesets.shirma import offers as own
 from engine.rulesets.shirma.actions import offers
+from engine.rulesets.shirma.conditions import care, fear
+from engine.rulesets.shirma.melee import manoeuvres
+from engine.rulesets.shirma.order import npc
 from engine.rulesets.shirma.sheet import FISTS
+from engine.rulesets.shirma.shooting import reloading, shooting
 from engine.rulesets.shirma.state import ShirmaBattle
 
 OF_THE_TABLE = frozenset({BEGIN, NEXT})

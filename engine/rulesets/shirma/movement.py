@@ -8,15 +8,16 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mark, Mode, Objection
 from engine.grid.cell import Step
-from engine.grid.travel import Travel, walk
-from engine.rulesets.shirma import aiming, charge
-from engine.rulesets.shirma.deeds import without_aim
-from engine.rulesets.shirma.engagement import is_engaged
-from engine.rulesets.shirma.measure import UNIT, run_halves, walk_halves, whole_path_yards, yards_of
+from engine.grid.travel.costs import Travel, walk
+from engine.rulesets.shirma.melee import charge
+from engine.rulesets.shirma.melee.deeds import without_aim
+from engine.rulesets.shirma.melee.provoked import leavers, may_go_on, slip_test, step_by_step, unbound, ways
+from engine.rulesets.shirma.order.standing import unable, why_not
+from engine.rulesets.shirma.place.engagement import is_engaged
+from engine.rulesets.shirma.place.measure import UNIT, run_halves, walk_halves, whole_path_yards, yards_of
 from engine.rulesets.shirma.positions import ChargeCost, ChargeMax, DisengageMove, SurpriseTurn
-from engine.rulesets.shirma.provoked import leavers, may_go_on, slip_test, step_by_step, unbound, ways
 from engine.rulesets.shirma.sheet import Condition
-from engine.rulesets.shirma.standing import unable, why_not
+from engine.rulesets.shirma.shooting import aiming
 from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of, with_doings
 from engine.table.table import Table
 

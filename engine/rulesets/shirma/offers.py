@@ -8,12 +8,19 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
-from engine.rulesets.shirma import manoeuvres as m
-from engine.rulesets.shirma import measure
 from engine.rulesets.shirma.attack import ATTACK, CALLED, STRIKE
-from engine.rulesets.shirma.engagement import are_engaged, cells_within, engaged_with, in_reach, reach_yards, striking
+from engine.rulesets.shirma.melee import manoeuvres as m
+from engine.rulesets.shirma.order.standing import standing, unable, why_not
+from engine.rulesets.shirma.place import measure
+from engine.rulesets.shirma.place.engagement import (
+    are_engaged,
+    cells_within,
+    engaged_with,
+    in_reach,
+    reach_yards,
+    striking,
+)
 from engine.rulesets.shirma.sheet import FISTS, Group, Weapon
-from engine.rulesets.shirma.standing import standing, unable, why_not
 from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of, in_close_fight
 from engine.rulesets.shirma.turn import END_FIGHT
 

@@ -9,10 +9,10 @@ from typing import Annotated
 from annotated_types import Ge, Le
 
 from engine.contract import About
-from engine.grid.path import Diagonal
-from engine.rulesets.shirma import charts
-from engine.rulesets.shirma.body import LocationRow
-from engine.rulesets.shirma.charts import CriticalRow, FumbleRow, MisfireRow
+from engine.grid.travel.costs import Diagonal
+from engine.rulesets.shirma.charts import charts
+from engine.rulesets.shirma.charts.charts import CriticalRow, FumbleRow, MisfireRow
+from engine.rulesets.shirma.harm.body import LocationRow
 from engine.rulesets.shirma.positions import (
     AdvantageLoss,
     AdvantageStack,

@@ -10,7 +10,7 @@ from annotated_types import Ge, Le
 from pydantic import StringConstraints
 
 from engine.contract import About
-from engine.rulesets.shirma.body import LOCATIONS, Affliction, Condition, CriticalWound, Location, LocationRow
+from engine.rulesets.shirma.harm.body import LOCATIONS, Affliction, Condition, CriticalWound, Location, LocationRow
 
 __all__ = [
     "DAMAGE",

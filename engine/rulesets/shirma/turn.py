@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.battle import contest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
-from engine.rulesets.shirma import advantage, initiative, items, states, surprise, upkeep
-from engine.rulesets.shirma.engagement import fits
+from engine.rulesets.shirma.conditions import states, upkeep
+from engine.rulesets.shirma.melee import advantage
+from engine.rulesets.shirma.order import initiative, surprise
+from engine.rulesets.shirma.order.standing import can_act, takes_turns
+from engine.rulesets.shirma.place.engagement import fits
 from engine.rulesets.shirma.positions import InitiativeRoll, UpkeepMoment
 from engine.rulesets.shirma.sheet import Condition
-from engine.rulesets.shirma.standing import can_act, takes_turns
+from engine.rulesets.shirma.shooting import items
 from engine.rulesets.shirma.state import Entry, ShirmaBattle, Stage, State
+from engine.standing import sides_left
 from engine.table.table import Table
 
 END_FIGHT, REORDER = "end-fight", "reorder"
@@ -137,12 +140,12 @@ def over(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
 
 def fighting_sides(battle: ShirmaBattle) -> tuple[SideId, ...]:
     """Sides with somebody on the board who is not out of the fight."""
-    return contest.sides_left(battle, lambda id: takes_turns(battle, id))
+    return sides_left.sides_left(battle, lambda id: takes_turns(battle, id))
 
 
 def is_decided(battle: ShirmaBattle) -> bool:
     """Whether no two sides that fight each other are left."""
-    return not contest.is_disputed(battle, fighting_sides(battle))
+    return not sides_left.is_disputed(battle, fighting_sides(battle))
 
 
 def reorder(battle: ShirmaBattle, who: CombatantId, before: CombatantId | None) -> Action | None:

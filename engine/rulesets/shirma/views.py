@@ -21,17 +21,19 @@ from engine.contract import (
     Zone,
     ZoneRole,
 )
-from engine.grid.bits import CellSet, cell_set, grown
-from engine.rulesets.shirma import charts, cover, ranged
-from engine.rulesets.shirma.arcs import Arc, arc_cells
-from engine.rulesets.shirma.body import LOCATIONS, Affliction, Condition, Location
-from engine.rulesets.shirma.engagement import best_striking, is_engaged, reach_cells
-from engine.rulesets.shirma.limbs import recoverable
-from engine.rulesets.shirma.locations import location_of
-from engine.rulesets.shirma.measure import walk_halves, within, yards_a_cell, yards_of
+from engine.grid.cell_set import CellSet, cell_set, dilated
+from engine.rulesets.shirma.charts import charts
+from engine.rulesets.shirma.conditions.states import RULES, UNBALANCED
+from engine.rulesets.shirma.harm.body import LOCATIONS, Affliction, Condition, Location
+from engine.rulesets.shirma.harm.limbs import recoverable
+from engine.rulesets.shirma.harm.locations import location_of
+from engine.rulesets.shirma.place import cover
+from engine.rulesets.shirma.place.arcs import Arc, arc_cells
+from engine.rulesets.shirma.place.engagement import best_striking, is_engaged, reach_cells
+from engine.rulesets.shirma.place.measure import walk_halves, within, yards_a_cell, yards_of
 from engine.rulesets.shirma.sheet import Fate, Hand, Sheet, Weapon
+from engine.rulesets.shirma.shooting import ranged
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, doings, held_by, holder_of
-from engine.rulesets.shirma.states import RULES, UNBALANCED
 
 ARC_CELLS = 3
 """How far arcs are drawn."""
@@ -251,7 +253,7 @@ def _bands(battle: ShirmaBattle, id: CombatantId, weapon: Weapon) -> tuple[Zone,
 def _within_cells(battle: ShirmaBattle, id: CombatantId, steps: int) -> CellSet:
     """Cells at most ``steps`` from the figure, its own left out."""
     own = cell_set(battle.board.grid, battle.cells_of(id))
-    return grown(battle.board.grid, own, steps) & ~own
+    return dilated(battle.board.grid, own, steps) & ~own
 
 
 def sighting(battle: ShirmaBattle, viewer: CombatantId, target: CombatantId) -> Sighting:

@@ -8,28 +8,28 @@ from engine.battle.actions import Action
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
 from engine.rulesets.turnaway import (
-    arcs,
+    actions,
     bestiary,
     byhand,
-    control,
-    deeds,
-    defence,
-    encounter,
-    gauges,
     moved,
     movement,
     objections,
     offers,
     policy,
     turn,
+    views,
 )
-from engine.rulesets.turnaway.chart import MOVES
+from engine.rulesets.turnaway.blows import defence
+from engine.rulesets.turnaway.charts import encounter
+from engine.rulesets.turnaway.charts.chart import MOVES
 from engine.rulesets.turnaway.options import Options
-from engine.rulesets.turnaway.riding import together
+from engine.rulesets.turnaway.order import control
+from engine.rulesets.turnaway.order.watch import tidied
+from engine.rulesets.turnaway.place import arcs
+from engine.rulesets.turnaway.place.riding import together
 from engine.rulesets.turnaway.rules import RULES
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import State, TurnawayBattle
-from engine.rulesets.turnaway.watch import tidied
 from engine.table.table import Table
 
 
@@ -37,7 +37,7 @@ def resolve(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBat
     """Carry out an action: along a path, or on the spot; then everybody is where he belongs (TA-CTL-02, TA-MOV-09)."""
     if action.kind in MOVES:
         return tidied(together(movement.move(table, battle, action)))
-    after = together(deeds.do(table, battle, action))
+    after = together(actions.do(table, battle, action))
     for id in after.combatants:
         before = battle.cells_of(id) if id in battle.combatants else ()
         if after.cells_of(id) != before:
@@ -74,15 +74,15 @@ RULESET = Ruleset(
     modes=movement.modes,
     foresee=movement.foresee,
     resolve=resolve,
-    gauges=gauges.gauges,
+    gauges=views.gauges,
     arcs=arcs.arcs,
-    zones=gauges.zones,
+    zones=views.zones,
     sighting=defence.sighting,
     moved=moved.moved,
     policy=policy.policy,
     outcome=policy.outcome,
     inspections=encounter.inspections,
-    places=gauges.places,
+    places=views.places,
     adjust=byhand.adjust,
     main_roll="to-hit",
 )

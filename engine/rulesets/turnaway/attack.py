@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.turnaway.blade import Blade
-from engine.rulesets.turnaway.damage import breaks_through, deal
-from engine.rulesets.turnaway.defence import armour_class, cover_lines
-from engine.rulesets.turnaway.distract import defence_lines, used_up
-from engine.rulesets.turnaway.mishap import mishap
-from engine.rulesets.turnaway.modifiers import is_range_by_hand, melee_reasons, ranged_reasons
+from engine.rulesets.turnaway.blows.blade import Blade
+from engine.rulesets.turnaway.blows.damage import breaks_through, deal
+from engine.rulesets.turnaway.blows.defence import armour_class, cover_lines
+from engine.rulesets.turnaway.blows.mishap import mishap
+from engine.rulesets.turnaway.blows.modifiers import is_range_by_hand, melee_reasons, ranged_reasons
+from engine.rulesets.turnaway.manoeuvres.distract import defence_lines, used_up
 from engine.rulesets.turnaway.options import HitOn
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.table.dice import d

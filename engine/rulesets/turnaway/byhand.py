@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.rulesets.turnaway.damage import heal, wound
+from engine.rulesets.turnaway.blows.damage import heal, wound
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.table.table import Table
 

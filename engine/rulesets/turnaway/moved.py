@@ -7,9 +7,9 @@ from dataclasses import replace
 from engine.battle.board import Thing
 from engine.battle.moved_cells import CellMove
 from engine.contract import with_kept_cells_moved
-from engine.grid.bits import cell_set, cells_of
 from engine.grid.cell import Cell
-from engine.rulesets.turnaway.mishap import ITEM
+from engine.grid.cell_set import cell_set, cells_of
+from engine.rulesets.turnaway.blows.mishap import ITEM
 from engine.rulesets.turnaway.state import Control, Item, TurnawayBattle
 
 

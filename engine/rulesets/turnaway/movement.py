@@ -7,25 +7,25 @@ from dataclasses import replace
 from itertools import pairwise
 
 from engine.battle.actions import Action
-from engine.battle.ground import travel
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
 from engine.contract import Foresight, Habit, Mark, Mode, Objection
-from engine.grid.bits import has
 from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import has
 from engine.grid.footprint import covered
-from engine.grid.path import Travel, walk
-from engine.rulesets.turnaway.arcs import Arc, arc, most_turn
-from engine.rulesets.turnaway.chart import CHART, MOVES
-from engine.rulesets.turnaway.control import appears, entered, has_means
-from engine.rulesets.turnaway.opportunity import is_entitled, offer_strike
+from engine.grid.travel.costs import Travel, walk
+from engine.rulesets.turnaway.charts.chart import CHART, MOVES
 from engine.rulesets.turnaway.options import HurtStop
-from engine.rulesets.turnaway.provocation import Trigger, hostile_cells, triggers
-from engine.rulesets.turnaway.riding import carrier_of, lone, placed, seat_of
+from engine.rulesets.turnaway.order.control import appears, entered, has_means
+from engine.rulesets.turnaway.order.watch import let_go
+from engine.rulesets.turnaway.place.arcs import Arc, arc, most_turn
+from engine.rulesets.turnaway.place.riding import carrier_of, lone, placed, seat_of
+from engine.rulesets.turnaway.reactions.opportunity import is_entitled, offer_strike
+from engine.rulesets.turnaway.reactions.provocation import Trigger, hostile_cells, triggers
 from engine.rulesets.turnaway.sheet import UNARMED, Posture
 from engine.rulesets.turnaway.state import TurnawayBattle, with_sheet, with_turn
 from engine.rulesets.turnaway.turn import cost_objections, spent, why_not
-from engine.rulesets.turnaway.watch import let_go
+from engine.standing.ground import travel
 from engine.table.requests import Option
 from engine.table.table import Table
 

@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from engine.battle.actions import Action
-from engine.battle.areas import FROM_SELF
-from engine.battle.between import exposure_of, has_line
-from engine.battle.ground import travel
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.battle.words import Term
 from engine.contract import BEGIN, NEXT, Objection
-from engine.grid.bits import has
+from engine.grid.cell_set import has
 from engine.rulesets.turnaway import movement
-from engine.rulesets.turnaway.chart import ASKED_KINDS, MOVES, Cost
-from engine.rulesets.turnaway.distract import allies_beside
-from engine.rulesets.turnaway.grip import held_weapon
-from engine.rulesets.turnaway.means import GIVE, NOWHERE, wanting
-from engine.rulesets.turnaway.reach import weapon_reaches
-from engine.rulesets.turnaway.riding import MOUNT, can_be_ridden
-from engine.rulesets.turnaway.series import SERIES, blade_of, cost_of, has_adjustment, is_under_way
+from engine.rulesets.turnaway.blows.series import SERIES, blade_of, cost_of, has_adjustment, is_under_way
+from engine.rulesets.turnaway.charts.chart import ASKED_KINDS, MOVES, Cost
+from engine.rulesets.turnaway.magic.spells import CASTS, allies_in_ring
+from engine.rulesets.turnaway.magic.undead import undead_in_sight
+from engine.rulesets.turnaway.manoeuvres.distract import allies_beside
+from engine.rulesets.turnaway.manoeuvres.grip import held_weapon
+from engine.rulesets.turnaway.order.watch import OPPONENT
+from engine.rulesets.turnaway.place.reach import weapon_reaches
+from engine.rulesets.turnaway.place.riding import MOUNT, can_be_ridden
 from engine.rulesets.turnaway.sheet import UNARMED, Aim, Posture, Readiness, Spell, Weapon
-from engine.rulesets.turnaway.spells import CASTS, allies_in_ring
 from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.rulesets.turnaway.things.means import GIVE, NOWHERE, wanting
 from engine.rulesets.turnaway.turn import cost_objections, why_not
-from engine.rulesets.turnaway.undead import undead_in_sight
-from engine.rulesets.turnaway.watch import OPPONENT
+from engine.sight.areas import FROM_SELF
+from engine.sight.figure_sight import exposure_of, has_line
+from engine.sight.line_of_sight import sight_of
+from engine.standing.ground import travel
 
 FULL_COVER = 20
 MANOEUVRES = ("trip", "disarm", "push", "distract")

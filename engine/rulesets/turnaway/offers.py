@@ -9,16 +9,16 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term
 from engine.contract import Needs, Offer
-from engine.rulesets.turnaway.chart import ASKED_KINDS, CHART
-from engine.rulesets.turnaway.handling import within_grasp
-from engine.rulesets.turnaway.means import GIVE, wanting
+from engine.rulesets.turnaway.blows.series import BOTH_HANDS, LISTED, NONLETHAL, TRIES, cost_of, sparing
+from engine.rulesets.turnaway.charts.chart import ASKED_KINDS, CHART
+from engine.rulesets.turnaway.magic.saves import CHECKS, FROM, SAVES
 from engine.rulesets.turnaway.objections import ATTACKS, general
-from engine.rulesets.turnaway.riding import MOUNT, can_be_ridden, seat_of
-from engine.rulesets.turnaway.saves import CHECKS, FROM, SAVES
-from engine.rulesets.turnaway.series import BOTH_HANDS, LISTED, NONLETHAL, TRIES, cost_of, sparing
+from engine.rulesets.turnaway.order.watch import MORE, OPPONENT, PLACE
+from engine.rulesets.turnaway.place.riding import MOUNT, can_be_ridden, seat_of
 from engine.rulesets.turnaway.sheet import UNARMED, Aim, Hand, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
-from engine.rulesets.turnaway.watch import MORE, OPPONENT, PLACE
+from engine.rulesets.turnaway.things.handling import within_grasp
+from engine.rulesets.turnaway.things.means import GIVE, wanting
 
 
 def offers(battle: TurnawayBattle, id: CombatantId) -> tuple[Offer, ...]:

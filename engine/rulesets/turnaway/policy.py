@@ -6,8 +6,8 @@ from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import Outcome
-from engine.rulesets.turnaway.modifiers import quarters
-from engine.rulesets.turnaway.saves import USUAL
+from engine.rulesets.turnaway.blows.modifiers import quarters
+from engine.rulesets.turnaway.magic.saves import USUAL
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.table.requests import Choice
 

@@ -9,18 +9,18 @@ from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
-from engine.rulesets.turnaway.chart import Cost
-from engine.rulesets.turnaway.damage import judged
-from engine.rulesets.turnaway.distract import expired
-from engine.rulesets.turnaway.encounter import counted
-from engine.rulesets.turnaway.mishap import ITEM
+from engine.rulesets.turnaway.blows.damage import judged
+from engine.rulesets.turnaway.blows.mishap import ITEM
+from engine.rulesets.turnaway.charts.chart import Cost
+from engine.rulesets.turnaway.charts.encounter import counted
+from engine.rulesets.turnaway.magic.undead import released
+from engine.rulesets.turnaway.manoeuvres.distract import expired
 from engine.rulesets.turnaway.options import InitiativeDie, InitiativeWhen
-from engine.rulesets.turnaway.riding import together
+from engine.rulesets.turnaway.order.ties import in_order, without_the_gone
+from engine.rulesets.turnaway.order.watch import tidied
+from engine.rulesets.turnaway.place.riding import together
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import State, Turn, TurnawayBattle, with_sheet, with_turn
-from engine.rulesets.turnaway.ties import in_order, without_the_gone
-from engine.rulesets.turnaway.undead import released
-from engine.rulesets.turnaway.watch import tidied
 from engine.table.dice import d
 from engine.table.table import Table
 

@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.board.palette import DARK, BoardPalette
+from app.board.paint.palette import DARK, BoardPalette
 from app.board.view import BoardView
 from app.selection import Selection
 from app.session import Session

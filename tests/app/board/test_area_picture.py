@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRect
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPathStroker
 
 from app.board.camera import Camera
-from app.board.items.area import Area, bounds, edge, filled, paint_area
-from app.board.items.veil import Veil, _tints, paint_veil
-from engine.grid.bits import CellSet, cell_set, has
+from app.board.paint.items.area import Area, bounds, edge, filled, paint_area
+from app.board.paint.items.veil import Veil, _tints, paint_veil
+from engine.grid.cell_set import CellSet, cell_set, has
 from engine.grid.grid import Grid, Layout
 
 SCALE = 24

@@ -15,8 +15,8 @@ from engine.battle.actions import Action
 from engine.battle.board import Wall
 from engine.contract import Needs, Offer
 from engine.grid.area import AreaKind, Shape, burst, cone
-from engine.grid.bits import cells_of
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cells_of
 from engine.table.requests import Option, Pick
 from engine.table.table import Table
 from tests import builders

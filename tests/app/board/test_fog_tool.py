@@ -10,13 +10,13 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from app.board.camera import Camera
-from app.board.items.surroundings import note_line, slip_of
-from app.board.items.veil import Veil, paint_veil, veil_image
+from app.board.paint.items.surroundings import note_line, slip_of
+from app.board.paint.items.veil import Veil, paint_veil, veil_image
 from engine.battle.actions import Draw, Put, SetBoard, SetDoor, SetFog
 from engine.battle.board import Brightness, Door, DoorState, Light, MapZone, Note, Wall
-from engine.battle.drawing import Change
-from engine.grid.bits import CellSet, cell_set, cells_of, has, whole
+from engine.battle.board_diff import BoardDiff
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, all_cells, cell_set, cells_of, has
 from engine.grid.grid import Grid, Layout
 from engine.play.fog import known_to_players, players_sides
 from tests.app.board.conftest import SHIFT, Desk, OpenDesk
@@ -151,7 +151,7 @@ def test_the_light_of_the_map_is_switched_in_the_bar(open_desk: OpenDesk) -> Non
     bright = desk.colour(6.3, 2.3).lightness()
     desk.view.strip.buttons["fog-light"].click()
     assert desk.session.battle.board.ambient is Brightness.DIM
-    assert desk.session.steps[-1].deed == Draw("draw-map-light", Change(ambient=Brightness.DIM))
+    assert desk.session.steps[-1].deed == Draw("draw-map-light", BoardDiff(ambient=Brightness.DIM))
     dim = desk.colour(6.3, 2.3).lightness()
     desk.view.strip.buttons["fog-light"].click()
     dark = desk.colour(6.3, 2.3).lightness()
@@ -306,7 +306,7 @@ def test_the_veil_follows_the_outlines_of_the_cells(layout: Layout, for_players:
 def test_only_the_part_in_view_is_drawn_and_in_its_place() -> None:
     grid = Grid(Layout.SQUARE, 40, 30)
     cells = cell_set(grid, (Cell(21, 17),))
-    veil = Veil(dark=whole(grid) & ~cells)
+    veil = Veil(dark=all_cells(grid) & ~cells)
     image = QImage(200, 150, QImage.Format.Format_RGB32)
     image.fill(QColor("#ffffff"))
     painter = QPainter(image)
@@ -362,7 +362,7 @@ def test_a_bank_of_mist_has_a_border_that_is_seen_in_dim_light_too_as_far_as_it_
     grid = Grid(layout, 6, 5)
     mist = [cell for cell in grid.cells() if 1 <= grid.offset(cell)[0] <= 3 and 1 <= grid.offset(cell)[1] <= 3]
     clouds = bytes(1 if grid.cell(index) in mist else 0 for index in range(grid.size))
-    everywhere = whole(grid)
+    everywhere = all_cells(grid)
     plain, misty = Veil(dim=everywhere), Veil(clouds, dim=everywhere)
     corner = next(cell for cell in mist if grid.offset(cell) == (1, 2))
     x, y = grid.centre(corner)

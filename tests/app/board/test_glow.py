@@ -8,11 +8,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from app.board.changes import changed_part
-from app.board.items.surroundings import paint_lights
+from app.board.paint.items.surroundings import paint_lights
+from app.board.scene.changes import changed_part
 from engine.battle.board import SHADES, Board, Brightness, Light
-from engine.battle.painting import Layer, with_layer
-from engine.grid.bits import whole
+from engine.battle.layer import Layer, with_layer
+from engine.grid.cell_set import all_cells
 from engine.grid.grid import Grid, Layout
 
 LAMP = Board(Grid(Layout.SQUARE, 9, 9), lights=(Light(4.5, 4.5, 4, "#ff9040"),))
@@ -24,7 +24,7 @@ def test_a_lamp_glows_less_by_day_than_in_the_dark(qtbot: QtBot) -> None:
 
 
 def test_a_cellar_painted_dark_on_a_bright_map_is_dark(qtbot: QtBot) -> None:
-    cellar = with_layer(LAMP, Layer.SHADE, whole(LAMP.grid), SHADES.index(Brightness.DARK))
+    cellar = with_layer(LAMP, Layer.SHADE, all_cells(LAMP.grid), SHADES.index(Brightness.DARK))
     assert _glow(cellar) == _glow(replace(LAMP, ambient=Brightness.DARK))
 
 
@@ -41,7 +41,7 @@ def _glow(board: Board) -> int:
 
 def test_the_glow_is_drawn_anew_when_it_becomes_dark_around_the_lamp() -> None:
     dark = SHADES.index(Brightness.DARK)
-    cellar = with_layer(LAMP, Layer.SHADE, whole(LAMP.grid), dark)
+    cellar = with_layer(LAMP, Layer.SHADE, all_cells(LAMP.grid), dark)
     far = with_layer(LAMP, Layer.SHADE, 1, dark)
     reach = QRectF(0.5, 0.5, 8, 8)
     for there in (cellar, replace(LAMP, ambient=Brightness.DARK)):

@@ -9,9 +9,9 @@ import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QColor
 
-from app.board.items.ground import ground_image, ground_sketch
-from app.board.items.ground_rims import end_at_walls
-from app.board.palette import DARK
+from app.board.paint.items.ground import ground_image, ground_sketch
+from app.board.paint.items.ground_rims import end_at_walls
+from app.board.paint.palette import DARK
 from engine.battle.board import GROUNDS, Board
 from engine.grid.grid import Grid, Layout
 from engine.maps.watabou import read_watabou

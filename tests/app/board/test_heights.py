@@ -7,12 +7,12 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from app.board.items.surroundings import paint_heights
-from app.board.palette import LIGHT
+from app.board.paint.items.surroundings import paint_heights
+from app.board.paint.palette import LIGHT
 from engine.battle.board import Board
-from engine.battle.painting import raised
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
+from engine.mapedit.painting import raised
 
 SCALE = 40
 

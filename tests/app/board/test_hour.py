@@ -6,10 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from app.board.shown import shown_to_players, veil_for_gm
+from app.board.scene.player_view import shown_to_players, veil_for_gm
 from app.text import Text
 from engine.battle.board import Light
-from engine.grid.bits import whole
+from engine.grid.cell_set import all_cells
 from engine.rulesets.shirma.options import Daylight, Options
 from tests.rulesets.shirma.scene import SHIRMA, fight
 
@@ -25,4 +25,4 @@ def test_the_drawn_map_follows_the_hour(hour: Daylight, dim: int, dark: int) -> 
     players = shown_to_players(SHIRMA, battle, Text("en", SHIRMA.folder)).veil
     for veil in (veil_for_gm(SHIRMA, battle), players):
         assert (veil.dim.bit_count(), veil.dark.bit_count()) == (dim, dark)
-        assert whole(battle.board.grid).bit_count() == 11
+        assert all_cells(battle.board.grid).bit_count() == 11

@@ -287,7 +287,7 @@ def test_shift_and_a_click_face_that_cell(open_desk: OpenDesk) -> None:
 
 
 def test_the_handle_turns_the_selected_one(open_desk: OpenDesk) -> None:
-    from app.board.items.highlights import handle_at
+    from app.board.paint.items.highlights import handle_at
 
     desk = open_desk("........\n...A....\n........")
     desk.click(3, 1)

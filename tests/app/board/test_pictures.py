@@ -9,18 +9,18 @@ from PySide6.QtCore import QBuffer, QIODevice, QLineF, QPoint, QRect, QRectF, QS
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from app.board import backdrop
-from app.board.backdrop import SIDE, Backdrop
 from app.board.camera import Camera, fitting
-from app.board.figures import Look, Mark, initials
-from app.board.items.barriers import WallKind, paint_over_picture
-from app.board.items.token import Sprites
-from app.board.items.walls import WallLines
-from app.board.palette import DARK, LIGHT, BoardPalette
+from app.board.paint.items.barriers import WallKind, paint_over_picture
+from app.board.paint.items.token import Sprites
+from app.board.paint.items.walls import WallLines
+from app.board.paint.palette import DARK, LIGHT, BoardPalette
 from app.board.render import render
+from app.board.scene import backdrop
+from app.board.scene.backdrop import SIDE, Backdrop
+from app.board.scene.figures import Look, Mark, initials
 from app.text import Text
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Light, Picture, Thing, Wall, empty_board
-from engine.battle.painting import Layer, with_layer
+from engine.battle.layer import Layer, with_layer
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
 from tests.builders import battle

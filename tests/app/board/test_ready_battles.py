@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.board.plan import MovePlan
 from app.board.tools.move import MoveTool
+from app.board.tools.plan import MovePlan
 from app.board.tools.sight import SightTool
 from app.selection import Selection
 from app.session import Session
@@ -18,8 +18,8 @@ from engine import catalogue
 from engine.battle.actions import Action, Put
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT
-from engine.grid.bits import cells_of
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cells_of
 from engine.play.scenario import Scenario, ready_battles
 from engine.table.requests import Pick, Roll
 from tests.app.board.conftest import NONE, SHIFT, Desk, WatchedView

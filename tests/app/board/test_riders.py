@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from pytestqt.qtbot import QtBot
 
-from app.board.figures import figures
-from app.board.palette import LIGHT
-from app.board.stage import Stage
+from app.board.paint.palette import LIGHT
+from app.board.scene.figures import figures
+from app.board.scene.stage import Stage
 from app.text import Text
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Gauges

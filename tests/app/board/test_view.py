@@ -11,8 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.board.drops import TEMPLATE_MIME
-from app.board.palette import LIGHT
+from app.board.paint.palette import LIGHT
+from app.board.tools.drops import TEMPLATE_MIME
 from app.board.tools.measure import MeasureTool
 from app.board.tools.sight import SightTool
 from app.session import Session

@@ -10,13 +10,13 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from app.board.items.barriers import WallKind, kind_of
-from app.board.items.walls import paint_walls
-from app.board.palette import DARK, LIGHT, BoardPalette
+from app.board.paint.items.barriers import WallKind, kind_of
+from app.board.paint.items.walls import paint_walls
+from app.board.paint.palette import DARK, LIGHT, BoardPalette
 from app.editor.sets import WALLS
 from engine.battle.board import Board, Picture, Wall
-from engine.battle.stretches import Stretches, standing
 from engine.grid.grid import Grid, Layout
+from engine.mapedit.wall_index import WallIndex, standing
 
 TOLD_APART = 60
 """So many pixels of the stretch of two cells must differ clearly."""
@@ -74,4 +74,4 @@ def test_the_walls_of_a_board_that_was_drawn_can_still_be_drawn_upon(qtbot: QtBo
     painter.end()
     assert not image.isNull()
     # What is kept for the picture in a board must not stand where the engine keeps its own.
-    assert isinstance(standing(board), Stretches)
+    assert isinstance(standing(board), WallIndex)

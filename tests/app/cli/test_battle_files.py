@@ -16,8 +16,8 @@ from engine.contract import BEGIN, AnyBattle, AnyRuleset
 from engine.grid.cell import Cell
 from engine.play.advance import Done, advance
 from engine.play.chance import Chance
-from engine.play.journal import Journal
 from engine.play.scenario import read_scenario
+from engine.save.journal import Journal
 from engine.table.requests import Answer, Faces, Pick, Roll
 
 Captured = pytest.CaptureFixture[str]

@@ -18,11 +18,11 @@ from app.editor.sets import SETS, drawers
 from app.editor.size import SizeDialog
 from engine.battle.actions import Draw, LayGrid, Resize, singles
 from engine.battle.board import Board, DoorState, Picture, Wall
-from engine.battle.drawing import change_between
+from engine.battle.board_diff import diff_between
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
+from engine.sight.line_of_sight import sight_of
 from tests.app.desks import ToyWindow
 
 WIDE = "\n".join([". " * 12] * 8)
@@ -627,7 +627,7 @@ def test_the_picture_is_fitted_to_the_cells_and_the_map_grows_with_it(
 ) -> None:
     table = DrawingTable(qtbot)
     board = replace(table.board, picture=Picture("none", 0, 0, 12, 8), walls=(Wall(2, 2, 4, 2),))
-    table.toy.session.do(Draw("draw-changed", change_between(table.board, board)))
+    table.toy.session.do(Draw("draw-changed", diff_between(table.board, board)))
     shown: list[Board] = []
 
     def fill(dialog: SizeDialog) -> int:
@@ -650,7 +650,7 @@ def test_the_picture_is_fitted_to_the_cells_and_the_map_grows_with_it(
 def test_a_picture_that_is_not_saved_lies_as_before(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     table = DrawingTable(qtbot)
     board = replace(table.board, picture=Picture("none", 0, 0, 12, 8))
-    table.toy.session.do(Draw("draw-changed", change_between(table.board, board)))
+    table.toy.session.do(Draw("draw-changed", diff_between(table.board, board)))
 
     def refuse(dialog: SizeDialog) -> int:
         dialog.fits["y"].setValue(2)

@@ -22,11 +22,11 @@ from app.editor.pens import (
     ZonePen,
 )
 from engine.battle.board import Board, Door, DoorState, Light, MapZone, Note, Thing, Wall, ZoneKind, empty_board
-from engine.battle.painting import Layer
-from engine.battle.sight import sight_of
-from engine.grid.bits import rectangle
+from engine.battle.layer import Layer
 from engine.grid.cell import Cell
+from engine.grid.cell_set import rectangle
 from engine.grid.grid import Grid, Layout
+from engine.sight.line_of_sight import sight_of
 
 
 def drag(grid: Grid, *cells: tuple[int, int], free: bool = False) -> Gesture:

@@ -7,8 +7,8 @@ import pytest
 from app.editor.pens import CorridorPen, DoorPen, LayerPen, RoomPen
 from app.editor.picking import Picked, slid, without
 from engine.battle.board import GROUNDS, Board, empty_board
-from engine.battle.stretches import left_over, side_of
 from engine.grid.grid import Grid, Layout
+from engine.mapedit.wall_index import left_over, side_of
 from tests.app.editor.test_pens import drag, points
 
 ROCK = next(number for number, ground in enumerate(GROUNDS) if ground.id == "rock")

@@ -15,9 +15,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.board.items.shroud import FACE_OF_PICTURE
-from app.board.palette import DARK, LIGHT, BoardPalette
-from app.board.shown import Health
+from app.board.paint.items.shroud import FACE_OF_PICTURE
+from app.board.paint.palette import DARK, LIGHT, BoardPalette
+from app.board.scene.player_view import Health
 from app.board.view import BoardView
 from app.maps.compose import as_png
 from app.players.canvas import PlayersCanvas
@@ -42,11 +42,11 @@ from engine.battle.board import (
 from engine.battle.fog import Fog
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
-from engine.grid.bits import cell_set, cells_of, grown, has
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cell_set, cells_of, dilated, has
 from engine.grid.grid import Layout
 from engine.play.fog import known_to_players, with_fog_lifted
-from engine.play.journal import Journal
+from engine.save.journal import Journal
 from tests import builders
 from tests.builders import BLUE
 from tests.toy import TOY
@@ -136,7 +136,7 @@ def another_room(battle: AnyBattle) -> AnyBattle:
 def right_beyond_the_edge(battle: AnyBattle) -> AnyBattle:
     """All that can stand, lie or shine in every cell that nobody knows, up to the very edge of the fog."""
     grid, known = battle.board.grid, known_to_players(battle)
-    ring = tuple(cells_of(grid, grown(grid, known) & ~known))
+    ring = tuple(cells_of(grid, dilated(grid, known) & ~known))
     assert ring
     chasm, rock = (next(n for n, ground in enumerate(GROUNDS) if ground.id == id) for id in ("chasm", "rock"))
     unknown = [not known >> index & 1 for index in range(grid.size)]

@@ -8,12 +8,12 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Light, Thing, Wall
-from engine.battle.ground import barriers, prices, standing
-from engine.battle.light import glow
-from engine.battle.obstacles import Obstacles
-from engine.battle.sight import Sight, sight_of
 from engine.derived import Recent
 from engine.grid.grid import Grid, Layout
+from engine.sight.light import glow
+from engine.sight.line_of_sight import LineOfSight, sight_of
+from engine.sight.obstacles import Obstacles
+from engine.standing.ground import barriers, prices, standing
 
 STEPS = 60
 ROCK, WOODS = (next(n for n, ground in enumerate(GROUNDS) if ground.id == id) for id in ("rock", "woods"))
@@ -95,7 +95,7 @@ def test_sight_and_cover_after_many_changes(layout: Layout) -> None:
     for _ in range(STEPS):
         # Now and then a step is taken back.
         board, before = (before, board) if dice.random() < 0.2 else (changed(board, dice), board)
-        alone, taken_over = Sight(board, Obstacles(board)), sight_of(board)
+        alone, taken_over = LineOfSight(board, Obstacles(board)), sight_of(board)
         for viewer in viewers:
             assert taken_over.visible_from((viewer,)) == alone.visible_from((viewer,))
             assert taken_over.visible_from((viewer,), 4) == alone.visible_from((viewer,), 4)
@@ -113,7 +113,7 @@ def test_light_after_many_changes(layout: Layout) -> None:
     for _ in range(STEPS):
         board = changed(board, dice)
         alone = replace(board)
-        vars(alone)["_sight"] = Sight(alone, Obstacles(alone))
+        vars(alone)["_sight"] = LineOfSight(alone, Obstacles(alone))
         for light in lights:
             assert glow(board, light, light.radius) == glow(alone, light, light.radius)
 
@@ -126,6 +126,6 @@ def test_the_ground_after_many_changes(layout: Layout, monkeypatch: pytest.Monke
         board = changed(board, dice)
         known.append((board, [(barriers(board, size), standing(board, size), prices(board, size)) for size in (1, 2)]))
     for board, found in known:
-        monkeypatch.setattr("engine.battle.ground._RECENT", Recent(4))
+        monkeypatch.setattr("engine.standing.ground._RECENT", Recent(4))
         alone = replace(board)
         assert [(barriers(alone, size), standing(alone, size), prices(alone, size)) for size in (1, 2)] == found

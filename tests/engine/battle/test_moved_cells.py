@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from engine.battle.ids import CombatantId
 from engine.battle.moved_cells import CellMove, with_cells_moved
-from engine.grid.bits import CellSet
 from engine.grid.cell import Cell, Facing, Step
+from engine.grid.cell_set import CellSet
 from engine.grid.grid import Grid, Layout
 
 

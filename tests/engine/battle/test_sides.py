@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.battle.stretches import sides_around
-from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cell_set
 from engine.grid.grid import Grid, Layout
+from engine.mapedit.wall_index import sides_around
 from engine.maps.edges import outline_walls
 
 

@@ -8,11 +8,11 @@ from functools import cache
 import pytest
 
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Wall
-from engine.battle.sight import sight_of
-from engine.grid.bits import has
 from engine.grid.cell import Cell
+from engine.grid.cell_set import has
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import Point, centre, corners, on_plane
+from engine.sight.line_of_sight import sight_of
 
 ROCK = next(number for number, ground in enumerate(GROUNDS) if ground.id == "rock")
 PAIRS = 2_000

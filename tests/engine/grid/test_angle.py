@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.grid.angle import compare, dot, field_of_view, offset, within
-from engine.grid.bits import cell_set, whole
+from engine.grid.angle import compare, dot, offset, view_cone, within
 from engine.grid.cell import Cell
+from engine.grid.cell_set import all_cells, cell_set
 from engine.grid.footprint import covered
 from engine.grid.grid import Grid, Layout
 from tests.engine.drawn import picture_of
@@ -23,8 +23,8 @@ vectors = st.builds(Cell, steps, steps)
 
 def test_ahead_and_behind_within_67_and_a_half_and_112_and_a_half_degrees() -> None:
     north, middle = 0, (Cell(3, 3),)
-    front = within(SQUARES, middle, north, 67.5, whole(SQUARES))
-    front_and_flank = within(SQUARES, middle, north, 112.5, whole(SQUARES))
+    front = within(SQUARES, middle, north, 67.5, all_cells(SQUARES))
+    front_and_flank = within(SQUARES, middle, north, 112.5, all_cells(SQUARES))
     arcs = [
         "".join("F" if a == "o" else "s" if b == "o" else "R" for a, b in zip(one, two, strict=True))
         for one, two in zip(picture_of(SQUARES, front), picture_of(SQUARES, front_and_flank), strict=True)
@@ -50,7 +50,7 @@ def test_on_hexes_ninety_and_a_hundred_and_fifty_degrees_lie_on_cells() -> None:
 
 
 def test_a_view_of_180_degrees_holds_its_border() -> None:
-    seen = within(SQUARES, (Cell(3, 3),), 1, 90, whole(SQUARES))
+    seen = within(SQUARES, (Cell(3, 3),), 1, 90, all_cells(SQUARES))
     assert picture_of(SQUARES, seen) == ["ooooooo", ".oooooo", "..ooooo", "...oooo", "....ooo", ".....oo", "......o"]
 
 
@@ -58,7 +58,7 @@ def test_a_large_figure_looks_from_its_middle_and_sees_itself() -> None:
     grid = Grid(Layout.SQUARE, 6, 4)
     body = covered(grid, Cell(2, 1), 2)
     assert offset(body, (Cell(3, 0),)) == Cell(2, -6)
-    seen = within(grid, body, 0, 90, whole(grid))
+    seen = within(grid, body, 0, 90, all_cells(grid))
     assert picture_of(grid, seen) == ["oooooo", "oooooo", "..oo..", "......"]
     assert cell_set(grid, body) & ~seen == 0
 
@@ -107,7 +107,7 @@ def test_the_field_of_view_over_the_whole_map_is_the_arc_cell_by_cell(
     grid = Grid(layout, 7, 6)
     origin = covered(grid, grid.cell(number), size)
     facing %= grid.facings
-    assert field_of_view(grid, origin, facing, degrees) == within(grid, origin, facing, degrees, whole(grid))
+    assert view_cone(grid, origin, facing, degrees) == within(grid, origin, facing, degrees, all_cells(grid))
 
 
 @pytest.mark.parametrize("grid", [SQUARES, HEXES])
@@ -130,8 +130,8 @@ def test_the_field_of_view_of_narrow_maps_and_of_figures_at_the_edge(layout: Lay
     for origin in (covered(grid, grid.at(0, 0), 1), covered(grid, grid.at(size[0] - 1, size[1] - 1), 2)):
         for facing in range(grid.facings):
             for limit in (30, 67.5, 90, 120, 180):
-                wanted = within(grid, origin, facing, limit, whole(grid))
-                assert field_of_view(grid, origin, facing, limit) == wanted, (facing, limit)
+                wanted = within(grid, origin, facing, limit, all_cells(grid))
+                assert view_cone(grid, origin, facing, limit) == wanted, (facing, limit)
 
 
 def test_a_limit_that_is_no_multiple_is_rounded_to_one() -> None:

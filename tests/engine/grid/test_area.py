@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.grid.area import ball, burst, cone, length_of, line, wall
-from engine.grid.bits import CellSet, cells_of, has
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cells_of, has
 from engine.grid.grid import Grid, Layout
 from tests.engine.drawn import picture_of
 

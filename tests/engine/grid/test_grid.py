@@ -8,7 +8,7 @@ from math import hypot, isclose, sqrt
 import pytest
 
 from engine.grid.cell import Cell
-from engine.grid.footprint import apart, covered, footprint, middle
+from engine.grid.footprint import covered, footprint, gap, middle
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid, Layout
 
 LAYOUTS = pytest.mark.parametrize("layout", list(Layout))
@@ -213,4 +213,4 @@ def test_how_far_apart_figures_are_is_the_least_distance_of_their_cells(layout: 
     for there in grid.cells():
         one, two = covered(grid, here, sizes[0]), covered(grid, there, sizes[1])
         least = min(grid.distance(p, q) for p in one for q in two)
-        assert apart(grid, here, sizes[0], there, sizes[1]) == least
+        assert gap(grid, here, sizes[0], there, sizes[1]) == least

@@ -6,14 +6,16 @@ from itertools import pairwise
 
 import pytest
 
-from engine.grid.bits import cell_set, whole
 from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import all_cells, cell_set
 from engine.grid.grid import Grid, Layout
-from engine.grid.path import Diagonal, Reach, Travel, search, walk
+from engine.grid.travel.costs import Diagonal, Travel, walk
+from engine.grid.travel.reach import Reach
+from engine.grid.travel.search import search
 
 
 def reach_on(grid: Grid, start: Cell, **rules: object) -> Reach:
-    every = whole(grid)
+    every = all_cells(grid)
     off = tuple(cell_set(grid, (c for c in grid.cells() if not grid.holds(c.plus(step)))) for step in grid.directions)
     enter = rules.pop("enter", ((1, every),))
     budget = rules.pop("budget", 99)
@@ -55,7 +57,7 @@ def test_on_hexes_a_way_takes_the_two_directions_nearest_to_the_line_and_bends_o
 def test_half_a_cell_more_for_a_diagonal_does_not_make_a_way_crooked() -> None:
     grid = Grid(Layout.SQUARE, 8, 8)
     for diagonal in (Diagonal.HALF_MORE, Diagonal.ALTERNATE):
-        reach = reach_on(grid, Cell(0, 0), diagonal=diagonal, enter=((2, whole(grid)),))
+        reach = reach_on(grid, Cell(0, 0), diagonal=diagonal, enter=((2, all_cells(grid)),))
         for cell in grid.cells():
             found = ways(reach, cell)
             low, high = sorted((cell.x, cell.y))

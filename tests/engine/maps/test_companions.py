@@ -9,7 +9,7 @@ import pytest
 
 from app.text import Text
 from engine.errors import MapFileError
-from engine.maps import beside
+from engine.maps import companion_files
 from engine.maps.imported import Imported
 from engine.maps.opening import open_map
 from tests.engine.maps.files import png, png_that_claims
@@ -91,7 +91,7 @@ def test_pictures_beyond_the_bound_of_all_together_are_left_out(
 def test_what_breaks_the_bound_of_all_files_together_names_the_map(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(beside, "MOST_FILES", 1)
+    monkeypatch.setattr(companion_files, "MOST_FILES", 1)
     with pytest.raises(MapFileError) as refused:
         opened_beside(tmp_path, GOOD.encode())
     assert refused.value.key == "map-too-many-files"

@@ -10,10 +10,10 @@ import pytest
 
 from app.text import Text
 from engine.battle.board import Brightness, Wall
-from engine.battle.light import brightness
 from engine.errors import MapFileError
 from engine.maps.imported import Imported
 from engine.maps.opening import open_map
+from engine.sight.light import brightness
 from tests.engine.maps.files import png
 
 

@@ -27,7 +27,7 @@ from engine.battle.board import (
 from engine.grid.grid import Layout
 from engine.maps.imported import SourceKind
 from engine.maps.opening import open_map
-from engine.maps.own import KEY
+from engine.maps.uvtt_extension import KEY
 from engine.maps.write_tiled import CELLS, Files, heights_of, picture_size, tile_size, tmx_of
 from engine.maps.write_uvtt import uvtt_of
 from tests.engine.maps.files import png

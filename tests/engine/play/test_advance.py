@@ -28,7 +28,7 @@ from engine.battle.actions import (
 )
 from engine.battle.battle import Reactions, Side
 from engine.battle.board import Door, DoorState, MapZone, Scale, empty_board
-from engine.battle.drawing import change_between
+from engine.battle.board_diff import diff_between
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Term
 from engine.contract import BEGIN, AnyBattle, Objection
@@ -178,7 +178,7 @@ def test_what_the_gm_does_by_hand_is_told_as_a_detail(battle: AnyBattle):
         Rewrite(A, Sheet(hits=2)), SetSides(battle.sides), SetOptions(Options(die=8)), SetDoor(0, DoorState.OPEN),
         SetBoard(empty_board(9, 9)), Resize(left=1), LayGrid(Layout.HEX_ODD_R, Scale()), SetFog(True),
         Reveal((SideId("red"),), 0b1, True), SetZone(0, MapZone("hush", 0b1)),
-        Draw("gm-board", change_between(battle.board, replace(battle.board, name="Hall"))),
+        Draw("gm-board", diff_between(battle.board, replace(battle.board, name="Hall"))),
     )  # fmt: skip
     for deed in deeds:
         assert [weight for _, _, weight in told(battle, deed)] == [0], deed

@@ -16,15 +16,15 @@ from engine.battle.actions import Action, Amend, Put, Reveal, SetDoor, SetFog, S
 from engine.battle.board import Door, DoorState, MapZone, Wall
 from engine.battle.fog import NO_FOG, Fog
 from engine.battle.ids import CombatantId, SideId
-from engine.battle.vision import Eyes
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell, Step
-from engine.play.battle_file import to_json
-from engine.play.bounds import check
 from engine.play.fog import known_to_players, players_figures, players_sides, seen_by, with_fog_lifted
-from engine.play.fog_record import fog_after, fog_change, packed, unpacked
-from engine.play.journal import Journal
-from engine.play.scalars import Fault
+from engine.save.battle_file import to_json
+from engine.save.bounds import check
+from engine.save.fog_record import fog_after, fog_change, packed, unpacked
+from engine.save.journal import Journal
+from engine.save.scalars import Fault
+from engine.sight.vision import Eyes
 from tests import builders
 from tests.builders import BLUE, RED
 from tests.engine.drawn import picture_of

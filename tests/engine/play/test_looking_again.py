@@ -11,7 +11,7 @@ from engine.table.dice import d
 from engine.table.requests import Faces
 from engine.table.table import Table
 from tests import builders
-from tests.engine.play.test_odds import odds_of
+from tests.engine.odds.test_odds import odds_of
 from tests.toy import TOY
 
 AGAINST = Breakdown((modifier(40, "skill"),))

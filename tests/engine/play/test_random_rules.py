@@ -15,16 +15,16 @@ from hypothesis import strategies as st
 
 from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.contract import Outcome
-from engine.play import joint
+from engine.odds import joint_total
+from engine.odds.odds import Forecast, forecast
+from engine.odds.roll_outcomes import naturals, readings, readings_for, sums, totals_by_reading
+from engine.odds.symbolic_total import is_many
 from engine.play.advance import Done, advance
-from engine.play.odds import Forecast, forecast
-from engine.play.partition import classes, naturals, readings, sums, words
-from engine.play.spread import is_many
 from engine.table.dice import Dice, d, distribution
 from engine.table.requests import Faces, Option, Pick, Rolled
 from engine.table.table import Table
 from tests import builders
-from tests.engine.play.test_odds import STRIKE, ruled_by
+from tests.engine.odds.test_odds import STRIKE, ruled_by
 from tests.toy import TOY
 
 Step = tuple[str, int, int]
@@ -70,7 +70,7 @@ class Program:
 
     def __call__(self, table: Table) -> tuple[str, dict[str, int]]:
         numbers: list[int] = [3]
-        words: list[str] = []
+        readings_for: list[str] = []
         rolls: list[Rolled] = []
         asked = 0
         for kind, a, b in self.steps:
@@ -84,24 +84,24 @@ class Program:
                     numbers.append(rolled.total)
                 if kind in ("counted", "counted contest"):
                     rolls.append(rolled)
-                words += [rolled.reading] if rolled.reading else []
+                readings_for += [rolled.reading] if rolled.reading else []
             elif kind == "look" and rolls:
-                words.append(table.look(rolls[a % len(rolls)], Last(2 + b % 2)))
+                readings_for.append(table.look(rolls[a % len(rolls)], Last(2 + b % 2)))
             elif kind == "figure" and rolls:
                 numbers.append(table.figure(rolls[a % len(rolls)], (b, 0, 4, 4, 1, 2)) + one)
             elif kind == "greater":
                 numbers.append(table.greater(one - two, b - 2))
             elif kind == "compare":
-                words.append("more" if one > two else "less")
+                readings_for.append("more" if one > two else "less")
             elif kind == "third":
                 numbers.append((one - b) // 3 + abs(two - a))
             elif kind == "product":
                 numbers.append(one * two)
             elif kind == "choose":
-                words.append(str(table.choose("hold", (Option("yes"), Option("no", declines=True)))))
+                readings_for.append(str(table.choose("hold", (Option("yes"), Option("no", declines=True)))))
             elif kind == "lookup":
                 numbers.append((5, 8, 13)[one % 3])
-        return " ".join(words) or "nothing", {"one": numbers[-1], "two": numbers[len(numbers) // 2]}
+        return " ".join(readings_for) or "nothing", {"one": numbers[-1], "two": numbers[len(numbers) // 2]}
 
     @staticmethod
     def _rolled(table: Table, kind: str, sizes: tuple[int, int], one: int, two: int) -> Rolled:
@@ -166,12 +166,12 @@ def test_the_odds_of_any_rule_are_those_of_every_single_face(steps: list[Step], 
 @given(PROGRAMS)
 @settings(max_examples=40, deadline=None)
 def test_they_are_the_same_when_too_many_combinations_meet(steps: list[Step]):
-    most = joint.MOST_WORLDS, joint.MOST_GROUPED
-    joint.MOST_WORLDS, joint.MOST_GROUPED = 12, 40
+    most = joint_total.MOST_WORLDS, joint_total.MOST_GROUPED
+    joint_total.MOST_WORLDS, joint_total.MOST_GROUPED = 12, 40
     try:
         assert by_walking(Program(steps), ()).outcomes == by_every_face(Program(steps), ())
     finally:
-        joint.MOST_WORLDS, joint.MOST_GROUPED = most
+        joint_total.MOST_WORLDS, joint_total.MOST_GROUPED = most
 
 
 def contest(table: Table) -> tuple[str, dict[str, int]]:
@@ -185,7 +185,7 @@ def contest(table: Table) -> tuple[str, dict[str, int]]:
 
 
 def test_nothing_that_outlives_the_odds_stands_for_many():
-    for cache in (classes, naturals, readings, sums, words, distribution):
+    for cache in (totals_by_reading, naturals, readings, sums, readings_for, distribution):
         cache.cache_clear()
     found = forecast(ruled_by(contest), builders.battle(TOY, "A b"), STRIKE)
     assert found.complete
@@ -196,16 +196,16 @@ def test_nothing_that_outlives_the_odds_stands_for_many():
 
 def test_totals_taken_one_by_one_leave_nothing_behind_either():
     steps = [("counted", 0, 0), ("contest", 1, 0), ("contest", 1, 0)]
-    most = joint.MOST_WORLDS, joint.MOST_GROUPED
-    joint.MOST_WORLDS, joint.MOST_GROUPED = 12, 40
+    most = joint_total.MOST_WORLDS, joint_total.MOST_GROUPED
+    joint_total.MOST_WORLDS, joint_total.MOST_GROUPED = 12, 40
     try:
-        for cache in (classes, naturals, readings, sums, words, distribution):
+        for cache in (totals_by_reading, naturals, readings, sums, readings_for, distribution):
             cache.cache_clear()
         assert by_walking(Program(steps), ()).outcomes == by_every_face(Program(steps), ())
         gc.collect()
         assert not [one for one in gc.get_objects() if is_many(one)]
     finally:
-        joint.MOST_WORLDS, joint.MOST_GROUPED = most
+        joint_total.MOST_WORLDS, joint_total.MOST_GROUPED = most
 
 
 def test_a_contest_is_walked_once_for_each_way_it_can_end():
@@ -241,9 +241,9 @@ def test_the_first_roll_is_shown_with_plain_numbers():
 
 ALONE = """
 import sys
-from engine.play.odds import forecast
+from engine.odds.odds import forecast
 from tests import builders
-from tests.engine.play.test_odds import STRIKE
+from tests.engine.odds.test_odds import STRIKE
 from tests.toy import TOY
 assert forecast(TOY, builders.battle(TOY, "A b"), STRIKE).complete
 print("numpy" in sys.modules)

@@ -12,7 +12,7 @@ from engine.catalogue import ruleset_ids
 from engine.grid.cell import Cell
 from engine.play.advance import Done, advance
 from engine.play.history import History
-from engine.play.journal import Journal
+from engine.save.journal import Journal
 
 SAVES = sorted((Path(__file__).resolve().parents[2] / "saves").glob("release-*.flank.gz"))
 TOLD = "battle-lost-field"

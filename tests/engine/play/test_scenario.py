@@ -22,15 +22,15 @@ from engine.battle.board import (
     Wall,
     ZoneKind,
 )
-from engine.battle.ground import standing
 from engine.battle.ids import SideId
 from engine.contract import BEGIN, AnyBattle
 from engine.errors import FileError
-from engine.grid.bits import has
 from engine.grid.cell import Cell
+from engine.grid.cell_set import has
 from engine.grid.grid import HEX_SIDE, Layout
-from engine.play.entries import read_entries
 from engine.play.scenario import read_scenario, ready_battles
+from engine.play.toml_entries import read_entries
+from engine.standing.ground import standing
 
 HEAD = """
 id = "test"
@@ -166,7 +166,7 @@ def test_walls_run_along_lines_and_along_edges(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("layout", [layout for layout in Layout if layout.is_hex])
 def test_the_side_of_a_hex_lies_between_it_and_its_neighbour(tmp_path: Path, layout: Layout) -> None:
-    from engine.play.drawn import compass
+    from engine.play.board_text import compass
 
     for direction, way in enumerate(compass(layout)):
         text = f'layout = "{layout}"', SMALL, f'[[wall]]\nedges = [[1, 1, "{way}"]]\n'
@@ -378,7 +378,9 @@ def test_a_file_of_more_than_a_megabyte_is_refused(tmp_path: Path) -> None:
 def test_every_reason_has_a_sentence(root: Path) -> None:
     import re
 
-    source = "".join((root / "engine/play" / name).read_text() for name in ("entries.py", "drawn.py", "scenario.py"))
+    source = "".join(
+        (root / "engine/play" / name).read_text() for name in ("toml_entries.py", "board_text.py", "scenario.py")
+    )
     keys = set(re.findall(r'"(ready-[a-z-]+)"', source))
     assert len(keys) > 15
     for language in LANGUAGES:

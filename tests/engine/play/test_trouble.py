@@ -17,13 +17,13 @@ from engine.battle.actions import Leave
 from engine.battle.fog import Fog
 from engine.battle.ids import SideId
 from engine.errors import BattleFileError
-from engine.play import battle_file, copies
-from engine.play.battle_file import CAN_GO_ON_IN_A_COPY
-from engine.play.copies import made_whole, sweep
 from engine.play.history import History
-from engine.play.journal import Journal
-from engine.play.record import applied, difference, written
-from tests.engine.play.test_journal import PNG, A, do, do_many, find, played, put, scene, spoil
+from engine.save import battle_file, copies
+from engine.save.battle_file import CAN_GO_ON_IN_A_COPY
+from engine.save.copies import made_whole, sweep
+from engine.save.journal import Journal
+from engine.save.record import applied, difference, written
+from tests.engine.save.test_journal import PNG, A, do, do_many, find, played, put, scene, spoil
 from tests.toy import TOY
 
 NOBODY = 65_534

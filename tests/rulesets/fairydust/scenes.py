@@ -15,8 +15,8 @@ from engine.battle.ids import CombatantId, SideId
 from engine.contract import BEGIN, NEXT, Outcome
 from engine.grid.cell import Cell, Step
 from engine.grid.grid import Grid, Layout
+from engine.odds.odds import forecast
 from engine.play.advance import Done, advance
-from engine.play.odds import forecast
 from engine.rulesets.fairydust import RULESET
 from engine.rulesets.fairydust.options import Options
 from engine.rulesets.fairydust.sheet import DamageType, Kind, Means, Place, Sheet, Skill

@@ -7,9 +7,10 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.board import Door, DoorState
-from engine.rulesets.fairydust import RULESET, synergy
-from engine.rulesets.fairydust.costs import joint_cost
+from engine.rulesets.fairydust import RULESET
+from engine.rulesets.fairydust.blows import synergy
 from engine.rulesets.fairydust.options import Options, Speech, SynergyCompletes, SynergyCost, SynergyOverload
+from engine.rulesets.fairydust.order.costs import joint_cost
 from engine.rulesets.fairydust.sheet import Fate, Place, Posture, Sheet, Thing
 from tests.rulesets.fairydust.scenes import (
     FIREBALL,

@@ -7,18 +7,18 @@ from fractions import Fraction
 
 import pytest
 
-from engine.battle.areas import Angle, Form
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.contract import Needs
 from engine.grid.area import AreaKind
-from engine.grid.bits import cell_set, cells_of
 from engine.grid.cell import Cell
-from engine.play.odds import forecast
+from engine.grid.cell_set import cell_set, cells_of
+from engine.odds.odds import forecast
 from engine.rulesets.fairydust import RULESET
-from engine.rulesets.fairydust.area import cells_of as area_of
+from engine.rulesets.fairydust.blows.area import cells_of as area_of
 from engine.rulesets.fairydust.options import VolleyRoll
 from engine.rulesets.fairydust.sheet import Kind, Means, Sheet
+from engine.sight.areas import Angle, Form
 from engine.table.requests import Faces, Pick
 from tests.rulesets.fairydust.scenes import (
     GLOW,

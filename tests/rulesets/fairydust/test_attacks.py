@@ -8,10 +8,10 @@ from fractions import Fraction
 import pytest
 
 from engine.grid.cell import Cell
-from engine.play.odds import compared
+from engine.odds.odds import compared
 from engine.rulesets.fairydust import RULESET
-from engine.rulesets.fairydust.harm import damage
-from engine.rulesets.fairydust.means import Classes, attack_skills, classes_of
+from engine.rulesets.fairydust.blows.harm import damage
+from engine.rulesets.fairydust.blows.means import Classes, attack_skills, classes_of
 from engine.rulesets.fairydust.options import BothCategories, MultiCheck, Volley, VolleyRoll
 from engine.rulesets.fairydust.sheet import (
     GRASP,
@@ -383,7 +383,7 @@ def test_a_cart_rams_what_it_has_driven_up_to():
 def test_the_exact_odds_of_damage_are_those_of_the_degrees():
     # Knife 1 with skill 5 against the passive 10: success from 5 on, double from 10, triple from 15, fourfold at 20.
     battle = fight(Figure("A", 5, 5, "N", armed(KNIFE)), Figure("s", 5, 4, "N", Sheet(passive=True)))
-    from engine.play.odds import forecast
+    from engine.odds.odds import forecast
 
     amounts = forecast(RULESET, battle, blow("A", "s")).amounts("damage")
     assert amounts == {

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.rulesets.fairydust.checks import DegreeReading, degree
+from engine.rulesets.fairydust.blows.checks import DegreeReading, degree
 from engine.rulesets.fairydust.options import CheckTie, DegreeMode, Options, PassiveMode, complaints
 from tests.rulesets.fairydust.scenes import KNIFE, Figure, armed, blow, do, fight, lines, odds, with_options
 

@@ -8,9 +8,9 @@ import pytest
 
 from engine.battle.board import Door
 from engine.battle.words import Term
-from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
-from engine.rulesets.fairydust import RULESET, delay
+from engine.grid.cell_set import cell_set
+from engine.rulesets.fairydust import RULESET
 from engine.rulesets.fairydust.options import (
     DelayExpiry,
     DelayPays,
@@ -19,6 +19,7 @@ from engine.rulesets.fairydust.options import (
     MovingGaze,
     Refresh,
 )
+from engine.rulesets.fairydust.order import delay
 from engine.rulesets.fairydust.sheet import Sheet
 from tests.rulesets.fairydust.scenes import (
     FLASH,

@@ -9,7 +9,8 @@ from engine.battle.ids import CombatantId
 from engine.contract import Foresight
 from engine.grid.cell import Cell, Step
 from engine.play.advance import Done, advance
-from engine.rulesets.fairydust import RULESET, deeds
+from engine.rulesets.fairydust import RULESET
+from engine.rulesets.fairydust.deeds import deeds
 from engine.rulesets.fairydust.moved import unbroken
 from engine.rulesets.fairydust.options import LongActions
 from engine.rulesets.fairydust.sheet import Effect, Fate, Part, Place, Wound

@@ -7,15 +7,16 @@ from fractions import Fraction
 
 import pytest
 
-from app.board.figures import figures
+from app.board.scene.figures import figures
 from app.text import Text
 from engine.battle.board import CLOUDS, Door
 from engine.battle.ids import CombatantId
 from engine.contract import ZoneRole
 from engine.grid.cell import Cell, Step
-from engine.rulesets.fairydust import RULESET, gaze, movement
-from engine.rulesets.fairydust.defence import Relation, proposal
+from engine.rulesets.fairydust import RULESET, movement
+from engine.rulesets.fairydust.blows.defence import Relation, proposal
 from engine.rulesets.fairydust.options import FirstReaction, MovingGaze, Options, TurnRounding, ViewArc
+from engine.rulesets.fairydust.place import gaze
 from engine.rulesets.fairydust.sheet import Posture, Sheet
 from tests.rulesets.fairydust.scenes import (
     HEX_FACINGS,

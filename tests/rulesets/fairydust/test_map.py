@@ -8,9 +8,9 @@ import pytest
 
 from engine.battle.board import Brightness, Thing
 from engine.contract import ZoneRole
-from engine.grid.bits import cells_of, has
 from engine.grid.cell import Cell, Step
-from engine.grid.path import search
+from engine.grid.cell_set import cells_of, has
+from engine.grid.travel.search import search
 from engine.rulesets.fairydust import RULESET, movement
 from engine.rulesets.fairydust.options import Dash, DiagonalPrice, MovingGaze, Options, TurnRounding
 from engine.rulesets.fairydust.sheet import Posture, Sheet

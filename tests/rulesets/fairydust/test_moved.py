@@ -9,8 +9,8 @@ import pytest
 from engine.battle.actions import LayGrid, Resize
 from engine.battle.board import Door, DoorState
 from engine.battle.ids import CombatantId
-from engine.grid.bits import cell_set, cells_of
 from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import cell_set, cells_of
 from engine.grid.grid import Layout
 from engine.play.advance import Done, advance
 from engine.rulesets.fairydust import RULESET

@@ -10,7 +10,8 @@ import pytest
 from engine.battle.ids import CombatantId
 from engine.contract import Progress
 from engine.grid.cell import Cell
-from engine.rulesets.fairydust import RULESET, costs, turn
+from engine.rulesets.fairydust import RULESET, turn
+from engine.rulesets.fairydust.order import costs
 from engine.rulesets.fairydust.sheet import Sheet
 from engine.rulesets.fairydust.state import Grip, OnFloor
 from engine.table.requests import Roll

@@ -9,7 +9,7 @@ import pytest
 
 from engine.battle.ids import CombatantId
 from engine.contract import Needs
-from engine.rulesets.fairydust import RULESET, points
+from engine.rulesets.fairydust import RULESET
 from engine.rulesets.fairydust.options import (
     LongActions,
     OutnumberCount,
@@ -18,6 +18,7 @@ from engine.rulesets.fairydust.options import (
     Refresh,
     Rounding,
 )
+from engine.rulesets.fairydust.order import points
 from engine.rulesets.fairydust.sheet import Fate, Sheet
 from engine.rulesets.fairydust.state import Casting, Paid
 from tests.builders import BLUE, RED

@@ -8,8 +8,8 @@ import pytest
 
 from engine.battle.battle import Reactions
 from engine.rulesets.fairydust import RULESET
-from engine.rulesets.fairydust.defence import Relation, defences, passive_skills, proposal
-from engine.rulesets.fairydust.means import Classes
+from engine.rulesets.fairydust.blows.defence import Relation, defences, passive_skills, proposal
+from engine.rulesets.fairydust.blows.means import Classes
 from engine.rulesets.fairydust.options import CounterspellScope, PassiveSkill
 from engine.rulesets.fairydust.sheet import Fate, Kind, Means, Part, Place, Sheet, Skill
 from tests.rulesets.fairydust.scenes import (

@@ -10,8 +10,8 @@ from engine.battle.actions import Action, Enter
 from engine.contract import Progress
 from engine.play.advance import advance
 from engine.rulesets.fairydust import RULESET, turn
-from engine.rulesets.fairydust.defence import Relation, proposal
-from engine.rulesets.fairydust.effects import rounds_left
+from engine.rulesets.fairydust.blows.defence import Relation, proposal
+from engine.rulesets.fairydust.blows.effects import rounds_left
 from engine.rulesets.fairydust.options import InitiativeRoll, SurprisedDefence, TieWithoutAttacker
 from engine.rulesets.fairydust.sheet import Effect, Lasts, Sheet
 from tests.builders import BLUE, RED

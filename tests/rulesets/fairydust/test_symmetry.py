@@ -10,8 +10,8 @@ from engine.grid.angle import offset
 from engine.grid.cell import Cell
 from engine.grid.footprint import footprint
 from engine.grid.grid import Grid, Layout
-from engine.rulesets.fairydust.gaze import in_arc
 from engine.rulesets.fairydust.options import ViewArc
+from engine.rulesets.fairydust.place.gaze import in_arc
 
 SQUARE, HEX = Grid(Layout.SQUARE, 60, 60), Grid(Layout.HEX_ODD_R, 60, 60)
 steps = st.tuples(st.integers(-6, 6), st.integers(-6, 6))

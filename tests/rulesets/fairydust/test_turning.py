@@ -7,7 +7,7 @@ import pytest
 from engine.battle.ids import CombatantId
 from engine.contract import Habit
 from engine.grid.cell import Cell, Step
-from engine.grid.path import search
+from engine.grid.travel.search import search
 from engine.rulesets.fairydust import RULESET, movement
 from engine.rulesets.fairydust.options import MovingGaze
 from engine.rulesets.fairydust.sheet import Sheet

@@ -15,11 +15,11 @@ from engine.battle.words import Term
 from engine.catalogue import ruleset
 from engine.contract import BEGIN, NEXT, Objection
 from engine.grid.cell import Step
+from engine.odds.odds import forecast
 from engine.play.advance import Done, Paused, advance
-from engine.play.odds import forecast
-from engine.rulesets.ose.charts import weapons
-from engine.rulesets.ose.morale import starting_losses
+from engine.rulesets.ose.harm.charts import weapons
 from engine.rulesets.ose.options import Options
+from engine.rulesets.ose.order.morale import starting_losses
 from engine.rulesets.ose.sheet import Arm, Kind, Sheet
 from engine.rulesets.ose.state import Doings, OseBattle, Part, Stage, State, Turn
 from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll

@@ -9,11 +9,11 @@ import pytest
 
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
-from engine.play.odds import forecast
-from engine.rulesets.ose import charts
+from engine.odds.odds import forecast
 from engine.rulesets.ose.attack import STRIKE, armour_class, attack_bonus_of, thac0_of
-from engine.rulesets.ose.facing import is_behind
+from engine.rulesets.ose.harm import charts
 from engine.rulesets.ose.options import AttackMethod, MatrixExtension, Options, RearArc
+from engine.rulesets.ose.place.facing import is_behind
 from engine.rulesets.ose.sheet import Arm, Condition, Kind, Spirit
 from engine.rulesets.ose.state import Doings, Part
 from engine.table.requests import Faces

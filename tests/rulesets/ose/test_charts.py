@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from engine.errors import DataError
-from engine.rulesets.ose import bestiary, charts
-from engine.rulesets.ose.charts import ability_modifier, armour_class_hit, attack_of_hit_dice, needed
-from engine.rulesets.ose.hit_dice import NOTATION, HitDice, hit_dice
-from engine.rulesets.ose.saves import number_to_save
+from engine.rulesets.ose import bestiary
+from engine.rulesets.ose.harm import charts
+from engine.rulesets.ose.harm.charts import ability_modifier, armour_class_hit, attack_of_hit_dice, needed
+from engine.rulesets.ose.harm.hit_dice import NOTATION, HitDice, hit_dice
+from engine.rulesets.ose.magic.saves import number_to_save
 from engine.rulesets.ose.sheet import Category, Sheet
 from tests.rulesets.ose.scene import OSE
 

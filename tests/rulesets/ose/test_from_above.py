@@ -11,8 +11,8 @@ from engine.battle.actions import Action
 from engine.battle.board import Scale
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
-from engine.play.odds import chances, forecast
-from engine.rulesets.ose.bombard import area
+from engine.odds.odds import chances, forecast
+from engine.rulesets.ose.missiles.bombard import area
 from engine.rulesets.ose.options import BombardDamage, BombardPhase, BombardRoll, DisruptOn, HexArea, Options
 from engine.rulesets.ose.sheet import Footing, Form, Harm
 from engine.rulesets.ose.state import Declared, Doings, Part

@@ -9,20 +9,20 @@ from pathlib import Path
 import pytest
 
 from engine.battle.actions import Action, LayGrid, Resize
-from engine.battle.areas import Angle, Form
 from engine.battle.board import Brightness, Light, MapZone, Scale, Wall, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.contract import Needs
-from engine.grid.bits import cell_set
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cell_set
 from engine.grid.grid import Layout
-from engine.play.odds import chances, forecast
-from engine.rulesets.ose.charts import saves_of_hit_dice
+from engine.odds.odds import chances, forecast
+from engine.rulesets.ose.harm.charts import saves_of_hit_dice
+from engine.rulesets.ose.magic.saves import number_to_save
+from engine.rulesets.ose.magic.spells import is_open_to_disruption
 from engine.rulesets.ose.options import DisruptOn, ItemPhase, Options
-from engine.rulesets.ose.saves import number_to_save
 from engine.rulesets.ose.sheet import Category, Condition, Footing, Harm, Kind, Spell
-from engine.rulesets.ose.spells import is_open_to_disruption
 from engine.rulesets.ose.state import Declared, Doings, Part, Stage, Turn, doings
+from engine.sight.areas import Angle, Form
 from tests.builders import BLUE, RED
 from tests.rulesets.ose.scene import (
     OSE,

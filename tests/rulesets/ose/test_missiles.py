@@ -10,8 +10,9 @@ import pytest
 from engine.battle.board import Scale, Thing, Wall
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
-from engine.rulesets.ose import charts, missiles
-from engine.rulesets.ose.missiles import Band, band
+from engine.rulesets.ose.harm import charts
+from engine.rulesets.ose.missiles import missiles
+from engine.rulesets.ose.missiles.missiles import Band, band
 from engine.rulesets.ose.options import CoverStack, Options, Permit, RangeElevation
 from engine.rulesets.ose.state import Part
 from engine.table.requests import Faces

@@ -10,10 +10,10 @@ import pytest
 from engine.battle.actions import Action, Leave, Rewrite
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
-from engine.play.odds import chances
-from engine.rulesets.ose.engagement import holders
-from engine.rulesets.ose.morale import Nerve
+from engine.odds.odds import chances
 from engine.rulesets.ose.options import MoralePending, MoraleRoll, Options
+from engine.rulesets.ose.order.morale import Nerve
+from engine.rulesets.ose.place.engagement import holders
 from engine.rulesets.ose.sheet import Condition, Kind, Spirit
 from engine.rulesets.ose.state import Part, Turn, doings
 from engine.table.requests import Faces

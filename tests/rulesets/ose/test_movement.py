@@ -9,11 +9,11 @@ import pytest
 from engine.battle.board import Door, DoorState, Scale, Wall
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit
-from engine.grid.bits import cells_of
 from engine.grid.cell import Step
+from engine.grid.cell_set import cells_of
 from engine.grid.grid import Layout
-from engine.grid.path import Diagonal, search
-from engine.rulesets.ose.engagement import holders, is_in_melee
+from engine.grid.travel.costs import Diagonal
+from engine.grid.travel.search import search
 from engine.rulesets.ose.options import (
     Engagement,
     EnterMelee,
@@ -22,7 +22,8 @@ from engine.rulesets.ose.options import (
     Options,
     PhaseMovement,
 )
-from engine.rulesets.ose.pace import feet_of, halves_left
+from engine.rulesets.ose.place.engagement import holders, is_in_melee
+from engine.rulesets.ose.place.pace import feet_of, halves_left
 from engine.rulesets.ose.sheet import Condition, Engaged, Sheet, Spirit
 from engine.rulesets.ose.state import Declared, Doings, Exchange, Part
 from tests.builders import Fighter

@@ -9,12 +9,12 @@ import pytest
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
-from engine.play.odds import forecast
-from engine.rulesets.ose import charts
+from engine.odds.odds import forecast
+from engine.rulesets.ose.harm import charts
 from engine.rulesets.ose.options import Options, SubdualTotal, WaterMissile
+from engine.rulesets.ose.place.surface import is_unstable
 from engine.rulesets.ose.sheet import Arm, Element, Footing, Form, Harm, Spirit
 from engine.rulesets.ose.state import Part, Turn
-from engine.rulesets.ose.surface import is_unstable
 from tests.builders import BLUE, RED, Fighter
 from tests.rulesets.ose.scene import (
     OSE,

@@ -9,7 +9,7 @@ import pytest
 from engine.battle.board import Scale
 from engine.battle.ids import CombatantId
 from engine.contract import Bar, Pips, Sighting, ZoneRole
-from engine.grid.bits import cells_of
+from engine.grid.cell_set import cells_of
 from engine.grid.grid import Layout
 from engine.rulesets.ose.options import AttackMethod, Options, RearArc
 from engine.rulesets.ose.sheet import Arm, Condition, Footing, Sheet, Spirit

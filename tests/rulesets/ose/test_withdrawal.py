@@ -11,10 +11,11 @@ from engine.battle.actions import Action
 from engine.battle.board import Scale
 from engine.battle.ids import CombatantId
 from engine.contract import Habit
-from engine.grid.bits import cells_of
 from engine.grid.cell import Step
+from engine.grid.cell_set import cells_of
 from engine.grid.grid import Layout
-from engine.grid.path import Diagonal, search
+from engine.grid.travel.costs import Diagonal
+from engine.grid.travel.search import search
 from engine.rulesets.ose.movement import mode_of
 from engine.rulesets.ose.options import (
     Options,
@@ -24,7 +25,7 @@ from engine.rulesets.ose.options import (
     RetreatPath,
     WithdrawCone,
 )
-from engine.rulesets.ose.room import has_room
+from engine.rulesets.ose.place.room import has_room
 from engine.rulesets.ose.state import Declared, Doings, Part
 from tests.builders import Fighter
 from tests.rulesets.ose.scene import (

@@ -15,9 +15,9 @@ from engine.battle.words import Term
 from engine.catalogue import ruleset
 from engine.contract import BEGIN, NEXT
 from engine.grid.cell import Step
+from engine.odds.odds import Forecast, forecast
 from engine.play.advance import Done, Paused, advance
-from engine.play.odds import Forecast, forecast
-from engine.rulesets.ranks.charts import weapons
+from engine.rulesets.ranks.charts.charts import weapons
 from engine.rulesets.ranks.options import Options
 from engine.rulesets.ranks.sheet import Arm, Sheet
 from engine.rulesets.ranks.state import Doings, RanksBattle, doings

@@ -9,9 +9,9 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.words import Term
-from engine.rulesets.ranks.initiative import holder
+from engine.rulesets.ranks.blows.initiative import holder
 from engine.rulesets.ranks.options import FiveActions, Options, PairBonusOn, PairFatigue, SeriesPenalty, SpellMix
-from engine.rulesets.ranks.series import fatigue_of, live, magical_limit, physical_limit, slots
+from engine.rulesets.ranks.series.series import fatigue_of, live, magical_limit, physical_limit, slots
 from engine.rulesets.ranks.sheet import Sheet
 from engine.rulesets.ranks.state import Doings, Entry, Fate, Work
 from tests.rulesets.ranks.scene import (
@@ -100,7 +100,7 @@ def test_a_series_that_is_cut(switch: SeriesPenalty, minus: int):
     assert said.why("roll-strength")["reason-actions"] == -2
     assert "series-is-cut" in said.keys
     # What is rolled from now on: three were declared, one remains.
-    from engine.rulesets.ranks.series import penalty_line
+    from engine.rulesets.ranks.series.series import penalty_line
 
     assert -sum(line.amount for line in penalty_line(said.battle, A)) == minus
 
@@ -153,7 +153,7 @@ def test_whether_casting_stands_alone(switch: SpellMix, found: list[str]):
     [(FiveActions.TABLE, 4, 2, 1), (FiveActions.FIVE_FOR_A, 5, 2, 1), (FiveActions.SUM, 5, 5, 1)],
 )
 def test_the_five_actions_of_the_example(switch: FiveActions, a_with_i: int, d_with_b: int, casting: int):
-    from engine.rulesets.ranks.series import limit
+    from engine.rulesets.ranks.series.series import limit
 
     battle = fight("A b", {"A": sheet(mobility="A", mana="I"), "b": sheet(mobility="D", mana="B")}, five_actions=switch)
     assert (limit(battle, A).total, limit(battle, B).total) == (a_with_i, d_with_b)

@@ -6,9 +6,9 @@ from fractions import Fraction
 
 import pytest
 
-from engine.rulesets.ranks import formulas
-from engine.rulesets.ranks.formulas import Figures
-from engine.rulesets.ranks.initiative import holder
+from engine.rulesets.ranks.blows import formulas
+from engine.rulesets.ranks.blows.formulas import Figures
+from engine.rulesets.ranks.blows.initiative import holder
 from engine.rulesets.ranks.options import (
     DodgeMa,
     InitiativeCheck,
@@ -278,7 +278,7 @@ def test_a_block_four_ahead_takes_the_initiative_and_wins_one():
     ("number", "floor", "trunc"), [(5, 1, 1), (3, 1, 1), (2, 0, 0), (-3, -1, -1), (-1, -1, 0), (-4, -2, -1)]
 )
 def test_the_integer_part(number: int, floor: int, trunc: int):
-    from engine.rulesets.ranks.scale import thirds
+    from engine.rulesets.ranks.charts.scale import thirds
 
     assert (thirds(FLOOR, number), thirds(TRUNC, number)) == (floor, trunc)
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.actions import Action
-from engine.rulesets.ranks.chase import fled
-from engine.rulesets.ranks.defence import DODGE, Defence, Way, usual_figures
+from engine.rulesets.ranks.blows.defence import DODGE, Defence, Way, usual_figures
+from engine.rulesets.ranks.chase.chase import fled
 from engine.rulesets.ranks.movement import CONTACT, MARCH, metres
 from engine.rulesets.ranks.options import DamageTarget, RangedScale, SpellSa
 from engine.rulesets.ranks.sheet import Arm, Kind, Sheet

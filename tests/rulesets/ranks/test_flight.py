@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.actions import Action
-from engine.rulesets.ranks.chase import _flight, _flown, _is_beside
+from engine.rulesets.ranks.chase.chase import _flight, _flown, _is_beside
+from engine.rulesets.ranks.chase.pace import known_pace
 from engine.rulesets.ranks.options import MovementRoll, Options, PairFatigue
-from engine.rulesets.ranks.pace import known_pace
-from engine.rulesets.ranks.series import fatigue_of
+from engine.rulesets.ranks.series.series import fatigue_of
 from engine.rulesets.ranks.state import Doings, Entry, Fate, Work, with_doings
 from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, drawn, fight, sheet, strike, with_sheet
 

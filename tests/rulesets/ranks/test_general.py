@@ -9,8 +9,9 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.battle import Reactions
 from engine.contract import BEGIN
-from engine.rulesets.ranks import scale
-from engine.rulesets.ranks.initiative import holder
+from engine.rulesets.ranks.blows.initiative import holder
+from engine.rulesets.ranks.charts import scale
+from engine.rulesets.ranks.charts.scale import complaints, is_at_least, worth
 from engine.rulesets.ranks.options import (
     SCALE,
     BonusScope,
@@ -21,7 +22,6 @@ from engine.rulesets.ranks.options import (
     RankWorth,
     Undefended,
 )
-from engine.rulesets.ranks.scale import complaints, is_at_least, worth
 from engine.rulesets.ranks.sheet import Condition
 from tests.rulesets.ranks.scene import (
     RANKS,

@@ -6,7 +6,7 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.words import Term
-from engine.rulesets.ranks.series import fatigue_of, live, slots
+from engine.rulesets.ranks.series.series import fatigue_of, live, slots
 from engine.rulesets.ranks.sheet import Sheet
 from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, fight, next_turn, objections, sheet, strike
 

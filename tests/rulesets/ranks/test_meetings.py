@@ -6,7 +6,7 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.rulesets.ranks.options import DamageTarget, FiveActions
-from engine.rulesets.ranks.series import slots_left
+from engine.rulesets.ranks.series.series import slots_left
 from tests.rulesets.ranks.scene import A, B, arm, do, fight, objections, sheet, strike, with_sheet
 
 DO = Action("do", actor=A, manner="physical")

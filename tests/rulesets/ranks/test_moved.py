@@ -10,7 +10,7 @@ from engine.battle.actions import LayGrid, Resize
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
 from engine.play.advance import Done, advance
-from engine.rulesets.ranks.measure import cells_at_start
+from engine.rulesets.ranks.chase.measure import cells_at_start
 from engine.rulesets.ranks.movement import modes
 from engine.rulesets.ranks.state import RanksBattle, with_doings
 from tests.rulesets.ranks.scene import METRE, RANKS, A, B, arm, do, doing, fight, go, objections, sheet

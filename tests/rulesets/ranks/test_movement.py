@@ -11,12 +11,12 @@ from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit
 from engine.contract import Outcome
 from engine.grid.grid import Layout
-from engine.play.odds import forecast
-from engine.rulesets.ranks import chase, pace
-from engine.rulesets.ranks.measure import in_reach, whole_metres
+from engine.odds.odds import forecast
+from engine.rulesets.ranks.chase import chase, pace
+from engine.rulesets.ranks.chase.measure import in_reach, whole_metres
 from engine.rulesets.ranks.movement import CONTACT, cells_left
 from engine.rulesets.ranks.options import ChaseDistance, ChaseUses, MarchMinus, MovementRoll
-from engine.rulesets.ranks.series import fatigue_of
+from engine.rulesets.ranks.series.series import fatigue_of
 from engine.rulesets.ranks.state import Doings, Entry, Fate, Work, with_doings
 from engine.table.dice import distribution
 from engine.table.requests import Faces, Pick
@@ -346,7 +346,7 @@ def test_whether_minuses_and_bonuses_touch_a_march(switch: bool, total: int, lef
 
 
 def test_a_cell_of_five_feet_is_a_metre_and_a_half():
-    from engine.rulesets.ranks.measure import cells_in, metres_a_cell
+    from engine.rulesets.ranks.chase.measure import cells_in, metres_a_cell
 
     board = fight("A b", scale=Scale(5.0, Unit.FEET)).board
     assert metres_a_cell(board) == 1.524

@@ -8,9 +8,9 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit, Wall
-from engine.rulesets.ranks.initiative import holder
+from engine.rulesets.ranks.blows.initiative import holder
+from engine.rulesets.ranks.blows.ranged import range_penalty, velocity_value
 from engine.rulesets.ranks.options import FirearmRounding, Options, RangedDefence, RangedScale, RangePenalty, SpellSa
-from engine.rulesets.ranks.ranged import range_penalty, velocity_value
 from engine.rulesets.ranks.sheet import Arm
 from tests.rulesets.ranks.scene import RANKS, A, B, Said, arm, do, fight, objections, odds, sheet, strike
 

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from engine.errors import DataError
-from engine.rulesets.ranks import bestiary, charts
+from engine.rulesets.ranks import bestiary
+from engine.rulesets.ranks.charts import charts
 from engine.rulesets.ranks.options import Options
 from engine.rulesets.ranks.rules import RULES
 from tests.rulesets.ranks.scene import RANKS

@@ -16,13 +16,13 @@ from engine.battle.words import Term
 from engine.catalogue import ruleset
 from engine.contract import NEXT, Objection
 from engine.grid.cell import Step
+from engine.odds.odds import Forecast, forecast
 from engine.play.advance import Done, Paused, advance
-from engine.play.odds import Forecast, forecast
-from engine.rulesets.shirma.body import Affliction, Condition
+from engine.rulesets.shirma.charts.weapons import armoury
+from engine.rulesets.shirma.harm.body import Affliction, Condition
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.sheet import Fate, Hand, Rank, Sheet, Weapon
 from engine.rulesets.shirma.state import Bond, Doings, Entry, Pair, ShirmaBattle, Stage, State
-from engine.rulesets.shirma.weapons import armoury
 from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 from tests import builders
 from tests.builders import Fighter

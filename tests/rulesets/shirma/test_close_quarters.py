@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from engine.battle.board import Wall
-from engine.rulesets.shirma.engagement import are_engaged, in_reach
 from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.place.engagement import are_engaged, in_reach
 from engine.rulesets.shirma.positions import CloseFightLength, Engagement
 from engine.rulesets.shirma.sheet import LENGTHS, Length
 from engine.rulesets.shirma.state import Bond, ShirmaBattle

@@ -7,9 +7,11 @@ from typing import Any
 import pytest
 
 from engine.errors import DataError
-from engine.rulesets.shirma import bestiary, charts, surroundings, weapons
-from engine.rulesets.shirma.body import LOCATIONS, Condition
-from engine.rulesets.shirma.charts import CriticalRow, FumbleRow, MisfireRow, gaps, row_of
+from engine.rulesets.shirma import bestiary
+from engine.rulesets.shirma.charts import charts, weapons
+from engine.rulesets.shirma.charts.charts import CriticalRow, FumbleRow, MisfireRow, gaps, row_of
+from engine.rulesets.shirma.harm.body import LOCATIONS, Condition
+from engine.rulesets.shirma.place import surroundings
 from engine.rulesets.shirma.sheet import Sheet
 
 WHOLE = {"from": 1, "to": 100}

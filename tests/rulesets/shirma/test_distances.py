@@ -5,15 +5,17 @@ from __future__ import annotations
 import pytest
 
 from engine.battle.ids import CombatantId
-from engine.grid.bits import cell_set, has
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cell_set, has
 from engine.grid.grid import Layout
-from engine.grid.travel import Diagonal
-from engine.rulesets.shirma import measure, scatter, upkeep
-from engine.rulesets.shirma.body import Affliction, Condition
-from engine.rulesets.shirma.engagement import fits, in_reach
+from engine.grid.travel.costs import Diagonal
+from engine.rulesets.shirma.conditions import upkeep
+from engine.rulesets.shirma.harm.body import Affliction, Condition
 from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.place import measure
+from engine.rulesets.shirma.place.engagement import fits, in_reach
 from engine.rulesets.shirma.positions import ScatterHalf
+from engine.rulesets.shirma.shooting import scatter
 from engine.rulesets.shirma.state import Bond, Doings, ShirmaBattle
 from tests.builders import Fighter
 from tests.rulesets.shirma import scene

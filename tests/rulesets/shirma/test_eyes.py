@@ -14,7 +14,7 @@ from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.play.fog import known_to_players, with_fog_lifted
 from engine.rulesets.shirma import RULESET
-from engine.rulesets.shirma.light import CLEAR, DARK, SHADOW, step
+from engine.rulesets.shirma.place.light import CLEAR, DARK, SHADOW, step
 from engine.rulesets.shirma.sheet import Affliction, Condition
 from tests import builders
 from tests.engine.drawn import picture_of

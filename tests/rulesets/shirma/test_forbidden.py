@@ -13,8 +13,8 @@ from engine.contract import BEGIN, NEXT
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
 from engine.play.advance import Done, advance
-from engine.rulesets.shirma.items import ITEM
 from engine.rulesets.shirma.sheet import Missile
+from engine.rulesets.shirma.shooting.items import ITEM
 from engine.rulesets.shirma.state import Doings, Dropped, ShirmaBattle, Stage
 from tests.rulesets.shirma.scene import SHIRMA, act, do, fight, hit, in_state, sheet, shot, steps, weapon, why_not
 

@@ -9,8 +9,11 @@ import pytest
 
 from engine.battle.ids import CombatantId
 from engine.errors import DataError
-from engine.rulesets.shirma import charts
-from engine.rulesets.shirma.body import (
+from engine.rulesets.shirma.charts import charts
+from engine.rulesets.shirma.charts.charts import CriticalRow, FumbleRow, gaps, row_of
+from engine.rulesets.shirma.charts.complaints import complaints
+from engine.rulesets.shirma.conditions.states import hinders
+from engine.rulesets.shirma.harm.body import (
     LOCATIONS,
     Affliction,
     Condition,
@@ -21,14 +24,12 @@ from engine.rulesets.shirma.body import (
     Treatment,
     Zone,
 )
-from engine.rulesets.shirma.charts import CriticalRow, FumbleRow, gaps, row_of
-from engine.rulesets.shirma.complaints import complaints
-from engine.rulesets.shirma.critical import ChartReading
-from engine.rulesets.shirma.engagement import striking
-from engine.rulesets.shirma.limbs import hand_is_disabled, recoverable, slows
-from engine.rulesets.shirma.locations import inverted, location_of
-from engine.rulesets.shirma.measure import run_halves, walk_halves
+from engine.rulesets.shirma.harm.critical import ChartReading
+from engine.rulesets.shirma.harm.limbs import hand_is_disabled, recoverable, slows
+from engine.rulesets.shirma.harm.locations import inverted, location_of
 from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.place.engagement import striking
+from engine.rulesets.shirma.place.measure import run_halves, walk_halves
 from engine.rulesets.shirma.positions import (
     AdvantageLoss,
     AdvantageStack,
@@ -43,7 +44,6 @@ from engine.rulesets.shirma.positions import (
 )
 from engine.rulesets.shirma.sheet import Fate, Hand, Missile, Rank, Weapon
 from engine.rulesets.shirma.state import Doings, ShirmaBattle
-from engine.rulesets.shirma.states import hinders
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import Ran, act, do, fight, hit, sheet, shot, states_of, weapon, why_not, with_sheet
 

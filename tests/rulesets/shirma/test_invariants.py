@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
+from engine.play.autoplay import play
 from engine.play.chance import Chance
-from engine.play.player import play
-from engine.rulesets.shirma.body import Condition
-from engine.rulesets.shirma.items import ITEM
+from engine.rulesets.shirma.conditions.states import ENDS_HOLD
+from engine.rulesets.shirma.harm.body import Condition
 from engine.rulesets.shirma.sheet import Sheet
+from engine.rulesets.shirma.shooting.items import ITEM
 from engine.rulesets.shirma.state import Bond, ShirmaBattle
-from engine.rulesets.shirma.states import ENDS_HOLD
 from tests.conformance.scenes import LAYOUTS, scene
 from tests.conformance.test_any_switches import switched
 from tests.rulesets.shirma.scene import SHIRMA

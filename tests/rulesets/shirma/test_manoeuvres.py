@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from engine.grid.grid import Layout
-from engine.grid.travel import Diagonal
-from engine.play.odds import compared
+from engine.grid.travel.costs import Diagonal
+from engine.odds.odds import compared
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
     ChargeAdvantage,

@@ -11,8 +11,8 @@ from engine.battle.board import Wall
 from engine.battle.breakdown import Edit
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN
-from engine.rulesets.shirma.body import Location
-from engine.rulesets.shirma.charts import Drop, FumbleRow
+from engine.rulesets.shirma.charts.charts import Drop, FumbleRow
+from engine.rulesets.shirma.harm.body import Location
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
     AdvantageStack,

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from engine.play.odds import compared
+from engine.odds.odds import compared
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
     CounterAttack,

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from engine.battle.board import Brightness, Light, MapZone, Thing, Wall, ZoneKind
-from engine.grid.bits import cell_set
+from engine.grid.cell_set import cell_set
 from engine.grid.grid import Layout
-from engine.rulesets.shirma import sizes
-from engine.rulesets.shirma.arcs import Arc, arc_of
-from engine.rulesets.shirma.body import Location
-from engine.rulesets.shirma.modifiers import shared
+from engine.rulesets.shirma.harm.body import Location
 from engine.rulesets.shirma.options import Daylight, Options, Weather
+from engine.rulesets.shirma.place import sizes
+from engine.rulesets.shirma.place.arcs import Arc, arc_of
 from engine.rulesets.shirma.positions import CalledShot, CrampedDetect, DarkMelee, OutnumberCount, ProneAttack
 from engine.rulesets.shirma.sheet import SizeClass
 from engine.rulesets.shirma.state import Doings, ShirmaBattle
+from engine.rulesets.shirma.test.modifiers import shared
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import (
     SHIRMA,

@@ -9,9 +9,10 @@ import pytest
 
 from app.text import Text
 from engine.battle.ids import CombatantId
-from engine.rulesets.shirma import RULESET, npc
-from engine.rulesets.shirma.balance import counted, inspections, level
+from engine.rulesets.shirma import RULESET
+from engine.rulesets.shirma.charts.balance import counted, inspections, level
 from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.order import npc
 from engine.rulesets.shirma.positions import GroupInitiative, NpcDamage
 from engine.rulesets.shirma.sheet import Fate, Grade, Rank, Weapon
 from engine.rulesets.shirma.state import Doings, Entry, ShirmaBattle

@@ -10,9 +10,9 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.play.odds import forecast
-from engine.play.simulate import sample
-from engine.rulesets.shirma.locations import inverted
+from engine.odds.odds import forecast
+from engine.odds.simulate import sample
+from engine.rulesets.shirma.harm.locations import inverted
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import CounterAttack, CritNeeds, FumbleNeeds, WinnerStrikes
 from engine.rulesets.shirma.state import Doings, ShirmaBattle

@@ -9,10 +9,10 @@ import pytest
 
 from engine.battle.breakdown import Breakdown, modifier
 from engine.contract import BEGIN
-from engine.play.odds import chances
+from engine.odds.odds import chances
 from engine.rulesets.shirma.options import Options, Weather
-from engine.rulesets.shirma.percentile import Success, base, levels, target
 from engine.rulesets.shirma.positions import CapConditions, CapScope, InitiativeTies, OpposedTie, PositiveCap
+from engine.rulesets.shirma.test.percentile import Success, base, levels, target
 from engine.table.requests import Faces
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import act, do, fight, hit, in_state, lines, sheet, strike_line, target_of

@@ -12,10 +12,8 @@ from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
-from engine.rulesets.shirma import scatter
-from engine.rulesets.shirma.body import Condition, Location
-from engine.rulesets.shirma.charts import Drop, FumbleRow, Misfire, MisfireRow, Part, row_of
-from engine.rulesets.shirma.items import received
+from engine.rulesets.shirma.charts.charts import Drop, FumbleRow, Misfire, MisfireRow, Part, row_of
+from engine.rulesets.shirma.harm.body import Condition, Location
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
     ExplosionSoak,
@@ -28,6 +26,8 @@ from engine.rulesets.shirma.positions import (
     ScatterMeasure,
 )
 from engine.rulesets.shirma.sheet import Fate, Weapon
+from engine.rulesets.shirma.shooting import scatter
+from engine.rulesets.shirma.shooting.items import received
 from engine.rulesets.shirma.state import Doings, ShirmaBattle
 from engine.table.requests import Roll
 from tests.rulesets.shirma import scene

@@ -13,8 +13,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Who
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
-from engine.rulesets.shirma import ranged
-from engine.rulesets.shirma.body import CriticalWound, Location
+from engine.rulesets.shirma.harm.body import CriticalWound, Location
 from engine.rulesets.shirma.options import Daylight, Options
 from engine.rulesets.shirma.positions import (
     AimBonus,
@@ -32,8 +31,9 @@ from engine.rulesets.shirma.positions import (
     UnseenTarget,
     VeryLongBand,
 )
-from engine.rulesets.shirma.ranged import Band, allies_in_line, band, cluster
 from engine.rulesets.shirma.sheet import Group, SizeClass, Skill, Weapon
+from engine.rulesets.shirma.shooting import ranged
+from engine.rulesets.shirma.shooting.ranged import Band, allies_in_line, band, cluster
 from engine.rulesets.shirma.state import Doings, ShirmaBattle
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import (

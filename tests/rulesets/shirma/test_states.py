@@ -10,9 +10,9 @@ import pytest
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.battle.words import Who
-from engine.grid.bits import cell_set, cells_of, whole
-from engine.rulesets.shirma import states
-from engine.rulesets.shirma.body import Affliction, Condition, CriticalWound, Location, Tests, Treatment
+from engine.grid.cell_set import all_cells, cell_set, cells_of
+from engine.rulesets.shirma.conditions import states
+from engine.rulesets.shirma.harm.body import Affliction, Condition, CriticalWound, Location, Tests, Treatment
 from engine.rulesets.shirma.options import Daylight, Options
 from engine.rulesets.shirma.positions import (
     AdvantageLoss,
@@ -401,7 +401,7 @@ def test_whom_a_terrible_sight_reaches_is_drawn_by_the_gm_and_every_enemy_there_
     shape = offers["offer-fear-all"].area
     assert shape is not None
     assert shape.any_kind
-    every = cell_set(battle.board.grid, cells_of(battle.board.grid, whole(battle.board.grid)))
+    every = cell_set(battle.board.grid, cells_of(battle.board.grid, all_cells(battle.board.grid)))
     ran = do(battle, replace(act("fear", "A", manner="all"), cells=every), "difficulty-serious", 40, 40)
     assert [event.by for event in ran.events if event.key == "meets-fear"] == ["b", "c"]
     assert (ran.advantage("b"), ran.advantage("c")) == (1, 1)

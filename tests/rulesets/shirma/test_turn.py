@@ -8,9 +8,9 @@ import pytest
 
 from engine.battle.board import Scale, Unit
 from engine.contract import BEGIN
-from engine.grid.travel import Diagonal
-from engine.rulesets.shirma import measure
+from engine.grid.travel.costs import Diagonal
 from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.place import measure
 from engine.rulesets.shirma.positions import DefenceCost, SpeedUnit, UpkeepMoment
 from engine.rulesets.shirma.state import Doings, Stage
 from tests.rulesets.shirma import scene

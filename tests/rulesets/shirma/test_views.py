@@ -7,7 +7,7 @@ import pytest
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Place, ZoneRole
-from engine.rulesets.shirma.body import Affliction, Condition, CriticalWound, Location
+from engine.rulesets.shirma.harm.body import Affliction, Condition, CriticalWound, Location
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import RangeBands
 from engine.rulesets.shirma.state import Doings, Stage

@@ -15,8 +15,8 @@ from engine.battle.ids import CombatantId
 from engine.contract import Outcome
 from engine.grid.cell import Cell, Step
 from engine.grid.grid import Grid, Layout
+from engine.odds.odds import forecast
 from engine.play.advance import Done, advance
-from engine.play.odds import forecast
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.options import Options
 from engine.rulesets.turnaway.sheet import DamageType, Gear, Readiness, Sheet, Weapon

@@ -7,13 +7,12 @@ from fractions import Fraction
 
 import pytest
 
-from engine.battle.between import exposure_of
 from engine.battle.board import Door, DoorState, Thing, Wall
 from engine.battle.breakdown import Edit
 from engine.battle.ids import CombatantId
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.defence import cover_row
+from engine.rulesets.turnaway.blows.defence import cover_row
 from engine.rulesets.turnaway.options import (
     CritScope,
     ExtraModifier,
@@ -28,6 +27,7 @@ from engine.rulesets.turnaway.options import (
 )
 from engine.rulesets.turnaway.sheet import DamageType, Posture, Resistance, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.sight.figure_sight import exposure_of
 from engine.table.requests import Faces
 from tests.rulesets.turnaway.scenes import (
     BOW,
@@ -251,7 +251,7 @@ def test_the_sum_of_a_shot():
     ("distance", "penalty"), [(9, 0), (10, 1), (19, 1), (20, 2), (29, 2), (30, 3), (39, 3), (40, 4)]
 )
 def test_the_range_penalty_goes_by_quarters(distance: int, penalty: int):
-    from engine.rulesets.turnaway.modifiers import quarters
+    from engine.rulesets.turnaway.blows.modifiers import quarters
 
     assert quarters(distance, 40) == penalty
 
@@ -463,7 +463,7 @@ def test_out_of_reach_is_refused():
 @pytest.mark.rule("TA-ATK-01", "TA-DMG-01")
 def test_the_odds_of_a_whole_blow_worked_out_by_hand():
     # +5 against 15: 10 to 19 hit (10/20), each damage of d8 + 2 is 1/8 of that; the critical doubles, 1/20 of 1/8.
-    from engine.play.odds import forecast
+    from engine.odds.odds import forecast
 
     battle = duel(armed(SWORD, strength=2, level_attack=4), armed(hp=50, dexterity=5))
     found = forecast(RULESET, battle, BLOW).amounts("damage")

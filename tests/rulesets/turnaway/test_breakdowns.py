@@ -6,7 +6,7 @@ import pytest
 
 from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId
-from engine.rulesets.turnaway.defence import armour_class
+from engine.rulesets.turnaway.blows.defence import armour_class
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import initiative

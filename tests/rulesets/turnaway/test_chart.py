@@ -10,7 +10,7 @@ from engine.battle.actions import Action
 from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
-from engine.rulesets.turnaway.chart import CHART, Cost, Provokes
+from engine.rulesets.turnaway.charts.chart import CHART, Cost, Provokes
 from engine.rulesets.turnaway.options import LoadSlot, OffhandAlone, Options, UnarmedBy, YesGmNo
 from engine.rulesets.turnaway.sheet import Blow, Hand, Posture, Readiness, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle

@@ -10,8 +10,8 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT, ZoneRole
-from engine.grid.bits import cells_of
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cells_of
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.options import InitiativeWhen, Options
 from engine.rulesets.turnaway.state import Control, TurnawayBattle

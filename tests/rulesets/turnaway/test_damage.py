@@ -10,7 +10,7 @@ from engine.battle.actions import Rewrite
 from engine.battle.ids import CombatantId
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.defence import armour_class
+from engine.rulesets.turnaway.blows.defence import armour_class
 from engine.rulesets.turnaway.options import DexLoss, Options, RoundNegative, WakeHp
 from engine.rulesets.turnaway.sheet import Posture, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle

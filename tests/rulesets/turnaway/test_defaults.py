@@ -9,7 +9,7 @@ import pytest
 
 from engine.contract import BEGIN, NEXT
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.blade import Blade
+from engine.rulesets.turnaway.blows.blade import Blade
 from engine.rulesets.turnaway.options import ExtraModifier, Options
 from engine.rulesets.turnaway.sheet import UNARMED, Blow, Gear, Resistance, Sheet, Spell, Weapon
 from engine.rulesets.turnaway.state import Control, State, Stock, Turn, with_turn

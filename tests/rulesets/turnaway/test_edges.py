@@ -9,13 +9,13 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
-from engine.grid.bits import cell_set
+from engine.grid.cell_set import cell_set
 from engine.grid.grid import Layout
-from engine.rulesets.turnaway.encounter import _is_fresh
-from engine.rulesets.turnaway.grip import _nearer
+from engine.rulesets.turnaway.blows.series import tries_before
+from engine.rulesets.turnaway.charts.encounter import _is_fresh
+from engine.rulesets.turnaway.manoeuvres.grip import _nearer
 from engine.rulesets.turnaway.options import Options, TripCounter
-from engine.rulesets.turnaway.riding import can_be_ridden
-from engine.rulesets.turnaway.series import tries_before
+from engine.rulesets.turnaway.place.riding import can_be_ridden
 from engine.rulesets.turnaway.sheet import Aim, Blow, Posture, Sheet, Spell
 from engine.rulesets.turnaway.state import Seat, TurnawayBattle, with_turn
 from tests.rulesets.turnaway.scenes import (

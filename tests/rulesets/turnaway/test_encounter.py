@@ -14,7 +14,7 @@ from engine.battle.battle import Side
 from engine.contract import BEGIN
 from engine.errors import DataError
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.encounter import fitting, level_of, proposed, rows
+from engine.rulesets.turnaway.charts.encounter import fitting, level_of, proposed, rows
 from engine.rulesets.turnaway.sheet import Spell
 from engine.rulesets.turnaway.state import TurnawayBattle
 from tests.builders import RED

@@ -6,14 +6,14 @@ import pytest
 
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
-from engine.grid.bits import cells_of
 from engine.grid.cell import Cell
+from engine.grid.cell_set import cells_of
 from engine.grid.grid import Grid, Layout
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.arcs import Arc, arc, most_turn
-from engine.rulesets.turnaway.area import disc
 from engine.rulesets.turnaway.options import HexRear, HexTurn, Options
-from engine.rulesets.turnaway.reach import reach_zone
+from engine.rulesets.turnaway.place.arcs import Arc, arc, most_turn
+from engine.rulesets.turnaway.place.area import disc
+from engine.rulesets.turnaway.place.reach import reach_zone
 from tests.rulesets.turnaway.scenes import (
     HALBERD,
     HEX_FACINGS,

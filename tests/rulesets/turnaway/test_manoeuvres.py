@@ -11,7 +11,7 @@ from engine.battle.actions import Action
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
-from engine.rulesets.turnaway.chart import CHART, Cost, Provokes
+from engine.rulesets.turnaway.charts.chart import CHART, Cost, Provokes
 from engine.rulesets.turnaway.options import (
     DistractExpiry,
     NonmeleePenalty,

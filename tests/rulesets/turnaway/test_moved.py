@@ -13,7 +13,7 @@ from engine.grid.cell import Cell
 from engine.grid.grid import Layout
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.mishap import ITEM, drop
+from engine.rulesets.turnaway.blows.mishap import ITEM, drop
 from engine.rulesets.turnaway.state import Control, Seat, TurnawayBattle
 from tests.rulesets.turnaway.scenes import (
     DAGGER,

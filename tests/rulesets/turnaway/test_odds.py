@@ -9,7 +9,7 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
-from engine.play.odds import forecast
+from engine.odds.odds import forecast
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.sheet import Aim, Posture, Save, Spell
 from engine.rulesets.turnaway.state import TurnawayBattle

@@ -7,8 +7,8 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
-from engine.rulesets.turnaway.opportunity import strikes_left, strikes_most
 from engine.rulesets.turnaway.options import Options, PerEnemy, ThreatArc, UnarmedStrikes
+from engine.rulesets.turnaway.reactions.opportunity import strikes_left, strikes_most
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
 from tests.rulesets.turnaway.scenes import (

@@ -11,10 +11,10 @@ from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
 from engine.play.advance import Done, Paused, advance
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.chart import Cost
-from engine.rulesets.turnaway.damage import heal, wound
+from engine.rulesets.turnaway.blows.damage import heal, wound
+from engine.rulesets.turnaway.charts.chart import Cost
 from engine.rulesets.turnaway.options import Options, RangeTerms
-from engine.rulesets.turnaway.provocation import hostile_cells
+from engine.rulesets.turnaway.reactions.provocation import hostile_cells
 from engine.rulesets.turnaway.sheet import Blow, Spell
 from engine.rulesets.turnaway.state import Command, Distraction, Struck, with_turn
 from engine.rulesets.turnaway.turn import spent

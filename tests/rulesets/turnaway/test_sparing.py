@@ -9,8 +9,8 @@ import pytest
 
 from engine.battle.actions import Action, Adjust
 from engine.battle.ids import CombatantId
+from engine.odds.odds import forecast
 from engine.play.advance import Done, advance
-from engine.play.odds import forecast
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.sheet import UNARMED, Blow, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle

@@ -9,15 +9,14 @@ from typing import Any
 import pytest
 
 from engine.battle.actions import Action
-from engine.battle.areas import Angle, Form
 from engine.battle.board import Thing, Wall
 from engine.battle.ids import CombatantId
-from engine.battle.sight import sight_of
 from engine.contract import Needs
 from engine.grid.area import ball
-from engine.grid.bits import has
 from engine.grid.cell import Cell
+from engine.grid.cell_set import has
 from engine.rulesets.turnaway import RULESET
+from engine.rulesets.turnaway.magic.spells import in_area
 from engine.rulesets.turnaway.options import Evasion, Options, SkillFumbles, YesGmNo
 from engine.rulesets.turnaway.sheet import (
     Aim,
@@ -30,8 +29,9 @@ from engine.rulesets.turnaway.sheet import (
     Sheet,
     Spell,
 )
-from engine.rulesets.turnaway.spells import in_area
 from engine.rulesets.turnaway.state import Distraction, TurnawayBattle
+from engine.sight.areas import Angle, Form
+from engine.sight.line_of_sight import sight_of
 from tests.rulesets.turnaway.scenes import (
     MAIL,
     SHIELD,

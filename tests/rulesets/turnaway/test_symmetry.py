@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from engine.battle.actions import Action
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
-from engine.grid.bits import cells_of
 from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import cells_of
 from engine.grid.footprint import covered
-from engine.rulesets.turnaway import RULESET, arcs, reach
+from engine.rulesets.turnaway import RULESET
+from engine.rulesets.turnaway.place import arcs, reach
 from engine.rulesets.turnaway.state import TurnawayBattle
 from tests.rulesets.turnaway.scenes import HALBERD, PIKE, SWORD, Figure, armed, fight
 

@@ -9,9 +9,9 @@ from engine.battle.ids import CombatantId
 from engine.contract import BEGIN
 from engine.play.advance import Done, Paused, advance
 from engine.rulesets.turnaway import RULESET
+from engine.rulesets.turnaway.order.ties import in_order
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import Before, State, TurnawayBattle
-from engine.rulesets.turnaway.ties import in_order
 from engine.table.requests import Answer, Choice, Pick
 from engine.table.table import Pause, Table
 from tests.rulesets.turnaway.scenes import SWORD, Figure, armed, fight

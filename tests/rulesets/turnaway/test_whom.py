@@ -12,13 +12,13 @@ from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.control import interrupted
-from engine.rulesets.turnaway.damage import judged
-from engine.rulesets.turnaway.distract import attack_lines, defence_lines, used_up
-from engine.rulesets.turnaway.encounter import inspections
-from engine.rulesets.turnaway.mishap import drop
+from engine.rulesets.turnaway.blows.damage import judged
+from engine.rulesets.turnaway.blows.mishap import drop
+from engine.rulesets.turnaway.charts.encounter import inspections
+from engine.rulesets.turnaway.manoeuvres.distract import attack_lines, defence_lines, used_up
 from engine.rulesets.turnaway.options import ExtraModifier, Options, WakeHp
-from engine.rulesets.turnaway.riding import free_beside
+from engine.rulesets.turnaway.order.control import interrupted
+from engine.rulesets.turnaway.place.riding import free_beside
 from engine.rulesets.turnaway.sheet import Posture
 from engine.rulesets.turnaway.state import Control, Distraction, Seat, Stock, TurnawayBattle
 from engine.table.table import Pause, Table

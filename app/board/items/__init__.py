@@ -1,1 +1,0 @@
-"""What is drawn on the map, one kind of thing a module."""

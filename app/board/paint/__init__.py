@@ -1,0 +1,1 @@
+"""How things on the map are painted."""

@@ -1,0 +1,1 @@
+"""Single things on the map, each painted by its own module."""

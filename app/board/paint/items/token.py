@@ -1,0 +1,361 @@
+"""A token: disc with picture, emblem or initials, ring in the side's colour and pattern, facing mark, bar, badges."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from math import cos, pi, radians, sin
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
+
+from app import icons
+from app.board.paint.items.surroundings import decoded
+from app.board.paint.palette import BoardPalette
+from app.board.scene.figures import Look, Mark, Tally
+
+ROOM = 1.5
+"""Side of a sprite in diameters of its token: room for the facing mark, badges and shadow."""
+HIDDEN = 135
+"""Opacity (of 255) of tokens that the players do not see."""
+KEPT = 900
+"""Sprites kept."""
+_PATTERNS: tuple[tuple[float, ...], ...] = ((), (1.1, 1.1), (0.02, 1.3), (2.6, 0.8, 0.02, 0.8), (0.5, 0.5))
+"""Dashes on the ring, in ring widths: none, dashes, dots, dash and dot, fine dashes; further sides begin again."""
+_TONES = {"good": "#1f8a70", "bad": "#c0392b", "plain": "#44505c"}
+_MARKS_FROM = 17.0
+"""From this radius in pixels on a token carries badges; on smaller ones they would hide it."""
+_COUNTS_FROM = 23.0
+"""From this radius on a badge carries its figure."""
+_PLAIN_FROM = 9.0
+"""Below this radius in pixels a token is a coloured disc with its mark."""
+
+
+class Sprites:
+    """Tokens drawn once per look and level."""
+
+    def __init__(self, pictures: Mapping[str, bytes]) -> None:
+        self._pictures = pictures
+        self._faces: dict[str, QImage | None] = {}
+        self._kept: OrderedDict[tuple[Look, int, bool], QPixmap] = OrderedDict()
+
+    def set_pictures(self, pictures: Mapping[str, bytes]) -> None:
+        """The stored pictures, by name."""
+        self._pictures = pictures
+        self._faces.clear()
+        self._kept.clear()
+
+    def get(self, look: Look, scale: int, palette: BoardPalette) -> QPixmap:
+        """The picture of a token, to be centred on its middle."""
+        key = (look, scale, palette.is_dark)
+        found = self._kept.get(key)
+        if found is None:
+            found = self._kept[key] = self._drawn(look, scale, palette)
+            while len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+        elif len(self._kept) > KEPT // 2:
+            self._kept.move_to_end(key)
+        return found
+
+    def ghost(self, look: Look, facing: float | None, scale: int, palette: BoardPalette) -> QPixmap:
+        """The token without its gauges, looking another way."""
+        return self.get(replace(look, facing=facing, bars=(), marks=(), tallies=(), is_hidden=False), scale, palette)
+
+    def _drawn(self, look: Look, scale: int, palette: BoardPalette) -> QPixmap:
+        radius = look.diameter * scale / 2
+        side = max(4, round(2 * radius * ROOM))
+        pixmap = QPixmap(side, side)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(pixmap)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.translate(side / 2, side / 2)
+        self._paint(painter, look, radius, palette)
+        if look.is_hidden:
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
+            painter.fillRect(QRectF(-side / 2, -side / 2, side, side), QColor(0, 0, 0, HIDDEN))
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+            _paint_hidden(painter, radius)
+        painter.end()
+        return pixmap
+
+    def _paint(self, painter: QPainter, look: Look, radius: float, palette: BoardPalette) -> None:
+        colour = QColor(look.colour)
+        if look.is_out:
+            colour = _greyed(colour)
+            painter.setOpacity(painter.opacity() * 0.72)
+        _paint_shadow(painter, radius, palette)
+        if look.facing is not None:
+            _paint_facing(painter, look.facing, radius)
+        if radius < _PLAIN_FROM:
+            _paint_small(painter, colour, radius, look, palette)
+            return
+        self._paint_face(painter, look, radius, colour)
+        _paint_ring(painter, look.pattern, radius, colour)
+        if look.has_yielded:
+            _paint_flag(painter, radius)
+        elif look.is_out:
+            _paint_cross(painter, radius)
+        elif look.bars:
+            _paint_bars(painter, look.bars, radius)
+        if radius >= _MARKS_FROM:
+            _paint_marks(painter, look.marks, radius)
+        _paint_tallies(painter, look, radius)
+
+    def _paint_face(self, painter: QPainter, look: Look, radius: float, colour: QColor) -> None:
+        inner = radius * 0.86
+        disc = QRectF(-inner, -inner, 2 * inner, 2 * inner)
+        shine = QRadialGradient(QPointF(-inner * 0.3, -inner * 0.4), inner * 1.7)
+        tint = _mixed(colour, QColor("#2b3037"), 0.72)
+        shine.setColorAt(0, tint.lighter(135))
+        shine.setColorAt(1, tint.darker(125))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QBrush(shine))
+        painter.drawEllipse(disc)
+        painter.save()
+        if look.is_out and not look.has_yielded:
+            painter.rotate(90)
+        face = self._face(look.picture)
+        if face is not None:
+            clip = QPainterPath()
+            clip.addEllipse(disc)
+            painter.setClipPath(clip)
+            painter.drawImage(disc, face)
+        elif look.picture in icons.emblem_names():
+            painter.drawImage(disc, _emblem(look.picture, disc.width()))
+        else:
+            _paint_initials(painter, look.initials, inner)
+        painter.restore()
+
+    def _face(self, name: str) -> QImage | None:
+        """A stored picture cut to a square, or None where the look names none."""
+        if name not in self._faces:
+            image = decoded(name, self._pictures)
+            if image is not None:
+                side = min(image.width(), image.height())
+                image = image.copy((image.width() - side) // 2, (image.height() - side) // 2, side, side)
+                if side > 512:
+                    image = image.scaled(512, 512, mode=Qt.TransformationMode.SmoothTransformation)
+            self._faces[name] = image
+        return self._faces[name]
+
+
+def _emblem(name: str, width: float) -> QImage:
+    """An emblem at least ``width`` pixels wide, at most twice that: scaled down it stays smooth, and few are drawn."""
+    return _emblem_at(name, next((side for side in (32, 64, 128, 256) if side >= width), 512))
+
+
+@cache
+def _emblem_at(name: str, side: int) -> QImage:
+    return icons.emblem(name, side)
+
+
+def _mixed(a: QColor, b: QColor, share: float) -> QColor:
+    """``share`` of ``b`` mixed into ``a``."""
+    pairs = zip((a.red(), a.green(), a.blue()), (b.red(), b.green(), b.blue()), strict=True)
+    return QColor(*(round(x * (1 - share) + y * share) for x, y in pairs))
+
+
+def _greyed(colour: QColor) -> QColor:
+    grey = round(0.3 * colour.red() + 0.59 * colour.green() + 0.11 * colour.blue())
+    return _mixed(colour, QColor(grey, grey, grey), 0.75)
+
+
+def _paint_shadow(painter: QPainter, radius: float, palette: BoardPalette) -> None:
+    fall = QRadialGradient(QPointF(radius * 0.06, radius * 0.1), radius * 1.18)
+    fall.setColorAt(0.78, QColor(0, 0, 0, 150 if palette.is_dark else 105))
+    fall.setColorAt(1.0, QColor(0, 0, 0, 0))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(fall))
+    painter.drawEllipse(QPointF(radius * 0.06, radius * 0.1), radius * 1.18, radius * 1.18)
+
+
+def _paint_facing(painter: QPainter, facing: float, radius: float) -> None:
+    """A beak over the rim: its tip says where the figure looks."""
+    painter.save()
+    painter.rotate(facing)
+    half = radius * 0.42
+    beak = QPainterPath(QPointF(-half, -radius * 0.9))
+    beak.lineTo(0, -radius * 1.42)
+    beak.lineTo(half, -radius * 0.9)
+    beak.closeSubpath()
+    painter.setPen(QPen(QColor(12, 14, 18), max(1.2, radius * 0.08), j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor("#fffbe8"))
+    painter.drawPath(beak)
+    painter.restore()
+
+
+def _paint_small(painter: QPainter, colour: QColor, radius: float, look: Look, palette: BoardPalette) -> None:
+    """Too small for a face: a disc in the side's colour; every second side has a light centre."""
+    painter.setPen(QPen(QColor(12, 14, 18), max(0.8, radius * 0.16)))
+    painter.setBrush(colour)
+    painter.drawEllipse(QPointF(), radius * 0.9, radius * 0.9)
+    if look.pattern % 2 and radius >= 3:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(255, 255, 255, 220))
+        painter.drawEllipse(QPointF(), radius * 0.34, radius * 0.34)
+
+
+def _paint_ring(painter: QPainter, pattern: int, radius: float, colour: QColor) -> None:
+    width = max(2.0, radius * 0.15)
+    middle = radius - width / 2 - max(0.5, radius * 0.025)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor(12, 14, 18), width + max(1.4, radius * 0.07)))
+    painter.drawEllipse(QPointF(), middle, middle)
+    painter.setPen(QPen(colour, width))
+    painter.drawEllipse(QPointF(), middle, middle)
+    dashes = _PATTERNS[pattern % len(_PATTERNS)]
+    if not dashes:
+        return
+    thin = width * 0.5
+    around = 2 * pi * middle / thin
+    # The dashes are stretched a little so that a whole number of them goes round.
+    times = max(1, round(around / (sum(dashes) * 2.2)))
+    stretch = around / (times * sum(dashes))
+    cap = Qt.PenCapStyle.RoundCap if 0.02 in dashes else Qt.PenCapStyle.FlatCap
+    pen = QPen(QColor(255, 255, 255, 235), thin, Qt.PenStyle.CustomDashLine, cap)
+    pen.setDashPattern([dash * stretch if dash > 0.1 else dash for dash in dashes])
+    painter.setPen(pen)
+    painter.drawEllipse(QPointF(), middle, middle)
+
+
+def _paint_initials(painter: QPainter, initials: str, radius: float) -> None:
+    font = QFont()
+    font.setPixelSize(max(6, round(radius * (0.95 if len(initials) < 3 else 0.72))))
+    font.setWeight(QFont.Weight.DemiBold)
+    painter.setFont(font)
+    painter.setPen(QColor("#f6f3ea"))
+    painter.drawText(QRectF(-radius, -radius, 2 * radius, 2 * radius), Qt.AlignmentFlag.AlignCenter, initials)
+
+
+def _paint_bars(painter: QPainter, bars: tuple[int, ...], radius: float) -> None:
+    """What is left of hit points, at the foot; the length says it, the colour warns."""
+    width, height = radius * 1.36, max(3.0, radius * 0.17)
+    for number, share in enumerate(bars):
+        top = radius * 0.80 - number * (height + 1)
+        frame = QRectF(-width / 2, top, width, height)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(10, 12, 15, 235))
+        painter.drawRoundedRect(frame.adjusted(-1.2, -1.2, 1.2, 1.2), height / 2, height / 2)
+        if share:
+            left = QRectF(frame.left(), top, max(height * 0.8, width * share / 40), height)
+            painter.setBrush(QColor("#3ddc97" if share > 20 else "#f5b82e" if share > 10 else "#ff5a3c"))
+            painter.drawRoundedRect(left, height / 2, height / 2)
+
+
+def _paint_cross(painter: QPainter, radius: float) -> None:
+    far = radius * 0.5
+    for colour, width in ((QColor(12, 14, 18, 230), 0.3), (QColor("#e8e4da"), 0.15)):
+        painter.setPen(QPen(colour, max(1.5, radius * width), c=Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QPointF(-far, -far), QPointF(far, far))
+        painter.drawLine(QPointF(-far, far), QPointF(far, -far))
+
+
+def _paint_flag(painter: QPainter, radius: float) -> None:
+    """A white flag over who has given up: he stands on his own feet, but is out of the fight."""
+    dark, pole = QColor(12, 14, 18, 235), max(1.5, radius * 0.1)
+    foot, top = QPointF(-radius * 0.3, radius * 0.62), QPointF(-radius * 0.3, -radius * 0.66)
+    cloth = QPainterPath(top)
+    cloth.cubicTo(top + QPointF(radius * 0.3, -radius * 0.16), top + QPointF(radius * 0.55, radius * 0.2),
+                  top + QPointF(radius * 0.9, 0))  # fmt: skip
+    cloth.lineTo(top + QPointF(radius * 0.9, radius * 0.56))
+    cloth.cubicTo(top + QPointF(radius * 0.55, radius * 0.76), top + QPointF(radius * 0.3, radius * 0.4),
+                  top + QPointF(0, radius * 0.56))  # fmt: skip
+    cloth.closeSubpath()
+    painter.setPen(QPen(dark, pole * 1.9, c=Qt.PenCapStyle.RoundCap))
+    painter.drawLine(foot, top)
+    painter.setPen(QPen(dark, pole * 0.9, j=Qt.PenJoinStyle.RoundJoin))
+    painter.setBrush(QColor("#f7f4ea"))
+    painter.drawPath(cloth)
+    painter.setPen(QPen(QColor("#c9a06a"), pole, c=Qt.PenCapStyle.RoundCap))
+    painter.drawLine(foot, top)
+
+
+def _paint_hidden(painter: QPainter, radius: float) -> None:
+    """A dashed rim and a closed eye: the players do not see it."""
+    pen = QPen(QColor("#fffbe8"), max(1.2, radius * 0.06), Qt.PenStyle.DashLine)
+    painter.setPen(pen)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawEllipse(QPointF(), radius * 1.04, radius * 1.04)
+    if radius >= 12 and "eye-off" in icons.names():
+        _paint_badge(painter, Mark("eye-off", "", "plain"), QPointF(radius * 0.74, -radius * 0.74), radius * 0.27)
+
+
+def _paint_marks(painter: QPainter, marks: tuple[Mark, ...], radius: float) -> None:
+    """Badges on the rim, from the left upwards; a fourth and more become a number."""
+    shown = marks if len(marks) <= 4 else (*marks[:3], Mark("", f"+{len(marks) - 3}", "plain"))
+    for number, mark in enumerate(shown):
+        turn = radians(200 + number * 36)
+        at = QPointF(radius * 0.98 * cos(turn), radius * 0.98 * sin(turn))
+        _paint_badge(painter, mark, at, radius * 0.27)
+        if mark.count and radius >= _COUNTS_FROM:
+            _paint_number(painter, Tally("", mark.count), at + QPointF(0, -radius * 0.26), max(8.0, radius * 0.26))
+
+
+def _paint_tallies(painter: QPainter, look: Look, radius: float) -> None:
+    """The numbers that go up and down, on the rim below the middle: beside the bars, away from badges and beak."""
+    height = max(11.0, radius * 0.46)
+    sides = (1, -1)
+    if look.facing is not None and 80 <= look.facing <= 150:
+        # The beak looks to the lower right.
+        sides = (-1, 1)
+    for side, tally in zip(sides, look.tallies, strict=False):
+        width = _number_width(painter, tally, height)
+        x = min(radius * 0.97, radius * ROOM - width / 2 - 1)
+        _paint_number(painter, tally, QPointF(side * x, radius * 0.34), height)
+
+
+def _number_font(height: float) -> QFont:
+    font = QFont()
+    font.setPixelSize(max(7, round(height * 0.8)))
+    font.setBold(True)
+    return font
+
+
+def _has_icon(tally: Tally, height: float) -> bool:
+    return height >= 15 and tally.icon in icons.names()
+
+
+def _number_width(painter: QPainter, tally: Tally, height: float) -> float:
+    painter.setFont(_number_font(height))
+    words = painter.fontMetrics().horizontalAdvance(_number(tally))
+    return max(height, words + height * 0.45) + (height * 0.75 if _has_icon(tally, height) else 0)
+
+
+def _number(tally: Tally) -> str:
+    return str(tally.value).replace("-", "\u2212")
+
+
+def _paint_number(painter: QPainter, tally: Tally, at: QPointF, height: float) -> None:
+    """A number on a light patch, dark on light in every theme, with its drawing where there is room."""
+    width = _number_width(painter, tally, height)
+    patch = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
+    painter.setPen(QPen(QColor(12, 14, 18), max(1.0, height * 0.1)))
+    painter.setBrush(QColor("#ffe9a8"))
+    painter.drawRoundedRect(patch, height / 2, height / 2)
+    if _has_icon(tally, height):
+        side = round(height * 0.8)
+        painter.drawImage(patch.topLeft() + QPointF(height * 0.16, height * 0.1),
+                          icons.picture(tally.icon, side, "#14171b"))  # fmt: skip
+        patch.setLeft(patch.left() + height * 0.75)
+    painter.setFont(_number_font(height))
+    painter.setPen(QColor("#14171b"))
+    painter.drawText(patch, Qt.AlignmentFlag.AlignCenter, _number(tally))
+
+
+def _paint_badge(painter: QPainter, mark: Mark, at: QPointF, radius: float) -> None:
+    painter.setPen(QPen(QColor("#fffbe8"), max(1.0, radius * 0.14)))
+    painter.setBrush(QColor(_TONES.get(mark.tone, _TONES["plain"])))
+    painter.drawEllipse(at, radius, radius)
+    side = round(radius * 1.5)
+    if mark.icon in icons.names() and side >= 7:
+        painter.drawImage(at - QPointF(side / 2, side / 2), icons.picture(mark.icon, side, "#ffffff"))
+        return
+    font = QFont()
+    font.setPixelSize(max(5, round(radius * 1.25)))
+    font.setBold(True)
+    painter.setFont(font)
+    painter.setPen(QColor("#ffffff"))
+    around = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
+    painter.drawText(around, Qt.AlignmentFlag.AlignCenter, mark.letter)

@@ -1,0 +1,91 @@
+"""The area of a deed: seen as long as the rules ask about it, and for a moment after it was done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from app.board.paint.items.area import Area
+from app.board.paint.palette import BoardPalette
+from app.board.scene.player_view import PlayerView
+from app.session import Session
+from engine.battle.actions import Action
+from engine.grid.cell_set import CellSet
+from engine.play.history import Step
+
+MOMENT = 2500
+"""Milliseconds for which an area is seen that was struck."""
+
+
+class Burst(QObject):
+    """Follows a session; ``changed`` when another area is to be seen, or none."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._done: Action | None = None
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(MOMENT)
+        self._timer.timeout.connect(self._forget)
+        self._listen()
+
+    def _listen(self) -> None:
+        self._session.asked.connect(self.changed)
+        self._session.done.connect(self._happened)
+        self._session.stepped.connect(self._forget)
+
+    def leave(self) -> None:
+        """Follow the session no more."""
+        self._session.asked.disconnect(self.changed)
+        self._session.done.disconnect(self._happened)
+        self._session.stepped.disconnect(self._forget)
+
+    def follow(self, session: Session) -> None:
+        """Follow another session."""
+        self.leave()
+        self._forget()
+        self._session = session
+        self._listen()
+
+    def areas(self, palette: BoardPalette) -> list[Area]:
+        """The area as the GM sees it: whole."""
+        asked = self._asked
+        deed = asked if asked is not None else self._done
+        return _drawn(deed.cells, palette) if deed is not None else []
+
+    def areas_for_players(self, shown: PlayerView, palette: BoardPalette) -> list[Area]:
+        """The area as far as the players look on.
+
+        While the rules still ask, it is that of a figure which they see, or of nobody's deed: what somebody unseen is
+        about to do is the GM's. What has happened they see wherever they look.
+        """
+        asked = self._asked
+        if asked is not None and (asked.actor is None or asked.actor in shown.figures):
+            return _drawn(asked.cells & shown.visible, palette)
+        return _drawn(self._done.cells & shown.visible, palette) if self._done is not None else []
+
+    @property
+    def _asked(self) -> Action | None:
+        """The deed with an area about which the rules ask."""
+        return _with_area(self._session.deed) if self._session.paused is not None else None
+
+    def _happened(self, step: Step) -> None:
+        self._done = _with_area(step.deed)
+        if self._done is not None:
+            self._timer.start()
+        self.changed.emit()
+
+    def _forget(self) -> None:
+        self._timer.stop()
+        self._done = None
+        self.changed.emit()
+
+
+def _with_area(deed: object) -> Action | None:
+    return deed if isinstance(deed, Action) and deed.cells else None
+
+
+def _drawn(cells: CellSet, palette: BoardPalette) -> list[Area]:
+    return [Area(cells, palette.acting, "rising", fill=60, edge=2.4)] if cells else []

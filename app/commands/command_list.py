@@ -1,0 +1,187 @@
+"""Every command of the window, with its menu and when it is possible; its keys are in ``app.commands.keymap``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.commands.command import Command
+
+if TYPE_CHECKING:
+    from app.commands.window_actions import WindowActions
+    from app.window import Window
+
+TOOLS = ("tool-move", "tool-measure", "tool-sight", "reach", "tool-area", "tool-fog", "tool-draw", "players-view")
+"""The commands that stand as buttons in the bar."""
+
+
+def commands_of(window: Window, acts: WindowActions) -> tuple[Command, ...]:
+    """The commands; they call ``acts`` and ask it what is possible."""
+    return (
+        *_file(window, acts),
+        *_edit(acts),
+        *_battle(acts),
+        *_map(acts),
+        *_view(acts),
+        *_players(acts),
+        *_help(acts),
+    )
+
+
+def _file(window: Window, acts: WindowActions) -> tuple[Command, ...]:
+    return (
+        Command("new-battle", window.new_battle, icon="new", menu="file"),
+        Command("open", window.files.ask_to_open, icon="open", menu="file"),
+        Command("start", window.show_start, acts.has_battle, "home", "file"),
+        Command(
+            "save-copy",
+            window.files.ask_to_save_copy,
+            acts.has_battle,
+            "export",
+            "file",
+            starts_group=True,
+        ),
+        Command("export-map", window.files.ask_to_export_map, acts.has_battle, "", "file"),
+        Command("settings", acts.show_settings, icon="settings", menu="file", starts_group=True),
+        Command("quit", window.close, menu="file", starts_group=True),
+    )
+
+
+def _edit(acts: WindowActions) -> tuple[Command, ...]:
+    return (
+        Command("undo", acts.undo, acts.can_undo, "undo", "edit"),
+        Command("redo", acts.redo, acts.can_redo, "redo", "edit"),
+        Command("undo-turn", acts.undo_turn, acts.can_undo, "undo-turn", "edit"),
+        Command("sheet", acts.open_sheet, acts.has_selected, "edit", "edit", starts_group=True),
+        Command("copy", acts.copy, acts.has_selected, "copy", "edit"),
+        Command("cut", acts.cut, acts.has_selected, "", "edit"),
+        Command("paste", acts.paste, acts.can_paste, "paste", "edit"),
+        Command("duplicate", acts.duplicate, acts.has_selected, "", "edit"),
+        Command("delete", acts.delete, acts.has_selected, "delete", "edit"),
+        Command("hide", acts.hide_selected, acts.has_selected, "eye-off", "edit", starts_group=True),
+        Command("select-all", acts.select_all, acts.has_battle, "group", "edit"),
+    )
+
+
+def _battle(acts: WindowActions) -> tuple[Command, ...]:
+    return (
+        Command("go-on", acts.go_on, acts.can_act, "end-turn", "battle"),
+        Command("attack", acts.attack, acts.can_use_somebody, "attack", "battle", starts_group=True),
+        Command("repeat", acts.repeat, acts.can_use_somebody, "repeat", "battle"),
+        Command("adjust", acts.adjust, acts.can_adjust, "wound", "battle"),
+        Command("next", acts.next_combatant, acts.has_combatants, "arrow-right", "battle", starts_group=True),
+        Command("previous", acts.previous_combatant, acts.has_combatants, "arrow-left", "battle"),
+        Command("order-earlier", lambda: acts.reorder(-1), lambda: acts.can_reorder(-1), "", "battle"),
+        Command("order-later", lambda: acts.reorder(1), lambda: acts.can_reorder(1), "", "battle"),
+        Command("sides", acts.edit_sides, acts.has_battle, "group", "battle", starts_group=True),
+        Command("options", acts.edit_options, acts.has_battle, "settings", "battle"),
+        Command("inspection", acts.show_inspection, acts.can_inspect, "odds", "battle"),
+    )
+
+
+def _map(acts: WindowActions) -> tuple[Command, ...]:
+    return (
+        Command(
+            "tool-draw",
+            lambda: acts.use_tool("draw"),
+            acts.has_battle,
+            "draw",
+            "map",
+            lambda: acts.is_tool("draw") or acts.is_tool("pick"),
+        ),
+        Command("map-size", acts.edit_size, acts.can_act, "grid-square", "map"),
+    )
+
+
+def _view(acts: WindowActions) -> tuple[Command, ...]:
+
+    def tool(name: str) -> Command:
+        return Command(
+            f"tool-{name}",
+            lambda: acts.use_tool(name),
+            acts.has_battle,
+            name,
+            "view",
+            lambda: acts.is_tool(name),
+        )
+
+    def panel(name: str, *, first: bool = False) -> Command:
+        return Command(
+            f"panel-{name}",
+            lambda: acts.fold(name),
+            acts.has_battle,
+            "",
+            "view",
+            lambda: acts.is_open(name),
+            first,
+        )
+
+    return (
+        tool("move"),
+        tool("measure"),
+        tool("sight"),
+        tool("area"),
+        tool("fog"),
+        Command("players-view", acts.toggle_players_view, acts.has_battle, "eye", "view", acts.shows_players),
+        Command("reach", acts.toggle_reach, acts.has_battle, "reach", "view", acts.shows_reach),
+        Command("grid", acts.toggle_grid, acts.has_battle, "grid-square", "view", acts.shows_grid),
+        Command("fit", acts.fit, acts.has_battle, "fit", "view", starts_group=True),
+        Command("zoom-standard", acts.zoom_standard, acts.has_battle, "", "view"),
+        Command("zoom-in", acts.zoom_in, acts.has_battle, "zoom-in", "view"),
+        Command("zoom-out", acts.zoom_out, acts.has_battle, "zoom-out", "view"),
+        Command("centre", acts.centre, acts.has_battle, "centre", "view"),
+        panel("library", first=True),
+        panel("combatant"),
+        panel("log"),
+        panel("order"),
+        Command("theme", acts.switch_theme, icon="theme", menu="view", starts_group=True),
+        Command("language", acts.switch_language, icon="language", menu="view"),
+        Command("full-screen", acts.switch_full_screen, icon="full-screen", menu="view"),
+    )
+
+
+def _players(acts: WindowActions) -> tuple[Command, ...]:
+    """What has to do with the window that the players see."""
+
+    def switch(name: str, *, first: bool = False) -> Command:
+        # Without a drawing: in a menu it would stand where the tick does.
+        return Command(
+            f"players-{name}",
+            lambda: acts.switch_players(name),
+            acts.has_players_window,
+            "",
+            "players",
+            lambda: acts.is_players(name),
+            first,
+        )
+
+    return (
+        Command(
+            "players-window",
+            acts.toggle_players_window,
+            acts.has_battle,
+            "",
+            "players",
+            acts.has_players_window,
+        ),
+        switch("full-screen"),
+        Command("players-screen", acts.move_players, acts.has_players_displays, "", "players"),
+        switch("follow", first=True),
+        switch("freeze"),
+        switch("blank"),
+        Command(
+            "players-here", acts.show_players_here, acts.has_players_window, "centre", "players", starts_group=True
+        ),
+        Command("players-fit", acts.fit_players, acts.has_players_window, "fit", "players"),
+        switch("true-scale"),
+        Command("players-calibrate", acts.calibrate_players, acts.has_players_window, "", "players"),
+        switch("health-own", first=True),
+        switch("health-all"),
+    )
+
+
+def _help(acts: WindowActions) -> tuple[Command, ...]:
+    return (
+        Command("palette", acts.show_palette, icon="search", menu="help"),
+        Command("rules", acts.show_rules, icon="scroll", menu="help"),
+        Command("help", acts.show_help, icon="keyboard", menu="help"),
+    )

@@ -1,0 +1,293 @@
+"""From an offer to a deed: asks for its target, shows what the rules object, attacks and repeats attacks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import QObject, Signal
+
+from app.panels.desk_context import DeskContext
+from app.prompts.overlay import Overlay
+from app.prompts.picker import Entry, Picker
+from app.rules.links import speaks_of
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
+from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet
+from engine.play.history import Step
+
+
+class OfferFlow(QObject):
+    """What the GM does with offers. ``pointing`` carries the offer that waits for a target or a cell, or None.
+
+    ``path_wanted`` carries an offer that is completed by dragging the figure on the map.
+    """
+
+    pointing = Signal(object)
+    path_wanted = Signal(object)
+
+    def __init__(self, kit: DeskContext, overlay: Overlay) -> None:
+        super().__init__(overlay)
+        self._kit = kit
+        self._overlay = overlay
+        self._waiting: Offer | None = None
+        self._overruled: tuple[str, ...] = ()
+        self._any_way = False
+        self._last: dict[CombatantId, Action] = {}
+        kit.selection.changed.connect(self._selected)
+        kit.session.done.connect(self._turned)
+
+    @property
+    def waiting(self) -> Offer | None:
+        """The offer that waits for a target."""
+        return self._waiting
+
+    @property
+    def is_any_attack(self) -> bool:
+        """Whether the target that is waited for is one of any attack."""
+        return self._any_way
+
+    @property
+    def ways(self) -> tuple[Action, ...]:
+        """The actions that the target would go into: the one of the offer, or any attack of who attacks."""
+        offer = self._waiting
+        if offer is None or offer.needs is not Needs.TARGET:
+            return ()
+        if not self._any_way or offer.action.actor is None:
+            return (replace(offer.action, overruled=self._overruled),)
+        session = self._kit.session
+        return tuple(one.action for one in session.rules.offers(session.battle, offer.action.actor) if one.is_attack)
+
+    def start(self, offer: Offer, overruled: tuple[str, ...] = ()) -> None:
+        """Begin with an offer: at once, or by asking for what it needs."""
+        self.stop()
+        match offer.needs:
+            case Needs.NOTHING:
+                self.do(replace(offer.action, overruled=overruled))
+            case Needs.TARGET if offer.action.target is None and (
+                offer.asks_target or self._aimed(offer, overruled) is None
+            ):
+                self._waiting, self._overruled = offer, overruled
+                self.pointing.emit(offer)
+            case Needs.TARGET:
+                target = offer.action.target or self._aimed(offer, overruled)
+                self.do(replace(offer.action, target=target, overruled=overruled))
+            case Needs.CELL:
+                self._waiting, self._overruled = offer, overruled
+                self.pointing.emit(offer)
+            case Needs.AREA:
+                self._waiting, self._overruled = offer, overruled
+                self.pointing.emit(offer)
+            case Needs.PATH:
+                self.path_wanted.emit(offer)
+
+    def stop(self) -> None:
+        """Wait for no target any more."""
+        if self._waiting is not None:
+            self._waiting, self._overruled, self._any_way = None, (), False
+            self.pointing.emit(None)
+
+    def point(self, target: CombatantId) -> None:
+        """The target that was waited for."""
+        offer, overruled, any_way = self._waiting, self._overruled, self._any_way
+        if offer is None:
+            return
+        self.stop()
+        if offer.action.actor is not None:
+            self._kit.selection.select((offer.action.actor,))
+        self._kit.selection.aim(target)
+        if any_way and offer.action.actor is not None:
+            self.attack_at(offer.action.actor, target)
+            return
+        self.do(replace(offer.action, target=target, overruled=overruled))
+
+    def point_at_cell(self, cell: Cell) -> None:
+        """The cell that was waited for."""
+        offer, overruled = self._waiting, self._overruled
+        if offer is not None:
+            self.stop()
+            self.do(replace(offer.action, cell=cell, overruled=overruled))
+
+    def point_at_area(self, cells: CellSet, cell: Cell) -> None:
+        """The area that was waited for, and the cell that was pointed at with it."""
+        offer, overruled = self._waiting, self._overruled
+        if offer is not None:
+            self.stop()
+            self.do(replace(offer.action, cells=cells, cell=cell, overruled=overruled))
+
+    def do(self, action: Action) -> None:
+        """Do a completed action; what the rules object is shown first, and may be overruled."""
+        battle, rules = self._kit.session.battle, self._kit.session.rules
+        open_ = tuple(o for o in rules.objections(battle, action) if o.key not in action.overruled)
+        if open_:
+            self.ask_to_overrule(open_, lambda: self.do(self._overruling(action, open_)), action.target, action.actor)
+            return
+        if action.actor is not None and action.target is not None and self._is_attack(action):
+            self._last[action.actor] = replace(action, overruled=())
+        self._kit.do(action)
+
+    def ask_to_overrule(
+        self, objections: tuple[Objection, ...], then: Callable[[], object], *near: CombatantId | None
+    ) -> None:
+        """Show why the rules forbid something; ``then`` when the GM decides otherwise."""
+        text = self._kit.text
+
+        def overrule() -> None:
+            self._overlay.close()
+            then()
+
+        entries = (
+            Entry(text("overrule-do"), overrule, icon="overrule"),
+            Entry(text("overrule-leave"), self._overlay.close, icon="cancel"),
+        )
+        picker = Picker(
+            text("overrule-title"), self._kit.because(objections), entries, text, self._kit.look, objections[0].rule
+        )
+        speaks_of(picker, *(one.rule for one in objections))
+        picker.cancelled.connect(self._overlay.close)
+        self._overlay.show(picker, *(id for id in near if id is not None))
+
+    def start_in_spite(self, offer: Offer) -> None:
+        """A greyed offer was clicked: ask whether to overrule, then begin with it."""
+        keys = tuple(objection.key for objection in offer.objections)
+        self.ask_to_overrule(offer.objections, lambda: self.start(offer, keys), offer.action.actor)
+
+    def attacks(self, actor: CombatantId, target: CombatantId) -> tuple[tuple[Offer, tuple[Objection, ...]], ...]:
+        """The attacks of ``actor`` on ``target``, each with what the rules object; the unobjectionable first."""
+        session = self._kit.session
+        found = []
+        for offer in session.rules.offers(session.battle, actor):
+            if offer.is_attack:
+                action = replace(offer.action, target=target)
+                found.append((offer, tuple(session.rules.objections(session.battle, action))))
+        return tuple(sorted(found, key=lambda pair: bool(pair[1])))
+
+    def attack(self) -> None:
+        """Attack the target: at once where there is one way only, else by picking one; without a target ask for it."""
+        actor, target = self._kit.selection.current, self._kit.selection.target
+        if actor is None:
+            return
+        if target is None or target == actor:
+            offers = self._kit.session.rules.offers(self._kit.session.battle, actor)
+            possible = [offer for offer in offers if offer.is_attack]
+            if possible:
+                self._wait_for_attack(min(possible, key=lambda offer: bool(offer.objections)))
+            return
+        self.attack_at(actor, target)
+
+    def attack_at(self, actor: CombatantId, target: CombatantId) -> None:
+        """Attack ``target``: at once where there is one way only, else by picking one."""
+        attacks = self.attacks(actor, target)
+        ways = [pair for pair in attacks if not pair[1]]
+        if len(ways) == 1 or len(attacks) == 1:
+            offer, _ = (ways or list(attacks))[0]
+            self.do(replace(offer.action, target=target))
+        elif attacks:
+            self._pick_attack(actor, target, attacks)
+
+    def use_on(self, offer: Offer, target: CombatantId) -> None:
+        """An offer on somebody."""
+        self.stop()
+        self._kit.selection.aim(target)
+        self.do(replace(offer.action, target=target))
+
+    def repeat(self) -> None:
+        """Repeat the last attack of who is selected."""
+        actor = self._kit.selection.current
+        if actor is None or (last := self._last.get(actor)) is None:
+            self.attack()
+            return
+        session = self._kit.session
+        there = {_manner(offer.action): offer for offer in session.rules.offers(session.battle, actor)}
+        target = self._kit.selection.target or last.target
+        if _manner(last) in there and target in session.battle.combatants:
+            self.do(replace(there[_manner(last)].action, target=target))
+        else:
+            self.attack()
+
+    def _wait_for_attack(self, offer: Offer) -> None:
+        any_way = replace(offer, needs=Needs.TARGET)
+        self._waiting, self._overruled, self._any_way = any_way, (), True
+        self.pointing.emit(any_way)
+
+    def _pick_attack(
+        self,
+        actor: CombatantId,
+        target: CombatantId,
+        attacks: tuple[tuple[Offer, tuple[Objection, ...]], ...],
+    ) -> None:
+        kit, battle = self._kit, self._kit.session.battle
+
+        def way(offer: Offer) -> Callable[[], None]:
+            def run() -> None:
+                self._overlay.close()
+                self.do(replace(offer.action, target=target))
+
+            return run
+
+        entries = tuple(
+            Entry(
+                kit.text.filled(offer.key, offer.args, battle),
+                way(offer),
+                kit.text.filled(offer.cost, offer.cost_args, battle) if offer.cost else "",
+                kit.because(objections),
+                offer.icon,
+            )
+            for offer, objections in attacks
+        )
+        title = f"{battle[actor].name} → {battle[target].name}"
+        picker = Picker(title, kit.text("attack-pick"), entries, kit.text, kit.look)
+        picker.cancelled.connect(self._overlay.close)
+        self._overlay.show(picker, target, actor)
+
+    def _aimed(self, offer: Offer, overruled: tuple[str, ...] = ()) -> CombatantId | None:
+        """The marked target, where it makes sense for this offer and the rules have nothing against it."""
+        target = self._kit.selection.target
+        battle, rules = self._kit.session.battle, self._kit.session.rules
+        if target is None or target not in battle.combatants or target == offer.action.actor:
+            return None
+        if offer.is_attack and offer.action.actor is not None and not battle.are_hostile(offer.action.actor, target):
+            return None
+        objections = rules.objections(battle, replace(offer.action, target=target))
+        return target if all(one.key in overruled for one in objections) else None
+
+    def _selected(self) -> None:
+        """While a target is waited for, a click on somebody else means the target."""
+        if self._waiting is None or self._waiting.needs is not Needs.TARGET:
+            return
+        current, target = self._kit.selection.current, self._kit.selection.target
+        actor = self._waiting.action.actor
+        if current is not None and current != actor:
+            self.point(current)
+        elif target is not None and target != actor and current == actor:
+            self.point(target)
+
+    def _turned(self, step: Step) -> None:
+        """Whoever has the turn alone is selected, so that the panel shows what it may do.
+
+        The mark on the target of whoever was before is gone.
+        """
+        session = self._kit.session
+        if not isinstance(step.deed, Action) or step.deed.kind not in (BEGIN, NEXT):
+            return
+        self._kit.selection.aim(None)
+        active = session.rules.order(session.battle).active
+        if len(active) == 1 and active[0] in session.battle.combatants:
+            self._kit.selection.select(active)
+
+    def _is_attack(self, action: Action) -> bool:
+        assert action.actor is not None
+        session = self._kit.session
+        offers = session.rules.offers(session.battle, action.actor)
+        return any(offer.is_attack and _manner(offer.action) == _manner(action) for offer in offers)
+
+    @staticmethod
+    def _overruling(action: Action, objections: tuple[Objection, ...]) -> Action:
+        keys = dict.fromkeys((*action.overruled, *(objection.key for objection in objections)))
+        return replace(action, overruled=tuple(keys))
+
+
+def _manner(action: Action) -> tuple[str, str, str]:
+    return action.kind, action.manner, action.item

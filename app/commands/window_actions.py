@@ -1,0 +1,376 @@
+"""What the commands do: on the desk that is shown, on the battle, on the look of the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QDialog
+
+from app.settings import Theme
+from engine.battle.ids import CombatantId
+
+if TYPE_CHECKING:
+    from app.commands.editing import Editing
+    from app.panels.desk import Desk
+    from app.panels.desk_context import DeskContext
+    from app.session import Session
+    from app.window import Window
+    from engine.battle.actions import Action, Single
+
+
+class WindowActions:
+    """The hands of ``window``: every command that can be given, and whether it is possible now."""
+
+    def __init__(self, window: Window) -> None:
+        self._window = window
+
+    @property
+    def _session(self) -> Session | None:
+        return self._window.session
+
+    @property
+    def _desk(self) -> Desk | None:
+        return self._window.desk
+
+    def _kit(self) -> DeskContext:
+        assert self._window.desk is not None
+        return self._window.desk.kit
+
+    # What commands ask
+
+    def has_battle(self) -> bool:
+        return self._window.is_on_desk
+
+    def has_selected(self) -> bool:
+        return self.has_battle() and self._window.selection.current is not None
+
+    def has_combatants(self) -> bool:
+        return self.has_battle() and self._session is not None and bool(self._session.battle.combatants)
+
+    def can_act(self) -> bool:
+        return self.has_battle() and self._session is not None and self._session.paused is None
+
+    def can_use_selected(self) -> bool:
+        return self.can_act() and self.has_selected()
+
+    def can_use_somebody(self) -> bool:
+        """Whether somebody is selected, or would be: who acts now."""
+        return self.can_act() and (self.has_selected() or self._acting() is not None)
+
+    def can_adjust(self) -> bool:
+        return self.can_use_somebody() and self.counts_harm()
+
+    def counts_harm(self) -> bool:
+        """Whether the ruleset counts anything that the GM may change now."""
+        return self.can_act() and self._session is not None and self._session.rules.adjust is not None
+
+    def _acting(self) -> CombatantId | None:
+        """Who may act now, the first where several may."""
+        session = self._session
+        if session is None or not session.battle.started:
+            return None
+        active = session.rules.order(session.battle).active
+        return next((id for id in active if id in session.battle.combatants), None)
+
+    def _select_somebody(self) -> None:
+        """A key that means the selected figure means who acts now where nobody is selected."""
+        if self._window.selection.current is None and (acting := self._acting()) is not None:
+            self._window.selection.select((acting,))
+            self._on_desk(lambda desk: desk.board.show_figure(acting))
+
+    def can_undo(self) -> bool:
+        return (
+            self.has_battle() and self._session is not None and (self._session.can_undo or bool(self._session.paused))
+        )
+
+    def can_redo(self) -> bool:
+        return self.has_battle() and self._session is not None and self._session.can_redo
+
+    def can_paste(self) -> bool:
+        return self.has_battle() and self._window.editing is not None and self._window.editing.can_paste()
+
+    # What commands do
+
+    def undo(self) -> None:
+        """One step back; while the rules wait, only what is in progress is dropped."""
+        if self._session is None:
+            return
+        if self._session.paused is not None:
+            self._session.cancel()
+        else:
+            self._session.undo()
+
+    def redo(self) -> None:
+        if self._session is not None:
+            self._session.redo()
+
+    def undo_turn(self) -> None:
+        if self._session is not None:
+            self._session.undo_turn()
+
+    def go_on(self) -> None:
+        """End the turn, close the phase; before the fight: begin it."""
+        from engine.battle.actions import Action
+        from engine.contract import BEGIN, NEXT
+
+        if self._session is None or self._desk is None or self._session.paused is not None:
+            return
+        session = self._session
+        session_next = session.rules.order(session.battle).next
+        if not session.battle.started:
+            if not session.battle.on_board():
+                self._window.notices.tell(self._window.text("begin-nobody"))
+                return
+            self._kit().do(Action(BEGIN))
+        elif session_next is not None:
+            self._desk.hands.do(session_next.action)
+        else:
+            self._kit().do(Action(NEXT))
+
+    def attack(self) -> None:
+        self._select_somebody()
+        self._on_desk(lambda desk: desk.hands.attack())
+
+    def repeat(self) -> None:
+        self._select_somebody()
+        self._on_desk(lambda desk: desk.hands.repeat())
+
+    def adjust(self, id: CombatantId | None = None) -> None:
+        """A small line beside the figure: harm, healing, or what is to be left (see ``Editing.chosen``)."""
+        from app.prompts.adjusting import ask_to_adjust
+
+        if id is None:
+            self._select_somebody()
+        if self._desk is not None and self._window.editing is not None:
+            ids = self._window.editing.chosen(id)
+            ask_to_adjust(self._kit(), self._desk.overlay, ids, id or self._window.selection.current)
+
+    def open_sheet(self) -> None:
+        if self._window.selection.current is not None:
+            self.open_sheet_of(self._window.selection.current)
+
+    def open_sheet_of(self, id: CombatantId) -> None:
+        from app.forms.sheet import SheetDialog
+
+        if self._session is None or id not in self._session.battle.combatants:
+            return
+        dialog = SheetDialog(self._kit(), id, self._window)
+        if dialog.exec() == QDialog.DialogCode.Accepted:
+            self._do_together(dialog.deeds())
+        dialog.deleteLater()
+
+    def edit_options(self) -> None:
+        from app.forms.options import OptionsDialog
+
+        dialog = OptionsDialog(self._kit(), self._window)
+        if dialog.exec() == QDialog.DialogCode.Accepted and (deed := dialog.deed()) is not None:
+            self._kit().do(deed)
+        dialog.deleteLater()
+
+    def can_inspect(self) -> bool:
+        from app.panels.inspection import has_inspections
+
+        return self.has_battle() and self._session is not None and has_inspections(self._session.rules)
+
+    def show_inspection(self) -> None:
+        """What the ruleset's charts say of the battle as a whole, beside the map."""
+        from app.panels.inspection import InspectionDialog
+
+        assert self._desk is not None
+        InspectionDialog(self._kit(), self._desk).show()
+
+    def edit_sides(self) -> None:
+        from app.start.sides import SidesDialog
+
+        dialog = SidesDialog(self._kit(), self._window)
+        if dialog.exec() == QDialog.DialogCode.Accepted and (deed := dialog.deed()) is not None:
+            self._kit().do(deed)
+        dialog.deleteLater()
+
+    def edit_size(self) -> None:
+        """The size of the map, how its cells lie, and how much one is."""
+        from app.editor.size import SizeDialog
+
+        dialog = SizeDialog(self._kit(), self._window)
+        assert self._desk is not None
+        board = self._desk.board
+        dialog.previewed.connect(board.preview)
+        # At the left rim: what changes on the map must be seen.
+        dialog.adjustSize()
+        dialog.move(self._window.mapToGlobal(QPoint(8, 80)))
+        accepted = dialog.exec() == QDialog.DialogCode.Accepted
+        board.preview(None)
+        if accepted:
+            self._do_together(dialog.deeds())
+        dialog.deleteLater()
+
+    def copy(self) -> None:
+        self.edit(lambda editing: editing.copy())
+
+    def cut(self) -> None:
+        self.edit(lambda editing: editing.cut())
+
+    def paste(self) -> None:
+        self.edit(lambda editing: editing.paste())
+
+    def duplicate(self) -> None:
+        self.edit(lambda editing: editing.duplicate())
+
+    def delete(self) -> None:
+        self.edit(lambda editing: editing.delete())
+
+    def hide_selected(self) -> None:
+        self.edit(lambda editing: editing.hide())
+
+    def select_all(self) -> None:
+        self.edit(lambda editing: editing.select_all())
+
+    def next_combatant(self) -> None:
+        self.edit(lambda editing: editing.step(1))
+
+    def previous_combatant(self) -> None:
+        self.edit(lambda editing: editing.step(-1))
+
+    def _do_together(self, deeds: Iterable[Single]) -> None:
+        """One dialog, one step."""
+        from engine.battle.actions import together
+
+        if (deed := together(deeds)) is not None:
+            self._kit().do(deed)
+
+    def edit(self, do: Callable[[Editing], object]) -> None:
+        if self._window.editing is not None:
+            do(self._window.editing)
+            self._window.commands.changed.emit()
+
+    def can_reorder(self, by: int) -> bool:
+        return self.can_use_selected() and self._reordering(by) is not None
+
+    def reorder(self, by: int) -> None:
+        """Who is selected acts one place earlier or later from now on."""
+        if (action := self._reordering(by)) is not None:
+            self._kit().do(action)
+
+    def _reordering(self, by: int) -> Action | None:
+        from app.commands.ordering import shifted
+
+        session, current = self._session, self._window.selection.current
+        if session is None or current is None:
+            return None
+        return shifted(session.rules, session.battle, current, by)
+
+    def _on_desk(self, do: Callable[[Desk], object]) -> None:
+        if self._desk is not None:
+            do(self._desk)
+
+    def use_tool(self, name: str) -> None:
+        self._on_desk(lambda desk: desk.board.toggle_tool(name))
+
+    def is_tool(self, name: str) -> bool:
+        return self._desk is not None and self._desk.board.tool.name == name
+
+    def toggle_reach(self) -> None:
+        self._on_desk(lambda desk: desk.board.toggle_reach())
+
+    def shows_reach(self) -> bool:
+        return self._desk is not None and self._desk.board.shows_reach
+
+    def toggle_grid(self) -> None:
+        self._on_desk(lambda desk: desk.board.set_grid_shown(not desk.board.shows_grid))
+
+    def shows_grid(self) -> bool:
+        return self._desk is not None and self._desk.board.shows_grid
+
+    def toggle_players_view(self) -> None:
+        """Draw the map as the players see it, or whole."""
+        self._on_desk(lambda desk: desk.board.set_shows_players(not desk.board.shows_players))
+
+    def shows_players(self) -> bool:
+        return self._desk is not None and self._desk.board.shows_players
+
+    def toggle_players_window(self) -> None:
+        self._window.players.toggle()
+
+    def has_players_window(self) -> bool:
+        return self.has_battle() and self._window.players.window is not None
+
+    def switch_players(self, name: str) -> None:
+        self._window.players.switch(name)
+
+    def is_players(self, name: str) -> bool:
+        return self._window.players.is_on(name)
+
+    def show_players_here(self) -> None:
+        self._window.players.look_here()
+
+    def fit_players(self) -> None:
+        self._window.players.fit()
+
+    def has_players_displays(self) -> bool:
+        return self.has_battle() and self._window.players.has_displays
+
+    def move_players(self) -> None:
+        self._window.players.go_on()
+
+    def calibrate_players(self) -> None:
+        self._window.players.calibrate()
+
+    def fit(self) -> None:
+        self._on_desk(lambda desk: desk.board.fit())
+
+    def zoom_standard(self) -> None:
+        self._on_desk(lambda desk: desk.board.zoom_standard())
+
+    def zoom_in(self) -> None:
+        self._on_desk(lambda desk: desk.board.zoom(1))
+
+    def zoom_out(self) -> None:
+        self._on_desk(lambda desk: desk.board.zoom(-1))
+
+    def centre(self) -> None:
+        self._on_desk(lambda desk: desk.board.centre_on_active())
+
+    def fold(self, name: str) -> None:
+        self._on_desk(lambda desk: desk.fold(name))
+
+    def is_open(self, name: str) -> bool:
+        return self._desk is not None and not self._desk.is_folded(name)
+
+    def switch_theme(self) -> None:
+        self._window.settings.theme = Theme.LIGHT if self._window.look.colours.is_dark else Theme.DARK
+
+    def switch_language(self) -> None:
+        self._window.settings.language = "en" if self._window.settings.spoken == "ru" else "ru"
+
+    def switch_full_screen(self) -> None:
+        if self._window.isFullScreen():
+            self._window.showNormal()
+        else:
+            self._window.showFullScreen()
+
+    def show_palette(self) -> None:
+        self._window.palette_.open()
+
+    def show_rules(self) -> None:
+        """The rulebook at what the GM looks at, or away with it; without a battle what mouse and keys do."""
+        if self._desk is not None and self._window.is_on_desk:
+            self._desk.toggle_rules()
+        else:
+            self.show_help()
+
+    def show_help(self) -> None:
+        from app.panels.help import HelpDialog
+
+        dialog = HelpDialog(self._window.commands, self._window.text, self._window.look, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def show_settings(self) -> None:
+        from app.panels.settings import SettingsDialog
+
+        dialog = SettingsDialog(self._window.settings, self._window.text, self._window.look, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        # Not exec: another language or look builds the window anew, and with it what the key or menu was given to.
+        dialog.open()

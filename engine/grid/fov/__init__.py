@@ -1,0 +1,1 @@
+"""Field of view and what light reaches, exactly, on cells."""

@@ -1,0 +1,1 @@
+"""Movement: what a step costs, which cells are within reach, and the way there."""

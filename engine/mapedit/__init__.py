@@ -1,0 +1,1 @@
+"""Changes to a board that a drawing hand makes."""

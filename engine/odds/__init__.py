@@ -1,0 +1,1 @@
+"""Exact odds: a rule walked along every way its dice can fall."""

@@ -1,0 +1,307 @@
+"""A walk through a rule along all paths of its dice: the table that the exact odds set, and the paths still to go.
+
+A path is a list of answers. An open question gets its first branch, and the other branches are noted as paths to be
+walked later. A roll whose total the rule counts on with is not branched at all: it stands for many totals (``spread``),
+and the path parts only where the rule asks something that they do not answer alike. A roll that is held against such a
+number parts by what it reads, whatever the two have shown (``joint.read_together``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import product
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+from engine.battle.breakdown import Breakdown, Edit
+from engine.contract import AnyBattle, AnyRuleset, Outcome
+from engine.odds.roll_outcomes import branches, edited, naturals, totals_by_reading
+from engine.odds.symbolic_total import (
+    Many,
+    ManyFaces,
+    SymbolicTotal,
+    Totals,
+    concrete,
+    is_many,
+    plainly,
+    representative,
+)
+from engine.table.dice import Dice
+from engine.table.requests import Answer, Choice, Pick, Reading, Request, Roll, Rolled
+from engine.table.table import Table
+
+if TYPE_CHECKING:
+    from engine.odds.joint_total import Group, Masks
+
+Given = tuple[Answer | Many, ...]
+Plain = tuple[str, tuple[tuple[str, int], ...]]
+"""An outcome's key and amounts: as plain tuples they are counted faster."""
+
+
+class StopBranch(BaseException):
+    """A path met a roll beyond which the odds do not look, or the place from which on they have nothing to weigh."""
+
+
+class Enumeration:
+    """The walk along all paths: those still to go, and the first main roll that was met.
+
+    ``todo``: answers, ways, whole, and which combinations of totals go together.
+    ``spreads``: totals without a reading are carried through the rule many at once.
+    """
+
+    def __init__(
+        self,
+        rules: AnyRuleset,
+        given: tuple[Answer, ...],
+        edits: tuple[Edit, ...],
+        pick: Callable[[AnyBattle, Choice], int],
+        *,
+        spreads: bool = True,
+    ) -> None:
+        self.todo: list[tuple[Given, int, int, Masks]] = [(given, 1, 1, ())]
+        self.first: Roll | None = None
+        self.main_roll = rules.main_roll
+        self.given = len(given)
+        self.edits = edits
+        self.pick = pick
+        self.spreads = spreads
+
+
+class BranchTable(Table):
+    """The table of one path: an open question gets its first branch, the others are noted to be walked later."""
+
+    def __init__(
+        self, battle: AnyBattle, walk: Enumeration, answers: Given, ways: int, whole: int, masks: Masks
+    ) -> None:
+        super().__init__(battle, answers)  # type: ignore[arg-type]
+        self._answers: Given = answers  # type: ignore[assignment]
+        self.ways = ways
+        self.whole = whole
+        self._walk = walk
+        self._masks = masks
+        self._many: dict[int, Totals] = {}
+
+    def _unanswered(self, request: Request) -> Answer:
+        walk = self._walk
+        if isinstance(request, Choice):
+            answer: Answer | Many = Pick(walk.pick(self.shown, request))
+        else:
+            if walk.first is None and request.key == walk.main_roll:
+                walk.first = _shown(request)
+            if request.beyond and not _is_same(request, walk.first):
+                self._asked -= 1
+                raise StopBranch
+            answer = self._first_branch(request, walk.edits if len(self._answers) == walk.given else ())
+        self._answers = (*self._answers, answer)
+        return answer  # type: ignore[return-value]
+
+    def each(self, number: int, work: Callable[[int], int]) -> int:
+        many: Any = number
+        made: int = many.each(work) if is_many(many) else work(number)
+        return made
+
+    def about(self, number: int) -> int:
+        found: int = representative(number)
+        return found
+
+    def settled(self) -> None:
+        # Answers that are given have to be asked for, whatever they are for.
+        if self._asked >= self._walk.given:
+            raise StopBranch
+
+    def _first_branch(self, roll: Roll, edits: tuple[Edit, ...]) -> Answer | Many:
+        dice = plainly(roll.dice)
+        whole = prod(dice.sides)
+        roll = edited(roll, edits)
+        against = roll.against.total if roll.against is not None else 0
+        bonus = roll.why.total
+        if self._walk.spreads and ((roll.read is None and not edits) or is_many(bonus) or is_many(against)):
+            # Held against many, it parts once it has fallen, by what both of them come to.
+            self.whole *= whole
+            return Many(naturals(dice), edits)
+        # One by one, a number that stands for many has but one value left: the caches below must hold plain ones.
+        bonus, against = concrete(bonus), concrete(against)
+        if roll.read is not None and roll.counted:
+            found = (naturals(dice),) if roll.unread else totals_by_reading(dice, plainly(roll.read), bonus, against)
+            if not self._walk.spreads:
+                found = tuple([((natural, ways),) for totals in found for natural, ways in totals])
+            parts: list[tuple[int, Answer | Many]] = [(1, Many(totals, edits)) for totals in found]
+        else:
+            parts = list(branches(dice, plainly(roll.read), bonus, against, edits))
+        # A reading made plain puts off all but one of its values; the paths put off have not met this roll yet.
+        self.whole *= whole
+        so_far = self._so_far()
+        masks = self._tied()
+        (ways, first), *others = parts
+        self._walk.todo += [((*so_far, other), self.ways * more, self.whole, masks) for more, other in others]
+        self.ways *= ways
+        return first
+
+    def look(self, rolled: Rolled, read: Reading) -> str:
+        natural: Any = rolled.natural
+        if type(natural) is not SymbolicTotal:
+            return super().look(rolled, read)
+        return self._read(natural, plainly(read), rolled.why.total, _most(rolled.against))
+
+    def _unread(self, read: Reading | None) -> Reading | None:
+        return None
+
+    def word(self, rolled: Rolled, read: Reading) -> str:
+        return read.read(
+            representative(rolled.natural), representative(rolled.why.total), representative(_most(rolled.against))
+        )
+
+    def signed(self, number: int) -> str:
+        return super().signed(representative(number))
+
+    def _read(self, natural: SymbolicTotal, read: Reading, bonus: Any, against: Any) -> str:
+        """What the first of many totals means; those that mean something else are put off."""
+        if is_many(bonus) or is_many(against):
+            from engine.odds.joint_total import read_together
+
+            return read_together(natural, read, bonus, against)
+        left, values = natural.of.left, natural.values
+        keys = [read.read(values[place], bonus, against) for place in left]
+        natural.of.keep([place for place, key in zip(left, keys, strict=True) if key == keys[0]])
+        return keys[0]
+
+    def greater(self, one: int, other: int) -> int:
+        many, than = (other, one) if is_many(other) else (one, other)
+        if not is_many(many) or is_many(than):
+            return max(one, other)
+        found: Any = many
+        most: int = found.at_least(than)
+        return most
+
+    def figure(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
+        natural: Any = rolled.natural
+        if type(natural) is not SymbolicTotal:
+            return super().figure(rolled, figures)
+        found: dict[int, int] = {place: figures[natural.values[place] - 1] for place in natural.of.left}
+        first = found[natural.of.left[0]]
+        many: Any = SymbolicTotal(natural.of, found)
+        return first if all(figure == first for figure in found.values()) else many
+
+    def _fallen(
+        self,
+        key: str,
+        answer: Answer | Many,
+        dice: Dice,
+        why: Breakdown,
+        against: Breakdown | None,
+        read: Reading | None,
+    ) -> Rolled:
+        if not isinstance(answer, Many):
+            return super()._fallen(key, answer, dice, why, against, read)
+        dice = plainly(dice)
+        place = self._asked - 1
+        totals = self._many[place] = Totals(answer, place, self._put_off)
+        self._tie(place)
+        natural: Any = totals.spread()
+        faces: Any = ManyFaces(dice, totals)
+        if answer.edits:
+            why = why.edited(answer.edits, "why")
+            against = against.edited(answer.edits, "against") if against is not None else None
+        bonus, reading = why.total, ""
+        if read is not None:
+            reading = self._read(natural, plainly(read), bonus, _most(against))
+        return Rolled(faces, natural, natural + bonus if is_many(bonus) or bonus else natural, why, against, reading)
+
+    def _put_off(self, places: Mapping[Totals, list[int]], group: tuple[Group, Any] | None) -> None:
+        """Note the path on which some rolls stand for other places, and a group of them for other combinations."""
+        left = {totals: places.get(totals, totals.left) for totals in self._many.values()}
+        so_far = tuple(
+            self._many[place].now_at(left[self._many[place]]) if place in self._many else answer
+            for place, answer in enumerate(self._answers)
+        )
+        self._walk.todo.append((so_far, self.ways, self.whole, self._tied(left, group)))
+
+    def _tied(self, left: Mapping[Totals, list[int]] | None = None, group: tuple[Group, Any] | None = None) -> Masks:
+        """Which combinations of totals go together, as another path is told."""
+        if not self._masks and all(totals.group is None for totals in self._many.values()):
+            return ()
+        from engine.odds.joint_total import masks_of
+
+        every = left if left is not None else {totals: totals.left for totals in self._many.values()}
+        return masks_of(self._many, every, group, self._masks)
+
+    def _tie(self, place: int) -> None:
+        """Tie the rolls whose combinations this path was told, as far as they have fallen by now."""
+        for mask in self._masks:
+            if place in mask[0]:
+                from engine.odds.joint_total import tie
+
+                tie(self._many, mask)
+
+    def _so_far(self) -> Given:
+        """The answers of this path, with those totals that it stands for by now."""
+        if not self._many:
+            return self._answers
+        return tuple(
+            self._many[place].now_at(self._many[place].left) if place in self._many else answer
+            for place, answer in enumerate(self._answers)
+        )
+
+    def singles(self, outcome: Outcome) -> Iterator[tuple[Plain, int]]:
+        """The outcome for every total that the path stands for, with its ways."""
+        if not self._many:
+            yield (outcome.key, outcome.amounts), self.ways
+            return
+        values: list[Any] = [amount for _, amount in outcome.amounts]
+        if any(totals.group is not None for totals in self._many.values()) or any(
+            is_many(value) and type(value) is not SymbolicTotal for value in values
+        ):
+            from engine.odds.joint_total import weighed
+
+            for named, count in weighed(list(self._many.values()), outcome.amounts):
+                yield (outcome.key, named), self.ways * count
+            return
+        of = {id(amount.of) for amount in values if type(amount) is SymbolicTotal}
+        rolls = [totals for totals in self._many.values() if id(totals) in of]
+        # What no amount depends on stands for all its ways at once.
+        alike = self.ways * prod(totals.ways for totals in self._many.values() if id(totals) not in of)
+        if not rolls:
+            yield (outcome.key, outcome.amounts), alike
+            return
+        slots = [
+            [n for n, value in enumerate(values) if type(value) is SymbolicTotal and value.of is one] for one in rolls
+        ]
+        found = [_alike(one, [values[n].values for n in mine]) for one, mine in zip(rolls, slots, strict=True)]
+        for chosen in product(*found):
+            single = list(outcome.amounts)
+            for mine, (figures, _) in zip(slots, chosen, strict=True):
+                for slot, figure in zip(mine, figures, strict=True):
+                    single[slot] = (single[slot][0], figure)
+            yield (outcome.key, tuple(single)), alike * prod(count for _, count in chosen)
+
+
+def _most(against: Breakdown | None) -> Any:
+    return against.total if against is not None else 0
+
+
+def _is_same(roll: Roll, first: Roll | None) -> bool:
+    """Whether a path has come to the main roll that is asked about: on every path it is made anew."""
+    return first is not None and (roll.key, roll.by, roll.at) == (first.key, first.by, first.at)
+
+
+def _shown(roll: Roll) -> Roll:
+    """A roll as it can be shown: with the first of numbers that stand for many."""
+    against = _led(roll.against) if roll.against is not None else None
+    return replace(roll, why=_led(roll.why), against=against)
+
+
+def _led(reasons: Breakdown) -> Breakdown:
+    if not any(is_many(line.amount) for line in reasons.lines):
+        return reasons
+    return Breakdown(tuple(replace(line, amount=representative(line.amount)) for line in reasons.lines))
+
+
+def _alike(totals: Totals, columns: list[dict[int, int]]) -> list[tuple[tuple[int, ...], int]]:
+    """What several amounts come to for the totals of a roll that are left, and in how many ways."""
+    found: dict[tuple[int, ...], int] = {}
+    ways = totals.many.totals
+    for place in totals.left:
+        figures = tuple([column[place] for column in columns])
+        found[figures] = found.get(figures, 0) + ways[place][1]
+    return list(found.items())

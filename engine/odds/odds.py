@@ -1,0 +1,150 @@
+"""Exact odds: the rule itself is walked along every path of its dice, and equal readings are one branch.
+
+Weights are integers over one denominator; fractions are made only at the end. Choices are answered by the ruleset's
+``policy``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import lcm, prod
+from typing import Any
+
+from engine.battle.actions import Action
+from engine.battle.breakdown import Edit
+from engine.battle.ids import CombatantId, SideId
+from engine.contract import AnyBattle, AnyRuleset, Outcome
+from engine.errors import ReplayDiverged
+from engine.odds.enumeration import BranchTable, Enumeration, Plain, StopBranch
+from engine.odds.roll_outcomes import readings
+from engine.play.advance import run
+from engine.table.requests import Answer, Choice, Pick, Roll
+
+MOST_PATHS = 20_000
+"""Paths after which the walk gives up: the odds are then unknown, not wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """The exact odds of an action.
+
+    ``outcomes``: probability of each; they add up to exactly 1. ``first``: the first Roll on the way with the
+    ruleset's main key (its reasons are what the panel shows), None when there is none. ``complete`` is False when the
+    walk gave up; ``outcomes`` is then empty. ``passed``: whose reactions were supposed not to be taken.
+    """
+
+    outcomes: Mapping[Outcome, Fraction]
+    first: Roll | None
+    complete: bool = True
+    passed: tuple[CombatantId | SideId, ...] = ()
+
+    def chance(self, test: Callable[[Outcome], bool]) -> Fraction:
+        """Probability of those outcomes that pass ``test``."""
+        return sum((p for outcome, p in self.outcomes.items() if test(outcome)), Fraction(0))
+
+    def amounts(self, name: str) -> dict[int, Fraction]:
+        """Distribution of an amount ("damage"); an outcome that does not name it counts as 0."""
+        found: dict[int, Fraction] = {}
+        for outcome, p in self.outcomes.items():
+            value = dict(outcome.amounts).get(name, 0)
+            found[value] = found.get(value, Fraction(0)) + p
+        return dict(sorted(found.items()))
+
+
+def chances(roll: Roll) -> dict[str, Fraction]:
+    """Probability of each reading of a roll as it stands."""
+    whole = prod(roll.dice.sides)
+    read: Any = roll.read
+    against = roll.against.total if roll.against is not None else 0
+    return {key: Fraction(ways, whole) for key, (ways, _) in readings(roll.dice, read, roll.why.total, against).items()}
+
+
+def forecast(
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    action: Action,
+    given: tuple[Answer, ...] = (),
+    *,
+    edits: tuple[Edit, ...] = (),
+    choose: Callable[[AnyBattle, Choice], int] | None = None,
+    passes: Callable[[Choice], bool] = lambda choice: False,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> Forecast:
+    """Exact odds of ``action``; ``given`` answers are supposed as they stand. Stops early when ``cancelled()``.
+
+    ``edits`` are what the GM would change in the first question after the given answers, if that is a Roll.
+    ``choose`` answers choices (otherwise the ruleset's policy); reactions that ``passes`` are supposed not to be taken.
+    """
+    passed: dict[CombatantId | SideId, None] = {}
+
+    def pick(battle: AnyBattle, choice: Choice) -> int:
+        declining = next((number for number, option in enumerate(choice.options) if option.declines), None)
+        if not choice.reaction or choice.by is None or declining is None or not passes(choice):
+            return (choose or rules.policy)(battle, choice)
+        passed[choice.by] = None
+        return declining
+
+    walk = Enumeration(rules, given, edits, pick)
+    try:
+        found = walked(rules, battle, action, walk, cancelled)
+    except Exception:
+        # A rule may do with a number what can only be done with a plain one; it then gets plain ones.
+        walk = Enumeration(rules, given, edits, pick, spreads=False)
+        found = walked(rules, battle, action, walk, cancelled)
+    if found is None:
+        return Forecast({}, walk.first, complete=False, passed=tuple(passed))
+    return Forecast(found, walk.first, passed=tuple(passed))
+
+
+def compared(
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    action: Action,
+    given: tuple[Answer, ...],
+    choice: Choice,
+    *,
+    passes: Callable[[Choice], bool] = lambda choice: False,
+    cancelled: Callable[[], bool] = lambda: False,
+) -> tuple[Forecast, ...]:
+    """The exact odds of ``action`` for each option of ``choice``, the question that follows the given answers."""
+    return tuple(
+        forecast(rules, battle, action, (*given, Pick(number)), passes=passes, cancelled=cancelled)
+        for number in range(len(choice.options))
+    )
+
+
+def walked(
+    rules: AnyRuleset, battle: AnyBattle, action: Action, walk: Enumeration, cancelled: Callable[[], bool]
+) -> dict[Outcome, Fraction] | None:
+    """The odds of all outcomes, None when the walk gave up."""
+    weights: dict[int, dict[Plain, int]] = {}
+    paths = 0
+    while walk.todo:
+        path = BranchTable(battle, walk, *walk.todo.pop())
+        try:
+            after = run(rules, path, battle, action)
+        except StopBranch:
+            after = path.shown
+        if path.asked < walk.given:
+            raise ReplayDiverged("error-replay-answers", given=walk.given, asked=path.asked)
+        paths += 1
+        if paths > MOST_PATHS or cancelled():
+            return None
+        outcome = rules.outcome(battle, after, tuple(path.events), action)
+        branch = weights.setdefault(path.whole, {})
+        for single, ways in path.singles(outcome):
+            branch[single] = branch.get(single, 0) + ways
+    return _summed(weights)
+
+
+def _summed(weights: Mapping[int, Mapping[Plain, int]]) -> dict[Outcome, Fraction]:
+    """Fractions of ways over one denominator, made at the end only."""
+    whole = lcm(*weights)
+    ways: dict[Plain, int] = {}
+    for denominator, branch in weights.items():
+        factor = whole // denominator
+        for outcome, count in branch.items():
+            ways[outcome] = ways.get(outcome, 0) + count * factor
+    return {Outcome(key, amounts): Fraction(count, whole) for (key, amounts), count in ways.items()}

@@ -1,0 +1,280 @@
+"""Many totals of one roll, carried through a rule at once.
+
+Damage has a dozen totals, and most rules do the same with all of them: add, take away, compare with what is left. So
+the exact odds hand the rule a ``Spread``, a number that stands for all totals still possible. Arithmetic is done for
+each of them. A question that is not answered alike for all (is it more than five?) splits them: the rule goes on with
+those that answer like the first, the others are put off and walked later. Whatever cannot be answered for many, such
+as looking something up in a list, splits off those with the first value. So the rule never sees a number that it could
+not see with a single total, and the odds stay exact. What comes of the totals of several rolls together is said in
+``joint``.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from engine.battle.breakdown import Edit
+from engine.table.dice import Dice
+
+if TYPE_CHECKING:
+    from engine.odds.joint_total import Group
+
+Work = Callable[..., Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    """Stands in the answers of a path for all of these natural totals: (natural, ways), the first leading.
+
+    ``edits`` are the GM's, which go with every such answer.
+    """
+
+    totals: tuple[tuple[int, int], ...]
+    edits: tuple[Edit, ...] = ()
+
+
+PutOff = Callable[["Mapping[Totals, list[int]]", "tuple[Group, Any] | None"], None]
+"""Notes a path on which some rolls stand for other places, and a group of rolls for other combinations."""
+
+
+class Totals:
+    """The totals of one roll on one path; ``left`` are the places of those that the path still stands for.
+
+    ``place``: that of the roll among the answers. ``group``: the rolls that it is tied to by a question, if any.
+    """
+
+    __slots__ = ("group", "left", "many", "place", "put_off")
+
+    def __init__(self, many: Many, place: int, put_off: PutOff) -> None:
+        self.many = many
+        self.place = place
+        self.left: list[int] = list(range(len(many.totals)))
+        self.group: Group | None = None
+        self.put_off = put_off
+
+    def now_at(self, places: list[int]) -> Many:
+        """What a path stands for with these places."""
+        totals = self.many.totals
+        return self.many if len(places) == len(totals) else Many(tuple(totals[n] for n in places), self.many.edits)
+
+    @property
+    def ways(self) -> int:
+        """In how many ways those fall that are left."""
+        totals = self.many.totals
+        return sum(totals[place][1] for place in self.left)
+
+    def keep(self, places: list[int]) -> None:
+        """Go on with these places only; the others are put off."""
+        if len(places) == len(self.left):
+            return
+        if self.group is not None:
+            self.group.keep_places(self, places)
+            return
+        kept = frozenset(places)
+        self.put_off({self: [place for place in self.left if place not in kept]}, None)
+        self.left = places
+
+    def spread(self, shift: int = 0) -> SymbolicTotal:
+        """The natural totals with ``shift`` added, as one number."""
+        return SymbolicTotal(self, {place: self.many.totals[place][0] + shift for place in self.left})
+
+
+class ManyValued:
+    """A number that has a value for each of many totals; to a rule it looks and behaves like a whole number."""
+
+    __slots__ = ()
+
+    # A rule that asks whether this is a whole number is told so.
+    __class__ = property(lambda self: int)
+
+    def single(self) -> Any:
+        """The value of the first total; those with another value are put off."""
+        raise NotImplementedError
+
+    def representative(self) -> Any:
+        """The value of the first total, and nothing is put off: for what is only shown."""
+        raise NotImplementedError
+
+    def with_number(self, other: Any, work: Work, *, swapped: bool = False) -> Any:
+        """What comes of this and another number, for each total."""
+        raise NotImplementedError
+
+    def asked(self, other: Any, test: Work) -> Any:
+        """The answer of the first total; those with another answer are put off."""
+        raise NotImplementedError
+
+    def each(self, work: Callable[[Any], Any]) -> Any:
+        """The same done to every value."""
+        raise NotImplementedError
+
+    def at_least(self, least: Any) -> Any:
+        """The values, or ``least`` where they are smaller: ``max`` would part them."""
+        raise NotImplementedError
+
+    def __bool__(self) -> bool:
+        return bool(self.asked(0, operator.ne))
+
+    def __pos__(self) -> Any:
+        return self
+
+    def __neg__(self) -> Any:
+        return self.each(operator.neg)
+
+    def __abs__(self) -> Any:
+        return self.each(abs)
+
+    def __hash__(self) -> int:
+        return hash(self.single())
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.single(), name)
+
+
+def _by_each(work: Work, *, swapped: bool = False) -> Callable[[ManyValued, Any], Any]:
+    return lambda self, other: self.with_number(other, work, swapped=swapped)
+
+
+def _by_question(test: Work) -> Callable[[ManyValued, Any], Any]:
+    return lambda self, other: self.asked(other, test)
+
+
+def _by_one(work: Work, *, swapped: bool = False) -> Callable[..., Any]:
+    if swapped:
+        return lambda self, other: work(other, self.single())
+    return lambda self, *rest: work(self.single(), *rest)
+
+
+for _name in ("add", "sub", "mul", "floordiv", "truediv", "mod"):
+    setattr(ManyValued, f"__{_name}__", _by_each(getattr(operator, _name)))
+    setattr(ManyValued, f"__r{_name}__", _by_each(getattr(operator, _name), swapped=True))
+for _name in ("eq", "ne", "lt", "le", "gt", "ge"):
+    setattr(ManyValued, f"__{_name}__", _by_question(getattr(operator, _name)))
+for _name in ("index", "invert"):
+    setattr(ManyValued, f"__{_name}__", _by_one(getattr(operator, _name)))
+for _alone in (int, float, str, repr, format, round, math.trunc, math.floor, math.ceil):
+    setattr(ManyValued, f"__{_alone.__name__}__", _by_one(_alone))
+for _name, _work in (
+    *(("pow", pow), ("divmod", divmod), ("lshift", operator.lshift), ("rshift", operator.rshift)),
+    *(("and", operator.and_), ("or", operator.or_), ("xor", operator.xor)),
+):
+    setattr(ManyValued, f"__{_name}__", _by_one(_work))
+    setattr(ManyValued, f"__r{_name}__", _by_one(_work, swapped=True))
+
+
+def is_many(number: object) -> bool:
+    """Whether a number stands for many; to all other questions it answers that it is a plain one."""
+    return issubclass(type(number), ManyValued)
+
+
+def concrete(number: Any) -> Any:
+    """The number where it is a plain one, else the first of its values; those with another are put off.
+
+    What outlives a path (a key of a cache, the dice of a roll) must be made of plain numbers.
+    """
+    return number.single() if issubclass(type(number), ManyValued) else number
+
+
+def representative(number: Any) -> Any:
+    """The number where it is a plain one, else the first of its values, and nothing is put off."""
+    return number.representative() if issubclass(type(number), ManyValued) else number
+
+
+def plainly(value: Any) -> Any:
+    """A frozen value (a reading, dice) whose fields are plain numbers, each as ``plain`` makes it."""
+    found = {name: getattr(value, name) for name in getattr(type(value), "__dataclass_fields__", ())}
+    if not any(_holds_many(one) for one in found.values()):
+        return value
+    made = {name: tuple(map(concrete, one)) if type(one) is tuple else concrete(one) for name, one in found.items()}
+    return replace(value, **made)
+
+
+def _holds_many(value: object) -> bool:
+    return any(map(is_many, value)) if type(value) is tuple else is_many(value)
+
+
+class SymbolicTotal(ManyValued):
+    """A number that has a value for every total of one roll that is still possible."""
+
+    __slots__ = ("of", "values")
+
+    def __init__(self, of: Totals, values: dict[int, Any]) -> None:
+        self.of = of
+        self.values = values
+
+    def single(self) -> Any:
+        left, values = self.of.left, self.values
+        first = values[left[0]]
+        self.of.keep([place for place in left if values[place] == first])
+        return first
+
+    def representative(self) -> Any:
+        return self.values[self.of.left[0]]
+
+    def with_number(self, other: Any, work: Work, *, swapped: bool = False) -> Any:
+        left, values = self.of.left, self.values
+        if is_many(other):
+            if type(other) is SymbolicTotal and other.of is self.of:
+                return SymbolicTotal(self.of, {n: work(values[n], other.values[n]) for n in left})
+            return _lifted(self).with_number(other, work, swapped=swapped)
+        if not isinstance(other, int | float):
+            return NotImplemented
+        if swapped:
+            return SymbolicTotal(self.of, {n: work(other, values[n]) for n in left})
+        return SymbolicTotal(self.of, {n: work(values[n], other) for n in left})
+
+    def asked(self, other: Any, test: Work) -> Any:
+        if is_many(other):
+            if type(other) is SymbolicTotal and other.of is self.of:
+                return self.with_number(other, operator.sub).asked(0, test)
+            return _lifted(self).asked(other, test)
+        if not isinstance(other, int | float):
+            return NotImplemented
+        left, values = self.of.left, self.values
+        answer = test(values[left[0]], other)
+        self.of.keep([n for n in left if test(values[n], other) is answer])
+        return answer
+
+    def each(self, work: Callable[[Any], Any]) -> Any:
+        return SymbolicTotal(self.of, {n: work(self.values[n]) for n in self.of.left})
+
+    def at_least(self, least: Any) -> Any:
+        return self.each(lambda value: max(value, least))
+
+
+def _lifted(number: SymbolicTotal) -> Any:
+    """The number as one of combinations; only where two rolls meet is numpy wanted."""
+    from engine.odds.joint_total import lifted
+
+    return lifted(number)
+
+
+class ManyFaces(Sequence[int]):
+    """Faces that gave the totals of a path: whoever looks at them gets those of the first."""
+
+    __slots__ = ("_dice", "_totals")
+
+    def __init__(self, dice: Dice, totals: Totals) -> None:
+        self._dice = dice
+        self._totals = totals
+
+    def _faces(self) -> tuple[int, ...]:
+        return self._dice.faces_for(self._totals.spread().single())
+
+    def __getitem__(self, place: Any) -> Any:
+        return self._faces()[place]
+
+    def __len__(self) -> int:
+        return len(self._dice.sides)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._faces())
+
+    def __eq__(self, other: object) -> bool:
+        return self._faces() == other
+
+    def __hash__(self) -> int:
+        return hash(self._faces())

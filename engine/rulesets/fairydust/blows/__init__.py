@@ -1,0 +1,1 @@
+"""A blow from its declaration to what it does."""

@@ -1,0 +1,73 @@
+"""What the map has to say of an attack: facts for the GM, worth nothing until he says so (FD-MAP-04, FD-MAP-03)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.battle.board import FULL
+from engine.battle.breakdown import Modifier, modifier
+from engine.battle.ids import CombatantId
+from engine.contract import Objection
+from engine.rulesets.fairydust.blows.means import Classes
+from engine.rulesets.fairydust.place.gaze import is_in_sight, is_in_view
+from engine.rulesets.fairydust.sheet import Means, Posture
+from engine.rulesets.fairydust.state import FairyBattle
+from engine.sight.figure_sight import exposure_of
+from engine.sight.haze import Haze, haze_between
+from engine.sight.light import Brightness, brightness
+
+
+def reach_objections(
+    battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means, classes: Classes
+) -> Iterator[Objection]:
+    """Why the target cannot be got at: range, sight, a line for what strikes (FD-MAP-03, FD-CAT-02, FD-CAT-05)."""
+    if battle[at].cell is None or battle[by].cell is None:
+        yield Objection("target-off-map", "FD-MAP-03")
+        return
+    limit = means.range if means.ranged else means.reach
+    distance = battle.distance(by, at)
+    if limit and distance > limit:
+        yield Objection("out-of-range", "FD-MAP-03", (("distance", distance), ("limit", limit)))
+    if not is_in_sight(battle, by, at):
+        yield Objection("no-sight", "FD-CAT-05" if classes.resistance and not classes.hit else "FD-CAT-02")
+    elif classes.hit and not classes.resistance:
+        seen = exposure_of(battle, by, at)
+        if seen is not None and seen.hidden >= FULL:
+            yield Objection("covered-wholly", "FD-MAP-04")
+
+
+def view_objections(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means) -> Iterator[Objection]:
+    """Whether one attacks what one does not look at, and what turning would cost (FD-FAC-07)."""
+    if battle.options.attack_needs_view and means.needs_view and not is_in_view(battle, by, at):
+        yield Objection("turn-first", "FD-FAC-07")
+
+
+def lines(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means, classes: Classes) -> Iterator[Modifier]:
+    """The facts as lines of nought beside the attack (FD-MAP-04)."""
+    if battle[at].cell is None or battle[by].cell is None:
+        return
+    seen = exposure_of(battle, by, at)
+    if seen is not None and seen.hidden and classes.hit:
+        yield modifier(0, "fact-cover", "FD-MAP-04", percent=seen.hidden * 100 // FULL)
+    cells = battle.cells_of(at)
+    if any(brightness(battle, cell) is not Brightness.LIT for cell in cells):
+        yield modifier(0, "fact-dark", "FD-MAP-04")
+    if any(haze_between(battle.board, a, b) is not Haze.NONE for a in battle.cells_of(by)[:1] for b in cells[:1]):
+        yield modifier(0, "fact-haze", "FD-MAP-04")
+    height = _height(battle, by) - _height(battle, at)
+    if height:
+        yield modifier(0, "fact-height", "FD-MAP-04", steps=height)
+    if not is_in_view(battle, at, by):
+        yield modifier(0, "fact-behind", "FD-MAP-04")
+    if battle[at].sheet.posture is not Posture.STANDING:
+        yield modifier(0, f"fact-{battle[at].sheet.posture}", "FD-MAP-04")
+    if not is_in_view(battle, by, at):
+        yield modifier(0, "fact-not-looking", "FD-FAC-07")
+    if means.ranged:
+        yield modifier(0, "fact-distance", "FD-MAP-04", cells=battle.distance(by, at))
+
+
+def _height(battle: FairyBattle, id: CombatantId) -> int:
+    return max(
+        (battle.board.height_at(cell) for cell in battle.cells_of(id) if battle.board.grid.holds(cell)), default=0
+    )

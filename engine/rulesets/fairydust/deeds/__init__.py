@@ -1,0 +1,1 @@
+"""What is done that is no attack."""

@@ -1,0 +1,134 @@
+"""The gaze: what lies in the view of a figure, and whether one sees another (FD-FAC-01 to FD-FAC-03, FD-FAC-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from engine.battle.ids import CombatantId
+from engine.contract import Zone, ZoneRole
+from engine.grid.angle import compare, offset, view_cone
+from engine.grid.cell import Cell
+from engine.grid.cell_set import all_cells, cells_of
+from engine.grid.footprint import covered
+from engine.grid.grid import Grid
+from engine.rulesets.fairydust.options import ViewArc
+from engine.rulesets.fairydust.state import FairyBattle
+from engine.sight.haze import Haze, haze_between
+from engine.sight.light import Brightness, brightness
+from engine.sight.line_of_sight import sight_of
+from engine.sight.vision import SEES_ALL, Eyes
+
+SHOWN = 8
+"""Cells around a figure in which its view is drawn."""
+
+
+def in_arc(grid: Grid, own: Iterable[Cell], facing: int, cell: Cell, arc: ViewArc) -> bool:
+    """Whether the centre of a cell lies within half the arc to either side of the gaze, border included (FD-FAC-02)."""
+    cells = tuple(own)
+    return cell in cells or _within(grid, facing, offset(cells, (cell,)), arc)
+
+
+@lru_cache(maxsize=1 << 14)
+def _within(grid: Grid, facing: int, way: Cell, arc: ViewArc) -> bool:
+    return compare(grid, grid.directions[facing], way, int(arc) / 2) <= 0
+
+
+def is_in_view(battle: FairyBattle, viewer: CombatantId, target: CombatantId, facing: int | None = None) -> bool:
+    """Whether any cell of the target lies in the viewer's arc, looking as it does or to ``facing`` (FD-FAC-14)."""
+    me = battle[viewer]
+    if me.sheet.all_round or battle.options.view_arc is ViewArc.A360:
+        return True
+    own, grid, looks = battle.cells_of(viewer), battle.board.grid, me.facing if facing is None else facing
+    return any(in_arc(grid, own, looks, cell, battle.options.view_arc) for cell in battle.cells_of(target))
+
+
+def is_in_sight(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> bool:
+    """Whether walls, doors, smoke and darkness let any cell of the target be seen, whatever the gaze (FD-FAC-03)."""
+    sight = sight_of(battle.board)
+    cells = [cell for cell in battle.cells_of(target) if _is_lit(battle, viewer, target, cell)]
+    return any(
+        sight.sees(a, b) and haze_between(battle.board, a, b) is not Haze.THICK
+        for a in battle.cells_of(viewer)
+        for b in cells
+    )
+
+
+def _is_lit(battle: FairyBattle, viewer: CombatantId, target: CombatantId, cell: Cell) -> bool:
+    """In the dark one sees what stands next to one, or all with the eyes for it."""
+    if battle[viewer].sheet.sees_in_dark or brightness(battle, cell) is not Brightness.DARK:
+        return True
+    return battle.distance(viewer, target) <= 1
+
+
+def is_unseen(battle: FairyBattle, target: CombatantId) -> bool:
+    """Whether somebody is hidden or invisible (FD-FAC-03)."""
+    return battle[target].hidden or battle[target].sheet.unseen
+
+
+def sees(battle: FairyBattle, viewer: CombatantId, target: CombatantId, facing: int | None = None) -> bool:
+    """In the arc, in line of sight, not hidden (FD-FAC-03); also if the viewer looked to ``facing``."""
+    if battle[viewer].cell is None or battle[target].cell is None or not battle[viewer].sheet.is_able:
+        return False
+    if is_unseen(battle, target):
+        return False
+    return is_in_view(battle, viewer, target, facing) and is_in_sight(battle, viewer, target)
+
+
+def eyes(battle: FairyBattle, id: CombatantId) -> Eyes:
+    """How far a figure sees of the map, for the fog of the players: its arc, and the dark if it has the eyes for it."""
+    me = battle[id]
+    if not me.sheet.is_able:
+        return Eyes(0)
+    in_dark = SEES_ALL if me.sheet.sees_in_dark else 1
+    if me.sheet.all_round or battle.options.view_arc is ViewArc.A360:
+        return Eyes(None, in_dark)
+    half = int(battle.options.view_arc) / 2
+    return Eyes(view_cone(battle.board.grid, battle.cells_of(id), me.facing, half), in_dark)
+
+
+def facing_to(battle: FairyBattle, viewer: CombatantId, target: CombatantId) -> int:
+    """The gaze that looks nearest to the target, from centre to centre."""
+    grid, me, there = battle.board.grid, battle.cells_of(viewer), battle.cells_of(target)
+    way = offset(me, there)
+    if way == (0, 0):
+        return battle[viewer].facing
+    return grid.facing_towards(Cell(0, 0), way)
+
+
+def direction_word(battle: FairyBattle, direction: int) -> str:
+    """The name of a direction on this grid."""
+    grid = battle.board.grid
+    kind = "square" if not grid.is_hex else "point" if grid.layout.stands_on_point else "side"
+    return f"direction-{kind}-{direction}"
+
+
+def view(battle: FairyBattle, id: CombatantId) -> int:
+    """The cells in the arc of ``id`` that walls let it see."""
+    me, grid = battle[id], battle.board.grid
+    if me.cell is None:
+        return 0
+    own = covered(grid, me.cell, me.size)
+    visible = sight_of(battle.board).visible_from(tuple(cell for cell in own if grid.holds(cell)), SHOWN)
+    if me.sheet.all_round or battle.options.view_arc is ViewArc.A360:
+        return visible & all_cells(grid)
+    found = 0
+    for cell in cells_of(grid, visible):
+        if in_arc(grid, own, me.facing, cell, battle.options.view_arc):
+            found |= 1 << grid.index(cell)
+    return found
+
+
+def arcs(battle: FairyBattle, id: CombatantId) -> tuple[Zone, ...]:
+    """What a figure has in view, and what lies behind it within the same distance."""
+    me, grid = battle[id], battle.board.grid
+    if me.cell is None:
+        return ()
+    own = covered(grid, me.cell, me.size)
+    seen = view(battle, id)
+    around = sight_of(battle.board).visible_from(tuple(cell for cell in own if grid.holds(cell)), SHOWN)
+    behind = around & ~seen
+    found = [Zone("zone-view", ZoneRole.FRONT, seen, "FD-FAC-02")]
+    if behind:
+        found.append(Zone("zone-behind", ZoneRole.REAR, behind, "FD-FAC-02"))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""Spells and saving throws."""

@@ -1,0 +1,1 @@
+"""Shots and drops from the air."""

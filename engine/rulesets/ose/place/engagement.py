@@ -1,0 +1,181 @@
+"""Who stands within whose reach, and who holds whom in melee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import product
+from math import floor
+
+from engine.battle.battle import Combatant
+from engine.battle.board import Board
+from engine.battle.ids import CombatantId
+from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet
+from engine.rulesets.ose.options import Engagement, Options, RangeElevation
+from engine.rulesets.ose.place.whereabouts import around
+from engine.rulesets.ose.sheet import Engaged, Sheet
+from engine.rulesets.ose.state import OseBattle
+from engine.sight.line_of_sight import reach_line_free
+from engine.standing.ground import anchors_touching
+
+MELEE_FEET = 5
+"""A melee attack reaches this far (OSE-MELEE-01), a missile must go farther (OSE-MISSILE-01)."""
+CORNER_FEET = 7
+"""Whole feet from centre to centre of two squares that share only a corner, 5 ft cells."""
+
+
+def are_near(board: Board, options: Options, a: Cell, b: Cell, feet: int = MELEE_FEET) -> bool:
+    """Whether two cells lie within ``feet`` of each other, heights and walls left out.
+
+    Cells that touch always count as 5 ft apart, however large they are; with diagonal_reach off those that share only a
+    corner do not (OSE-MELEE-01).
+    """
+    steps = board.grid.distance(a, b)
+    if steps == 1:
+        return options.diagonal_reach or board.grid.is_hex or a.x == b.x or a.y == b.y
+    return steps * board.scale.feet <= feet
+
+
+def steps_within(board: Board, feet: int) -> int:
+    """Cells that a blow of so many ``feet`` reaches, at least the next one."""
+    return max(1, floor(feet / board.scale.feet))
+
+
+def feet_apart(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
+    """Distance over the ground between the nearest cells of two combatants, in feet (OSE-MISSILE-01)."""
+    board, steps = battle.board, battle.distance(a, b)
+    if steps > 1:
+        return steps * board.scale.feet
+    if steps == 0 or any(
+        are_near(board, battle.options, one, two) for one in battle.cells_of(a) for two in battle.cells_of(b)
+    ):
+        return min(float(MELEE_FEET), board.scale.feet) if steps else 0.0
+    return max(float(CORNER_FEET), board.scale.feet)
+
+
+def height(battle: OseBattle, combatant: Combatant[Sheet]) -> float:
+    """How high a combatant on the board is, in feet: the ground of its anchor cell and its own altitude."""
+    return ground_height(battle.board, combatant.cell) + combatant.sheet.altitude
+
+
+def drop(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
+    """Difference in height of two combatants on the board, in feet."""
+    return abs(height(battle, battle[a]) - height(battle, battle[b]))
+
+
+def shot_feet_squared(battle: OseBattle, a: CombatantId, b: CombatantId) -> float:
+    """Square of the distance of a shot in feet: straight, or over the ground by range_elevation (OSE-RANGE-01)."""
+    ground = feet_apart(battle, a, b)
+    if battle.options.range_elevation is RangeElevation.GROUND:
+        return ground * ground
+    up = drop(battle, a, b)
+    return ground * ground + up * up
+
+
+def in_reach(battle: OseBattle, a: CombatantId, b: CombatantId, feet: int = MELEE_FEET) -> bool:
+    """Whether a blow of ``a`` reaches ``b``: near enough, no wall between, no more than ``feet`` up or down."""
+    one, two = battle[a], battle[b]
+    if one.cell is None or two.cell is None or not _may_be_near(battle, a, b, feet):
+        return False
+    return drop(battle, a, b) <= feet and _touch(
+        battle.board, battle.options, battle.cells_of(a), battle.cells_of(b), feet
+    )
+
+
+def holders(battle: OseBattle, id: CombatantId) -> tuple[CombatantId, ...]:
+    """The enemies that hold ``id`` in melee (OSE-MOVE-04); none when the GM says that it is free."""
+    me = battle[id]
+    if me.cell is None or me.sheet.is_dead or me.sheet.engaged is Engaged.NO:
+        return ()
+    return tuple(
+        enemy
+        for enemy in around(battle, id, steps_within(battle.board, MELEE_FEET))
+        if battle.are_hostile(id, enemy) and _would_hold(battle, battle[enemy], id) and in_reach(battle, enemy, id)
+    )
+
+
+def is_in_melee(battle: OseBattle, id: CombatantId) -> bool:
+    """Whether ``id`` is in melee: held by an enemy, or by the GM's word (OSE-MOVE-04)."""
+    return battle[id].sheet.engaged is Engaged.YES or bool(holders(battle, id))
+
+
+def held_anchors(battle: OseBattle, id: CombatantId, but: Iterable[CombatantId] = ()) -> CellSet:
+    """Anchor cells in which ``id`` would be in melee with an enemy not in ``but`` (OSE-MOVE-05)."""
+    left_out, found = frozenset(but), 0
+    for enemy in battle.enemies(id):
+        if enemy.id not in left_out:
+            found |= anchors_held_by(battle, enemy.id, id)
+    return found
+
+
+def anchors_held_by(battle: OseBattle, enemy: CombatantId, id: CombatantId) -> CellSet:
+    """Anchor cells in which ``enemy`` would hold ``id`` in melee."""
+    me = battle[id]
+    if me.sheet.engaged is Engaged.NO or not _would_hold(battle, battle[enemy], id):
+        return 0
+    near = reach_cells(battle, enemy, MELEE_FEET, me.sheet.altitude)
+    return anchors_touching(battle.board.grid, near, me.size)
+
+
+def reach_cells(battle: OseBattle, id: CombatantId, feet: int = MELEE_FEET, altitude: int | None = None) -> CellSet:
+    """Cells within melee reach of ``id``, its own left out; ``altitude`` is that of whoever would stand there."""
+    board, combatant = battle.board, battle[id]
+    grid, own = board.grid, battle.cells_of(id)
+    if combatant.cell is None:
+        return 0
+    mine = height(battle, combatant)
+    above = combatant.sheet.altitude if altitude is None else altitude
+    found = 0
+    for cell in own:
+        for other in _cells_within(board, cell, feet):
+            if not grid.holds(other) or other in own or found >> grid.index(other) & 1:
+                continue
+            level = abs(ground_height(board, other) + above - mine) <= feet
+            if level and are_near(board, battle.options, cell, other, feet) and reach_line_free(board, cell, other):
+                found |= 1 << grid.index(other)
+    return found
+
+
+def _would_hold(battle: OseBattle, enemy: Combatant[Sheet], id: CombatantId) -> bool:
+    """Whether ``enemy`` is one that holds ``id`` when it stands within reach (OSE-MOVE-04)."""
+    if not enemy.sheet.can_hold:
+        return False
+    if battle.options.engagement is Engagement.ADJACENCY:
+        return True
+    pair = {enemy.id, id}
+    recent = battle.state.round - 1
+    return any(blow.round >= recent and {blow.by, blow.at} == pair for blow in battle.state.exchanges)
+
+
+def _may_be_near(battle: OseBattle, a: CombatantId, b: CombatantId, feet: int) -> bool:
+    one, two = battle[a], battle[b]
+    assert one.cell is not None
+    assert two.cell is not None
+    length = battle.board.scale.feet
+    # No cell of a figure lies farther from its anchor than its size: most pairs are told apart without their cells.
+    if (battle.board.grid.distance(one.cell, two.cell) - one.size - two.size - 1) * length > feet:
+        return False
+    steps = battle.distance(a, b)
+    return steps <= 1 or steps * length <= feet
+
+
+def _touch(board: Board, options: Options, ours: tuple[Cell, ...], theirs: tuple[Cell, ...], feet: int) -> bool:
+    return any(
+        a == b or (are_near(board, options, a, b, feet) and reach_line_free(board, a, b)) for a in ours for b in theirs
+    )
+
+
+def _cells_within(board: Board, cell: Cell, feet: int) -> tuple[Cell, ...]:
+    """Cells at most ``feet`` away and at least the neighbours; some may lie outside the map."""
+    steps = steps_within(board, feet)
+    if steps == 1:
+        return tuple(cell.plus(step) for step in board.grid.directions)
+    square = (cell.plus((x, y)) for x, y in product(range(-steps, steps + 1), repeat=2))
+    return tuple(other for other in square if other != cell and board.grid.distance(cell, other) <= steps)
+
+
+def ground_height(board: Board, cell: Cell | None) -> float:
+    """Height of the ground in a cell, in feet: a step of height is as high as a cell is wide."""
+    if not board.heights or cell is None or not board.grid.holds(cell):
+        return 0.0
+    return board.height_at(cell) * board.scale.feet

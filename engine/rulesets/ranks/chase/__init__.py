@@ -1,0 +1,1 @@
+"""Running somebody down, and metres."""

@@ -1,0 +1,349 @@
+"""Running somebody down: the lead of the rolls against the distance, the minus of the run, the gap (RK-CHASE)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import floor
+
+from engine.battle.breakdown import Breakdown, modifier
+from engine.battle.ids import CombatantId
+from engine.contract import Objection
+from engine.derived import Kept, derived
+from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import CellSet, cell_set, cells_of, moved
+from engine.grid.footprint import gap
+from engine.grid.travel.costs import walk
+from engine.grid.travel.reach import Reach
+from engine.grid.travel.search import search
+from engine.rulesets.ranks.charts.scale import positive
+from engine.rulesets.ranks.chase import pace
+from engine.rulesets.ranks.chase.measure import (
+    cells_at_start,
+    cells_in,
+    in_reach,
+    metres_a_cell,
+    metres_apart,
+    reach_cells,
+    start_of,
+    was_in_reach,
+    whole_metres,
+)
+from engine.rulesets.ranks.movement import within
+from engine.rulesets.ranks.options import ChaseDistance, ChaseUses
+from engine.rulesets.ranks.sheet import Arm
+from engine.rulesets.ranks.state import Chase, RanksBattle, doings, is_able, is_down, with_doings
+from engine.standing.ground import anchors_touching, cells_held, travel
+from engine.table.requests import Option
+from engine.table.table import Table
+
+FAR = 10_000
+"""Cells that no run comes to."""
+MOST_WAYS = 256
+"""Ways that are kept for a board."""
+
+
+def is_run(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> bool:
+    """Whether a blow of ``by`` needs a run: out of reach when the turn began, and not come up by itself (RK-CHASE-02).
+
+    Whoever stood still while the target came up to him has not run, and nobody runs twice to where he is already.
+    """
+    if in_reach(battle, by, at, arm):
+        done = doings(battle, by)
+        return bool(done.spent) and at not in done.caught and not was_in_reach(battle, by, at, arm)
+    return True
+
+
+def distance(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> float:
+    """D, the initial distance in metres by the switch (RK-CHASE-02)."""
+    cell, apart_at_start = metres_a_cell(battle.board), cells_at_start(battle, by, at)
+    match battle.options.chase_distance:
+        case ChaseDistance.GAP:
+            return max(0.0, (apart_at_start - 1) * cell - arm.reach)
+        case ChaseDistance.PATH:
+            there = _at_start(battle, by, at)
+            way, price = way_to(there, by, at, arm)
+            return price * cell if way or price == 0 else FAR * cell
+    return apart_at_start * cell
+
+
+def _at_start(battle: RanksBattle, *ids: CombatantId) -> RanksBattle:
+    """The battle with these where they stood when the turn began."""
+    for id in ids:
+        cell = start_of(battle, id)
+        if cell != battle[id].cell:
+            battle = battle.with_place(id, cell, battle[id].facing)
+    return battle
+
+
+def _search(battle: RanksBattle, id: CombatantId, budget: int) -> Reach:
+    me = battle[id]
+    assert me.cell is not None
+    enemies = [enemy.id for enemy in battle.enemies(id) if not is_down(battle, enemy.id)]
+    return search(travel(battle, id, blocked=cells_held(battle, enemies)), Step(me.cell, me.facing), budget)
+
+
+def way_to(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[tuple[Step, ...], int]:
+    """The shortest way to a cell from which a blow reaches ``at``, and its price in cells; none: () and FAR."""
+    if in_reach(battle, by, at, arm):
+        return (), 0
+    me, target, grid = battle[by], battle[at], battle.board.grid
+    # The odds of a run ask for the same way again and again; it is kept in the board value and goes with it.
+    kept: Kept[object, tuple[tuple[Step, ...], int]]
+    kept = derived(battle.board, "_ways_to_strike", lambda: Kept(MOST_WAYS))
+    enemies = [enemy.id for enemy in battle.enemies(by) if not is_down(battle, enemy.id)]
+    blocked, taken = cells_held(battle, enemies), battle.occupied((by,))
+    steps = reach_cells(battle.board, arm)
+    key = (grid, me.cell, me.size, me.facing, target.cell, target.size, steps, blocked, taken)
+    return kept.of(key, lambda: _way_to(battle, by, at, arm, blocked))
+
+
+def _way_to(
+    battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm, blocked: CellSet
+) -> tuple[tuple[Step, ...], int]:
+    grid, me = battle.board.grid, battle[by]
+    assert me.cell is not None
+    near = _within_reach(battle, by, at, arm)
+    ways, start = travel(battle, by, blocked=blocked), Step(me.cell, me.facing)
+    dearest = max((price for price, _ in ways.enter), default=1)
+    budget = 8
+    while budget <= 4 * grid.size:
+        found = search(ways, start, budget)
+        for price, cells in found.bands:
+            for cell in cells_of(grid, cells & near & found.cells):
+                if in_reach(battle.with_place(by, cell, me.facing), by, at, arm):
+                    return found.route(cell), price
+        farthest = found.bands[-1][0] if found.bands else 0
+        if farthest + dearest <= budget:
+            break
+        budget *= 4
+    return (), FAR
+
+
+def _within_reach(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> CellSet:
+    """Anchor cells of ``by`` that lie near enough to ``at``, walls left out."""
+    grid = battle.board.grid
+    cells = cell_set(grid, battle.cells_of(at))
+    for _ in range(reach_cells(battle.board, arm)):
+        around = cells
+        for step in grid.directions:
+            around |= moved(grid, cells, step)
+        cells = around
+    return anchors_touching(grid, cells, battle[by].size)
+
+
+def fled(battle: RanksBattle, by: CombatantId, at: CombatantId) -> int | None:
+    """The roll of a target that moved away this turn, as the switch counts it; None when it did not (RK-CHASE-01)."""
+    done, start = doings(battle, at), start_of(battle, by)
+    target = battle[at].cell
+    roll = done.pace if done.pace is not None else done.dash
+    if done.spent == 0 or start is None or target is None or roll is None:
+        return None
+    now = gap(battle.board.grid, start, battle[by].size, target, battle[at].size)
+    return counted_roll(battle, at, roll) if now > cells_at_start(battle, by, at) else None
+
+
+def counted_roll(battle: RanksBattle, id: CombatantId, roll: int) -> int:
+    """What of a movement roll counts in a chase: with the extra actions, or bare (RK-CHASE-01)."""
+    if battle.options.chase_uses is ChaseUses.ROLL:
+        return roll
+    return roll + pace.extra_metres(battle, id)
+
+
+def run_penalty(distance_metres: float, lead: int) -> int:
+    """max(0, [(2*D - VA)/3]) (RK-CHASE-04)."""
+    # In whole numbers, and without a question about them: the odds carry all leads through it at once.
+    return positive((floor(2 * distance_metres) - lead) // 3)
+
+
+def objections(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[Objection, ...]:
+    """Why a run cannot end in a blow: too far for any roll, no way, or rolled already and too slow (RK-CHASE-03)."""
+    if not is_run(battle, by, at, arm):
+        return ()
+    metres = distance(battle, by, at, arm)
+    against = fled(battle, by, at) or 0
+    known = pace.known_pace(battle, by)
+    most = counted_roll(battle, by, pace.bounds(battle, by)[1] if known is None else known)
+    found = []
+    if most - against <= metres:
+        args = (("lead", most - against), ("metres", whole_metres(metres)))
+        found.append(
+            Objection("objection-too-slow" if known is not None else "objection-out-of-run", "RK-CHASE-03", args)
+        )
+    elif not in_reach(battle, by, at, arm) and not way_to(battle, by, at, arm)[0]:
+        found.append(Objection("objection-no-way", "RK-CHASE-03"))
+    return tuple(found)
+
+
+def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[RanksBattle, bool]:
+    """The run before a blow: the battle after it, and whether the blow can be struck (RK-CHASE-02 to RK-CHASE-04)."""
+    metres = distance(battle, by, at, arm)
+    battle = _begun(table, battle, by, at, metres)
+    battle, against, price = _may_flee(table, battle, by, at, arm)
+    told = table.about(against)
+    why_not = Breakdown(
+        (
+            modifier(int(metres), "reason-distance", "RK-CHASE-03", metres=whole_metres(metres)),
+            modifier(told, "reason-fled", "RK-CHASE-01", applies=bool(told)),
+            modifier(1, "reason-strictly", "RK-CHASE-03"),
+        )
+    )
+    battle, roll = pace.rolled_pace(table, battle, by, against=why_not)
+    lead = counted_roll(battle, by, roll) - against
+    left = pace.contact_metres(battle, by, roll) - doings(battle, by).spent * metres_a_cell(battle.board)
+    way, gone = way_to(battle, by, at, arm)
+    if lead > metres and left + 1e-6 >= price * metres_a_cell(battle.board):
+        return _caught(table, battle, by, at, metres, lead, way, gone), True
+    return _escaped(table, battle, by, at, metres, lead, way), False
+
+
+def _begun(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, metres: float) -> RanksBattle:
+    """The battle with the chase noted, for the line on the map."""
+    state = battle.state
+    chases = tuple(chase for chase in state.chases if (chase.by, chase.at) != (by, at))
+    battle = battle.with_state(replace(state, chases=(*chases, Chase(by, at, metres, state.round))))
+    table.tell("chase-begins", by=by, at=at, rule="RK-CHASE-02", weight=0, now=battle, metres=whole_metres(metres))
+    return battle
+
+
+def _may_flee(
+    table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm
+) -> tuple[RanksBattle, int, int]:
+    """The target that has not moved this turn may run; its way is straight from the chaser (RK-CHASE-02).
+
+    The battle after it, the roll that the chase is held against, and the price in cells of the way to a blow.
+    """
+    done = doings(battle, at)
+    stays = done.spent or done.dash is not None or not is_able(battle, at) or _is_beside(battle, by, at)
+    options = (Option("stands-ground", declines=True), Option("runs-away"))
+    metres = whole_metres(metres_apart(battle, by, at))
+    runs = not stays and table.choose(
+        "flee", options, by=at, at=by, rule="RK-CHASE-02", reaction=True, compares=True, metres=metres
+    )
+    if not runs:
+        return battle, fled(battle, by, at) or 0, way_to(battle, by, at, arm)[1]
+    before, roll = pace.rolled_pace(table, battle, at)
+    # How far it runs says only where figures stand; what the chase is weighed by is counted for every roll.
+    against = table.each(roll, lambda one: fled(_flown(before, at, by, one)[0], by, at) or 0)
+    price = table.each(roll, lambda one: way_to(_flown(before, at, by, one)[0], by, at, arm)[1])
+    battle, path, metres = _flown(before, at, by, table.about(roll))
+    if path:
+        trail = tuple(step.cell for step in path)
+        table.tell("runs-from", by=at, at=by, rule="RK-CHASE-01", now=battle, trail=trail, metres=metres)
+    return battle, against, price
+
+
+def _is_beside(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
+    """Whether the chaser stands next to the target already: then there is nothing to run from."""
+    return battle.distance(by, at) <= 1
+
+
+def _flown(
+    battle: RanksBattle, id: CombatantId, chaser: CombatantId, roll: int
+) -> tuple[RanksBattle, tuple[Step, ...], int]:
+    """The battle after ``id`` ran with this roll to the cell farthest from the chaser; the way and its metres."""
+    battle = with_doings(battle, id, replace(doings(battle, id), pace=roll))
+    budget = cells_in(battle.board, pace.contact_metres(battle, id, roll))
+    path, price = _flight(battle, id, chaser, budget)
+    if not path:
+        return battle, (), 0
+    battle = with_doings(battle, id, replace(doings(battle, id), spent=doings(battle, id).spent + price))
+    return battle.with_place(id, *path[-1]), path, whole_metres(price * metres_a_cell(battle.board))
+
+
+def _flight(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget: int) -> tuple[tuple[Step, ...], int]:
+    """The way of a flight for ``budget`` cells and its price; no steps where there is nowhere to run."""
+    me = battle[id]
+    # The odds ask for the same flight on every path; it is kept like the ways to strike.
+    kept: Kept[object, tuple[tuple[Step, ...], int]]
+    kept = derived(battle.board, "_flights", lambda: Kept(MOST_WAYS))
+    enemies = [enemy.id for enemy in battle.enemies(id) if not is_down(battle, enemy.id)]
+    taken, blocked = battle.occupied((id,)), cells_held(battle, enemies)
+    key = (me.cell, me.size, me.facing, battle[chaser].cell, budget, blocked, taken)
+    return kept.of(key, lambda: _farthest(battle, id, chaser, budget))
+
+
+def _farthest(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget: int) -> tuple[tuple[Step, ...], int]:
+    grid, me, other = battle.board.grid, battle[id], battle[chaser]
+    assert me.cell is not None
+    assert other.cell is not None
+    reach = _search(battle, id, budget)
+    from_here, from_there = grid.centre(me.cell), grid.centre(other.cell)
+
+    def away(cell: Cell) -> tuple[int, float, int]:
+        x, y = grid.centre(cell)
+        # Of cells that are equally far the one straight ahead, then the cheapest.
+        aside = (x - from_there[0]) * (from_here[1] - from_there[1]) - (y - from_there[1]) * (
+            from_here[0] - from_there[0]
+        )
+        return grid.distance(cell, other.cell or cell), -abs(aside), -(reach.price(cell) or 0)
+
+    goal = max(cells_of(grid, reach.cells), key=away, default=me.cell)
+    price = reach.price(goal)
+    return (reach.route(goal), price) if price else ((), 0)
+
+
+def _caught(
+    table: Table,
+    battle: RanksBattle,
+    by: CombatantId,
+    at: CombatantId,
+    metres: float,
+    lead: int,
+    way: tuple[Step, ...],
+    price: int,
+) -> RanksBattle:
+    """The chaser is there; the run weighs on all his rolls until the turn ends (RK-CHASE-04)."""
+    minus = run_penalty(metres, lead)
+    done = doings(battle, by)
+    battle = with_doings(
+        battle,
+        by,
+        replace(done, run=table.greater(done.run, minus), spent=done.spent + price, caught=(*done.caught, at)),
+    )
+    if way:
+        battle = battle.with_place(by, *way[-1])
+    chases = tuple(chase for chase in battle.state.chases if (chase.by, chase.at) != (by, at))
+    battle = battle.with_state(replace(battle.state, chases=chases))
+    trail = tuple(step.cell for step in way)
+    table.tell(
+        "catches", by=by, at=at, rule="RK-CHASE-04", now=battle, trail=trail, lead=lead, minus=minus, metres=int(metres)
+    )
+    return battle
+
+
+def _escaped(
+    table: Table,
+    battle: RanksBattle,
+    by: CombatantId,
+    at: CombatantId,
+    metres: float,
+    lead: int,
+    way: tuple[Step, ...],
+) -> RanksBattle:
+    """The chaser comes only as near as his roll carries, and does not strike (RK-CHASE-03)."""
+    table.tell("catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, lead=lead, metres=int(metres))
+    table.settled()
+    done = doings(battle, by)
+    budget = cells_in(battle.board, pace.contact_metres(battle, by, int(done.pace or 0))) - done.spent
+    prices = _prices(battle, by, way)
+    gone = within(battle, by, way, prices, budget)
+    if gone:
+        battle = with_doings(battle, by, replace(done, spent=done.spent + prices[gone - 1]))
+        battle = battle.with_place(by, *way[gone - 1])
+    trail = tuple(step.cell for step in way[:gone])
+    left = whole_metres(metres_apart(battle, by, at))
+    table.tell("chase-gap", by=by, at=at, rule="RK-CHASE-03", now=battle, trail=trail, metres=left)
+    return battle
+
+
+def _prices(battle: RanksBattle, by: CombatantId, way: tuple[Step, ...]) -> tuple[int, ...]:
+    """What each step of a way costs in cells, summed up."""
+    me = battle[by]
+    assert me.cell is not None
+    return walk(travel(battle, by), Step(me.cell, me.facing), way).prices if way else ()
+
+
+def has_marched(battle: RanksBattle, id: CombatantId) -> bool:
+    """Whether ``id`` has marched this turn, so that no melee blow follows (RK-MARCH-01)."""
+    done = doings(battle, id)
+    return done.dash is not None and done.spent > 0

@@ -1,0 +1,69 @@
+"""Metres on the map: how far apart two stand, and how far a blow reaches."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import floor
+
+from engine.battle.board import Board
+from engine.battle.ids import CombatantId
+from engine.grid.cell import Cell
+from engine.grid.footprint import gap
+from engine.rulesets.ranks.sheet import Arm
+from engine.rulesets.ranks.state import RanksBattle
+from engine.sight.line_of_sight import reach_line_free
+
+METRES_A_FOOT = 0.3048
+HAIR = 1e-6
+"""Metres that rounding may take from a whole number of cells."""
+
+
+def metres_a_cell(board: Board) -> float:
+    """How many metres wide a cell is."""
+    return round(board.scale.feet * METRES_A_FOOT, 6)
+
+
+def cells_in(board: Board, metres: int | float) -> int:
+    """Whole cells that so many metres pay for; a cell is entered only when its full cost is left (RK-MOVE-02)."""
+    return max(0, floor((metres + HAIR) / metres_a_cell(board)))
+
+
+def metres_apart(battle: RanksBattle, a: CombatantId, b: CombatantId) -> float:
+    """Distance of two on the board as the ruler measures it between their nearest cells, not rounded."""
+    return battle.distance(a, b) * metres_a_cell(battle.board)
+
+
+def reach_cells(board: Board, arm: Arm) -> int:
+    """Cells that a blow reaches, at least the next one."""
+    return max(1, cells_in(board, arm.reach))
+
+
+def in_reach(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> bool:
+    """Whether a blow of ``by`` reaches ``at`` where they stand: near enough and no wall between."""
+    if battle.distance(by, at) > reach_cells(battle.board, arm):
+        return False
+    return any(reach_line_free(battle.board, one, two) for one in battle.cells_of(by) for two in battle.cells_of(at))
+
+
+def start_of(battle: RanksBattle, id: CombatantId) -> Cell | None:
+    """Where ``id`` stood when the turn began; where it stands when it came later."""
+    starts: Mapping[CombatantId, Cell] = battle.state.starts
+    return starts.get(id, battle[id].cell)
+
+
+def cells_at_start(battle: RanksBattle, a: CombatantId, b: CombatantId) -> int:
+    """Cells between two when the turn began; both are on the board now."""
+    one, two = start_of(battle, a), start_of(battle, b)
+    assert one is not None
+    assert two is not None
+    return gap(battle.board.grid, one, battle[a].size, two, battle[b].size)
+
+
+def was_in_reach(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> bool:
+    """Whether ``at`` was in reach of ``by`` when the turn began."""
+    return cells_at_start(battle, by, at) <= reach_cells(battle.board, arm)
+
+
+def whole_metres(metres: float) -> int:
+    """Metres as they are told, halves up: seven cells of 1.5 m are the 11 m that were rolled."""
+    return int(metres + 0.5)

@@ -1,0 +1,1 @@
+"""Printed charts and what is read from them."""

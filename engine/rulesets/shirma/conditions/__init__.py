@@ -1,0 +1,1 @@
+"""States, and how one is rid of them."""

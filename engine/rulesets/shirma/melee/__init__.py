@@ -1,0 +1,1 @@
+"""Melee from the declaration to the blow struck back."""

@@ -1,0 +1,1 @@
+"""Where figures stand and look: reach, arcs, and what surrounds them."""

@@ -1,0 +1,1 @@
+"""Shots and throws, before and after."""

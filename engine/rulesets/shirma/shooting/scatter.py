@@ -1,0 +1,299 @@
+"""Scatter: where a missed throw lands, by the diagram round the target; and a random direction for anything else.
+
+SH-SCATTER-01 to SH-SCATTER-08.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import takewhile
+from math import cos, floor, hypot, pi, sin
+
+from engine.battle.actions import Action
+from engine.battle.board import Board
+from engine.battle.ids import CombatantId
+from engine.battle.words import Term
+from engine.contract import Needs, Offer
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid
+from engine.grid.line import between
+from engine.rulesets.shirma.options import Options
+from engine.rulesets.shirma.place import measure
+from engine.rulesets.shirma.place.measure import DUST, said, yards, yards_a_cell
+from engine.rulesets.shirma.positions import HexScatter, ScatterFor, ScatterFrame, ScatterHalf, ScatterMeasure
+from engine.rulesets.shirma.sheet import Weapon
+from engine.rulesets.shirma.shooting import items
+from engine.rulesets.shirma.state import ShirmaBattle
+from engine.sight.line_of_sight import sight_of
+from engine.table.dice import d
+from engine.table.requests import Rose
+from engine.table.table import Table
+
+RANDOM = "random-direction"
+BEARINGS = {1: 315, 2: 0, 3: 45, 4: 270, 5: 90, 6: 225, 7: 180, 8: 135}
+"""Degrees clockwise from the top of the map for each face of the die, as the diagram is printed (SH-SCATTER-02)."""
+AT_THROWER, AT_TARGET = 9, 10
+SIDES_OF_HEX = 6
+MOST_REROLLS = 8
+"""Faces that mean nothing are rolled again so often; then it is the first side."""
+DIRECTION, DISTANCE = d(10), d(10, 2)
+_HAIR = 1e-6
+"""A point on the border of two cells belongs to the one on the right and below."""
+ROSE_YARDS = 10
+"""How far the spokes of a bare direction are drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoke:
+    """Reading of the die of directions: a face each of those that mean something.
+
+    ``sides``: how many sides there are; ``bare``: there is neither thrower nor target (SH-SCATTER-08).
+    """
+
+    sides: int
+    bare: bool
+
+    def read(self, natural: int, bonus: int, against: int) -> str:
+        """The face, or that the die is rolled again."""
+        face = natural + bonus
+        return f"scatter-{face}" if self.counts(face) else "scatter-again"
+
+    def counts(self, face: int) -> bool:
+        """Whether ``face`` says where to."""
+        return 1 <= face <= self.sides or (face in (AT_THROWER, AT_TARGET) and not self.bare)
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """Where something lands: ``cell``, by ``way`` (from the first cell after the start to the last)."""
+
+    cell: Cell
+    way: tuple[Cell, ...]
+
+
+def scatters(options: Options, weapon: Weapon) -> bool:
+    """Whether a miss with this weapon is looked for on the ground (SH-SCATTER-01)."""
+    return weapon.thrown or options.scatter_for is ScatterFor.ALL_MISSILES
+
+
+def limit_yards(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> float:
+    """Half of the distance between thrower and target, the most that a throw goes astray (SH-SCATTER-06)."""
+    half = yards(battle, by, at) / 2
+    return half if battle.options.scatter_half is ScatterHalf.EXACT else float(floor(half + DUST))
+
+
+def unit(battle: ShirmaBattle, face: int, start: Cell, towards: Cell | None) -> tuple[float, float]:
+    """The direction of a face as a vector of length 1 in board units; y grows down (SH-SCATTER-02).
+
+    ``towards``: the target of the throw that starts in ``start``, for scatter_frame = thrower.
+    """
+    options, grid = battle.options, battle.board.grid
+    if grid.is_hex and options.hex_scatter is HexScatter.HEX_REROLL:
+        x, y = grid.vector(grid.directions[_hex_direction(grid, face)])
+        return x / hypot(x, y), y / hypot(x, y)
+    turned = 0.0, -1.0
+    if options.scatter_frame is ScatterFrame.THROWER and towards is not None and towards != start:
+        (ax, ay), (bx, by) = grid.centre(start), grid.centre(towards)
+        turned = (bx - ax) / hypot(bx - ax, by - ay), (by - ay) / hypot(bx - ax, by - ay)
+    angle = BEARINGS[face] * pi / 180
+    ux, uy = turned
+    return ux * cos(angle) - uy * sin(angle), ux * sin(angle) + uy * cos(angle)
+
+
+def _hex_direction(grid: Grid, face: int) -> int:
+    """Faces 1 to 6 are the directions clockwise from the top, or from the top right (hex_scatter = hex_reroll)."""
+    top = 0 if grid.layout.stands_on_point else SIDES_OF_HEX - 1
+    return (top + face - 1) % SIDES_OF_HEX
+
+
+def flight(battle: ShirmaBattle, start: Cell, direction: tuple[float, float], far: float) -> Flight:
+    """What goes ``far`` yards from ``start``: the cell where it lands and its way (SH-SCATTER-03).
+
+    It stops in the last free cell before a wall, and at the edge of the map.
+    """
+    board = battle.board
+    cells = far / yards_a_cell(board)
+    if battle.options.scatter_measure is ScatterMeasure.TRUE_DISTANCE:
+        landing = _nearest(board.grid, start, direction, cells)
+    else:
+        landing = _by_map_rule(battle, start, direction, cells)
+    way = [start]
+    for cell in (*between(board.grid, start, landing), *((landing,) if landing != start else ())):
+        if not board.grid.holds(cell) or not _flies(board, way[-1], cell) or not _flies(board, start, cell):
+            break
+        way.append(cell)
+    while len(way) > 1 and not board.standable >> board.grid.index(way[-1]) & 1:
+        way.pop()
+    return Flight(way[-1], _as_drawn(board.grid, start, way[-1]))
+
+
+def _as_drawn(grid: Grid, start: Cell, end: Cell) -> tuple[Cell, ...]:
+    """The way from cell to cell as near to the straight line as a step for each cell of distance allows.
+
+    All the cells that the line crosses, clipped corners too, would make a zigzag on hexes.
+    """
+    (ax, ay), (bx, by), steps = grid.centre(start), grid.centre(end), grid.distance(start, end)
+    points = ((ax + (bx - ax) * n / steps, ay + (by - ay) * n / steps) for n in range(1, steps))
+    return (*(grid.under(x + _HAIR, y + _HAIR) for x, y in points), *((end,) if steps else ()))
+
+
+def _flies(board: Board, a: Cell, b: Cell) -> bool:
+    """Whether something flies from one cell into another: no wall between, and the cell is open."""
+    if any(thing.cover >= 20 for thing in board.things_at(b)) or board.ground_at(b).blocks_sight:
+        return False
+    return sight_of(board).sees(a, b)
+
+
+def _nearest(grid: Grid, start: Cell, direction: tuple[float, float], cells: float) -> Cell:
+    """The cell nearest to the point: of two alike the nearer to the start, then the upper one, then the left one."""
+    sx, sy = grid.centre(start)
+    x, y = sx + direction[0] * cells, sy + direction[1] * cells
+    middle = grid.under(x, y)
+    near = [middle.plus((dx, dy)) for dx in (-1, 0, 1) for dy in (-1, 0, 1)]
+
+    def rank(cell: Cell) -> tuple[float, float, float, float]:
+        cx, cy = grid.centre(cell)
+        away, back = hypot(cx - x, cy - y), hypot(cx - sx, cy - sy)
+        return round(away, 6), round(back, 6), round(cy, 6), round(cx, 6)
+
+    return min(near, key=rank)
+
+
+def _by_map_rule(battle: ShirmaBattle, start: Cell, direction: tuple[float, float], cells: float) -> Cell:
+    """The last cell of the direction no farther than ``cells`` as the map counts (scatter_measure = map_rule)."""
+    grid, best = battle.board.grid, start
+    for eighth in range(1, 8 * (int(cells) + 2)):
+        cell = _nearest(grid, start, direction, eighth / 8)
+        if measure.between(battle, start, cell) > cells + DUST:
+            break
+        best = cell
+    return best
+
+
+def rose(battle: ShirmaBattle, centre: Cell, far: float, *, thrower: Cell | None = None) -> Rose:
+    """The directions round a cell with their ways up to the limit, for the map (SH-SCATTER-02, SH-SCATTER-06)."""
+    faces = range(1, 1 + (SIDES_OF_HEX if _rerolls(battle) else 8))
+    start = thrower if thrower is not None else centre
+    spokes = []
+    for face in faces:
+        direction = unit(battle, face, start, centre)
+        spokes.append((str(face), flight(battle, centre, direction, far).way))
+    return Rose(centre, tuple(spokes))
+
+
+def compass(battle: ShirmaBattle, centre: Cell) -> Rose:
+    """The bare directions round a cell: whatever they are wanted for, walls do not stop them (SH-SCATTER-08)."""
+    grid, cells = battle.board.grid, ROSE_YARDS / yards_a_cell(battle.board)
+    spokes = []
+    for face in range(1, 1 + (SIDES_OF_HEX if _rerolls(battle) else 8)):
+        end = _nearest(grid, centre, unit(battle, face, centre, centre), cells)
+        spokes.append((str(face), tuple(takewhile(grid.holds, _as_drawn(grid, centre, end)))))
+    return Rose(centre, tuple(spokes))
+
+
+def _rerolls(battle: ShirmaBattle) -> bool:
+    return battle.board.grid.is_hex and battle.options.hex_scatter is HexScatter.HEX_REROLL
+
+
+def _direction(
+    table: Table, battle: ShirmaBattle, by: CombatantId | None, drawn: Rose, *, bare: bool, rule: str
+) -> int:
+    """A face of the die of directions; what means nothing here is rolled again (SH-SCATTER-02, SH-SCATTER-08)."""
+    read = Spoke(SIDES_OF_HEX if _rerolls(battle) else 8, bare)
+    for _ in range(MOST_REROLLS):
+        rolled = table.roll("scatter-direction", DIRECTION, by=by, read=read, rule=rule, rose=drawn, beyond=True)
+        if read.counts(rolled.total):
+            return rolled.total
+        table.tell("scatter-rerolled", by=by, roll=rolled, dice=DIRECTION, rule=rule, weight=0)
+    return 1
+
+
+def scatter(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> ShirmaBattle:
+    """A throw of ``by`` has missed ``at``: where ``weapon`` comes down, and who stands there (SH-SCATTER-01 to -07).
+
+    ``weapon`` has left the hand before; what is not a thing to be picked up is only told.
+    """
+    start, target = battle[by].cell, _target_cell(battle, by, at)
+    if start is None or target is None:
+        return battle
+    far = limit_yards(battle, by, at)
+    drawn = rose(battle, target, far, thrower=start)
+    face = _direction(table, battle, by, drawn, bare=False, rule="SH-SCATTER-01")
+    if face == AT_THROWER:
+        return _landed(table, battle, by, weapon, Flight(start, ()), "lands-at-thrower", "SH-SCATTER-04")
+    if face == AT_TARGET:
+        return _landed(table, battle, by, weapon, Flight(target, ()), "lands-at-target", "SH-SCATTER-05")
+    limit = said(far)
+    rolled = table.roll("scatter-distance", DISTANCE, by=by, at=at, rule="SH-SCATTER-03", beyond=True, limit=limit)
+    used = min(float(max(0, rolled.total)), far)
+    table.tell(
+        "scatter-told", by=by, at=at, roll=rolled, dice=DISTANCE, rule="SH-SCATTER-06",
+        face=face, yards=said(used), limit=limit,
+    )  # fmt: skip
+    landed = flight(battle, target, unit(battle, face, start, target), used)
+    return _landed(table, battle, by, weapon, landed, "lands", "SH-SCATTER-03", start=target)
+
+
+def _target_cell(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Cell | None:
+    """The cell of the target from which its scatter is measured: of a large one the nearest to the thrower."""
+    start = battle[by].cell
+    if start is None:
+        return None
+    return min(battle.cells_of(at), key=lambda cell: (measure.between(battle, start, cell), cell), default=None)
+
+
+def _landed(
+    table: Table,
+    battle: ShirmaBattle,
+    by: CombatantId,
+    weapon: Weapon,
+    landed: Flight,
+    key: str,
+    rule: str,
+    *,
+    start: Cell | None = None,
+) -> ShirmaBattle:
+    """The weapon lies there, if it is one that can be picked up; bystanders are named. It flew from ``start``."""
+    if weapon.thrown:
+        battle = items.lay(battle, weapon, landed.cell)
+    column, row = battle.board.grid.offset(landed.cell)
+    trail = (*((start,) if start is not None else ()), *landed.way) or (landed.cell,)
+    table.tell(
+        key, by=by, rule=rule, weight=2, now=battle, trail=trail, arm=Term(weapon.name), column=column + 1, row=row + 1
+    )
+    for other in items.bystanders(battle, landed.cell):
+        table.tell("lands-beside", by=by, at=other.id, rule="SH-SCATTER-01", arm=Term(weapon.name))
+    return battle
+
+
+def fling(table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon) -> ShirmaBattle:
+    """A fumble flings ``weapon`` into a neighbouring cell in a random direction (SH-FUMBLE-03)."""
+    start = battle[by].cell
+    if start is None or not items.is_held(battle[by].sheet, weapon):
+        return battle
+    battle, gone = items.leave_hand(battle, by, battle[by].sheet.weapon(weapon.name))
+    far = yards_a_cell(battle.board) * 1.42
+    drawn = rose(battle, start, far)
+    face = _direction(table, battle, by, drawn, bare=True, rule="SH-FUMBLE-03")
+    landed = flight(battle, start, unit(battle, face, start, None), far)
+    battle = items.lay(battle, gone, landed.cell)
+    table.tell("flung-off", by=by, rule="SH-FUMBLE-03", now=battle, trail=(start, *landed.way), arm=Term(gone.name))
+    return battle
+
+
+def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """A random direction round any cell, for whatever the GM needs one (SH-SCATTER-08)."""
+    action = Action(RANDOM, actor=id)
+    return (Offer("offer-random-direction", action, Needs.CELL, "group-gm", rule="SH-SCATTER-08", icon="dice"),)
+
+
+def random_direction(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
+    """Roll a bare direction round a cell (SH-SCATTER-08)."""
+    cell, by = action.cell, action.actor
+    if cell is None or not battle.board.grid.holds(cell):
+        return battle
+    drawn = compass(battle, cell)
+    face = _direction(table, battle, by, drawn, bare=True, rule="SH-SCATTER-08")
+    way = dict(drawn.spokes).get(str(face), ())
+    table.tell("random-direction-told", by=by, rule="SH-SCATTER-08", weight=2, trail=(cell, *way), face=face)
+    return battle

@@ -1,0 +1,1 @@
+"""What is done to an opponent instead of harm."""

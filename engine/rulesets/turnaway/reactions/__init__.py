@@ -1,0 +1,1 @@
+"""What a path provokes, and the strike that follows."""

@@ -1,0 +1,1 @@
+"""The battle file: what is written, how it is read again, and what is done when it is damaged."""

@@ -1,0 +1,533 @@
+"""The journal of a battle: one SQLite file (``*.flank``) that holds the whole of it, written as it happens."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from engine import catalogue
+from engine.battle.actions import Deed
+from engine.battle.board import Board
+from engine.battle.events import Event
+from engine.battle.words import Args
+from engine.contract import AnyBattle, AnyRuleset
+from engine.errors import BattleFileError, FlankError, WrongCall
+from engine.maps.source import MOST_PARTS
+from engine.save.battle_file import (
+    BUSY,
+    FOLDER_READ_ONLY,
+    READ_ONLY,
+    Damaged,
+    check_rows,
+    check_tables,
+    checksum,
+    connect,
+    connect_unfinished,
+    lay_tables,
+    probe,
+    recognise,
+    speaking,
+    to_json,
+    trouble,
+)
+from engine.save.bounds import check
+from engine.save.copies import can_hold, copied, made_whole, new_path
+from engine.save.migrations import migrate
+from engine.save.pictures import Pictures, free_name, write_picture
+from engine.save.record import Written, applied, difference, whole, written
+from engine.save.scalars import Fault
+from engine.table.requests import Answer
+
+MOST_UNCOUNTED = 1_000_000
+"""Letters of a text whose parts need not be counted."""
+LEAST_CHANGES, MOST_CHANGES = 20, 100
+"""Steps after which a whole battle is written again, so that none is more than these changes away: the most of them,
+or fewer as soon as the changes are as long as the whole battle."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Something that a damaged file no longer held: a sentence key and what fills it in."""
+
+    key: str
+    args: Args = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """What the journal holds of one finished deed, apart from the battles around it."""
+
+    deed: Deed
+    answers: tuple[Answer, ...]
+    events: tuple[Event, ...]
+
+
+class Journal:
+    """A battle's file, open for reading and writing.
+
+    ``path`` is None for a battle that is kept in memory only. ``losses`` says what a damaged file no longer held; the
+    journal is then a copy beside it. Every method that writes returns only after what it wrote is on the disk; they
+    raise BattleFileError when the disk is full, the file cannot be written, or another program wrote to it.
+    """
+
+    def __init__(self, connection: sqlite3.Connection, path: Path | None, rules: AnyRuleset) -> None:
+        self._connection = connection
+        self.path = path
+        self.rules = rules
+        self.losses: tuple[Loss, ...] = ()
+        self.pictures = Pictures(connection, str(path or ""))
+        self._written = written(rules)
+        self._cursor = self._drawn = self._revision = 0
+        self._last_checkpoint = self._checkpoint_length = self._since_checkpoint = 0
+        self._turns: list[int] = []
+        self._board: tuple[int, Board] | None = None
+        self._latest: tuple[int, AnyBattle] | None = None
+        self._identity = _identity(path)
+        self._load()
+
+    # Opening
+
+    @classmethod
+    def create(
+        cls, path: Path | None, rules: AnyRuleset, battle: AnyBattle, pictures: Mapping[str, bytes] | None = None
+    ) -> Journal:
+        """A new file with ``battle`` as its beginning. Raises BattleFileError when ``path`` exists already."""
+        if path is None:
+            connection = connect(None)
+            begin_file(connection, rules, battle, pictures or {})
+            return cls(connection, None, rules)
+        with speaking(str(path)):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if path.exists():
+                raise BattleFileError("battle-file-exists", file=str(path))
+            with made_whole(path) as unfinished, closing(connect_unfinished(unfinished)) as connection:
+                begin_file(connection, rules, battle, pictures or {})
+            return cls(connect(path), path, rules)
+
+    @classmethod
+    def open(
+        cls,
+        path: Path,
+        *,
+        find: Callable[[str], AnyRuleset] = catalogue.ruleset,
+        read_only: bool = False,
+        copies: Path | None = None,
+    ) -> Journal:
+        """The battle in a file, brought up to date when an older program wrote it.
+
+        A damaged file is opened as far as it can be read, into a copy beside it (or in the folder ``copies``, when
+        nothing can be written there), with ``losses`` saying what was lost; the file itself stays as it is. With
+        ``read_only`` nothing is written anywhere: the journal works on a copy in memory.
+
+        Raises BattleFileError when it is no battle, a newer program's, of an unknown ruleset, or beyond reading.
+        """
+        try:
+            version = recognise(path)
+            return cls._opened(path, version, find, read_only=read_only)
+        except (Damaged, sqlite3.DatabaseError, UnicodeError) as error:
+            why = trouble(error, str(path)) if isinstance(error, sqlite3.OperationalError) else ""
+            if read_only or why not in (BUSY, READ_ONLY, FOLDER_READ_ONLY):
+                return cls._rescued(path, find, copies, str(error), read_only=read_only)
+            if why == BUSY:
+                raise BattleFileError(BUSY, file=str(path), reason=str(error)) from None
+            return cls._copied(path, find, copies, why)
+
+    @classmethod
+    def _opened(cls, path: Path, version: int, find: Callable[[str], AnyRuleset], *, read_only: bool) -> Journal:
+        """A file that is whole. Raises Damaged or sqlite3.Error when it is not, or cannot be written to."""
+        connection = _in_memory(path) if read_only else connect(path)
+        try:
+            check_tables(connection, str(path))
+            if not read_only:
+                probe(connection)
+            migrate(connection, version)
+            check_rows(connection)
+            (ruleset,) = connection.execute("SELECT ruleset FROM present").fetchone()
+            made = cls(connection, None if read_only else path, find_ruleset(find, ruleset, str(path)))
+            made._written.unknown.clear()
+            made._latest = made.cursor, made.battle_after(made.cursor)
+            made.losses = unknown_fields(made._written)
+            return made
+        except BaseException:
+            connection.close()
+            raise
+
+    @classmethod
+    def _copied(cls, path: Path, find: Callable[[str], AnyRuleset], copies: Path | None, why: str) -> Journal:
+        """A file that may not be written to, as a copy."""
+        with speaking(str(path)):
+            copy = new_path(_folder_for(path, copies, why), path.stem)
+            with made_whole(copy) as unfinished:
+                copied(path, unfinished)
+                with closing(connect(unfinished)) as connection:  # finishes or drops what was being written
+                    connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        journal = cls.open(copy, find=find)
+        told = (("file", path.name), ("copy", str(copy)))
+        journal.losses = (Loss("battle-lost-nothing", told), *journal.losses)
+        return journal
+
+    @classmethod
+    def _rescued(
+        cls, path: Path, find: Callable[[str], AnyRuleset], copies: Path | None, reason: str, *, read_only: bool
+    ) -> Journal:
+        """What can be read of a file, in a copy."""
+        from engine.save.rescue import rescue
+
+        folder = None if read_only else _folder_for(path, copies, READ_ONLY)
+        to = None if folder is None else new_path(folder, f"{path.stem} (recovered)")
+        rescued = rescue(path, find, to, reason)
+        rescued.losses = (Loss("battle-lost-copy", (("file", path.name),)), *rescued.losses)
+        return rescued
+
+    def close(self) -> None:
+        """Let go of the file."""
+        self._connection.close()
+
+    # Reading
+
+    @property
+    def cursor(self) -> int:
+        """How many of the steps are done; those after it can be redone."""
+        return self._cursor
+
+    @property
+    def drawn(self) -> int:
+        """How often the program had thrown its dice when it last wrote."""
+        return self._drawn
+
+    @property
+    def length(self) -> int:
+        """How many steps there are, with those that can be redone."""
+        return len(self._turns)
+
+    def turn(self, number: int) -> int:
+        """The turn to which step ``number`` belongs; 0 before the first step."""
+        return self._turns[number - 1] if number else 0
+
+    def record(self, number: int) -> Record:
+        """Step ``number`` (from 1) without the battles around it."""
+        with speaking(self._file):
+            row = self._connection.execute(
+                "SELECT deed, answers, events FROM steps WHERE number = ?", (number,)
+            ).fetchone()
+        if row is None:
+            raise WrongCall("error-no-step", number=number)
+        how = self._written
+        coders = (("deed", how.deed), ("answers", how.answers), ("events", how.events))
+        deed, answers, events = (
+            self._read(f"steps {number} {name}", text, coder.decode)
+            for (name, coder), text in zip(coders, row, strict=True)
+        )
+        return Record(deed, answers, events)
+
+    def battle_after(self, number: int, near: tuple[int, AnyBattle] | None = None) -> AnyBattle:
+        """The battle after step ``number`` (0: at the beginning), counted on from a checkpoint or from ``near``.
+
+        ``near`` is the number of an earlier step and the battle after it.
+        """
+        if self._latest is not None and self._latest[0] == number:
+            return self._latest[1]
+        with speaking(self._file):
+            (start,) = self._connection.execute(
+                "SELECT coalesce(max(number), 0) FROM checkpoints WHERE number <= ?", (number,)
+            ).fetchone()
+            if near is not None and start <= near[0] <= number:
+                start, battle = near
+            else:
+                battle = self._checkpoint(start)
+            rows = self._connection.execute(
+                "SELECT number, changes FROM steps WHERE number > ? AND number <= ? ORDER BY number", (start, number)
+            )
+            for step, text in rows:
+                battle = self._read(f"steps {step} changes", text, partial(applied, self._written, battle))
+        self._checked(f"steps {number}", battle)
+        return battle
+
+    # Writing
+
+    def append(
+        self,
+        deed: Deed,
+        answers: tuple[Answer, ...],
+        events: tuple[Event, ...],
+        before: AnyBattle,
+        after: AnyBattle,
+        *,
+        turn: int,
+        drawn: int,
+    ) -> None:
+        """One more step after the cursor; steps that could be redone are gone with it."""
+        how = self._written
+        number = self._cursor + 1
+        self._latest = None
+        changes = to_json(difference(how, before, after))
+        row = (
+            number,
+            turn,
+            to_json(how.deed.encode(deed)),
+            to_json(how.answers.encode(answers)),
+            to_json(how.events.encode(events)),
+            changes,
+        )
+        since = self._since_checkpoint + len(changes)
+        steps = number - self._last_checkpoint
+        is_due = steps >= MOST_CHANGES or (steps >= LEAST_CHANGES and since > self._checkpoint_length)
+        with speaking(self._file):
+            self._begin()
+            try:
+                if self._cursor < self.length:
+                    self._connection.execute("DELETE FROM steps WHERE number > ?", (self._cursor,))
+                    self._connection.execute("DELETE FROM checkpoints WHERE number > ?", (self._cursor,))
+                    self._connection.execute("DELETE FROM boards WHERE number NOT IN (SELECT board FROM checkpoints)")
+                self._connection.execute("INSERT INTO steps VALUES (?, ?, ?, ?, ?, ?, ?)", (*row, checksum(*row)))
+                if is_due:
+                    length = _write_checkpoint(self._connection, self.rules, number, after)
+                self._commit(number, drawn)
+            except BaseException:
+                self._roll_back()
+                raise
+        del self._turns[number - 1 :]
+        self._turns.append(turn)
+        self._since_checkpoint = since
+        if is_due:
+            self._last_checkpoint, self._checkpoint_length, self._since_checkpoint = number, length, 0
+
+    def move(self, cursor: int, drawn: int) -> None:
+        """Go to after step ``cursor`` (0: to the beginning); nothing is lost by it."""
+        if not 0 <= cursor <= self.length:
+            raise WrongCall("error-no-step", number=cursor)
+        with speaking(self._file):
+            self._begin()
+            try:
+                self._commit(cursor, drawn)
+            except BaseException:
+                self._roll_back()
+                raise
+        self._measure_changes()
+
+    def add_picture(self, name: str, data: bytes) -> str:
+        """Store a picture; its name, with a number when another picture has that name already."""
+        name = free_name(name, data, self.pictures)
+        if name not in self.pictures:
+            with speaking(self._file):
+                self._begin()
+                try:
+                    write_picture(self._connection, name, data)
+                    self._commit(self._cursor, self._drawn)
+                except BaseException:
+                    self._roll_back()
+                    raise
+        return name
+
+    def copy_to(self, path: Path) -> None:
+        """A complete copy in another file, which replaces what was there only when it is whole."""
+        if self._is_own(path):
+            return
+        with (
+            speaking(str(path)),
+            made_whole(path, replacing=True) as unfinished,
+            closing(sqlite3.connect(unfinished)) as target,
+        ):
+            self._connection.backup(target)
+
+    def go_on_in(self, path: Path) -> None:
+        """Go on in a complete copy at ``path``, which replaces what was there; the file so far stays as it is.
+
+        For a battle whose file can no longer be written: everything done is in the copy, with undo and redo.
+        """
+        with speaking(self._file):
+            self._refuse_second_writer()
+        self.copy_to(path)
+        with speaking(str(path)):
+            connection = connect(path)
+        self._connection.close()
+        self._connection, self.path = connection, path
+        self.pictures.turn_to(connection, str(path))
+        self._identity = _identity(path)
+
+    # Inside
+
+    @property
+    def _file(self) -> str:
+        return str(self.path or "")
+
+    def _load(self) -> None:
+        row = self._connection.execute("SELECT cursor, drawn, revision FROM present").fetchone()
+        self._cursor, self._drawn, self._revision = row
+        self._turns = [turn for (turn,) in self._connection.execute("SELECT turn FROM steps ORDER BY number")]
+        self._measure_changes()
+
+    def _measure_changes(self) -> None:
+        """How much was written since the last checkpoint up to the cursor."""
+        self._last_checkpoint, self._checkpoint_length = self._connection.execute(
+            "SELECT number, length(battle) FROM checkpoints WHERE number <= ? "
+            "UNION ALL SELECT number, length(battle) FROM beginning ORDER BY number DESC LIMIT 1",
+            (self._cursor,),
+        ).fetchone()
+        (self._since_checkpoint,) = self._connection.execute(
+            "SELECT coalesce(sum(length(changes)), 0) FROM steps WHERE number > ? AND number <= ?",
+            (self._last_checkpoint, self._cursor),
+        ).fetchone()
+
+    def _checkpoint(self, number: int) -> AnyBattle:
+        rows = self._connection
+        if number == 0:
+            board, (text,) = 0, rows.execute("SELECT battle FROM beginning").fetchone()
+        else:
+            board, text = rows.execute("SELECT board, battle FROM checkpoints WHERE number = ?", (number,)).fetchone()
+        if self._board is None or self._board[0] != board:
+            (laid,) = rows.execute(
+                "SELECT board FROM boards WHERE number = ?1 UNION ALL SELECT board FROM beginning WHERE number = ?1",
+                (board,),
+            ).fetchone()
+            self._board = board, self._read(f"boards {board}", laid, self._written.board.decode)
+        battle: AnyBattle = self._read(f"checkpoints {number}", text, self._written.battle.decode)
+        return replace(battle, board=self._board[1])
+
+    def _read(self, place: str, text: Any, decode: Callable[[Any], Any]) -> Any:
+        return read_value(self._file, place, text, decode)
+
+    def _checked(self, place: str, battle: AnyBattle) -> None:
+        try:
+            check(battle)
+        except Fault as fault:
+            raise BattleFileError(
+                "battle-file-value", file=self._file, place=f"{place} {fault.place}", expected=fault.expected
+            ) from None
+
+    def _begin(self) -> None:
+        """Begin a transaction; nobody else may have written meanwhile."""
+        self._connection.execute("BEGIN IMMEDIATE")
+        self._refuse_second_writer()
+
+    def _refuse_second_writer(self) -> None:
+        (revision,) = self._connection.execute("SELECT revision FROM present").fetchone()
+        if revision != self._revision:
+            self._roll_back()
+            raise BattleFileError("battle-file-two-writers", file=self._file)
+
+    def _is_own(self, path: Path) -> bool:
+        """Whether ``path`` leads to the very file that is open."""
+        return self._identity is not None and _identity(path) == self._identity
+
+    def _roll_back(self) -> None:
+        if self._connection.in_transaction:
+            self._connection.execute("ROLLBACK")
+
+    def _commit(self, cursor: int, drawn: int) -> None:
+        """Write where the battle stands and finish the transaction."""
+        self._connection.execute(
+            "UPDATE present SET cursor = ?, drawn = ?, revision = ?", (cursor, drawn, self._revision + 1)
+        )
+        self._connection.execute("COMMIT")
+        self._cursor, self._drawn, self._revision = cursor, drawn, self._revision + 1
+
+
+def _bound(text: Any) -> None:
+    """Raises Fault for a text of more parts than any battle has, before anything is built of it."""
+    if len(text) > MOST_UNCOUNTED:
+        comma, brace, bracket = (b",", b"{", b"[") if isinstance(text, bytes) else (",", "{", "[")
+        if text.count(comma) > MOST_PARTS or text.count(brace) + text.count(bracket) > MOST_PARTS:
+            raise Fault(f"≤ {MOST_PARTS} [], {{}}")
+
+
+def unknown_fields(how: Written) -> tuple[Loss, ...]:
+    """The fields that were met and left out, as losses."""
+    return tuple(Loss("battle-lost-field", (("name", name),)) for name in sorted(how.unknown))
+
+
+def read_value(file: str, place: str, text: Any, decode: Callable[[Any], Any]) -> Any:
+    """The value in a JSON text of a file. Raises BattleFileError with the place of what is wrong."""
+    try:
+        _bound(text)
+        return decode(json.loads(text))
+    except Fault as fault:
+        raise BattleFileError(
+            "battle-file-value", file=file, place=f"{place} {fault.place}".rstrip(), expected=fault.expected
+        ) from None
+    except (ValueError, TypeError, RecursionError, OverflowError, FlankError) as error:
+        raise BattleFileError("battle-file-value", file=file, place=place, expected=str(error)[:200]) from None
+
+
+def begin_file(
+    connection: sqlite3.Connection, rules: AnyRuleset, battle: AnyBattle, pictures: Mapping[str, bytes]
+) -> None:
+    """Fill an empty file with a battle at its beginning."""
+    connection.execute("BEGIN IMMEDIATE")
+    lay_tables(connection)
+    _write_beginning(connection, rules, battle)
+    for name, data in pictures.items():
+        write_picture(connection, name, data)
+    connection.execute("INSERT INTO present VALUES (0, ?, 0, 0, 0)", (rules.id,))
+    connection.execute("COMMIT")
+
+
+def _write_beginning(connection: sqlite3.Connection, rules: AnyRuleset, battle: AnyBattle) -> None:
+    """Write the battle from which all steps are counted, and its board."""
+    how = written(rules)
+    row = (0, to_json(how.board.encode(battle.board)), to_json(whole(how, battle, 0)))
+    connection.execute("INSERT INTO beginning VALUES (?, ?, ?, ?)", (*row, checksum(*row)))
+
+
+def _write_checkpoint(connection: sqlite3.Connection, rules: AnyRuleset, number: int, battle: AnyBattle) -> int:
+    """Write a whole battle, and its board unless the file has it already; the length of what was written."""
+    how = written(rules)
+    laid = to_json(how.board.encode(battle.board))
+    known = connection.execute(
+        "SELECT number FROM boards WHERE board = ?1 UNION ALL SELECT number FROM beginning WHERE board = ?1", (laid,)
+    ).fetchone()
+    if known is None:
+        (board,) = connection.execute("SELECT coalesce(max(number), 0) + 1 FROM boards").fetchone()
+        connection.execute("INSERT INTO boards VALUES (?, ?, ?)", (board, laid, checksum(board, laid)))
+    else:
+        (board,) = known
+    text = to_json(whole(how, battle, board))
+    connection.execute(
+        "INSERT INTO checkpoints VALUES (?, ?, ?, ?)", (number, board, text, checksum(number, board, text))
+    )
+    return len(text)
+
+
+def _in_memory(path: Path) -> sqlite3.Connection:
+    """A copy of a file in memory; an unfinished transaction beside the file is left out of it, nothing is written."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / path.name
+        with speaking(str(path)):
+            copied(path, copy)
+        memory = connect(None)
+        with closing(connect(copy)) as source:
+            source.backup(memory)
+    return memory
+
+
+def _folder_for(path: Path, copies: Path | None, why: str) -> Path:
+    """Where a copy of a file can go: beside it, or to ``copies``. Raises BattleFileError when nowhere."""
+    for folder in (path.parent, copies):
+        if folder is not None and can_hold(folder):
+            return folder
+    raise BattleFileError(why, file=str(path), reason="")
+
+
+def _identity(path: Path | None) -> tuple[int, int] | None:
+    """What tells a file from all others, also when it takes over another's name; None where there is none."""
+    try:
+        facts = os.stat(path) if path is not None else None
+    except OSError:
+        return None
+    return (facts.st_dev, facts.st_ino) if facts is not None else None
+
+
+def find_ruleset(find: Callable[[str], AnyRuleset], ruleset: str, file: str) -> AnyRuleset:
+    """The ruleset of a battle. Raises BattleFileError when this program does not have it."""
+    try:
+        return find(ruleset)
+    except WrongCall:
+        raise BattleFileError("battle-file-ruleset", file=file, ruleset=ruleset[:80]) from None

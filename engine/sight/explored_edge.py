@@ -1,0 +1,290 @@
+"""What players see of walls where their map ends: every known cell up to the nearest wall seen from its middle.
+
+Fog goes by cells, walls do not. So a known cell beside unknown ones is shown as far as one sees from its middle or from
+that of a known neighbour; what walls hide from all of these is left out. And where a wall stands between its middle and
+that of an unknown neighbour, the neighbour's floor in front of that wall is shown too, with the face of the wall.
+Nothing is shown farther away than a neighbouring cell, nor behind a wall (as seen from the middle), nor of a neighbour
+that no wall parts from the cell: there the fog itself begins.
+
+Of rock beside known ground the edge is seen too, as it is of a wall. Outlines of objects, low walls and windows hide
+nothing; where they stand on the border of a known cell they are shown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cache
+from math import hypot
+
+from engine.battle.board import GROUNDS, Board, Door, Wall
+from engine.derived import Kept, Recent, derived
+from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, all_cells, cell_set, cells_holding, cells_of, dilated, has, moved
+from engine.grid.convex import Ends, Polygon, Span, at, depth_within, joined, part, stretch_within
+from engine.grid.fov.local_visibility import Solid, is_parted, local_visibility, placed
+from engine.grid.grid import Grid
+from engine.grid.plane import on_plane, sides
+from engine.grid.segment import touched
+
+INSIDE = 0.01
+"""A wall less deep within a cell than that, in units, stands on its border."""
+
+
+ROCKS = frozenset(number for number, ground in enumerate(GROUNDS) if ground.blocks_sight)
+"""Grounds past which nobody sees, by number."""
+
+
+@dataclass(frozen=True, eq=False)
+class ExploredShape:
+    """The shape of what is known. ``plain``: known cells that are seen whole; ``floor``: what is seen of the others.
+
+    ``slivers``: what is seen between the middles of known cells and walls, beyond them too; ``faces``: the stretches of
+    walls, doors and windows that are seen, as ends. All in board units. ``beyond``: of what is not seen past, the
+    stretches seen in unknown cells. ``crags``: sides of known cells that unknown ``rock`` (ground past which nobody
+    sees) ends.
+    """
+
+    plain: CellSet
+    floor: tuple[Polygon, ...] = ()
+    slivers: tuple[Polygon, ...] = ()
+    faces: tuple[Ends, ...] = ()
+    beyond: Mapping[Solid, tuple[Span, ...]] = field(default_factory=dict)
+    crags: tuple[Ends, ...] = ()
+    rock: CellSet = 0
+
+    def seen_beyond(self, grid: Grid, piece: Wall | Door) -> tuple[Span, ...]:
+        """The stretches of a wall or door that are seen in unknown cells, from its first end."""
+        p, q = _ends_on_plane(grid, piece)
+        if p <= q:
+            return self.beyond.get((p, q), ())
+        return tuple((1 - end, 1 - start) for start, end in self.beyond.get((q, p), ()))
+
+
+def explored_shape(board: Board, known: CellSet) -> ExploredShape:
+    """The shape of the ``known`` cells of a board; kept in the board value and gone with it."""
+    kept: Kept[CellSet, ExploredShape] = derived(board, "_rim", lambda: Kept(1))
+    return kept.of(known, lambda: _rim(board, known))
+
+
+def _rim(board: Board, known: CellSet) -> ExploredShape:
+    grid, standing = board.grid, _standing(board)
+    if known == all_cells(grid):
+        return ExploredShape(known)
+    # Beyond the edge of the map nothing is known either.
+    last = known & (dilated(grid, all_cells(grid) & ~known) | _outermost(grid))
+    parts = last & standing.cut
+    found = _Found(ExploredShape(known & ~parts))
+    if last & standing.near:
+        states = bytes(map(sum, zip(_spread(grid, known), _spread(grid, parts), strict=True)))
+        for cell in cells_of(grid, last & standing.near):
+            found.add_borders(standing.borders(cell), is_part=has(grid, parts, cell))
+        near = dilated(grid, standing.cut & ~known) & last | dilated(grid, parts) & known
+        for cell in cells_of(grid, near):
+            found.add(standing.given_by(cell, states))
+    crags = tuple(_crags(board, known, last))
+    rock = cell_set(grid, {there for there, _ in crags})
+    return replace(found.explored_shape(), crags=tuple(side for _, side in crags), rock=rock)
+
+
+def _crags(board: Board, known: CellSet, last: CellSet) -> Iterator[tuple[Cell, Ends]]:
+    """Unknown cells of rock beside known ground, and the side between the two, where no wall stands before it."""
+    grid, standing = board.grid, _standing(board)
+    rock = cells_holding(board.ground, ROCKS)
+    for step in sides(grid.is_hex):
+        before_rock = moved(grid, rock & ~known, Cell(-step.x, -step.y)) & last & ~rock
+        for cell in cells_of(grid, before_rock):
+            there = cell.plus(step)
+            if not (has(grid, standing.near, cell) and is_parted(cell, there, standing.around(cell))):
+                yield there, _side_towards(grid, cell, there)
+
+
+def _side_towards(grid: Grid, cell: Cell, other: Cell) -> Ends:
+    """The side of a cell that it shares with another."""
+    (ax, ay), (bx, by) = grid.centre(cell), grid.centre(other)
+    outline = grid.outline(cell)
+    around = [(*one, *two) for one, two in zip(outline, (*outline[1:], outline[0]), strict=True)]
+    return min(around, key=lambda ends: hypot(ends[0] + ends[2] - ax - bx, ends[1] + ends[3] - ay - by))
+
+
+@cache
+def _outermost(grid: Grid) -> CellSet:
+    """The cells that have fewer neighbours than others."""
+    inner = all_cells(grid)
+    for step in grid.directions:
+        inner &= moved(grid, all_cells(grid), step)
+    return all_cells(grid) & ~inner
+
+
+def _spread(grid: Grid, cells: CellSet) -> bytes:
+    """A byte a cell: 1 for those of the set."""
+    return f"{cells:0{grid.size}b}".encode().translate(_BITS)[::-1]
+
+
+_BITS = bytes(number & 1 for number in range(256))
+UNKNOWN, KNOWN, PART = range(3)
+"""What a cell is for a rim; of a part only what is seen from known cells is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """What the look of one known cell gives to a rim."""
+
+    floor: tuple[Polygon, ...] = ()
+    slivers: tuple[Polygon, ...] = ()
+    faces: tuple[tuple[Ends, Span], ...] = ()
+    beyond: tuple[tuple[Solid, Span], ...] = ()
+
+
+class _Found:
+    """A rim in the making; ``start`` has nothing but its plain cells."""
+
+    def __init__(self, start: ExploredShape) -> None:
+        self._start = start
+        self._floor: dict[Polygon, None] = {}
+        self._slivers: dict[Polygon, None] = {}
+        self._faces: dict[Ends, list[Span]] = {}
+        self._beyond: dict[Solid, list[Span]] = {}
+
+    def explored_shape(self) -> ExploredShape:
+        faces = tuple(part(ends, span) for ends, spans in self._faces.items() for span in joined(spans))
+        beyond = {solid: tuple(joined(spans)) for solid, spans in self._beyond.items()}
+        return ExploredShape(self._start.plain, tuple(self._floor), tuple(self._slivers), faces, beyond)
+
+    def add_borders(self, borders: _Borders, *, is_part: bool) -> None:
+        """What stands on the border of a known cell, and what hides nothing in it."""
+        for ends, span in borders.clear if is_part else (*borders.clear, *borders.solid):
+            self._faces.setdefault(ends, []).append(span)
+
+    def add(self, given: _Given) -> None:
+        """What is seen from the middle of a known cell."""
+        self._floor.update(dict.fromkeys(given.floor))
+        self._slivers.update(dict.fromkeys(given.slivers))
+        for ends, span in given.faces:
+            self._faces.setdefault(ends, []).append(span)
+        for solid, span in given.beyond:
+            self._beyond.setdefault(solid, []).append(span)
+
+
+@dataclass(frozen=True, slots=True)
+class _Borders:
+    """The stretches of what stands in a cell or on its border."""
+
+    clear: tuple[tuple[Ends, Span], ...]
+    solid: tuple[tuple[Ends, Span], ...]
+
+
+class _Standing:
+    """What stands on a board, by cell. ``cut``: the cells that a wall runs through; ``near``: those that one touches.
+
+    ``solid``: what nobody sees past; ``clear``: the rest, as ends.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self.grid = board.grid
+        self.solid: dict[Cell, tuple[Solid, ...]] = {}
+        self.clear: dict[Cell, tuple[Ends, ...]] = {}
+        self._pieces: set[tuple[Solid, bool]] = set()
+        cut: set[Cell] = set()
+        pieces: tuple[Wall | Door, ...] = (*board.walls, *board.doors)
+        for piece in pieces:
+            p, q = sorted(_ends_on_plane(self.grid, piece))
+            if p != q:
+                is_solid = piece.blocks_sight and not (isinstance(piece, Wall) and piece.is_outline)
+                self._stand((p, q), is_solid=is_solid, cut=cut)
+        self.cut: CellSet = cell_set(self.grid, cut)
+        self._borders: dict[Cell, _Borders] = {}
+        self._given: dict[Cell, tuple[tuple[int, ...], _Given]] = {}
+        touching = filter(self.grid.holds, {*self.solid, *self.clear})
+        self.near: CellSet = dilated(self.grid, cell_set(self.grid, touching))
+
+    def take_over(self, other: _Standing) -> None:
+        """Keep what was worked out for another board where the same stands on both."""
+        changed = {cell for (p, q), _ in self._pieces ^ other._pieces for cell in touched(self.grid, p, q)}
+        near = changed | {cell.plus(step) for cell in changed for step in self.grid.directions}
+        self._borders = {cell: found for cell, found in other._borders.copy().items() if cell not in near}
+        self._given = {cell: found for cell, found in other._given.copy().items() if cell not in near}
+
+    def _stand(self, solid: Solid, *, is_solid: bool, cut: set[Cell]) -> None:
+        self._pieces.add((solid, is_solid))
+        grid, ends = self.grid, placed(self.grid, solid)
+        for cell in touched(grid, *solid):
+            if not is_solid:
+                self.clear[cell] = (*self.clear.get(cell, ()), ends)
+                continue
+            self.solid[cell] = (*self.solid.get(cell, ()), solid)
+            if grid.holds(cell) and _runs_through(ends, grid.outline(cell)):
+                cut.add(cell)
+
+    def borders(self, cell: Cell) -> _Borders:
+        """What stands in a cell or on its border."""
+        found = self._borders.get(cell)
+        if found is None:
+            outline = self.grid.outline(cell)
+            solid = (placed(self.grid, one) for one in self.solid.get(cell, ()))
+            clear, shut = (
+                tuple((ends, span) for ends in some if (span := stretch_within(ends, outline)) is not None)
+                for some in (self.clear.get(cell, ()), solid)
+            )
+            found = self._borders[cell] = _Borders(clear, shut)
+        return found
+
+    def given_by(self, cell: Cell, states: bytes) -> _Given:
+        """What is seen from the middle of a known cell; ``states`` by number of a cell."""
+        grid = self.grid
+        around = (cell, *(there for there in grid.neighbours(cell) if grid.holds(there)))
+        asked = tuple(states[grid.index(there)] for there in around)
+        known = self._given.get(cell)
+        if known is None or known[0] != asked:
+            known = self._given[cell] = asked, self._seen_from(cell, dict(zip(around, asked, strict=True)))
+        return known[1]
+
+    def _seen_from(self, cell: Cell, states: dict[Cell, int]) -> _Given:
+        found = local_visibility(self.grid, cell, self.around(cell))
+        floor = (found.floor(self.grid, there) for there, state in states.items() if state == PART)
+        slivers: list[Polygon] = []
+        faces: list[tuple[Ends, Span]] = []
+        beyond: list[tuple[Solid, Span]] = []
+        looks_out = any(states[there] == UNKNOWN for there in found.parted)
+        for view in found.views:
+            unknown = {there for there, _ in view.through if states[there] == UNKNOWN}
+            is_beyond = states[view.on] == UNKNOWN
+            if not found.parted.issuperset(unknown | {view.on} if is_beyond else unknown):
+                continue
+            faces.append((placed(self.grid, view.solid), view.span))
+            if looks_out:
+                slivers += [polygon for _, polygon in view.through]
+            if is_beyond:
+                beyond.append((view.solid, view.span))
+        return _Given(tuple(filter(None, floor)), tuple(slivers), tuple(faces), tuple(beyond))
+
+    def around(self, cell: Cell) -> tuple[Solid, ...]:
+        """What nobody sees past in a cell and its neighbours."""
+        found: dict[Solid, None] = {}
+        for there in (cell, *(cell.plus(step) for step in self.grid.directions)):
+            found.update(dict.fromkeys(self.solid.get(there, ())))
+        return tuple(found)
+
+
+def _standing(board: Board) -> _Standing:
+    return derived(board, "_rim_standing", lambda: _stand(board))
+
+
+def _stand(board: Board) -> _Standing:
+    made = _Standing(board)
+    before = next((other for other in _RECENT if other.grid == board.grid), None)
+    if before is not None:
+        made.take_over(before)
+    return _RECENT.add(made)
+
+
+_RECENT: Recent[_Standing] = Recent(2)
+
+
+def _runs_through(ends: Ends, outline: Polygon) -> bool:
+    span = stretch_within(ends, outline)
+    return span is not None and depth_within(at(ends, sum(span) / 2), outline) > INSIDE
+
+
+def _ends_on_plane(grid: Grid, piece: Wall | Door) -> Solid:
+    return on_plane(grid, piece.x1, piece.y1), on_plane(grid, piece.x2, piece.y2)

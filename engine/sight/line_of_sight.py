@@ -1,0 +1,285 @@
+"""Who sees whom: the straight line of centres, exact on squares and hexes, the same in both directions.
+
+The rule of sight. Two cells see each other when the line between their centres, nudged a hair to the left or a hair to
+the right, runs free of everything that blocks sight: walls, closed doors, and the inside of cells that block it (rock,
+a thing that hides all). Of the two cells themselves only walls count. So a line that grazes a corner or the end of a
+wall is free, and one pinched between two corners is not. The line of reach (``reach_line_free``) follows the same rule.
+Outlines of objects are seen into, not past (``engine.sight.outlines``); higher ground between the two cells hides what
+lies behind it (``engine.sight.elevation``).
+A cell whose centre lies exactly on a wall belongs to one fixed side of it (see ``engine.grid.plane.crossings``); ends
+of walls are rounded to 1/12288 of a cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from engine.battle.board import FULL, Board
+from engine.derived import Kept, Recent, derived
+from engine.grid.angle import dot
+from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cell_set, cells_of
+from engine.grid.fov.light_reach import is_in_shadow, spread
+from engine.grid.fov.occluders import Occluders, occluders
+from engine.grid.fov.shadowcasting import field_of_view
+from engine.grid.line import crossed
+from engine.grid.plane import Point, centre, crossings, meeting, on_board
+from engine.sight.cover import Exposure, Ray, exposure
+from engine.sight.obstacles import Obstacles
+from engine.sight.occluding_segments import OBJECT, Segment
+from engine.sight.outlines import Ends
+
+__all__ = ["Blocker", "Exposure", "LineOfSight", "Ray", "reach_line_free", "sight_of"]
+
+FEW = 6
+"""So many new segments are looked at one by one; of more it takes longer than seeing anew."""
+VIEWS_KEPT = 256
+"""Fields of view that are kept for a board, the oldest dropped first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blocker:
+    """What ends a line of sight: its kind ("wall", "door", a thing's, a ground's id) and where, in board units."""
+
+    kind: str
+    x: float
+    y: float
+
+
+def sight_of(board: Board) -> LineOfSight:
+    """Sight over this board; worked out once and kept in the board value.
+
+    What is known of a recent board on the same grid is taken over as far as it still holds.
+    """
+    return derived(board, "_sight", lambda: _over_slopes(board, _RECENT.add(_flat_sight(board))))
+
+
+def _over_slopes(board: Board, flat: LineOfSight) -> LineOfSight:
+    """The same on level ground, else sight that knows of higher ground."""
+    # A kind of sight that rests on this page.
+    from engine.sight.elevation import LineOfSightOverSlopes, is_level
+
+    return flat if is_level(board) else LineOfSightOverSlopes(board, flat, sight_of)
+
+
+_RECENT: Recent[LineOfSight] = Recent(12)
+
+
+def _flat_sight(board: Board) -> LineOfSight:
+    """Sight over the board as if it were level."""
+    recent = [sight for sight in _RECENT if sight.board.grid == board.grid]
+    # Cells that hide are the dearest to work out: many where there are hills.
+    best = max(recent, key=lambda s: (s.board.things is board.things, _alike(s.board, board)), default=None)
+    if best is None:
+        return LineOfSight(board, Obstacles(board))
+    return best if _alike(best.board, board) == len(_COUNTS) else best.altered(board)
+
+
+_COUNTS = ("ground", "walls", "doors", "things")
+"""What of a board stands in the way of eyes."""
+
+
+def _alike(one: Board, other: Board) -> int:
+    """In how many of the parts that count two boards are the same."""
+    return sum(getattr(one, part) == getattr(other, part) for part in _COUNTS)
+
+
+def reach_line_free(board: Board, a: Cell, b: Cell) -> bool:
+    """Whether a melee weapon can reach from ``a`` to ``b``: the line of centres is not blocked by walls or cells."""
+    return sight_of(board).sees(a, b)
+
+
+@lru_cache(maxsize=1 << 14)
+def _places_under(is_hex: bool, step: Cell, stride: int, is_turned: bool) -> tuple[int, int, int]:
+    """Places (see Obstacles) of the cells under a line nudged left, and right: an offset from its start, bits, bits."""
+    ways = crossed(is_hex, step)
+    left, right = ([x * stride + y if is_turned else y * stride + x for x, y in way] for way in ways)
+    low = min(*left, *right)
+    return low, sum(1 << place - low for place in left), sum(1 << place - low for place in right)
+
+
+class LineOfSight:
+    """Lines of sight over one board."""
+
+    def __init__(self, board: Board, around: Obstacles) -> None:
+        self.board = board
+        self.around = around
+        self._grid = board.grid
+        self._views = Kept[tuple[Cell, int | None], tuple[CellSet, set[Ends]]](VIEWS_KEPT)
+        """Views, and the segments (as they stand in the scene) without which each may be another."""
+        self._veiled: tuple[CellSet, Occluders] | None = None
+
+    def altered(self, board: Board) -> LineOfSight:
+        """Sight over another board on the same grid; views that no change can touch are kept."""
+        around, gone, come = self.around.altered(self.board, board)
+        made = LineOfSight(board, around)
+        if around.opaque != self.around.opaque or any(s.kind == OBJECT for s in (*gone, *come)):
+            return made
+        fallen = {(s.p, s.q) for s in gone if s.is_opaque}
+        new = [(s.p, s.q) for s in come if s.is_opaque]
+        if not around.outline_of.keys().isdisjoint((*fallen, *new)):
+            return made
+        lost, centred = self._scene.ends(fallen), around.on_segments | self.around.on_segments
+        for asked, (cells, met) in self._views.items():
+            viewer = asked[0]
+            if viewer not in centred and lost.isdisjoint(met) and not self._may_hide(new, viewer, cells):
+                made._views.keep(asked, (cells, met))
+        return made
+
+    def _may_hide(self, new: list[Ends], viewer: Cell, cells: CellSet) -> bool:
+        """Whether new segments hide any of the cells that ``viewer`` sees; of many near them it is supposed."""
+        grid = self._grid
+        left, top, right, bottom = spread(grid, cells | cell_set(grid, (viewer,)))
+        near = [
+            (p, q)
+            for p, q in new
+            if min(p[0], q[0]) <= right
+            and max(p[0], q[0]) >= left
+            and min(p[1], q[1]) <= bottom
+            and max(p[1], q[1]) >= top
+        ]
+        return len(near) > FEW or any(is_in_shadow(grid, centre(viewer), *ends, cells) for ends in near)
+
+    def sees(self, a: Cell, b: Cell) -> bool:
+        """Whether the centres of two cells see each other."""
+        around = self.around
+        low, left, right = _places_under(self._grid.is_hex, b.minus(a), around.stride, around.is_turned)
+        low += around.place(a)
+        touched = around.shut >> low & (left | right)
+        start, end = centre(a), centre(b)
+        clear = around.seen_through(start)
+        counted: dict[int, list[int]] | None = None
+        if around.outlines and not around.on_outlines.isdisjoint((a, b)):
+            # From an outline itself nobody can say which of its sides lie before him: they are counted.
+            clear, counted = frozenset(around.outline_of), {}
+        to_left = to_right = False
+        seen: set[int] = set()
+        while touched:
+            bit = touched & -touched
+            touched ^= bit
+            cell, cover, segments = around.at(low + bit.bit_length() - 1)
+            if cover is not None and cover.share >= FULL and cell not in (a, b):
+                to_left, to_right = to_left or bool(left & bit), to_right or bool(right & bit)
+            for segment in segments:
+                if segment.is_opaque and id(segment) not in seen:
+                    seen.add(id(segment))
+                    one, two = crossings(start, end, segment.p, segment.q)
+                    if clear and (segment.p, segment.q) in clear:
+                        if counted is None:
+                            continue
+                        met = counted.setdefault(around.outline_of[segment.p, segment.q], [0, 0])
+                        met[0], met[1] = met[0] + one, met[1] + two
+                        one, two = met[0] > 1, met[1] > 1
+                    to_left, to_right = to_left or one, to_right or two
+            if to_left and to_right:
+                return False
+        return True
+
+    def crossing(self, a: Cell, b: Cell) -> Blocker | None:
+        """What blocks the line from ``a`` to ``b``, the first thing on the way; None when they see each other."""
+        if self.sees(a, b):
+            return None
+        ways = crossed(self._grid.is_hex, b.minus(a))
+        found = self._first(a, b, ways[1], 1) or self._first(a, b, ways[0], 0)
+        # Only from an outline to its own object nothing is found.
+        return found or Blocker(OBJECT, *self._grid.centre(b))
+
+    def visible_from(self, cells: tuple[Cell, ...], radius: int | None = None, *, veil: CellSet = 0) -> CellSet:
+        """The cells that can be seen from any of ``cells``, at most ``radius`` cells away (from centre to centre).
+
+        ``veil``: cells that hide what lies behind them as well (thick smoke).
+        """
+        found = 0
+        for viewer in cells:
+            found |= self._view(viewer, radius)
+        if veil & found:
+            veiled = self._veiled
+            if veiled is None or veiled[0] != veil:
+                veiled = self._veiled = veil, occluders(self._grid, veil, ())
+            behind = 0
+            for viewer in cells:
+                behind |= field_of_view(veiled[1], viewer, radius)
+            found &= behind
+        return found
+
+    def _view(self, viewer: Cell, radius: int | None) -> CellSet:
+        """The cells that can be seen from ``viewer``, by one sweep; from a cell that lies on a wall also one by one."""
+        kept = self._views.get((viewer, radius))
+        if kept is None:
+            kept = self._views.keep((viewer, radius), self._looked_around(viewer, radius))
+        return kept[0]
+
+    def _looked_around(self, viewer: Cell, radius: int | None) -> tuple[CellSet, set[Ends]]:
+        met: set[Ends] = set()
+        if viewer in self.around.on_segments:
+            # Who stands on a wall sees at most what would be seen without it.
+            there = field_of_view(self._scene_without_walls_through(viewer), viewer, radius, self._clear_from(viewer))
+            return cell_set(self._grid, (c for c in cells_of(self._grid, there) if self.sees(viewer, c))), met
+        known = field_of_view(self._scene, viewer, radius, self._clear_from(viewer), met)
+        for cell in self.around.on_outlines:
+            bit = 1 << self._grid.index(cell)
+            is_near = radius is None or self._is_within(viewer, cell, radius)
+            known = known | bit if is_near and self.sees(viewer, cell) else known & ~bit
+        return known, met
+
+    def _scene_without_walls_through(self, viewer: Cell) -> Occluders:
+        through = {(s.p, s.q) for s in self.around.segments.get(viewer, ()) if s.is_through(centre(viewer))}
+        left = (ends for ends in self.around.opaque_segments if ends not in through)
+        return occluders(self._grid, self.around.opaque, left)
+
+    def _clear_from(self, viewer: Cell) -> frozenset[Ends]:
+        """The segments of the scene that hide nothing from a viewer; all of outlines from a cell that lies on one."""
+        if not self.around.outlines:
+            return frozenset()
+        is_on_one = viewer in self.around.on_outlines
+        return self._scene.ends(self.around.outline_of if is_on_one else self.around.seen_through(centre(viewer)))
+
+    @cached_property
+    def _scene(self) -> Occluders:
+        return occluders(self._grid, self.around.opaque, self.around.opaque_segments)
+
+    def exposure(self, viewer: Cell, target: tuple[Cell, ...], bodies: Mapping[Cell, int] | None = None) -> Exposure:
+        """How much of the figure that covers ``target`` is hidden from ``viewer``; ``bodies``: twentieths by cell."""
+        return exposure(self.around, viewer, target, bodies or {})
+
+    def obstacles_near(self, point: Point, cell: Cell, reach: int) -> tuple[tuple[Ends, ...], tuple[Cell, ...]]:
+        """What ends a line from ``point`` in ``cell`` within ``reach`` steps: ends of segments, whole cells."""
+        segments, blocks = self.around.standing_near(cell, reach)
+        clear = self.around.seen_through(point)
+        return tuple(ends for ends in segments if ends not in clear) if clear else segments, blocks
+
+    def _is_within(self, a: Cell, b: Cell, radius: int) -> bool:
+        step = b.minus(a)
+        return dot(self._grid, step, step) <= 2 * radius * radius
+
+    def _first(self, a: Cell, b: Cell, way: tuple[Cell, ...], nudge: int) -> Blocker | None:
+        """The first obstacle on the line nudged to the left (0) or right (1)."""
+        start, end, grid = centre(a), centre(b), self._grid
+        clear = self.around.seen_through(start)
+        for step in way:
+            cell = a.plus(step)
+            met = [
+                segment
+                for segment in self.around.segments.get(cell, ())
+                if segment.is_opaque
+                and (segment.p, segment.q) not in clear
+                and crossings(start, end, segment.p, segment.q)[nudge]
+            ]
+            if met:
+                return self._blocker(start, end, met)
+            cover = self.around.cover_in(cell)
+            if cell not in (a, b) and cover is not None and cover.share >= FULL:
+                return Blocker(cover.kind, *grid.centre(cell))
+        return None
+
+    def _blocker(self, start: Point, end: Point, met: list[Segment]) -> Blocker:
+        """The nearest of the segments that the line meets."""
+
+        def away(segment: Segment) -> int:
+            x, y = meeting(start, end, segment.p, segment.q)
+            return abs(x - start[0]) + abs(y - start[1])
+
+        nearest = min(met, key=away)
+        return Blocker(nearest.kind, *on_board(self._grid, meeting(start, end, nearest.p, nearest.q)))

@@ -1,0 +1,1 @@
+"""Where one may stand and step, and which sides still fight."""

@@ -1,0 +1,48 @@
+"""What stays is taken out of the garbage collector's rounds when a battle has come on screen."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.gc_freeze import settle
+from tests.app.desks import ToyWindow
+
+
+@pytest.fixture(autouse=True)
+def unfrozen() -> Iterator[None]:
+    gc.unfreeze()
+    yield
+    gc.unfreeze()
+
+
+class Round:
+    """Holds itself: only the collector finds it."""
+
+    def __init__(self) -> None:
+        self.self = self
+
+
+def test_what_nobody_holds_goes_and_the_rest_stays_out_of_the_rounds() -> None:
+    kept, lost = Round(), Round()
+    gone = weakref.ref(lost)
+    del lost
+    settle()
+    assert gone() is None
+    assert gc.get_freeze_count() > 0
+    assert not any(one is kept for one in gc.get_objects())
+
+
+def test_a_battle_that_came_on_screen_is_out_of_them_soon(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.gc_freeze.AFTER", 10)
+    toy = ToyWindow(qtbot, begun=False)
+    qtbot.waitUntil(lambda: gc.get_freeze_count() > 0)
+    gc.disable()
+    try:
+        assert not any(one is toy.session.battle for one in gc.get_objects())
+    finally:
+        gc.enable()

@@ -1,0 +1,276 @@
+"""Totals carried through a rule together come to exactly what they come to one by one, whatever the rule does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from itertools import product
+from math import ceil, prod
+
+import pytest
+
+from engine.battle.actions import Action
+from engine.battle.events import Event
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset, Outcome
+from engine.odds import odds
+from engine.odds.odds import forecast
+from engine.play.advance import Done, Paused, advance
+from engine.table.dice import Dice, d
+from engine.table.requests import Faces, Option
+from engine.table.table import Table
+from tests import builders
+from tests.toy import TOY
+
+STRIKE = Action("strike", actor=CombatantId("A"), target=CombatantId("b"))
+CHART = (0, 0, 1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
+Rule = Callable[[Table], tuple[str, int]]
+
+
+def plain(table: Table) -> tuple[str, int]:
+    return "hurt", table.roll("damage", d(6, 2)).total
+
+
+def armoured(table: Table) -> tuple[str, int]:
+    return "hurt", max(0, table.roll("damage", d(6, 2)).total - 5)
+
+
+def doubled_below_half(table: Table) -> tuple[str, int]:
+    total = table.roll("damage", d(6, 2)).total
+    return ("light", total * 2) if total < 5 else ("heavy", 3 + 2 * total)
+
+
+def rounded(table: Table) -> tuple[str, int]:
+    total = table.roll("damage", d(6, 2)).total
+    return "hurt", total // 2 + total % 3 + ceil(total / 2)
+
+
+def looked_up(table: Table) -> tuple[str, int]:
+    return "hurt", CHART[table.roll("damage", d(6, 2)).total]
+
+
+def keyed(table: Table) -> tuple[str, int]:
+    total = table.roll("damage", d(6)).total
+    return {1: "one", 6: "six"}.get(total, "other"), len(str(total * 7)) + int(f"{total}")
+
+
+def in_range(table: Table) -> tuple[str, int]:
+    return "hurt", sum(range(table.roll("damage", d(4)).total))
+
+
+def two_rolls(table: Table) -> tuple[str, int]:
+    first = table.roll("damage", d(4)).total
+    second = table.roll("more", d(6)).total
+    return ("more" if second > first else "less"), first + second
+
+
+def two_rolls_apart(table: Table) -> tuple[str, int]:
+    table.roll("wasted", d(4))
+    return "hurt", table.roll("damage", d(6)).total
+
+
+def later_question(table: Table) -> tuple[str, int]:
+    first = table.roll("damage", d(6)).total
+    if first >= 4:
+        return "again", first + table.roll("more", d(4)).total
+    if table.choose("hold", (Option("yes"), Option("no"))):
+        return "held", first
+    return ("odd" if first in (1, 3) else "even"), -first
+
+
+def compared_with_itself(table: Table) -> tuple[str, int]:
+    total = table.roll("damage", d(6)).total
+    return ("same" if total * 2 == total + 3 else "other"), abs(total - 4) if total else 0
+
+
+def by_faces(table: Table) -> tuple[str, int]:
+    rolled = table.roll("damage", d(6))
+    return "hurt", sum(rolled.faces) * len(rolled.faces)
+
+
+def only_plain_numbers(table: Table) -> tuple[str, int]:
+    return "hurt", int(Fraction(table.roll("damage", d(6)).total, 2) * 4)
+
+
+def matched(table: Table) -> tuple[str, int]:
+    match table.roll("damage", Dice((4, 4), -1)).total:
+        case 1 | 2:
+            return "low", 0
+        case int(total) if total > 5:
+            return "high", total
+        case total:
+            return "middle", 10 - total
+
+
+def bits(table: Table) -> tuple[str, int]:
+    total = table.roll("damage", d(8)).total
+    return "hurt", (1 << total) + (total & 3) + (5 ^ total) + round(total / 3) + pow(total, 2) + 100 // total
+
+
+def opposed(table: Table) -> tuple[str, int]:
+    lead = table.roll("damage", d(6, 2)).total - table.roll("more", d(6, 2)).total
+    return ("ahead" if lead >= 3 else "behind" if lead <= -3 else "even"), max(0, 3 * lead - 2)
+
+
+def opposed_twice(table: Table) -> tuple[str, int]:
+    """Two pairs of rolls that are looked at in turn, together, and alone."""
+    one, two = table.roll("damage", d(4)).total, table.roll("more", d(6)).total
+    late = one - two < 0
+    three = table.roll("wasted", d(6)).total
+    shift = (one - two) // 3
+    if late:
+        return "late", three + shift - two
+    four = table.roll("hold", d(4)).total
+    return ("strong" if three > 3 else "weak"), abs(three - four - shift) + (one if four > two else 0)
+
+
+def a_product_of_rolls(table: Table) -> tuple[str, int]:
+    product = table.roll("damage", d(4)).total * table.roll("more", d(6)).total
+    return f"last digit {product % 3}", product
+
+
+def looked_up_by_two(table: Table) -> tuple[str, int]:
+    one, two = table.roll("damage", d(6)).total, table.roll("more", d(6)).total
+    return "hurt", CHART[one + two] + (one + two) // max(1, one - 2) + round((one - two) / 2)
+
+
+def tied_and_alone(table: Table) -> tuple[str, int]:
+    """A question about two rolls, then one about a third with one of them, then one about the first alone."""
+    one, two = table.roll("damage", d(6)).total, table.roll("more", d(6)).total
+    key = "more" if one > two else "less"
+    three = table.roll("wasted", d(4)).total
+    key += " high" if two + three > 5 else " low"
+    return key + (" even" if one in (2, 4, 6) else " odd"), one
+
+
+def by_a_reading_of_another(table: Table) -> tuple[str, int]:
+    lead = table.roll("damage", d(6)).total - table.roll("more", d(4)).total
+    second = table.roll("hold", d(4)).total if lead > 0 else 2
+    return str(hash(lead) > 1), lead * second
+
+
+RULES = (
+    opposed,
+    opposed_twice,
+    a_product_of_rolls,
+    looked_up_by_two,
+    tied_and_alone,
+    by_a_reading_of_another,
+    plain,
+    armoured,
+    doubled_below_half,
+    rounded,
+    looked_up,
+    keyed,
+    in_range,
+    two_rolls,
+    two_rolls_apart,
+    later_question,
+    compared_with_itself,
+    by_faces,
+    only_plain_numbers,
+    matched,
+    bits,
+)
+
+
+def ruled_by(rule: Rule) -> AnyRuleset:
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        key, damage = rule(table)
+        table.tell(key, damage=damage)
+        return battle
+
+    def outcome(before: AnyBattle, after: AnyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
+        (told,) = events
+        return Outcome(told.key, (("damage", dict(told.args)["damage"]),))  # type: ignore[arg-type]
+
+    return replace(TOY, resolve=resolve, outcome=outcome)
+
+
+def counted(rules: AnyRuleset, battle: AnyBattle) -> dict[Outcome, Fraction]:
+    """The odds by trying every single face of every die."""
+    weights: dict[Outcome, Fraction] = {}
+
+    def go(answers: tuple[object, ...], weight: Fraction) -> None:
+        result = advance(rules, battle, STRIKE, answers)  # type: ignore[arg-type]
+        if isinstance(result, Done):
+            outcome = rules.outcome(battle, result.battle, result.events, STRIKE)
+            weights[outcome] = weights.get(outcome, Fraction(0)) + weight
+            return
+        assert isinstance(result, Paused)
+        request = result.request
+        if not hasattr(request, "dice"):
+            go((*answers, odds.Pick(rules.policy(battle, request))), weight)  # type: ignore[arg-type]
+            return
+        sides = request.dice.sides
+        for faces in product(*(range(1, side + 1) for side in sides)):
+            go((*answers, Faces(faces)), weight / prod(sides))
+
+    go((), Fraction(1))
+    return weights
+
+
+@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
+def test_the_odds_are_those_of_every_single_face(rule: Rule):
+    rules, battle = ruled_by(rule), builders.battle(TOY, "A b")
+    assert forecast(rules, battle, STRIKE).outcomes == counted(rules, battle)
+
+
+def test_a_rule_that_only_adds_is_run_once_for_all_totals():
+    runs = []
+
+    def rule(table: Table) -> tuple[str, int]:
+        runs.append(1)
+        return "hurt", 7 - table.roll("damage", d(6, 4)).total * 2
+
+    assert len(forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE).outcomes) == 21
+    assert len(runs) == 1
+
+
+def test_a_question_splits_the_totals_and_each_half_is_run_once():
+    runs = []
+
+    def rule(table: Table) -> tuple[str, int]:
+        runs.append(1)
+        return "hurt", max(3, table.roll("damage", d(20)).total)
+
+    assert len(forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE).outcomes) == 18
+    assert len(runs) == 2
+
+
+def test_two_opposed_rolls_are_run_once_for_every_answer_not_for_every_total():
+    runs = []
+
+    def rule(table: Table) -> tuple[str, int]:
+        runs.append(1)
+        return opposed(table)
+
+    # Leads of 3 to 10; of -2 to 2, three of which come to nothing; behind.
+    assert len(forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE).outcomes) == 8 + 3 + 1
+    assert len(runs) <= 5
+
+
+def test_more_combinations_than_can_be_carried_are_taken_value_by_value(monkeypatch: pytest.MonkeyPatch):
+    from engine.odds import joint_total
+
+    rules, battle = ruled_by(opposed_twice), builders.battle(TOY, "A b")
+    exact = counted(rules, battle)
+    monkeypatch.setattr(joint_total, "MOST_WORLDS", 30)
+    assert forecast(rules, battle, STRIKE).outcomes == exact
+    monkeypatch.setattr(joint_total, "MOST_GROUPED", 20)
+    assert forecast(rules, battle, STRIKE).outcomes == exact
+
+
+def test_a_number_that_is_only_told_does_not_part_the_totals():
+    runs: list[str] = []
+
+    def rule(table: Table) -> tuple[str, int]:
+        total = table.roll("damage", d(6)).total - 3
+        runs.append(table.signed(total))
+        return "hurt", total
+
+    found = forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE).outcomes
+    assert found == {Outcome("hurt", (("damage", n),)): Fraction(1, 6) for n in range(-2, 4)}
+    assert runs == ["−2"]
+    assert Table(builders.battle(TOY, "A b")).signed(2) == "+2"
