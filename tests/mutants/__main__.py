@@ -17,6 +17,7 @@ import tempfile
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from enum import Enum, auto
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -54,10 +55,18 @@ def candidates(where: str) -> list[Change]:
     return found
 
 
-def is_noticed(change: Change, tests: list[str], root: Path) -> bool:
-    """Whether one of the tests fails in the tree at ``root`` with the change made."""
+class Outcome(Enum):
+    """What the tests made of a change: one failed, they never came to an end, or nothing was noticed."""
+
+    NOTICED = auto()
+    HUNG = auto()
+    SURVIVED = auto()
+
+
+def outcome(change: Change, tests: list[str], root: Path) -> Outcome:
+    """What the tests say in the tree at ``root`` with the change made."""
     if not tests:
-        return False
+        return Outcome.SURVIVED
     file = root / change.file
     source = file.read_text()
     file.write_text(change.applied(source))
@@ -68,9 +77,10 @@ def is_noticed(change: Change, tests: list[str], root: Path) -> bool:
         if run.exitcode is None:
             run.kill()
             run.join()
+            return Outcome.HUNG
     finally:
         file.write_text(source)
-    return run.exitcode != 0
+    return Outcome.SURVIVED if run.exitcode == 0 else Outcome.NOTICED
 
 
 def main() -> int:
@@ -91,20 +101,22 @@ def main() -> int:
             _copy(root)
             roots.put(root)
 
-        def one(change: Change) -> bool:
+        def one(change: Change) -> Outcome:
             root = roots.get()
             try:
-                return is_noticed(change, nearest.to(change), root)
+                return outcome(change, nearest.to(change), root)
             finally:
                 roots.put(root)
 
         control = max(chosen, key=lambda change: len(nearest.to(change)))
-        if is_noticed(replace(control, end=control.start, new=""), nearest.to(control), Path(folder, "0")):
+        untouched = replace(control, end=control.start, new="")
+        if outcome(untouched, nearest.to(control), Path(folder, "0")) is not Outcome.SURVIVED:
             raise SystemExit("The tests fail in a copy of the tree without any change: mend that first.")
-        survived = 0
+        survived = hung = 0
         with ThreadPoolExecutor(asked.jobs) as pool:
-            for number, (change, noticed) in enumerate(zip(chosen, pool.map(one, chosen), strict=True), 1):
-                if not noticed:
+            for number, (change, came) in enumerate(zip(chosen, pool.map(one, chosen), strict=True), 1):
+                hung += came is Outcome.HUNG
+                if came is Outcome.SURVIVED:
                     survived += 1
                     line = Path(change.file).read_text().splitlines()[change.line - 1].strip()
                     tests = len(nearest.to(change))
@@ -112,7 +124,10 @@ def main() -> int:
                 elif sys.stderr.isatty():
                     print(f"{number} of {len(chosen)}", end="\r", file=sys.stderr)
     share = 100 * (len(chosen) - survived) / max(1, len(chosen))
-    print(f"{asked.where}: {len(chosen) - survived} of {len(chosen)} noticed, {share:.1f} % (of {len(found)} changes)")
+    print(
+        f"{asked.where}: {len(chosen) - survived} of {len(chosen)} noticed, {share:.1f} % "
+        f"({hung} of them since the tests did not end; {len(found)} changes are possible)"
+    )
     return 0 if share >= asked.least else 1
 
 

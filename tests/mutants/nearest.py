@@ -2,18 +2,30 @@
 
 from __future__ import annotations
 
+import ast
 import hashlib
 import json
 import os
 import subprocess
 import sys
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from tests.mutants.changes import Change
 
 KEPT = Path(".mutants")
+BESIDE = {
+    "grid": ("tests/engine/sight", "tests/engine/standing"),
+    "battle": ("tests/engine/mapedit", "tests/engine/sight", "tests/engine/play", "tests/engine/save"),
+    "sight": ("tests/engine/battle", "tests/engine/play"),
+    "standing": ("tests/engine/battle", "tests/engine/sight"),
+    "mapedit": ("tests/engine/battle", "tests/engine/sight"),
+    "save": ("tests/engine/play", "tests/saves"),
+    "play": ("tests/engine/save",),
+}
+"""What else is near to a room of the engine: the tests of the rooms that lean on it most."""
 MOST_OTHERS = 200
 """Tests that run nothing of a file and are tried all the same for what it does on import."""
 
@@ -27,7 +39,7 @@ def test_files(where: str) -> list[str]:
         folders.insert(0, f"tests/rulesets/{parts[2]}")
     elif len(parts) > 1 and Path("tests/engine", parts[1]).is_dir():
         near = f"tests/engine/{parts[1]}"
-        folders = [near, *(folders if parts[1] in {"play", "table"} else ["tests/engine/battle", "tests/playthroughs"])]
+        folders = [near, *BESIDE.get(parts[1], ()), *folders]
     else:
         folders.insert(0, "tests/engine")
     found = [str(file) for folder in dict.fromkeys(folders) for file in sorted(Path(folder).rglob("test_*.py"))]
@@ -88,12 +100,16 @@ class Nearest:
 
 
 def _is_in_function(change: Change) -> bool:
-    import ast
+    return any(first <= change.line <= last for first, last in _functions(change.file))
 
-    tree = ast.parse(Path(change.file).read_text())
-    return any(
-        isinstance(node, ast.FunctionDef) and node.body[0].lineno <= change.line <= (node.end_lineno or 0)
-        for node in ast.walk(tree)
+
+@lru_cache(maxsize=64)
+def _functions(file: str) -> tuple[tuple[int, int], ...]:
+    """First and last lines of the functions' bodies in a module."""
+    return tuple(
+        (node.body[0].lineno, node.end_lineno or 0)
+        for node in ast.walk(ast.parse(Path(file).read_text()))
+        if isinstance(node, ast.FunctionDef)
     )
 
 
