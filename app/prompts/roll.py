@@ -53,7 +53,7 @@ class RollPrompt(Prompt):
         if title:
             self.body.addWidget(label(f"{asked} · {roll.dice}", "dim", wrap=True))
         self._page = Page(kit.look, margin=0, spacing=8)
-        self.reasons = Reasons(kit, roll.why, roll.against, under=roll.under)
+        self.reasons = Reasons(kit, roll.why, roll.against, under=roll.roll_under)
         self.odds = OddsView(kit, self.reasons)
         self._page.column.addWidget(self.odds)
         self._page.column.addStretch(1)

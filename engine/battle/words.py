@@ -34,6 +34,18 @@ Value = int | str | Term | Who | Names
 Args = tuple[tuple[str, Value], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """A number that a sentence writes with its sign; the table turns it into plain text when it is told."""
+
+    number: int
+
+
+def signed(number: int) -> str:
+    """A number with its sign, the minus a true one: "+2", "+0", "−3"."""
+    return f"{number:+d}".replace("-", "−")
+
+
 def named(args: Args) -> tuple[CombatantId | SideId, ...]:
     """The combatants and sides that values name."""
     found: list[CombatantId | SideId] = []

@@ -1,9 +1,9 @@
 """A walk through a rule along all paths of its dice: the table that the exact odds set, and the paths still to go.
 
 A path is a list of answers. An open question gets its first branch, and the other branches are noted as paths to be
-walked later. A roll whose total the rule counts on with is not branched at all: it stands for many totals (``spread``),
-and the path parts only where the rule asks something that they do not answer alike. A roll that is held against such a
-number parts by what it reads, whatever the two have shown (``joint.read_together``).
+walked later. A roll whose total the rule counts on with is not branched at all: it stands for many totals (a
+``SymbolicTotal``), and the path parts only where the rule asks something that they do not answer alike. A roll that is
+held against such a number parts by what it reads, whatever the two have shown (``joint_total.read_together``).
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from engine.odds.symbolic_total import (
     representative,
 )
 from engine.table.dice import Dice
+from engine.table.odds_hooks import OddsHooks
 from engine.table.requests import Answer, Choice, Pick, Reading, Request, Roll, Rolled
 from engine.table.table import Table
 
@@ -47,7 +48,8 @@ class Enumeration:
     """The walk along all paths: those still to go, and the first main roll that was met.
 
     ``todo``: answers, ways, whole, and which combinations of totals go together.
-    ``spreads``: totals without a reading are carried through the rule many at once.
+    ``spreads``: totals without a reading are carried through the rule many at once. ``hooks``: what the rule says
+    to make its odds quicker (``table.odds``, ``reused``, ``for_people_only``) is heeded; without it they are the same.
     """
 
     def __init__(
@@ -58,6 +60,7 @@ class Enumeration:
         pick: Callable[[AnyBattle, Choice], int],
         *,
         spreads: bool = True,
+        hooks: bool = True,
     ) -> None:
         self.todo: list[tuple[Given, int, int, Masks]] = [(given, 1, 1, ())]
         self.first: Roll | None = None
@@ -66,6 +69,7 @@ class Enumeration:
         self.edits = edits
         self.pick = pick
         self.spreads = spreads
+        self.hooks = hooks
 
 
 class BranchTable(Table):
@@ -81,6 +85,8 @@ class BranchTable(Table):
         self._walk = walk
         self._masks = masks
         self._many: dict[int, Totals] = {}
+        if walk.hooks:
+            self.odds = BranchHooks(self, walk)
 
     def _unanswered(self, request: Request) -> Answer:
         walk = self._walk
@@ -89,26 +95,12 @@ class BranchTable(Table):
         else:
             if walk.first is None and request.key == walk.main_roll:
                 walk.first = _shown(request)
-            if request.beyond and not _is_same(request, walk.first):
+            if request.ends_odds and not _is_same(request, walk.first):
                 self._asked -= 1
                 raise StopBranch
             answer = self._first_branch(request, walk.edits if len(self._answers) == walk.given else ())
         self._answers = (*self._answers, answer)
         return answer  # type: ignore[return-value]
-
-    def each(self, number: int, work: Callable[[int], int]) -> int:
-        many: Any = number
-        made: int = many.each(work) if is_many(many) else work(number)
-        return made
-
-    def about(self, number: int) -> int:
-        found: int = representative(number)
-        return found
-
-    def settled(self) -> None:
-        # Answers that are given have to be asked for, whatever they are for.
-        if self._asked >= self._walk.given:
-            raise StopBranch
 
     def _first_branch(self, roll: Roll, edits: tuple[Edit, ...]) -> Answer | Many:
         dice = plainly(roll.dice)
@@ -122,8 +114,9 @@ class BranchTable(Table):
             return Many(naturals(dice), edits)
         # One by one, a number that stands for many has but one value left: the caches below must hold plain ones.
         bonus, against = concrete(bonus), concrete(against)
-        if roll.read is not None and roll.counted:
-            found = (naturals(dice),) if roll.unread else totals_by_reading(dice, plainly(roll.read), bonus, against)
+        if roll.read is not None and (roll.reused or not self._walk.hooks):
+            untold = roll.for_people_only and self._walk.hooks
+            found = (naturals(dice),) if untold else totals_by_reading(dice, plainly(roll.read), bonus, against)
             if not self._walk.spreads:
                 found = tuple([((natural, ways),) for totals in found for natural, ways in totals])
             parts: list[tuple[int, Answer | Many]] = [(1, Many(totals, edits)) for totals in found]
@@ -144,16 +137,8 @@ class BranchTable(Table):
             return super().look(rolled, read)
         return self._read(natural, plainly(read), rolled.why.total, _most(rolled.against))
 
-    def _unread(self, read: Reading | None) -> Reading | None:
-        return None
-
-    def word(self, rolled: Rolled, read: Reading) -> str:
-        return read.read(
-            representative(rolled.natural), representative(rolled.why.total), representative(_most(rolled.against))
-        )
-
-    def signed(self, number: int) -> str:
-        return super().signed(representative(number))
+    def _told_only(self, read: Reading | None) -> Reading | None:
+        return None if self._walk.hooks else read
 
     def _read(self, natural: SymbolicTotal, read: Reading, bonus: Any, against: Any) -> str:
         """What the first of many totals means; those that mean something else are put off."""
@@ -165,23 +150,6 @@ class BranchTable(Table):
         keys = [read.read(values[place], bonus, against) for place in left]
         natural.of.keep([place for place, key in zip(left, keys, strict=True) if key == keys[0]])
         return keys[0]
-
-    def greater(self, one: int, other: int) -> int:
-        many, than = (other, one) if is_many(other) else (one, other)
-        if not is_many(many) or is_many(than):
-            return max(one, other)
-        found: Any = many
-        most: int = found.at_least(than)
-        return most
-
-    def figure(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
-        natural: Any = rolled.natural
-        if type(natural) is not SymbolicTotal:
-            return super().figure(rolled, figures)
-        found: dict[int, int] = {place: figures[natural.values[place] - 1] for place in natural.of.left}
-        first = found[natural.of.left[0]]
-        many: Any = SymbolicTotal(natural.of, found)
-        return first if all(figure == first for figure in found.values()) else many
 
     def _fallen(
         self,
@@ -274,6 +242,47 @@ class BranchTable(Table):
                 for slot, figure in zip(mine, figures, strict=True):
                     single[slot] = (single[slot][0], figure)
             yield (outcome.key, tuple(single)), alike * prod(count for _, count in chosen)
+
+
+class BranchHooks(OddsHooks):
+    """The hooks of one path: numbers that stand for many stay together."""
+
+    __slots__ = ("_path", "_walk")
+
+    def __init__(self, path: BranchTable, walk: Enumeration) -> None:
+        self._path = path
+        self._walk = walk
+
+    def stop(self) -> None:
+        # Answers that are given have to be asked for, whatever they are for.
+        if self._path.asked >= self._walk.given:
+            raise StopBranch
+
+    def representative(self, number: int) -> int:
+        found: int = representative(number)
+        return found
+
+    def map(self, number: int, work: Callable[[int], int]) -> int:
+        many: Any = number
+        made: int = many.each(work) if is_many(many) else work(number)
+        return made
+
+    def by_face(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
+        natural: Any = rolled.natural
+        if type(natural) is not SymbolicTotal:
+            return super().by_face(rolled, figures)
+        found: dict[int, int] = {place: figures[natural.values[place] - 1] for place in natural.of.left}
+        first = found[natural.of.left[0]]
+        many: Any = SymbolicTotal(natural.of, found)
+        return first if all(figure == first for figure in found.values()) else many
+
+    def maximum(self, one: int, other: int) -> int:
+        many, than = (other, one) if is_many(other) else (one, other)
+        if not is_many(many) or is_many(than):
+            return max(one, other)
+        found: Any = many
+        most: int = found.at_least(than)
+        return most
 
 
 def _most(against: Breakdown | None) -> Any:

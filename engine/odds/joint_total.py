@@ -1,9 +1,9 @@
-"""Totals of several rolls at once: what two spreads come to together, and which of their totals go together.
+"""Totals of several rolls at once: what two ``SymbolicTotal`` come to together, and which of their totals go together.
 
 Where a rule adds, subtracts or multiplies the totals of different rolls, the result has a value for every combination
-of them: a ``Joint``. A question that is not answered alike for all combinations splits them as it splits the totals of
-one roll; which combinations a path still stands for is then kept in a ``Group``. numpy does the arithmetic; it is
-imported with this module, when two rolls meet for the first time.
+of them: a ``JointTotal``. A question that is not answered alike for all combinations splits them as it splits the
+totals of one roll; which combinations a path still stands for is then kept in a ``Group``. numpy does the arithmetic;
+it is imported with this module, when two rolls meet for the first time.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from engine.odds.roll_outcomes import readings_for
-from engine.odds.symbolic_total import ManyValued, SymbolicTotal, Totals, Work, concrete, is_many
+from engine.odds.symbolic_total import ManyValued, SymbolicTotal, TooMany, Totals, Work, concrete, is_many
 
 MOST_WORLDS = 200_000
 """Combinations of one number; beyond them one of two numbers is taken value by value."""
@@ -26,10 +26,6 @@ MOST_GROUPED = 4_000_000
 EXACT = 1 << 53
 """Ways up to which numpy's sums of floating-point numbers are exact."""
 Array = Any
-
-
-class TooMany(Exception):
-    """There are more combinations than can be carried at once; the odds then take them one by one."""
 
 
 class Group:
@@ -157,7 +153,12 @@ class JointTotal(ManyValued):
         return group.part(_spread_out(test(self.values, other), self.of, group.of))
 
     def each(self, work: Callable[[Any], Any]) -> Any:
-        return JointTotal(self.of, work(self.values))
+        if work in (operator.neg, abs):
+            return JointTotal(self.of, work(self.values))
+        # A rule's own work knows plain numbers only.
+        found, places = np.unique(self.values, return_inverse=True)
+        made = np.array([work(value) for value in found.tolist()])
+        return JointTotal(self.of, made[places].reshape(self.values.shape))
 
     def at_least(self, least: Any) -> Any:
         return JointTotal(self.of, np.maximum(self.values, least))

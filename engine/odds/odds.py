@@ -6,6 +6,7 @@ Weights are integers over one denominator; fractions are made only at the end. C
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -19,11 +20,17 @@ from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.errors import ReplayDiverged
 from engine.odds.enumeration import BranchTable, Enumeration, Plain, StopBranch
 from engine.odds.roll_outcomes import readings
+from engine.odds.symbolic_total import TooMany
 from engine.play.advance import run
 from engine.table.requests import Answer, Choice, Pick, Roll
 
 MOST_PATHS = 20_000
 """Paths after which the walk gives up: the odds are then unknown, not wrong."""
+
+PLAIN_ONLY = (TooMany, TypeError)
+"""What a number that stands for many may lead to where a plain one does not: more combinations than fit, and an
+operation of Python's or a library's own that takes nothing but a plain ``int``. The odds are then walked with plain
+numbers, a total at a time; any other error is the rule's own and is raised."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +40,14 @@ class Forecast:
     ``outcomes``: probability of each; they add up to exactly 1. ``first``: the first Roll on the way with the
     ruleset's main key (its reasons are what the panel shows), None when there is none. ``complete`` is False when the
     walk gave up; ``outcomes`` is then empty. ``passed``: whose reactions were supposed not to be taken.
+    ``one_by_one``: the totals could not be carried through the rule together (see ``PLAIN_ONLY``).
     """
 
     outcomes: Mapping[Outcome, Fraction]
     first: Roll | None
     complete: bool = True
     passed: tuple[CombatantId | SideId, ...] = ()
+    one_by_one: bool = False
 
     def chance(self, test: Callable[[Outcome], bool]) -> Fraction:
         """Probability of those outcomes that pass ``test``."""
@@ -89,13 +98,15 @@ def forecast(
     walk = Enumeration(rules, given, edits, pick)
     try:
         found = walked(rules, battle, action, walk, cancelled)
-    except Exception:
-        # A rule may do with a number what can only be done with a plain one; it then gets plain ones.
+    except PLAIN_ONLY as error:
+        logging.getLogger("flank").warning(
+            "odds of %s (%s) one by one: %s", action.kind, rules.id, type(error).__name__
+        )
         walk = Enumeration(rules, given, edits, pick, spreads=False)
         found = walked(rules, battle, action, walk, cancelled)
     if found is None:
         return Forecast({}, walk.first, complete=False, passed=tuple(passed))
-    return Forecast(found, walk.first, passed=tuple(passed))
+    return Forecast(found, walk.first, passed=tuple(passed), one_by_one=not walk.spreads)
 
 
 def compared(

@@ -1,12 +1,25 @@
 """Many totals of one roll, carried through a rule at once.
 
-Damage has a dozen totals, and most rules do the same with all of them: add, take away, compare with what is left. So
-the exact odds hand the rule a ``Spread``, a number that stands for all totals still possible. Arithmetic is done for
-each of them. A question that is not answered alike for all (is it more than five?) splits them: the rule goes on with
-those that answer like the first, the others are put off and walked later. Whatever cannot be answered for many, such
-as looking something up in a list, splits off those with the first value. So the rule never sees a number that it could
-not see with a single total, and the odds stay exact. What comes of the totals of several rolls together is said in
-``joint``.
+A worked example. Somebody with 4 hit points takes 1d6 less 1 for armour; the rule says
+
+    >>> def rule(total, told):
+    ...     lost = total - 1
+    ...     if lost >= 4:
+    ...         return told("falls")
+    ...     return told("stands", left=4 - lost)
+
+A plain walk runs it six times. Here ``total`` is one ``SymbolicTotal`` with the values 1 2 3 4 5 6, and the rule runs
+twice:
+
+    total - 1     is the SymbolicTotal 0 1 2 3 4 5; nothing is decided
+    lost >= 4     0 says no, so do 1 2 3; 4 and 5 say yes: they are put off, as a path of their own with 2 ways of 6
+    4 - lost      is 4 3 2 1: "stands" with 1/6 for each number left
+    second run    with 5 and 6 only: ``lost >= 4`` holds for both, "falls" with 2/6
+
+So arithmetic is done for each total, and a question that is not answered alike for all of them splits them: the rule
+goes on with those that answer like the first. Whatever cannot be answered for many, such as looking something up in a
+list, splits off those with the first value. The rule never sees a number that it could not see with a single total,
+and the odds stay exact. What comes of the totals of several rolls together is said in ``joint_total``.
 """
 
 from __future__ import annotations
@@ -24,6 +37,10 @@ if TYPE_CHECKING:
     from engine.odds.joint_total import Group
 
 Work = Callable[..., Any]
+
+
+class TooMany(Exception):
+    """There are more combinations than can be carried at once; the odds then take them one by one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ from engine.battle.actions import (
 )
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term
+from engine.battle.words import Term, signed
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
 from engine.errors import ReplayDiverged
 from engine.grid.cell_set import all_cells
@@ -170,7 +170,7 @@ def _adjusted(rules: AnyRuleset, table: Table, battle: AnyBattle, change: Adjust
     """Each of them harmed or healed as the ruleset does it; one that counts nothing leaves everybody as he is."""
     for id in change.ids if rules.adjust is not None else ():
         if change.to is None:
-            table.tell("gm-adjust", at=id, change=table.signed(change.by), was=_counted(rules, battle, id))
+            table.tell("gm-adjust", at=id, change=signed(change.by), was=_counted(rules, battle, id))
         else:
             table.tell("gm-adjust-to", at=id, to=change.to, was=_counted(rules, battle, id))
         assert rules.adjust is not None

@@ -40,12 +40,13 @@ class Roll:
 
     ``key`` is the stable name of the question ("to-hit"). ``by`` is whose player throws. ``why`` is added to the dice,
     ``against`` is the number to be reached (None where there is none). ``at`` is whom it concerns, for the prompt.
-    ``rose``: the directions on the map that the dice decide between. ``counted``: the reading does not settle the
-    roll, the rule counts on with the total or looks at it again (``Table.look``). ``beyond``: what the roll leads to
-    is not what a deed is weighed by (a chart of mishaps); the exact odds stop at it. ``under``: the dice must not
-    exceed ``against``, so that whatever makes the roll easier or harder belongs there, the GM's own lines too.
-    ``unread``: the rule counts on with the total and does not ask what the reading says, which is for people only; the
-    odds do not part by it. ``about``: whom else it concerns, to be marked on the map.
+    ``rose``: the directions on the map that the dice decide between. ``roll_under``: the dice must not exceed
+    ``against``, so that whatever makes the roll easier or harder belongs there, the GM's own lines too. ``about``: whom
+    else it concerns, to be marked on the map.
+
+    For the odds: ``ends_odds``: what the roll leads to is not what a deed is weighed by (a chart of mishaps), the exact
+    odds stop at it. ``reused``: the rule uses the dice again behind the reading (``Table.look``, the total).
+    ``for_people_only``: the rule does not ask what the reading says, and the odds do not part by it.
     """
 
     key: str
@@ -58,10 +59,10 @@ class Roll:
     rule: str = ""
     args: Args = ()
     rose: Rose | None = None
-    counted: bool = False
-    beyond: bool = False
-    under: bool = False
-    unread: bool = False
+    reused: bool = False
+    ends_odds: bool = False
+    roll_under: bool = False
+    for_people_only: bool = False
     about: tuple[CombatantId, ...] = ()
 
 

@@ -7,17 +7,18 @@ no module state, no iteration over sets.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Mapping
 from typing import Any
 
 from engine.battle.battle import Battle
 from engine.battle.breakdown import NO_REASONS, Breakdown
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
-from engine.battle.words import Value, args_of
+from engine.battle.words import Args, Signed, Value, args_of, signed
 from engine.errors import ReplayDiverged
 from engine.grid.cell import Cell
 from engine.table.dice import Dice
+from engine.table.odds_hooks import OddsHooks
 from engine.table.requests import Answer, Choice, Faces, Option, Pick, Reading, Request, Roll, Rolled, Rose
 
 
@@ -32,11 +33,12 @@ class Pause(BaseException):
 class Table:
     """Answers a rule's questions from ``answers`` in order, and keeps what the rule tells.
 
-    ``events`` is what was told so far; ``shown`` the last battle that a rule put on the table while it ran (for the
-    eyes of the GM during a pause).
+    ``odds``: what makes the exact odds of a rule quicker, and nothing else. ``events`` is what was told so far;
+    ``shown`` the last battle that a rule put on the table while it ran (for the eyes of the GM during a pause).
     """
 
     def __init__(self, battle: Battle[Any, Any, Any], answers: tuple[Answer, ...] = ()) -> None:
+        self.odds = OddsHooks()
         self.events: list[Event] = []
         self.shown = battle
         self._answers = answers
@@ -70,65 +72,43 @@ class Table:
         read: Reading | None = None,
         rule: str = "",
         rose: Rose | None = None,
-        counted: bool = False,
-        beyond: bool = False,
-        under: bool = False,
-        unread: bool = False,
+        reused: bool = False,
+        ends_odds: bool = False,
+        roll_under: bool = False,
+        for_people_only: bool = False,
         about: tuple[CombatantId, ...] = (),
         **args: Value,
     ) -> Rolled:
         """Somebody throws ``dice``; what fell, with its reasons as the GM left them.
 
-        ``counted``, ``beyond``, ``under``, ``unread`` and ``about`` as in ``Roll``. Raises ReplayDiverged when the
-        stored answer does not fit these dice.
+        ``reused``, ``ends_odds``, ``roll_under``, ``for_people_only`` and ``about`` as in ``Roll``. Raises
+        ReplayDiverged when the stored answer does not fit these dice.
         """
         if not dice.sides:
             return _rolled(dice, (), why, against, read)
         answer = self._next()
         if answer is None:
             roll = Roll(
-                key, dice, by, why, against, read, at, rule, args_of(args), rose, counted, beyond, under, unread, about
-            )
+                key, dice, by, why, against, read, at, rule, args_of(args), rose,
+                reused, ends_odds, roll_under, for_people_only, about,
+            )  # fmt: skip
             answer = self._unanswered(roll)
-        return self._fallen(key, answer, dice, why, against, self._unread(read) if unread else read)
+        return self._fallen(key, answer, dice, why, against, self._told_only(read) if for_people_only else read)
 
-    def _unread(self, read: Reading | None) -> Reading | None:
+    def _told_only(self, read: Reading | None) -> Reading | None:
         """What a reading is to a rule that does not ask for it: it is told all the same."""
         return read
 
     def look(self, rolled: Rolled, read: Reading) -> str:
-        """What else the dice of a roll say that was asked as ``counted``: another reading of the same total."""
+        """What else the dice of a roll say that was asked as ``reused``: another reading of the same total."""
         return read.read(rolled.natural, rolled.why.total, rolled.against.total if rolled.against is not None else 0)
 
-    def word(self, rolled: Rolled, read: Reading) -> str:
-        """Like ``look``, for what is only told and written down: nothing that the odds weigh may depend on it."""
-        return self.look(rolled, read)
-
-    def signed(self, number: int) -> str:
-        """A number with its sign, like ``word`` only for what is told: written out, one that stands for many parts."""
-        return f"{number:+d}".replace("-", "−")
-
-    def each(self, number: int, work: Callable[[int], int]) -> int:
-        """What ``work`` makes of a number, which may stand for many: it asks nothing of the table."""
-        return work(number)
-
-    def about(self, number: int) -> int:
-        """The number, for what moves figures about: nothing that the odds weigh may depend on which one it is."""
-        return number
-
-    def settled(self) -> None:
-        """What a deed is weighed by stands from here on: what follows moves figures about, and is told.
-
-        The exact odds stop here, as they do at a roll that is ``beyond``.
-        """
-
-    def figure(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
-        """The number that goes with what fell on a single die, ``figures`` by its faces; it may stand for many."""
-        return figures[rolled.natural - 1]
-
-    def greater(self, one: int, other: int) -> int:
-        """The greater of two numbers, either of which may stand for many: asked with ``max`` they would part."""
-        return max(one, other)
+    def _written(self, args: Mapping[str, Value | Signed]) -> Args:
+        """What fills in a sentence, as it is kept: a ``Signed`` number as text."""
+        return tuple(
+            (name, signed(self.odds.representative(value.number)) if isinstance(value, Signed) else value)
+            for name, value in args.items()
+        )
 
     def _fallen(
         self, key: str, answer: Answer, dice: Dice, why: Breakdown, against: Breakdown | None, read: Reading | None
@@ -152,7 +132,7 @@ class Table:
         reaction: bool = False,
         compares: bool = False,
         about: tuple[CombatantId, ...] = (),
-        **args: Value,
+        **args: Value | Signed,
     ) -> int:
         """Somebody picks one of ``options``; its number. ``about``: whom else it concerns.
 
@@ -160,7 +140,8 @@ class Table:
         """
         answer = self._next()
         if answer is None:
-            answer = self._unanswered(Choice(key, options, by, at, args_of(args), rule, reaction, compares, about))
+            asked = Choice(key, options, by, at, self._written(args), rule, reaction, compares, about)
+            answer = self._unanswered(asked)
         if not isinstance(answer, Pick) or not 0 <= answer.option < len(options):
             raise ReplayDiverged("error-replay-choice", question=key)
         return answer.option
@@ -177,7 +158,7 @@ class Table:
         weight: int = 1,
         trail: tuple[Cell, ...] = (),
         now: Battle[Any, Any, Any] | None = None,
-        **args: Value,
+        **args: Value | Signed,
     ) -> None:
         """Something happened.
 
@@ -191,7 +172,7 @@ class Table:
                 key,
                 by,
                 at,
-                args_of(args),
+                self._written(args),
                 rule,
                 str(dice) if dice else "",
                 roll.faces if roll else (),

@@ -77,7 +77,7 @@ def test_digits_reach_the_prompt_although_the_map_has_the_focus(qtbot: QtBot) ->
 def test_where_the_dice_must_not_exceed_the_target_a_line_of_the_gm_goes_to_the_target(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     against = Breakdown((modifier(45, "skill"),))
-    prompt = RollPrompt(toy.desk.kit, Roll("to-hit", d(100), A, against=against, under=True), DiceHabit.ASK)
+    prompt = RollPrompt(toy.desk.kit, Roll("to-hit", d(100), A, against=against, roll_under=True), DiceHabit.ASK)
     qtbot.addWidget(prompt)
     assert prompt.reasons.why.isHidden()
     prompt.reasons.add_line.amount.setValue(-20)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import count
 from math import sqrt
 
 from engine.battle.actions import Action
@@ -17,6 +18,9 @@ from engine.play.chance import Chance
 TRIES = 1_500
 SIGMAS = 5
 """How far a frequency may lie from its probability: five standard deviations is one test in a million."""
+
+MOST_PLAIN = 300
+"""Paths after which a walk without hooks is given up in a test."""
 
 
 def attacks(rules: AnyRuleset, battle: AnyBattle) -> Iterator[tuple[AnyBattle, Action]]:
@@ -61,6 +65,7 @@ def test_exact_odds_of_every_kind_of_attack_add_up_to_one(rules: AnyRuleset, bat
     for here, action in all_attacks(rules, battle):
         found_odds = forecast(rules, here, action)
         assert found_odds.complete, action
+        assert not found_odds.one_by_one, action
         assert sum(found_odds.outcomes.values()) == 1, action
         assert found_odds.first is not None, f"{action} never asks for {rules.main_roll}"
         found += 1
@@ -74,6 +79,19 @@ def test_totals_carried_through_the_rules_together_come_to_the_same_as_one_by_on
         )
         together = odds.walked(rules, here, action, odds.Enumeration(rules, (), (), rules.policy), lambda: False)
         assert together == one_by_one, action
+
+
+def test_a_rule_whose_hooks_for_the_odds_do_nothing_comes_to_the_same(rules: AnyRuleset, battle: AnyBattle):
+    """A walk that takes too long without them is left out: shirma's opposed tests take each pair of rolls apart."""
+    compared = 0
+    for here, action in some_attacks(rules, battle, 5):
+        plain = odds.Enumeration(rules, (), (), rules.policy, hooks=False)
+        left = count()
+        found = odds.walked(rules, here, action, plain, lambda left=left: next(left) >= MOST_PLAIN)
+        if found is not None:
+            compared += 1
+            assert found == forecast(rules, here, action).outcomes, action
+    assert compared
 
 
 def test_sampling_agrees_with_the_exact_odds(rules: AnyRuleset, battle: AnyBattle):

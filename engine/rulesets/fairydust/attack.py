@@ -103,8 +103,8 @@ def _over_area(table: Table, battle: FairyBattle, action: Action, means: Means, 
     table.tell("takes-area", by=by, rule="FD-MAP-03", means=Term(means.name), count=len(victims), now=battle)
     for place, at in enumerate(victims):
         if battle[by].sheet.is_able:
-            beyond = place > 0 and len(victims) > WEIGHED
-            battle, face = _checks(table, battle, by, at, means, classes, 1, face, beyond=beyond)
+            unweighed = place > 0 and len(victims) > WEIGHED
+            battle, face = _checks(table, battle, by, at, means, classes, 1, face, ends_odds=unweighed)
     return delay.after(table, battle, held)
 
 
@@ -162,7 +162,7 @@ def _checks(
     count: int,
     face: int | None,
     *,
-    beyond: bool = False,
+    ends_odds: bool = False,
 ) -> tuple[FairyBattle, int | None]:
     """The checks of ``count`` attacks on one target: one for all, or one each by the switch (FD-MUL-03)."""
     before = made(battle, by, at)
@@ -173,7 +173,7 @@ def _checks(
             break
         met = meet(table, battle, by, at, means, classes)
         why = reasons(met.battle, by, at, means, classes, further)
-        battle, degree, face = _check(table, met.battle, by, at, means, why, met.against, face, beyond=beyond)
+        battle, degree, face = _check(table, met.battle, by, at, means, why, met.against, face, ends_odds=ends_odds)
         battle = with_made(battle, by, at, 1 if each else count)
         battle = alerted(battle, by, at)
         if degree:
@@ -210,7 +210,7 @@ def _check(
     against: Breakdown,
     face: int | None,
     *,
-    beyond: bool = False,
+    ends_odds: bool = False,
 ) -> tuple[FairyBattle, int, int | None]:
     """The attack check itself: its degree, and the die where a volley shares it (FD-CHK-02, FD-CHK-03, FD-MUL-05)."""
     die, read = check_die(battle.options), DegreeReading(battle.options)
@@ -228,7 +228,16 @@ def _check(
         )
     else:
         rolled = table.roll(
-            TO_HIT, die, by=by, at=at, why=why, against=against, read=read, rule="FD-DEF-01", beyond=beyond, means=name
+            TO_HIT,
+            die,
+            by=by,
+            at=at,
+            why=why,
+            against=against,
+            read=read,
+            rule="FD-DEF-01",
+            ends_odds=ends_odds,
+            means=name,
         )
     table.tell(
         "attacks", by=by, at=at, roll=rolled, dice=die, rule="FD-DEF-01", means=name, total=rolled.total, now=battle

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term
+from engine.battle.words import Signed, Term
 from engine.rulesets.shirma.changed import changed
 from engine.rulesets.shirma.charts.weapons import improvised, is_longer_than_short
 from engine.rulesets.shirma.conditions import states
@@ -153,7 +153,7 @@ def _attack_roll(
         weight=2,
         now=battle,
         arm=arm,
-        sl=table.signed(mine.sl),
+        sl=Signed(mine.sl),
     )
     return mine
 
@@ -214,9 +214,7 @@ def defence_roll(table: Table, battle: ShirmaBattle, by: CombatantId, at: Combat
         opposed=True,
     )
     rule = "SH-MELEE-04" if answer.plus else "SH-MELEE-01"
-    table.tell(
-        f"defends-{answer.skill}", by=at, at=by, roll=theirs.roll, rule=rule, sl=table.signed(theirs.sl), now=battle
-    )
+    table.tell(f"defends-{answer.skill}", by=at, at=by, roll=theirs.roll, rule=rule, sl=Signed(theirs.sl), now=battle)
     return theirs
 
 
@@ -247,7 +245,7 @@ def _struck_back(
     table.tell("may-strike-back", by=at, at=by, rule=rule, weight=0)
     arm = Term(weapon.name)
     if not always and table.choose(
-        "counter", COUNTER, by=at, at=by, rule=rule, reaction=True, compares=True, net=table.signed(net), arm=arm
+        "counter", COUNTER, by=at, at=by, rule=rule, reaction=True, compares=True, net=Signed(net), arm=arm
     ):
         return battle
     table.tell("strikes-back", by=at, at=by, rule=rule, weight=2, arm=arm)

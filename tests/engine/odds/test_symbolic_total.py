@@ -13,6 +13,7 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
+from engine.battle.words import Signed, signed
 from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.odds import odds
 from engine.odds.odds import forecast
@@ -182,7 +183,7 @@ def ruled_by(rule: Rule) -> AnyRuleset:
         return battle
 
     def outcome(before: AnyBattle, after: AnyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
-        (told,) = events
+        told = events[-1]
         return Outcome(told.key, (("damage", dict(told.args)["damage"]),))  # type: ignore[arg-type]
 
     return replace(TOY, resolve=resolve, outcome=outcome)
@@ -267,10 +268,32 @@ def test_a_number_that_is_only_told_does_not_part_the_totals():
 
     def rule(table: Table) -> tuple[str, int]:
         total = table.roll("damage", d(6)).total - 3
-        runs.append(table.signed(total))
+        table.tell("told", total=Signed(total))
+        runs.append(str(dict(table.events[-1].args)["total"]))
         return "hurt", total
 
     found = forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE).outcomes
     assert found == {Outcome("hurt", (("damage", n),)): Fraction(1, 6) for n in range(-2, 4)}
     assert runs == ["−2"]
-    assert Table(builders.battle(TOY, "A b")).signed(2) == "+2"
+    assert signed(2) == "+2"
+
+
+def test_what_only_a_plain_number_can_do_is_walked_total_by_total_and_said(caplog: pytest.LogCaptureFixture):
+    def rule(table: Table) -> tuple[str, int]:
+        total = table.roll("damage", d(6)).total
+        if type(total) is not int:
+            raise TypeError("a plain number is wanted")
+        return "hurt", total
+
+    found = forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE)
+    assert found.one_by_one
+    assert found.outcomes == {Outcome("hurt", (("damage", n),)): Fraction(1, 6) for n in range(1, 7)}
+    assert [record.getMessage() for record in caplog.records] == ["odds of strike (toy) one by one: TypeError"]
+
+
+def test_a_fault_of_the_rule_itself_is_not_hidden():
+    def rule(table: Table) -> tuple[str, int]:
+        return "hurt", {1: 5}[table.roll("damage", d(6)).total + 6]
+
+    with pytest.raises(KeyError):
+        forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE)

@@ -37,7 +37,7 @@ class Tens:
 
 def test_a_counted_roll_may_be_looked_at_again_within_its_reading():
     def rule(table: Table) -> tuple[str, dict[str, int]]:
-        rolled = table.roll("test", d(100), against=AGAINST, read=Under(), counted=True)
+        rolled = table.roll("test", d(100), against=AGAINST, read=Under(), reused=True)
         if rolled.reading == "failure":
             return "miss", {}
         return "hit", {"digit": int(table.look(rolled, LastDigit()))}
@@ -50,8 +50,8 @@ def test_a_counted_roll_may_be_looked_at_again_within_its_reading():
 
 def test_an_opposed_roll_comes_to_what_counting_all_pairs_comes_to():
     def rule(table: Table) -> tuple[str, dict[str, int]]:
-        mine = table.roll("mine", d(100), against=AGAINST, read=Under(), counted=True)
-        theirs = table.roll("theirs", d(100), against=AGAINST, read=Under(), counted=True)
+        mine = table.roll("mine", d(100), against=AGAINST, read=Under(), reused=True)
+        theirs = table.roll("theirs", d(100), against=AGAINST, read=Under(), reused=True)
         net = int(table.look(mine, Tens())) - (4 - theirs.natural // 10)
         if net > 0:
             return "win", {"net": net}
@@ -70,14 +70,17 @@ def test_a_reading_that_nobody_asks_for_parts_nothing_and_is_told_all_the_same()
 
     def rule(table: Table, *, unread: bool) -> tuple[str, dict[str, int]]:
         walks[unread] += 1
-        rolled = table.roll("test", d(100), against=AGAINST, read=Under(), counted=True, unread=unread)
+        rolled = table.roll("test", d(100), against=AGAINST, read=Under(), reused=True, for_people_only=unread)
         return "told", {"tens": rolled.natural // 10}
 
     found = [odds_of(lambda table, unread=unread: rule(table, unread=unread)) for unread in (True, False)]
     assert found[0] == found[1]
     assert walks[False] == walks[True] + 1
     table = Table(builders.battle(TOY, "A b"), (Faces((41,)),))
-    assert table.roll("test", d(100), against=AGAINST, read=Under(), counted=True, unread=True).reading == "failure"
+    assert (
+        table.roll("test", d(100), against=AGAINST, read=Under(), reused=True, for_people_only=True).reading
+        == "failure"
+    )
 
 
 def test_the_odds_stop_at_a_roll_beyond():
@@ -85,7 +88,7 @@ def test_the_odds_stop_at_a_roll_beyond():
         rolled = table.roll("test", d(4), against=Breakdown((modifier(2, "skill"),)), read=Under())
         table.tell("told", failed=int(rolled.reading == "failure"))
         if rolled.reading == "failure":
-            table.roll("mishap", d(100), beyond=True)
+            table.roll("mishap", d(100), ends_odds=True)
             return "told", {"failed": 2}
         return "told", {"failed": 0}
 
@@ -97,5 +100,5 @@ def test_the_odds_stop_at_a_roll_beyond():
 
 def test_a_plain_table_reads_the_dice_that_fell():
     table = Table(builders.battle(TOY, "A b"), (Faces((37,)),))
-    rolled = table.roll("test", d(100), against=AGAINST, read=Under(), counted=True)
+    rolled = table.roll("test", d(100), against=AGAINST, read=Under(), reused=True)
     assert (rolled.reading, table.look(rolled, LastDigit()), table.look(rolled, Tens())) == ("success", "7", "1")

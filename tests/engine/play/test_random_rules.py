@@ -88,9 +88,9 @@ class Program:
             elif kind == "look" and rolls:
                 readings_for.append(table.look(rolls[a % len(rolls)], Last(2 + b % 2)))
             elif kind == "figure" and rolls:
-                numbers.append(table.figure(rolls[a % len(rolls)], (b, 0, 4, 4, 1, 2)) + one)
+                numbers.append(table.odds.by_face(rolls[a % len(rolls)], (b, 0, 4, 4, 1, 2)) + one)
             elif kind == "greater":
-                numbers.append(table.greater(one - two, b - 2))
+                numbers.append(table.odds.maximum(one - two, b - 2))
             elif kind == "compare":
                 readings_for.append("more" if one > two else "less")
             elif kind == "third":
@@ -118,10 +118,10 @@ class Program:
                 why = Breakdown((modifier(two, "other"), modifier(b, "skill")))
                 return table.roll(kind, dice, why=why, against=met, read=Reaches(1))
             case "counted":
-                return table.roll(kind, d(6), why=why, against=fixed, read=Reaches(2), counted=True)
+                return table.roll(kind, d(6), why=why, against=fixed, read=Reaches(2), reused=True)
             case "counted contest":
                 # A reading may itself be made of a number that stands for many.
-                return table.roll(kind, d(6), why=why, against=met, read=Reaches(two), counted=True)
+                return table.roll(kind, d(6), why=why, against=met, read=Reaches(two), reused=True)
             case "sized":
                 return table.roll(kind, d(3).with_plus(one))
         return table.roll(kind, dice, why=why)

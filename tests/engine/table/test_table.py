@@ -8,7 +8,7 @@ import pytest
 
 from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.battle.ids import CombatantId, SideId
-from engine.battle.words import Names, Term, Who
+from engine.battle.words import Names, Signed, Term, Who
 from engine.contract import AnyBattle
 from engine.errors import ReplayDiverged
 from engine.table.dice import Dice, d
@@ -110,7 +110,7 @@ def test_a_roll_against_nothing_is_read_against_nought_and_may_be_read_again(bat
     assert table.roll("to-hit", d(20), why=WHY, read=Over()).reading == "over"
     rolled = table.roll("to-hit", d(20), why=Breakdown((modifier(-8, "mud"),)), read=Over())
     assert (rolled.total, rolled.reading) == (0, "under")
-    assert (table.look(rolled, Over()), table.word(rolled, Over())) == ("under", "under")
+    assert table.look(rolled, Over()) == "under"
     again = table.roll("to-hit", d(20), why=Breakdown((modifier(-7, "mud"),)), read=Over())
     assert (again.total, again.reading, table.look(again, Over())) == (1, "over", "over")
 
@@ -126,17 +126,17 @@ def test_the_question_of_a_roll_says_no_more_than_was_asked(battle: AnyBattle):
         Table(battle).roll("save", d(6))
     roll = plain.value.request
     assert isinstance(roll, Roll)
-    assert (roll.counted, roll.beyond, roll.under, roll.unread, roll.about, roll.args) == (
+    assert (roll.reused, roll.ends_odds, roll.roll_under, roll.for_people_only, roll.about, roll.args) == (
         False, False, False, False, (), (),
     )  # fmt: skip
     with pytest.raises(Pause) as marked:
-        Table(battle).roll("save", d(6), by=A, at=B, rule="R-2", counted=True, under=True, about=(B,), depth=3)
+        Table(battle).roll("save", d(6), by=A, at=B, rule="R-2", reused=True, roll_under=True, about=(B,), depth=3)
     assert marked.value.request == Roll(
-        "save", d(6), A, at=B, rule="R-2", args=(("depth", 3),), counted=True, under=True, about=(B,)
+        "save", d(6), A, at=B, rule="R-2", args=(("depth", 3),), reused=True, roll_under=True, about=(B,)
     )  # fmt: skip
     with pytest.raises(Pause) as further:
-        Table(battle).roll("save", d(6), beyond=True, unread=True)
-    assert further.value.request == Roll("save", d(6), beyond=True, unread=True)
+        Table(battle).roll("save", d(6), ends_odds=True, for_people_only=True)
+    assert further.value.request == Roll("save", d(6), ends_odds=True, for_people_only=True)
 
 
 def test_a_choice_is_no_reaction_and_compares_nothing_unless_it_says_so(battle: AnyBattle):
@@ -174,13 +174,17 @@ def test_the_last_option_and_the_highest_face_are_answers_too(battle: AnyBattle)
 def test_a_number_goes_with_the_face_that_fell(battle: AnyBattle):
     table = Table(battle, (Faces((1,)), Faces((3,))))
     first, third = table.roll("where", d(3)), table.roll("where", d(3))
-    assert [table.figure(rolled, (10, 20, 30)) for rolled in (first, third)] == [10, 30]
+    assert [table.odds.by_face(rolled, (10, 20, 30)) for rolled in (first, third)] == [10, 30]
 
 
 def test_numbers_at_the_table_are_what_they_are(battle: AnyBattle):
     table = Table(battle)
-    assert (table.greater(2, 5), table.greater(5, 2), table.about(4), table.each(4, lambda n: n * n)) == (5, 5, 4, 16)
-    assert [table.signed(number) for number in (3, 0, -2)] == ["+3", "+0", "−2"]
+    hooks = table.odds
+    assert (hooks.maximum(2, 5), hooks.maximum(5, 2), hooks.representative(4)) == (5, 5, 4)
+    assert hooks.map(4, lambda n: n * n) == 16
+    for number in (3, 0, -2):
+        table.tell("told", by_how_much=Signed(number))
+    assert [dict(event.args)["by_how_much"] for event in table.events] == ["+3", "+0", "−2"]
 
 
 def test_what_is_told_is_an_ordinary_line_without_dice_unless_said_otherwise(battle: AnyBattle):
@@ -205,6 +209,6 @@ def test_a_question_is_about_whom_it_names_the_first_most_and_each_once():
 
 def test_a_request_marks_nothing_by_itself():
     roll, choice = Roll("save", d(6)), Choice("way", (Option("left"),))
-    assert [roll.counted, roll.beyond, roll.under, roll.unread] == [False] * 4
+    assert [roll.reused, roll.ends_odds, roll.roll_under, roll.for_people_only] == [False] * 4
     assert [choice.reaction, choice.compares, choice.options[0].declines] == [False] * 3
     assert concerned(roll) == concerned(choice) == ()

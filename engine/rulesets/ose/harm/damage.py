@@ -98,7 +98,7 @@ def deal(
     before = battle
     battle = hurt(battle, at, damage, subdues=subdues)
     key = "subdued" if subdues else "wounded"
-    left = table.greater(battle[at].sheet.hp, 0)
+    left = 0 if battle[at].sheet.is_dead else battle[at].sheet.hp
     table.tell(key, by=by, at=at, roll=rolled, dice=dice, rule=rule, now=battle, damage=damage, left=left)
     return with_losses(_told_fallen(table, before, battle, at))
 
@@ -145,7 +145,7 @@ def settle_blows(table: Table, battle: OseBattle, *, turn_ends: bool) -> OseBatt
         before, battle = battle, hurt(battle, blow.at, blow.damage, subdues=blow.subdues)
         by = blow.by if blow.by in battle.combatants else None
         key = "subdued" if blow.subdues else "wounded"
-        left = table.greater(battle[blow.at].sheet.hp, 0)
+        left = 0 if battle[blow.at].sheet.is_dead else battle[blow.at].sheet.hp
         table.tell(key, by=by, at=blow.at, rule="OSE-INIT-04", now=battle, damage=blow.damage, left=left)
         battle = _told_fallen(table, before, battle, blow.at)
     return with_losses(battle)

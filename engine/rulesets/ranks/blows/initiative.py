@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
+from engine.battle.words import Signed
 from engine.contract import Needs, Objection, Offer
 from engine.rulesets.ranks.options import BonusStack, FirstInitiative
 from engine.rulesets.ranks.state import Hold, RanksBattle, State
@@ -74,8 +75,7 @@ def with_bonus(table: Table, battle: RanksBattle, id: CombatantId, kind: str, am
     battle = battle.with_sheet(
         id, replace(sheet, bonus_mobility=now) if kind == MOBILITY else replace(sheet, bonus_strength=now)
     )
-    signed = table.signed(amount)
-    table.tell(f"wins-bonus-{kind}", by=id, rule=rule, now=battle, bonus=amount, signed=signed)
+    table.tell(f"wins-bonus-{kind}", by=id, rule=rule, now=battle, bonus=amount, signed=Signed(amount))
     return battle
 
 

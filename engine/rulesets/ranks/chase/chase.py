@@ -179,7 +179,7 @@ def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId
     metres = distance(battle, by, at, arm)
     battle = _begun(table, battle, by, at, metres)
     battle, against, price = _may_flee(table, battle, by, at, arm)
-    told = table.about(against)
+    told = table.odds.representative(against)
     why_not = Breakdown(
         (
             modifier(int(metres), "reason-distance", "RK-CHASE-03", metres=whole_metres(metres)),
@@ -223,9 +223,9 @@ def _may_flee(
         return battle, fled(battle, by, at) or 0, way_to(battle, by, at, arm)[1]
     before, roll = pace.rolled_pace(table, battle, at)
     # How far it runs says only where figures stand; what the chase is weighed by is counted for every roll.
-    against = table.each(roll, lambda one: fled(_flown(before, at, by, one)[0], by, at) or 0)
-    price = table.each(roll, lambda one: way_to(_flown(before, at, by, one)[0], by, at, arm)[1])
-    battle, path, metres = _flown(before, at, by, table.about(roll))
+    against = table.odds.map(roll, lambda one: fled(_flown(before, at, by, one)[0], by, at) or 0)
+    price = table.odds.map(roll, lambda one: way_to(_flown(before, at, by, one)[0], by, at, arm)[1])
+    battle, path, metres = _flown(before, at, by, table.odds.representative(roll))
     if path:
         trail = tuple(step.cell for step in path)
         table.tell("runs-from", by=at, at=by, rule="RK-CHASE-01", now=battle, trail=trail, metres=metres)
@@ -298,7 +298,7 @@ def _caught(
     battle = with_doings(
         battle,
         by,
-        replace(done, run=table.greater(done.run, minus), spent=done.spent + price, caught=(*done.caught, at)),
+        replace(done, run=done.run + positive(minus - done.run), spent=done.spent + price, caught=(*done.caught, at)),
     )
     if way:
         battle = battle.with_place(by, *way[-1])
@@ -322,7 +322,7 @@ def _escaped(
 ) -> RanksBattle:
     """The chaser comes only as near as his roll carries, and does not strike (RK-CHASE-03)."""
     table.tell("catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, lead=lead, metres=int(metres))
-    table.settled()
+    table.odds.stop()
     done = doings(battle, by)
     budget = cells_in(battle.board, pace.contact_metres(battle, by, int(done.pace or 0))) - done.spent
     prices = _prices(battle, by, way)

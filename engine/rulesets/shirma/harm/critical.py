@@ -64,7 +64,7 @@ def suffer(
     why = Breakdown((modifier(excess, "reason-excess", "SH-CRIT-04"),))
     where = Term(f"location-{location.value}")
     rolled = table.roll(
-        "critical-wound", D100, by=by, at=id, why=why, read=read, rule="SH-CRIT-03", beyond=True, location=where
+        "critical-wound", D100, by=by, at=id, why=why, read=read, rule="SH-CRIT-03", ends_odds=True, location=where
     )
     row = row_of(rows, rolled.total)
     table.tell(

@@ -24,8 +24,9 @@ DOES_NOT = 1
 def taken(table: Table, battle: ShirmaBattle, id: CombatantId, points: int) -> tuple[ShirmaBattle, int]:
     """The battle with ``points`` off the track of ``id``, which ends at 0, and the surplus (SH-DMG-04)."""
     sheet = battle[id].sheet
-    left = table.greater(sheet.hp - points, 0)
-    return battle.with_sheet(id, changed(sheet, hp=left)), points - sheet.hp + left
+    if points < sheet.hp:
+        return battle.with_sheet(id, changed(sheet, hp=sheet.hp - points)), 0
+    return battle.with_sheet(id, changed(sheet, hp=0)), points - sheet.hp
 
 
 def hurt(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:

@@ -50,7 +50,7 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     armour = locations.armour(table, battle, at, blow, place)
     excess = damage - sheet.tb - armour
     least = 1 if battle.options.minimum_wound is MinimumWound.ONE else 0
-    wounds = table.greater(excess, least)
+    wounds = table.odds.maximum(excess, least)
     battle, surplus = fate.taken(table, battle, at, wounds)
     battle = battle.with_sheet(at, changed(battle[at].sheet, last_hit=place))
     double = is_critical(table, battle, blow)
@@ -74,9 +74,10 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     battle, is_dead = fate.dies_at_once(table, battle, at)
     if is_dead:
         return battle
+    deep = table.odds.maximum(excess, 1)
     if double:
-        battle = critical.suffer(table, battle, at, place, table.greater(excess, 1), by=by)
-    return fate.at_zero(table, battle, at, by=by, surplus=surplus, excess=table.greater(excess, 1))
+        battle = critical.suffer(table, battle, at, place, deep, by=by)
+    return fate.at_zero(table, battle, at, by=by, surplus=surplus, excess=deep)
 
 
 def _is_apart(battle: ShirmaBattle, by: CombatantId, at: CombatantId, blow: Blow) -> bool:

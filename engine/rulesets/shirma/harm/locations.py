@@ -55,7 +55,7 @@ def armour(table: Table, battle: ShirmaBattle, at: CombatantId, blow: Blow, plac
     rows = sheet.locations or battle.options.location_chart or charts.locations()
     zones = where(rows, swapped=True).zones
     points = {zone: sheet.armour(_place(battle, at, zone)) for zone in dict.fromkeys(zones)}
-    return table.figure(blow.roll, tuple([points[zone] for zone in zones]))
+    return table.odds.by_face(blow.roll, tuple([points[zone] for zone in zones]))
 
 
 def _place(battle: ShirmaBattle, at: CombatantId, zone: str) -> Location:
@@ -73,7 +73,8 @@ def location(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantI
         zone = table.roll("location", D100, by=by, at=at, read=read, rule="SH-LOC-08").reading
     else:
         swapped = not (blow.is_ranged and how is RangedLocation.OWN_ROLL)
+        read = where(rows, swapped=swapped)
         # Of a blow struck back the odds do not say where it lands.
-        ask = table.word if blow.is_counter else table.look
-        zone = ask(blow.roll, where(rows, swapped=swapped))
+        fell = table.odds.representative(blow.roll.natural) if blow.is_counter else None
+        zone = read.zones[fell - 1] if fell is not None else table.look(blow.roll, read)
     return location_of(sheet, Zone(zone.removeprefix("zone-")), battle.options.arm_rows)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, Modifier
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term
+from engine.battle.words import Signed, Term
 from engine.rulesets.shirma.attack import Strike, declared, defence_roll
 from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm import harm
@@ -221,7 +221,7 @@ def _knock_roll(
     made = roll_test(
         table, "knock", against, battle.options, by=by, at=at, rule="SH-KNOCK-02", plus=plus, split=split, how=how
     )
-    table.tell(f"tests-{skill}", by=by, at=at, roll=made.roll, rule="SH-KNOCK-02", sl=table.signed(made.sl), now=battle)
+    table.tell(f"tests-{skill}", by=by, at=at, roll=made.roll, rule="SH-KNOCK-02", sl=Signed(made.sl), now=battle)
     return made
 
 
@@ -262,7 +262,7 @@ def _melee_roll(
         return None
     against = attack_target(before, by, at, weapon, points=points)
     made = roll_test(table, key, against, battle.options, by=by, at=at, rule=rule, arm=Term(weapon.name))
-    table.tell(f"tries-{key}", by=by, at=at, roll=made.roll, rule=rule, weight=2, sl=table.signed(made.sl), now=battle)
+    table.tell(f"tries-{key}", by=by, at=at, roll=made.roll, rule=rule, weight=2, sl=Signed(made.sl), now=battle)
     return made
 
 
@@ -287,7 +287,7 @@ def plain_test(
     value: int = getattr(battle[id].sheet, skill)
     against = plain_target(battle, id, value, skill, *lines, with_advantage=with_advantage)
     made = roll_test(table, key, against, battle.options, by=id, at=at, rule=rule, split=split)
-    table.tell(f"tests-{skill}", by=id, at=at, roll=made.roll, rule=rule, sl=table.signed(made.sl), now=battle)
+    table.tell(f"tests-{skill}", by=id, at=at, roll=made.roll, rule=rule, sl=Signed(made.sl), now=battle)
     return made
 
 

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
+from engine.battle.words import Signed
 from engine.rulesets.shirma.conditions.states import fails
 from engine.rulesets.shirma.order import npc
 from engine.rulesets.shirma.positions import InitiativeChoice, InitiativeTies, OpposedTie
@@ -124,7 +125,7 @@ def _agility_levels(table: Table, battle: ShirmaBattle, entry: Entry, other: Ent
         return _BELOW_ALL
     against = plain_target(battle, id, agility(battle, entry), AGILITY, with_advantage=False)
     made = roll_test(table, "agility", against, battle.options, by=id, at=at, rule="SH-INIT-06")
-    table.tell("tests-agility", by=id, roll=made.roll, rule="SH-INIT-06", weight=0, sl=table.signed(made.sl))
+    table.tell("tests-agility", by=id, roll=made.roll, rule="SH-INIT-06", weight=0, sl=Signed(made.sl))
     return made.sl
 
 

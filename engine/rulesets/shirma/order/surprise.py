@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.words import Signed
 from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm.body import Affliction
 from engine.rulesets.shirma.melee import advantage
@@ -161,7 +162,7 @@ def _test(table: Table, battle: ShirmaBattle, id: CombatantId, skill: str) -> Te
     value: int = getattr(battle[id].sheet, skill)
     against = plain_target(battle, id, value, skill, with_advantage=False)
     made = roll_test(table, skill, against, battle.options, by=id, rule="SH-SURP-01")
-    table.tell(f"tests-{skill}", by=id, roll=made.roll, rule="SH-SURP-01", sl=table.signed(made.sl))
+    table.tell(f"tests-{skill}", by=id, roll=made.roll, rule="SH-SURP-01", sl=Signed(made.sl))
     return made
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.breakdown import Modifier
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term, Who
+from engine.battle.words import Signed, Term, Who
 from engine.contract import Objection, Offer
 from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.melee.deeds import begun
@@ -140,5 +140,5 @@ def tried(
     against = plain_target(battle, id, value, skill, *lines, with_advantage=skill == "cool")
     topic = {"cool": "fear", "heal": "patient"}.get(skill, "nothing") if of not in (None, id) else "nothing"
     tested = roll_test(table, f"test-{skill}", against, battle.options, by=id, rule=rule, topic=topic, of=Who(of or id))
-    table.tell(f"tested-{skill}", by=id, roll=tested.roll, rule=rule, now=battle, sl=table.signed(tested.sl))
+    table.tell(f"tested-{skill}", by=id, roll=tested.roll, rule=rule, now=battle, sl=Signed(tested.sl))
     return battle, tested.succeeded

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term
+from engine.battle.words import Signed, Term
 from engine.contract import Needs, Objection, Offer
 from engine.rulesets.shirma import attack
 from engine.rulesets.shirma.conditions import states
@@ -263,7 +263,7 @@ def _shot_roll(
         weight=2,
         now=battle,
         arm=arm,
-        sl=table.signed(tested.sl),
+        sl=Signed(tested.sl),
     )
     return tested
 

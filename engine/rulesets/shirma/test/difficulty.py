@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.ids import CombatantId
+from engine.battle.words import signed
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -22,6 +23,6 @@ STEPS = {
 def ask(table: Table, at: CombatantId, rule: str, *, compares: bool = False) -> Modifier:
     """The difficulty that the GM sets for a test of ``at``, as a line of its target."""
     names = tuple(STEPS)
-    options = tuple(Option(f"difficulty-{name}", (("points", table.signed(STEPS[name])),)) for name in names)
+    options = tuple(Option(f"difficulty-{name}", (("points", signed(STEPS[name])),)) for name in names)
     picked = names[table.choose("difficulty", options, at=at, rule=rule, compares=compares)]
-    return modifier(STEPS[picked], f"difficulty-{picked}", "SH-DIFF-01", points=table.signed(STEPS[picked]))
+    return modifier(STEPS[picked], f"difficulty-{picked}", "SH-DIFF-01", points=signed(STEPS[picked]))

@@ -157,7 +157,7 @@ def roll_test(
     """
     read = Success(options.auto_results)
     strict = options.crit_needs is CritNeeds.HIT_AND_SUCCESS or options.fumble_needs is FumbleNeeds.MISS_AND_FAILURE
-    unread = opposed and not split and not strict
+    untold = opposed and not split and not strict
     rolled = table.roll(
         key,
         D100,
@@ -166,9 +166,9 @@ def roll_test(
         against=against,
         read=read,
         rule=rule,
-        counted=True,
-        under=True,
-        unread=unread,
+        reused=True,
+        roll_under=True,
+        for_people_only=untold,
         arm=arm,
         how=how,
         topic=topic,
@@ -178,7 +178,7 @@ def roll_test(
     if split:
         sl = int(table.look(rolled, Levels(options.auto_results)))
     else:
-        sl = table.figure(rolled, _all_levels(rolled.against.total, auto=options.auto_results))
+        sl = table.odds.by_face(rolled, _all_levels(rolled.against.total, auto=options.auto_results))
     return Tested(rolled, rolled.reading == SUCCESS, sl + plus)
 
 
