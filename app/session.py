@@ -69,6 +69,7 @@ class Session(QObject):
         self._deed: Deed | None = None
         self._answers: tuple[Answer, ...] = ()
         self.paused: Paused | None = None
+        self._shown = self.battle
         self.chance = Chance(self.battle.seed, self._journal.drawn)
         self.roll_everything: Callable[[Roll], bool] = lambda roll: False
         self._roll_rest = False
@@ -159,7 +160,7 @@ class Session(QObject):
     @property
     def shown(self) -> AnyBattle:
         """The battle to draw: during a pause as far as the rules have come."""
-        return self.paused.shown if self.paused is not None else self.battle
+        return self._shown if self.paused is not None else self.battle
 
     @property
     def deed(self) -> Deed | None:
@@ -254,11 +255,19 @@ class Session(QObject):
             self._fail(_mistake(self.rules, error))
             return
         self.paused = result if isinstance(result, Paused) else None
+        self._shown = self._same_or(self.paused.shown) if self.paused is not None else self.battle
         if was_paused or self.paused is not None:
             self.asked.emit()
         if step is not None:
             self.done.emit(step)
         self.changed.emit()
+
+    def _same_or(self, shown: AnyBattle) -> AnyBattle:
+        """The battle that is on the screen, where ``shown`` equals it.
+
+        The rules run again for each answer and put equal battles on the table: whoever shows them sees so at once.
+        """
+        return next((one for one in (self._shown, self.battle) if shown == one), shown)
 
     def _fail(self, error: FlankError) -> None:
         # What was decided and rolled is known, and only not on the disk yet.

@@ -22,6 +22,7 @@ from app.session import Session
 from app.text import Text
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
+from engine.play.asked import order_of
 from engine.table.requests import concerned
 
 
@@ -207,7 +208,7 @@ class BattleCanvas(Canvas):
         battle = self.session.shown
         if self.selection.selected or not battle.started:
             return self.selection.selected
-        return tuple(id for id in self.session.rules.order(battle).active if id in battle.combatants)
+        return tuple(id for id in order_of(self.session.rules, battle).active if id in battle.combatants)
 
     def _emphasis(self) -> Emphasis:
         battle, paused = self.session.shown, self.session.paused
@@ -220,7 +221,7 @@ class BattleCanvas(Canvas):
             target=self.considered or self.selection.target,
             hovered=self.hovered,
             handled=current if can_turn else None,
-            acting=frozenset(self.session.rules.order(battle).active if battle.started else ()),
+            acting=frozenset(order_of(self.session.rules, battle).active if battle.started else ()),
             asked=self._asked(),
             possible=frozenset(self.candidates.possible),
             barred=frozenset(self.candidates.barred),
@@ -266,7 +267,7 @@ class BattleCanvas(Canvas):
 
     def centre_on_active(self) -> None:
         """Bring who acts to the middle; before the fight, who is selected."""
-        active = [id for id in self.session.rules.order(self.session.shown).active if id in self.figures]
+        active = [id for id in order_of(self.session.rules, self.session.shown).active if id in self.figures]
         current = self.selection.current
         if current is not None and (current in active or not active):
             self.centre_on(current)

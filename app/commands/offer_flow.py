@@ -16,6 +16,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
+from engine.play.asked import order_of
 from engine.play.history import Step
 
 
@@ -273,7 +274,7 @@ class OfferFlow(QObject):
         if not isinstance(step.deed, Action) or step.deed.kind not in (BEGIN, NEXT):
             return
         self._kit.selection.aim(None)
-        active = session.rules.order(session.battle).active
+        active = order_of(session.rules, session.battle).active
         if len(active) == 1 and active[0] in session.battle.combatants:
             self._kit.selection.select(active)
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog
 
 from app.settings import Theme
 from engine.battle.ids import CombatantId
+from engine.play.asked import order_of
 
 if TYPE_CHECKING:
     from app.commands.editing import Editing
@@ -71,7 +72,7 @@ class WindowActions:
         session = self._session
         if session is None or not session.battle.started:
             return None
-        active = session.rules.order(session.battle).active
+        active = order_of(session.rules, session.battle).active
         return next((id for id in active if id in session.battle.combatants), None)
 
     def _select_somebody(self) -> None:
@@ -118,7 +119,7 @@ class WindowActions:
         if self._session is None or self._desk is None or self._session.paused is not None:
             return
         session = self._session
-        session_next = session.rules.order(session.battle).next
+        session_next = order_of(session.rules, session.battle).next
         if not session.battle.started:
             if not session.battle.on_board():
                 self._window.notices.tell(self._window.text("begin-nobody"))

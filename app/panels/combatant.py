@@ -19,6 +19,7 @@ from engine.battle.actions import Amend
 from engine.battle.battle import Combatant, Reactions, Side
 from engine.battle.ids import CombatantId
 from engine.contract import Gauges, Needs, Offer
+from engine.play.asked import gauges_of
 
 WAITS = {Needs.CELL: "offer-waits-cell", Needs.AREA: "offer-waits-area"}
 """What an offer waits for, where it is no target."""
@@ -159,7 +160,7 @@ class CombatantPanel(Panel):
         one = combatant
         return _Content(
             (id, one.name, one.side, one.hidden, one.look, one.note, one.reactions),
-            session.rules.gauges(battle, id),
+            gauges_of(session.rules, battle, id),
             None if session.paused is not None else session.rules.offers(battle, id),
             tuple(other.name for other in battle.combatants.values()),
             battle.sides,

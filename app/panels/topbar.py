@@ -16,6 +16,7 @@ from app.plain import unkeyed
 from app.text import Text, name_of
 from app.theme import Look
 from engine.contract import Order, Progress
+from engine.play.asked import order_of
 
 HELD = ("players-blank", "players-freeze")
 """The switches that keep from the players what is so; the first hides more than the second."""
@@ -100,7 +101,7 @@ class TopBar(QFrame):
     def refresh(self) -> None:
         """Show round, phase and who acts, and name the button."""
         session, text = self._kit.session, self._kit.text
-        order = session.rules.order(session.shown)
+        order = order_of(session.rules, session.shown)
         self.place.setText(*self._ways(order))
         if not session.battle.started:
             words = text("go-on-begin")

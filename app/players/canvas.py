@@ -18,6 +18,7 @@ from app.board.scene.stage import Emphasis
 from app.session import Session
 from app.text import Text
 from engine.grid.grid import ROW_HEIGHT
+from engine.play.asked import order_of
 
 
 class PlayersCanvas(Canvas):
@@ -63,7 +64,7 @@ class PlayersCanvas(Canvas):
         kept = places_for_players(self.session.rules, battle, shown.known, self.stage.palette)
         struck = self.burst.areas_for_players(shown, self.stage.palette)
         self.touch(self.stage.set_areas((*shown.zones, *kept, *struck)))
-        active = self.session.rules.order(battle).active if battle.started else ()
+        active = order_of(self.session.rules, battle).active if battle.started else ()
         self.touch(self.stage.emphasise(Emphasis(acting=frozenset(id for id in active if id in shown.figures))))
 
     def _shown(self) -> PlayerView:

@@ -10,6 +10,7 @@ from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import FlankError
 from engine.grid.cell_set import CellSet, all_cells
+from engine.play.asked import asked, carried_over, gauges_of
 from engine.sight.vision import visible
 
 
@@ -21,7 +22,12 @@ def players_sides(battle: AnyBattle) -> tuple[SideId, ...]:
 
 def seen_by(rules: AnyRuleset, battle: AnyBattle, sides: Iterable[SideId]) -> CellSet:
     """What the figures of these sides see now; those who are out of action see nothing."""
-    wanted, found = frozenset(sides), 0
+    wanted = frozenset(sides)
+    return asked(rules, battle, ("seen", wanted), lambda: _seen_by(rules, battle, wanted))
+
+
+def _seen_by(rules: AnyRuleset, battle: AnyBattle, wanted: frozenset[SideId]) -> CellSet:
+    found = 0
     for combatant in battle.combatants.values():
         if combatant.side in wanted and combatant.cell is not None:
             found |= _seen_by_one(rules, battle, combatant.id)
@@ -30,7 +36,7 @@ def seen_by(rules: AnyRuleset, battle: AnyBattle, sides: Iterable[SideId]) -> Ce
 
 def _seen_by_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> CellSet:
     try:
-        return 0 if rules.gauges(battle, id).is_out else visible(battle, id, rules.eyes(battle, id))
+        return 0 if gauges_of(rules, battle, id).is_out else visible(battle, id, rules.eyes(battle, id))
     except FlankError:
         # A broken sheet must not keep a deed from being done; the panels say what is wrong with it.
         return visible(battle, id)
@@ -54,7 +60,11 @@ def with_fog_lifted(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, deed
         for one in singles(deed):
             seen |= _seen_on_the_way(rules, before, after, one, side)
         fog = fog.with_explored(side, fog.explored.get(side, 0) & all_cells(after.board.grid) | seen)
-    return after if fog is after.fog else replace(after, fog=fog)
+    if fog is after.fog:
+        return after
+    lifted = replace(after, fog=fog)
+    carried_over(rules, after, lifted)
+    return lifted
 
 
 def _seen_on_the_way(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, deed: Deed, side: SideId) -> CellSet:

@@ -13,6 +13,7 @@ from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.grid.footprint import middle
 from engine.grid.grid import Grid
+from engine.play.asked import asked, gauges_of
 
 _HEX_DIAMETERS = {1: 0.9, 2: 1.5, 3: 2.4, 4: 3.1}
 """Diameter of a token on hexes by footprint, in board units."""
@@ -81,6 +82,10 @@ class Figure:
 
 def figures(rules: AnyRuleset, battle: AnyBattle, text: Text) -> dict[CombatantId, Figure]:
     """The figures on the board, those who are out first, so that they lie under the others."""
+    return dict(asked(rules, battle, ("figures", text), lambda: _figures(rules, battle, text)))
+
+
+def _figures(rules: AnyRuleset, battle: AnyBattle, text: Text) -> dict[CombatantId, Figure]:
     places = {side.id: (side.colour, number) for number, side in enumerate(battle.sides)}
     found = [
         _figure(rules, battle, combatant, places.get(combatant.side, ("#808080", 0)), text)
@@ -97,7 +102,7 @@ def _figure(
     grid, cell = battle.board.grid, combatant.cell
     assert cell is not None
     try:
-        gauges = rules.gauges(battle, combatant.id)
+        gauges = gauges_of(rules, battle, combatant.id)
     except FlankError:
         # A broken sheet must not take the map away; the panels say what is wrong with it.
         gauges = Gauges()

@@ -26,6 +26,7 @@ from engine.contract import AnyBattle, AnyRuleset
 from engine.derived import derived
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, all_cells
+from engine.play.asked import asked
 from engine.play.fog import known_to_players, players_figures, players_sides, seen_by
 from engine.sight.explored_edge import ExploredShape, explored_shape
 from engine.sight.light import Lighting, lighting
@@ -61,6 +62,10 @@ class PlayerView:
 
 def veil_for_gm(rules: AnyRuleset, battle: AnyBattle) -> Veil:
     """Darkness, mist and smoke, and the fog as the GM sees it: what the players do not know is darker."""
+    return asked(rules, battle, "veil", lambda: _veil_for_gm(rules, battle))
+
+
+def _veil_for_gm(rules: AnyRuleset, battle: AnyBattle) -> Veil:
     light = lighting(battle, rules.ambient(battle))
     if not battle.fog.is_on:
         return Veil(battle.board.clouds, light.dim, light.dark)
@@ -79,6 +84,10 @@ def _veil_for_players(board: Board, light: Lighting, known: CellSet, seen: CellS
 
 def shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: Health = Health.OWN) -> PlayerView:
     """What the players may see of a battle."""
+    return asked(rules, battle, ("players", text, health), lambda: _shown_to_players(rules, battle, text, health))
+
+
+def _shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: Health) -> PlayerView:
     light = lighting(battle, rules.ambient(battle))
     seen = seen_by(rules, battle, players_sides(battle)) if battle.fog.is_on else all_cells(battle.board.grid)
     if battle.fog.is_on:

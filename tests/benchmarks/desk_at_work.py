@@ -1,0 +1,109 @@
+"""A real window at work: what the GM does, timed until the screen has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.session import Session
+from engine.battle.actions import Deed
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset
+from engine.play.autoplay import play
+from engine.play.chance import Chance
+from engine.table.requests import Answer, Faces, Pick, Roll
+from tests.app.hands import shown_window
+
+ROUNDS_OF_EVENTS = 12
+"""Deferred refreshes call for others, and those for repaints: so many turns of the event loop carry all out."""
+
+
+def settle() -> None:
+    """Carry out all that is due: refreshes, layouts, repaints."""
+    for _ in range(ROUNDS_OF_EVENTS):
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+
+
+class Desk:
+    """A window with the players' beside it, on a battle."""
+
+    def __init__(self, bot: QtBot, rules: AnyRuleset, battle: AnyBattle) -> None:
+        self.window = shown_window(bot, "en")
+        self.session = Session(rules, battle, self.window)
+        self.window.show_battle(self.session)
+        self.window.players.toggle()
+        assert self.window.desk is not None
+        self.board = self.window.desk.board
+        self.board.bake_now()
+        self.chance = Chance(5)
+        self.rest()
+
+    def rest(self) -> None:
+        """Wait until nothing is worked out and nothing is to be drawn."""
+        settle()
+        while self.window.background.is_busy:
+            settle()
+
+    def timed(self, run: Callable[[], object]) -> float:
+        """Seconds from an input until the screen has changed; what goes on in the background is not waited for."""
+        before = perf_counter()
+        run()
+        settle()
+        taken = perf_counter() - before
+        self.rest()
+        return taken
+
+    def wish(self) -> Deed:
+        """What somebody would do now: strike, walk, or go on."""
+        played = next(play(self.session.rules, self.session.battle, self.chance, 1), None)
+        if played is not None:
+            return played.deed
+        return self._going_on()
+
+    def _going_on(self) -> Deed:
+        order = self.session.rules.order(self.session.battle)
+        assert order.next is not None
+        return order.next.action
+
+    def next(self) -> float:
+        """Seconds of going on in the order of play, up to the first question."""
+        deed = self._going_on()
+        return self.timed(lambda: self.session.do(deed))
+
+    def own_answer(self) -> Answer:
+        """What people may have typed or chosen."""
+        assert self.session.paused is not None
+        request = self.session.paused.request
+        if isinstance(request, Roll):
+            return Faces(self.chance.faces(request.dice))
+        return Pick(self.session.rules.policy(self.session.shown, request))
+
+    def finish(self) -> list[float]:
+        """Answer all that is asked; seconds of each answer."""
+        taken = []
+        while self.session.paused is not None:
+            answer = self.own_answer()
+            taken.append(self.timed(lambda answer=answer: self.session.answer(answer)))  # type: ignore[misc]
+        return taken
+
+    def answers(self, least: int) -> list[float]:
+        """Seconds of at least so many answers, as a fight is played: somebody acts, the next one has the turn."""
+        taken: list[float] = []
+        for _ in range(4 * least):
+            if len(taken) >= least:
+                break
+            self.session.do(self.wish())
+            self.rest()
+            taken += self.finish()
+            self.next()
+            taken += self.finish()
+        return taken
+
+    def select(self, number: int) -> float:
+        """Seconds of choosing another figure."""
+        ids = tuple(self.session.battle.combatants)
+        return self.timed(lambda: self.window.selection.select((CombatantId(ids[number % len(ids)]),)))
