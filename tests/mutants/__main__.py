@@ -27,7 +27,7 @@ from tests.mutants.nearest import Nearest
 
 COPIED = ("engine", "app", "tests", "resources", "maps", "packaging", "docs", "pyproject.toml", "README.md", "Makefile")
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
-MOST_TESTS = 400
+MOST_TESTS = 800
 """Tests that are run for one change, the quickest first."""
 FORKS = multiprocessing.get_context("forkserver")
 FORKS.set_forkserver_preload(["pytest", "hypothesis.strategies", "hypothesis.core", "pydantic", "fluent.runtime"])

@@ -85,13 +85,15 @@ class Nearest:
             self.tests.update(kept["files"][file]["tests"])
 
     def to(self, change: Change) -> list[str]:
-        """The tests that run its line; for a line that runs on import those that run anything of its file, and some
-        others: the fields of a class are used where none of its lines runs.
+        """The tests that run its line; for a line that none runs, as on import, those that run anything of its file.
+        The fields of a class are used where none of its lines runs: outside of functions some other tests follow.
         """
         by_line = [id for id, test in self.tests.items() if change.line in test["lines"].get(change.file, ())]
-        if by_line or _is_in_function(change):
+        if by_line:
             return self._quickest(by_line)
         of_file = [id for id, test in self.tests.items() if change.file in test["lines"]]
+        if _is_in_function(change):
+            return self._quickest(of_file)
         others = self._quickest(set(self.tests).difference(of_file))
         return [*self._quickest(of_file), *others[: MOST_OTHERS if of_file else len(others)]]
 

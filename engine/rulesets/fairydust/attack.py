@@ -55,7 +55,7 @@ def per_action(battle: FairyBattle, means: Means) -> int:
     return means.attacks if battle.options.volley is Volley.MEANS and means.shape is None else 1
 
 
-def attack(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bool = False) -> FairyBattle:
+def attack(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bool) -> FairyBattle:
     """One action's attack on one target, or on all in an area; the points are paid before (FD-ACT-02)."""
     by, at, means = action.actor, action.target, means_of(battle, action.actor, action.item)
     if means is not None and means.shape is not None:

@@ -79,11 +79,7 @@ def area_now(cells: CellSet, move: CellMove) -> CellSet:
 
 def is_laid_anew(move: CellMove) -> bool:
     """Whether the map stayed where it is and only its cells are others."""
-    return all(move.now(cell) == move.new.under(*move.old.centre(cell)) for cell in corners(move.old))
-
-
-def corners(grid: Grid) -> tuple[Cell, ...]:
-    return tuple(grid.at(column, row) for column in (0, grid.columns - 1) for row in (0, grid.rows - 1))
+    return all(move.now(cell) == move.new.under(*move.old.centre(cell)) for cell in move.old.cells())
 
 
 def unbroken(grid: Grid, start: Step, path: tuple[Step, ...]) -> tuple[Step, ...]:
