@@ -46,15 +46,13 @@ def test_files(where: str) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def narrowing(where: str) -> list[str]:
-    """What leaves out the tests of other rulesets in the folders that all share."""
+def other_rulesets(where: str) -> list[str]:
+    """The rulesets whose recorded battles are of no use for a folder: all others where it lies in one of them."""
     parts = Path(where).parts
     if parts[:2] != ("engine", "rulesets") or len(parts) < 3:
         return []
-    others = [
-        p.name for p in Path("engine/rulesets").iterdir() if p.is_dir() and p.name not in {parts[2], "__pycache__"}
-    ]
-    return ["-k", " and ".join(f"not {other}" for other in sorted(others))]
+    folders = (p.name for p in Path("engine/rulesets").iterdir() if p.is_dir())
+    return sorted(name for name in folders if name not in {parts[2], "__pycache__"})
 
 
 class Nearest:
@@ -121,11 +119,16 @@ def _digest(*files: Path) -> str:
 
 def _measured(where: str, files: list[str]) -> dict[str, Any]:
     KEPT.mkdir(exist_ok=True)
-    out = (KEPT / "measured.json").resolve()
+    out = (KEPT / f"measured-{os.getpid()}.json").resolve()
     watched = where if Path(where).is_dir() else str(Path(where).parent)
-    environment = {**os.environ, "FLANK_MUTANTS_WATCHED": watched, "FLANK_MUTANTS_OUT": str(out)}
+    environment = {
+        **os.environ,
+        "FLANK_MUTANTS_WATCHED": watched,
+        "FLANK_MUTANTS_OUT": str(out),
+        "FLANK_MUTANTS_OTHERS": " ".join(other_rulesets(where)),
+    }
     command = [sys.executable, "-m", "pytest", "-q", "-p", "tests.mutants.watch", "-p", "no:cacheprovider"]
-    command += ["--override-ini", "timeout=600", *narrowing(where), *files]
+    command += ["--override-ini", "timeout=600", *files]
     subprocess.run(command, env=environment, stdout=subprocess.DEVNULL, check=False)
     found: dict[str, Any] = json.loads(out.read_text())
     out.unlink()

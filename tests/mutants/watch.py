@@ -1,7 +1,7 @@
 """A pytest plugin that writes down which lines of the watched code each test runs, and how long it takes.
 
 ``FLANK_MUTANTS_WATCHED``: the folder; ``FLANK_MUTANTS_OUT``: where the JSON goes: test file -> test -> seconds and
-lines by file.
+lines by file; ``FLANK_MUTANTS_OTHERS``: rulesets whose recorded battles are left out.
 """
 
 from __future__ import annotations
@@ -17,10 +17,15 @@ import coverage
 import pytest
 
 WATCHED = os.environ["FLANK_MUTANTS_WATCHED"]
+OTHERS = tuple(f"[{name}-" for name in os.environ["FLANK_MUTANTS_OTHERS"].split())
 _cover = coverage.Coverage(data_file=None, source=[WATCHED], config_file=False)
 _took: dict[str, float] = {}
 _passed: dict[str, bool] = {}
 _cover.start()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items[:] = [item for item in items if not any(other in item.nodeid for other in OTHERS)]
 
 
 @pytest.hookimpl(hookwrapper=True)
