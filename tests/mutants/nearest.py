@@ -90,7 +90,7 @@ class Nearest:
         if by_line:
             return self._quickest(by_line)
         of_file = [id for id, test in self.tests.items() if change.file in test["lines"]]
-        if _is_in_function(change):
+        if of_file and _is_in_function(change):
             return self._quickest(of_file)
         others = self._quickest(set(self.tests).difference(of_file))
         return [*self._quickest(of_file), *others[: MOST_OTHERS if of_file else len(others)]]

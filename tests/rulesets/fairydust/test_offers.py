@@ -140,7 +140,7 @@ def test_a_move_that_goes_nowhere_ends_no_volley_and_costs_nothing():
 
 
 @pytest.mark.rule("FD-ACT-03")
-@pytest.mark.parametrize(("x", "near"), [(5, True), (6, True), (7, False)])
+@pytest.mark.parametrize(("x", "near"), [(3, False), (4, True), (5, True), (6, True), (7, False)])
 def test_things_are_picked_up_from_the_own_and_the_next_cell(x, near):
     battle = fight(Figure("A", 5, 5, "E"))
     battle = with_state(battle, floor=(OnFloor(Cell(x, 5), means=KNIFE),))
