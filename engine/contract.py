@@ -11,7 +11,7 @@ a field ``reach`` of the sheet or options has the sentences ``field-reach`` (lab
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
@@ -471,6 +471,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     ``policy(battle, choice)``: the option that people usually take (odds, automatic reactions).
     ``outcome(before, after, events, action)`` sums up for the odds; ``amounts``: their names in the order to show them.
     ``inspections(battle)``: what its charts say of the battle as a whole (how hard it is for the party).
+    ``out(battle, id)`` and ``token(battle, id)``: cheap answers to what is asked of every figure at every change; a
+    ruleset gives them where its gauges cost something. Ask by ``is_out`` and ``marks``, which do without them too.
     ``links(battle)``: what stands between pairs.
     ``eyes(battle, id)``: where a figure looks and how far it sees in the dark (for the fog that the players see).
     ``may_strike(battle, action)``: whom a deed may come to strike, where the dice pick one of several.
@@ -534,8 +536,20 @@ class Ruleset(Generic[Sheet, State, Options]):
     adjust: (
         Callable[[Table, Battle[Sheet, State, Options], CombatantId, Adjust], Battle[Sheet, State, Options]] | None
     ) = None
+    out: Callable[[Battle[Sheet, State, Options], CombatantId], bool] | None = None
+    """What ``is_out`` asks; None: the gauges are asked."""
+    token: Callable[[Battle[Sheet, State, Options], CombatantId], Gauges] | None = None
+    """What ``marks`` asks; None: the gauges are asked."""
     scale: Scale = FIVE_FEET
     """What a cell of an empty map measures at first, in the unit that the rules count in."""
+
+    def is_out(self, battle: Battle[Sheet, State, Options], id: CombatantId) -> bool:
+        """Whether somebody is out of action, as the gauges say it, without working out the rest of them."""
+        return self.gauges(battle, id).is_out if self.out is None else self.out(battle, id)
+
+    def marks(self, battle: Battle[Sheet, State, Options], id: CombatantId) -> Gauges:
+        """The gauges without ``facts`` and ``body``: what stands on a token and on a card of the order of play."""
+        return replace(self.gauges(battle, id), facts=(), body=()) if self.token is None else self.token(battle, id)
 
 
 AnyRuleset = Ruleset[Any, Any, Any]

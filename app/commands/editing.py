@@ -192,7 +192,7 @@ class Editing:
         rules, battle = self._kit.session.rules, self._battle
         active = rules.order(battle).active if battle.started else ()
         ring = [id for id in active if id in battle.combatants]
-        ring = ring or [one.id for one in battle.on_board() if not rules.gauges(battle, one.id).is_out]
+        ring = ring or [one.id for one in battle.on_board() if not rules.is_out(battle, one.id)]
         if not ring:
             return
         current = self._kit.selection.current

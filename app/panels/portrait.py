@@ -12,13 +12,12 @@ from app.panels.desk_context import DeskContext
 from app.pictures import decoded
 from engine.battle.battle import Combatant
 from engine.contract import AnyBattle
-from engine.play.asked import gauges_of
 
 
 def portrait(kit: DeskContext, combatant: Combatant[object], battle: AnyBattle, side: int) -> QPixmap:
     """The face of ``combatant``, ``side`` pixels high; greyed when it is out of action."""
     colour = next((one.colour for one in battle.sides if one.id == combatant.side), kit.look.colours.dim)
-    is_out = gauges_of(kit.session.rules, battle, combatant.id).is_out
+    is_out = kit.session.rules.is_out(battle, combatant.id)
     return face(combatant.look, kit.picture(combatant.look), colour, side, is_out)
 
 

@@ -18,7 +18,7 @@ from app.theme import font
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Objection, Order, Phase, Pips, Progress, Slot
-from engine.play.asked import gauges_of, order_of
+from engine.play.asked import marks_of, order_of
 
 _SIGNS = {Progress.DONE: "✓", Progress.ACTING: "▶", Progress.WAITING: "", Progress.OUT: "✕"}
 """Signs beside the colours, for those who cannot tell these apart."""
@@ -53,7 +53,7 @@ def _seen(kit: DeskContext, slot: Slot) -> _Seen:
     if combatant is None:
         return _Seen(slot, colour=kit.look.colours.dim, why=why)
     colour = next((one.colour for one in battle.sides if one.id == combatant.side), kit.look.colours.dim)
-    gauges = gauges_of(rules, battle, id)
+    gauges = marks_of(rules, battle, id)
     share = share_of(gauges.bars[0]) if gauges.bars else 1.0
     pips = tuple(one for one in gauges.pips if one.on_card and 0 < one.most <= FEW)
     return _Seen(slot, combatant.name, colour, combatant.look, gauges.is_out, share, pips, why)

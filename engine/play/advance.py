@@ -180,7 +180,7 @@ def _adjusted(rules: AnyRuleset, table: Table, battle: AnyBattle, change: Adjust
 
 def _counted(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> int:
     """What the first bar of somebody shows; without one, the first counter."""
-    gauges = rules.gauges(battle, id)
+    gauges = rules.marks(battle, id)
     if gauges.bars:
         return gauges.bars[0].value
     return gauges.counters[0].value if gauges.counters else 0

@@ -41,8 +41,13 @@ def asked(rules: AnyRuleset, battle: AnyBattle, what: Hashable, make: Callable[[
 
 
 def gauges_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> Gauges:
-    """What can be drawn about a combatant. Raises what the ruleset raises (a broken sheet)."""
+    """What a panel can draw about a combatant. Raises what the ruleset raises (a broken sheet)."""
     return asked(rules, battle, ("gauges", id), lambda: rules.gauges(battle, id))
+
+
+def marks_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> Gauges:
+    """What stands on a token and on a card. Raises what the ruleset raises (a broken sheet)."""
+    return asked(rules, battle, ("marks", id), lambda: rules.marks(battle, id))
 
 
 def order_of(rules: AnyRuleset, battle: AnyBattle) -> Order:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import combinations
 
 from engine.battle.actions import Action
 from engine.battle.events import Event
@@ -80,8 +81,8 @@ def carried_out(
 
 def is_decided(rules: AnyRuleset, battle: AnyBattle) -> bool:
     """Whether no two who still stand are enemies."""
-    standing = [c.id for c in battle.on_board() if not rules.gauges(battle, c.id).is_out]
-    return not any(battle.are_hostile(a, b) for n, a in enumerate(standing) for b in standing[n + 1 :])
+    standing = {c.side: c.id for c in battle.on_board() if not rules.is_out(battle, c.id)}
+    return not any(battle.are_hostile(a, b) for a, b in combinations(standing.values(), 2))
 
 
 def _wishes(
@@ -89,7 +90,7 @@ def _wishes(
 ) -> Iterator[Action]:
     """What those who may act would do now, the first of them first; nothing that the rules object to."""
     for id in rules.order(battle).active:
-        if battle[id].cell is None or rules.gauges(battle, id).is_out:
+        if battle[id].cell is None or rules.is_out(battle, id):
             continue
         offers = [offer for offer in rules.offers(battle, id) if not offer.objections]
         if chance.faces(d(WHIM)) == (1,):
@@ -103,7 +104,7 @@ def _wishes(
 
 def _standing_enemies(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> list[CombatantId]:
     """Enemies on the board that still stand, the nearest first."""
-    standing = [enemy.id for enemy in battle.enemies(id) if not rules.gauges(battle, enemy.id).is_out]
+    standing = [enemy.id for enemy in battle.enemies(id) if not rules.is_out(battle, enemy.id)]
     return sorted(standing, key=lambda enemy: battle.distance(id, enemy))
 
 

@@ -10,7 +10,7 @@ from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import FlankError
 from engine.grid.cell_set import CellSet, all_cells
-from engine.play.asked import asked, carried_over, gauges_of
+from engine.play.asked import asked, carried_over
 from engine.sight.vision import visible
 
 
@@ -36,7 +36,7 @@ def _seen_by(rules: AnyRuleset, battle: AnyBattle, wanted: frozenset[SideId]) ->
 
 def _seen_by_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> CellSet:
     try:
-        return 0 if gauges_of(rules, battle, id).is_out else visible(battle, id, rules.eyes(battle, id))
+        return 0 if rules.is_out(battle, id) else visible(battle, id, rules.eyes(battle, id))
     except FlankError:
         # A broken sheet must not keep a deed from being done; the panels say what is wrong with it.
         return visible(battle, id)

@@ -100,7 +100,7 @@ def standing(rules: AnyRuleset, battle: AnyBattle) -> str:
     """One line: every combatant's bars and place."""
     found = []
     for combatant in battle.combatants.values():
-        gauges = rules.gauges(battle, combatant.id)
+        gauges = rules.marks(battle, combatant.id)
         bars = " ".join(f"{bar.value}/{bar.most}" for bar in gauges.bars)
         place = f"{combatant.cell.x},{combatant.cell.y}/{combatant.facing}" if combatant.cell is not None else "off"
         found.append(f"{combatant.id} {bars} {place}{' out' if gauges.is_out else ''}")

@@ -23,16 +23,23 @@ from tests.crowds import begun, crowd
 
 
 class Counted:
-    """A window with the players' beside it, on a fight of eight; ``told`` counts whose gauges are asked for."""
+    """A window with the players' beside it, on a fight of eight.
+
+    ``told`` counts whose marks are asked for, ``whole`` whose gauges with all that a panel shows.
+    """
 
     def __init__(self, bot: QtBot, id: str) -> None:
-        plain, self.told = ruleset(id), Counter[CombatantId]()
+        plain, self.told, self.whole = ruleset(id), Counter[CombatantId](), Counter[CombatantId]()
 
         def gauges(battle: AnyBattle, who: CombatantId) -> Gauges:
-            self.told[who] += 1
+            self.whole[who] += 1
             return plain.gauges(battle, who)
 
-        self.bot, self.rules = bot, replace(plain, gauges=gauges)
+        def token(battle: AnyBattle, who: CombatantId) -> Gauges:
+            self.told[who] += 1
+            return plain.marks(battle, who)
+
+        self.bot, self.rules = bot, replace(plain, gauges=gauges, token=token)
         battle = begun(plain, crowd(plain, 8, empty_board(20, 20, Layout.SQUARE)))
         self.window = shown_window(bot, "en")
         self.session = Session(self.rules, battle, self.window)
@@ -44,6 +51,7 @@ class Counted:
     def rest(self) -> None:
         self.bot.wait(30)
         self.told.clear()
+        self.whole.clear()
 
     def answer(self) -> None:
         assert self.session.paused is not None
@@ -64,18 +72,22 @@ def test_a_change_asks_each_figure_once(qtbot: QtBot, id: str) -> None:
     session.do(Put(one.id, battle.board.grid.at(1, 1), one.facing))
     qtbot.wait(30)
     assert counted.told == dict.fromkeys(battle.combatants, 1)
+    assert counted.whole == {one.id: 1}  # the panel of the one who is chosen
     counted.rest()
     session.undo()
     qtbot.wait(30)
     assert not counted.told  # the battle before is still known
+    assert not counted.whole
 
 
 @pytest.mark.parametrize("id", ruleset_ids())
-def test_choosing_another_figure_asks_nothing_again(qtbot: QtBot, id: str) -> None:
+def test_choosing_another_figure_asks_for_its_panel_alone(qtbot: QtBot, id: str) -> None:
     counted = Counted(qtbot, id)
-    counted.window.selection.select((list(counted.session.battle.combatants)[3],))
+    chosen = list(counted.session.battle.combatants)[3]
+    counted.window.selection.select((chosen,))
     qtbot.wait(30)
     assert not counted.told
+    assert counted.whole == {chosen: 1}
 
 
 def _played(rules: AnyRuleset, battle: AnyBattle, least: int) -> tuple[AnyBattle, object]:

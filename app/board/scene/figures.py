@@ -13,7 +13,7 @@ from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.grid.footprint import middle
 from engine.grid.grid import Grid
-from engine.play.asked import asked, gauges_of
+from engine.play.asked import asked, marks_of
 
 _HEX_DIAMETERS = {1: 0.9, 2: 1.5, 3: 2.4, 4: 3.1}
 """Diameter of a token on hexes by footprint, in board units."""
@@ -102,7 +102,7 @@ def _figure(
     grid, cell = battle.board.grid, combatant.cell
     assert cell is not None
     try:
-        gauges = gauges_of(rules, battle, combatant.id)
+        gauges = marks_of(rules, battle, combatant.id)
     except FlankError:
         # A broken sheet must not take the map away; the panels say what is wrong with it.
         gauges = Gauges()

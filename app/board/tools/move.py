@@ -216,7 +216,7 @@ class MoveTool(Tool):
         assert self.plan is not None
         battle = self.plan.battle
         is_hostile = other != self.plan.id and battle.are_hostile(self.plan.id, other)
-        return is_hostile and not self.plan.rules.gauges(battle, other).is_out
+        return is_hostile and not self.plan.rules.is_out(battle, other)
 
     def _waypoint(self) -> bool:
         if self.plan is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.battle.board import FULL
 from engine.battle.breakdown import Breakdown
@@ -24,7 +25,12 @@ from engine.rulesets.fairydust.state import FairyBattle
 from engine.sight.figure_sight import exposure_of
 
 
-def gauges(battle: FairyBattle, id: CombatantId) -> Gauges:
+def is_out(battle: FairyBattle, id: CombatantId) -> bool:
+    """Whether somebody is out of action."""
+    return not battle[id].sheet.is_able
+
+
+def marks(battle: FairyBattle, id: CombatantId) -> Gauges:
     """Points as pips, those set aside apart; wounds; the first reaction; what waits (FD-AP-01, FD-DEL-04)."""
     sheet, state = battle[id].sheet, battle.state
     pips = []
@@ -41,10 +47,14 @@ def gauges(battle: FairyBattle, id: CombatantId) -> Gauges:
         bars=bars,
         pips=tuple(pips),
         badges=tuple(_badges(battle, id)),
-        facts=tuple(_facts(battle, id)),
-        is_out=not sheet.is_able,
+        is_out=is_out(battle, id),
         counters=(Counter("counter-wounds", len(sheet.wounds), "wound", "FD-DMG-04"),),
     )
+
+
+def gauges(battle: FairyBattle, id: CombatantId) -> Gauges:
+    """What stands on the token, and the numbers that matter."""
+    return replace(marks(battle, id), facts=tuple(_facts(battle, id)))
 
 
 def _facts(battle: FairyBattle, id: CombatantId) -> Iterator[Fact]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
@@ -31,17 +33,26 @@ ARC_CELLS = 3
 """How far arcs are drawn."""
 
 
-def gauges(battle: OseBattle, id: CombatantId) -> Gauges:
-    """Hit points, attacks left, states, and the numbers that matter."""
+def is_out(battle: OseBattle, id: CombatantId) -> bool:
+    """Whether somebody is out of action."""
+    return battle[id].sheet.is_out
+
+
+def marks(battle: OseBattle, id: CombatantId) -> Gauges:
+    """Hit points, attacks left, states."""
     sheet = battle[id].sheet
     return Gauges(
         bars=(Bar("gauge-hp", max(sheet.hp, 0), sheet.hp_most),),
         pips=_pips(battle, id),
         badges=_badges(battle, id),
-        facts=_facts(battle, id),
-        is_out=sheet.is_out,
+        is_out=is_out(battle, id),
         has_yielded=sheet.spirit is Spirit.SURRENDERED and not sheet.is_dead,
     )
+
+
+def gauges(battle: OseBattle, id: CombatantId) -> Gauges:
+    """What stands on the token, and the numbers that matter."""
+    return replace(marks(battle, id), facts=_facts(battle, id))
 
 
 def _pips(battle: OseBattle, id: CombatantId) -> tuple[Pips, ...]:

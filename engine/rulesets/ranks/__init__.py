@@ -13,7 +13,7 @@ from engine.rulesets.ranks.charts import scale
 from engine.rulesets.ranks.options import Options
 from engine.rulesets.ranks.rules import RULES
 from engine.rulesets.ranks.sheet import Sheet
-from engine.rulesets.ranks.state import State
+from engine.rulesets.ranks.state import State, is_down
 
 RULESET = Ruleset(
     id="ranks",
@@ -37,6 +37,8 @@ RULESET = Ruleset(
     foresee=movement.foresee,
     resolve=actions.resolve,
     gauges=views.gauges,
+    out=is_down,
+    token=views.marks,
     arcs=views.arcs,
     zones=views.zones,
     sighting=views.sighting,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.battle.board import FULL
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
@@ -24,8 +26,8 @@ FAR_STEPS = 4
 _ICONS = {Condition.UNAWARE: "asleep", Condition.BOUND: "bound", Condition.UNCONSCIOUS: "stunned"}
 
 
-def gauges(battle: RanksBattle, id: CombatantId) -> Gauges:
-    """Health or the damage taken, actions left, states, and the numbers that matter."""
+def marks(battle: RanksBattle, id: CombatantId) -> Gauges:
+    """Health or the damage taken, actions left, states."""
     sheet, options = battle[id].sheet, battle.options
     by_health = options.damage_target is DamageTarget.HEALTH
     bars = (Bar("gauge-health", max(0, sheet.health - sheet.damage), sheet.health),) if by_health else ()
@@ -35,10 +37,14 @@ def gauges(battle: RanksBattle, id: CombatantId) -> Gauges:
         bars=bars,
         pips=(Pips("gauge-actions", max(0, most.total - used), max(most.total, used)),),
         badges=_badges(battle, id),
-        facts=_facts(battle, id),
         is_out=is_down(battle, id),
         counters=counters,
     )
+
+
+def gauges(battle: RanksBattle, id: CombatantId) -> Gauges:
+    """What stands on the token, and the numbers that matter."""
+    return replace(marks(battle, id), facts=_facts(battle, id))
 
 
 def _badges(battle: RanksBattle, id: CombatantId) -> tuple[Badge, ...]:

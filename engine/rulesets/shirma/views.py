@@ -55,19 +55,27 @@ ICONS = {
 FATES = {Fate.DEAD: "skull", Fate.DOWN: "asleep", Fate.SURRENDERED: "surrender"}
 
 
-def gauges(battle: ShirmaBattle, id: CombatantId) -> Gauges:
-    """Wounds, what is left of the turn, states, numbers, Advantage, the body."""
+def is_out(battle: ShirmaBattle, id: CombatantId) -> bool:
+    """Whether somebody is out of action."""
+    return battle[id].sheet.is_out
+
+
+def marks(battle: ShirmaBattle, id: CombatantId) -> Gauges:
+    """Wounds, what is left of the turn, states, Advantage."""
     sheet = battle[id].sheet
     return Gauges(
         bars=(Bar("gauge-hp", sheet.hp, sheet.hp_most),),
         pips=_pips(battle, id),
         badges=_badges(battle, id),
-        facts=_facts(battle, id),
-        is_out=sheet.is_out,
+        is_out=is_out(battle, id),
         has_yielded=sheet.fate is Fate.SURRENDERED,
         counters=(Counter("counter-advantage", sheet.advantage, "plus", "SH-ADV-02"),),
-        body=body(battle, id),
     )
+
+
+def gauges(battle: ShirmaBattle, id: CombatantId) -> Gauges:
+    """What stands on the token, and the numbers and the body."""
+    return replace(marks(battle, id), facts=_facts(battle, id), body=body(battle, id))
 
 
 def _pips(battle: ShirmaBattle, id: CombatantId) -> tuple[Pips, ...]:

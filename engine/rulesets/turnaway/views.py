@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
@@ -18,25 +19,39 @@ from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import initiative
 
 
-def gauges(battle: TurnawayBattle, id: CombatantId) -> Gauges:
-    """Hit points, halves of the turn, strikes left, states, armour class, initiative, speed."""
+def is_out(battle: TurnawayBattle, id: CombatantId) -> bool:
+    """Whether somebody is out of action."""
+    return not battle[id].sheet.is_able
+
+
+def marks(battle: TurnawayBattle, id: CombatantId) -> Gauges:
+    """Hit points, halves of the turn, strikes left, states."""
     sheet, state = battle[id].sheet, battle.state
     halves = 2 - state.turn.percent // 50 if state.acting == id else 0
     most = max(strikes_most(battle, id), 0)
-    why = initiative(battle, id)
     return Gauges(
         bars=(Bar("gauge-hp", sheet.hp - sheet.nonlethal, sheet.max_hp),),
         pips=(Pips("gauge-turn", halves, 2), Pips("gauge-strikes", strikes_left(battle, id), most)),
         badges=(*_badges(sheet), *_link_badges(battle, id)),
-        facts=(
-            Fact("fact-armour-class", str((armour := armour_class(battle, id)).total), armour),
-            Fact("fact-touch", str((touch := armour_class(battle, id, touch=True)).total), touch),
-            Fact("fact-initiative", str(state.numbers.get(id, why.total)), why),
-            Fact("fact-speed", str(sheet.speed)),
-            *_spells(sheet),
-        ),
-        is_out=not sheet.is_able,
+        is_out=is_out(battle, id),
         sits_on=next((seat.mount for seat in state.seats if seat.rider == id), None),
+    )
+
+
+def gauges(battle: TurnawayBattle, id: CombatantId) -> Gauges:
+    """What stands on the token, and armour class, initiative, speed, spells."""
+    return replace(marks(battle, id), facts=_facts(battle, id))
+
+
+def _facts(battle: TurnawayBattle, id: CombatantId) -> tuple[Fact, ...]:
+    sheet, why = battle[id].sheet, initiative(battle, id)
+    armour, touch = armour_class(battle, id), armour_class(battle, id, touch=True)
+    return (
+        Fact("fact-armour-class", str(armour.total), armour),
+        Fact("fact-touch", str(touch.total), touch),
+        Fact("fact-initiative", str(battle.state.numbers.get(id, why.total)), why),
+        Fact("fact-speed", str(sheet.speed)),
+        *_spells(sheet),
     )
 
 
