@@ -6,7 +6,10 @@ There is no peer that does the same: what is aimed at is said in the row's name,
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import islice
 from pathlib import Path
+from statistics import median
+from time import perf_counter
 from typing import Any
 
 import pytest
@@ -21,12 +24,16 @@ from engine.grid.cell import Step
 from engine.grid.travel.search import search
 from engine.odds.odds import forecast
 from engine.play.advance import Paused, advance
+from engine.play.autoplay import carried_out, play
+from engine.play.chance import Chance
 from engine.play.scenario import read_scenario
 from engine.table.requests import Answer, Choice, Faces, Pick
 
 READY = sorted((Path(__file__).resolve().parent.parent.parent / "maps").glob("*.toml"))
 BATTLES = pytest.mark.parametrize("path", READY, ids=[path.stem for path in READY])
 CROWD = 100
+ROUNDS = 5
+"""Looks at a battle that goes on, eight deeds apart."""
 
 
 def done(rules: AnyRuleset, battle: AnyBattle, kind: str) -> AnyBattle:
@@ -67,6 +74,39 @@ def test_the_whole_preview_of_an_attack(benchmark: Any, path: Path) -> None:
     benchmark.group = f"{path.stem}: previews of {len(attacks)} attacks, at most 5 ms each"
     benchmark.pedantic(previews, rounds=9, warmup_rounds=1)
     benchmark.extra_info["milliseconds each"] = benchmark.stats.stats.median * 1000 / len(attacks)
+
+
+@BATTLES
+def test_previews_in_the_course_of_a_battle_by_percentiles(benchmark: Any, path: Path) -> None:
+    """Every attack that is offered to whoever acts, as the battle goes on; each preview beside one plain resolution."""
+    scenario = read_scenario(path)
+    rules = ruleset(scenario.ruleset)
+    offered = [
+        (step.after, replace(offer.action, target=enemy.id))
+        for step in islice(play(rules, scenario.battle("en", 1), Chance(3), 1 + 8 * ROUNDS), 0, None, 8)
+        for id in rules.order(step.after).active
+        for offer in rules.offers(step.after, id)
+        if offer.is_attack and offer.needs is Needs.TARGET
+        for enemy in step.after.enemies(id)[:2]
+    ]
+    previews, plain = list[float](), list[float]()
+
+    def timed() -> None:
+        previews.clear()
+        plain.clear()
+        for battle, action in offered:
+            started = perf_counter()
+            assert forecast(rules, battle, action, passes=lambda choice: True).complete
+            previews.append(perf_counter() - started)
+            started = perf_counter()
+            carried_out(rules, battle, action, Chance(5))
+            plain.append(perf_counter() - started)
+
+    benchmark.group = f"{path.stem}: previews of {len(offered)} attacks of a battle; 95 % at most 5 ms, the worst 30"
+    benchmark.pedantic(timed, rounds=3, warmup_rounds=1)
+    half, most, worst = (sorted(previews)[int((len(previews) - 1) * part)] for part in (0.5, 0.95, 1))
+    benchmark.extra_info.update({"median ms": half * 1000, "95 % ms": most * 1000, "worst ms": worst * 1000})
+    benchmark.extra_info["95 % to the median of one plain resolution"] = most / median(plain)
 
 
 @BATTLES
