@@ -10,18 +10,20 @@ from engine.rulesets.shirma.state import ShirmaBattle
 
 Found = TypeVar("Found")
 
-_MOST = 4
-"""Battles remembered: a rule looks at the one before a deed and at the one after it by turns."""
+_MOST = 8
+"""Battles remembered, of those that are still alive: a rule looks at the one before a deed and at those on the way by
+turns, and the odds come back to the one before it on each path."""
 _last: list[tuple[ref[ShirmaBattle], dict[Any, Any]]] = []
 
 
 def kept(battle: ShirmaBattle, key: Any, work: Callable[[], Found]) -> Found:
     """``work()`` for this very battle value, done once for each ``key``; the battle is not kept alive for it."""
-    known = next((found for of, found in _last if of() is battle), None)
+    known = next((found for of, found in tuple(_last) if of() is battle), None)
     if known is None:
         known = {}
-        _last.insert(0, (ref(battle), known))
-        del _last[_MOST:]
+        # The battles on a path die with it; they must not push out the one that all paths begin with.
+        alive = [pair for pair in _last if pair[0]() is not None]
+        _last[:] = [(ref(battle), known), *alive[: _MOST - 1]]
     if key not in known:
         known[key] = work()
     found: Found = known[key]
