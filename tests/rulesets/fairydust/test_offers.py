@@ -74,7 +74,7 @@ def test_of_more_than_two_in_an_area_the_odds_weigh_the_first(victims, beyond):
     battle = fight(Figure("A", 5, 9, "N", armed(BLAST)), *crowd)
     blast = replace(blow("A", "b", "blast", "cast"), target=None, cell=battle[CombatantId("b")].cell)
     told = do(battle, blast, *["stay-passive"] * victims, *[1] * victims)
-    assert [one.beyond for one in told.asked if isinstance(one, Roll)] == beyond
+    assert [one.ends_odds for one in told.asked if isinstance(one, Roll)] == beyond
 
 
 @pytest.mark.rule("FD-MAP-03", "FD-CHK-03")
