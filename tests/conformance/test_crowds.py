@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from types import FrameType
 
 import pytest
 
@@ -41,3 +45,30 @@ def test_what_is_kept_of_a_host_of_equals_grows_with_its_number_and_not_with_its
         sizes.append(len(json.dumps(written(rules).state.encode(begun.battle.state))))
     # Four times as many: four times as much, with a little room; of pairs there would be sixteen times as many.
     assert sizes[1] <= 5 * sizes[0] + 500
+
+
+def calls_of(work: Callable[[], object]) -> int:
+    """How many functions are called meanwhile, those written in C among them: counted, since a clock would waver."""
+    made = 0
+
+    def called(frame: FrameType, event: str, what: object) -> None:
+        nonlocal made
+        made += event in ("call", "c_call")
+
+    before = sys.getprofile()
+    sys.setprofile(called)
+    try:
+        work()
+    finally:
+        sys.setprofile(before)
+    return made
+
+
+@pytest.mark.parametrize("id", RULESETS)
+def test_the_order_of_a_host_takes_work_that_grows_with_its_number_and_not_with_its_pairs(id: str):
+    rules = rules_of(id)
+    counts = []
+    for number in (50, 200):
+        begun = carried_out(rules, host(rules, number), Action(BEGIN), Chance(7))[0].battle
+        counts.append(calls_of(lambda begun=replace(begun): rules.order(begun)))
+    assert counts[1] <= 5 * counts[0] + 500

@@ -20,7 +20,7 @@ from engine.rulesets.fairydust.options import (
     Refresh,
 )
 from engine.rulesets.fairydust.order import points
-from engine.rulesets.fairydust.order.initiative import in_order, is_tied, joined, rolled
+from engine.rulesets.fairydust.order.initiative import in_order, joined, rolled, tied
 from engine.rulesets.fairydust.place.gaze import facing_to, is_in_sight, is_unseen, sees
 from engine.rulesets.fairydust.state import Delayed, FairyBattle, State, fighters, hostile_sides, may_act, with_state
 from engine.table.requests import Option
@@ -286,9 +286,9 @@ def why_not(battle: FairyBattle, id: CombatantId) -> Objection | None:
 
 def order(battle: FairyBattle) -> Order:
     """The turn strip: everybody by initiative, the surprised in their place."""
-    state = battle.state
+    state, ties = battle.state, tied(battle)
     slots = tuple(
-        Slot(id, _progress(battle, id), str(state.numbers[id]), _note(battle, id))
+        Slot(id, _progress(battle, id), str(state.numbers[id]), _note(battle, id, id in ties))
         for id in state.order
         if id in battle.combatants
     )
@@ -311,12 +311,12 @@ def _progress(battle: FairyBattle, id: CombatantId) -> Progress:
     return Progress.DONE if id in battle.state.acted or skipped else Progress.WAITING
 
 
-def _note(battle: FairyBattle, id: CombatantId) -> str:
+def _note(battle: FairyBattle, id: CombatantId, is_tied: bool) -> str:
     if battle.state.round == 0 and id in battle.state.surprised:
         return "note-surprised"
     if any(one.by == id for one in battle.state.delayed):
         return "note-delayed"
-    return "note-tie" if is_tied(battle, id) else ""
+    return "note-tie" if is_tied else ""
 
 
 def settle(battle: FairyBattle) -> FairyBattle:
