@@ -11,6 +11,7 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
 _NAME = "plain-words"
+_POLISH = QEvent.Type.Polish
 
 
 class _Plain(QObject):
@@ -18,8 +19,8 @@ class _Plain(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         # A tooltip is a label, too; it is polished before it is given its words.
-        is_made = event.type() is QEvent.Type.Polish
-        if is_made and isinstance(watched, QLabel) and watched.textFormat() is Qt.TextFormat.AutoText:
+        # Every event of the program comes here: what costs least is asked first.
+        if isinstance(watched, QLabel) and event.type() is _POLISH and watched.textFormat() is Qt.TextFormat.AutoText:
             watched.setTextFormat(Qt.TextFormat.PlainText)
         return False
 

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEd
 from app.commands.command import Commands
 from app.commands.keys import chord_of, is_on_block, is_typing
 
+_PRESSED = QEvent.Type.KeyPress
 TakesKey = Callable[[str], bool]
 
 
@@ -30,11 +31,11 @@ class KeyRouter(QObject):
         QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is not QEvent.Type.KeyPress or not isinstance(watched, QWidget):
+        # Every event of the program comes here: the kind of a Python object costs less than the kind of an event.
+        if not isinstance(event, QKeyEvent) or event.type() is not _PRESSED or not isinstance(watched, QWidget):
             return False
         if watched.window() is not self._window or QApplication.activePopupWidget() is not None:
             return False
-        assert isinstance(event, QKeyEvent)
         chord = chord_of(event)
         if not chord or (is_typing(chord) and self._is_written(watched)):
             return False

@@ -6,7 +6,7 @@ Nothing here fails because it is slow; a benchmark compares what the two give be
 from __future__ import annotations
 
 from collections.abc import Callable
-from statistics import median
+from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
@@ -14,6 +14,7 @@ import pytest
 
 Measure = Callable[..., None]
 _ROWS: list[tuple[str, float, float, float | None]] = []
+_FELT: list[str] = []
 
 
 @pytest.fixture
@@ -50,8 +51,27 @@ def beside(benchmark: Any) -> Measure:
     return measure
 
 
+@pytest.fixture
+def felt() -> Callable[[str, str, list[float], float], None]:
+    """Note what something took (``seconds``) for the table, also ``scaled`` to the machine of the goals."""
+
+    def note(where: str, what: str, seconds: list[float], scaled: float) -> None:
+        if not seconds:
+            _FELT.append(f"{where}: {what}")
+            return
+        figures = (median(seconds), quantiles(seconds, n=20)[-1], max(seconds))
+        said = "  ".join(f"{1000 * one:8.1f} ({1000 * one * scaled:6.1f})" for one in figures)
+        _FELT.append(f"{where + ', ' + what:40}  {said}")
+
+    return note
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """The table of ratios."""
+    """The tables: what is felt in milliseconds, and the ratios."""
+    if _FELT:
+        terminalreporter.section("felt: median, 95 %, worst in ms (on the machine of the goals)")
+        for line in _FELT:
+            terminalreporter.write_line(line)
     if not _ROWS:
         return
     terminalreporter.section("ratio to the peer (median; lower is better)")
