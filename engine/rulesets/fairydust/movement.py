@@ -10,7 +10,6 @@ from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
 from engine.grid.cell import Step
 from engine.grid.cell_set import has
-from engine.grid.footprint import covered
 from engine.grid.grid import Grid
 from engine.grid.travel.costs import Diagonal, Travel, walk
 from engine.grid.travel.meter import Gaze, Meter, TurnSum, instalments
@@ -333,10 +332,3 @@ def paid(battle: FairyBattle, action: Action) -> FairyBattle:
     end = steps.account(found, Step(me.cell, me.facing), action.path)
     battle = charged(battle, id, cost)
     return with_state(battle, run=end) if battle.state.acting == id else battle
-
-
-def stands_free(battle: FairyBattle, id: CombatantId, step: Step) -> bool:
-    """Whether a figure could stand there."""
-    grid, me = battle.board.grid, battle[id]
-    taken = battle.occupied((id, *carried(battle, id)))
-    return all(grid.holds(c) and not taken >> grid.index(c) & 1 for c in covered(grid, step.cell, me.size))

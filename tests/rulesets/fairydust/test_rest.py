@@ -14,9 +14,10 @@ from engine.play.advance import Done, advance
 from engine.rulesets.fairydust import RULESET, crowd, movement
 from engine.rulesets.fairydust.moved import unbroken
 from engine.rulesets.fairydust.options import PassiveSkill, TieWithoutAttacker, Volley
-from engine.rulesets.fairydust.order import delay, initiative
+from engine.rulesets.fairydust.order import delay, initiative, points
 from engine.rulesets.fairydust.sheet import Fate, Part, Wound
 from engine.rulesets.fairydust.state import Casting, Delayed, Grip, Paid, fighters, hostile_sides, is_hostile, may_act
+from engine.table.requests import Roll
 from engine.table.table import Table
 from tests.builders import BLUE, RED
 from tests.rulesets.fairydust.scenes import (
@@ -286,3 +287,60 @@ def test_what_is_kept_of_a_place_given_by_hand_is_about_its_equals_only():
 def test_a_path_that_fell_together_wholly_is_a_single_step():
     here = Step(Cell(5, 5), 2)
     assert unbroken(yard().board.grid, here, (here, here)) == (here,)
+
+
+@pytest.mark.rule("FD-MAP-04")
+@pytest.mark.parametrize(("mine", "theirs", "steps"), [(130, 129, 1), (129, 131, -2), (130, 130, None)])
+def test_how_much_higher_one_stands_is_the_difference(mine, theirs, steps):
+    heights = bytes({5 * 24 + 5: mine, 4 * 24 + 5: theirs}.get(index, 128) for index in range(24 * 18))
+    roll = do(yard(KNIFE, heights=heights), blow("A", "s"), "stay-passive", 1).roll()
+    found = [dict(line.args)["steps"] for line in roll.why.lines if line.reason == "fact-height"]
+    assert found == ([] if steps is None else [steps])
+
+
+@pytest.mark.rule("FD-INI-04", "FD-INI-05")
+def test_dragged_to_what_it_was_lowered_to_already_it_is_the_gms_hand():
+    battle = with_state(yard(), numbers={A: 20, S: 9, CombatantId("t"): 6, B: 3}, lowered={A: 8})
+    battle = with_state(battle, order=("A", "s", "t", "B"))
+    assert initiative.reorder(battle, A, CombatantId("t")) == act("A", "set-place", target="t", args=(("number", 8),))
+    lower = with_state(battle, lowered={A: 12})
+    assert initiative.reorder(lower, A, CombatantId("t")) == act("A", "lower", args=(("number", 8),))
+
+
+@pytest.mark.rule("FD-ACT-08")
+def test_a_spell_that_nobody_knows_does_nothing_though_the_gm_overrules():
+    told = do(yard(), act("A", "cast", item="unheard-of"))
+    assert (told.keys, pool(told.battle, "A")) == ([], 3)
+
+
+@pytest.mark.rule("FD-AP-01")
+def test_who_has_no_pool_has_no_points():
+    assert points.pool(set_up(Figure("A", 5, 5)), A) == 0
+
+
+@pytest.mark.rule("FD-MAP-03")
+def test_a_single_attack_is_weighed_whole():
+    told = do(yard(KNIFE), blow("A", "s"), "stay-passive", 1)
+    assert [one.beyond for one in told.asked if isinstance(one, Roll)] == [False]
+
+
+@pytest.mark.rule("FD-DEL-03", "FD-SYN-05")
+def test_what_a_joint_spell_costs_to_put_off_with_and_without_overload():
+    battle = fight(Figure("A", 5, 5, "N", armed(GLOW)), Figure("B", 6, 5, "N", armed()), points=9)
+    told = do(battle, act("A", "delay", "nothing"), "what-synergy", "synergy-with B", "event-moves")
+    found = {option.key: dict(option.args)["points"] for option in told.choice("delay-what").options}
+    # Two at least, overload three at least, and one more for the delay.
+    assert (found["what-synergy"], found["what-synergy-overload"]) == (3, 4)
+
+
+@pytest.mark.rule("FD-DEL-07", "FD-MOV-03")
+def test_whoever_is_stopped_among_friends_stands_where_there_was_room_last():
+    # s waits for A to leave his reach and grabs A on the way through B's cell.
+    battle = fight(Figure("A", 5, 5, "E"), Figure("B", 6, 5), Figure("s", 5, 4, "S"))
+    one = Delayed(S, act("s", "grab"), "leaves-reach", 3, 3, at_cause=True)
+    battle = with_state(battle, delayed=(one,))
+    path = walk("A", (6, 5, "E"), (7, 5, "E"), (8, 5, "E"), manner="1")
+    told = do(battle, path, "delayed-before", "stay-passive", 20, "held-stops")
+    # In reach of s are the cells up to (6, 5), which is B's: A is back on the cell before it.
+    assert told.battle[A].cell == Cell(5, 5)
+    assert told.event("moved-move" if "moved-move" in told.keys else "turns-gaze")["left"] == 3
