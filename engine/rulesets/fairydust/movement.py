@@ -8,7 +8,7 @@ from itertools import pairwise
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
-from engine.grid.cell import Step
+from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import has
 from engine.grid.grid import Grid
 from engine.grid.travel.costs import Diagonal, Travel, walk
@@ -297,7 +297,7 @@ def move(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bool
         if not goes:
             break
         count = number + 1
-    battle = _ended_in_room(battle, id, action, count)
+    battle = _ended_in_room(battle, id, start[id].cell, action, count)
     way_gone = (start[id].cell, *(step.cell for step in action.path[:count]))
     cells = sum(1 for a, b in pairwise(way_gone) if a != b)
     told = f"moved-{action.kind}" if cells else "turns-gaze"
@@ -306,16 +306,19 @@ def move(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bool
     return delay.after(table, battle, held)
 
 
-def _ended_in_room(battle: FairyBattle, id: CombatantId, action: Action, count: int) -> FairyBattle:
-    """Whoever was stopped among others stands where there was room last."""
+def _ended_in_room(
+    battle: FairyBattle, id: CombatantId, first: Cell | None, action: Action, count: int
+) -> FairyBattle:
+    """Whoever was stopped among others stands where there was room last, on the first cell if nowhere since."""
     me = battle[id]
     if count == len(action.path) or me.cell is None:
         return battle
     room = way(battle, id)
-    for step in reversed(action.path[:count]):
-        if has(room.grid, room.stop_in, step.cell):
-            return battle.with_place(id, step.cell, me.facing)
-    return battle
+    if has(room.grid, room.stop_in, me.cell):
+        return battle
+    passed = (step.cell for step in reversed(action.path[:count]))
+    there = next((cell for cell in passed if has(room.grid, room.stop_in, cell)), first)
+    return battle.with_place(id, there, me.facing)
 
 
 def paid(battle: FairyBattle, action: Action) -> FairyBattle:

@@ -17,7 +17,6 @@ from engine.rulesets.fairydust.options import PassiveSkill, TieWithoutAttacker, 
 from engine.rulesets.fairydust.order import delay, initiative, points
 from engine.rulesets.fairydust.sheet import Fate, Part, Wound
 from engine.rulesets.fairydust.state import Casting, Delayed, Grip, Paid, fighters, hostile_sides, is_hostile, may_act
-from engine.table.requests import Roll
 from engine.table.table import Table
 from tests.builders import BLUE, RED
 from tests.rulesets.fairydust.scenes import (
@@ -318,12 +317,6 @@ def test_who_has_no_pool_has_no_points():
     assert points.pool(set_up(Figure("A", 5, 5)), A) == 0
 
 
-@pytest.mark.rule("FD-MAP-03")
-def test_a_single_attack_is_weighed_whole():
-    told = do(yard(KNIFE), blow("A", "s"), "stay-passive", 1)
-    assert [one.beyond for one in told.asked if isinstance(one, Roll)] == [False]
-
-
 @pytest.mark.rule("FD-DEL-03", "FD-SYN-05")
 def test_what_a_joint_spell_costs_to_put_off_with_and_without_overload():
     battle = fight(Figure("A", 5, 5, "N", armed(GLOW)), Figure("B", 6, 5, "N", armed()), points=9)
@@ -344,3 +337,14 @@ def test_whoever_is_stopped_among_friends_stands_where_there_was_room_last():
     # In reach of s are the cells up to (6, 5), which is B's: A is back on the cell before it.
     assert told.battle[A].cell == Cell(5, 5)
     assert told.event("moved-move" if "moved-move" in told.keys else "turns-gaze")["left"] == 3
+
+
+@pytest.mark.rule("FD-DEL-02")
+@pytest.mark.parametrize(
+    ("event", "whom", "asked"), [("attacks-me", "A", True), ("attacks-me", "B", False), ("attacks", "B", True)]
+)
+def test_who_waits_to_be_attacked_does_not_wait_for_an_attack_on_another(event, whom, asked):
+    one = Delayed(A, act("A", "speak"), event, 3, 3)
+    battle = with_state(yard().with_place(S, Cell(6, 4), 4).with_place(CombatantId("t"), Cell(1, 1), 0), delayed=(one,))
+    told = do(with_state(battle, acting=S), blow("s", whom, "fist"), "stay-passive", 1)
+    assert ("delayed-now" in told.questions) is asked

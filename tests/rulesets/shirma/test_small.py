@@ -6,13 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from engine.battle.actions import Adjust
+from engine.battle.actions import Adjust, Leave
 from engine.battle.ids import CombatantId
 from engine.play.advance import Done, advance
 from engine.rulesets.shirma import RULESET as SHIRMA
 from engine.rulesets.shirma import movement
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.order.surprise import ASKED
+from engine.rulesets.shirma.place.surroundings import height_of
 from engine.rulesets.shirma.positions import CritNeeds, FumbleNeeds
 from engine.rulesets.shirma.sheet import Fate
 from engine.rulesets.shirma.shooting.shooting import _still_moving
@@ -20,7 +21,7 @@ from engine.rulesets.shirma.state import Doings
 from engine.rulesets.shirma.test.percentile import FAILED, levels
 from engine.table.requests import Faces, Pick, Roll
 from engine.table.table import Table
-from tests.rulesets.shirma.scene import do, fight, hit, sheet, steps
+from tests.rulesets.shirma.scene import at_height, do, fight, hit, sheet, steps
 
 A, B = CombatantId("A"), CombatantId("b")
 
@@ -137,3 +138,25 @@ def test_nobody_off_the_map_moves_or_foresees_a_move():
 def test_who_has_moved_or_said_so_is_not_asked_whether_he_still_will(done, moves):
     battle = fight("A...b", doings={"A": done})
     assert _still_moving(Table(battle), battle, A) == (battle, moves)
+
+
+def test_the_rules_that_are_carried_out_are_those_of_the_rulebook():
+    assert SHIRMA.rules == tuple(id for section in SHIRMA.sections for id in section.rules)
+
+
+@pytest.mark.rule("SH-MOD-12")
+def test_who_is_off_the_map_stands_no_higher_than_the_ground():
+    battle = fight("Ab")
+    assert height_of(battle.with_place(A, None, 0), A) == 0
+    assert height_of(at_height(battle, "A", 3), A) == 3
+
+
+@pytest.mark.rule("SH-TURN-01")
+def test_a_bond_of_one_who_has_left_is_gone_and_others_last():
+    battle = fight("AbC", close=("Ab",))
+    done = advance(SHIRMA, battle, Leave((CombatantId("C"),)))
+    assert isinstance(done, Done)
+    assert done.battle.state.pairs == battle.state.pairs
+    gone = advance(SHIRMA, battle, Leave((B,)))
+    assert isinstance(gone, Done)
+    assert gone.battle.state.pairs == ()
