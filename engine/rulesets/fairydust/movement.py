@@ -306,9 +306,7 @@ def move(table: Table, battle: FairyBattle, action: Action, *, out_of_turn: bool
     return delay.after(table, battle, held)
 
 
-def _ended_in_room(
-    battle: FairyBattle, id: CombatantId, first: Cell | None, action: Action, count: int
-) -> FairyBattle:
+def _ended_in_room(battle: FairyBattle, id: CombatantId, first: Cell | None, action: Action, count: int) -> FairyBattle:
     """Whoever was stopped among others stands where there was room last, on the first cell if nowhere since."""
     me = battle[id]
     if count == len(action.path) or me.cell is None:
