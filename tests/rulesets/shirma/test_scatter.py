@@ -495,12 +495,12 @@ def test_an_explosion_destroys_the_weapon_and_hurts_its_owner():
 
 @pytest.mark.rule("SH-MISFIRE-06")
 def test_luck_halves_the_damage_rounded_down():
-    # A pistol of 9, Luck passed: 4; TB 3: one wound.
-    nine = replace(weapon("pistol"), damage="9")
-    battle = fight("A....b", {"A": sheet(nine, toughness=30, luck=50)}, doings=STAYS)
+    # A pistol of 13, Luck passed: 6; TB 3: three wounds.
+    heavy = replace(weapon("pistol"), damage="13")
+    battle = fight("A....b", {"A": sheet(heavy, toughness=30, luck=50)}, doings=STAYS)
     ran = do(battle, shot("A", "b", "arm-pistol"), 77, 80, 50)
-    assert ran.hp("A") == 11
-    assert do(battle, shot("A", "b", "arm-pistol"), 77, 80, 51).hp("A") == 12 - 6
+    assert ran.hp("A") == 12 - 3
+    assert do(battle, shot("A", "b", "arm-pistol"), 77, 80, 51).hp("A") == 12 - 10
 
 
 @pytest.mark.rule("SH-MISFIRE-06")

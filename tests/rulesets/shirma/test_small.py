@@ -16,12 +16,13 @@ from engine.rulesets.shirma.order.surprise import ASKED
 from engine.rulesets.shirma.place.surroundings import height_of
 from engine.rulesets.shirma.positions import CritNeeds, FumbleNeeds
 from engine.rulesets.shirma.sheet import Fate
+from engine.rulesets.shirma.shooting.ranged import _is_shot_over
 from engine.rulesets.shirma.shooting.shooting import _still_moving
 from engine.rulesets.shirma.state import Doings
 from engine.rulesets.shirma.test.percentile import FAILED, levels
 from engine.table.requests import Faces, Pick, Roll
 from engine.table.table import Table
-from tests.rulesets.shirma.scene import at_height, do, fight, hit, sheet, steps
+from tests.rulesets.shirma.scene import at_height, do, fight, hit, in_state, sheet, steps
 
 A, B = CombatantId("A"), CombatantId("b")
 
@@ -160,3 +161,22 @@ def test_a_bond_of_one_who_has_left_is_gone_and_others_last():
     gone = advance(SHIRMA, battle, Leave((B,)))
     assert isinstance(gone, Done)
     assert gone.battle.state.pairs == ()
+
+
+@pytest.mark.rule("SH-RANGED-03", "SH-SIZE-01")
+@pytest.mark.parametrize(
+    ("archer", "target", "friend", "state", "over"),
+    [
+        (2, 2, 1, "", True),
+        (2, 1, 1, "", False),
+        (1, 2, 1, "", False),
+        (1, 1, 1, "", False),
+        (1, 1, 1, "prone", True),
+        (0, 1, 1, "prone", False),
+        (2, 2, 1, "prone", True),
+    ],
+)
+def test_a_shot_goes_over_a_friend_who_stands_lower_than_both_or_lies_no_higher(archer, target, friend, state, over):
+    battle = at_height(at_height(at_height(fight("A.C.b"), "A", archer), "b", target), "C", friend)
+    battle = in_state(battle, "C", state) if state else battle
+    assert _is_shot_over(battle, A, B, CombatantId("C")) is over
