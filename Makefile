@@ -1,4 +1,4 @@
-# What can be done here:  make run · test · check · bench · mutants · saves · package · wheel · screenshots · clean
+# What can be done here:  make run · test · check · bench · bench-compare · mutants · saves · package · wheel · screenshots · clean
 # Everything sets itself up in .venv first; that is quick when nothing changed in pyproject.toml or constraints.txt.
 
 PYTHON ?= python3
@@ -11,7 +11,7 @@ DECLARED := pyproject.toml constraints.txt
 
 export QT_NO_GUI_THREADPOOL ?= 1
 
-.PHONY: help run test check bench mutants saves package wheel screenshots setup clean
+.PHONY: help run test check bench bench-compare mutants saves package wheel screenshots setup clean
 
 help:
 	@sed -n '1,2s/^# //p' Makefile
@@ -34,6 +34,10 @@ bench: setup $(READY)/dev $(READY)/bench
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest --override-ini addopts="-q --strict-markers" \
 		--override-ini timeout=600 --benchmark-only --benchmark-columns=min,median,max,rounds \
 		tests/benchmarks $(ARGS)
+
+bench-compare: setup $(READY)/dev $(READY)/bench
+	@test -n "$(REF)" || { echo "Say which commit to compare with: make bench-compare REF=main" >&2; exit 1; }
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.benchmarks.compare "$(REF)" $(ARGS)
 
 mutants: setup $(READY)/dev $(READY)/mutants
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.mutants $(or $(WHERE),engine/rulesets) --count $(or $(COUNT),100) \
