@@ -12,6 +12,7 @@ import pytest
 
 from engine.battle.ids import CombatantId
 from engine.contract import About
+from engine.rulesets.ose import RULESET
 from engine.rulesets.ose.options import Options
 from engine.rulesets.ose.rules import RULES
 from engine.rulesets.ose.sheet import Kind, Spell
@@ -118,3 +119,7 @@ def test_offers_come_in_the_order_in_which_they_are_wanted():
     casting = fight("A x", {"A": priest}, doings={"A": Doings(Declared.SPELL, spell="light")})
     assert groups_of(casting)[:2] == ["group-magic", "group-attacks"]
     assert groups_of(casting)[-1] == "group-saves"
+
+
+def test_the_rules_that_are_carried_out_are_those_of_the_rulebook():
+    assert tuple(id for section in RULESET.sections for id in section.rules) == RULES

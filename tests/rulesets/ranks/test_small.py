@@ -10,6 +10,7 @@ from engine.battle.actions import Action, Adjust, Leave
 from engine.battle.ids import CombatantId
 from engine.play.advance import Done, advance
 from engine.rulesets.ranks import RULESET
+from engine.rulesets.ranks.attack import usable
 from engine.rulesets.ranks.bestiary import templates
 from engine.rulesets.ranks.blows.formulas import (
     Figures,
@@ -225,3 +226,36 @@ def test_nobody_flees_through_an_enemy_on_his_feet_but_past_one_who_is_down():
     assert _flight(battle, B, A, 3) == ((), 0)
     path, price = _flight(down, B, A, 3)
     assert (path[-1].cell, price) == (battle.board.grid.at(4, 0), 3)
+
+
+@pytest.mark.rule("RK-ACT-13")
+def test_of_a_series_the_blow_at_hand_and_as_many_more_as_there_are_actions_may_be_answered():
+    who = {"A": sheet(arm("sword"), mobility="B"), "b": sheet(mobility="E")}
+    battle = declare(declare(fight("A b", who)))
+    asked = do(battle, strike(), "dodge", 7, 7, "continue").requests
+    replies = next(one for one in asked if one.key == "replies")
+    counts = [dict(option.args)["count"] for option in replies.options]
+    assert counts == list(range(1, len(counts) + 1))
+    assert len(counts) - 1 <= dict(replies.args)["blows"]
+
+
+@pytest.mark.rule("RK-PAIR-01", "RK-GEN-08")
+@pytest.mark.parametrize(
+    ("right", "left", "bare"),
+    [("sword", "dagger", False), ("sword", "", True), ("", "", True), ("great-sword", "", False)],
+)
+def test_bare_hands_strike_where_one_is_free(right, left, bare):
+    held = sheet(arm("sword"), arm("dagger"), arm("great-sword"))
+    names = {"right": f"arm-{right}" if right else "", "left": f"arm-{left}" if left else ""}
+    battle = fight("A b", {"A": replace(held, **names)})
+    assert (held.bare in usable(battle, A)) is bare
+
+
+@pytest.mark.rule("RK-ACT-10")
+def test_other_deeds_are_magical_too_for_those_who_have_magic():
+    def deeds(*arms):
+        offers = RULESET.offers(fight("A b", {"A": sheet(*arms)}), A)
+        return [one.key for one in offers if one.key.startswith("offer-do-")]
+
+    assert deeds(arm("sword")) == ["offer-do-physical"]
+    assert deeds(arm("sword"), arm("spark")) == ["offer-do-physical", "offer-do-magical"]

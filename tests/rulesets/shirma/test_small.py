@@ -11,6 +11,7 @@ from engine.battle.ids import CombatantId
 from engine.play.advance import Done, advance
 from engine.rulesets.shirma import RULESET as SHIRMA
 from engine.rulesets.shirma import movement
+from engine.rulesets.shirma.charts.balance import counted
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.order.surprise import ASKED
 from engine.rulesets.shirma.place.surroundings import height_of
@@ -180,3 +181,23 @@ def test_a_shot_goes_over_a_friend_who_stands_lower_than_both_or_lies_no_higher(
     battle = at_height(at_height(at_height(fight("A.C.b"), "A", archer), "b", target), "C", friend)
     battle = in_state(battle, "C", state) if state else battle
     assert _is_shot_over(battle, A, B, CombatantId("C")) is over
+
+
+@pytest.mark.rule("SH-GM-01")
+def test_where_no_side_is_played_the_first_is_taken_for_the_players():
+    battle = fight("ACb")
+    nobody = replace(battle, sides=tuple(replace(side, played=False) for side in battle.sides))
+    assert counted(nobody) == (2, 1, 0)
+    second = replace(nobody, sides=tuple(replace(side, played=side.id == battle[B].side) for side in battle.sides))
+    assert counted(second) == (1, 2, 0)
+    boss = fight("ACb", {"b": sheet("sword", rank="boss")})
+    assert counted(replace(boss, sides=nobody.sides)) == (2, 1, 1)
+
+
+@pytest.mark.rule("SH-MOD-10", "SH-SHOOT-07")
+def test_arcs_are_drawn_around_a_figure_without_its_own_cell():
+    battle = fight("A...b")
+    shown = [zone.cells for zone in SHIRMA.arcs(battle, A)]
+    own = 1 << battle.board.grid.index(battle[A].cell)
+    assert shown
+    assert not any(cells & own for cells in shown)
