@@ -71,7 +71,7 @@ def test_a_change_asks_each_figure_once(qtbot: QtBot, id: str) -> None:
     assert one.cell is not None
     session.do(Put(one.id, battle.board.grid.at(1, 1), one.facing))
     qtbot.wait(30)
-    assert max(counted.told.values(), default=0) <= 1
+    assert counted.told == dict.fromkeys(battle.combatants, 1)
     assert counted.whole == {one.id: 1}  # the panel of the one who is chosen
     counted.rest()
     session.undo()
