@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import cos, hypot, sin
+from math import cos, hypot, sin, sqrt
 
 import pytest
 from hypothesis import given
@@ -16,6 +16,7 @@ from engine.grid.cell_set import all_cells, cell_set, has
 from engine.grid.grid import Grid, Layout
 from engine.mapedit.cutting import split_walls
 from engine.mapedit.painting import (
+    _straightness,
     flood_region,
     opened,
     parts_grounds,
@@ -265,3 +266,19 @@ def test_cells_are_raised_from_where_they_stand_up_to_the_top() -> None:
     assert [raised(board, 0b111, 3).height_at(Cell(x, 0)) for x in range(3)] == [3, 127, -124]
     assert value_at(empty_board(3, 1), Layer.HEIGHTS, Cell(1, 0)) == 128
     assert value_at(empty_board(3, 1), Layer.SHADE, Cell(1, 0)) == 0
+
+
+@pytest.mark.parametrize(
+    ("other", "straight"),
+    [
+        (((1.0, 1.0), (3.0, 2.0)), 1.0),
+        (((3.0, 2.0), (1.0, 1.0)), 1.0),
+        (((5.0, 5.0), (9.0, 7.0)), 1.0),
+        (((1.0, 1.0), (0.0, 3.0)), 0.0),
+        (((1.0, 1.0), (1.0, 1.0)), 0.0),
+        (((1.0, 1.0), (4.0, 0.0)), 1 / sqrt(2)),
+    ],
+)
+def test_how_straight_one_wall_goes_on_from_another(other, straight):
+    # From (1, 1) two to the right and one down; by the cosine of the angle between the two.
+    assert _straightness(((1.0, 1.0), (3.0, 2.0)), other) == pytest.approx(straight)

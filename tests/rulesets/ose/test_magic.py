@@ -442,7 +442,7 @@ def test_a_spell_with_an_area_names_whom_it_takes_and_each_makes_his_saving_thro
     # 10 ft are two cells of 5 ft.
     assert offer.area.size == 2
     told = do(battle, spell_at(battle, 4), 15, 14, 1)
-    assert [dict(event.args)["count"] for event in told.events if event.key == "casts-over"] == [3]
+    assert [(dict(event.args)["count"], event.weight) for event in told.events if event.key == "casts-over"] == [(3, 2)]
     assert [event.at for event in told.events if event.key == "is-in-area"] == ["x", "y", "z"]
     assert [event.reading for event in told.events if event.key == "saves-spells"] == [
         "saved",

@@ -11,13 +11,15 @@ from engine.battle.board import Thing
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT, Habit, ZoneRole
 from engine.grid.cell_set import cells_of
+from engine.grid.grid import Grid, Layout
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.blows.blade import half
 from engine.rulesets.turnaway.manoeuvres.distract import allies_beside
 from engine.rulesets.turnaway.manoeuvres.grip import _direction, held_weapon
-from engine.rulesets.turnaway.manoeuvres.trip import OPPOSED, size_lines
+from engine.rulesets.turnaway.manoeuvres.trip import OPPOSED, _counter, size_lines
 from engine.rulesets.turnaway.options import HexTurn, Options, RoundNegative
+from engine.rulesets.turnaway.reactions.provocation import _angle
 from engine.rulesets.turnaway.sheet import Aim, Category, Posture, Spell
 from engine.rulesets.turnaway.state import Distraction
 from engine.sight.areas import Form
@@ -282,6 +284,10 @@ def test_bands_of_range_are_drawn_by_quarters():
         for role, cells in bands.items()
     }
     assert reach == {ZoneRole.NEAR: [1], ZoneRole.MIDDLE: [2, 3, 4, 5], ZoneRole.FAR: [6, 7, 8]}
+    # Range 20: less than 5 cells, less than 15, up to 20.
+    long = fight(Figure("A", 0, 0, "N", armed(replace(BOW, range_max=20))), Figure("e", 1, 1))
+    far = {zone.role: max(cell.x for cell in cells_of(grid, zone.cells)) for zone in RULESET.zones(long, A)}
+    assert far == {ZoneRole.NEAR: 4, ZoneRole.MIDDLE: 14, ZoneRole.FAR: 20}
     tiny = fight(Figure("A", 12, 10, "N", armed(replace(BOW, range_max=1))), Figure("e", 1, 1))
     assert {zone.role for zone in RULESET.zones(tiny, A)} == {ZoneRole.FAR}
 
@@ -319,3 +325,23 @@ def test_who_is_held_down_and_who_gets_up():
     held = do(battle, simple("stand", "A"), "option-hinder", 18, 18, 2)
     assert weights(held)["held-down"] == 2
     assert sheet_of(held.battle, "A").posture is Posture.PRONE
+
+
+@pytest.mark.rule("TA-TRP-10")
+@pytest.mark.parametrize("fields", [{"unconscious": True, "hp": 0}, {"posture": Posture.PRONE}])
+def test_nobody_trips_back_one_who_is_down(fields):
+    battle = fight(Figure("A", 5, 6, "N", armed(SWORD, **fields)), Figure("e", 5, 5, "S", armed(SWORD)))
+    assert _counter(Table(battle), battle, E, A) is battle
+    if "hp" in fields:
+        assert _counter(Table(battle), battle, A, E) is battle
+
+
+@pytest.mark.rule("TA-GEO-07")
+def test_the_angle_swept_around_somebody_is_sixty_degrees_from_hex_to_hex_and_forty_five_on_squares():
+    hexes, squares = Grid(Layout.HEX_ODD_R, 20, 20), Grid(Layout.SQUARE, 20, 20)
+    for grid, each in ((hexes, 60), (squares, 45)):
+        centre = grid.at(9, 9)
+        ring = [(centre.plus(step),) for step in grid.directions]
+        swept = [_angle(grid, (centre,), one, two) for one, two in zip(ring, (*ring[1:], ring[0]), strict=True)]
+        assert [round(angle, 6) for angle in swept] == [each] * grid.facings
+        assert round(_angle(grid, (centre,), ring[1], ring[0]), 6) == -each
