@@ -13,6 +13,7 @@ from engine.errors import WrongCall
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 from engine.mapedit.resizing import MOST_CELLS, battle_relaid, battle_resized, relaid, resized
+from engine.mapedit.wall_index import to_stretch
 from tests import builders
 from tests.toy import TOY
 
@@ -177,3 +178,37 @@ def test_lights_notes_walls_doors_and_the_picture_move_down_and_to_the_right() -
     assert rows(larger, larger.picture.ground)[:2] == [(0,) * 6, (0, 0, 1, 2, 3, 4)]
     # A row on top is taken away with the lamp that stood in it.
     assert resized(board, 0, -2, 0, 0)[0].lights == ()
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "kept"),
+    [(0.5, 2.5, None), (2.0, 1.0, (0.0, 0.0)), (2.5, 3.5, (0.5, 2.5)), (6.0, 2.0, (4.0, 1.0)), (2.5, 0.5, None)],
+)
+def test_lights_and_notes_move_along_and_fall_off_with_their_cells(x: float, y: float, kept: object) -> None:
+    # Two columns are taken away on the left and a row above: (2, 1) becomes the corner of the map.
+    board = replace(empty_board(Layout.SQUARE, 6, 5), lights=(Light(x, y, 3, 6),), notes=(Note(x, y, "here"),))
+    now, _ = resized(board, -2, -1, 0, 0)
+    wanted = [] if kept is None else [kept]
+    assert [(one.x, one.y) for one in now.lights] == wanted
+    assert [(one.x, one.y) for one in now.notes] == wanted
+
+
+@pytest.mark.parametrize(
+    ("point", "far"),
+    [
+        ((3.0, 1.0), 0.0),
+        ((3.0, 4.0), 3.0),
+        ((1.0, 1.0), 1.0),
+        ((-1.0, 5.0), 5.0),
+        ((9.0, 1.0), 3.0),
+        ((9.0, -3.0), 5.0),
+    ],
+)
+def test_how_far_a_point_is_from_a_stretch(point: tuple[float, float], far: float) -> None:
+    # The stretch goes from (2, 1) to (6, 1): beside it straight, beyond its ends from the end.
+    assert to_stretch(point, ((2.0, 1.0), (6.0, 1.0))) == pytest.approx(far)
+    assert to_stretch(point[::-1], ((1.0, 6.0), (1.0, 2.0))) == pytest.approx(far)
+
+
+def test_a_stretch_without_length_is_a_point() -> None:
+    assert to_stretch((3.0, 4.0), ((0.0, 0.0), (0.0, 0.0))) == pytest.approx(5.0)

@@ -315,7 +315,8 @@ def test_what_changes_the_fight_is_a_headline_and_what_was_left_undone_small_pri
     healed = with_sheet(felled, "A", potions=("1d8",))
     assert weights(do(healed, Action("potion", A, E, manner="give", item="1d8"), 8))["wakes"] == 2
     assert weights(do(battle, Action("whirlwind", A, E, item="sword"), 2))["opens-himself"] == 0
-    assert weights(do(battle, Action(NEXT)))["turn-ends"] == 0
+    ended = do(battle.with_state(replace(battle.state, acted=(E,))), Action(NEXT), "tie-as-listed")
+    assert (weights(ended)["turn-ends"], weights(ended)["round-starts"]) == (0, 2)
 
 
 @pytest.mark.rule("TA-TRP-12")
