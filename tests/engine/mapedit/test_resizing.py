@@ -186,7 +186,7 @@ def test_lights_notes_walls_doors_and_the_picture_move_down_and_to_the_right() -
 )
 def test_lights_and_notes_move_along_and_fall_off_with_their_cells(x: float, y: float, kept: object) -> None:
     # Two columns are taken away on the left and a row above: (2, 1) becomes the corner of the map.
-    board = replace(empty_board(Layout.SQUARE, 6, 5), lights=(Light(x, y, 3, 6),), notes=(Note(x, y, "here"),))
+    board = replace(empty_board(6, 5), lights=(Light(x, y, 3, 6),), notes=(Note(x, y, "here"),))
     now, _ = resized(board, -2, -1, 0, 0)
     wanted = [] if kept is None else [kept]
     assert [(one.x, one.y) for one in now.lights] == wanted
