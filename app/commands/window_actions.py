@@ -10,7 +10,6 @@ from PySide6.QtWidgets import QDialog
 
 from app.settings import Theme
 from engine.battle.ids import CombatantId
-from engine.play.asked import order_of
 
 if TYPE_CHECKING:
     from app.commands.editing import Editing
@@ -72,6 +71,8 @@ class WindowActions:
         session = self._session
         if session is None or not session.battle.started:
             return None
+        from engine.play.asked import order_of
+
         active = order_of(session.rules, session.battle).active
         return next((id for id in active if id in session.battle.combatants), None)
 
@@ -115,6 +116,7 @@ class WindowActions:
         """End the turn, close the phase; before the fight: begin it."""
         from engine.battle.actions import Action
         from engine.contract import BEGIN, NEXT
+        from engine.play.asked import order_of
 
         if self._session is None or self._desk is None or self._session.paused is not None:
             return
