@@ -242,18 +242,18 @@ rule-TA-DMG-05 = A broken part of Strength is rounded up, also when it is negati
 
 # Criticals and fumbles
 book-criticals = Criticals and fumbles
-rule-TA-CRT-01-title = A sure hit
+rule-TA-CRT-01-title = A certain hit
 rule-TA-CRT-01 = When the d20 shows 20, the attack hits whatever the AC and may do critical damage.
 rule-TA-CRT-02-title = Other numbers
-rule-TA-CRT-02 = A weapon may have its own numbers for a sure hit, such as 19 and 20; unless they are named it is 20.
+rule-TA-CRT-02 = A weapon may have its own numbers for a certain hit, such as 19 and 20; unless they are named it is 20.
 rule-TA-CRT-03-title = Percentile dice against resistance
-rule-TA-CRT-03 = After a sure hit percentile dice are rolled (00 is 100): the damage is multiplied if they show more than the target's resistance to that type of damage. Against resistance 30 it takes 31; at resistance 0 the damage is always multiplied.
+rule-TA-CRT-03 = After a certain hit percentile dice are rolled (00 is 100): the damage is multiplied if they show more than the target's resistance to that type of damage. Against resistance 30 it takes 31; at resistance 0 the damage is always multiplied.
 rule-TA-CRT-04-title = Twice the damage
 rule-TA-CRT-04 = Critical damage is twice the usual. By default the whole sum is doubled, Strength and magic included; a switch multiplies the weapon's dice only.
 rule-TA-CRT-05-title = Another multiplier
 rule-TA-CRT-05 = A weapon may have another multiplier written down, such as ×3; the usual one is ×2.
 rule-TA-CRT-06-title = Criticals of spells
-rule-TA-CRT-06 = Battle spells with an attack roll obey the same: sure hit, percentile dice against the resistance to their damage type, double damage. Which spells are battle spells is up to the GM.
+rule-TA-CRT-06 = Battle spells with an attack roll obey the same: certain hit, percentile dice against the resistance to their damage type, double damage. Which spells are battle spells is up to the GM.
 rule-TA-FUM-01-title = A sure miss
 rule-TA-FUM-01 = When the d20 shows 1, the attack misses whatever the total. This goes for every attack roll, touches and attacks of opportunity included.
 rule-TA-FUM-02-title = Mishap
