@@ -7,10 +7,12 @@ import os
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
+from functools import partialmethod
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from pytestqt.qtbot import QtBot
 
 ROOT = Path(__file__).resolve().parent.parent
 CORPUS = ROOT.parent / "shared" / "corpus"
@@ -19,6 +21,10 @@ REGISTERS = ROOT.parent / "shared" / "rules"
 settings.register_profile("flank", deadline=None, max_examples=40, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("thorough", parent=settings.get_profile("flank"), max_examples=400)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "flank"))
+
+# A busy machine is slow, not wrong: what never comes is still noticed, only later.
+QtBot.waitUntil = partialmethod(QtBot.waitUntil, timeout=40_000)  # type: ignore[method-assign,assignment]
+QtBot.waitSignal = partialmethod(QtBot.waitSignal, timeout=40_000)  # type: ignore[method-assign,assignment]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -112,10 +112,14 @@ class SlotCard(QWidget):
         return min(px(56) + max(words, pips, px(40)) + px(8), px(240))
 
     def _second_line(self) -> str:
-        return "  ".join(filter(None, (_SIGNS[self.slot.progress], self._number, self._note)))
+        return "  ".join(filter(None, (_SIGNS[self.slot.progress], self._place())))
+
+    def _place(self) -> str:
+        """The number, and what the ruleset says of it: "acts last (6)"."""
+        return f"{self._note} ({self._number})" if self._note and self._number else self._number or self._note
 
     def _tip(self, state: str) -> str:
-        lines = [self._name, " · ".join(filter(None, (state, self._number, self._note)))]
+        lines = [self._name, " · ".join(filter(None, (state, self._place())))]
         battle = self._kit.session.shown
         for one in self._pips:
             lines.append(f"{self._kit.text.filled(one.key, one.args, battle)}: {one.left} / {one.most}")

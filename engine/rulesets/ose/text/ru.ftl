@@ -273,7 +273,7 @@ phase-name-movement = Движение
 phase-name-missiles = Дистанционные атаки
 phase-name-spells = Заклинания
 phase-name-melee = Ближний бой
-slot-slow = последним
+slot-slow = в конце
 slot-shared = одновременно
 
 ## Возражения
