@@ -34,7 +34,7 @@ def test_files(where: str) -> list[str]:
     """The test files that lie nearest to a folder or module of the engine."""
     parts = Path(where).parts
     # Not the conformance tests: they run everything, take long, and Hypothesis may find today what it misses tomorrow.
-    folders = ["tests/playthroughs"]
+    folders = ["tests/playthroughs", "tests/walks"]
     if parts[:2] == ("engine", "rulesets") and len(parts) > 2:
         folders.insert(0, f"tests/rulesets/{parts[2]}")
     elif len(parts) > 1 and Path("tests/engine", parts[1]).is_dir():
@@ -47,7 +47,7 @@ def test_files(where: str) -> list[str]:
 
 
 def other_rulesets(where: str) -> list[str]:
-    """The rulesets whose recorded battles are of no use for a folder: all others where it lies in one of them."""
+    """The rulesets whose recorded battles and walks are of no use for a folder: the others where it lies in one."""
     parts = Path(where).parts
     if parts[:2] != ("engine", "rulesets") or len(parts) < 3:
         return []
