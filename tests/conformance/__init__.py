@@ -1,1 +1,1 @@
-"""The promises that every ruleset keeps, tried on every ruleset of the catalogue and on the toy."""
+"""What our rulesets promise beyond ``engine.testkit``: with the window, and with the files that stand beside them."""

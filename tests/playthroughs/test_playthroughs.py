@@ -6,10 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from engine.catalogue import ruleset
+from engine.contract import AnyRuleset
 from engine.play.playthrough import read, recorded_again, written_out
-from tests.conformance.scenes import rules_of
+from tests.toy import TOY
 
 RECORDED = sorted(Path(__file__).parent.glob("*.txt"))
+
+
+def rules_of(id: str) -> AnyRuleset:
+    return TOY if id == TOY.id else ruleset(id)
 
 
 def told_in(text: str) -> list[str]:

@@ -13,8 +13,8 @@ from engine.rulesets.shirma.harm.body import Condition
 from engine.rulesets.shirma.sheet import Sheet
 from engine.rulesets.shirma.shooting.items import ITEM
 from engine.rulesets.shirma.state import Bond, ShirmaBattle
-from tests.conformance.scenes import LAYOUTS, scene
-from tests.conformance.test_any_switches import switched
+from engine.testkit.scenes import LAYOUTS, scene
+from engine.testkit.switches import switched
 from tests.rulesets.shirma.scene import SHIRMA
 
 DEEDS = 60

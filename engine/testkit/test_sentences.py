@@ -3,59 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
-from pathlib import Path
 
 import pytest
-from fluent.runtime import FluentBundle, FluentResource
 
-from app.text import LANGUAGES, OWN_TEXT
-from engine.battle.words import Names, Term, Who
+from app.text import LANGUAGES
 from engine.contract import AnyBattle, AnyRuleset, Objection
 from engine.grid.grid import Layout
 from engine.odds.odds import forecast
 from engine.play.autoplay import play
 from engine.play.chance import Chance
-from tests.conformance.said import Said, by_event, by_request, in_source, of_forms, shown
-from tests.conformance.scenes import LAYOUTS, Deed, dice_at, scene, walk
-from tests.conformance.test_odds import attacks
-
-
-@cache
-def bundle_of(folder: Path, language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    for path in sorted(folder.glob(f"*{language}.ftl")):
-        bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
-
-
-def missing(rules: AnyRuleset, said: Iterable[Said], language: str) -> list[str]:
-    """What has no sentence, or one that cannot be filled in, and where it is said."""
-    bundles = [bundle_of(folder, language) for folder in (rules.folder / "text", OWN_TEXT)]
-    wrong = set()
-    for one in said:
-        bundle = next((bundle for bundle in bundles if bundle.has_message(one.key)), None)
-        if bundle is None:
-            wrong.add(f"{one.key!r} has no sentence ({one.where})")
-        elif one.args or one.who:
-            values = {name: _value(value) for name, value in one.args} | ({"by": "A", "at": "B"} if one.who else {})
-            pattern = bundle.get_message(one.key).value
-            _, faults = bundle.format_pattern(pattern, values) if pattern is not None else ("", ["empty"])
-            wrong |= {f"{one.key!r} cannot be filled in: {fault} ({one.where})" for fault in faults}
-    return sorted(wrong)
-
-
-def _value(value: object) -> object:
-    match value:
-        case Term(word) | Who(word):
-            return word
-        case Names(ids):
-            return ", ".join(ids)
-    return value
+from engine.testkit.attacks import all_attacks
+from engine.testkit.said import Said, by_event, by_request, in_source, of_forms, shown
+from engine.testkit.scenes import LAYOUTS, Deed, dice_at, scene, walk
+from engine.testkit.sentences import missing
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_in_a_played_battle_has_a_sentence(rules: AnyRuleset, battle: AnyBattle, language: str):
+def test_everything_in_a_played_battle_has_a_sentence(rules: AnyRuleset, battle: AnyBattle, language: str) -> None:
     said = list(shown(rules, battle))
     for step in play(rules, battle, Chance(battle.seed), 120):
         said += [word for event in step.events for word in by_event(event)]
@@ -66,7 +30,7 @@ def test_everything_in_a_played_battle_has_a_sentence(rules: AnyRuleset, battle:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_odd_answers_lead_to_has_a_sentence(
     rules: AnyRuleset, ruleset_id: str, layout: Layout, language: str
-):
+) -> None:
     said: list[Said] = []
     for seed in range(12):
         for deed in walk(rules, scene(ruleset_id, layout, seed), dice_at(seed), 25):
@@ -85,20 +49,20 @@ def _objections(rules: AnyRuleset, deed: Deed) -> Iterable[Objection]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_forms_and_library_have_sentences(rules: AnyRuleset, language: str):
+def test_forms_and_library_have_sentences(rules: AnyRuleset, language: str) -> None:
     assert missing(rules, of_forms(rules), language) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_key_in_the_source_has_a_sentence(rules: AnyRuleset, language: str):
+def test_every_key_in_the_source_has_a_sentence(rules: AnyRuleset, language: str) -> None:
     assert missing(rules, in_source(rules), language) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_outcome_of_the_odds_has_a_word(ruleset_id: str, rules: AnyRuleset, language: str):
+def test_every_outcome_of_the_odds_has_a_word(ruleset_id: str, rules: AnyRuleset, language: str) -> None:
     said: list[Said] = []
     for layout in LAYOUTS:
-        for here, action in attacks(rules, scene(ruleset_id, layout)):
+        for here, action in all_attacks(rules, scene(ruleset_id, layout)):
             for outcome in forecast(rules, here, action).outcomes:
                 said.append(Said(outcome.key, (), "outcome"))
                 said += [Said(name, (), "amount") for name, _ in outcome.amounts]

@@ -25,7 +25,7 @@ def changed(rules: AnyRuleset, battle: AnyBattle, change: Adjust) -> Done:
     return result
 
 
-def test_every_ruleset_lets_the_gm_harm_and_heal(rules: AnyRuleset, battle: AnyBattle):
+def test_every_ruleset_lets_the_gm_harm_and_heal(rules: AnyRuleset, battle: AnyBattle) -> None:
     id = next(iter(battle.combatants))
     before = counted(rules, battle, id)
     hurt = changed(rules, battle, Adjust((id,), by=-1)).battle
@@ -33,14 +33,14 @@ def test_every_ruleset_lets_the_gm_harm_and_heal(rules: AnyRuleset, battle: AnyB
     assert counted(rules, changed(rules, hurt, Adjust((id,), by=1)).battle, id) == before
 
 
-def test_every_ruleset_lets_the_gm_set_what_is_counted(rules: AnyRuleset, battle: AnyBattle):
+def test_every_ruleset_lets_the_gm_set_what_is_counted(rules: AnyRuleset, battle: AnyBattle) -> None:
     id = next(iter(battle.combatants))
     is_left = bool(rules.gauges(battle, id).bars)
     set_ = changed(rules, battle, Adjust((id,), to=2)).battle
     assert counted(rules, set_, id) == (2 if is_left else -2)
 
 
-def test_whatever_is_harmed_to_nothing_leaves_a_battle_that_goes_on(rules: AnyRuleset, battle: AnyBattle):
+def test_whatever_is_harmed_to_nothing_leaves_a_battle_that_goes_on(rules: AnyRuleset, battle: AnyBattle) -> None:
     for id in tuple(battle.combatants):
         battle = changed(rules, battle, Adjust((id,), by=-99)).battle
     assert len(battle.combatants) > 1

@@ -14,7 +14,6 @@ from engine.battle.battle import Battle, Combatant
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Thing, Wall
 from engine.battle.breakdown import Edit
 from engine.battle.ids import CombatantId
-from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import BEGIN, AnyBattle, AnyRuleset, Habit, Needs
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import cell_set, cells_of
@@ -24,11 +23,10 @@ from engine.grid.travel.search import search
 from engine.play.advance import Done, Paused, advance
 from engine.standing.ground import standing
 from engine.table.requests import Answer, Choice, Faces, Pick, Request
-from tests.builders import SIDES
-from tests.toy import TOY
+from engine.testkit.builders import SIDES
+from engine.testkit.chosen import rules_of
 
 LAYOUTS = (Layout.SQUARE, Layout.HEX_ODD_R)
-RULESETS = ("toy", *ruleset_ids())
 COLUMNS, ROWS = 14, 12
 FIGHTERS = 6
 MOST_QUESTIONS = 300
@@ -36,14 +34,9 @@ MOST_QUESTIONS = 300
 
 
 @cache
-def rules_of(id: str) -> AnyRuleset:
-    return TOY if id == "toy" else ruleset(id)
-
-
-@cache
-def scene(id: str, layout: Layout, number: int = 0) -> AnyBattle:
+def scene(name: str, layout: Layout, number: int = 0) -> AnyBattle:
     """Six of the library, three a side, on a map with walls, a door, cover, rough and closed ground."""
-    rules = rules_of(id)
+    rules = rules_of(name)
     grid = Grid(layout, COLUMNS, ROWS)
     ids = [ground.id for ground in GROUNDS]
     ground = bytearray(grid.size)
@@ -57,7 +50,9 @@ def scene(id: str, layout: Layout, number: int = 0) -> AnyBattle:
         doors=(Door(cx + 0.5, cy + 0.5, cx + 0.5, cy + 1.5, DoorState.CLOSED),),
         things=(Thing("barrel", grid.at(5, 4)), Thing("table", grid.at(8, 7), cover=5, blocks_movement=False, cost=2)),
     )
-    battle: AnyBattle = Battle(id, rules.options(), board, rules.new_state(), SIDES, seed=100 + number, name="Scene")
+    battle: AnyBattle = Battle(
+        rules.id, rules.options(), board, rules.new_state(), SIDES, seed=100 + number, name="Scene"
+    )
     for combatant in _fighters(rules, board, number):
         battle = battle.with_combatant(combatant)
     return rules.settle(battle)

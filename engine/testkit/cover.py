@@ -1,14 +1,10 @@
-"""Whatever hides a figure on a map has its word wherever a ruleset names what covers, and counts for what it hides."""
+"""Obstacles between a shooter and a target, and what a ruleset makes of a shot past each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-import pytest
-
-from app.editor.pens import ThingPen
-from app.editor.sets import drawers
 from app.text import LANGUAGES
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Ground, Thing, Wall
 from engine.battle.breakdown import Breakdown
@@ -16,10 +12,9 @@ from engine.battle.words import Term
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.cell import Cell
 from engine.maps.meaning import THINGS
-from tests.builders import Fighter, battle
-from tests.conformance.said import reasons
-from tests.conformance.scenes import RULESETS, rules_of
-from tests.conformance.test_sentences import missing
+from engine.testkit.builders import Fighter, battle
+from engine.testkit.said import reasons
+from engine.testkit.sentences import missing
 
 HERE = Cell(3, 1)
 """Where the obstacle stands, between a shooter in column 0 and a target in column 4."""
@@ -48,19 +43,18 @@ class Obstacle:
         return replace(board, walls=walls, doors=() if self.door is None else (self.door,))
 
 
+def of_things(things: Iterable[Thing]) -> tuple[Obstacle, ...]:
+    """Things that hide something, each kind and share once."""
+    shares = {(thing.kind, thing.cover): thing for thing in things if thing.cover}
+    return tuple(Obstacle(f"{kind}-{cover}", thing=thing) for (kind, cover), thing in shares.items())
+
+
 def obstacles() -> Iterator[Obstacle]:
-    """Every ground, thing, wall and door that hides something; what hides all stands half in the way."""
+    """Every ground, thing, wall and door of a map that hides something; what hides all stands half in the way."""
     for ground in GROUNDS:
         if ground.cover:
             yield Obstacle(ground.id, ground=ground)
-    drawn = [
-        entry.pen.thing for drawer in drawers("", "", "") for entry in drawer.entries if type(entry.pen) is ThingPen
-    ]
-    imported = [Thing(kind, HERE, cover) for kind, (cover, _, _) in THINGS.items()]
-    shares = {(thing.kind, thing.cover): thing for thing in (*drawn, *imported)}
-    for (kind, cover), thing in shares.items():
-        if cover:
-            yield Obstacle(f"{kind}-{cover}", thing=thing)
+    yield from of_things(Thing(kind, HERE, cover) for kind, (cover, _, _) in THINGS.items())
     yield Obstacle("wall", wall=Wall(4, 1.6, 4, 3))
     yield Obstacle("outline", wall=Wall(4, 1.6, 4, 3, is_outline=True))
     for share in (5, 10, 15):
@@ -70,7 +64,6 @@ def obstacles() -> Iterator[Obstacle]:
 
 
 EVERY = tuple(obstacles())
-every_ruleset = pytest.mark.parametrize("id", RULESETS)
 
 
 def meaning(rules: AnyRuleset, obstacle: Obstacle | None) -> Breakdown:
@@ -96,29 +89,15 @@ def words(breakdown: Breakdown) -> frozenset[str]:
     return frozenset(value.key for line in breakdown.lines for _, value in line.args if isinstance(value, Term))
 
 
-@every_ruleset
-def test_whatever_hides_has_its_own_word_where_a_ruleset_names_what_covers(id: str):
-    rules = rules_of(id)
+def nameless(rules: AnyRuleset, among: Iterable[Obstacle]) -> list[str]:
+    """The obstacles for which the ruleset says only what it says of a thing that it has never heard of."""
     thin, thick = (Obstacle(NAMELESS, thing=Thing(NAMELESS, HERE, share)) for share in (5, 15))
     # The word for what has none: it is the same whatever the thing hides, and not there without it.
     other = words(meaning(rules, thin)) & words(meaning(rules, thick)) - words(meaning(rules, None))
-    nameless = [obstacle.name for obstacle in EVERY if words(meaning(rules, obstacle)) & other]
-    assert nameless == []
+    return [obstacle.name for obstacle in among if words(meaning(rules, obstacle)) & other]
 
 
-@every_ruleset
-def test_every_word_of_cover_is_said_in_every_language(id: str):
-    rules = rules_of(id)
-    said = [line for obstacle in EVERY for line in reasons(meaning(rules, obstacle), obstacle.name)]
-    assert [fault for language in LANGUAGES for fault in missing(rules, said, language)] == []
-
-
-@every_ruleset
-def test_a_ground_that_hides_more_never_counts_for_less(id: str):
-    rules = rules_of(id)
-    clear = meaning(rules, None).total
-    grounds = sorted((obstacle for obstacle in EVERY if obstacle.ground), key=lambda one: one.ground.cover)
-    counted = {obstacle.name: abs(meaning(rules, obstacle).total - clear) for obstacle in grounds}
-    by_share = {obstacle.name: obstacle.ground.cover for obstacle in grounds}
-    wrong = [(a, b) for a in counted for b in counted if by_share[a] < by_share[b] and counted[a] > counted[b]]
-    assert wrong == []
+def unsaid(rules: AnyRuleset, among: Iterable[Obstacle]) -> list[str]:
+    """What is said of the obstacles and has no sentence in one of the languages."""
+    said = [line for obstacle in among for line in reasons(meaning(rules, obstacle), obstacle.name)]
+    return [fault for language in LANGUAGES for fault in missing(rules, said, language)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from pathlib import Path
 
 from engine.contract import AnyBattle, AnyRuleset
 from engine.play.autoplay import play
@@ -16,9 +15,9 @@ DEEDS = 60
 PLAY_AND_REPLAY = """
 import sys
 from engine.play.playthrough import read, written_out
-from tests.conformance.scenes import rules_of
-from tests.conformance.test_repeatable import played_for_a_while
-given = read(sys.stdin.read(), rules_of)
+from engine.testkit.chosen import rules_of
+from engine.testkit.test_repeatable import played_for_a_while
+given = read(sys.stdin.read(), lambda id: rules_of(sys.argv[1]))
 print(written_out(given), end="")
 print(played_for_a_while(given.rules, given.battle), end="")
 """
@@ -31,17 +30,16 @@ def played_for_a_while(rules: AnyRuleset, battle: AnyBattle) -> str:
 
 
 def test_another_process_with_another_hash_seed_plays_and_replays_the_same_battle(
-    rules: AnyRuleset, battle: AnyBattle, root: Path
-):
+    rules: AnyRuleset, ruleset_id: str, battle: AnyBattle
+) -> None:
     here = played_for_a_while(rules, battle)
     for seed in ("1", "4242"):
         there = subprocess.run(
-            [sys.executable, "-c", PLAY_AND_REPLAY],
+            [sys.executable, "-c", PLAY_AND_REPLAY, ruleset_id],
             input=here,
             capture_output=True,
             encoding="utf-8",
-            cwd=root,
-            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONUTF8": "1"},
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONUTF8": "1", "PYTHONPATH": os.pathsep.join(sys.path)},
             check=True,
         ).stdout
         assert there == here + here

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 from collections import Counter
+from typing import get_type_hints
 
 import pytest
 
-from app.forms.fields import fields_of
 from app.text import LANGUAGES, Text
-from engine.contract import AnyBattle, AnyRuleset
+from engine.contract import About, AnyBattle, AnyRuleset
 from engine.play.autoplay import play
 from engine.play.chance import Chance
 
@@ -20,18 +21,18 @@ def listed(rules: AnyRuleset) -> list[str]:
     return [rule for section in rules.sections for rule in section.rules]
 
 
-def test_every_rule_stands_in_exactly_one_chapter(rules: AnyRuleset):
+def test_every_rule_stands_in_exactly_one_chapter(rules: AnyRuleset) -> None:
     times = Counter(listed(rules))
     assert {rule: times[rule] for rule in rules.rules if times[rule] != 1} == {}
 
 
-def test_no_chapter_has_the_name_of_another(rules: AnyRuleset):
+def test_no_chapter_has_the_name_of_another(rules: AnyRuleset) -> None:
     keys = [section.key for section in rules.sections]
     assert len(keys) == len(set(keys))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_and_chapter_has_its_sentences(rules: AnyRuleset, language: str):
+def test_every_rule_and_chapter_has_its_sentences(rules: AnyRuleset, language: str) -> None:
     text = Text(language, rules.folder, rulebook=True)
     keys = [section.key for section in rules.sections]
     keys += [key for rule in rules.rules for key in (f"rule-{rule}-title", f"rule-{rule}")]
@@ -39,7 +40,7 @@ def test_every_rule_and_chapter_has_its_sentences(rules: AnyRuleset, language: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_names_are_short_and_no_two_rules_have_the_same(rules: AnyRuleset, language: str):
+def test_names_are_short_and_no_two_rules_have_the_same(rules: AnyRuleset, language: str) -> None:
     text = Text(language, rules.folder, rulebook=True)
     names = {rule: text(f"rule-{rule}-title") for rule in rules.rules}
     assert [name for name in names.values() if len(name) > 72] == []
@@ -47,19 +48,21 @@ def test_names_are_short_and_no_two_rules_have_the_same(rules: AnyRuleset, langu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_that_a_rule_refers_to_exist(rules: AnyRuleset, language: str):
+def test_rules_that_a_rule_refers_to_exist(rules: AnyRuleset, language: str) -> None:
     text = Text(language, rules.folder, rulebook=True)
     named = {id for rule in listed(rules) for id in ID.findall(text(f"rule-{rule}"))}
     prefix = rules.rules[0].split("-")[0]
     assert sorted(id for id in named if id.startswith(f"{prefix}-") and id not in listed(rules)) == []
 
 
-def test_every_switch_stands_beside_a_rule(rules: AnyRuleset):
-    places = {field.name: field.about.rule for field in fields_of(rules.options)}
-    assert {name: rule for name, rule in places.items() if rule not in rules.rules} == {}
+def test_every_switch_stands_beside_a_rule(rules: AnyRuleset) -> None:
+    hints = get_type_hints(rules.options, include_extras=True)
+    marks = {field.name: getattr(hints[field.name], "__metadata__", ()) for field in dataclasses.fields(rules.options)}
+    places = {name: [mark.rule for mark in found if isinstance(mark, About)] for name, found in marks.items()}
+    assert {name: rule for name, rule in places.items() if not set(rule) & set(rules.rules)} == {}
 
 
-def test_every_rule_that_a_played_battle_names_can_be_read(rules: AnyRuleset, battle: AnyBattle):
+def test_every_rule_that_a_played_battle_names_can_be_read(rules: AnyRuleset, battle: AnyBattle) -> None:
     named: set[str] = set()
     for step in play(rules, battle, Chance(battle.seed), 120):
         for event in step.events:

@@ -12,7 +12,7 @@ from engine.battle.breakdown import Breakdown
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term
-from engine.contract import About, AnyBattle, AnyRuleset, Objection
+from engine.contract import About, AnyBattle, AnyRuleset, Badge, Bar, Counter, Fact, Gauges, Objection, Part, Pips
 from engine.table.requests import Request, Roll
 
 BY_THE_GM = ""
@@ -76,6 +76,11 @@ def shown(rules: AnyRuleset, battle: AnyBattle) -> Iterator[Said]:
     if order.next is not None:
         yield Said(order.next.key, order.next.args, "next")
         yield from by_objections(order.next.objections, "next")
+    for link in rules.links(battle):
+        yield Said(link.key, link.args, "link")
+    for zone in rules.places(battle):
+        yield Said(zone.key, zone.args, "place")
+        yield from terms(zone.args, "place")
     for phase in order.phases:
         yield Said(phase.key, (), "phase")
     for slot in order.slots:
@@ -90,10 +95,7 @@ def of_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> Iterator[Sa
     if blocked is not None:
         yield from by_objections((blocked,), "why not")
     gauges = rules.gauges(battle, id)
-    for gauge in (*gauges.bars, *gauges.pips, *gauges.badges, *gauges.facts):
-        args: Args = getattr(gauge, "args", ())
-        yield Said(gauge.key, args, "gauge")
-        yield from terms(args, "gauge")
+    yield from _of_gauges(gauges)
     for fact in gauges.facts:
         yield from reasons(fact.why, f"fact {fact.key}")
     for offer in rules.offers(battle, id):
@@ -108,9 +110,19 @@ def of_one(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> Iterator[Sa
         if mode.cost:
             yield Said(mode.cost, mode.cost_args, "mode")
     for zone in (*rules.arcs(battle, id), *rules.zones(battle, id)):
-        yield Said(zone.key, (), "zone")
+        yield Said(zone.key, zone.args, "zone")
     for enemy in battle.enemies(id):
         yield from reasons(rules.sighting(battle, id, enemy.id).meaning, "sighting")
+
+
+def _of_gauges(gauges: Gauges) -> Iterator[Said]:
+    plain: tuple[Bar | Fact | Counter | Part, ...] = (*gauges.bars, *gauges.facts, *gauges.counters, *gauges.body)
+    filled: tuple[Pips | Badge, ...] = (*gauges.pips, *gauges.badges)
+    for named in plain:
+        yield Said(named.key, (), "gauge")
+    for gauge in filled:
+        yield Said(gauge.key, gauge.args, "gauge")
+        yield from terms(gauge.args, "gauge")
 
 
 def of_forms(rules: AnyRuleset) -> Iterator[Said]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import replace
-
-import pytest
+from typing import Any
 
 from engine.battle.actions import Action
 from engine.contract import AnyBattle, AnyRuleset, Needs
@@ -14,18 +13,17 @@ from engine.grid.cell import Step
 from engine.grid.grid import Layout
 from engine.play.autoplay import play
 from engine.play.chance import Chance
-from tests.conformance.scenes import LAYOUTS, RULESETS, rules_of, scene
+from engine.testkit.scenes import scene
 
 PLAYED, CHANGED = 12, 60
 """Deeds of the fight, and how many changed ones are asked about after each."""
 PARTS = ("kind", "manner", "item")
 NO_SUCH = "no-such-thing"
-BOTH = pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 
 
-def battles(rules: AnyRuleset, layout: Layout) -> Iterator[AnyBattle]:
+def battles(rules: AnyRuleset, battle: AnyBattle) -> Iterator[AnyBattle]:
     """A short fight, looked at after each deed."""
-    for step in play(rules, scene(rules.id, layout), Chance(7), PLAYED):
+    for step in play(rules, battle, Chance(7), PLAYED):
         yield step.after
 
 
@@ -63,46 +61,39 @@ def pointed(battle: AnyBattle, action: Action, needs: Needs) -> Action:
     return action
 
 
-@pytest.mark.parametrize("id", RULESETS)
-@BOTH
-def test_a_deed_that_nobody_is_offered_is_objected_to(id: str, layout: Layout):
+def test_a_deed_that_nobody_is_offered_is_objected_to(rules: AnyRuleset, battle: AnyBattle) -> None:
     """A deed with one word changed (an unknown kind, manner or thing, or one that belongs to another deed or fighter)
     is either one that is offered after all, or the rules say what is against it.
     """
-    rules = rules_of(id)
     silent: set[str] = set()
-    draw = random.Random(f"{id} {layout}")
-    for battle in battles(rules, layout):
-        deeds = list(offered(rules, battle))
+    draw = random.Random(f"{rules.id} {battle.board.grid.layout}")
+    for here in battles(rules, battle):
+        deeds = list(offered(rules, here))
         known = {word(action) for action, _, _ in deeds}
         words = [sorted({NO_SUCH, *(getattr(action, part) for action, _, _ in deeds)}) for part in PARTS]
         for _ in range(CHANGED):
             action, needs, _ = draw.choice(deeds)
             part = draw.randrange(len(PARTS))
             change = NO_SUCH if draw.random() < 0.2 else draw.choice(words[part])
-            changed = replace(pointed(battle, action, needs), **{PARTS[part]: change})
-            if word(changed) not in known and not rules.objections(battle, changed):
+            words_of: dict[str, Any] = {PARTS[part]: change}
+            changed = replace(pointed(here, action, needs), **words_of)
+            if word(changed) not in known and not rules.objections(here, changed):
                 silent.add(f"{word(changed)[1:]}, from {word(action)[1:]}")
     assert not silent, "\n".join(sorted(silent)[:40])
 
 
-@pytest.mark.parametrize("id", RULESETS)
-@BOTH
-def test_what_is_against_an_offer_is_against_the_whole_deed_too(id: str, layout: Layout):
-    rules = rules_of(id)
+def test_what_is_against_an_offer_is_against_the_whole_deed_too(rules: AnyRuleset, battle: AnyBattle) -> None:
     silent: set[str] = set()
-    for battle in battles(rules, layout):
-        for action, needs, content in offered(rules, battle):
-            whole = pointed(battle, action, needs)
-            if not content and not rules.objections(battle, whole) and not rules.foresee(battle, whole).objections:
+    for here in battles(rules, battle):
+        for action, needs, content in offered(rules, here):
+            whole = pointed(here, action, needs)
+            if not content and not rules.objections(here, whole) and not rules.foresee(here, whole).objections:
                 silent.add(str(word(whole)))
     assert not silent, "\n".join(sorted(silent)[:40])
 
 
-@pytest.mark.parametrize("id", RULESETS)
-def test_asking_what_is_against_a_deed_never_fails(id: str):
-    rules = rules_of(id)
-    for battle in battles(rules, Layout.SQUARE):
+def test_asking_what_is_against_a_deed_never_fails(rules: AnyRuleset, ruleset_id: str) -> None:
+    for battle in battles(rules, scene(ruleset_id, Layout.SQUARE)):
         for action, needs, _ in offered(rules, battle):
             whole = pointed(battle, action, needs)
             for changed in (

@@ -9,8 +9,6 @@ from dataclasses import replace
 from enum import Enum
 from typing import Annotated, Any, NewType, Union, get_args, get_origin, get_type_hints
 
-import pytest
-
 from engine.battle.actions import Amendment, LayGrid, Resize
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.cell import IS_FACING, Cell, Step
@@ -19,8 +17,8 @@ from engine.grid.grid import Grid, Layout
 from engine.play.advance import Done, advance
 from engine.play.autoplay import play
 from engine.play.chance import Chance
-from tests.conformance.scenes import LAYOUTS, RULESETS, dice_at, rules_of, scene, walk
-from tests.conformance.test_any_switches import BATTLES, as_they_come, switched
+from engine.testkit.scenes import LAYOUTS, dice_at, scene, walk
+from engine.testkit.switches import as_they_come, switched
 
 LEFT, TOP = 3, 2
 PLAYED, ODD = 5, 4
@@ -44,8 +42,8 @@ def filled(hint: Any, grid: Grid, cell: Cell, facing: int, at: tuple[Any, ...] =
         kinds = [part for part in parts if part is not type(None)]
         return max((filled(kind, grid, cell, facing, at) for kind in kinds), key=lambda value: len(repr(value)))
     if origin is tuple:
-        kinds = parts[:1] if parts[1:] == (Ellipsis,) else parts
-        return tuple(filled(kind, grid, cell, facing, at) for kind in kinds)
+        each = parts[:1] if parts[1:] == (Ellipsis,) else parts
+        return tuple(filled(kind, grid, cell, facing, at) for kind in each)
     if isinstance(origin, type) and issubclass(origin, Mapping):
         return {filled(parts[0], grid, cell, facing, at): filled(parts[1], grid, cell, facing, at)}
     return _of_class(hint, grid, cell, facing, at)
@@ -58,10 +56,12 @@ def _of_class(cls: Any, grid: Grid, cell: Cell, facing: int, at: tuple[Any, ...]
         hints = get_type_hints(cls, include_extras=True)
         # A word that has a default keeps it: records may refuse words that mean nothing to them.
         named = [f for f in dataclasses.fields(cls) if not _is_word(hints[f.name]) or f.default is dataclasses.MISSING]
-        return cls(**{f.name: filled(hints[f.name], grid, cell, facing, (*at, cls)) for f in named})
+        made: Any = cls
+        return made(**{f.name: filled(hints[f.name], grid, cell, facing, (*at, cls)) for f in named})
     if isinstance(cls, type) and issubclass(cls, Enum):
         return next(iter(cls))
-    return {bool: False, int: 1, float: 1.0, str: "word"}.get(cls, 1)
+    plain: dict[Any, Any] = {bool: False, int: 1, float: 1.0, str: "word"}
+    return plain.get(cls, 1)
 
 
 def _is_word(hint: Any) -> bool:
@@ -105,38 +105,37 @@ def all_kept(battle: AnyBattle, marked: str) -> list[Any]:
     return kept(battle.state, marked) + [x for one in battle.combatants.values() for x in kept(one.sheet, marked)]
 
 
-@pytest.mark.parametrize("id", RULESETS)
-def test_whatever_is_kept_of_cells_moves_with_a_resized_map(id: str):
-    rules, before = rules_of(id), scene(id, Layout.SQUARE)
+def test_whatever_is_kept_of_cells_moves_with_a_resized_map(rules: AnyRuleset, ruleset_id: str) -> None:
+    before = scene(ruleset_id, Layout.SQUARE)
     cell, facing = Cell(5, 6), 2
     battle = full(rules, before, cell, facing)
     grid = replace(before.board.grid, columns=before.board.grid.columns + LEFT, rows=before.board.grid.rows + TOP)
-    moved = rules.moved(battle, _move(before, Resize(LEFT, TOP)))
+    moved = rules.moved(battle, _move(rules, before, Resize(LEFT, TOP)))
     there = Cell(5 + LEFT, 6 + TOP)
     assert all_kept(moved, "") == [there] * len(all_kept(battle, ""))
     assert all_kept(moved, IS_CELL_SET) == [cell_set(grid, [there])] * len(all_kept(battle, IS_CELL_SET))
     assert all_kept(moved, IS_FACING) == [facing] * len(all_kept(battle, IS_FACING))
 
 
-@pytest.mark.parametrize("id", RULESETS)
-def test_whatever_is_kept_off_the_map_that_is_left_is_brought_back_to_its_edge(id: str):
-    rules, before = rules_of(id), scene(id, Layout.SQUARE)
+def test_whatever_is_kept_off_the_map_that_is_left_is_brought_back_to_its_edge(
+    rules: AnyRuleset, ruleset_id: str
+) -> None:
+    before = scene(ruleset_id, Layout.SQUARE)
     battle = full(rules, before, Cell(0, 1), 0)
-    moved = rules.moved(battle, _move(before, Resize(-LEFT, -TOP)))
+    moved = rules.moved(battle, _move(rules, before, Resize(-LEFT, -TOP)))
     assert set(all_kept(moved, "")) <= {Cell(0, 0)}
     assert set(all_kept(moved, IS_CELL_SET)) <= {0}
 
 
-@pytest.mark.parametrize("id", RULESETS)
-def test_whatever_is_kept_of_facings_is_one_of_the_new_grid(id: str):
-    rules, before = rules_of(id), scene(id, Layout.SQUARE)
+def test_whatever_is_kept_of_facings_is_one_of_the_new_grid(rules: AnyRuleset, ruleset_id: str) -> None:
+    before = scene(ruleset_id, Layout.SQUARE)
     for facing in range(8):
         battle = full(rules, before, Cell(5, 6), facing)
-        moved = rules.moved(battle, _move(before, LayGrid(Layout.HEX_ODD_R, before.board.scale)))
+        moved = rules.moved(battle, _move(rules, before, LayGrid(Layout.HEX_ODD_R, before.board.scale)))
         assert all_kept(moved, IS_FACING) == [round(facing * 6 / 8) % 6] * len(all_kept(battle, IS_FACING))
 
 
-def _move(battle: AnyBattle, amendment: Amendment) -> Any:
+def _move(rules: AnyRuleset, battle: AnyBattle, amendment: Amendment) -> Any:
     """How the map's cells move, caught on its way to a ruleset."""
     caught: list[Any] = []
 
@@ -144,13 +143,11 @@ def _move(battle: AnyBattle, amendment: Amendment) -> Any:
         caught.append(move)
         return battle
 
-    changed(replace(rules_of("toy"), moved=catch, settle=lambda battle: battle), battle, amendment)
+    changed(replace(rules, moved=catch, settle=lambda battle: battle), battle, amendment)
     return caught[0]
 
 
-@pytest.mark.parametrize("id", RULESETS)
-def test_numbers_that_are_directions_are_marked_as_such(id: str):
-    rules = rules_of(id)
+def test_numbers_that_are_directions_are_marked_as_such(rules: AnyRuleset, ruleset_id: str) -> None:
     seen: set[type[Any]] = set()
     unmarked: list[str] = []
     for cls in (rules.state, rules.sheet):
@@ -181,11 +178,12 @@ def _onward(rules: AnyRuleset, battle: AnyBattle, number: int) -> AnyBattle:
     return battle
 
 
-@pytest.mark.parametrize(("id", "number"), [(id, number) for id in BATTLES for number in range(20)])
-def test_a_battle_goes_on_after_its_map_was_resized_and_laid_anew(id: str, number: int):
-    rules = rules_of(id)
+def test_a_battle_goes_on_after_its_map_was_resized_and_laid_anew(
+    rules: AnyRuleset, ruleset_id: str, moving: int
+) -> None:
+    number = moving
     layout, other = LAYOUTS[number % 2], LAYOUTS[1 - number % 2]
-    battle = replace(scene(id, layout, number % 4), options=switched(id, number))
+    battle = replace(scene(ruleset_id, layout, number % 4), options=switched(ruleset_id, number))
     battle = _onward(rules, battle, number)
     battle = changed(rules, battle, Resize(number % 4 - 2, number % 3 - 1, -(number % 2), number % 5 - 2))
     battle = _onward(rules, battle, number)

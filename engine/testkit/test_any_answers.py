@@ -5,8 +5,7 @@ from __future__ import annotations
 
 import json
 
-import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine.grid.grid import Layout
@@ -14,24 +13,20 @@ from engine.play.advance import Done, advance
 from engine.save.battle_file import to_json
 from engine.save.bounds import check
 from engine.save.record import applied, difference, whole, written
-from tests.conformance.scenes import LAYOUTS, RULESETS, hypothesis_at, rules_of, scene, walk
+from engine.testkit.chosen import rules_of
+from engine.testkit.scenes import hypothesis_at, scene, walk
 
-EXAMPLES = settings(max_examples=12)
+EXAMPLES = settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 DEEDS = 10
 
-every = pytest.mark.parametrize("id", RULESETS)
-on_each = pytest.mark.parametrize("layout", LAYOUTS, ids=str)
 
-
-@every
-@on_each
 @EXAMPLES
 @given(data=st.data())
 def test_every_offered_action_comes_to_an_end_and_leaves_a_battle_that_can_be_played_on(
-    id: str, layout: Layout, data: st.DataObject
-):
-    rules = rules_of(id)
-    for deed in walk(rules, scene(id, layout, data.draw(st.integers(0, 3))), hypothesis_at(data), DEEDS):
+    ruleset_id: str, layout: Layout, data: st.DataObject
+) -> None:
+    rules = rules_of(ruleset_id)
+    for deed in walk(rules, scene(ruleset_id, layout, data.draw(st.integers(0, 3))), hypothesis_at(data), DEEDS):
         after = deed.done.battle
         rules.order(after)
         for combatant in after.combatants.values():
@@ -44,16 +39,14 @@ def test_every_offered_action_comes_to_an_end_and_leaves_a_battle_that_can_be_pl
         assert rules.settle(after) == after, "a battle that the rules themselves made needs no settling"
 
 
-@every
-@on_each
 @EXAMPLES
 @given(data=st.data())
 def test_the_same_answers_come_to_the_same_battle_and_the_one_handed_in_stays_as_it_was(
-    id: str, layout: Layout, data: st.DataObject
-):
-    rules = rules_of(id)
+    ruleset_id: str, layout: Layout, data: st.DataObject
+) -> None:
+    rules = rules_of(ruleset_id)
     how = written(rules)
-    for deed in walk(rules, scene(id, layout, data.draw(st.integers(0, 3))), hypothesis_at(data), DEEDS):
+    for deed in walk(rules, scene(ruleset_id, layout, data.draw(st.integers(0, 3))), hypothesis_at(data), DEEDS):
         handed_in = to_json(whole(how, deed.before, 0))
         again = advance(rules, deed.before, deed.action, deed.answers)
         assert isinstance(again, Done)
@@ -62,14 +55,12 @@ def test_the_same_answers_come_to_the_same_battle_and_the_one_handed_in_stays_as
         assert to_json(whole(how, deed.before, 0)) == handed_in
 
 
-@every
-@on_each
 @EXAMPLES
 @given(data=st.data())
-def test_every_battle_on_the_way_survives_save_and_load(id: str, layout: Layout, data: st.DataObject):
-    rules = rules_of(id)
+def test_every_battle_on_the_way_survives_save_and_load(ruleset_id: str, layout: Layout, data: st.DataObject) -> None:
+    rules = rules_of(ruleset_id)
     how = written(rules)
-    for deed in walk(rules, scene(id, layout, data.draw(st.integers(0, 3))), hypothesis_at(data), DEEDS):
+    for deed in walk(rules, scene(ruleset_id, layout, data.draw(st.integers(0, 3))), hypothesis_at(data), DEEDS):
         after = deed.done.battle
         changes = json.loads(to_json(difference(how, deed.before, after)))
         loaded = applied(how, deed.before, changes)

@@ -6,9 +6,8 @@ import json
 import sys
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from types import FrameType
-
-import pytest
 
 from engine.battle.actions import Action
 from engine.battle.battle import Battle, Combatant
@@ -19,8 +18,7 @@ from engine.grid.grid import Layout
 from engine.play.autoplay import carried_out
 from engine.play.chance import Chance
 from engine.save.record import written
-from tests.builders import SIDES
-from tests.conformance.scenes import RULESETS, rules_of
+from engine.testkit.builders import SIDES
 
 COLUMNS = 20
 
@@ -36,9 +34,7 @@ def host(rules: AnyRuleset, number: int) -> AnyBattle:
     return rules.settle(battle)
 
 
-@pytest.mark.parametrize("id", RULESETS)
-def test_what_is_kept_of_a_host_of_equals_grows_with_its_number_and_not_with_its_pairs(id: str):
-    rules = rules_of(id)
+def test_what_is_kept_of_a_host_of_equals_grows_with_its_number_and_not_with_its_pairs(rules: AnyRuleset) -> None:
     sizes = []
     for number in (50, 200):
         begun, _ = carried_out(rules, host(rules, number), Action(BEGIN), Chance(7))
@@ -64,11 +60,9 @@ def calls_of(work: Callable[[], object]) -> int:
     return made
 
 
-@pytest.mark.parametrize("id", RULESETS)
-def test_the_order_of_a_host_takes_work_that_grows_with_its_number_and_not_with_its_pairs(id: str):
-    rules = rules_of(id)
+def test_the_order_of_a_host_takes_work_that_grows_with_its_number_and_not_with_its_pairs(rules: AnyRuleset) -> None:
     counts = []
     for number in (50, 200):
         begun = carried_out(rules, host(rules, number), Action(BEGIN), Chance(7))[0].battle
-        counts.append(calls_of(lambda begun=replace(begun): rules.order(begun)))
+        counts.append(calls_of(partial(rules.order, replace(begun))))
     assert counts[1] <= 5 * counts[0] + 500
