@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Needs
 from engine.grid.cell import Step
 from engine.grid.grid import Layout
@@ -106,3 +107,12 @@ def test_asking_what_is_against_a_deed_never_fails(rules: AnyRuleset, ruleset_id
             ):
                 rules.objections(battle, changed)
                 rules.foresee(battle, changed)
+
+
+@pytest.mark.parametrize("id", RULESETS)
+def test_a_deed_of_nobody_and_of_a_stranger_is_objected_to(id: str):
+    rules = rules_of(id)
+    battle = next(battles(rules, Layout.SQUARE))
+    for action, _, _ in offered(rules, battle):
+        assert rules.objections(battle, replace(action, actor=None)), action
+        assert rules.objections(battle, replace(action, actor=CombatantId("a stranger"))), action

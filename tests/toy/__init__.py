@@ -19,6 +19,7 @@ from engine.contract import (
 )
 from engine.grid.cell_set import cell_set, cells_of
 from engine.grid.footprint import gap
+from engine.legality import judge
 from engine.rulebook import read_sections
 from engine.table.table import Table
 from tests.toy import move, turn
@@ -35,6 +36,9 @@ def templates() -> tuple[Template[Sheet], ...]:
         Template("spearman", "name-spearman", "group-people", Sheet(reach=2, temper=Temper.BOLD), icon="spear"),
         Template("ogre", "name-ogre", "group-monsters", Sheet(hits=18, hits_most=18, skill=1), size=2, icon="fist"),
     )
+
+
+KINDS = ("strike", "rest", "throw", "keep", "move")
 
 
 def offers(battle: ToyBattle, id: CombatantId) -> tuple[Offer, ...]:
@@ -59,22 +63,26 @@ def offers(battle: ToyBattle, id: CombatantId) -> tuple[Offer, ...]:
 
 
 def objections(battle: ToyBattle, action: Action) -> tuple[Objection, ...]:
-    """What forbids a completed action beyond its offer's objections."""
-    found: list[Objection] = []
-    if action.actor is None:
-        return ()
-    if action.kind == "move" and not action.manner and not action.item:
-        return (
-            tuple(o for mode in move.modes(battle, action.actor) for o in mode.objections)
-            + move.foresee(battle, action).objections
-        )
-    offer = next((o for o in offers(battle, action.actor) if o.action.kind == action.kind), None)
-    if offer is None or action.manner or action.item:
-        return (Objection("objection-unknown"),)
-    found += offer.objections
+    """Everything that speaks against a completed action."""
+    return judge(battle, action, malformed=malformed, forbidden=_forbidden)
+
+
+def malformed(battle: ToyBattle, action: Action) -> tuple[Objection, ...]:
+    """That there is no such deed, or nobody to do it."""
+    is_word = action.kind in KINDS and not action.manner and not action.item
+    return () if is_word and action.actor in battle.combatants else (Objection("objection-unknown"),)
+
+
+def _forbidden(battle: ToyBattle, action: Action) -> tuple[Objection, ...]:
+    id = action.actor
+    assert id is not None
+    if action.kind == "move":
+        against = tuple(o for mode in move.modes(battle, id) for o in mode.objections)
+        return against + move.foresee(battle, action).objections
+    found = [o for offer in offers(battle, id) if offer.action.kind == action.kind for o in offer.objections]
     if action.kind == "strike" and action.target is not None:
-        on_board = battle[action.actor].cell is not None and battle[action.target].cell is not None
-        if not on_board or not reaches(battle, action.actor, action.target):
+        on_board = battle[id].cell is not None and battle[action.target].cell is not None
+        if not on_board or not reaches(battle, id, action.target):
             found.append(Objection("objection-reach", "TOY-ATTACK-01"))
         if is_out(battle, action.target):
             found.append(Objection("objection-target-out", "TOY-ATTACK-01"))

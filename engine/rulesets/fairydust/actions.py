@@ -1,20 +1,18 @@
-"""Every action in one place: what speaks against it, how it is paid for, and which rule carries it out."""
+"""Actions: how each is paid for, and which rule carries it out."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from engine import contract
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.contract import Objection
-from engine.rulesets.fairydust import known, movement, turn
+from engine.rulesets.fairydust import movement, turn
 from engine.rulesets.fairydust.attack import open_volley
 from engine.rulesets.fairydust.blows import synergy
 from engine.rulesets.fairydust.deeds import deeds
 from engine.rulesets.fairydust.offers import delayable
-from engine.rulesets.fairydust.options import DelayPays, LongActions, Speech
+from engine.rulesets.fairydust.options import LongActions
 from engine.rulesets.fairydust.order import costs, delay, initiative, points
 from engine.rulesets.fairydust.state import Begun, FairyBattle, with_sheet, with_state
 from engine.table.requests import Option
@@ -22,87 +20,6 @@ from engine.table.table import Table
 
 CLOCK_STEPS = (6, -6, 60, -60)
 """Seconds by which the GM may put the shown time right (FD-RND-03)."""
-
-
-def objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
-    """Everything that speaks against a completed action."""
-    id = action.actor
-    if action.kind in (contract.BEGIN, contract.NEXT):
-        return known.order_objections(battle, action)
-    if id is None or id not in battle.combatants:
-        return ()
-    if unknown := known.objections(battle, action):
-        return unknown
-    match action.kind:
-        case "move" | "dash" | "delay-move":
-            return movement.objections(battle, action)
-        case initiative.LOWER | initiative.PLACE:
-            return initiative.objections(battle, action)
-        case "no-reactions" | "clock" | "give-up":
-            # Words and letting go cost nothing.
-            return ()
-        case delay.DROP:
-            return _waiting_objections(battle, action)
-        case "delay":
-            return (*_turn(battle, action), *_enough(battle, id, points.DELAY, points.to_put_off(battle, id)))
-        case delay.FIRE:
-            return _fire_objections(battle, action)
-        case "go-on-with":
-            return (*_turn(battle, action), *_enough(battle, id, min(1, battle.state.begun[id].left)))
-        case "pay-in":
-            casting = synergy.casting_of(battle, id)
-            due = synergy.share(battle, casting, id) if casting is not None else 0
-            return (*_turn(battle, action), *_enough(battle, id, due))
-    return (*_turn(battle, action), *_points(battle, action), *deeds.hindrances(battle, action))
-
-
-def _turn(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
-    """Whether it is the own turn; a few words are free at any time by the switch (FD-AP-02, FD-ACT-06)."""
-    assert action.actor is not None
-    if action.kind == costs.SPEAK and action.manner == costs.SHORT and battle.options.speech is Speech.SHORT_FREE:
-        return ()
-    refused = turn.why_not(battle, action.actor)
-    return (refused,) if refused is not None else ()
-
-
-def _points(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
-    """Nothing costs more than the pool holds; a long action may be begun by the switch (FD-AP-03, FD-AP-05)."""
-    assert action.actor is not None
-    cost, left = costs.cost(battle, action), points.pool(battle, action.actor)
-    if not battle.started or (battle.options.long_actions is LongActions.ALL and left > 0):
-        return ()
-    if cost > points.per_round(battle, action.actor):
-        return (
-            Objection("over-round", "FD-AP-05", (("cost", cost), ("round", points.per_round(battle, action.actor)))),
-        )
-    return _enough(battle, action.actor, cost)
-
-
-def _enough(battle: FairyBattle, id: CombatantId, cost: int, points_left: int | None = None) -> tuple[Objection, ...]:
-    left = points.pool(battle, id) if points_left is None else points_left
-    if not battle.started or cost <= left:
-        return ()
-    return (Objection("too-few-points", "FD-AP-03", (("cost", cost), ("left", left))),)
-
-
-def _waiting_objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
-    return () if delay.meant(battle, action) is not None else (Objection("nothing-delayed", "FD-DEL-02"),)
-
-
-def _fire_objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
-    waiting = delay.meant(battle, action)
-    if waiting is None:
-        return _waiting_objections(battle, action)
-    if battle.state.acting == waiting.by:
-        return (Objection("own-turn-now", "FD-DEL-02"),)
-    due = waiting.cost if battle.options.delay_pays is DelayPays.FIRING_ROUND else 0
-    return (*_enough(battle, waiting.by, due), *delay.hindrances(battle, waiting, _cause(battle, action)))
-
-
-def _cause(battle: FairyBattle, action: Action) -> CombatantId | None:
-    """Who is taken to have caused the event: the one pointed at, else whoever's turn it is."""
-    cause = action.target if action.target is not None else battle.state.acting
-    return cause if cause != action.actor else None
 
 
 def resolve(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
@@ -237,7 +154,7 @@ def _delayed(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
 def _fired(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
     """The GM says that the event has happened (FD-DEL-02)."""
     waiting = delay.meant(battle, action)
-    return delay.fire(table, battle, waiting, _cause(battle, action)) if waiting is not None else battle
+    return delay.fire(table, battle, waiting, delay.cause_of(battle, action)) if waiting is not None else battle
 
 
 def finished(table: Table, battle: FairyBattle) -> FairyBattle:

@@ -10,7 +10,6 @@ from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
-from engine.rulesets.fairydust import crowd
 from engine.rulesets.fairydust.blows import effects, synergy
 from engine.rulesets.fairydust.options import (
     DelayExpiry,
@@ -21,6 +20,7 @@ from engine.rulesets.fairydust.options import (
 )
 from engine.rulesets.fairydust.order import points
 from engine.rulesets.fairydust.order.initiative import in_order, joined, rolled, tied
+from engine.rulesets.fairydust.place import crowd
 from engine.rulesets.fairydust.place.gaze import facing_to, is_in_sight, is_unseen, sees
 from engine.rulesets.fairydust.state import Delayed, FairyBattle, State, fighters, hostile_sides, may_act, with_state
 from engine.table.requests import Option

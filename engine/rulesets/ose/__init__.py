@@ -6,7 +6,7 @@ from pathlib import Path
 
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.ose import actions, bestiary, byhand, movement, turn, views
+from engine.rulesets.ose import actions, bestiary, byhand, movement, objections, offers, policy, turn, views
 from engine.rulesets.ose.options import Options
 from engine.rulesets.ose.place import seeing
 from engine.rulesets.ose.rules import RULES
@@ -29,8 +29,8 @@ RULESET = Ruleset(
     settle=turn.settle,
     order=turn.order,
     why_not=turn.why_not,
-    offers=actions.offers,
-    objections=actions.objections,
+    offers=offers.offers,
+    objections=objections.objections,
     modes=movement.modes,
     foresee=movement.foresee,
     resolve=actions.resolve,
@@ -40,8 +40,8 @@ RULESET = Ruleset(
     arcs=views.arcs,
     zones=views.zones,
     sighting=views.sighting,
-    policy=actions.policy,
-    outcome=actions.outcome,
+    policy=policy.policy,
+    outcome=policy.outcome,
     adjust=byhand.adjust,
     eyes=seeing.eyes,
     has_reactions=False,

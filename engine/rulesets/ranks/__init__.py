@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.ranks import actions, bestiary, byhand, movement, turn, views
+from engine.rulesets.ranks import actions, bestiary, byhand, movement, objections, offers, policy, turn, views
 from engine.rulesets.ranks.blows.rolls import ROLL
 from engine.rulesets.ranks.charts import scale
 from engine.rulesets.ranks.options import Options
@@ -31,8 +31,8 @@ RULESET = Ruleset(
     settle=turn.settle,
     order=turn.order,
     why_not=turn.why_not,
-    offers=actions.offers,
-    objections=actions.objections,
+    offers=offers.offers,
+    objections=objections.objections,
     modes=movement.modes,
     foresee=movement.foresee,
     resolve=actions.resolve,
@@ -42,8 +42,8 @@ RULESET = Ruleset(
     arcs=views.arcs,
     zones=views.zones,
     sighting=views.sighting,
-    policy=actions.policy,
-    outcome=actions.outcome,
+    policy=policy.policy,
+    outcome=policy.outcome,
     main_roll=ROLL,
     links=views.links,
     complaints=scale.complaints,

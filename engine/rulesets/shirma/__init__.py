@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.shirma import actions, bestiary, byhand, forbidden, movement, turn, views
+from engine.rulesets.shirma import actions, bestiary, byhand, movement, objections, offers, policy, turn, views
 from engine.rulesets.shirma.charts import balance, complaints
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.order import standing, strip
@@ -33,8 +33,8 @@ RULESET = Ruleset(
     settle=turn.settle,
     order=strip.order,
     why_not=standing.why_not,
-    offers=actions.offers,
-    objections=forbidden.objections,
+    offers=offers.offers,
+    objections=objections.objections,
     modes=movement.modes,
     foresee=movement.foresee,
     resolve=actions.resolve,
@@ -44,10 +44,10 @@ RULESET = Ruleset(
     arcs=views.arcs,
     zones=views.zones,
     sighting=views.sighting,
-    policy=actions.policy,
-    outcome=actions.outcome,
-    amounts=actions.AMOUNTS,
-    compared=actions.COMPARED,
+    policy=policy.policy,
+    outcome=policy.outcome,
+    amounts=policy.AMOUNTS,
+    compared=policy.COMPARED,
     main_roll="attack",
     inspections=balance.inspections,
     links=views.links,

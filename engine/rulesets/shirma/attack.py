@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Signed, Term
-from engine.rulesets.shirma.changed import changed
 from engine.rulesets.shirma.charts.weapons import improvised, is_longer_than_short
 from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm import harm
 from engine.rulesets.shirma.harm.blow import Blow
 from engine.rulesets.shirma.harm.body import LOCATIONS, Location
-from engine.rulesets.shirma.kept import kept
+from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.melee import advantage, defence
 from engine.rulesets.shirma.melee.deeds import begun, looking, unhidden, with_exchange
 from engine.rulesets.shirma.melee.defence import Defence
 from engine.rulesets.shirma.place.engagement import in_reach
+from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.positions import (
     AdvantageTiming,
     CounterAttack,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.rulesets.shirma.changed import changed
+from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.harm.fate import drained
 from engine.rulesets.shirma.sheet import Fate
 from engine.rulesets.shirma.state import ShirmaBattle

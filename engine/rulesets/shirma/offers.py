@@ -1,27 +1,20 @@
-"""What a combatant may do in melee and besides: attacks, manoeuvres, weapons in hand, what the GM grants."""
+"""Offers: everything that a combatant may do now, in melee and besides, and what the GM grants."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
 from engine.rulesets.shirma.attack import ATTACK, CALLED, STRIKE
+from engine.rulesets.shirma.conditions import care, decree, fear
 from engine.rulesets.shirma.melee import manoeuvres as m
+from engine.rulesets.shirma.order import npc
 from engine.rulesets.shirma.order.standing import standing, unable, why_not
-from engine.rulesets.shirma.place import measure
-from engine.rulesets.shirma.place.engagement import (
-    are_engaged,
-    cells_within,
-    engaged_with,
-    in_reach,
-    reach_yards,
-    striking,
-)
+from engine.rulesets.shirma.place.engagement import striking
 from engine.rulesets.shirma.sheet import FISTS, Group, Weapon
-from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of, in_close_fight
+from engine.rulesets.shirma.shooting import items, reloading, scatter, shooting
+from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of
 from engine.rulesets.shirma.turn import END_FIGHT
 
 READY, SPEND, COUNTERSPELL, GRANT, RULE = "ready", "spend", "counterspell", "grant", "rule"
@@ -34,9 +27,32 @@ RULINGS = ("engaged", "apart", "by-map")
 """What the GM may say of a pair (SH-LENGTH-02)."""
 ATTACKS = "group-attacks"
 FREE = "cost-free"
+GROUPS = (
+    "group-attacks",
+    "group-shooting",
+    "group-manoeuvres",
+    "group-position",
+    "group-care",
+    "group-weapons",
+    "group-other",
+    "group-gm",
+)
+"""The groups of offers, what is wanted most often first."""
 
 
-def melee_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Everything that ``id`` may do now, with what speaks against it."""
+    if battle[id].cell is None:
+        return ()
+    found = _melee_offers(battle, id) + npc.offers(battle, id) + shooting.offers(battle, id)
+    found += _manoeuvre_offers(battle, id) + care.offers(battle, id)
+    found += reloading.offers(battle, id) + _weapon_offers(battle, id) + items.offers(battle, id)
+    found += _other_offers(battle, id) + fear.offers(battle, id) + _gm_offers(battle, id)
+    found += decree.offers(battle, id) + scatter.offers(battle, id)
+    return tuple(sorted(found, key=lambda offer: GROUPS.index(offer.group)))
+
+
+def _melee_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """An attack with each weapon in hand, plain and at a chosen part of the body (SH-TURN-01, SH-MOD-23)."""
     against, found = standing(battle, id, attacks=True), []
     weapons = striking(battle[id].sheet)
@@ -62,7 +78,7 @@ def _attack(id: CombatantId, weapon: Weapon, manner: str, against: tuple[Objecti
     )
 
 
-def manoeuvre_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+def _manoeuvre_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Body to body, the clinch, throwing to the ground; for who is in a clinch, what it allows."""
     against, group = standing(battle, id, attacks=True), "group-manoeuvres"
     found = []
@@ -71,7 +87,7 @@ def manoeuvre_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]
         (m.KNOCK, "SH-KNOCK-01", "prone"),
         (m.CLINCH, "SH-CLINCH-01", "grapple"),
     ):
-        extra = _armed(battle, id) if kind == m.CLINCH else ()
+        extra = armed(battle, id) if kind == m.CLINCH else ()
         action = Action(kind, actor=id)
         found.append(
             Offer(
@@ -108,15 +124,7 @@ def manoeuvre_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]
     return tuple(found)
 
 
-def _armed(battle: ShirmaBattle, id: CombatantId) -> tuple[Objection, ...]:
-    """Only bare hands can hold, or what grows on the body (SH-CLINCH-01)."""
-    sheet = battle[id].sheet
-    held = (sheet.in_main, sheet.in_off)
-    bare = all(one is None or one.group is Group.BRAWLING for one in held) and bool(striking(sheet))
-    return () if bare else (Objection("objection-armed", "SH-CLINCH-01"),)
-
-
-def weapon_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+def _weapon_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Taking weapons in hand, which is free (SH-TURN-04)."""
     sheet, blocked = battle[id].sheet, why_not(battle, id)
     against = (blocked,) if blocked is not None else ()
@@ -141,7 +149,7 @@ def _ready(id: CombatantId, name: str, hand: str, against: tuple[Objection, ...]
     )  # fmt: skip
 
 
-def other_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+def _other_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Whatever else takes the action or the reaction: spells, prayers, the counterspell (SH-TURN-01, SH-TURN-03)."""
     if not battle.started or battle.state.stage is Stage.OVER:
         return ()
@@ -166,7 +174,7 @@ def other_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def gm_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+def _gm_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """What the GM alone does: an action more, a test of fear, his word on a pair, the end of the fight."""
     if not battle.started or battle.state.stage is Stage.OVER:
         return ()
@@ -187,79 +195,9 @@ def gm_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     return tuple(found)
 
 
-def attack_objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
-    """Everything that speaks against an attack in melee on its target."""
-    by, at = action.actor, action.target
-    if by is None:
-        return ()
-    found, sheet = list(standing(battle, by, attacks=True)), battle[by].sheet
-    weapon = sheet.weapon(action.item)
-    if weapon.broken:
-        found.append(Objection("objection-weapon-broken", "SH-MISFIRE-05"))
-    if weapon not in striking(sheet):
-        found.append(Objection("objection-not-in-hand", "SH-TURN-04"))
-    if at is not None:
-        found += _target_objections(battle, by, at)
-        if not found and not in_reach(battle, by, at, weapon) and not in_close_fight(battle, by, at):
-            found.append(out_of_reach(battle, by, at, weapon))
-    return tuple(found)
-
-
-def out_of_reach(battle: ShirmaBattle, by: CombatantId, at: CombatantId, weapon: Weapon) -> Objection:
-    """Why a weapon does not reach: it is too far, or a wall stands between (SH-LENGTH-02)."""
-    if measure.apart(battle, by, at) <= cells_within(battle, reach_yards(weapon)):
-        return Objection("objection-no-line", "SH-LENGTH-02")
-    args = (("yards", measure.said(measure.yards(battle, by, at))), ("reach", reach_yards(weapon)))
-    return Objection("objection-out-of-reach", "SH-LENGTH-02", args)
-
-
-def _target_objections(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> list[Objection]:
-    if battle[by].cell is None or battle[at].cell is None:
-        return [Objection("objection-target-off-board")]
-    if by == at:
-        return [Objection("objection-self")]
-    return [Objection("objection-target-dead", "SH-NPC-07")] if battle[at].sheet.is_dead else []
-
-
-def manoeuvre_objections(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
-    """Everything that speaks against a manoeuvre on its target (SH-CLOSE-01, SH-CLINCH-01, SH-KNOCK-01)."""
-    by, at, kind = action.actor, action.target, action.kind
-    if by is None:
-        return ()
-    if kind == m.LET_GO:
-        blocked = unable(battle, by)
-        return (blocked,) if blocked is not None else ()
-    found = list(standing(battle, by, attacks=kind != m.BREAK))
-    if kind == m.BREAK and holder_of(battle, by) is None:
-        found.append(Objection("objection-not-clinched", "SH-CLINCH-03"))
-    if kind == m.SQUEEZE and held_by(battle, by) is None:
-        found.append(Objection("objection-holds-nobody", "SH-CLINCH-03"))
-    if kind == m.CLINCH:
-        found += _armed(battle, by)
-    if at is None or kind in (m.BREAK, m.SQUEEZE):
-        return tuple(found)
-    found += _target_objections(battle, by, at)
-    if not found and not are_engaged(battle, by, at):
-        found.append(Objection("objection-not-engaged", "SH-LENGTH-02"))
-    if kind == m.CLOSE and in_close_fight(battle, by, at):
-        found.append(Objection("objection-close-already", "SH-CLOSE-02"))
-    return tuple(found)
-
-
-def has_enemy_in_reach(battle: ShirmaBattle, id: CombatantId) -> bool:
-    """Whether ``id`` is engaged with anybody (for what is offered first)."""
-    return bool(engaged_with(battle, id))
-
-
-def with_hands(battle: ShirmaBattle, action: Action) -> ShirmaBattle:
-    """The battle with a weapon taken in hand or put away (SH-TURN-04)."""
-    assert action.actor is not None
-    sheet = battle[action.actor].sheet
-    name = action.item
-    if not name:
-        return battle.with_sheet(action.actor, replace(sheet, main="", off=""))
-    if action.manner == OFF:
-        main = "" if sheet.main == name or sheet.in_main.hands > 1 else sheet.main
-        return battle.with_sheet(action.actor, replace(sheet, main=main, off=name))
-    off = "" if sheet.off == name else sheet.off
-    return battle.with_sheet(action.actor, replace(sheet, main=name, off=off))
+def armed(battle: ShirmaBattle, id: CombatantId) -> tuple[Objection, ...]:
+    """Only bare hands can hold, or what grows on the body (SH-CLINCH-01)."""
+    sheet = battle[id].sheet
+    held = (sheet.in_main, sheet.in_off)
+    bare = all(one is None or one.group is Group.BRAWLING for one in held) and bool(striking(sheet))
+    return () if bare else (Objection("objection-armed", "SH-CLINCH-01"),)

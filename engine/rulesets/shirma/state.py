@@ -9,7 +9,7 @@ from enum import StrEnum
 from engine.battle.battle import Battle
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
-from engine.rulesets.shirma.changed import changed
+from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.sheet import Sheet, Weapon
 

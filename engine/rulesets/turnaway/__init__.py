@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.battle.actions import Action
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
 from engine.rulesets.turnaway import (
@@ -21,7 +20,6 @@ from engine.rulesets.turnaway import (
 )
 from engine.rulesets.turnaway.blows import defence
 from engine.rulesets.turnaway.charts import encounter
-from engine.rulesets.turnaway.charts.chart import MOVES
 from engine.rulesets.turnaway.options import Options
 from engine.rulesets.turnaway.order import control
 from engine.rulesets.turnaway.order.watch import tidied
@@ -31,18 +29,6 @@ from engine.rulesets.turnaway.rules import RULES
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import State, TurnawayBattle
 from engine.table.table import Table
-
-
-def resolve(table: Table, battle: TurnawayBattle, action: Action) -> TurnawayBattle:
-    """Carry out an action: along a path, or on the spot; then everybody is where he belongs (TA-CTL-02, TA-MOV-09)."""
-    if action.kind in MOVES:
-        return tidied(together(movement.move(table, battle, action)))
-    after = together(actions.do(table, battle, action))
-    for id in after.combatants:
-        before = battle.cells_of(id) if id in battle.combatants else ()
-        if after.cells_of(id) != before:
-            after = together(control.appears(table, after, id, before))
-    return tidied(after)
 
 
 def begin(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
@@ -73,7 +59,7 @@ RULESET = Ruleset(
     objections=objections.objections,
     modes=movement.modes,
     foresee=movement.foresee,
-    resolve=resolve,
+    resolve=actions.resolve,
     gauges=views.gauges,
     out=views.is_out,
     token=views.marks,

@@ -1,17 +1,19 @@
-"""What the rules say against an action: the budget and the state of the actor, and what it is aimed at."""
+"""Objections: what speaks against an action, by the budget and state of the actor and by what it is aimed at."""
 
 from __future__ import annotations
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.contract import BEGIN, NEXT, Objection
+from engine.contract import Objection
 from engine.grid.cell_set import has
+from engine.legality import judge
 from engine.rulesets.turnaway import movement
 from engine.rulesets.turnaway.blows.series import SERIES, blade_of, cost_of, has_adjustment, is_under_way
 from engine.rulesets.turnaway.charts.chart import ASKED_KINDS, MOVES, Cost
 from engine.rulesets.turnaway.magic.spells import CASTS, allies_in_ring
 from engine.rulesets.turnaway.magic.undead import undead_in_sight
+from engine.rulesets.turnaway.malformed import GIVE, is_nowhere, malformed
 from engine.rulesets.turnaway.manoeuvres.distract import allies_beside
 from engine.rulesets.turnaway.manoeuvres.grip import held_weapon
 from engine.rulesets.turnaway.order.watch import OPPONENT
@@ -19,7 +21,6 @@ from engine.rulesets.turnaway.place.reach import weapon_reaches
 from engine.rulesets.turnaway.place.riding import MOUNT, can_be_ridden
 from engine.rulesets.turnaway.sheet import UNARMED, Aim, Posture, Readiness, Spell, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
-from engine.rulesets.turnaway.things.means import GIVE, NOWHERE, wanting
 from engine.rulesets.turnaway.turn import cost_objections, why_not
 from engine.sight.areas import FROM_SELF
 from engine.sight.figure_sight import exposure_of, has_line
@@ -67,16 +68,15 @@ def general(battle: TurnawayBattle, action: Action, cost: Cost) -> tuple[Objecti
 
 
 def objections(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
-    """What the rules say against a completed action: its offer's objections and those that its target brings."""
-    if action.kind in (BEGIN, NEXT):
-        return ()
-    lacking = wanting(battle, action)
-    if lacking is not None and lacking.key in NOWHERE:
-        return (lacking,)
-    found = (lacking,) if lacking is not None else ()
+    """Everything that speaks against a completed action."""
+    return judge(battle, action, malformed=malformed, forbidden=_forbidden, ends=is_nowhere)
+
+
+def _forbidden(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
+    """What speaks against its offer, and what its target brings."""
     if action.kind in MOVES:
-        return (*found, *movement.objections(battle, action))
-    return (*found, *general(battle, action, cost_of(battle, action)), *_aim(battle, action))
+        return movement.objections(battle, action)
+    return (*general(battle, action, cost_of(battle, action)), *_aim(battle, action))
 
 
 def _aim(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:

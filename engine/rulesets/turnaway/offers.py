@@ -12,27 +12,27 @@ from engine.contract import Needs, Offer
 from engine.rulesets.turnaway.blows.series import BOTH_HANDS, LISTED, NONLETHAL, TRIES, cost_of, sparing
 from engine.rulesets.turnaway.charts.chart import ASKED_KINDS, CHART
 from engine.rulesets.turnaway.magic.saves import CHECKS, FROM, SAVES
+from engine.rulesets.turnaway.malformed import GIVE, malformed
 from engine.rulesets.turnaway.objections import ATTACKS, general
 from engine.rulesets.turnaway.order.watch import MORE, OPPONENT, PLACE
 from engine.rulesets.turnaway.place.riding import MOUNT, can_be_ridden, seat_of
 from engine.rulesets.turnaway.sheet import UNARMED, Aim, Hand, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.things.handling import within_grasp
-from engine.rulesets.turnaway.things.means import GIVE, wanting
 
 
 def offers(battle: TurnawayBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Everything that this combatant could do at its place, with objections; movements along a path are modes."""
     if battle[id].cell is None:
         return ()
-    there = (offer for offer in _offers(battle, id) if wanting(battle, offer.action) is None)
+    there = (offer for offer in _offers(battle, id) if not malformed(battle, offer.action))
     return tuple(
         replace(offer, objections=general(battle, offer.action, cost_of(battle, offer.action))) for offer in there
     )
 
 
 def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
-    """All that might be offered; what there is nothing for is left out by ``wanting``."""
+    """All that might be offered; what there is nothing for is left out by ``malformed``."""
     sheet = battle[id].sheet
     yield from _series_under_way(battle, id, sheet)
     yield from _attack_offers(battle, id, sheet, "melee")

@@ -6,8 +6,9 @@ import pytest
 
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
-from engine.rulesets.fairydust import crowd, turn
+from engine.rulesets.fairydust import turn
 from engine.rulesets.fairydust.options import TieWithoutAttacker
+from engine.rulesets.fairydust.place import crowd
 from engine.rulesets.fairydust.place.gaze import is_in_sight
 from engine.rulesets.fairydust.sheet import Sheet
 from tests.builders import BLUE, RED

@@ -11,10 +11,11 @@ from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell, Step
 from engine.play.advance import Done, advance
-from engine.rulesets.fairydust import RULESET, crowd, movement
+from engine.rulesets.fairydust import RULESET, movement
 from engine.rulesets.fairydust.moved import unbroken
 from engine.rulesets.fairydust.options import PassiveSkill, TieWithoutAttacker, Volley
 from engine.rulesets.fairydust.order import delay, initiative, points
+from engine.rulesets.fairydust.place import crowd
 from engine.rulesets.fairydust.sheet import Fate, Part, Wound
 from engine.rulesets.fairydust.state import Casting, Delayed, Grip, Paid, fighters, hostile_sides, is_hostile, may_act
 from engine.table.table import Table

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.rulesets.shirma.kept import kept
+from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.state import ShirmaBattle
 from tests.rulesets.shirma.scene import fight, sheet
 

@@ -67,6 +67,12 @@ def of(battle: FairyBattle, id: CombatantId) -> tuple[Delayed, ...]:
     return tuple(one for one in battle.state.delayed if one.by == id)
 
 
+def cause_of(battle: FairyBattle, action: Action) -> CombatantId | None:
+    """Who is taken to have caused the event: the one pointed at, else whoever's turn it is."""
+    cause = action.target if action.target is not None else battle.state.acting
+    return cause if cause != action.actor else None
+
+
 def meant(battle: FairyBattle, action: Action) -> Delayed | None:
     """Which of those that wait an action is about: the one with its number, the first where it names none."""
     waiting = of(battle, action.actor) if action.actor is not None else ()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
+from engine.contract import Objection, Offer
 from engine.rulesets.ose.options import MoraleFlight, MoralePending, MoraleRoll
 from engine.rulesets.ose.place.engagement import holders
 from engine.rulesets.ose.sheet import Spirit
@@ -184,3 +186,19 @@ def breaks(table: Table, battle: OseBattle, id: CombatantId, *, surrenders: bool
 
 def _without(due: Mapping[str, int], group: str) -> dict[str, int]:
     return {key: value for key, value in due.items() if key != group}
+
+
+def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """The GM may call for a check at will (OSE-MORALE-01)."""
+    action = Action(CHECK, actor=id)
+    if objections(battle, action):
+        return ()
+    return (Offer("offer-check-morale", action, group="group-gm", rule="OSE-MORALE-01", icon="morale"),)
+
+
+def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
+    """A check can be called for in a fight, of somebody who checks at all (OSE-MORALE-01, OSE-MORALE-05)."""
+    if not battle.started:
+        return (Objection("objection-not-begun", "OSE-SEQ-01"),)
+    checks = action.actor is not None and can_check(battle, action.actor)
+    return () if checks else (Objection("objection-no-morale", "OSE-MORALE-05"),)

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.shirma.changed import changed
 from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm import critical
 from engine.rulesets.shirma.harm.body import Affliction, Condition, Location
+from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.melee import advantage
 from engine.rulesets.shirma.positions import CritAtZero
 from engine.rulesets.shirma.sheet import Fate, Rank

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.rulesets.shirma.changed import changed
 from engine.rulesets.shirma.charts import charts
 from engine.rulesets.shirma.harm import critical, fate, fumble, locations
 from engine.rulesets.shirma.harm.blow import Blow
+from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.harm.damage import damage_reasons
 from engine.rulesets.shirma.melee import advantage
 from engine.rulesets.shirma.place.engagement import engaged_with, is_engaged

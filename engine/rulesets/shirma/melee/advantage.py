@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.ids import CombatantId
-from engine.rulesets.shirma.changed import changed
+from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.positions import AdvantageLoss, AdvantageStack
 from engine.rulesets.shirma.state import Ledger, ShirmaBattle
 from engine.table.table import Table

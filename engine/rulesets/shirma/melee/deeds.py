@@ -8,7 +8,7 @@ from functools import lru_cache
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
-from engine.rulesets.shirma.changed import changed
+from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.state import Exchange, ShirmaBattle, doings, with_doings
 
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId
 from engine.rulesets.shirma.conditions import states
-from engine.rulesets.shirma.kept import kept
 from engine.rulesets.shirma.place.arcs import Arc, arc_of, is_on_left
 from engine.rulesets.shirma.place.engagement import best_striking, striking
+from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.positions import DefenceCost, ParryBonus, ShieldArc, ShieldWith, SurprisedState
 from engine.rulesets.shirma.sheet import FISTS, Condition, Hand, Weapon
 from engine.rulesets.shirma.state import ShirmaBattle, doings, holder_of, with_doings

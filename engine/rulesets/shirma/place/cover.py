@@ -14,7 +14,7 @@ from engine.data import load, whole
 from engine.grid.cell import Cell
 from engine.grid.line import between
 from engine.rulesets.shirma.charts.charts import DATA
-from engine.rulesets.shirma.kept import kept
+from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.state import ShirmaBattle
 from engine.sight.figure_sight import covering
 from engine.sight.line_of_sight import sight_of

@@ -9,7 +9,7 @@ from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.rulesets.shirma.harm.limbs import is_armless, is_crippled_for
-from engine.rulesets.shirma.kept import kept
+from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.place.measure import DUST, apart, between, yards_a_cell
 from engine.rulesets.shirma.positions import Engagement, OutnumberCount
 from engine.rulesets.shirma.sheet import FISTS, LENGTHS, Condition, Length, Sheet, Weapon

@@ -14,11 +14,11 @@ from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm import harm
 from engine.rulesets.shirma.harm.blow import Blow
 from engine.rulesets.shirma.harm.limbs import is_crippled_for
-from engine.rulesets.shirma.kept import kept
 from engine.rulesets.shirma.melee import advantage, defence
 from engine.rulesets.shirma.melee.deeds import begun, looking
 from engine.rulesets.shirma.order.standing import standing
 from engine.rulesets.shirma.place.cover import cover
+from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.place.measure import said, walk_halves, yards
 from engine.rulesets.shirma.positions import CalledShot, SurpriseTurn, UnseenTarget
 from engine.rulesets.shirma.sheet import Weapon

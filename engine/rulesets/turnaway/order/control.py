@@ -9,7 +9,8 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.grid.cell import Cell
-from engine.rulesets.turnaway import actions, turn
+from engine.rulesets.turnaway import turn
+from engine.rulesets.turnaway.charts.deeds import do
 from engine.rulesets.turnaway.order.watch import let_go
 from engine.rulesets.turnaway.place.reach import weapon_reaches
 from engine.rulesets.turnaway.sheet import Readiness, Weapon
@@ -100,7 +101,7 @@ def _acts(table: Table, battle: TurnawayBattle, by: CombatantId, at: CombatantId
     acted = state.acted if by in state.acted else (*state.acted, by)
     battle = battle.with_state(replace(state, acted=acted, idle=tuple(one for one in state.idle if one != by)))
     battle = let_go(table, battle, by)
-    return actions.do(table, battle, Action(kind, actor=by, target=at, item=weapon.id))
+    return do(table, battle, Action(kind, actor=by, target=at, item=weapon.id))
 
 
 def _means(battle: TurnawayBattle, by: CombatantId, at: CombatantId) -> Iterator[tuple[str, Weapon]]:

@@ -1,4 +1,4 @@
-"""Whether there is such an action at all: its kind and manner, and the thing that it is done with."""
+"""Malformed actions: no such kind or manner, or not the thing to do it with; nobody is offered any of them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from engine.rulesets.turnaway.sheet import Hand, Posture, Readiness, Role, Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.things.handling import within_grasp
 
-Wanting = Callable[[TurnawayBattle, CombatantId, Action], Objection | None]
+Check = Callable[[TurnawayBattle, CombatantId, Action], Objection | None]
 GIVE = "give"
 """Manner of a potion that somebody else drinks."""
 NOWHERE = ("no-such-act", "not-on-the-map")
@@ -52,22 +52,29 @@ MANNERS: dict[str, tuple[str, ...]] = {
 """The manners of each kind; whatever does not stand here is done in one way only."""
 
 
-def wanting(battle: TurnawayBattle, action: Action) -> Objection | None:
-    """What is wanting for an action to be there at all, None when it is one that could be offered.
+def malformed(battle: TurnawayBattle, action: Action) -> tuple[Objection, ...]:
+    """What is missing for an action to be one at all, () when it is one that could be offered.
 
     Neither the turn nor the target is asked about: that is for ``objections``.
     """
     id, row = action.actor, CHART.get(action.kind)
     if id is None or id not in battle.combatants or row is None:
-        return Objection("no-such-act")
+        return (Objection("no-such-act"),)
     if battle[id].cell is None:
-        return Objection("not-on-the-map", row.rule)
+        return (Objection("not-on-the-map", row.rule),)
     if action.manner not in MANNERS.get(action.kind, ("",)):
-        return Objection("no-such-manner", row.rule)
-    check = CHECKS_OF.get(action.kind)
-    if check is not None:
-        return check(battle, id, action)
-    return Objection("needs-no-thing", row.rule) if action.item else None
+        return (Objection("no-such-manner", row.rule),)
+    fault = CHECKS_OF.get(action.kind, _needs_no_thing)(battle, id, action)
+    return () if fault is None else (fault,)
+
+
+def is_nowhere(faults: tuple[Objection, ...]) -> bool:
+    """Whether these faults leave nothing that the rules could be asked about."""
+    return any(one.key in NOWHERE for one in faults)
+
+
+def _needs_no_thing(battle: TurnawayBattle, id: CombatantId, action: Action) -> Objection | None:
+    return Objection("needs-no-thing", CHART[action.kind].rule) if action.item else None
 
 
 def _in_hand(sheet: Sheet, item: str, rule: str) -> Weapon | Objection:
@@ -231,7 +238,7 @@ def _ride(battle: TurnawayBattle, id: CombatantId, action: Action) -> Objection 
     return None
 
 
-def _if(holds: Callable[[Sheet], bool], key: str) -> Wanting:
+def _if(holds: Callable[[Sheet], bool], key: str) -> Check:
     """Nothing is named, and the sheet has to say something."""
 
     def check(battle: TurnawayBattle, id: CombatantId, action: Action) -> Objection | None:
@@ -243,7 +250,7 @@ def _if(holds: Callable[[Sheet], bool], key: str) -> Wanting:
     return check
 
 
-CHECKS_OF: dict[str, Wanting] = {
+CHECKS_OF: dict[str, Check] = {
     "melee": _blow,
     "whirlwind": _blow,
     "shoot": _shot,

@@ -163,5 +163,5 @@ def test_rounds_begin_once_and_go_on_when_they_have_begun():
 
 
 def test_nobody_does_nothing_and_a_stranger_neither():
-    assert against(yard(), Action("attack", item="knife")) == []
-    assert against(yard(), act("nobody", "attack", "", STONE.id)) == []
+    assert against(yard(), Action("attack", item="knife")) == ["no-such-action"]
+    assert against(yard(), act("nobody", "attack", "", STONE.id)) == ["no-such-action"]

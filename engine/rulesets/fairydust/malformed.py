@@ -1,10 +1,9 @@
-"""Whether an action is one at all: its kind and manner are known, and what it names is there to be named."""
+"""Malformed actions: no such kind or manner, nothing there of what they name; nobody is offered any of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import contract
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection
@@ -56,23 +55,18 @@ NAMING = (
     *(costs.TAKE, costs.PICK_UP, costs.PUT_AWAY, costs.DROP),
 )
 """Kinds that name a thing; no other does."""
+NO_SUCH = Objection("no-such-action")
 
 
-def objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
+def malformed(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
     """Why an action is none: no such kind or manner, or nothing of what it names is there."""
     id = action.actor
+    if id is None or id not in battle.combatants:
+        return (NO_SUCH,)
     names = bool(action.item) is (action.kind in NAMING)
-    if id is None or action.manner not in MANNERS.get(action.kind, ()) or not names:
-        return (Objection("no-such-action"),)
+    if action.manner not in MANNERS.get(action.kind, ()) or not names:
+        return (NO_SUCH,)
     return tuple(_against(battle, id, action))
-
-
-def order_objections(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
-    """Why the rounds cannot begin, or go on."""
-    runs = battle.started and battle.state.round >= 0
-    if action.kind == contract.BEGIN:
-        return (Objection("begun-already", "FD-RND-01"),) if runs else ()
-    return () if runs else (Objection("not-begun", "FD-RND-01"),)
 
 
 def _against(battle: FairyBattle, id: CombatantId, action: Action) -> Iterator[Objection]:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT
 from engine.rulesets.ranks.state import RanksBattle, with_doings
 from tests.rulesets.ranks.scene import A, arm, declare, do, doing, drawn, fight, objections, sheet, strike
@@ -142,5 +143,6 @@ def test_out_of_turn_nothing_of_a_turn_is_done():
 
 
 def test_nobody_does_nothing_and_a_stranger_neither():
-    assert objections(yard(), Action("attack", item="arm-sword")) == []
-    assert objections(yard(), Action("attack", actor="nobody", manner="one", item="arm-sword")) == []  # type: ignore[arg-type]
+    assert objections(yard(), Action("attack", item="arm-sword")) == ["objection-no-such-action"]
+    stranger = Action("attack", actor=CombatantId("nobody"), manner="one", item="arm-sword")
+    assert objections(yard(), stranger) == ["objection-no-such-action"]

@@ -1,4 +1,4 @@
-"""Whether an action says anything at all: a kind, a manner and a thing that there are; nobody is offered any other."""
+"""Malformed actions: no such kind, manner or thing, or of nobody here; nobody is offered any of them."""
 
 from __future__ import annotations
 
@@ -26,21 +26,26 @@ MANNERS: Mapping[str, Collection[str]] = {
 """Every kind of action, and its manners."""
 
 
-def stray(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
-    """Why an action belongs to no deed or to nobody here, so that nothing more can be said of it."""
+STRAY = frozenset({"objection-unknown-kind", "objection-nobody", "objection-target-off-board"})
+"""Objections to an action that belongs to no deed or to nobody here, so that nothing more can be said of it."""
+
+
+def malformed(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
+    """What is wrong with the words of an action, whoever's turn it is."""
     if action.kind not in MANNERS:
         return (Objection("objection-unknown-kind"),)
-    if action.actor not in battle.combatants:
+    if action.actor is None or action.actor not in battle.combatants:
         return (Objection("objection-nobody"),)
-    gone = action.target is not None and action.target not in battle.combatants
-    return (Objection("objection-target-off-board"),) if gone else ()
-
-
-def senseless(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
-    """What is wrong with the words of an action that is not stray, whoever's turn it is."""
-    if action.actor is None or action.manner not in MANNERS[action.kind]:
+    if action.target is not None and action.target not in battle.combatants:
+        return (Objection("objection-target-off-board"),)
+    if action.manner not in MANNERS[action.kind]:
         return (Objection("objection-unknown-manner"),)
     return _about_the_item(battle, action.actor, action)
+
+
+def is_stray(faults: tuple[Objection, ...]) -> bool:
+    """Whether these faults leave nothing that the rules could be asked about."""
+    return any(one.key in STRAY for one in faults)
 
 
 def _about_the_item(battle: OseBattle, id: CombatantId, action: Action) -> tuple[Objection, ...]:

@@ -1,10 +1,9 @@
-"""Whether an action is one at all: its kind and manner are known, and the arm that it names is there for it."""
+"""Malformed actions: no such kind or manner, no such arm, or no occasion; nobody is offered any of them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine import contract
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Objection
@@ -35,10 +34,12 @@ MANNERS: dict[str, tuple[str, ...]] = {
 NO_SUCH = Objection("objection-no-such-action")
 
 
-def objections(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:
+def malformed(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:
     """Why an action is none: no such kind or manner, no such arm, or no occasion for it."""
     id = action.actor
-    if id is None or action.manner not in MANNERS.get(action.kind, ()) or bool(action.item) is not _names(action):
+    if id is None or id not in battle.combatants:
+        return (NO_SUCH,)
+    if action.manner not in MANNERS.get(action.kind, ()) or bool(action.item) is not _names(action):
         return (NO_SUCH,)
     return tuple(_against(battle, id, action))
 
@@ -48,15 +49,6 @@ def _names(action: Action) -> bool:
     if action.kind == deeds.DECLARE:
         return action.manner not in (Work.WARD, Work.MOVE)
     return action.kind in (attack.ATTACK, deeds.READY)
-
-
-def order_objections(battle: RanksBattle, action: Action) -> tuple[Objection, ...]:
-    """Why the fight cannot begin, or go on."""
-    if action.kind == contract.BEGIN:
-        return (Objection("objection-begun", "RK-GEN-11"),) if battle.started else ()
-    if not battle.started:
-        return (Objection("objection-not-begun"),)
-    return (Objection("objection-over"),) if battle.state.over else ()
 
 
 def _against(battle: RanksBattle, id: CombatantId, action: Action) -> Iterator[Objection]:
