@@ -8,10 +8,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import traceback
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from importlib.metadata import PackageNotFoundError, version
 from multiprocessing import freeze_support
 from pathlib import Path
 
@@ -19,6 +17,7 @@ from app.cli.parser import WrongArguments, language_of, parse, usage
 from app.cli.screen import NoScreen, missing_library, require_screen
 from app.settings import log_folder, system_language
 from app.text import Text
+from app.version import program_version
 from engine.errors import FlankError
 from engine.maps.source import shown
 
@@ -55,14 +54,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain(text("cli-unexpected", error=type(error).__name__, file=_kept(error)), FAILED)
 
 
-def program_version() -> str:
-    """The version of the installed program."""
-    try:
-        return version("flank")
-    except PackageNotFoundError:
-        return "0"
-
-
 def _run(arguments: argparse.Namespace, text: Text) -> int:
     command = arguments.command
     if command == "help":
@@ -95,6 +86,12 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
             from app.cli.log import log_of
 
             return _say(log_of(arguments.file, text.language))
+        case "doctor":
+            from app.cli.doctor import doctor_json, doctor_text, examined
+
+            facts = examined()
+            _say([doctor_json(facts, text)] if arguments.json else doctor_text(facts, text))
+            return FAILED if any(fact.trouble for fact in facts) else FINE
         case _:
             return _start(arguments.file, arguments.lang if arguments.lang_asked else "")
 
@@ -127,15 +124,18 @@ def _complain(sentence: str, code: int) -> int:
 
 
 def _kept(error: Exception) -> str:
-    """The trace of an unexpected error, appended to the log file; the file's name, or a dash when it cannot be kept."""
-    file = log_folder() / "errors.log"
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with file.open("a", encoding="utf-8") as log:
-            log.write("".join(traceback.format_exception(error)) + "\n")
-    except OSError:
+    """The trace of an unexpected error, appended to the log; the file's name, or a dash when it cannot be kept."""
+    import logging
+
+    from app.trouble.log import LOG, keep_log
+
+    folder = log_folder()
+    if (handler := keep_log(folder)) is None:
         return "—"
-    return str(file)
+    logging.getLogger("flank").error("flank %s: unexpected", program_version(), exc_info=error)
+    logging.getLogger("flank").removeHandler(handler)
+    handler.close()
+    return str(folder / LOG)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,11 @@ TURN = 0.0005
 """Seconds that the worker has the interpreter to itself when the window wants it."""
 Result = TypeVar("Result")
 Cancelled = Callable[[], bool]
-_FAILED = object()
+
+
+@dataclass(frozen=True)
+class _Failed:
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -32,10 +36,11 @@ class Background(QObject):
     """One worker thread. For every ``key`` only the newest question counts.
 
     ``work`` gets a function that says whether it should stop; ``then`` gets its result in the GUI thread, unless the
-    question was asked anew or dropped meanwhile.
+    question was asked anew or dropped meanwhile. ``failed`` tells what nobody expected (kind and reason).
     """
 
     _finished = Signal(object, object)
+    failed = Signal(str)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -84,12 +89,14 @@ class Background(QObject):
             return
         if (error := done.exception()) is not None:
             logging.getLogger("flank").error("background work %s failed", task.key, exc_info=error)
-            self._finished.emit(task, _FAILED)
+            self._finished.emit(task, _Failed(f"{type(error).__name__}: {error}"[:200]))
             return
         self._finished.emit(task, done.result())
 
     def _hand_over(self, task: _Task, result: Any) -> None:
         if self._newest.get(task.key) is task:
             del self._newest[task.key]
-            if result is not _FAILED:
+            if isinstance(result, _Failed):
+                self.failed.emit(result.reason)
+            else:
                 task.then(result)

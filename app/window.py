@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QTimer
+from PySide6.QtCore import QPoint, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
@@ -18,7 +18,7 @@ from app.commands.window_actions import WindowActions
 from app.files import Files
 from app.frame import keep_place, restore_place, show_whole
 from app.gc_freeze import settle_later
-from app.panels.notices import Notices
+from app.panels.notices import Notices, Offered
 from app.plain import titled
 from app.players.players_controller import Steering
 from app.qt_words import speak_qt
@@ -42,7 +42,14 @@ if TYPE_CHECKING:
 
 
 class Window(QWidget):
-    """The one window of the GM. ``settings`` decide its language, theme and scale; it is rebuilt when they change."""
+    """The one window of the GM. ``settings`` decide its language, theme and scale; it is rebuilt when they change.
+
+    ``battle_shown`` carries the file of the battle on the table (None: none); ``details_asked``: the GM wants to copy
+    what went wrong.
+    """
+
+    battle_shown = Signal(object)
+    details_asked = Signal()
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -211,6 +218,7 @@ class Window(QWidget):
             self.settings.remember(session.path)
         self._page = "desk"
         self._rebuild()
+        self.battle_shown.emit(session.path)
         settle_later(self)
         active = session.rules.order(session.battle).active if session.battle.started else ()
         if len(active) == 1:
@@ -247,6 +255,11 @@ class Window(QWidget):
         self.selection.keep(self.session.shown.combatants)
         self.commands.changed.emit()
 
+    @property
+    def battle_path(self) -> Path | None:
+        """The file of the battle on the table."""
+        return self.session.path if self.session is not None else None
+
     def open_path(self, path: Path) -> None:
         self.files.open(path)
 
@@ -282,6 +295,7 @@ class Window(QWidget):
         self._let_go()
         self._page = "start"
         self._rebuild()
+        self.battle_shown.emit(None)
         settle_later(self)
 
     @property
@@ -306,11 +320,17 @@ class Window(QWidget):
 
     def fail(self, error: FlankError) -> None:
         """Say what went wrong, in one sentence, and offer the way out if there is one."""
-        logging.getLogger("flank").info("%s", error)
-        if (way := self.files.way_out(error)) is not None:
+        logging.getLogger("flank").info("%s", error, exc_info=error.__cause__)
+        if error.key == "error-in-rules":
+            self.notices.keep(self.text.error(error), Offered(self.text("details-offer"), self._ask_details))
+        elif (way := self.files.way_out(error)) is not None:
             self.notices.keep(self.text.error(error), way)
         else:
             self.notices.warn(self.text.error(error))
+
+    def _ask_details(self) -> bool:
+        self.details_asked.emit()
+        return False
 
     def _take(self, chord: str) -> bool:
         return self.desk is not None and self.is_on_desk and self.desk.take(chord)

@@ -12,7 +12,7 @@ from app.settings import system_language
 from app.text import LANGUAGES, Text
 from engine.errors import FlankError
 
-COMMANDS = ("rules", "check", "render", "export", "log")
+COMMANDS = ("rules", "check", "render", "export", "log", "doctor")
 LONGEST_SIDE = 16_384
 MOST_PIXELS = 100_000_000
 LEAST_SCALE, MOST_SCALE = 8, 400
@@ -83,7 +83,7 @@ def _parser(command: str) -> _Quiet:
         parser.set_defaults(command="")
         return parser
     parser.add_argument("command", choices=COMMANDS)
-    if command == "rules":
+    if command in ("rules", "doctor"):
         parser.add_argument("--json", action="store_true")
         return parser
     parser.add_argument("file", type=Path)

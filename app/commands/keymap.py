@@ -76,6 +76,8 @@ DELIVERED: Mapping[str, Chords] = {
     "palette": ("Ctrl+K",),
     "rules": ("F1",),
     "help": ("Shift+F1",),
+    "details": (),
+    "about": (),
 }
 """The chords of every command by its id, as the program comes; the first of a command is the one that is shown."""
 

@@ -370,6 +370,17 @@ class WindowActions:
         dialog.exec()
         dialog.deleteLater()
 
+    def ask_details(self) -> None:
+        self._window.details_asked.emit()
+
+    def show_about(self) -> None:
+        """The version, and the parts with their licences."""
+        from app.panels.about import AboutDialog
+
+        dialog = AboutDialog(self._window.text, self._window.look, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
     def show_settings(self) -> None:
         from app.panels.settings import SettingsDialog
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
@@ -43,7 +44,7 @@ class Offered:
 class _Notice:
     words: str
     weight: Weight
-    offer: Offered | None
+    offers: tuple[Offered, ...]
     bar: QFrame
 
 
@@ -66,7 +67,7 @@ class Notices(QObject):
         if before is not None:
             for notice in before._notices:
                 if notice.weight is Weight.LASTING:
-                    self.keep(notice.words, notice.offer)
+                    self.keep(notice.words, *notice.offers)
             before.clear()
             before.deleteLater()
 
@@ -75,9 +76,9 @@ class Notices(QObject):
         """What is being shown."""
         return tuple(notice.words for notice in self._shown())
 
-    def keep(self, words: str, offer: Offered | None = None) -> None:
+    def keep(self, words: str, *offers: Offered) -> None:
         """Something that has to be known: stays until it is closed, or until what is offered against it was done."""
-        self._add(words, Weight.LASTING, offer)
+        self._add(words, Weight.LASTING, offers)
 
     def warn(self, words: str) -> None:
         """Something went wrong: goes when there has been time to read it, or when it is closed."""
@@ -102,11 +103,11 @@ class Notices(QObject):
         lasting = [notice for notice in self._notices if notice.weight is Weight.LASTING][:MOST_LASTING]
         return [notice for notice in self._notices if notice.weight is not Weight.LASTING or notice in lasting]
 
-    def _add(self, words: str, weight: Weight, offer: Offered | None = None) -> _Notice:
+    def _add(self, words: str, weight: Weight, offers: tuple[Offered, ...] = ()) -> _Notice:
         for known in tuple(self._notices):
             if known.words == words:
                 self._drop(known)
-        notice = _Notice(words, weight, offer, QFrame())
+        notice = _Notice(words, weight, offers, QFrame())
         self._fill(notice)
         self._notices.append(notice)
         self._column.addWidget(notice.bar)
@@ -125,21 +126,27 @@ class Notices(QObject):
         said.setMinimumWidth(look.px(200))
         close = icon_button("close", self._text("notice-close"), lambda: self._drop(notice), look, 14)
         inner = QWidget()
-        ways = [self._way_out(notice.offer, notice)] if notice.offer is not None else []
+        ways = [self._ways_out(notice)] if notice.offers else []
         inner.setLayout(column(said, *ways, spacing=look.px(6)))
         line = row(picture_label(icon, look, 18), inner, close, spacing=look.px(8))
         line.setStretch(1, 1)
         line.setContentsMargins(look.px(10), look.px(8), look.px(8), look.px(8))
         bar.setLayout(line)
 
-    def _way_out(self, offer: Offered, notice: _Notice) -> QWidget:
-        """A button, not wider than its words."""
+    def _ways_out(self, notice: _Notice) -> QWidget:
+        """A button for each, not wider than its words."""
         line, box = QWidget(), QHBoxLayout()
         box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(button(offer.words, lambda: self._drop(notice) if offer.run() else None))
+        box.setSpacing(self._look.px(6))
+        for offer in notice.offers:
+            box.addWidget(button(offer.words, partial(self._go, offer, notice)))
         box.addStretch()
         line.setLayout(box)
         return line
+
+    def _go(self, offer: Offered, notice: _Notice) -> None:
+        if offer.run():
+            self._drop(notice)
 
     def _drop_later(self, notice: _Notice, milliseconds: int) -> None:
         QTimer.singleShot(milliseconds, notice.bar, lambda: self._drop_unless_held(notice))

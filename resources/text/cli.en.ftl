@@ -8,18 +8,20 @@ cli-help =
     flank export FILE --out MAP                write the map: .uvtt, .tmx (Tiled) or .png
     flank log FILE.flank                       a saved battle as text, with every die and reason
     flank rules [--json]                       the rulesets, their options and the rules carried out
+    flank doctor [--json]                      versions, folders, settings, screens: what a helper would ask
     flank --version                            the version
     { "" }
     --scene N                                  which of the maps in a file to take
     --folder DIR                               from where a map may read the files beside it
     --scale N                                  pixels a cell; --no-grid without the grid
     --lang ru|en                               the language; otherwise the system's
-cli-usage = flank [FILE] | check | render | export | log | rules | --version | --help
+cli-usage = flank [FILE] | check | render | export | log | rules | doctor | --version | --help
 cli-usage-check = flank check FILE [--json] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-render = flank render FILE --out PNG [--size WxH | --scale N] [--no-grid] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-export = flank export FILE --out MAP.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-log = flank log FILE.flank [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
+cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = These arguments do not fit; write: { $usage }
 cli-wrong-language = Unknown language; known are: { $known }
 cli-no-such-file = { $file }: neither a command nor a file; flank --help lists the commands.

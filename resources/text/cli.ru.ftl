@@ -8,18 +8,20 @@ cli-help =
     flank export ФАЙЛ --out КАРТА              записать карту: .uvtt, .tmx (Tiled) или .png
     flank log ФАЙЛ.flank                       сохранённый бой текстом, со всеми костями и причинами
     flank rules [--json]                       наборы правил, их переключатели и выполняемые правила
+    flank doctor [--json]                      версии, папки, настройки, экраны: всё, что спросит помощник
     flank --version                            версия
     { "" }
     --scene N                                  которую из карт в файле взять
     --folder ПАПКА                             откуда карте можно читать файлы рядом с собой
     --scale N                                  точек на клетку; --no-grid без сетки
     --lang ru|en                               язык; иначе как в системе
-cli-usage = flank [ФАЙЛ] | check | render | export | log | rules | --version | --help
+cli-usage = flank [ФАЙЛ] | check | render | export | log | rules | doctor | --version | --help
 cli-usage-check = flank check ФАЙЛ [--json] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-render = flank render ФАЙЛ --out PNG [--size ШxВ | --scale N] [--no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-export = flank export ФАЙЛ --out КАРТА.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-log = flank log ФАЙЛ.flank [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
+cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = Такие аргументы не подходят; нужно так: { $usage }
 cli-wrong-language = Неизвестный язык; известны: { $known }
 cli-no-such-file = { $file }: это ни команда, ни файл; команды перечисляет flank --help.

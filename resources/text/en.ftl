@@ -389,7 +389,6 @@ door-locked = locked
 door-barred = barred
 
 ## Errors
-error-unexpected = Something unexpected went wrong: { $reason }. The battle is saved up to the last action and you can go on; the program’s log holds the details.
 error-data = { $file }, { $entry } { $field }: { $problem }
 error-not-dice = “{ $text }” is not dice. Write them like 2d6+1, d100, 1d8-1.
 error-no-ruleset = This program has no rules “{ $id }”.

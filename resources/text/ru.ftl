@@ -408,7 +408,6 @@ door-locked = заперта
 door-barred = на засове
 
 ## Ошибки
-error-unexpected = Непредвиденная ошибка: { $reason }. Бой сохранён до последнего действия, можно продолжать; подробности в журнале программы.
 error-data = { $file }, { $entry } { $field }: { $problem }
 error-not-dice = «{ $text }» — не кости. Пишите так: 2d6+1, d100, 1d8−1.
 error-no-ruleset = Правил «{ $id }» в этой программе нет.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +13,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
-from app.main import catch_mistakes
 from app.panels.settings import SettingsDialog
 from app.settings import Settings, Theme
 from app.start.new_battle import NewBattlePage
@@ -146,18 +144,6 @@ def test_a_broken_battle_file_gets_one_sentence_and_the_program_goes_on(
     assert window.session is None
     window.notices.clear()
     assert window.notices.said == ()
-
-
-def test_a_mistake_that_nobody_expected_is_said_and_the_program_goes_on(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window = opened(qtbot)
-    monkeypatch.setattr(sys, "excepthook", sys.excepthook)
-    catch_mistakes(window)
-    error = RuntimeError("the cat sat on the keys")
-    sys.excepthook(RuntimeError, error, None)
-    (said,) = window.notices.said
-    assert "the cat sat on the keys" in said
 
 
 def test_notices_do_not_pile_up(qtbot: QtBot) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from app.__main__ import main, program_version
+from app.__main__ import main
 from app.text import Text
+from app.version import program_version
 
 Captured = pytest.CaptureFixture[str]
 
@@ -94,7 +95,7 @@ def test_what_nobody_expected_is_one_line_and_its_trace_goes_to_a_file(
     monkeypatch.setattr("app.cli.rules.rules_json", broken)
     assert main(["rules", "--json", "--lang", "en"]) == 1
     (line,) = capsys.readouterr().err.splitlines()
-    file = log_folder() / "errors.log"
+    file = log_folder() / "flank.log"
     assert "ZeroDivisionError" in line
     assert str(file) in line
     assert "a fault of ours" in file.read_text(encoding="utf-8")

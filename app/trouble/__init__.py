@@ -1,0 +1,1 @@
+"""Trouble: the log, what a helper is told, runs that were cut off, who made the parts."""

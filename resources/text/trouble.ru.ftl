@@ -1,0 +1,62 @@
+# Неполадки: подробности для копирования, прерванные запуски, сведения для помощи, составные части программы.
+error-unexpected = Непредвиденная ошибка: { $reason }. Бой цел: в его файле всё до последнего законченного шага, можно продолжать.
+details-offer = Скопировать подробности…
+command-details = Подробности для помощи…
+details-title = Подробности для тех, кто поможет
+details-hint = Скопировано будет вот это: программа, система и последние строки журнала. Никуда ничего не отправляется; вставьте текст туда, где просите помощи.
+details-names = С именами из боя
+details-copy = Скопировать
+
+cut-off-nothing = Прошлый запуск Flank (начат { $began }) был прерван. Бой открыт не был.
+cut-off-whole = Прошлый запуск Flank (начат { $began }) был прерван. Бой «{ $name }» цел: в файле { $steps ->
+    [one] { $steps } шаг.
+    [few] { $steps } шага.
+   *[other] { $steps } шагов.
+}
+cut-off-unread = Прошлый запуск Flank (начат { $began }) был прерван. Файл боя «{ $name }» сейчас не прочитать: { $reason }
+cut-off-open = Продолжить его
+
+command-about = О программе
+about-title = О программе Flank
+about-version = Flank { $version }
+about-parts = Flank распространяется по лицензии MIT и использует ещё { $count ->
+    [one] { $count } часть, у неё своя лицензия.
+    [few] { $count } части, у каждой своя лицензия.
+   *[other] { $count } частей, у каждой своя лицензия.
+} Выберите строку, чтобы прочитать лицензию целиком.
+about-part = Часть
+about-licence = Лицензия
+about-no-text = Эта часть не приносит текста лицензии; её название — в списке выше.
+
+doctor-line = { $what }: { $value }
+doctor-flank = Flank
+doctor-python = Python
+doctor-qt = Qt
+doctor-sqlite = SQLite
+doctor-parts = Части
+doctor-system = Система
+doctor-desktop = Рабочий стол
+doctor-language = Язык
+doctor-folder-settings = Папка настроек
+doctor-folder-battles = Папка боёв
+doctor-folder-log = Папка журнала
+doctor-free = Свободно на том диске
+doctor-program = Папка программы
+doctor-settings = Настройки
+doctor-battles = Сохранённые бои
+doctor-rulesets = Наборы правил и число правил в них
+doctor-screens = Экраны
+doctor-fonts = Шрифты
+doctor-not-writable = Сюда ничего не записать: проверьте, чья это папка и не заполнен ли диск.
+doctor-disk-full = Места почти не осталось: освободите диск до следующего боя.
+doctor-incomplete = В установке не хватает { $missing }: установите Flank заново.
+doctor-settings-broken = Настройки не читаются ({ $reason }), поэтому действует всё исходное. Исправьте или удалите файл.
+doctor-battles-broken = Из них эта версия не может прочитать { $count }; почему — скажет «flank check ФАЙЛ».
+doctor-rules-broken = Набор правил повреждён ({ $reason }): установите Flank заново.
+doctor-no-letters = Здесь нет шрифта с кириллицей: установите, например, DejaVu или Noto.
+doctor-sum = { $count ->
+    [0] Ничего подозрительного.
+    [one] Посмотрите на { $count } строку с пометкой «!».
+    [few] Посмотрите на { $count } строки с пометкой «!».
+   *[other] Посмотрите на { $count } строк с пометкой «!».
+}
