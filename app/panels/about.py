@@ -68,7 +68,7 @@ class AboutDialog(QDialog):
         return head
 
     def _table(self, look: Look) -> QTableWidget:
-        columns = ("part", "version", "licence")
+        columns = ("part", "number", "licence")
         table = QTableWidget(len(self.parts), len(columns))
         table.setHorizontalHeaderLabels([self._text(f"about-{one}") for one in columns])
         table.verticalHeader().hide()

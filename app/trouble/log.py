@@ -11,6 +11,8 @@ LOG = "flank.log"
 LOG_BYTES = 500_000
 NAME = re.compile("‹[^‹›]*›")
 """A name of the battle in the log."""
+HOME = str(Path.home())
+"""Tells who uses the computer; in the log it is ~."""
 LEFT_OUT = "‹…›"
 
 NamesNow = Callable[[], Iterable[str]]
@@ -24,7 +26,7 @@ class NameMarker(logging.Formatter):
         self._names = names
 
     def format(self, record: logging.LogRecord) -> str:
-        return marked(super().format(record), self._names())
+        return marked(super().format(record).replace(HOME, "~"), self._names())
 
 
 def marked(text: str, names: Iterable[str]) -> str:

@@ -101,7 +101,8 @@ def _part(one: Distribution) -> Part:
     licence = _said(said, "License-Expression") or first_line or ", ".join(classified)
     files = (path for path in one.files or () if _LICENCE_FILE.search(path.name) and not path.suffix.startswith(".py"))
     texts = tuple(Path(str(one.locate_file(path))) for path in files)
-    return Part(said["Name"].replace("_", "-"), one.version, licence, texts or _texts_for(licence))
+    name = said["Name"].replace("_", "-")
+    return Part("Flank" if name == "flank" else name, one.version, licence, texts or _texts_for(licence))
 
 
 def _said(metadata: PackageMetadata, name: str) -> str:
@@ -117,7 +118,7 @@ def _paths(names: tuple[str, ...]) -> tuple[Path, ...]:
 
 
 def _unknown() -> Part:
-    return Part("flank", "0", "MIT")
+    return Part("Flank", "0", "MIT")
 
 
 def _libraries() -> Iterator[Part]:

@@ -15,7 +15,7 @@ from traceback import extract_tb
 from types import TracebackType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QSocketNotifier, QtMsgType, Signal, qInstallMessageHandler
+from PySide6.QtCore import QObject, QSocketNotifier, QTimer, QtMsgType, Signal, qInstallMessageHandler
 
 from app.panels.notices import Offered
 from app.trouble.log import keep_log
@@ -160,7 +160,8 @@ class Watch(QObject):
         window.notices.keep(words, *(() if window.battle_path == run.battle else (go_on,)), self._copy_details())
 
     def _open(self, battle: Path) -> bool:
-        self._window.open_path(battle)
+        # When the notice is gone: opening builds the bar anew.
+        QTimer.singleShot(0, self._window, partial(self._window.open_path, battle))
         return True
 
 

@@ -20,6 +20,7 @@ about-title = About Flank
 about-version = Flank { $version }
 about-parts = Flank is under the MIT licence and is made with { $count } other parts. Each comes under its own licence; choose one to read it.
 about-part = Part
+about-number = Version
 about-licence = Licence
 about-no-text = This part brings no text of its licence; the name above says which it is.
 

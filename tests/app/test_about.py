@@ -24,7 +24,7 @@ def _forgotten() -> None:
 
 def test_every_part_has_a_version_and_the_whole_text_of_its_licence() -> None:
     names = [part.name for part in parts()]
-    assert names[:3] == ["flank", "Python", "Qt"]
+    assert names[:3] == ["Flank", "Python", "Qt"]
     # what the declared dependencies bring along is listed as well
     assert {"PySide6-Essentials", "shiboken6", "numpy", "pydantic-core", "attrs", "SQLite"} <= set(names)
     assert len(names) == len(set(names)) == len(distributions("flank")) + 3
