@@ -109,10 +109,8 @@ def test_asking_what_is_against_a_deed_never_fails(rules: AnyRuleset, ruleset_id
                 rules.foresee(battle, changed)
 
 
-@pytest.mark.parametrize("id", RULESETS)
-def test_a_deed_of_nobody_and_of_a_stranger_is_objected_to(id: str):
-    rules = rules_of(id)
-    battle = next(battles(rules, Layout.SQUARE))
-    for action, _, _ in offered(rules, battle):
-        assert rules.objections(battle, replace(action, actor=None)), action
-        assert rules.objections(battle, replace(action, actor=CombatantId("a stranger"))), action
+def test_a_deed_of_nobody_and_of_a_stranger_is_objected_to(rules: AnyRuleset, battle: AnyBattle) -> None:
+    here = next(battles(rules, battle))
+    for action, _, _ in offered(rules, here):
+        assert rules.objections(here, replace(action, actor=None)), action
+        assert rules.objections(here, replace(action, actor=CombatantId("a stranger"))), action
