@@ -17,6 +17,7 @@ from enum import Enum
 from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from engine.grid.cell_set import IS_CELL_SET
+from engine.save.differences import of_dataclass, of_map, of_sequence, of_set, of_union
 from engine.save.scalars import CELLS, PLAIN, Coder, Fault, Function, is_tuple, same
 
 MOST_UNKNOWN = 20
@@ -91,6 +92,10 @@ class Coders:
             if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
         }
 
+        def is_unknown(name: str) -> None:
+            if name != "is" and len(self.unknown) < MOST_UNKNOWN:
+                self.unknown.add(f"{cls.__name__}.{name}"[:80])
+
         def encode(value: Any) -> dict[str, Any]:
             written = {}
             for name, coder, empty in writers:
@@ -107,8 +112,7 @@ class Coders:
             for name, item in value.items():
                 reader = readers.get(name)
                 if reader is None:
-                    if name != "is" and len(self.unknown) < MOST_UNKNOWN:
-                        self.unknown.add(f"{cls.__name__}.{name}"[:80])
+                    is_unknown(name)
                     continue
                 try:
                     given[name] = reader(item)
@@ -118,7 +122,8 @@ class Coders:
                 raise Fault(f"{cls.__name__} ({', '.join(sorted(needed - given.keys()))})")
             return cls(**given)
 
-        return Coder(cls.__name__, "object", encode, decode, lambda value: type(value) is cls)
+        inside = of_dataclass(coders, is_unknown)
+        return Coder(cls.__name__, "object", encode, decode, lambda value: type(value) is cls, inside)
 
     def _named_tuple(self, cls: type[Any]) -> Coder:
         coders = [self.of(hint) for hint in get_type_hints(cls, include_extras=True).values()]
@@ -129,7 +134,8 @@ class Coders:
         if len(parts) == 2 and parts[1] is Ellipsis:
             item = self.of(parts[0])
             write, read = item.encode, _sequence(item)
-            return Coder("tuple", "array", lambda v: [write(x) for x in v], lambda v: tuple(read(v)), is_tuple)
+            inside = of_sequence(item)
+            return Coder("tuple", "array", lambda v: [write(x) for x in v], lambda v: tuple(read(v)), is_tuple, inside)
         encode, fixed = _fixed([self.of(part) for part in parts], "tuple")
         return Coder("tuple", "array", encode, lambda v: tuple(fixed(v)), is_tuple)
 
@@ -142,12 +148,13 @@ class Coders:
             lambda v: sorted((write(x) for x in v), key=repr),
             lambda v: frozenset(read(v)),
             lambda v: type(v) is frozenset,
+            of_set(item),
         )
 
     def _mapping(self, key_type: Any, value_type: Any) -> Coder:
         key, item = self.of(key_type), self.of(value_type)
         if key.form == "text":
-            return Coder("map", "object", *_text_map(key, item), lambda v: isinstance(v, Mapping))
+            return Coder("map", "object", *_text_map(key, item), lambda v: isinstance(v, Mapping), of_map(key, item))
         pairs = _sequence(self._tuple((key_type, value_type)))
         return Coder(
             "map",
@@ -155,6 +162,7 @@ class Coders:
             lambda v: [[key.encode(k), item.encode(x)] for k, x in v.items()],
             lambda v: dict(pairs(v)),
             lambda v: isinstance(v, Mapping),
+            of_map(key, item),
         )
 
     def _union(self, wanted: Any) -> Coder:
@@ -192,7 +200,8 @@ class Coders:
                 raise Fault(name)
             return by_form[form](value)
 
-        return Coder(name, "union", encode, decode, lambda v: any(coder.holds(v) for coder in coders))
+        holds = lambda v: any(coder.holds(v) for coder in coders)  # noqa: E731
+        return Coder(name, "union", encode, decode, holds, of_union(coders))
 
     def _flat(self, wanted: Any) -> list[Any]:
         """Members of a union, unions inside it and new names of types resolved."""

@@ -41,6 +41,7 @@ from engine.save.battle_file import (
 from engine.save.bounds import check
 from engine.save.copies import can_hold, copied, made_whole, new_path
 from engine.save.migrations import migrate
+from engine.save.packing import packed, unpacked
 from engine.save.pictures import Pictures, free_name, write_picture
 from engine.save.record import Written, applied, difference, whole, written
 from engine.save.scalars import Fault
@@ -268,13 +269,13 @@ class Journal:
         how = self._written
         number = self._cursor + 1
         self._latest = None
-        changes = to_json(difference(how, before, after))
+        changes = packed(to_json(difference(how, before, after)))
         row = (
             number,
             turn,
-            to_json(how.deed.encode(deed)),
-            to_json(how.answers.encode(answers)),
-            to_json(how.events.encode(events)),
+            packed(to_json(how.deed.encode(deed))),
+            packed(to_json(how.answers.encode(answers))),
+            packed(to_json(how.events.encode(events))),
             changes,
         )
         since = self._since_checkpoint + len(changes)
@@ -447,6 +448,7 @@ def unknown_fields(how: Written) -> tuple[Loss, ...]:
 def read_value(file: str, place: str, text: Any, decode: Callable[[Any], Any]) -> Any:
     """The value in a JSON text of a file. Raises BattleFileError with the place of what is wrong."""
     try:
+        text = unpacked(text)
         _bound(text)
         return decode(json.loads(text))
     except Fault as fault:
@@ -473,14 +475,14 @@ def begin_file(
 def _write_beginning(connection: sqlite3.Connection, rules: AnyRuleset, battle: AnyBattle) -> None:
     """Write the battle from which all steps are counted, and its board."""
     how = written(rules)
-    row = (0, to_json(how.board.encode(battle.board)), to_json(whole(how, battle, 0)))
+    row = (0, packed(to_json(how.board.encode(battle.board))), packed(to_json(whole(how, battle, 0))))
     connection.execute("INSERT INTO beginning VALUES (?, ?, ?, ?)", (*row, checksum(*row)))
 
 
 def _write_checkpoint(connection: sqlite3.Connection, rules: AnyRuleset, number: int, battle: AnyBattle) -> int:
     """Write a whole battle, and its board unless the file has it already; the length of what was written."""
     how = written(rules)
-    laid = to_json(how.board.encode(battle.board))
+    laid = packed(to_json(how.board.encode(battle.board)))
     known = connection.execute(
         "SELECT number FROM boards WHERE board = ?1 UNION ALL SELECT number FROM beginning WHERE board = ?1", (laid,)
     ).fetchone()
@@ -489,7 +491,7 @@ def _write_checkpoint(connection: sqlite3.Connection, rules: AnyRuleset, number:
         connection.execute("INSERT INTO boards VALUES (?, ?, ?)", (board, laid, checksum(board, laid)))
     else:
         (board,) = known
-    text = to_json(whole(how, battle, board))
+    text = packed(to_json(whole(how, battle, board)))
     connection.execute(
         "INSERT INTO checkpoints VALUES (?, ?, ?, ?)", (number, board, text, checksum(number, board, text))
     )

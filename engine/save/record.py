@@ -20,6 +20,9 @@ from engine.save.scalars import Coder, Fault
 from engine.table.requests import Answer
 
 _PLAIN_PARTS = ("ruleset", "started", "seed", "name")
+PARTS = ("state", "options", "sides", "combatants")
+"""Parts of a battle that are written by difference. (Files of version 1 have each of them whole, combatants one by
+one; that is read too.)"""
 
 
 @dataclass(frozen=True)
@@ -31,6 +34,7 @@ class Written:
     drawn: Coder
     board_parts: Mapping[str, Coder]
     combatant: Coder
+    combatants: Coder
     state: Coder
     options: Coder
     sides: Coder
@@ -39,6 +43,11 @@ class Written:
     events: Coder
     unknown: set[str]
     """Fields that were met in files and that no type here has: what an older or newer program wrote beside ours."""
+
+    def part(self, name: str) -> Coder:
+        """The coder of one of ``PARTS``."""
+        coder: Coder = getattr(self, name)
+        return coder
 
 
 @cache
@@ -60,6 +69,7 @@ def written(rules: AnyRuleset) -> Written:
         drawn=coders.of(BoardDiff),
         board_parts={name: coders.of(hint) for name, hint in _hints(Board).items()},
         combatant=coders.of(combatant),
+        combatants=coders.of(Mapping[CombatantId, combatant]),
         state=coders.of(rules.state),
         options=coders.of(rules.options),
         sides=coders.of(tuple[Side, ...]),
@@ -88,12 +98,8 @@ def difference(how: Written, before: AnyBattle, after: AnyBattle) -> dict[str, A
     changes: dict[str, Any] = {
         name: getattr(after, name) for name in _PLAIN_PARTS if getattr(before, name) != getattr(after, name)
     }
-    if before.state is not after.state and before.state != after.state:
-        changes["state"] = how.state.encode(after.state)
-    if before.options is not after.options and before.options != after.options:
-        changes["options"] = how.options.encode(after.options)
-    if before.sides is not after.sides and before.sides != after.sides:
-        changes["sides"] = how.sides.encode(after.sides)
+    if parts := _parts_changed(how, before, after):
+        changes["changed"] = parts
     if before.board is after.board or before.board == after.board:
         pass
     elif before.board.grid == after.board.grid:
@@ -106,30 +112,17 @@ def difference(how: Written, before: AnyBattle, after: AnyBattle) -> dict[str, A
         }
     if before.fog is not after.fog and before.fog != after.fog:
         changes["fog"] = fog_change(before.fog, after.fog)
-    if before.combatants is not after.combatants:
-        changes |= _combatants_changed(how, before.combatants, after.combatants)
     return changes
 
 
-def _combatants_changed(
-    how: Written,
-    before: Mapping[CombatantId, Combatant[Any]],
-    after: Mapping[CombatantId, Combatant[Any]],
-) -> dict[str, Any]:
-    if list(before) == list(after):
-        pairs = zip(before.values(), after.values(), strict=True)
-        apply = {new.id: how.combatant.encode(new) for old, new in pairs if old is not new and old != new}
-        return {"combatants": apply} if apply else {}
-    changes: dict[str, Any] = {}
-    joined = [id for id in after if id not in before]
-    apply = {id: how.combatant.encode(new) for id, new in after.items() if id in joined or before[id] != new}
-    if apply:
-        changes["combatants"] = apply
-    if gone := [id for id in before if id not in after]:
-        changes["gone"] = gone
-    if [*(id for id in before if id in after), *joined] != list(after):
-        changes["order"] = list(after)
-    return changes
+def _parts_changed(how: Written, before: AnyBattle, after: AnyBattle) -> dict[str, Any]:
+    """What changed inside the parts that are written by difference; see ``engine.save.differences``."""
+    parts = {}
+    for name in PARTS:
+        old, new = getattr(before, name), getattr(after, name)
+        if old is not new and (change := how.part(name).change(old, new)):
+            parts[name] = change
+    return parts
 
 
 def applied(how: Written, battle: AnyBattle, changes: Any) -> AnyBattle:
@@ -140,9 +133,10 @@ def applied(how: Written, battle: AnyBattle, changes: Any) -> AnyBattle:
     for name, value in changes.items():
         try:
             match name:
+                case "changed":
+                    new |= _parts_after(how, battle, value)
                 case "state" | "options" | "sides":
-                    coder: Coder = getattr(how, name)
-                    new[name] = coder.decode(value)
+                    new[name] = how.part(name).decode(value)
                 case "board":
                     new["board"] = _board_changed(how, battle.board, value)
                 case "drawn":
@@ -158,14 +152,24 @@ def applied(how: Written, battle: AnyBattle, changes: Any) -> AnyBattle:
                 case "name" | "ruleset":
                     new[name] = _of_type(str, value)
                 case _:
-                    raise Fault(
-                        "board, combatants, drawn, fog, gone, name, options, order, seed, sides, started, state"
-                    )
+                    raise Fault(", ".join(("board", "changed", "drawn", "fog", *_PLAIN_PARTS)))
         except Fault as fault:
             raise fault.within(name) from None
     if not changes.keys().isdisjoint(("combatants", "gone", "order")):
         new["combatants"] = _combatants_after(how, battle.combatants, changes)
     return replace(battle, **new) if new else battle
+
+
+def _parts_after(how: Written, battle: AnyBattle, changes: Any) -> dict[str, Any]:
+    if type(changes) is not dict or not changes.keys() <= set(PARTS):
+        raise Fault(", ".join(PARTS))
+    new = {}
+    for name, change in changes.items():
+        try:
+            new[name] = how.part(name).changed(getattr(battle, name), change)
+        except Fault as fault:
+            raise fault.within(name) from None
+    return new
 
 
 def _combatants_after(

@@ -39,10 +39,22 @@ class Fault(ValueError):
 
 
 @dataclasses.dataclass(frozen=True, slots=True)
+class Inside:
+    """How what changed inside a value is written and read, see ``engine.save.differences``.
+
+    ``write(before, after)`` gives an object, or None where the new value is to be written whole; ``read(before,
+    change)`` raises Fault.
+    """
+
+    write: Callable[[Any, Any], dict[str, Any] | None]
+    read: Callable[[Any, dict[str, Any]], Any]
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
 class Coder:
     """How values of one type are written and read. ``form`` is what the JSON looks like, ``name`` the type's name.
 
-    ``decode`` raises Fault.
+    ``decode`` raises Fault. ``inside`` is given where a changed value need not be written whole.
     """
 
     name: str
@@ -50,6 +62,23 @@ class Coder:
     encode: Function
     decode: Function
     holds: Callable[[Any], bool]
+    inside: Inside | None = None
+
+    def change(self, before: Any, after: Any) -> Any:
+        """What leads from one value to another, as JSON: the new one whole in an array, or an object of changes."""
+        if self.inside is not None:
+            change = self.inside.write(before, after)
+            if change is not None:
+                return change
+        return [self.encode(after)]
+
+    def changed(self, before: Any, change: Any) -> Any:
+        """The value after a change. Raises Fault when it does not fit."""
+        if type(change) is list and len(change) == 1:
+            return self.decode(change[0])
+        if self.inside is None or type(change) is not dict:
+            raise Fault(f"[{self.name}]")
+        return self.inside.read(before, change)
 
 
 def _checked(cls: type[Any], name: str) -> Function:

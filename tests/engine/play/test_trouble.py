@@ -343,10 +343,10 @@ def test_of_who_came_and_went_only_that_is_written() -> None:
     how, before = written(TOY), scene()
     last = list(before.combatants)[-1]
     without = before.without(last)
-    assert difference(how, before, without) == {"gone": [last]}
-    come = difference(how, without, before)
-    assert come.keys() == {"combatants"}
-    assert come["combatants"].keys() == {last}, "who comes last needs no order"
+    assert difference(how, before, without) == {"changed": {"combatants": {"gone": [last]}}}
+    come = difference(how, without, before)["changed"]["combatants"]
+    assert come.keys() == {"set"}, "who comes last needs no order"
+    assert [id for id, _ in come["set"]] == [last]
     turned = replace(before, combatants=dict(reversed(before.combatants.items())))
-    assert difference(how, without, turned)["order"] == list(turned.combatants)
+    assert difference(how, without, turned)["changed"]["combatants"]["order"] == list(turned.combatants)
     assert applied(how, without, difference(how, without, turned)) == turned

@@ -25,6 +25,7 @@ from engine.save.battle_file import TABLES, checksum
 from engine.save.bounds import check
 from engine.save.journal import Journal
 from engine.save.mending import mended
+from engine.save.packing import unpacked
 from engine.save.scalars import Fault
 from tests.engine.save.test_journal import PNG, A, do, do_many, find, played, put, scene
 from tests.toy import TOY
@@ -246,7 +247,7 @@ def test_an_absurd_value_in_a_file_is_told_with_file_and_place(tmp_path: Path) -
     played(path, 3)
     with sqlite3.connect(path) as made:
         (text,) = made.execute("SELECT board FROM beginning").fetchone()
-        board = {**json.loads(text), "lights": [{"x": 1, "y": 1, "radius": 1e12}]}
+        board = {**json.loads(unpacked(text)), "lights": [{"x": 1, "y": 1, "radius": 1e12}]}
         made.execute("UPDATE beginning SET board = ?", (json.dumps(board),))
         resum(made, "beginning", 0)
     with pytest.raises(BattleFileError) as refused:
@@ -260,7 +261,7 @@ def test_a_field_that_this_program_does_not_know_is_told_and_the_battle_opens(tm
     battles = played(path, 3)
     with sqlite3.connect(path) as made:
         (text,) = made.execute("SELECT board FROM beginning").fetchone()
-        made.execute("UPDATE beginning SET board = ?", (json.dumps({**json.loads(text), "weather": "rain"}),))
+        made.execute("UPDATE beginning SET board = ?", (json.dumps({**json.loads(unpacked(text)), "weather": "rain"}),))
         resum(made, "beginning", 0)
     kept = Journal.open(path, find=find)
     assert [(loss.key, loss.args) for loss in kept.losses] == [("battle-lost-field", (("name", "Board.weather"),))]

@@ -55,11 +55,11 @@ def test_of_battles_that_differ_in_one_thing_only_that_is_written():
     one = battle()
     first, second = one.combatants.values()
     moved = one.with_place(first.id, second.cell.plus((0, -1)), first.facing)
-    assert set(difference(written(TOY), one, moved)) == {"combatants"}
-    assert set(difference(written(TOY), one, moved)["combatants"]) == {first.id}
+    cell = [[moved[first.id].cell.x, moved[first.id].cell.y]]
+    assert difference(written(TOY), one, moved) == {"changed": {"combatants": {"set": [[first.id, {"cell": cell}]]}}}
     assert set(difference(written(TOY), one, replace(one, started=True))) == {"started"}
     renamed = replace(one, sides=(replace(one.sides[0], name="Others"), *one.sides[1:]))
-    assert set(difference(written(TOY), one, renamed)) == {"sides"}
+    assert difference(written(TOY), one, renamed) == {"changed": {"sides": {"set": [[0, {"name": ["Others"]}]]}}}
     wider = replace(one, board=replace(one.board, grid=replace(one.board.grid, columns=one.board.grid.columns + 1)))
     assert set(difference(written(TOY), one, wider)) == {"board"}
     assert "grid" in difference(written(TOY), one, wider)["board"]
