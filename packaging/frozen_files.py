@@ -1,0 +1,88 @@
+"""The files of the frozen program: which are left out and which become smaller (``flank.spec`` asks here).
+
+An entry is PyInstaller's: the name in the folder, the file it comes from, its kind.
+"""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from icu_data import is_data_library, slim_library
+from PyInstaller.depend.bindepend import get_imports
+
+Entry = tuple[str, str, str]
+ON_LINUX = sys.platform.startswith("linux")
+
+UNWANTED_BINARIES = re.compile(
+    r"Qt6?(Pdf|Qml|Quick|VirtualKeyboard|Designer|Sql|Help|3D|EglFS|Labs|Network)|qpdf|qtvirtualkeyboard"
+    r"|platforms/(libqeglfs|libqlinuxfb|libqvnc|libqvkkhrdisplay|libqminimalegl|libqminimal\.)|egldeviceintegrations"
+    r"|platformthemes/libqgtk3|opengl32sw"
+    r"|zstandard/_cffi"
+    r"|imageformats/(lib)?q(icns|tga|tiff|wbmp)"
+    r"|plugins/(generic|networkinformation|tls|sqldrivers|qmltooling|designer|position)/"
+)
+"""Qt plugins that bring whole libraries with them (PDF, QML, on-screen keyboard, network) or serve screens without a
+desktop, GTK's (file dialogs come through the desktop portal), pictures that maps never are; zstandard's second way to
+the same library; a software OpenGL, which widgets do not use."""
+
+UNWANTED_DATA = re.compile(
+    r"babel/locale-data/(?!(root|(en|ru)(_[A-Z]+)?)\.dat)|pytz/zoneinfo/"
+    r"|PySide6/Qt/translations/(?!qt(base)?_(ru|en)\.qm)|pyqtgraph/(colors/maps|icons|examples)|/tests?/"
+)
+"""Of Qt's own sentences and of the plural rules only the two languages of the program; no time zones, no colour maps."""
+
+ROOTS = re.compile(r"\.abi3\.so|\.cpython-[^/]*\.so|/plugins/|^libpython3")
+"""What the program opens by itself; all other libraries are there for these."""
+
+BREAKS_WHEN_STRIPPED = re.compile(r"numpy|scipy|openblas|gfortran|quadmath")
+"""Libraries whose headers were moved after they were linked (auditwheel); strip would tear them."""
+
+
+def wanted_binaries(entries: Iterable[Entry], folder: Path) -> list[Entry]:
+    """The libraries that go in. The smaller ones are written into ``folder``, on Linux."""
+    kept = [entry for entry in entries if not UNWANTED_BINARIES.search(entry[0].replace("\\", "/"))]
+    if not ON_LINUX:
+        return kept
+    folder.mkdir(parents=True, exist_ok=True)
+    return [_smaller(entry, folder) for entry in _reachable(kept)]
+
+
+def wanted_data(entries: Iterable[Entry]) -> list[Entry]:
+    """The files that are no libraries and go in; links whose library is left out do not."""
+    return [entry for entry in entries if not UNWANTED_DATA.search(entry[0].replace("\\", "/"))]
+
+
+def without_loose_links(data: Iterable[Entry], binaries: Iterable[Entry]) -> list[Entry]:
+    """The data without symbolic links to libraries that are left out."""
+    there = {Path(name).name for name, _, _ in binaries}
+    return [entry for entry in data if entry[2] != "SYMLINK" or ".so" not in entry[0] or Path(entry[1]).name in there]
+
+
+def _reachable(entries: list[Entry]) -> list[Entry]:
+    """The roots and the libraries that they need, and those that these need."""
+    by_name = {Path(name).name: (name, source, kind) for name, source, kind in entries if kind != "SYMLINK"}
+    waiting = [file for file, (name, _, _) in by_name.items() if ROOTS.search(name)]
+    reached = set(waiting)
+    while waiting:
+        imported = {Path(name).name for name, _ in get_imports(by_name[waiting.pop()][1])}
+        found = imported & by_name.keys() - reached
+        reached |= found
+        waiting += found
+    return [entry for entry in entries if Path(entry[0]).name in reached]
+
+
+def _smaller(entry: Entry, folder: Path) -> Entry:
+    name, source, kind = entry
+    if kind == "SYMLINK":
+        return entry
+    if is_data_library(name):
+        return name, str(slim_library(Path(source), folder / "icu")), kind
+    if BREAKS_WHEN_STRIPPED.search(name):
+        return entry
+    slim = folder / name.replace("/", "_")
+    subprocess.run(["strip", "--strip-unneeded", "-o", str(slim), source], check=True)
+    return name, str(slim), kind
