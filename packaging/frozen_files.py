@@ -33,7 +33,7 @@ UNWANTED_DATA = re.compile(
     r"babel/locale-data/(?!(root|(en|ru)(_[A-Z]+)?)\.dat)|pytz/zoneinfo/"
     r"|PySide6/Qt/translations/(?!qt(base)?_(ru|en)\.qm)|pyqtgraph/(colors/maps|icons|examples)|/tests?/"
 )
-"""Of Qt's own sentences and of the plural rules only the two languages of the program; no time zones, no colour maps."""
+"""Of Qt's own sentences and of the plural rules only the two languages of the program; no time zones or colour maps."""
 
 ROOTS = re.compile(r"\.abi3\.so|\.cpython-[^/]*\.so|/plugins/|^libpython3")
 """What the program opens by itself; all other libraries are there for these."""
@@ -42,13 +42,18 @@ BREAKS_WHEN_STRIPPED = re.compile(r"numpy|scipy|openblas|gfortran|quadmath")
 """Libraries whose headers were moved after they were linked (auditwheel); strip would tear them."""
 
 
-def wanted_binaries(entries: Iterable[Entry], folder: Path) -> list[Entry]:
-    """The libraries that go in. The smaller ones are written into ``folder``, on Linux."""
+def wanted_binaries(entries: Iterable[Entry]) -> list[Entry]:
+    """The libraries that go in; on Linux only those that something needs."""
     kept = [entry for entry in entries if not UNWANTED_BINARIES.search(entry[0].replace("\\", "/"))]
+    return _reachable(kept) if ON_LINUX else kept
+
+
+def smaller(entries: Iterable[Entry], folder: Path) -> list[Entry]:
+    """The same libraries from smaller files, which are written into ``folder``, on Linux."""
     if not ON_LINUX:
-        return kept
+        return list(entries)
     folder.mkdir(parents=True, exist_ok=True)
-    return [_smaller(entry, folder) for entry in _reachable(kept)]
+    return [_smaller(entry, folder) for entry in entries]
 
 
 def wanted_data(entries: Iterable[Entry]) -> list[Entry]:

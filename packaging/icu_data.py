@@ -1,4 +1,4 @@
-"""ICU's data library with two languages instead of eight hundred: 31 MB become 4, on Linux, where Qt brings its own ICU.
+"""ICU's data library with two languages instead of eight hundred: 31 MB become 4. (On Linux Qt brings its own.)
 
 The library holds one object, ICU's common data (``icudt73_dat``): a header, a table of contents and the items one after
 the other (https://unicode-org.github.io/icu/userguide/icu_data/). Qt asks it for the order of words (``QCollator``) and
@@ -14,12 +14,15 @@ import subprocess
 from pathlib import Path
 
 NOT_NEEDED = re.compile(
-    r"\.(cnv|dict|lstm)$|^cnvalias\.icu$"  # old encodings, dictionaries of languages written without spaces
-    r"|^(translit|rbnf)/|^unames\.icu$|\.spp$|_cj\.brk$"  # transcription, numbers spelled out, names of characters
-    r"|^((lang|coll|brkitr|unit|curr|zone|region)/)?(?!(?:root|en|ru)[_.])[a-z]{2,3}(_[A-Za-z0-9_]+)?\.res$"  # other languages
+    r"\.(cnv|dict|lstm)$|^cnvalias\.icu$"
+    r"|^(translit|rbnf)/|^unames\.icu$|\.spp$|_cj\.brk$"
+    r"|^((lang|coll|brkitr|unit|curr|zone|region)/)?(?!(?:root|en|ru)[_.])[a-z]{2,3}(_[A-Za-z0-9_]+)?\.res$"
 )
-"""What is left out. Files that stand for no language have longer names: ``zoneinfo64.res``, ``keyTypeData.res``."""
-ALIGNMENT = 16
+"""What is left out: old encodings, dictionaries of languages written without spaces, transcription, numbers spelled
+out, names of characters, other languages. Names of what has no language are longer (``keyTypeData.res``).
+"""
+ALIGNMENT, FILLING = 16, b"\xaa"
+"""Items begin at multiples of so many bytes; what lies between them is filled as ICU's own tool fills it."""
 
 
 def is_data_library(path: str) -> bool:
@@ -28,7 +31,7 @@ def is_data_library(path: str) -> bool:
 
 
 def common_data(library: Path) -> tuple[str, bytes]:
-    """The symbol of the library and what it stands for. Raises ValueError where the library is another than expected."""
+    """The symbol of the library and what it stands for. Raises ValueError for any other library."""
     listed = _said("readelf", "--wide", "--dyn-syms", str(library))
     found = re.search(r"^\s*\d+:\s+([0-9a-f]+)\s+(0x[0-9a-f]+|\d+)\s+OBJECT\s.*\s(icudt\d+_dat)$", listed, re.MULTILINE)
     if found is None:
@@ -69,12 +72,14 @@ def with_items(data: bytes, names: set[str]) -> bytes:
     spelled = b"".join(name for name, _ in kept)
     name_at = 4 + 8 * len(kept)
     body_at = -(-(name_at + len(spelled)) // ALIGNMENT) * ALIGNMENT
-    contents, bodies = struct.pack("<I", len(kept)), b""
+    contents, bodies, at = [struct.pack("<I", len(kept))], [], body_at
     for name, body in kept:
-        contents += struct.pack("<II", name_at, body_at + len(bodies))
+        contents.append(struct.pack("<II", name_at, at))
+        bodies.append(body + FILLING * (-len(body) % ALIGNMENT))
         name_at += len(name)
-        bodies += body + bytes(-len(body) % ALIGNMENT)
-    return data[:base] + (contents + spelled).ljust(body_at, b"\0") + bodies
+        at += len(bodies[-1])
+    head = b"".join(contents) + spelled
+    return data[:base] + head.ljust(body_at, FILLING) + b"".join(bodies)
 
 
 def slim_library(library: Path, folder: Path) -> Path:
@@ -90,11 +95,8 @@ def slim_library(library: Path, folder: Path) -> Path:
         encoding="ascii",
     )
     subprocess.run(["as", "-o", object_.name, source.name], check=True, cwd=folder)
-    subprocess.run(
-        ["ld", "-shared", "--build-id=sha1", "-z", "noexecstack", "-z", "separate-code", "-soname", library.name]
-        + ["-o", slim.name, object_.name],
-        check=True, cwd=folder,
-    )  # fmt: skip
+    linked = ["ld", "-shared", "--build-id=sha1", "-z", "noexecstack", "-soname", library.name, "-o", slim.name]
+    subprocess.run([*linked, object_.name], check=True, cwd=folder)
     return slim
 
 

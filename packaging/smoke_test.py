@@ -17,7 +17,7 @@ from typing import NoReturn
 from PySide6.QtGui import QImage
 
 ROOT = Path(__file__).resolve().parent.parent
-LARGEST_MEGABYTES = 220
+LARGEST_MEGABYTES = 180
 SECONDS_FOR_A_COMMAND = 60
 SECONDS_OF_A_WINDOW = 6
 FEWEST_COLOURS = 200

@@ -78,14 +78,22 @@ def _language_of(arguments: list[str]) -> str:
 def _parser(command: str) -> _Quiet:
     parser = _Quiet(prog="flank", add_help=False, allow_abbrev=False)
     parser.add_argument("--version", action="store_true")
+    if command in COMMANDS:
+        parser.add_argument("command", choices=COMMANDS)
+    else:
+        parser.set_defaults(command="")
+    add_arguments(parser, command)
+    return parser
+
+
+def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
+    """Give a parser what one command takes; "" stands for the start of the program. The shells' completions ask too."""
     if command not in COMMANDS:
         parser.add_argument("file", nargs="?", type=Path)
-        parser.set_defaults(command="")
-        return parser
-    parser.add_argument("command", choices=COMMANDS)
+        return
     if command in ("rules", "doctor"):
         parser.add_argument("--json", action="store_true")
-        return parser
+        return
     parser.add_argument("file", type=Path)
     if command == "check":
         parser.add_argument("--json", action="store_true")
@@ -100,7 +108,6 @@ def _parser(command: str) -> _Quiet:
         parser.add_argument("--grid", dest="grid", action="store_true", default=None)
     if command == "render":
         parser.add_argument("--size", type=_size)
-    return parser
 
 
 def _scene(text: str) -> int:
