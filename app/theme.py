@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
-from app.plain import keep_plain
+from app.plain import SHEET
 from app.settings import Theme
 from app.text import ROOT
 
@@ -113,7 +113,6 @@ def dress(app: QApplication, look: Look) -> None:
     """Give the whole program this look; nothing is done where it has it already: dressing every widget anew is slow."""
     if app.property(_WORN) == repr(look):
         return
-    keep_plain(app)
     app.setProperty(_WORN, repr(look))
     app.setStyle("Fusion")
     app.setPalette(palette(look.colours))
@@ -198,7 +197,7 @@ def style_sheet(look: Look) -> str:
         "big": f"{px(BASE_PIXELS * 1.2)}px",
         "huge": f"{px(BASE_PIXELS * 1.9)}px",
     }
-    sheet = _SHEET
+    sheet = SHEET + _SHEET
     # The longest names first, so that $p1 does not eat the beginning of $p16.
     for name in sorted(values, key=len, reverse=True):
         sheet = sheet.replace(f"${name}", values[name])

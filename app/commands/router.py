@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import shiboken6
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
@@ -18,6 +19,9 @@ TakesKey = Callable[[str], bool]
 class KeyRouter(QObject):
     """Watches the keys of one window. ``first`` is asked before any command (an open prompt); True means taken.
 
+    Keys go to the widget that has the focus, or to the window: this one is watched, and whoever gets the focus next. A
+    filter of all events of the program would cost a third of every change.
+
     A command that is impossible now keeps its keys on the map, and chords with Ctrl or Alt anywhere (``is_map`` says
     which widget is the map): a key that is greyed does nothing, it means nothing else.
     """
@@ -28,10 +32,18 @@ class KeyRouter(QObject):
         self.commands: Commands | None = None
         self.first: TakesKey = lambda chord: False
         self.is_map: Callable[[QWidget], bool] = lambda widget: False
-        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+        window.installEventFilter(self)
+        QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
+
+    def _follow(self, before: QWidget | None, now: QWidget | None) -> None:
+        """Watch whoever has the focus now."""
+        if before is not None and before is not self._window and shiboken6.isValid(before):
+            before.removeEventFilter(self)
+        if now is not None and now.window() is self._window:
+            now.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        # Every event of the program comes here: the kind of a Python object costs less than the kind of an event.
+        # Every event of the one who has the focus comes here: the kind of a Python object costs least to ask.
         if not isinstance(event, QKeyEvent) or event.type() is not _PRESSED or not isinstance(watched, QWidget):
             return False
         if watched.window() is not self._window or QApplication.activePopupWidget() is not None:

@@ -34,10 +34,12 @@ from app.forms.presets import Presets
 from app.forms.sheet import SheetDialog
 from app.maps.mapping import MeaningsDialog
 from app.panels.context_menu import ContextMenu
-from app.plain import keep_plain, titled, unkeyed
+from app.plain import titled, unkeyed
 from app.session import Session
+from app.settings import Theme
 from app.start.new_battle import NewBattlePage
 from app.start.sides import SidesDialog
+from app.theme import dress, look_for
 from engine.battle.battle import Side
 from engine.battle.board import MapZone, Note
 from engine.grid.cell import Cell
@@ -160,8 +162,7 @@ def test_a_name_that_is_html_would_be_read_without_the_watch(qtbot: QtBot, probe
 def test_labels_tooltips_and_messages_that_qt_makes_by_itself_show_names_as_they_are(
     qtbot: QtBot, qapp: QApplication, probe: Probe
 ) -> None:
-    keep_plain(qapp)
-    keep_plain(qapp)
+    dress(qapp, look_for(Theme.DARK, 100))
     label, box = QLabel(probe.name), QMessageBox(QMessageBox.Icon.NoIcon, "Flank", probe.name)
     box.setInformativeText(probe.name)
     label.setToolTip(probe.name)
