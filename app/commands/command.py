@@ -54,7 +54,8 @@ class Commands(QObject):
     """All commands of the window, with their keys where ``own`` (the GM's choice) replaces those delivered.
 
     ``changed`` says that something may be enabled or checked differently now, ``keys_changed`` that other keys call the
-    commands.
+    commands. At each change the actions in sight are brought up to date, the others when they are asked for: whether
+    something is possible may take the rules long to say.
     """
 
     changed = Signal()
@@ -75,6 +76,7 @@ class Commands(QObject):
         self._by_id = {command.id: command for command in commands}
         self._by_chord: dict[str, str] = {}
         self._actions: dict[str, QAction] = {}
+        self._in_sight: set[str] = set()
         self.changed.connect(self._refresh)
         self.use_keys(own)
 
@@ -114,18 +116,24 @@ class Commands(QObject):
         return f"{self.title(command)} ({keys})" if keys else self.title(command)
 
     def action(self, id: str) -> QAction:
-        """The command as Qt's action, for menus and tool buttons (made once)."""
-        if id in self._actions:
-            return self._actions[id]
-        command = self._by_id[id]
-        action = QAction(self)
+        """The command as Qt's action, for menus (made once), as it stands now."""
+        action = self._actions.get(id) or self._made(id)
+        self._refresh_one(action, self._by_id[id])
+        return action
+
+    def _made(self, id: str) -> QAction:
+        command, action = self._by_id[id], QAction(self)
         self._name(action, command)
         if command.checked is not None:
             action.setCheckable(True)
         action.triggered.connect(lambda: self.run(id))
         self._actions[id] = action
-        self._refresh_one(action, command)
         return action
+
+    def in_sight(self, id: str) -> QAction:
+        """The same for a button that is always to be seen: it follows every change."""
+        self._in_sight.add(id)
+        return self.pictured(id)
 
     def pictured(self, id: str) -> QAction:
         """The same with its icon: drawing dozens of them takes its time, and menus need none until they open."""
@@ -143,8 +151,8 @@ class Commands(QObject):
         action.setToolTip(self.hint(command))
 
     def _refresh(self) -> None:
-        for id, action in self._actions.items():
-            self._refresh_one(action, self._by_id[id])
+        for id in self._in_sight:
+            self._refresh_one(self._actions[id], self._by_id[id])
 
     @staticmethod
     def _refresh_one(action: QAction, command: Command) -> None:

@@ -16,7 +16,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
-from engine.play.asked import order_of
+from engine.play.asked import offers_of, order_of
 from engine.play.history import Step
 
 
@@ -59,7 +59,8 @@ class OfferFlow(QObject):
         if not self._any_way or offer.action.actor is None:
             return (replace(offer.action, overruled=self._overruled),)
         session = self._kit.session
-        return tuple(one.action for one in session.rules.offers(session.battle, offer.action.actor) if one.is_attack)
+        offers = offers_of(session.rules, session.battle, offer.action.actor)
+        return tuple(one.action for one in offers if one.is_attack)
 
     def start(self, offer: Offer, overruled: tuple[str, ...] = ()) -> None:
         """Begin with an offer: at once, or by asking for what it needs."""
@@ -159,7 +160,7 @@ class OfferFlow(QObject):
         """The attacks of ``actor`` on ``target``, each with what the rules object; the unobjectionable first."""
         session = self._kit.session
         found = []
-        for offer in session.rules.offers(session.battle, actor):
+        for offer in offers_of(session.rules, session.battle, actor):
             if offer.is_attack:
                 action = replace(offer.action, target=target)
                 found.append((offer, tuple(session.rules.objections(session.battle, action))))
@@ -171,7 +172,7 @@ class OfferFlow(QObject):
         if actor is None:
             return
         if target is None or target == actor:
-            offers = self._kit.session.rules.offers(self._kit.session.battle, actor)
+            offers = offers_of(self._kit.session.rules, self._kit.session.battle, actor)
             possible = [offer for offer in offers if offer.is_attack]
             if possible:
                 self._wait_for_attack(min(possible, key=lambda offer: bool(offer.objections)))
@@ -201,7 +202,7 @@ class OfferFlow(QObject):
             self.attack()
             return
         session = self._kit.session
-        there = {_manner(offer.action): offer for offer in session.rules.offers(session.battle, actor)}
+        there = {_manner(offer.action): offer for offer in offers_of(session.rules, session.battle, actor)}
         target = self._kit.selection.target or last.target
         if _manner(last) in there and target in session.battle.combatants:
             self.do(replace(there[_manner(last)].action, target=target))
@@ -281,7 +282,7 @@ class OfferFlow(QObject):
     def _is_attack(self, action: Action) -> bool:
         assert action.actor is not None
         session = self._kit.session
-        offers = session.rules.offers(session.battle, action.actor)
+        offers = offers_of(session.rules, session.battle, action.actor)
         return any(offer.is_attack and _manner(offer.action) == _manner(action) for offer in offers)
 
     @staticmethod

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset
+from engine.play.asked import order_of
 
 
 def places(rules: AnyRuleset, battle: AnyBattle) -> tuple[CombatantId, ...]:
     """Who stands in the order of play, from the first; sides are left out."""
-    return tuple(CombatantId(slot.who) for slot in rules.order(battle).slots if not slot.is_side)
+    return tuple(CombatantId(slot.who) for slot in order_of(rules, battle).slots if not slot.is_side)
 
 
 def put_at(rules: AnyRuleset, battle: AnyBattle, who: CombatantId, place: int) -> Action | None:

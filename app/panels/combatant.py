@@ -19,7 +19,7 @@ from engine.battle.actions import Amend
 from engine.battle.battle import Combatant, Reactions, Side
 from engine.battle.ids import CombatantId
 from engine.contract import Gauges, Needs, Offer
-from engine.play.asked import gauges_of
+from engine.play.asked import gauges_of, offers_of
 
 WAITS = {Needs.CELL: "offer-waits-cell", Needs.AREA: "offer-waits-area"}
 """What an offer waits for, where it is no target."""
@@ -161,7 +161,7 @@ class CombatantPanel(Panel):
         return _Content(
             (id, one.name, one.side, one.hidden, one.look, one.note, one.reactions),
             gauges_of(session.rules, battle, id),
-            None if session.paused is not None else session.rules.offers(battle, id),
+            None if session.paused is not None else offers_of(session.rules, battle, id),
             tuple(other.name for other in battle.combatants.values()),
             battle.sides,
             session.battle.started,

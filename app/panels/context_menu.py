@@ -24,6 +24,7 @@ from engine.battle.board import Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
 from engine.grid.cell import Cell
+from engine.play.asked import offers_of
 
 MOST_OFFERS = 9
 FEW_FORBIDDEN = 2
@@ -128,7 +129,8 @@ class ContextMenu(QMenu):
     def _add_offers(self, id: CombatantId) -> None:
         """What somebody may do that needs nothing more to be pointed at."""
         kit = self._kit
-        simple = [offer for offer in kit.session.rules.offers(kit.session.battle, id) if offer.needs is Needs.NOTHING]
+        offers = offers_of(kit.session.rules, kit.session.battle, id)
+        simple = [offer for offer in offers if offer.needs is Needs.NOTHING]
         possible = [offer for offer in simple if not offer.objections][:MOST_OFFERS]
         for offer in possible:
             words = kit.text.filled(offer.key, offer.args, kit.session.battle)

@@ -34,12 +34,13 @@ def menu_bar(commands: Commands, text: Text) -> QMenuBar:
             if command.starts_group:
                 menu.addSeparator()
             menu.addAction(commands.action(command.id))
-        menu.aboutToShow.connect(partial(_draw_icons, commands, listed))
+        menu.aboutToShow.connect(partial(_bring_up_to_date, commands, listed))
     bar.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     return bar
 
 
-def _draw_icons(commands: Commands, listed: Iterable[Command]) -> None:
+def _bring_up_to_date(commands: Commands, listed: Iterable[Command]) -> None:
+    """Icons, and what is possible now."""
     for command in listed:
         commands.pictured(command.id)
 
@@ -84,7 +85,7 @@ class TopBar(QFrame):
 
     def _tool(self, commands: Commands, id: str) -> QToolButton:
         made = QToolButton()
-        action = commands.pictured(id)
+        action = commands.in_sight(id)
         made.setDefaultAction(action)
         made.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonIconOnly)
         made.setIconSize(QSize(self._kit.look.px(19), self._kit.look.px(19)))

@@ -16,6 +16,7 @@ from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
 from engine.contract import Gauges
 from engine.errors import FlankError
+from engine.play.asked import gauges_of
 
 MOST_SAID = 6
 """So many figures are told with what they have; of more only how many they are."""
@@ -85,7 +86,7 @@ class AdjustPrompt(Prompt):
             return []
         found = []
         for id in self._ids:
-            said = self._counted(session.rules.gauges(session.battle, id))
+            said = self._counted(gauges_of(session.rules, session.battle, id))
             found.append(said if alone else f"{session.battle[id].name}: {said}")
         return found
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable
 from typing import TypeVar
 
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, AnyRuleset, Gauges, Order
+from engine.contract import AnyBattle, AnyRuleset, Gauges, Offer, Order
 from engine.derived import Recent
 
 T = TypeVar("T")
@@ -48,6 +48,11 @@ def gauges_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> Gauges:
 def marks_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> Gauges:
     """What stands on a token and on a card. Raises what the ruleset raises (a broken sheet)."""
     return asked(rules, battle, ("marks", id), lambda: rules.marks(battle, id))
+
+
+def offers_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """What somebody may do, and what the rules forbid it now."""
+    return asked(rules, battle, ("offers", id), lambda: rules.offers(battle, id))
 
 
 def order_of(rules: AnyRuleset, battle: AnyBattle) -> Order:

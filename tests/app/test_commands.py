@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QMenu, QMenuBar, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.commands.keys import chord_of, is_typing
@@ -138,10 +138,36 @@ def test_tooltips_tell_the_keys(qtbot: QtBot) -> None:
 
 def test_what_needs_somebody_selected_can_be_done_as_soon_as_somebody_is(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
+    commands = toy.window.commands
     toy.window.selection.select(())
-    hide = toy.window.commands.action("hide")
-    assert not hide.isEnabled()
+    assert not commands.action("hide").isEnabled()
     toy.window.selection.select((A,))
-    assert hide.isEnabled()
+    assert commands.action("hide").isEnabled()
     toy.window.selection.select(())
-    assert not hide.isEnabled()
+    assert not commands.action("hide").isEnabled()
+
+
+def test_a_menu_that_opens_says_what_is_possible_now(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select(())
+    bar = toy.window.findChild(QMenuBar)
+    assert bar is not None
+    menu = next(one for one in bar.findChildren(QMenu) if one.title() == toy.window.text("menu-edit"))
+    words = toy.window.text("command-hide")
+    hide = next(action for action in menu.actions() if action.iconText() == words)
+    for chosen in ((A,), (), (A,)):
+        toy.window.selection.select(chosen)
+        menu.popup(QPoint(10, 10))
+        assert hide.isEnabled() is bool(chosen)
+        menu.close()
+
+
+def test_buttons_of_the_bar_follow_every_change(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    topbar = toy.window._topbar
+    assert topbar is not None
+    undo = next(one for one in topbar.findChildren(QToolButton) if "Ctrl+Z" in one.toolTip())
+    while toy.session.can_undo:
+        assert undo.isEnabled()
+        toy.window.acts.undo()
+    assert not undo.isEnabled()
