@@ -26,6 +26,7 @@ from engine.play.fog import with_fog_lifted
 from engine.play.history import History, Step, Steps
 from engine.save.copies import new_path
 from engine.save.journal import Journal, Loss
+from engine.save.opening import open_journal
 from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 
 
@@ -99,7 +100,7 @@ class Session(QObject):
 
         Raises BattleFileError, with one sentence for the reader, when it cannot be opened.
         """
-        journal = Journal.open(path, find=find, copies=battles_folder())
+        journal = open_journal(path, find=find, copies=battles_folder())
         try:
             session = cls(journal.rules, journal.battle_after(journal.cursor), parent, journal=journal)
         except BaseException:

@@ -124,7 +124,7 @@ class BattleCanvas(Canvas):
         self.passing.paint(painter)
 
     def _on_asked(self) -> None:
-        self.passing.follow()
+        self.passing.follow(self.session.paused)
         self.touch(self.stage.emphasise(self._emphasis()))
         if (rose := self.passing.rose) is not None:
             self.show_cell(rose.centre)

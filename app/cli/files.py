@@ -17,6 +17,7 @@ from engine.maps.recognise import BATTLE
 from engine.maps.source import read_head, shown
 from engine.play.scenario import read_scenario
 from engine.save.journal import Journal
+from engine.save.opening import open_journal
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ def saved_battle(path: Path) -> Journal:
     """The journal in a battle file, opened without writing anything anywhere. Raises FileError when it is none."""
     if not read_head(path).startswith(BATTLE):
         raise BattleFileError("cli-not-a-battle", file=shown(path))
-    return Journal.open(path, read_only=True)
+    return open_journal(path, read_only=True)
 
 
 def _saved(path: Path) -> Opened:

@@ -70,9 +70,9 @@ def battle_of(card: Card, language: str) -> tuple[AnyBattle, Mapping[str, bytes]
         from engine.play.scenario import read_scenario
 
         return read_scenario(card.path).battle(language), {}
-    from engine.save.journal import Journal
+    from engine.save.opening import open_journal
 
-    with closing(Journal.open(card.path, read_only=True)) as journal:
+    with closing(open_journal(card.path, read_only=True)) as journal:
         return journal.battle_after(journal.cursor), dict(journal.pictures)
 
 

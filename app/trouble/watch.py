@@ -167,10 +167,10 @@ class Watch(QObject):
 
 def steps_in(battle: Path) -> int | FlankError:
     """How many steps are in the file of a battle; why it cannot be read otherwise."""
-    from engine.save.journal import Journal
+    from engine.save.opening import open_journal
 
     try:
-        with closing(Journal.open(battle, read_only=True)) as journal:
+        with closing(open_journal(battle, read_only=True)) as journal:
             return journal.cursor
     except FlankError as error:
         return error

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-import tempfile
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from dataclasses import dataclass, replace
@@ -13,7 +12,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from engine import catalogue
 from engine.battle.actions import Deed
 from engine.battle.board import Board
 from engine.battle.events import Event
@@ -22,25 +20,15 @@ from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError, FlankError, WrongCall
 from engine.maps.source import MOST_PARTS
 from engine.save.battle_file import (
-    BUSY,
-    FOLDER_READ_ONLY,
-    READ_ONLY,
-    Damaged,
-    check_rows,
-    check_tables,
     checksum,
     connect,
     connect_unfinished,
     lay_tables,
-    probe,
-    recognise,
     speaking,
     to_json,
-    trouble,
 )
 from engine.save.bounds import check
-from engine.save.copies import can_hold, copied, made_whole, new_path
-from engine.save.migrations import migrate
+from engine.save.copies import made_whole
 from engine.save.packing import packed, unpacked
 from engine.save.pictures import Pictures, free_name, write_picture
 from engine.save.record import Written, applied, difference, whole, written
@@ -94,7 +82,7 @@ class Journal:
         self._identity = _identity(path)
         self._load()
 
-    # Opening
+    # Beginning
 
     @classmethod
     def create(
@@ -114,79 +102,16 @@ class Journal:
             return cls(connect(path), path, rules)
 
     @classmethod
-    def open(
-        cls,
-        path: Path,
-        *,
-        find: Callable[[str], AnyRuleset] = catalogue.ruleset,
-        read_only: bool = False,
-        copies: Path | None = None,
-    ) -> Journal:
-        """The battle in a file, brought up to date when an older program wrote it.
+    def as_it_stood(cls, connection: sqlite3.Connection, path: Path | None, rules: AnyRuleset) -> Journal:
+        """The journal of a whole file, read to where its battle stood; ``losses`` are the fields it no longer knows.
 
-        A damaged file is opened as far as it can be read, into a copy beside it (or in the folder ``copies``, when
-        nothing can be written there), with ``losses`` saying what was lost; the file itself stays as it is. With
-        ``read_only`` nothing is written anywhere: the journal works on a copy in memory.
-
-        Raises BattleFileError when it is no battle, a newer program's, of an unknown ruleset, or beyond reading.
+        Raises Damaged or sqlite3.Error when the battle cannot be read.
         """
-        try:
-            version = recognise(path)
-            return cls._opened(path, version, find, read_only=read_only)
-        except (Damaged, sqlite3.DatabaseError, UnicodeError) as error:
-            why = trouble(error, str(path)) if isinstance(error, sqlite3.OperationalError) else ""
-            if read_only or why not in (BUSY, READ_ONLY, FOLDER_READ_ONLY):
-                return cls._rescued(path, find, copies, str(error), read_only=read_only)
-            if why == BUSY:
-                raise BattleFileError(BUSY, file=str(path), reason=str(error)) from None
-            return cls._copied(path, find, copies, why)
-
-    @classmethod
-    def _opened(cls, path: Path, version: int, find: Callable[[str], AnyRuleset], *, read_only: bool) -> Journal:
-        """A file that is whole. Raises Damaged or sqlite3.Error when it is not, or cannot be written to."""
-        connection = _in_memory(path) if read_only else connect(path)
-        try:
-            check_tables(connection, str(path))
-            if not read_only:
-                probe(connection)
-            migrate(connection, version)
-            check_rows(connection)
-            (ruleset,) = connection.execute("SELECT ruleset FROM present").fetchone()
-            made = cls(connection, None if read_only else path, find_ruleset(find, ruleset, str(path)))
-            made._written.unknown.clear()
-            made._latest = made.cursor, made.battle_after(made.cursor)
-            made.losses = unknown_fields(made._written)
-            return made
-        except BaseException:
-            connection.close()
-            raise
-
-    @classmethod
-    def _copied(cls, path: Path, find: Callable[[str], AnyRuleset], copies: Path | None, why: str) -> Journal:
-        """A file that may not be written to, as a copy."""
-        with speaking(str(path)):
-            copy = new_path(_folder_for(path, copies, why), path.stem)
-            with made_whole(copy) as unfinished:
-                copied(path, unfinished)
-                with closing(connect(unfinished)) as connection:  # finishes or drops what was being written
-                    connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
-        journal = cls.open(copy, find=find)
-        told = (("file", path.name), ("copy", str(copy)))
-        journal.losses = (Loss("battle-lost-nothing", told), *journal.losses)
-        return journal
-
-    @classmethod
-    def _rescued(
-        cls, path: Path, find: Callable[[str], AnyRuleset], copies: Path | None, reason: str, *, read_only: bool
-    ) -> Journal:
-        """What can be read of a file, in a copy."""
-        from engine.save.rescue import rescue
-
-        folder = None if read_only else _folder_for(path, copies, READ_ONLY)
-        to = None if folder is None else new_path(folder, f"{path.stem} (recovered)")
-        rescued = rescue(path, find, to, reason)
-        rescued.losses = (Loss("battle-lost-copy", (("file", path.name),)), *rescued.losses)
-        return rescued
+        made = cls(connection, path, rules)
+        made._written.unknown.clear()
+        made._latest = made.cursor, made.battle_after(made.cursor)
+        made.losses = unknown_fields(made._written)
+        return made
 
     def close(self) -> None:
         """Let go of the file."""
@@ -498,26 +423,6 @@ def _write_checkpoint(connection: sqlite3.Connection, rules: AnyRuleset, number:
     return len(text)
 
 
-def _in_memory(path: Path) -> sqlite3.Connection:
-    """A copy of a file in memory; an unfinished transaction beside the file is left out of it, nothing is written."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / path.name
-        with speaking(str(path)):
-            copied(path, copy)
-        memory = connect(None)
-        with closing(connect(copy)) as source:
-            source.backup(memory)
-    return memory
-
-
-def _folder_for(path: Path, copies: Path | None, why: str) -> Path:
-    """Where a copy of a file can go: beside it, or to ``copies``. Raises BattleFileError when nowhere."""
-    for folder in (path.parent, copies):
-        if folder is not None and can_hold(folder):
-            return folder
-    raise BattleFileError(why, file=str(path), reason="")
-
-
 def _identity(path: Path | None) -> tuple[int, int] | None:
     """What tells a file from all others, also when it takes over another's name; None where there is none."""
     try:
@@ -525,11 +430,3 @@ def _identity(path: Path | None) -> tuple[int, int] | None:
     except OSError:
         return None
     return (facts.st_dev, facts.st_ino) if facts is not None else None
-
-
-def find_ruleset(find: Callable[[str], AnyRuleset], ruleset: str, file: str) -> AnyRuleset:
-    """The ruleset of a battle. Raises BattleFileError when this program does not have it."""
-    try:
-        return find(ruleset)
-    except WrongCall:
-        raise BattleFileError("battle-file-ruleset", file=file, ruleset=ruleset[:80]) from None

@@ -19,7 +19,7 @@ from engine.errors import BattleFileError
 from engine.save.battle_file import connect, connect_unfinished, speaking
 from engine.save.bounds import check
 from engine.save.copies import made_whole
-from engine.save.journal import Journal, Loss, Record, begin_file, find_ruleset, read_value, unknown_fields
+from engine.save.journal import Journal, Loss, Record, begin_file, read_value, unknown_fields
 from engine.save.pictures import write_picture
 from engine.save.record import Written, applied, written
 from engine.save.salvage import Salvage, salvaged
@@ -40,10 +40,10 @@ class _Run:
 def rescue(path: Path, find: Callable[[str], AnyRuleset], to: Path | None, reason: str) -> Journal:
     """A journal in the new file ``to`` (None: in memory) with what can be read of ``path``.
 
-    Raises BattleFileError when no battle in it can be read.
+    Raises BattleFileError when no battle in it can be read; what ``find`` raises where a ruleset is missing goes on.
     """
     with salvaged(path, reason) as found:
-        rules = find_ruleset(find, _ruleset(found, path, reason), str(path))
+        rules = find(_ruleset(found, path, reason))
         how = written(rules)
         how.unknown.clear()
         stood = found.stood

@@ -12,7 +12,7 @@ from engine.battle.ids import CombatantId
 from engine.grid.area import AreaKind, Shape, ball, burst, cone, line
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, cell_set, has
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 
 
 class Form(StrEnum):

@@ -9,8 +9,8 @@ from engine.battle.battle import Battle
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
+from engine.sight.board_sight import sight_of
 from engine.sight.cover import Exposure
-from engine.sight.line_of_sight import sight_of
 
 
 def has_line(battle: Battle[Any, Any, Any], a: CombatantId, b: CombatantId) -> bool:

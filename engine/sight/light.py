@@ -22,7 +22,7 @@ from engine.grid.footprint import middle
 from engine.grid.fov.light_reach import cells_lit, near_edges
 from engine.grid.fov.visibility_polygon import visibility_polygon
 from engine.grid.plane import on_board, on_plane
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 
 __all__ = ["Brightness", "Lighting", "brightness", "carried_lights", "glow", "glow_outline", "lighting"]
 

@@ -3,9 +3,9 @@
 The rule of sight. Two cells see each other when the line between their centres, nudged a hair to the left or a hair to
 the right, runs free of everything that blocks sight: walls, closed doors, and the inside of cells that block it (rock,
 a thing that hides all). Of the two cells themselves only walls count. So a line that grazes a corner or the end of a
-wall is free, and one pinched between two corners is not. The line of reach (``reach_line_free``) follows the same rule.
-Outlines of objects are seen into, not past (``engine.sight.outlines``); higher ground between the two cells hides what
-lies behind it (``engine.sight.elevation``).
+wall is free, and one pinched between two corners is not. The line of reach follows the same rule
+(``board_sight.reach_line_free``). Outlines of objects are seen into, not past (``engine.sight.outlines``); higher
+ground between the two cells hides what lies behind it (``engine.sight.elevation``).
 A cell whose centre lies exactly on a wall belongs to one fixed side of it (see ``engine.grid.plane.crossings``); ends
 of walls are rounded to 1/12288 of a cell.
 """
@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from engine.battle.board import FULL, Board
-from engine.derived import Kept, Recent, derived
+from engine.derived import Kept
 from engine.grid.angle import dot
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, cell_set, cells_of
@@ -26,12 +26,10 @@ from engine.grid.fov.occluders import Occluders, occluders
 from engine.grid.fov.shadowcasting import field_of_view
 from engine.grid.line import crossed
 from engine.grid.plane import Point, centre, crossings, meeting, on_board
-from engine.sight.cover import Exposure, Ray, exposure
+from engine.sight.cover import Exposure, exposure
 from engine.sight.obstacles import Obstacles
 from engine.sight.occluding_segments import OBJECT, Segment
 from engine.sight.outlines import Ends
-
-__all__ = ["Blocker", "Exposure", "LineOfSight", "Ray", "reach_line_free", "sight_of"]
 
 FEW = 6
 """So many new segments are looked at one by one; of more it takes longer than seeing anew."""
@@ -46,49 +44,6 @@ class Blocker:
     kind: str
     x: float
     y: float
-
-
-def sight_of(board: Board) -> LineOfSight:
-    """Sight over this board; worked out once and kept in the board value.
-
-    What is known of a recent board on the same grid is taken over as far as it still holds.
-    """
-    return derived(board, "_sight", lambda: _over_slopes(board, _RECENT.add(_flat_sight(board))))
-
-
-def _over_slopes(board: Board, flat: LineOfSight) -> LineOfSight:
-    """The same on level ground, else sight that knows of higher ground."""
-    # A kind of sight that rests on this page.
-    from engine.sight.elevation import LineOfSightOverSlopes, is_level
-
-    return flat if is_level(board) else LineOfSightOverSlopes(board, flat, sight_of)
-
-
-_RECENT: Recent[LineOfSight] = Recent(12)
-
-
-def _flat_sight(board: Board) -> LineOfSight:
-    """Sight over the board as if it were level."""
-    recent = [sight for sight in _RECENT if sight.board.grid == board.grid]
-    # Cells that hide are the dearest to work out: many where there are hills.
-    best = max(recent, key=lambda s: (s.board.things is board.things, _alike(s.board, board)), default=None)
-    if best is None:
-        return LineOfSight(board, Obstacles(board))
-    return best if _alike(best.board, board) == len(_COUNTS) else best.altered(board)
-
-
-_COUNTS = ("ground", "walls", "doors", "things")
-"""What of a board stands in the way of eyes."""
-
-
-def _alike(one: Board, other: Board) -> int:
-    """In how many of the parts that count two boards are the same."""
-    return sum(getattr(one, part) == getattr(other, part) for part in _COUNTS)
-
-
-def reach_line_free(board: Board, a: Cell, b: Cell) -> bool:
-    """Whether a melee weapon can reach from ``a`` to ``b``: the line of centres is not blocked by walls or cells."""
-    return sight_of(board).sees(a, b)
 
 
 @lru_cache(maxsize=1 << 14)

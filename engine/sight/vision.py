@@ -17,9 +17,9 @@ from engine.grid.cell_set import CellSet, cell_set
 from engine.grid.fov.light_reach import cells_lit
 from engine.grid.grid import Grid
 from engine.grid.plane import centre
+from engine.sight.board_sight import sight_of
 from engine.sight.haze import hazy
 from engine.sight.light import lighting
-from engine.sight.line_of_sight import sight_of
 
 AnyBattle = Battle[Any, Any, Any]
 

@@ -16,7 +16,7 @@ from app.session import Session, battles_folder
 from app.window import Window
 from engine.battle.actions import Put
 from engine.grid.cell import Cell
-from engine.save.journal import Journal
+from engine.save.opening import open_journal
 from tests.app.desks import DUEL, A
 from tests.app.hands import shown_window
 from tests.builders import battle
@@ -61,7 +61,7 @@ def test_after_the_file_was_deleted_one_press_goes_on_in_a_copy_with_the_last_de
     session.undo()
     session.redo()
     session.do(Put(A, Cell(2, 2), 2))
-    with_all = Journal.open(tmp_path / "b.flank", find=lambda _: TOY)
+    with_all = open_journal(tmp_path / "b.flank", find=lambda _: TOY)
     assert with_all.length == 3
     with_all.close()
 

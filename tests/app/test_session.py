@@ -16,7 +16,7 @@ from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
 from engine.errors import BattleFileError, FlankError, WrongCall
 from engine.grid.cell import Cell, Step
 from engine.play.chance import Chance
-from engine.save.journal import Journal
+from engine.save.opening import open_journal
 from engine.table.dice import d
 from engine.table.requests import Choice, Faces, Pick, Roll
 from tests import builders
@@ -217,7 +217,7 @@ def test_a_copy_can_be_saved_elsewhere(qapp: object, tmp_path: Path):
     session = Session.new(TOY, duel(), tmp_path / "a.flank")
     session.do(Put(B, Cell(3, 0), 0))
     session.save_copy(tmp_path / "copy.flank")
-    assert Journal.open(tmp_path / "copy.flank", find=find, read_only=True).length == 1
+    assert open_journal(tmp_path / "copy.flank", find=find, read_only=True).length == 1
     with pytest.raises(BattleFileError):
         session.save_copy(tmp_path / "nowhere" / "copy.flank")
 
@@ -262,7 +262,7 @@ def test_what_is_reported_done_is_already_in_the_file(qapp: object, tmp_path: Pa
     session = Session.new(TOY, duel(), tmp_path / "a.flank")
     lengths: list[int] = []
     session.done.connect(
-        lambda step: lengths.append(Journal.open(tmp_path / "a.flank", find=find, read_only=True).length)
+        lambda step: lengths.append(open_journal(tmp_path / "a.flank", find=find, read_only=True).length)
     )
     for number in range(3):
         session.do(Put(B, Cell(3, 0), number))

@@ -19,8 +19,8 @@ from engine.grid.plane import UNIT, on_plane
 from engine.grid.travel.costs import Diagonal, Travel
 from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
+from engine.sight.board_sight import sight_of
 from engine.sight.cover import points
-from engine.sight.line_of_sight import sight_of
 from engine.standing.ground import barriers, prices, standing
 
 csgraph = pytest.importorskip("scipy.sparse.csgraph")

@@ -34,7 +34,7 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import cells_of
 from engine.grid.grid import Grid, Layout
 from engine.play.fog import players_sides, seen_by, with_fog_lifted
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 from tests.builders import BLUE, RED, SIDES
 from tests.toy import TOY
 from tests.toy.sheet import Options, Sheet, State

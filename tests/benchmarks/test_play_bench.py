@@ -28,6 +28,7 @@ from engine.play.chance import Chance
 from engine.play.history import History
 from engine.save.battle_file import to_json
 from engine.save.journal import Journal
+from engine.save.opening import open_journal
 from engine.save.record import difference, whole, written
 from engine.table.dice import d
 from engine.table.table import Table
@@ -330,7 +331,7 @@ def test_opening_a_battle_of_a_thousand_actions(beside: Measure, tmp_path: Path)
     journal.close()
 
     def own() -> AnyBattle:
-        opened = Journal.open(path, find=lambda id: TOY)
+        opened = open_journal(path, find=lambda id: TOY)
         battle = History(opened).battle
         opened.close()
         return battle

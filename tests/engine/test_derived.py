@@ -17,9 +17,9 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set
 from engine.grid.grid import Grid, Layout
 from engine.mapedit.wall_index import standing
+from engine.sight.board_sight import sight_of
 from engine.sight.explored_edge import explored_shape
 from engine.sight.light import lighting
-from engine.sight.line_of_sight import sight_of
 from engine.standing.ground import barriers
 
 THREADS = 4

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter, QPixmap
 
+from app.board.canvas import Canvas
 from app.board.paint.items.box import Line
 from app.board.paint.items.rose import RosePicture, TrailPicture
 from engine.battle.events import Event
 from engine.grid.cell import Cell
+from engine.play.advance import Paused
 from engine.play.history import Step
 from engine.table.requests import Roll, Rose
-
-if TYPE_CHECKING:
-    from app.board.battle_canvas import BattleCanvas
 
 MOMENT = 4000
 """Milliseconds that the way of a thing stays on the map after it happened."""
@@ -25,7 +23,7 @@ MOMENT = 4000
 class Transient(QObject):
     """Rose and trail of one canvas. ``rose`` is there while its roll is asked, ``trail`` for a moment or on demand."""
 
-    def __init__(self, canvas: BattleCanvas) -> None:
+    def __init__(self, canvas: Canvas) -> None:
         super().__init__(canvas)
         self._canvas = canvas
         self.rose: Rose | None = None
@@ -36,9 +34,8 @@ class Transient(QObject):
         self._timer.setInterval(MOMENT)
         self._timer.timeout.connect(lambda: self.show_trail(()))
 
-    def follow(self) -> None:
-        """The rules ask something, or wait no more: show what belongs to that."""
-        paused = self._canvas.session.paused
+    def follow(self, paused: Paused | None) -> None:
+        """The rules ask something, or (None) wait no more: show what belongs to that."""
         request = paused.request if paused is not None else None
         before = self._rects()
         self.rose = request.rose if isinstance(request, Roll) else None

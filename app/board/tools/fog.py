@@ -19,7 +19,7 @@ from engine.grid.area import burst
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, all_cells, rectangle
 from engine.play.fog import players_sides
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 
 if TYPE_CHECKING:
     from app.board.view import BoardView

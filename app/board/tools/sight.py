@@ -15,8 +15,9 @@ from engine.battle.ids import CombatantId
 from engine.contract import Sighting
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
+from engine.sight.board_sight import sight_of
+from engine.sight.cover import Exposure
 from engine.sight.light import brightness
-from engine.sight.line_of_sight import Exposure, sight_of
 
 if TYPE_CHECKING:
     from app.board.view import BoardView

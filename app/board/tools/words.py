@@ -10,9 +10,9 @@ from engine.battle.board import FULL, Board
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, Mark, Objection, Sighting
 from engine.grid.cell import Cell
+from engine.sight.cover import Exposure
 from engine.sight.haze import Haze, haze_between
 from engine.sight.light import Brightness
-from engine.sight.line_of_sight import Exposure
 
 
 def way_lines(plan: MovePlan, way: Way, text: Text, *, colour: str) -> tuple[Line, ...]:

@@ -23,8 +23,8 @@ from engine.rulesets.turnaway.sheet import UNARMED, Aim, Posture, Readiness, Spe
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import cost_objections, why_not
 from engine.sight.areas import FROM_SELF
+from engine.sight.board_sight import sight_of
 from engine.sight.figure_sight import exposure_of, has_line
-from engine.sight.line_of_sight import sight_of
 from engine.standing.ground import travel
 
 FULL_COVER = 20

@@ -18,6 +18,7 @@ from engine.play.advance import Done, advance
 from engine.play.chance import Chance
 from engine.play.scenario import read_scenario
 from engine.save.journal import Journal
+from engine.save.opening import open_journal
 from engine.table.requests import Answer, Faces, Pick, Roll
 
 Captured = pytest.CaptureFixture[str]
@@ -63,7 +64,7 @@ def test_a_saved_battle_is_described(capsys: Captured, saved: Path) -> None:
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_log_has_a_line_for_every_event(capsys: Captured, saved: Path, language: str) -> None:
-    with closing(Journal.open(saved, read_only=True)) as journal:
+    with closing(open_journal(saved, read_only=True)) as journal:
         told = [event for number in (1, 2) for event in journal.record(number).events]
         keys = {event.key for event in told}
     assert main(["log", str(saved), "--lang", language]) == 0
@@ -78,7 +79,7 @@ def test_the_log_has_a_line_for_every_event(capsys: Captured, saved: Path, langu
 
 
 def test_the_log_gives_the_reasons_of_a_roll(capsys: Captured, saved: Path) -> None:
-    with closing(Journal.open(saved, read_only=True)) as journal:
+    with closing(open_journal(saved, read_only=True)) as journal:
         battle = journal.battle_after(1)
         rolled = [event for event in journal.record(1).events if event.why is not None and event.why.lines]
     assert main(["log", str(saved), "--lang", "en"]) == 0

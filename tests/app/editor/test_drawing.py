@@ -22,7 +22,7 @@ from engine.battle.board_diff import diff_between
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 from tests.app.desks import ToyWindow
 
 WIDE = "\n".join([". " * 12] * 8)

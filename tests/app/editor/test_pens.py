@@ -26,7 +26,7 @@ from engine.battle.layer import Layer
 from engine.grid.cell import Cell
 from engine.grid.cell_set import rectangle
 from engine.grid.grid import Grid, Layout
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 
 
 def drag(grid: Grid, *cells: tuple[int, int], free: bool = False) -> Gesture:

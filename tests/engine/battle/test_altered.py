@@ -10,8 +10,9 @@ import pytest
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Light, Thing, Wall
 from engine.derived import Recent
 from engine.grid.grid import Grid, Layout
+from engine.sight.board_sight import sight_of
 from engine.sight.light import glow
-from engine.sight.line_of_sight import LineOfSight, sight_of
+from engine.sight.line_of_sight import LineOfSight
 from engine.sight.obstacles import Obstacles
 from engine.standing.ground import barriers, prices, standing
 

@@ -12,7 +12,7 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import has
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import Point, centre, corners, on_plane
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 
 ROCK = next(number for number, ground in enumerate(GROUNDS) if ground.id == "rock")
 PAIRS = 2_000

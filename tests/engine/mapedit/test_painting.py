@@ -29,7 +29,7 @@ from engine.mapedit.painting import (
     without_pieces,
 )
 from engine.mapedit.wall_index import Side, left_over, side_of, sides_around, to_stretch
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 
 LIKE = Wall(0, 0, 0, 0)
 

@@ -22,7 +22,7 @@ from engine.play.fog import known_to_players, players_figures, players_sides, se
 from engine.save.battle_file import to_json
 from engine.save.bounds import check
 from engine.save.fog_record import fog_after, fog_change, packed, unpacked
-from engine.save.journal import Journal
+from engine.save.opening import open_journal
 from engine.save.scalars import Fault
 from engine.sight.vision import Eyes
 from tests import builders
@@ -133,7 +133,7 @@ def test_fog_comes_back_from_the_file_and_a_step_of_it_is_small(tmp_path: Path) 
     session.do(Amend(A, light=3.0))
     battle = session.battle
     session.close()
-    again = Journal.open(path, find=lambda id: TOY)
+    again = open_journal(path, find=lambda id: TOY)
     assert again.battle_after(3) == battle
     assert again.battle_after(1).fog.explored[RED].bit_count() == 40 * 120
     again.close()

@@ -12,7 +12,7 @@ from engine.catalogue import ruleset_ids
 from engine.grid.cell import Cell
 from engine.play.advance import Done, advance
 from engine.play.history import History
-from engine.save.journal import Journal
+from engine.save.opening import open_journal
 
 SAVES = sorted((Path(__file__).resolve().parents[2] / "saves").glob("release-*.flank.gz"))
 TOLD = "battle-lost-field"
@@ -28,7 +28,7 @@ def test_every_ruleset_has_a_saved_battle() -> None:
 def test_a_battle_saved_by_a_release_opens_whole_and_is_gone_on_with(save: Path, tmp_path: Path) -> None:
     path = tmp_path / "battle.flank"
     path.write_bytes(gzip.decompress(save.read_bytes()))
-    kept = Journal.open(path)
+    kept = open_journal(path)
     assert {loss.key for loss in kept.losses} <= {TOLD}
     history, rules = History(kept), kept.rules
     assert 30 < history.cursor == len(history) - 2

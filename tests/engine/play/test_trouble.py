@@ -22,6 +22,7 @@ from engine.save import battle_file, copies
 from engine.save.battle_file import CAN_GO_ON_IN_A_COPY
 from engine.save.copies import made_whole, sweep
 from engine.save.journal import Journal
+from engine.save.opening import open_journal
 from engine.save.record import applied, difference, written
 from tests.engine.save.test_journal import PNG, A, do, do_many, find, played, put, scene, spoil
 from tests.toy import TOY
@@ -116,7 +117,7 @@ def test_a_file_taken_away_is_told_and_the_battle_goes_on_whole_in_a_copy(
     assert dict(kept.pictures) == {"map.png": PNG}
     do(history, put(6))
     kept.close()
-    again = History(Journal.open(tmp_path / "b.flank", find=find))
+    again = History(open_journal(tmp_path / "b.flank", find=find))
     assert [step.deed for step in again.steps] == [put(0), put(1), put(2), put(6)]
 
 
@@ -162,7 +163,7 @@ def test_a_full_disk_says_so_and_the_copy_elsewhere_holds_everything(tmp_path: P
 
 def test_going_on_where_another_window_went_on_is_refused(tmp_path: Path) -> None:
     kept, _ = history_in(tmp_path / "a.flank")
-    other = History(Journal.open(tmp_path / "a.flank", find=find))
+    other = History(open_journal(tmp_path / "a.flank", find=find))
     do(other, put(6))
     with pytest.raises(BattleFileError) as two:
         kept.go_on_in(tmp_path / "b.flank")
@@ -176,7 +177,7 @@ def test_a_copy_onto_the_very_file_that_is_open_leaves_it_open(tmp_path: Path) -
     do(history, put(4))
     kept.go_on_in(tmp_path / "a.flank")
     do(history, put(5))
-    assert len(History(Journal.open(tmp_path / "a.flank", find=find))) == 5
+    assert len(History(open_journal(tmp_path / "a.flank", find=find))) == 5
 
 
 # Files that may not be written to
@@ -205,7 +206,7 @@ def test_what_may_not_be_written_to_opens_as_a_copy(open_folder: Path, forbid: o
         assert callable(forbid)
         forbid(given)
         before = given.read_bytes()
-        kept = Journal.open(given, find=find, copies=open_folder / "mine")
+        kept = open_journal(given, find=find, copies=open_folder / "mine")
         copy = given.with_name("a 2.flank") if is_beside else open_folder / "mine" / "a.flank"
         assert kept.path == copy
         assert [(loss.key, loss.args) for loss in kept.losses] == [
@@ -227,7 +228,7 @@ def test_a_damaged_file_in_a_folder_that_may_not_be_written_to_is_rescued_elsewh
         battles = played(given)
         spoil(given, "steps", f"number = {len(battles) - 1}")
         forbid_both(given)
-        kept = Journal.open(given, find=find, copies=open_folder / "mine")
+        kept = open_journal(given, find=find, copies=open_folder / "mine")
         assert kept.path is not None
         assert kept.path.parent == open_folder / "mine"
         assert [loss.key for loss in kept.losses][-1] == "battle-lost-end"
@@ -241,7 +242,7 @@ def test_without_a_place_for_the_copy_the_reason_is_said(open_folder: Path) -> N
         played(open_folder / "a.flank")
         forbid_both(open_folder / "a.flank")
         with pytest.raises(BattleFileError) as nowhere:
-            Journal.open(open_folder / "a.flank", find=find)
+            open_journal(open_folder / "a.flank", find=find)
         assert nowhere.value.key == "battle-file-read-only"
 
 
@@ -254,7 +255,7 @@ def test_a_disk_that_is_mounted_read_only_opens_as_a_copy(tmp_path: Path) -> Non
     try:
         battles = played(disk / "a.flank", 5)
         subprocess.run(["mount", "-o", "remount,ro", str(disk)], check=True, capture_output=True)
-        kept = Journal.open(disk / "a.flank", find=find, copies=tmp_path / "mine")
+        kept = open_journal(disk / "a.flank", find=find, copies=tmp_path / "mine")
         assert kept.path == tmp_path / "mine" / "a.flank"
         assert [loss.key for loss in kept.losses] == ["battle-lost-nothing"]
         assert History(kept).battle == battles[-1]

@@ -31,6 +31,7 @@ from engine.play.history import MOST_BATTLES, History
 from engine.save import battle_file, journal, migrations
 from engine.save.copies import new_path
 from engine.save.journal import Journal
+from engine.save.opening import open_journal
 from tests import builders
 from tests.toy import TOY
 
@@ -90,7 +91,7 @@ def played(path: Path, deeds: int = 30) -> list[AnyBattle]:
 
 def test_a_battle_comes_back_with_every_step_and_all_battles_on_the_way(tmp_path: Path):
     battles = played(tmp_path / "a.flank")
-    kept = Journal.open(tmp_path / "a.flank", find=find)
+    kept = open_journal(tmp_path / "a.flank", find=find)
     history = History(kept)
     assert history.battle == battles[-1]
     assert [history.battle_after(number) for number in range(len(battles))] == battles
@@ -110,14 +111,14 @@ def test_undo_redo_and_what_was_overwritten_survive_a_restart(tmp_path: Path):
     for number in range(6):
         do(history, put(number))
     history.go(2, drawn=0)
-    history = History(Journal.open(path, find=find))
+    history = History(open_journal(path, find=find))
     assert (history.cursor, len(history)) == (2, 6)
     assert history.battle[A].facing == 1
     history.go(5, drawn=0)
     assert history.battle[A].facing == 4
     history.go(3, drawn=0)
     do(history, put(7))
-    history = History(Journal.open(path, find=find))
+    history = History(open_journal(path, find=find))
     assert (history.cursor, len(history)) == (4, 4)
     assert [step.deed for step in history.steps] == [put(0), put(1), put(2), put(7)]
 
@@ -139,7 +140,7 @@ def test_any_sequence_of_deeds_undo_redo_and_restarts_is_like_a_list_with_a_curs
                 history.go(cursor, drawn=0)
             case "restart":
                 history._journal.close()
-                history = History(Journal.open(path, find=find))
+                history = History(open_journal(path, find=find))
             case int(number):
                 do(history, put(number))
                 del model[cursor + 1 :]
@@ -164,7 +165,7 @@ def test_who_left_who_came_back_and_opened_doors_are_changes_like_any(tmp_path: 
     shuffled = replace(history.battle, combatants={id: history.battle.combatants[CombatantId(id)] for id in order})
     history.add(put_back, (), (), shuffled, drawn=0)
     expected = history.battle
-    reopened = History(Journal.open(path, find=find))
+    reopened = History(open_journal(path, find=find))
     assert reopened.battle == expected
     assert list(reopened.battle.combatants) == order
     assert reopened.battle.board.doors[0].state is DoorState.OPEN
@@ -250,7 +251,7 @@ def test_pictures_keep_their_names_unless_another_has_it_already(tmp_path: Path)
     kept = Journal.create(tmp_path / "a.flank", TOY, scene(), {"map.png": PNG})
     assert kept.add_picture("map.png", PNG) == "map.png"
     assert kept.add_picture("map.png", PNG + b"x") == "map 2.png"
-    assert sorted(Journal.open(tmp_path / "a.flank", find=find).pictures) == ["map 2.png", "map.png"]
+    assert sorted(open_journal(tmp_path / "a.flank", find=find).pictures) == ["map 2.png", "map.png"]
 
 
 def test_a_picture_that_cannot_be_read_is_told_with_the_name_of_the_file(tmp_path: Path):
@@ -265,9 +266,9 @@ def test_a_picture_that_cannot_be_read_is_told_with_the_name_of_the_file(tmp_pat
 
 def test_a_copy_is_whole_and_goes_its_own_way(tmp_path: Path):
     battles = played(tmp_path / "a.flank")
-    kept = Journal.open(tmp_path / "a.flank", find=find)
+    kept = open_journal(tmp_path / "a.flank", find=find)
     kept.copy_to(tmp_path / "b.flank")
-    copy = History(Journal.open(tmp_path / "b.flank", find=find))
+    copy = History(open_journal(tmp_path / "b.flank", find=find))
     do(copy, Leave((A,)))
     assert copy.battle_after(len(battles) - 1) == battles[-1]
     assert kept.length == len(battles) - 1
@@ -282,7 +283,7 @@ def test_the_one_file_holds_everything_while_the_program_still_runs(tmp_path: Pa
     for number in range(7):
         do(history, put(number))
         shutil.copy(tmp_path / "a.flank", tmp_path / "b.flank")
-        assert Journal.open(tmp_path / "b.flank", find=find, read_only=True).length == number + 1
+        assert open_journal(tmp_path / "b.flank", find=find, read_only=True).length == number + 1
 
 
 def test_names_of_new_files_are_names_of_battles(tmp_path: Path):
@@ -300,6 +301,7 @@ import sys
 from pathlib import Path
 from engine.play.history import History
 from engine.save.journal import Journal
+from engine.save.opening import open_journal
 from tests.engine.save.test_journal import do, find, put, scene
 history = History(Journal.create(Path(sys.argv[1]), __import__("tests.toy").toy.TOY, scene()))
 for number in range(100_000):
@@ -322,7 +324,7 @@ def test_a_killed_program_loses_nothing_that_it_reported_done(tmp_path: Path, ro
         os.kill(child.pid, signal.SIGKILL)
         rest = [int(line) for line in child.stdout.read().splitlines() if line]
     last = max([last, *rest])
-    kept = Journal.open(path, find=find)
+    kept = open_journal(path, find=find)
     assert kept.losses == ()
     history = History(kept)
     # One more may have been written in the moment between writing and reporting.
@@ -334,14 +336,14 @@ def test_a_killed_program_loses_nothing_that_it_reported_done(tmp_path: Path, ro
 
 def test_two_programs_do_not_write_one_battle(tmp_path: Path):
     one = History(Journal.create(tmp_path / "a.flank", TOY, scene()))
-    two = History(Journal.open(tmp_path / "a.flank", find=find))
+    two = History(open_journal(tmp_path / "a.flank", find=find))
     do(one, put(1))
     with pytest.raises(BattleFileError) as refused:
         do(two, put(2))
     assert refused.value.key == "battle-file-two-writers"
     assert two.battle == two.battle_after(0), "what could not be written did not happen"
     do(one, put(3))
-    assert len(History(Journal.open(tmp_path / "a.flank", find=find))) == 2
+    assert len(History(open_journal(tmp_path / "a.flank", find=find))) == 2
 
 
 def test_a_file_that_is_locked_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -370,7 +372,7 @@ def test_a_full_disk_stops_the_deed_and_keeps_the_rest(tmp_path: Path):
     done = len(history)
     connection.execute("PRAGMA max_page_count = 1000000")
     do(history, put(4))
-    assert len(History(Journal.open(tmp_path / "a.flank", find=find))) == done + 1
+    assert len(History(open_journal(tmp_path / "a.flank", find=find))) == done + 1
 
 
 def test_an_existing_file_is_not_overwritten(tmp_path: Path):
@@ -384,7 +386,7 @@ def test_an_existing_file_is_not_overwritten(tmp_path: Path):
 def test_reading_only_changes_nothing_in_the_folder(tmp_path: Path):
     battles = played(tmp_path / "a.flank")
     before = (tmp_path / "a.flank").read_bytes()
-    kept = Journal.open(tmp_path / "a.flank", find=find, read_only=True)
+    kept = open_journal(tmp_path / "a.flank", find=find, read_only=True)
     assert kept.battle_after(kept.cursor) == battles[-1]
     assert [path.name for path in tmp_path.iterdir()] == ["a.flank"]
     assert (tmp_path / "a.flank").read_bytes() == before
@@ -480,7 +482,7 @@ def test_what_is_no_battle_is_refused_with_one_reason(tmp_path: Path, make: Call
     path = tmp_path / "a.flank"
     make(path)
     with pytest.raises(BattleFileError) as refused:
-        History(Journal.open(path, find=known))
+        History(open_journal(path, find=known))
     assert refused.value.key == key
     assert refused.value.file == str(path)
     assert [other.name for other in tmp_path.iterdir()] in ([], ["a.flank"])
@@ -499,7 +501,7 @@ def test_a_damaged_last_step_is_lost_and_named_and_the_file_stays(tmp_path: Path
     last = len(battles) - 1
     spoil(tmp_path / "a.flank", "steps", f"number = {last}")
     before = (tmp_path / "a.flank").read_bytes()
-    kept = Journal.open(tmp_path / "a.flank", find=find)
+    kept = open_journal(tmp_path / "a.flank", find=find)
     assert History(kept).battle == battles[-2]
     assert kept.path == tmp_path / "a (recovered).flank"
     assert [(loss.key, loss.args) for loss in kept.losses] == [
@@ -510,7 +512,7 @@ def test_a_damaged_last_step_is_lost_and_named_and_the_file_stays(tmp_path: Path
     assert dict(kept.pictures) == {"map.png": PNG}
     do(History(kept), put(1))
     kept.close()
-    assert Journal.open(tmp_path / "a (recovered).flank", find=find).losses == ()
+    assert open_journal(tmp_path / "a (recovered).flank", find=find).losses == ()
 
 
 def test_damage_before_a_checkpoint_costs_the_beginning_and_not_the_battle(
@@ -519,7 +521,7 @@ def test_damage_before_a_checkpoint_costs_the_beginning_and_not_the_battle(
     monkeypatch.setattr(journal, "MOST_CHANGES", 10)
     battles = played(tmp_path / "a.flank")
     spoil(tmp_path / "a.flank", "steps", "number = 3")
-    kept = Journal.open(tmp_path / "a.flank", find=find)
+    kept = open_journal(tmp_path / "a.flank", find=find)
     history = History(kept)
     assert history.battle == battles[-1]
     start = len(battles) - 1 - len(history)
@@ -531,7 +533,7 @@ def test_damage_before_a_checkpoint_costs_the_beginning_and_not_the_battle(
 def test_a_damaged_picture_is_lost_and_the_battle_is_not(tmp_path: Path):
     battles = played(tmp_path / "a.flank")
     spoil(tmp_path / "a.flank", "pictures", "name = 'map.png'")
-    kept = Journal.open(tmp_path / "a.flank", find=find)
+    kept = open_journal(tmp_path / "a.flank", find=find)
     assert History(kept).battle == battles[-1]
     assert [loss.key for loss in kept.losses] == ["battle-lost-copy", "battle-lost-picture"]
     assert dict(kept.pictures) == {}
@@ -541,7 +543,7 @@ def test_where_the_battle_stood_is_found_without_its_mark(tmp_path: Path):
     battles = played(tmp_path / "a.flank")
     with sqlite3.connect(tmp_path / "a.flank") as made:
         made.execute("DELETE FROM present")
-    assert History(Journal.open(tmp_path / "a.flank", find=find)).battle == battles[-1]
+    assert History(open_journal(tmp_path / "a.flank", find=find)).battle == battles[-1]
 
 
 def test_a_battle_at_its_beginning_without_its_mark_has_lost_no_step(tmp_path: Path):
@@ -550,7 +552,7 @@ def test_a_battle_at_its_beginning_without_its_mark_has_lost_no_step(tmp_path: P
     with closing(sqlite3.connect(path)) as other:
         other.execute("UPDATE present SET cursor = -1")
         other.commit()
-    kept = Journal.open(path, find=find)
+    kept = open_journal(path, find=find)
     assert (kept.cursor, kept.length, kept.battle_after(0)) == (0, 0, scene())
     assert "battle-lost-end" not in [loss.key for loss in kept.losses]
 
@@ -558,7 +560,7 @@ def test_a_battle_at_its_beginning_without_its_mark_has_lost_no_step(tmp_path: P
 def test_a_damaged_file_is_read_only_into_memory_for_who_only_looks(tmp_path: Path):
     played(tmp_path / "a.flank")
     spoil(tmp_path / "a.flank", "steps", "number = 5")
-    kept = Journal.open(tmp_path / "a.flank", find=find, read_only=True)
+    kept = open_journal(tmp_path / "a.flank", find=find, read_only=True)
     assert kept.path is None
     assert kept.losses
     assert [path.name for path in tmp_path.iterdir()] == ["a.flank"]
@@ -581,7 +583,7 @@ def test_bytes_changed_anywhere_give_a_battle_of_those_that_were_or_one_reason(
             spoiled[place : place + 40] = data.draw(st.binary(min_size=1, max_size=40))
     path.write_bytes(spoiled)
     try:
-        kept = Journal.open(path, find=find)
+        kept = open_journal(path, find=find)
         history = History(kept)
     except BattleFileError:
         return
@@ -614,7 +616,7 @@ def test_files_of_every_released_version_open(root: Path, tmp_path: Path):
     for path in stored:
         copy = tmp_path / path.name
         shutil.copy(path, copy)
-        kept = Journal.open(copy, find=find)
+        kept = open_journal(copy, find=find)
         history = History(kept)
         assert kept.losses == ()
         assert (len(history), history.cursor) == (26, 24)
@@ -644,9 +646,9 @@ def test_an_old_file_is_brought_up_to_date_wholly_or_not_at_all(tmp_path: Path, 
     monkeypatch.setattr(battle_file, "VERSION", version + 1)
     monkeypatch.setattr(migrations, "MIGRATIONS", {version: fails})
     with pytest.raises(RuntimeError):
-        Journal.open(path, find=find)
+        open_journal(path, find=find)
     monkeypatch.setattr(migrations, "MIGRATIONS", {version: to_next})
-    kept = Journal.open(path, find=find)
+    kept = open_journal(path, find=find)
     assert (kept.drawn, History(kept).battle) == (1000, battles[-1])
     kept.close()
     assert battle_file.recognise(path) == version + 1

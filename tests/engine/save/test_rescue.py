@@ -25,6 +25,7 @@ from engine.save.battle_file import TABLES, checksum
 from engine.save.bounds import check
 from engine.save.journal import Journal
 from engine.save.mending import mended
+from engine.save.opening import open_journal
 from engine.save.packing import unpacked
 from engine.save.scalars import Fault
 from tests.engine.save.test_journal import PNG, A, do, do_many, find, played, put, scene
@@ -76,7 +77,7 @@ def test_one_changed_letter_of_a_row_costs_nothing(tmp_path: Path, table: str) -
     at = data.index(needle[:20]) + 10
     data[at] ^= 0x02
     path.write_bytes(data)
-    kept = Journal.open(path, find=find)
+    kept = open_journal(path, find=find)
     assert [loss.key for loss in kept.losses] == ["battle-lost-copy"]
     history = History(kept)
     assert [history.battle_after(number) for number in range(len(battles))] == battles
@@ -147,7 +148,7 @@ def test_a_damaged_first_page_costs_nothing_but_itself(tmp_path: Path, spoil: Ca
     data = bytearray(path.read_bytes())
     spoil(data)
     path.write_bytes(data)
-    kept = Journal.open(path, find=find)
+    kept = open_journal(path, find=find)
     assert [loss.key for loss in kept.losses] == ["battle-lost-copy"]
     assert kept.path == tmp_path / "a (recovered).flank"
     history = History(kept)
@@ -155,7 +156,7 @@ def test_a_damaged_first_page_costs_nothing_but_itself(tmp_path: Path, spoil: Ca
     assert dict(kept.pictures) == {"map.png": PNG}
     assert path.read_bytes() == data, "the damaged file stays as it is"
     kept.close()
-    assert Journal.open(tmp_path / "a (recovered).flank", find=find).losses == ()
+    assert open_journal(tmp_path / "a (recovered).flank", find=find).losses == ()
 
 
 def test_a_file_with_more_in_it_than_a_battle_has_is_still_refused(tmp_path: Path) -> None:
@@ -164,7 +165,7 @@ def test_a_file_with_more_in_it_than_a_battle_has_is_still_refused(tmp_path: Pat
     with sqlite3.connect(path) as made:
         made.execute("CREATE TABLE more (a)")
     with pytest.raises(BattleFileError) as refused:
-        Journal.open(path, find=find)
+        open_journal(path, find=find)
     assert refused.value.key == "battle-file-foreign"
 
 
@@ -179,7 +180,7 @@ def test_a_rescue_that_is_cut_short_leaves_no_half_battle(tmp_path: Path, monkey
 
     monkeypatch.setattr(Journal, "move", power_cut)
     with pytest.raises(RuntimeError):
-        Journal.open(path, find=find)
+        open_journal(path, find=find)
     assert [file.name for file in tmp_path.iterdir()] == ["a.flank"]
 
 
@@ -251,7 +252,7 @@ def test_an_absurd_value_in_a_file_is_told_with_file_and_place(tmp_path: Path) -
         made.execute("UPDATE beginning SET board = ?", (json.dumps(board),))
         resum(made, "beginning", 0)
     with pytest.raises(BattleFileError) as refused:
-        Journal.open(path, find=find)
+        open_journal(path, find=find)
     assert (refused.value.key, refused.value.file) == ("battle-file-value", str(path))
     assert refused.value.place.endswith("board.lights.0.radius")
 
@@ -263,12 +264,12 @@ def test_a_field_that_this_program_does_not_know_is_told_and_the_battle_opens(tm
         (text,) = made.execute("SELECT board FROM beginning").fetchone()
         made.execute("UPDATE beginning SET board = ?", (json.dumps({**json.loads(unpacked(text)), "weather": "rain"}),))
         resum(made, "beginning", 0)
-    kept = Journal.open(path, find=find)
+    kept = open_journal(path, find=find)
     assert [(loss.key, loss.args) for loss in kept.losses] == [("battle-lost-field", (("name", "Board.weather"),))]
     assert History(kept).battle == battles[-1]
     kept.close()
     played(tmp_path / "b.flank", 3)
-    assert Journal.open(tmp_path / "b.flank", find=find).losses == ()
+    assert open_journal(tmp_path / "b.flank", find=find).losses == ()
 
 
 # Bombs
@@ -280,9 +281,10 @@ resource.setrlimit(resource.RLIMIT_AS, (512 << 20, 512 << 20))
 from engine.errors import BattleFileError
 from engine.play.history import History
 from engine.save.journal import Journal
+from engine.save.opening import open_journal
 from tests.engine.save.test_journal import find
 try:
-    kept = Journal.open(Path(sys.argv[1]), find=find)
+    kept = open_journal(Path(sys.argv[1]), find=find)
     print(len(History(kept)), *[loss.key for loss in kept.losses])
 except BattleFileError as error:
     print(error.key)

@@ -14,8 +14,8 @@ from engine.grid.cell import Cell
 from engine.grid.footprint import covered
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import UNIT, corners
-from engine.sight.cover import fan_into, points
-from engine.sight.line_of_sight import Exposure, sight_of
+from engine.sight.board_sight import sight_of
+from engine.sight.cover import Exposure, fan_into, points
 from tests.engine.drawn import board as drawn_board
 from tests.engine.sight.test_line_of_sight import Vector, boards, clockwise, enters, outline, point_on_board, side
 

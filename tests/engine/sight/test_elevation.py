@@ -11,8 +11,9 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import cells_of
 from engine.grid.grid import Grid, Layout
 from engine.grid.line import crossed
+from engine.sight.board_sight import sight_of
 from engine.sight.elevation import HIGHER_GROUND, RISE_COVER, LineOfSightOverSlopes
-from engine.sight.line_of_sight import LineOfSight, sight_of
+from engine.sight.line_of_sight import LineOfSight
 
 
 def hilly(rows: str, layout: Layout = Layout.SQUARE, **parts: object) -> Board:

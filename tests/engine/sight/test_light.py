@@ -22,9 +22,9 @@ from engine.battle.board import (
 from engine.grid.cell import Cell
 from engine.grid.cell_set import all_cells, cell_set
 from engine.grid.grid import Grid, Layout
+from engine.sight.board_sight import sight_of
 from engine.sight.haze import haze_at, haze_between, hazy
 from engine.sight.light import brightness, glow, lighting
-from engine.sight.line_of_sight import sight_of
 from tests.engine.drawn import board as drawn_board
 from tests.engine.sight.test_line_of_sight import Vector, boards
 

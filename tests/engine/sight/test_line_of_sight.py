@@ -15,7 +15,7 @@ from engine.battle.board import FULL, GROUNDS, Board, Door, DoorState, Thing, Wa
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set, has
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid, Layout
-from engine.sight.line_of_sight import reach_line_free, sight_of
+from engine.sight.board_sight import reach_line_free, sight_of
 from tests.engine.drawn import board as drawn_board
 from tests.engine.drawn import picture_of
 

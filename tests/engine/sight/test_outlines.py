@@ -14,8 +14,9 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import has
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import UNIT, centre, crossings, on_board
+from engine.sight.board_sight import sight_of
 from engine.sight.light import glow
-from engine.sight.line_of_sight import LineOfSight, sight_of
+from engine.sight.line_of_sight import LineOfSight
 from engine.sight.obstacles import Obstacles
 from engine.sight.outlines import outlines
 from tests.engine.drawn import board as drawn_board

@@ -31,7 +31,7 @@ from engine.rulesets.turnaway.sheet import (
 )
 from engine.rulesets.turnaway.state import Distraction, TurnawayBattle
 from engine.sight.areas import Angle, Form
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 from tests.rulesets.turnaway.scenes import (
     MAIL,
     SHIELD,

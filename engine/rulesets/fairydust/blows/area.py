@@ -19,7 +19,7 @@ from engine.rulesets.fairydust.place.gaze import in_arc
 from engine.rulesets.fairydust.sheet import Means
 from engine.rulesets.fairydust.state import FairyBattle
 from engine.sight.areas import FROM_SELF, caught, placed, taken
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 
 
 def cells_of(battle: FairyBattle, action: Action, shape: Shape) -> CellSet:

@@ -10,7 +10,7 @@ from engine.derived import Kept, derived
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, cell_set
 from engine.rulesets.fairydust.state import FairyBattle
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 
 FEW = 24
 """Of so many each is looked at by itself."""

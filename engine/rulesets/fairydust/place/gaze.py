@@ -14,9 +14,9 @@ from engine.grid.footprint import covered
 from engine.grid.grid import Grid
 from engine.rulesets.fairydust.options import ViewArc
 from engine.rulesets.fairydust.state import FairyBattle
+from engine.sight.board_sight import sight_of
 from engine.sight.haze import Haze, haze_between
 from engine.sight.light import Brightness, brightness
-from engine.sight.line_of_sight import sight_of
 from engine.sight.vision import SEES_ALL, Eyes
 
 SHOWN = 8

@@ -18,8 +18,9 @@ from engine.rulesets.ose.place.engagement import MELEE_FEET, drop, feet_apart, i
 from engine.rulesets.ose.place.surface import water_objections
 from engine.rulesets.ose.sheet import Arm
 from engine.rulesets.ose.state import OseBattle
+from engine.sight.board_sight import sight_of
+from engine.sight.cover import Exposure
 from engine.sight.figure_sight import covering
-from engine.sight.line_of_sight import Exposure, sight_of
 
 WORST_COVER = 4
 """The heaviest penalty of partial cover (OSE-COVER-02)."""

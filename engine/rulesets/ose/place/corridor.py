@@ -20,7 +20,7 @@ from engine.grid.grid import Grid
 from engine.rulesets.ose.place.engagement import in_reach
 from engine.rulesets.ose.place.whereabouts import bodies
 from engine.rulesets.ose.state import OseBattle
-from engine.sight.line_of_sight import reach_line_free
+from engine.sight.board_sight import reach_line_free
 from engine.standing.ground import barriers, standing
 
 FEET_EACH = 5

@@ -15,7 +15,7 @@ from engine.rulesets.ose.options import Engagement, Options, RangeElevation
 from engine.rulesets.ose.place.whereabouts import around
 from engine.rulesets.ose.sheet import Engaged, Sheet
 from engine.rulesets.ose.state import OseBattle
-from engine.sight.line_of_sight import reach_line_free
+from engine.sight.board_sight import reach_line_free
 from engine.standing.ground import anchors_touching
 
 MELEE_FEET = 5

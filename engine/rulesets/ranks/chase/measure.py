@@ -11,7 +11,7 @@ from engine.grid.cell import Cell
 from engine.grid.footprint import gap
 from engine.rulesets.ranks.sheet import Arm
 from engine.rulesets.ranks.state import RanksBattle
-from engine.sight.line_of_sight import reach_line_free
+from engine.sight.board_sight import reach_line_free
 
 METRES_A_FOOT = 0.3048
 HAIR = 1e-6

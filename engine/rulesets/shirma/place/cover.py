@@ -16,8 +16,8 @@ from engine.grid.line import between
 from engine.rulesets.shirma.charts.charts import DATA
 from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.state import ShirmaBattle
+from engine.sight.board_sight import sight_of
 from engine.sight.figure_sight import covering
-from engine.sight.line_of_sight import sight_of
 
 FILE = "cover.toml"
 MOST = 4

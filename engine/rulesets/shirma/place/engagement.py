@@ -14,7 +14,7 @@ from engine.rulesets.shirma.place.measure import DUST, apart, between, yards_a_c
 from engine.rulesets.shirma.positions import Engagement, OutnumberCount
 from engine.rulesets.shirma.sheet import FISTS, LENGTHS, Condition, Length, Sheet, Weapon
 from engine.rulesets.shirma.state import Bond, ShirmaBattle, Word, holder_of
-from engine.sight.line_of_sight import reach_line_free
+from engine.sight.board_sight import reach_line_free
 
 REACH = {Length.VERY_LONG: 4, Length.MASSIVE: 6}
 """Reach in yards of the longest classes (SH-LENGTH-02)."""

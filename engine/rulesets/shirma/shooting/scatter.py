@@ -24,7 +24,7 @@ from engine.rulesets.shirma.positions import HexScatter, ScatterFor, ScatterFram
 from engine.rulesets.shirma.sheet import Weapon
 from engine.rulesets.shirma.shooting import items
 from engine.rulesets.shirma.state import ShirmaBattle
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 from engine.table.dice import d
 from engine.table.requests import Rose
 from engine.table.table import Table

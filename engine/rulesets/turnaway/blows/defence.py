@@ -13,8 +13,9 @@ from engine.grid.cell import Cell
 from engine.rulesets.turnaway.options import DexLoss
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.sight.board_sight import sight_of
+from engine.sight.cover import Exposure
 from engine.sight.figure_sight import exposure_of, has_line
-from engine.sight.line_of_sight import Exposure, sight_of
 
 
 @dataclass(frozen=True, slots=True)

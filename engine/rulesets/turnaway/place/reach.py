@@ -11,7 +11,7 @@ from engine.rulesets.turnaway.place.arcs import Arc, arc
 from engine.rulesets.turnaway.place.area import disc
 from engine.rulesets.turnaway.sheet import UNARMED, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
-from engine.sight.line_of_sight import reach_line_free
+from engine.sight.board_sight import reach_line_free
 
 
 def reach_of(weapon: Weapon, options: Options) -> tuple[int, int]:

@@ -1,0 +1,127 @@
+"""Opening a battle file: as it is, in a copy where it may not be written to, or what can be read of a damaged one."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+from engine import catalogue
+from engine.contract import AnyRuleset
+from engine.errors import BattleFileError, WrongCall
+from engine.save.battle_file import (
+    BUSY,
+    FOLDER_READ_ONLY,
+    READ_ONLY,
+    Damaged,
+    check_rows,
+    check_tables,
+    connect,
+    probe,
+    recognise,
+    speaking,
+    trouble,
+)
+from engine.save.copies import can_hold, copied, made_whole, new_path
+from engine.save.journal import Journal, Loss
+from engine.save.migrations import migrate
+from engine.save.rescue import rescue
+
+Find = Callable[[str], AnyRuleset]
+"""The ruleset of an id. Raises WrongCall when there is none."""
+
+
+def open_journal(
+    path: Path, *, find: Find = catalogue.ruleset, read_only: bool = False, copies: Path | None = None
+) -> Journal:
+    """The battle in a file, brought up to date when an older program wrote it.
+
+    A damaged file is opened as far as it can be read, into a copy beside it (or in the folder ``copies``, when
+    nothing can be written there), with ``losses`` saying what was lost; the file itself stays as it is. With
+    ``read_only`` nothing is written anywhere: the journal works on a copy in memory.
+
+    Raises BattleFileError when it is no battle, a newer program's, of an unknown ruleset, or beyond reading.
+    """
+
+    def found(ruleset: str) -> AnyRuleset:
+        return _found(find, ruleset, str(path))
+
+    try:
+        version = recognise(path)
+        return _opened(path, version, found, read_only=read_only)
+    except (Damaged, sqlite3.DatabaseError, UnicodeError) as error:
+        why = trouble(error, str(path)) if isinstance(error, sqlite3.OperationalError) else ""
+        if read_only or why not in (BUSY, READ_ONLY, FOLDER_READ_ONLY):
+            return _rescued(path, found, copies, str(error), read_only=read_only)
+        if why == BUSY:
+            raise BattleFileError(BUSY, file=str(path), reason=str(error)) from None
+        return _copied(path, found, copies, why)
+
+
+def _opened(path: Path, version: int, find: Find, *, read_only: bool) -> Journal:
+    """A file that is whole. Raises Damaged or sqlite3.Error when it is not, or cannot be written to."""
+    connection = _in_memory(path) if read_only else connect(path)
+    try:
+        check_tables(connection, str(path))
+        if not read_only:
+            probe(connection)
+        migrate(connection, version)
+        check_rows(connection)
+        (ruleset,) = connection.execute("SELECT ruleset FROM present").fetchone()
+        return Journal.as_it_stood(connection, None if read_only else path, find(ruleset))
+    except BaseException:
+        connection.close()
+        raise
+
+
+def _copied(path: Path, find: Find, copies: Path | None, why: str) -> Journal:
+    """A file that may not be written to, as a copy."""
+    with speaking(str(path)):
+        copy = new_path(_folder_for(path, copies, why), path.stem)
+        with made_whole(copy) as unfinished:
+            copied(path, unfinished)
+            with closing(connect(unfinished)) as connection:  # finishes or drops what was being written
+                connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+    journal = open_journal(copy, find=find)
+    told = (("file", path.name), ("copy", str(copy)))
+    journal.losses = (Loss("battle-lost-nothing", told), *journal.losses)
+    return journal
+
+
+def _rescued(path: Path, find: Find, copies: Path | None, reason: str, *, read_only: bool) -> Journal:
+    """What can be read of a file, in a copy."""
+    folder = None if read_only else _folder_for(path, copies, READ_ONLY)
+    to = None if folder is None else new_path(folder, f"{path.stem} (recovered)")
+    rescued = rescue(path, find, to, reason)
+    rescued.losses = (Loss("battle-lost-copy", (("file", path.name),)), *rescued.losses)
+    return rescued
+
+
+def _in_memory(path: Path) -> sqlite3.Connection:
+    """A copy of a file in memory; an unfinished transaction beside the file is left out of it, nothing is written."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / path.name
+        with speaking(str(path)):
+            copied(path, copy)
+        memory = connect(None)
+        with closing(connect(copy)) as source:
+            source.backup(memory)
+    return memory
+
+
+def _folder_for(path: Path, copies: Path | None, why: str) -> Path:
+    """Where a copy of a file can go: beside it, or to ``copies``. Raises BattleFileError when nowhere."""
+    for folder in (path.parent, copies):
+        if folder is not None and can_hold(folder):
+            return folder
+    raise BattleFileError(why, file=str(path), reason="")
+
+
+def _found(find: Find, ruleset: str, file: str) -> AnyRuleset:
+    """The ruleset of a battle. Raises BattleFileError when this program does not have it."""
+    try:
+        return find(ruleset)
+    except WrongCall:
+        raise BattleFileError("battle-file-ruleset", file=file, ruleset=ruleset[:80]) from None
