@@ -69,9 +69,9 @@ def of_event(event: Event) -> str:
     return f"{told(event)}{more}{' trail ' + words(event.trail) if event.trail else ''}"
 
 
-def of_request(request: Request) -> str:
-    """A question; its reasons are told by what comes of it."""
-    kind = "choose" if isinstance(request, Choice) else "roll"
+def of_request(rules: AnyRuleset, battle: AnyBattle, request: Request) -> str:
+    """A question, and which option people usually take; its reasons are told by what comes of it."""
+    kind = f"choose {rules.policy(battle, request)}" if isinstance(request, Choice) else "roll"
     shown = [one for one in _fields(request) if not one.startswith(("why:", "options:", "against:", "read:"))]
     options = [words(one) for one in request.options] if isinstance(request, Choice) else []
     held = f" against {request.against.total}" if isinstance(request, RollOfDice) and request.against else ""

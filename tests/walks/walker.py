@@ -39,7 +39,7 @@ def replayed(walk: Playthrough) -> Iterator[str]:
         for number in range(len(answers)):
             paused = advance(rules, battle, deed, answers[:number])
             if isinstance(paused, Paused):
-                yield f"  ? {of_request(paused.request)}"
+                yield f"  ? {of_request(rules, battle, paused.request)}"
         done = advance(rules, battle, deed, answers)
         if isinstance(done, Paused):
             raise ReplayDiverged("error-replay-question", question=done.request.key)

@@ -175,10 +175,11 @@ def _nearer(battle: TurnawayBattle, a: Cell, b: Cell, way: Cell) -> int:
 def _next(battle: TurnawayBattle, id: CombatantId, direction: int) -> Cell | None:
     """The next cell of a push for one of the two, or None before a wall, closed ground or somebody else.
 
-    A rider goes with his mount, which has to have the room.
+    A rider goes with his mount, which has to have the room. Who is off the map has nowhere to go.
     """
     grid, cell, legs = battle.board.grid, battle[id].cell, carrier_of(battle, id)
-    assert cell is not None
+    if cell is None:
+        return None
     way, there = travel(lone(battle, legs), legs), grid.neighbour(cell, direction)
     if has(grid, way.closed[direction], cell) or not has(grid, way.stop_in, there):
         return None
