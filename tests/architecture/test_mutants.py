@@ -28,6 +28,7 @@ ROOT = Path(__file__).parents[2]
         ("«ё» == a if a else b".replace("«", '"').replace("»", '"'), {'"ё" != a if a else b'}),
         ("x: Annotated[int, Ge(5), About('strength', 7)] = 9", {"x: Annotated[int, Ge(5), About('strength', 7)] = 10"}),
         ('"a" + b', set()),
+        ("zip(a, b, strict=True)", set()),
     ],
 )
 def test_a_line_is_changed_one_thing_at_a_time(line: str, changed: set[str]):

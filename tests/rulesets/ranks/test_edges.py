@@ -179,7 +179,7 @@ def test_the_usual_defence_is_that_which_costs_least_and_of_an_odd_question_the_
 
 
 def test_how_far_a_chase_looks_for_a_way():
-    # Round a long wall: 11 steps down, one up past its end, 9 up to the row below b. That is far more than a first look.
+    # Round a long wall, far more than a first look goes: 11 steps down, one up past its end, 9 up to the row below b.
     wall = tuple(Wall(4, y, 4, y + 1) for y in range(11))
     field = "\n".join([". . A . . b . ." if y == 0 else " ".join("." * 8) for y in range(12)])
     battle = fight(field, TWO, walls=wall)
