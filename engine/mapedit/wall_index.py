@@ -74,8 +74,9 @@ class WallIndex:
 def _fields(side: Side) -> Iterator[tuple[int, int]]:
     (x1, y1), (x2, y2) = side
     (left, right), (top, bottom) = sorted((x1, x2)), sorted((y1, y2))
-    columns = range(floor((left - NEAR) / FIELD), floor((right + NEAR) / FIELD) + 1)
-    rows = range(floor((top - NEAR) / FIELD), floor((bottom + NEAR) / FIELD) + 1)
+    # A hair towards the first square is enough: of two stretches that meet on a line one always lies before it.
+    columns = range(floor((left - NEAR) / FIELD), floor(right / FIELD) + 1)
+    rows = range(floor((top - NEAR) / FIELD), floor(bottom / FIELD) + 1)
     if len(columns) * len(rows) > MOST_FIELDS:
         yield from ((column, 0) for column in range(MOST_FIELDS + 1))
         return

@@ -281,7 +281,9 @@ def _corridor(is_hex: bool, step: Cell, stride: int) -> tuple[int, int]:
     reach, more = (2 / 3, 1) if is_hex else (1 / 2, 0)
     dx, dy = step
     ranges: list[tuple[int, int]] = []
-    for y in range(min(0, dy) - more, max(0, dy) + more + 1):
+    top = min(0, dy) - more
+    bottom = max(0, dy) + more
+    for y in range(top, bottom + 1):
         if dy:
             ends = sorted(min(max((y + way) / dy, 0.0), 1.0) for way in (-2 * reach, 2 * reach))
         else:

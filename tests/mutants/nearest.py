@@ -83,15 +83,15 @@ class Nearest:
             self.tests.update(kept["files"][file]["tests"])
 
     def to(self, change: Change) -> list[str]:
-        """The tests that run its line; for a line that none runs, as on import, those that run anything of its file.
-        The fields of a class are used where none of its lines runs: outside of functions some other tests follow.
+        """The tests that run its line, or anything of its file; outside of functions some other tests follow.
+
+        A line outside of functions runs on import, in whichever test that happens, and is used where none of its lines
+        runs: the fields of a class.
         """
-        by_line = [id for id, test in self.tests.items() if change.line in test["lines"].get(change.file, ())]
-        if by_line:
-            return self._quickest(by_line)
         of_file = [id for id, test in self.tests.items() if change.file in test["lines"]]
         if of_file and _is_in_function(change):
-            return self._quickest(of_file)
+            by_line = [id for id in of_file if change.line in self.tests[id]["lines"][change.file]]
+            return self._quickest(by_line or of_file)
         others = self._quickest(set(self.tests).difference(of_file))
         return [*self._quickest(of_file), *others[: MOST_OTHERS if of_file else len(others)]]
 
