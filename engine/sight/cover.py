@@ -288,7 +288,7 @@ def _corridor(is_hex: bool, step: Cell, stride: int) -> tuple[int, int]:
             ends = sorted(min(max((y + way) / dy, 0.0), 1.0) for way in (-2 * reach, 2 * reach))
         else:
             ends = [0.0, 1.0]
-        across = sorted((dx * ends[0], dx * ends[1]))
+        across = sorted(dx * end for end in ends)
         ranges.append((y * stride + floor(across[0] - 2 * reach), y * stride + ceil(across[1] + 2 * reach)))
     low = min(first for first, _ in ranges)
     places = 0
