@@ -14,14 +14,15 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
+from engine.catalogue import ruleset_ids
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset, Needs
 from engine.errors import FlankError
 from engine.grid.cell import Step
 from engine.grid.grid import Layout
 from engine.play.advance import Done, Paused, advance
 from engine.table.requests import Answer, Choice, Faces, Pick, Request
-from tests.conformance.scenes import rules_of, scene
-from tests.conformance.test_any_switches import BATTLES
+from engine.testkit.chosen import rules_of
+from engine.testkit.scenes import scene
 
 HERE = Path(__file__).parent
 GONE = CombatantId("gone")
@@ -137,7 +138,7 @@ def astray(rules: AnyRuleset, battle: AnyBattle, action: Action) -> Iterator[str
         yield f"  {', '.join(ways)}: {came}"
 
 
-@pytest.mark.parametrize("id", BATTLES, ids=lambda id: f"{id}-strays")
+@pytest.mark.parametrize("id", ruleset_ids(), ids=lambda id: f"{id}-strays")
 def test_a_deed_that_goes_astray_comes_to_what_it_came_to(id: str, request: pytest.FixtureRequest):
     file, now = HERE / f"strays-{id}.txt", "".join(f"{line}\n" for line in lines(id))
     if request.config.getoption("--record"):

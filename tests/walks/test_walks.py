@@ -10,17 +10,19 @@ from pathlib import Path
 
 import pytest
 
+from engine.catalogue import ruleset_ids
 from engine.contract import AnyBattle
 from engine.errors import FlankError
 from engine.play.playthrough import Playthrough, read
-from tests.conformance.scenes import LAYOUTS, rules_of, scene
-from tests.conformance.test_any_switches import BATTLES, switched
+from engine.testkit.chosen import rules_of
+from engine.testkit.scenes import LAYOUTS, scene
+from engine.testkit.switches import switched
 from tests.walks.walker import replayed, walked
 
 HERE = Path(__file__).parent
 WALKS = 3
 DEEDS = 24
-RECORDED = [f"{id}-{number}" for id in BATTLES for number in range(WALKS)]
+RECORDED = [f"{id}-{number}" for id in ruleset_ids() for number in range(WALKS)]
 
 
 def beginning(name: str) -> AnyBattle:

@@ -22,7 +22,7 @@ from engine.play.playthrough import HEADLINE, Playthrough
 from engine.save.battle_file import to_json
 from engine.save.record import whole, written
 from engine.table.requests import Answer
-from tests.conformance.scenes import Draw, any_answer, filled
+from engine.testkit.scenes import Draw, any_answer, filled
 from tests.walks.look import Look, changed, of_active, of_all, of_event, of_request
 
 

@@ -11,7 +11,7 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import cells_of
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import centre
-from engine.sight.line_of_sight import sight_of
+from engine.sight.board_sight import sight_of
 from tests.engine.drawn import board as drawn_board
 from tests.engine.sight.test_outlines import outline
 
