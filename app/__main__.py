@@ -60,11 +60,13 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
         return _say([usage(arguments.about, text.language) if arguments.about else text("cli-help")])
     if getattr(arguments, "version", False):
         return _say([f"flank {program_version()}"])
+    if command:
+        _take_up_own_rules(text)
     match command:
         case "rules":
             from app.cli.rules import rules_json, rules_text
 
-            return _say([rules_json()] if arguments.json else rules_text(text.language))
+            return _say([rules_json(text.language)] if arguments.json else rules_text(text.language))
         case "check":
             from app.cli.check import check_json, check_text
 
@@ -86,6 +88,10 @@ def _run(arguments: argparse.Namespace, text: Text) -> int:
             from app.cli.log import log_of
 
             return _say(log_of(arguments.file, text.language))
+        case "play":
+            from app.cli.play import play_file
+
+            return _say(play_file(arguments.file, text.language, arguments.seed, arguments.out))
         case "doctor":
             from app.cli.doctor import doctor_json, doctor_text, examined
 
@@ -109,6 +115,15 @@ def _start(file: Path | None, language: str) -> int:
             raise missing from None
         raise
     return run(file, language)
+
+
+def _take_up_own_rules(text: Text) -> None:
+    """Read the folder of the user's own rules for a command; the window does so after its first paint."""
+    from app.own_rules import take_up
+    from app.settings import Settings
+
+    if (fault := take_up(Settings())) is not None:
+        print(text.error(fault), file=sys.stderr)
 
 
 def _say(lines: Iterable[str]) -> int:

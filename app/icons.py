@@ -1,5 +1,8 @@
 """The drawings of ``resources/icons``: command icons in any one colour, and the coloured emblems of tokens.
 
+A ruleset may bring more in its own folder (``icons``, and ``icons/tokens`` for emblems), which ``learn`` makes known;
+they never take the place of the program's own.
+
 A command icon is drawn in black; asking for it in a colour replaces the black in the SVG text. A name without a
 drawing gives a neutral dot (an emblem: a plain pawn) and a warning, which the tests turn into an error.
 """
@@ -9,6 +12,7 @@ from __future__ import annotations
 import re
 import warnings
 from functools import cache
+from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
@@ -30,16 +34,39 @@ SIDES = (16, 24, 32, 48, 64)
 _INK = re.compile(rf'"{INK}"')
 
 
+_LEARNT: list[Path] = []
+"""The folders of drawings that rulesets brought, in their order."""
+
+
+def learn(ruleset_folder: Path) -> None:
+    """Make the drawings of a ruleset known, if it has any."""
+    folder = ruleset_folder / FOLDER.name
+    if folder not in _LEARNT and folder.is_dir():
+        _LEARNT.append(folder)
+        for kept in (names, emblem_names, _files, icon, picture, emblem_renderer):
+            kept.cache_clear()
+
+
+@cache
+def _files(part: str) -> dict[str, Path]:
+    """The drawings in a ``part`` ("" or "tokens") of all folders, by name; the program's own come first."""
+    found: dict[str, Path] = {}
+    for folder in (FOLDER, *_LEARNT):
+        for path in sorted((folder / part).glob("*.svg")):
+            found.setdefault(path.stem, path)
+    return found
+
+
 @cache
 def names() -> frozenset[str]:
     """The names of all command icons."""
-    return frozenset(path.stem for path in FOLDER.glob("*.svg"))
+    return frozenset(_files(""))
 
 
 @cache
 def emblem_names() -> frozenset[str]:
     """The names of all token emblems."""
-    return frozenset(path.stem for path in EMBLEMS.glob("*.svg"))
+    return frozenset(_files(EMBLEMS.name))
 
 
 @cache
@@ -69,14 +96,14 @@ def emblem_renderer(name: str) -> QSvgRenderer:
     if name not in emblem_names():
         warnings.warn(f"there is no emblem {name!r} in {EMBLEMS}", stacklevel=2)
         name = PLAIN_EMBLEM
-    return QSvgRenderer(str(EMBLEMS / f"{name}.svg"))
+    return QSvgRenderer(str(_files(EMBLEMS.name)[name]))
 
 
 def _svg(name: str, colour: str) -> str:
     if name not in names():
         warnings.warn(f"there is no drawing {name!r} in {FOLDER}", stacklevel=3)
         return _INK.sub(f'"{colour}"', NO_DRAWING)
-    return _INK.sub(f'"{colour}"', (FOLDER / f"{name}.svg").read_text(encoding="utf-8"))
+    return _INK.sub(f'"{colour}"', _files("")[name].read_text(encoding="utf-8"))
 
 
 def _drawn(renderer: QSvgRenderer, side: int) -> QImage:

@@ -41,10 +41,14 @@ def run(file: Path | None = None, language: str = "") -> int:
 
 
 def _after_first_paint(window: Window, watch: Watch, file: Path | None) -> None:
+    from app.own_rules import take_up
+
     window.repaint()
     watch.begin(program_version())
     end_when_told(window)
     window.setWindowIcon(QIcon(str(ROOT / "resources" / "icons" / "app.png")))
+    if (fault := take_up(window.settings)) is not None:
+        window.fail(fault)
     if file is not None:
         window.open_path(file)
     window.finish_start()

@@ -13,6 +13,7 @@ from traceback import extract_tb
 import platformdirs
 from PySide6.QtCore import QObject, Signal
 
+from app.icons import learn
 from engine import catalogue
 from engine.battle.actions import Deed
 from engine.battle.battle import Reactions
@@ -65,6 +66,7 @@ class Session(QObject):
         """A session on ``journal``; without one, ``battle`` begins a battle that is kept in memory only."""
         super().__init__(parent)
         self.rules = rules
+        learn(rules.folder)
         self._journal = journal or Journal.create(None, rules, battle)
         self._history = History(self._journal)
         self._deed: Deed | None = None

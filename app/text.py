@@ -48,7 +48,9 @@ class _Sentences:
     def __init__(self, folder: Path, language: str, *, rulebook: bool) -> None:
         self._language = language
         names = sorted(os.listdir(folder)) if folder.is_dir() else []
-        here = [name for name in names if name.endswith(f"{language}.ftl")]
+        # A ruleset from outside may speak one language only: better in that one than in keys.
+        spoken = (language, *(other for other in LANGUAGES if other != language))
+        here = next((found for one in spoken if (found := [n for n in names if n.endswith(f"{one}.ftl")])), [])
         paths = [folder / name for name in here if name.startswith(RULEBOOK) is rulebook]
         self._sources: dict[str, str] = {}
         self.plain: dict[str, str] = {}

@@ -1,7 +1,14 @@
 """What every ruleset provides: one frozen value, ``Ruleset``, and the small values that pass through it.
 
-The program knows rulesets only through this page. A ruleset is a folder ``engine/rulesets/<id>`` that defines
-``RULESET``; a part that is missing is a type error.
+The program knows rulesets only through this page. A ruleset is a package that defines ``RULESET``: a folder of
+``engine/rulesets``, an installed distribution, a folder of the user's own (``engine/plugins.py``). How one is written
+stands in ``docs/a-ruleset.md``. A part that is missing is a type error.
+
+``CONTRACT`` is the version of this page. It grows when a part that rulesets give or are given goes, or means something
+else; then ``CHANGELOG.md`` says what to change. New parts come with a default and leave it as it is. So a ruleset
+written for a version runs unchanged in every Flank that has this version, and no other Flank tries to run it. The same
+holds for what this page names of ``engine.battle``, ``engine.grid``, ``engine.sight``, ``engine.standing``,
+``engine.table``, ``engine.data`` and ``engine.rulebook``, and for ``engine.testkit``; all else may change at any time.
 
 Sentences: every ``key`` on this page is looked up in the ruleset's ``text/ru.ftl`` and ``text/en.ftl``. By convention
 a field ``reach`` of the sheet or options has the sentences ``field-reach`` (label) and ``field-reach-hint``
@@ -32,6 +39,8 @@ from engine.sight.vision import PLAIN_EYES, Eyes
 from engine.table.requests import Choice
 from engine.table.table import Table
 
+CONTRACT = 1
+"""The version of this page; see its head."""
 FIVE_FEET = Scale()
 BEGIN = "begin"
 """Kind of the action that starts the fight (surprise, initiative)."""
@@ -540,6 +549,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     """What ``is_out`` asks; None: the gauges are asked."""
     token: Callable[[Battle[Sheet, State, Options], CombatantId], Gauges] | None = None
     """What ``marks`` asks; None: the gauges are asked."""
+    contract: int = 0
+    """The ``CONTRACT`` it was written for, as a number written out; those that ship with the program need not say."""
     scale: Scale = FIVE_FEET
     """What a cell of an empty map measures at first, in the unit that the rules count in."""
 

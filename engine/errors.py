@@ -4,6 +4,7 @@
     ├── FileError              a file cannot be used: names the file and the place in it
     │   ├── MapFileError       a map file
     │   └── BattleFileError    a saved battle
+    ├── RulesetError           a ruleset cannot be used: names it, where it is, and what is wrong with it
     ├── DataError              a table of numbers that ships with a ruleset is wrong
     ├── WrongCall              the caller asked for something that cannot be
     └── ReplayDiverged         the stored answers no longer fit the rules
@@ -49,6 +50,13 @@ class BattleFileError(FileError):
 
 class DataError(FlankError):
     """A data file of a ruleset is wrong; the message names file, entry and field."""
+
+
+class RulesetError(FlankError):
+    """A ruleset cannot be used. ``ruleset`` is its id, ``place`` where it is from."""
+
+    def __init__(self, key: str, *, ruleset: str, place: str, **args: str | int | float) -> None:
+        super().__init__(key, ruleset=ruleset, place=place, **args)
 
 
 class WrongCall(FlankError):

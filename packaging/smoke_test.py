@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,7 @@ from typing import NoReturn
 from PySide6.QtGui import QImage
 
 ROOT = Path(__file__).resolve().parent.parent
+EXAMPLE = ROOT / "docs" / "examples" / "skirmish"
 LARGEST_MEGABYTES = 180
 SECONDS_FOR_A_COMMAND = 60
 SECONDS_OF_A_WINDOW = 6
@@ -69,6 +71,35 @@ def check_rulesets(program: Path, home: Path) -> None:
     print("rulesets:", ", ".join(f"{id} ({count} rules)" for id, count in sorted(found.items())))
     if set(found) != there or not all(found.values()):
         fail(f"rulesets in the sources are {sorted(there)}, in the program {found}")
+
+
+def settings_file(home: Path) -> Path | None:
+    """Where the program looks for its settings with this home; None where that is not by the home folder."""
+    if sys.platform == "win32":
+        return None
+    place = "Library/Application Support" if sys.platform == "darwin" else ".config"
+    return home / place / "Flank" / "settings.json"
+
+
+def check_own_rules(program: Path, home: Path) -> None:
+    """A ruleset in a folder that the user agreed to is found, and a battle is played and drawn under it."""
+    settings, folder = settings_file(home), (home / "rules").resolve()
+    if settings is None:
+        return
+    shutil.copytree(EXAMPLE / "src", folder, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info"))
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    agreed = {"folder": str(folder), "agreed": str(folder)}
+    settings.write_text(json.dumps({"kept-rules-folder": agreed}), encoding="utf-8")
+    found = {one["id"]: one["origin"] for one in json.loads(said(program, home, "rules", "--json"))["rulesets"]}
+    if found.get("skirmish") != {"kind": "folder", "place": str(folder / "skirmish")}:
+        fail(f"the ruleset in {folder} was not found: {found}")
+    bridge = str(EXAMPLE / "maps" / "bridge.toml")
+    played = said(program, home, "play", bridge, "--seed", "7", "--lang", "en")
+    picture = home / "bridge.png"
+    said(program, home, "render", bridge, "--out", str(picture), "--size", "800x600")
+    check_picture(picture)
+    print(f"own rules: skirmish, {len(played.splitlines())} events")
+    settings.unlink()
 
 
 def check_picture(path: Path) -> None:
@@ -131,6 +162,7 @@ def main() -> None:
         check_size(folder)
         check_rulesets(program, Path(home))
         check_ready_battles(program, Path(home))
+        check_own_rules(program, Path(home))
         for number, battle in enumerate(ready_battles(program)):
             own = Path(home) / f"home-{number}"
             own.mkdir()

@@ -1,5 +1,8 @@
 """Tries the program as ``pip install`` makes it: sdist, wheel of it, a fresh environment, another folder, all commands.
 
+Then ``docs/a-ruleset.md`` is followed to the letter, as a stranger would who writes a ruleset: every command of it runs
+in an empty folder, in an environment of its own.
+
 Usage: ``python packaging/wheel_test.py dist``: both archives are left in that folder. Ends with 1 and a sentence at the
 first thing that is wrong. The libraries are those of the environment that runs this; only the wheel is installed.
 """
@@ -9,6 +12,7 @@ from __future__ import annotations
 import gzip
 import json
 import os
+import re
 import subprocess
 import sys
 import sysconfig
@@ -18,9 +22,11 @@ import venv
 import zipfile
 from pathlib import Path
 
-from smoke_test import ROOT, check_picture, check_rulesets, check_window, fail, said
+from smoke_test import ROOT, check_picture, check_rulesets, check_window, environment, fail, kept_errors, said
 
 SAVES = ROOT / "tests" / "saves"
+PAGE = ROOT / "docs" / "a-ruleset.md"
+SECONDS_FOR_A_STEP = 600
 BUILD_SDIST = "import sys; from setuptools import build_meta; print(build_meta.build_sdist(sys.argv[1]))"
 
 
@@ -64,13 +70,58 @@ def pip(*words: str) -> None:
 def installed(wheel: Path, folder: Path) -> Path:
     """The program of a fresh environment with the wheel in it. The libraries are lent; an editable Flank is not."""
     venv.create(folder, with_pip=False)
+    lend(folder)
     paths = {"base": str(folder), "platbase": str(folder)}
-    lent = Path(sysconfig.get_path("purelib", "venv", vars=paths)) / "lent.pth"
-    lent.write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
     scripts = Path(sysconfig.get_path("scripts", "venv", vars=paths))
     python = scripts / ("python.exe" if sys.platform == "win32" else "python")
     pip("--python", str(python), "install", "--no-deps", "--no-index", str(wheel))
     return scripts / ("flank.exe" if sys.platform == "win32" else "flank")
+
+
+def lend(folder: Path) -> None:
+    """Lend the environment in ``folder`` the libraries of the one that runs this."""
+    paths = {"base": str(folder), "platbase": str(folder)}
+    lent = Path(sysconfig.get_path("purelib", "venv", vars=paths)) / "lent.pth"
+    lent.write_text(sysconfig.get_path("purelib") + "\n", encoding="utf-8")
+
+
+def check_page(wheel: Path, folder: Path) -> None:
+    """Every command of the page about rulesets works, one after the other, in an empty folder."""
+    work, home = folder / "stranger", folder / "stranger-home"
+    work.mkdir()
+    home.mkdir()
+    own, tools = work / ".venv", folder / "tools"
+    pip("download", "--no-deps", "--dest", str(tools), "setuptools>=70.1")
+    settings = environment(home) | {
+        "FLANK": str(ROOT),
+        "PATH": f"{own / 'bin'}{os.pathsep}{os.environ['PATH']}",
+        # Nothing is fetched but what builds a wheel: Flank is the one that was just made, the libraries are lent.
+        **{f"PIP_{name}": "1" for name in ("NO_INDEX", "NO_DEPS", "DISABLE_PIP_VERSION_CHECK", "QUIET")},
+        "PIP_FIND_LINKS": f"{wheel.parent} {tools}",
+    }
+    commands = commands_of(PAGE)
+    for command in commands:
+        print(f"  $ {command}")
+        if command.startswith("flank maps/"):
+            check_window(own / "bin" / "flank", home, work / command.split()[1])
+            continue
+        done = subprocess.run(
+            ["bash", "-c", command], cwd=work, env=settings, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+            timeout=SECONDS_FOR_A_STEP,
+        )  # fmt: skip
+        if done.returncode or "Traceback" in done.stderr:
+            fail(f"'{command}' of {PAGE.name}: {done.stdout[-3000:]}{done.stderr[-3000:]}{kept_errors(home)}")
+        if not (own / "lent").exists() and own.is_dir():
+            lend(own)
+            (own / "lent").touch()
+    print(f"{PAGE.name}: {len(commands)} commands")
+
+
+def commands_of(page: Path) -> list[str]:
+    """The commands of a page: the lines of its blocks of shell, without their remarks."""
+    blocks = re.findall(r"^```sh\n(.*?)^```", page.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL)
+    lines = [line.partition("  #")[0].strip() for block in blocks for line in block.splitlines()]
+    return [line for line in lines if line]
 
 
 def check_commands(program: Path, home: Path) -> None:
@@ -101,6 +152,8 @@ def main() -> None:
         home.mkdir()
         print(said(program, home, "--version").strip())
         check_commands(program, home)
+        if sys.platform != "win32":  # the page's commands are those of a Unix shell
+            check_page(wheel, Path(folder))
     print("wheel test: all well")
 
 

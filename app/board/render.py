@@ -8,6 +8,7 @@ from math import ceil
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QImage, QPainter
 
+from app import icons
 from app.board.camera import Camera, fitting
 from app.board.paint.palette import DARK, BoardPalette
 from app.board.scene.backdrop import SIDE, Backdrop
@@ -42,6 +43,8 @@ def render(
 
     Needs a QGuiApplication. ``rules`` are the battle's own; without them (or for a mere board) only the map is drawn.
     """
+    if rules is not None:
+        icons.learn(rules.folder)
     board = battle if isinstance(battle, Board) else battle.board
     width, height = board.grid.extent
     if scale is not None:

@@ -12,7 +12,7 @@ from app.settings import system_language
 from app.text import LANGUAGES, Text
 from engine.errors import FlankError
 
-COMMANDS = ("rules", "check", "render", "export", "log", "doctor")
+COMMANDS = ("rules", "check", "render", "export", "log", "play", "doctor")
 LONGEST_SIDE = 16_384
 MOST_PIXELS = 100_000_000
 LEAST_SCALE, MOST_SCALE = 8, 400
@@ -108,6 +108,9 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
         parser.add_argument("--grid", dest="grid", action="store_true", default=None)
     if command == "render":
         parser.add_argument("--size", type=_size)
+    if command == "play":
+        parser.add_argument("--seed", type=_seed)
+        parser.add_argument("--out", type=Path)
 
 
 def _scene(text: str) -> int:
@@ -115,6 +118,12 @@ def _scene(text: str) -> int:
     if re.fullmatch(r"[1-9]\d{0,4}", text) is None:
         raise argparse.ArgumentTypeError
     return int(text) - 1
+
+
+def _seed(text: str) -> int:
+    if re.fullmatch(r"\d{1,9}", text) is None:
+        raise argparse.ArgumentTypeError
+    return int(text)
 
 
 def _scale(text: str) -> int:

@@ -1,4 +1,4 @@
-"""``flank rules``: the rulesets with their options and the rules of the registers that they carry out."""
+"""``flank rules``: the rulesets with where they are from, their options and the rules they carry out."""
 
 from __future__ import annotations
 
@@ -9,28 +9,38 @@ from enum import Enum
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from app.text import LANGUAGES, Text
-from engine.catalogue import ruleset, ruleset_ids
+from engine.catalogue import faults, rulesets, sources
 from engine.contract import About, AnyRuleset
+from engine.plugins import Source
 
 
-def rules_json() -> str:
-    """All rulesets as JSON for scripts."""
-    listed = [_described(ruleset(id)) for id in ruleset_ids()]
-    return json.dumps({"rulesets": listed}, ensure_ascii=False, indent=2)
+def rules_json(language: str) -> str:
+    """All rulesets as JSON for scripts, each with where it is from; and what is wrong with those left out."""
+    text = Text(language)
+    listed = [_described(rules) for rules in rulesets()]
+    wrong = [{**fault.values, "key": fault.key, "message": text.error(fault)} for fault in faults()]
+    return json.dumps({"rulesets": listed, "faults": wrong}, ensure_ascii=False, indent=2)
 
 
 def rules_text(language: str) -> Iterator[str]:
-    """All rulesets as lines for people."""
-    for id in ruleset_ids():
-        rules = ruleset(id)
-        text = Text(language, rules.folder)
-        yield text("cli-rules-title", id=id, title=text("ruleset-name"), rules=len(rules.rules))
+    """All rulesets as lines for people; those that cannot be used at the end, each with its reason."""
+    own = Text(language)
+    for rules in rulesets():
+        text, source = Text(language, rules.folder), _sources()[rules.id]
+        yield text("cli-rules-title", id=rules.id, title=text("ruleset-name"), rules=len(rules.rules))
+        yield "  " + own(f"rules-from-{source.origin}", place=source.place)
         for option in options_of(rules):
             choices = ", ".join(_word(choice) for choice in option["choices"])
             title = text(f"field-{option['id']}")
             yield text("cli-rules-option", id=option["id"], title=title, default=_word(option["default"]))
             if choices:
                 yield text("cli-rules-choices", choices=choices)
+    for fault in faults():
+        yield "! " + own.error(fault)
+
+
+def _sources() -> dict[str, Source]:
+    return {source.id: source for source in sources()}
 
 
 def options_of(rules: AnyRuleset) -> list[dict[str, Any]]:
@@ -49,8 +59,10 @@ def _described(rules: AnyRuleset) -> dict[str, Any]:
     texts = {language: Text(language, rules.folder) for language in LANGUAGES}
     for option in options:
         option["titles"] = {language: text(f"field-{option['id']}") for language, text in texts.items()}
+    source = _sources()[rules.id]
     return {
         "id": rules.id,
+        "origin": {"kind": source.origin.value, "place": source.place},
         "titles": {language: text("ruleset-name") for language, text in texts.items()},
         "rules": list(rules.rules),
         "options": options,

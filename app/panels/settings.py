@@ -1,4 +1,4 @@
-"""The settings as a dialog: language, look, size, who throws the dice; the keys. Everything holds at once."""
+"""The settings as a dialog: language, look, size, who throws the dice; the keys; the rulesets. All holds at once."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QTabWidget, QWidg
 
 from app.panels.key_settings import KeysPage
 from app.panels.parts import button, column, label, row
+from app.panels.rules_settings import RulesPage
 from app.plain import unkeyed
 from app.settings import SCALES, DiceHabit, Settings, Theme
 from app.text import LANGUAGES, Text
@@ -15,7 +16,7 @@ from app.theme import Look
 
 
 class SettingsDialog(QDialog):
-    """Sets each thing as soon as it is chosen. Two pages: what there is in general, and the keys."""
+    """Sets each thing as soon as it is chosen. Three pages: what there is in general, the keys, the rulesets."""
 
     def __init__(self, settings: Settings, text: Text, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -68,9 +69,11 @@ class SettingsDialog(QDialog):
         page.addStretch(1)
         general.setLayout(page)
         self.keys = KeysPage(settings, text, look)
+        self.rules = RulesPage(settings, text, look)
         self.pages = QTabWidget()
         self.pages.addTab(general, unkeyed(text("settings-page-general")))
         self.pages.addTab(self.keys, unkeyed(text("settings-page-keys")))
+        self.pages.addTab(self.rules, unkeyed(text("settings-page-rules")))
         close = button(text("settings-close"), self.accept, "primary")
         close.setDefault(True)
         whole = column(self.pages, spacing=look.px(8), margins=look.px(12))

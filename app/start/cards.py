@@ -48,7 +48,8 @@ def when(moment: datetime, text: Text, system: QLocale | None = None) -> str:
 
 
 def ready_cards(text: Text) -> tuple[tuple[Card, ...], tuple[FlankError, ...]]:
-    """The ready battles, and what is wrong with those that cannot be read."""
+    """The ready battles, and what is wrong with those that cannot be read, and with rulesets."""
+    from engine.catalogue import faults as faults_of_rulesets
     from engine.catalogue import ruleset
     from engine.play.scenario import read_scenario
 
@@ -61,7 +62,8 @@ def ready_cards(text: Text) -> tuple[tuple[Card, ...], tuple[FlankError, ...]]:
             cards.append(Card(path, name, rules("ruleset-name"), blurb, is_ready=True))
         except FlankError as error:
             faults.append(error)
-    return tuple(cards), tuple(faults)
+    told = {id(fault) for fault in faults}
+    return tuple(cards), (*faults, *(fault for fault in faults_of_rulesets() if id(fault) not in told))
 
 
 def battle_of(card: Card, language: str) -> tuple[AnyBattle, Mapping[str, bytes]]:

@@ -26,7 +26,7 @@ _CARDS = "ready cards"
 
 
 class Filling(QObject):
-    """``failed`` carries what is wrong with a ready battle."""
+    """``failed`` carries what is wrong with a ready battle or a ruleset."""
 
     failed = Signal(object)
 

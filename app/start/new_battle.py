@@ -34,7 +34,7 @@ from app.start.sides import SidesEditor, usual_sides
 from app.text import Text
 from app.theme import Look
 from engine.battle.board import Board, Scale, Unit, empty_board
-from engine.catalogue import ruleset, ruleset_ids
+from engine.catalogue import ruleset, rulesets
 from engine.errors import FlankError
 from engine.grid.grid import Layout
 from engine.maps.header import facts_of
@@ -99,8 +99,8 @@ class NewBattlePage(QWidget):
         self.name = QLineEdit(text("new-name-usual"))
         self.name.setMaxLength(80)
         self.rules = narrow(QComboBox())
-        for id in ruleset_ids():
-            self.rules.addItem(Text(text.language, ruleset(id).folder)("ruleset-name"), id)
+        for rules in rulesets():
+            self.rules.addItem(Text(text.language, rules.folder)("ruleset-name"), rules.id)
         usual = self._settings.kept(USUAL_RULES) if self._settings is not None else None
         self.rules.setCurrentIndex(max(0, self.rules.findData(usual)))
         self.preset = narrow(QComboBox())

@@ -22,6 +22,7 @@ from engine.battle.fog import Fog
 from engine.battle.ids import CombatantId, SideId
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import AnyBattle, AnyRuleset, Template
+from engine.errors import BattleFileError
 from engine.grid.cell_set import cell_set, has
 from engine.grid.footprint import covered
 from engine.play.board_text import cell_at, compass, drawn_board
@@ -97,10 +98,13 @@ def read_scenario(path: str | Path) -> Scenario:
     """
     root = read_entries(path)
     root.only(*FIELDS)
+    id = root.string("ruleset")
+    if id not in ruleset_ids():
+        raise BattleFileError("battle-file-ruleset", file=root.file, place="ruleset", ruleset=id[:80])
     return Scenario(
         root.string("id"),
         Path(path),
-        root.word("ruleset", ruleset_ids()),
+        id,
         root.words("name"),
         root.words("blurb"),
         root,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset
@@ -23,6 +25,12 @@ def changed(rules: AnyRuleset, battle: AnyBattle, change: Adjust) -> Done:
         last = Pick(len(asked.options) - 1) if isinstance(asked, Choice) else Faces((1,) * len(asked.dice.sides))
         answers = (*answers, last)
     return result
+
+
+@pytest.fixture(autouse=True)
+def _counts_something(rules: AnyRuleset) -> None:
+    if rules.adjust is None:
+        pytest.skip("nothing of the kind is counted")
 
 
 def test_every_ruleset_lets_the_gm_harm_and_heal(rules: AnyRuleset, battle: AnyBattle) -> None:

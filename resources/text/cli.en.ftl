@@ -7,6 +7,7 @@ cli-help =
     flank render FILE --out PNG [--size WxH]   draw a map or battle as the game master sees it
     flank export FILE --out MAP                write the map: .uvtt, .tmx (Tiled) or .png
     flank log FILE.flank                       a saved battle as text, with every die and reason
+    flank play FILE [--out TXT]                let a battle play itself to its end, and say what happened
     flank rules [--json]                       the rulesets, their options and the rules carried out
     flank doctor [--json]                      versions, folders, settings, screens: what a helper would ask
     flank --version                            the version
@@ -15,11 +16,12 @@ cli-help =
     --folder DIR                               from where a map may read the files beside it
     --scale N                                  pixels a cell; --no-grid without the grid
     --lang ru|en                               the language; otherwise the system's
-cli-usage = flank [FILE] | check | render | export | log | rules | doctor | --version | --help
+cli-usage = flank [FILE] | check | render | export | log | play | rules | doctor | --version | --help
 cli-usage-check = flank check FILE [--json] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-render = flank render FILE --out PNG [--size WxH | --scale N] [--no-grid] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-export = flank export FILE --out MAP.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-log = flank log FILE.flank [--lang ru|en]
+cli-usage-play = flank play BATTLE [--seed N] [--out PLAYTHROUGH.txt] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = These arguments do not fit; write: { $usage }
@@ -31,6 +33,8 @@ cli-unexpected = Something went wrong that should not have ({ $error }); the det
 cli-not-written = { $file }: the picture cannot be written here.
 cli-out-is-in = { $file }: the picture would replace the file that it is drawn from.
 cli-not-a-battle = { $file }: not a saved battle.
+cli-no-battle = { $file }: there is no battle in it; a map alone cannot be played.
+cli-not-written-text = { $file }: this cannot be written here.
 
 cli-rules-title = { $title } ({ $id }): { $rules ->
     [one] { $rules } rule

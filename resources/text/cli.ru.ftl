@@ -7,6 +7,7 @@ cli-help =
     flank render ФАЙЛ --out PNG [--size ШxВ]   нарисовать карту или бой так, как их видит ведущий
     flank export ФАЙЛ --out КАРТА              записать карту: .uvtt, .tmx (Tiled) или .png
     flank log ФАЙЛ.flank                       сохранённый бой текстом, со всеми костями и причинами
+    flank play ФАЙЛ [--out TXT]                дать бою сыграть себя до конца и сказать, что вышло
     flank rules [--json]                       наборы правил, их переключатели и выполняемые правила
     flank doctor [--json]                      версии, папки, настройки, экраны: всё, что спросит помощник
     flank --version                            версия
@@ -15,11 +16,12 @@ cli-help =
     --folder ПАПКА                             откуда карте можно читать файлы рядом с собой
     --scale N                                  точек на клетку; --no-grid без сетки
     --lang ru|en                               язык; иначе как в системе
-cli-usage = flank [ФАЙЛ] | check | render | export | log | rules | doctor | --version | --help
+cli-usage = flank [ФАЙЛ] | check | render | export | log | play | rules | doctor | --version | --help
 cli-usage-check = flank check ФАЙЛ [--json] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-render = flank render ФАЙЛ --out PNG [--size ШxВ | --scale N] [--no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-export = flank export ФАЙЛ --out КАРТА.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-log = flank log ФАЙЛ.flank [--lang ru|en]
+cli-usage-play = flank play БОЙ [--seed N] [--out ЗАПИСЬ.txt] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = Такие аргументы не подходят; нужно так: { $usage }
@@ -31,6 +33,8 @@ cli-unexpected = Случилось непредвиденное ({ $error }); �
 cli-not-written = { $file }: сюда картинку не записать.
 cli-out-is-in = { $file }: картинка заменила бы файл, с которого она рисуется.
 cli-not-a-battle = { $file }: это не сохранённый бой.
+cli-no-battle = { $file }: боя здесь нет; одну карту сыграть нельзя.
+cli-not-written-text = { $file }: сюда это не записать.
 
 cli-rules-title = { $title } ({ $id }): { $rules ->
     [one] { $rules } правило

@@ -7,23 +7,12 @@ import re
 from pathlib import Path
 
 from engine.contract import AnyRuleset
-
-MARK = re.compile(r"pytest\.mark\.(?:toy_)?rule\(([^)]*)\)", re.DOTALL)
-RULE = re.compile(r"""["']([A-Z][A-Z0-9-]+)["']""")
-
-
-def rules_with_tests(root: Path) -> set[str]:
-    """Ids of rules that a test would catch being wrong."""
-    found: set[str] = set()
-    for path in (root / "tests").rglob("test_*.py"):
-        for marks in MARK.findall(path.read_text(encoding="utf-8")):
-            found |= set(RULE.findall(marks))
-    return found
+from engine.testkit.marks import untested
 
 
 def test_every_rule_is_named_by_a_test(rules: AnyRuleset, root: Path):
     assert rules.rules
-    assert sorted(set(rules.rules) - rules_with_tests(root)) == []
+    assert untested(rules, root / "tests") == []
 
 
 def test_no_rule_is_listed_twice(rules: AnyRuleset):

@@ -8,7 +8,8 @@ import pytest
 
 from engine.catalogue import ruleset
 from engine.contract import AnyRuleset
-from engine.play.playthrough import read, recorded_again, written_out
+from engine.play.playthrough import recorded_again
+from engine.testkit.recorded import assert_same, assert_whole
 from tests.toy import TOY
 
 RECORDED = sorted(Path(__file__).parent.glob("*.txt"))
@@ -18,9 +19,8 @@ def rules_of(id: str) -> AnyRuleset:
     return TOY if id == TOY.id else ruleset(id)
 
 
-def told_in(text: str) -> list[str]:
-    """The lines but for the battle at its beginning, which is written with whatever fields a sheet has by now."""
-    return [line for line in text.splitlines() if not line.startswith("battle ")]
+def id_in(text: str) -> str:
+    return text.splitlines()[1].removeprefix("ruleset ")
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
@@ -29,12 +29,9 @@ def test_the_recorded_battle_comes_to_the_same(path: Path, request: pytest.Fixtu
     if request.config.getoption("--record"):
         path.write_text(recorded_again(text, rules_of), encoding="utf-8")
         return
-    assert told_in(written_out(read(text, rules_of))) == told_in(text)
+    assert_same(path, rules_of(id_in(text)))
 
 
 @pytest.mark.parametrize("path", RECORDED, ids=lambda path: path.stem)
 def test_the_recorded_battle_is_a_whole_one(path: Path):
-    text = path.read_text(encoding="utf-8")
-    recorded = read(text, rules_of)
-    assert recorded.deeds[0][0].kind == "begin"
-    assert " out" in text.splitlines()[-1], "nobody is out at the end"
+    assert_whole(path, rules_of(id_in(path.read_text(encoding="utf-8"))))

@@ -89,7 +89,7 @@ def test_what_nobody_expected_is_one_line_and_its_trace_goes_to_a_file(
 ) -> None:
     from app.settings import log_folder
 
-    def broken() -> str:
+    def broken(language: str) -> str:
         raise ZeroDivisionError("a fault of ours")
 
     monkeypatch.setattr("app.cli.rules.rules_json", broken)

@@ -308,7 +308,6 @@ WRONG = {
     "a number of 5000 digits": ("a = " + "9" * 5000, "ready-not-toml", "1:1"),
     "a field misspelt": (HEAD + "mpa = ''\n" + SMALL, "ready-unknown-field", "mpa"),
     "no id": ('ruleset = "ose"', "ready-no-text", "id"),
-    "an unknown ruleset": (HEAD.replace('"ose"', '"chess"') + SMALL, "ready-unknown-word", "ruleset"),
     "one language only": (HEAD.replace(', en = "A test"', "") + SMALL, "ready-no-words", "blurb"),
     "no map": (HEAD, "ready-no-text", "map"),
     "an unknown layout": (HEAD + 'layout = "hex"\n' + SMALL, "ready-unknown-word", "layout"),
@@ -359,6 +358,18 @@ def test_a_wrong_file_is_refused_with_its_place_in_both_languages(tmp_path: Path
         assert str(path) in said
         assert place in said
         assert key not in said
+
+
+def test_a_battle_under_rules_that_are_not_here_says_which_and_what_to_do(tmp_path: Path) -> None:
+    path = written(tmp_path, HEAD.replace('"ose"', '"chess"') + SMALL)
+    with pytest.raises(FileError) as refused:
+        read_scenario(path)
+    assert refused.value.place == "ruleset"
+    for language, remedy in (("en", "Install them"), ("ru", "Установите их")):
+        said = Text(language).error(refused.value)
+        assert str(path) in said
+        assert "chess" in said
+        assert remedy in said
 
 
 def test_a_file_in_another_encoding_is_refused(tmp_path: Path) -> None:

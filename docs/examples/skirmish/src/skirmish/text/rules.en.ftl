@@ -1,0 +1,12 @@
+rule-SK-ORDER-01-title = Whose turn it is
+rule-SK-ORDER-01 = Each round everybody rolls d6 and adds quickness; turns go from the highest, ties by entry.
+rule-SK-MOVE-01-title = Walking
+rule-SK-MOVE-01 = Once a turn a fighter walks up to its speed; ground costs what the map says, enemies are not passed.
+rule-SK-LEAVE-01-title = Leaving a reach
+rule-SK-LEAVE-01 = Whoever leaves the reach of an enemy may be struck by it before the step; if hurt, the walk ends there.
+rule-SK-STRIKE-01-title = A blow
+rule-SK-STRIKE-01 = Once a turn: 2d6 and skill against 7 and the target’s guard, one more where another enemy of the target stands beside it.
+rule-SK-SHOOT-01-title = A shot
+rule-SK-SHOOT-01 = With a bow instead of SK-STRIKE-01: the same, one less for every full eight cells, and 1, 2 or 4 less where a quarter, half or three quarters of the target are hidden. Not with an enemy beside the shooter.
+rule-SK-WOUND-01-title = What a hit does
+rule-SK-WOUND-01 = A hit costs d6 hit points, d6 + 1 by a heavy weapon. At none the fighter is out.
