@@ -94,7 +94,8 @@ def check_page(wheel: Path, folder: Path) -> None:
     pip("download", "--no-deps", "--dest", str(tools), "setuptools>=70.1")
     settings = environment(home) | {
         "FLANK": str(ROOT),
-        "PATH": f"{own / 'bin'}{os.pathsep}{os.environ['PATH']}",
+        # No program of the environment that runs this may be taken for the stranger's.
+        "PATH": os.pathsep.join([str(own / "bin"), str(Path(sys.base_prefix) / "bin"), "/usr/bin", "/bin"]),
         # Nothing is fetched but what builds a wheel: Flank is the one that was just made, the libraries are lent.
         **{f"PIP_{name}": "1" for name in ("NO_INDEX", "NO_DEPS", "DISABLE_PIP_VERSION_CHECK", "QUIET")},
         "PIP_FIND_LINKS": f"{wheel.parent} {tools}",
@@ -111,9 +112,8 @@ def check_page(wheel: Path, folder: Path) -> None:
         )  # fmt: skip
         if done.returncode or "Traceback" in done.stderr:
             fail(f"'{command}' of {PAGE.name}: {done.stdout[-3000:]}{done.stderr[-3000:]}{kept_errors(home)}")
-        if not (own / "lent").exists() and own.is_dir():
-            lend(own)
-            (own / "lent").touch()
+        if command.startswith('pip install "flank'):
+            lend(own)  # not before: pip would take the Flank of the lender for installed
     print(f"{PAGE.name}: {len(commands)} commands")
 
 

@@ -189,7 +189,7 @@ def test_a_map_alone_cannot_be_played(tmp_path: Path, capsys: pytest.CaptureFixt
     assert "no battle" in capsys.readouterr().err
 
 
-def test_the_drawings_of_a_ruleset_are_known_once_it_is_shown(tmp_path: Path) -> None:
+def test_the_drawings_of_a_ruleset_are_known_once_it_is_shown(qtbot: QtBot, tmp_path: Path) -> None:
     from app import icons
     from app.session import Session
 

@@ -14,6 +14,7 @@ from engine import catalogue
 from engine.errors import RulesetError, WrongCall
 from engine.plugins import Origin
 from engine.save.journal import Journal
+from engine.save.opening import open_journal
 from engine.testkit.builders import battle
 from tests.strangers import change, clean_catalogue, put
 
@@ -188,10 +189,10 @@ def test_a_battle_whose_ruleset_is_gone_says_which_and_what_to_do_and_stays_as_i
     rules = catalogue.ruleset("tussle")
     Journal.create(file, rules, battle(rules, "A . b")).close()
     kept = file.read_bytes()
-    Journal.open(file).close()
+    open_journal(file).close()
     catalogue.use_folder(None)
     with pytest.raises(Exception, match="battle-file-ruleset") as told:
-        Journal.open(file)
+        open_journal(file)
     assert "tussle" in Text("en").error(told.value)
     assert "settings" in Text("en").error(told.value)
     assert file.read_bytes() == kept
