@@ -20,6 +20,7 @@ from engine.odds.roll_outcomes import branches, edited, naturals, totals_by_read
 from engine.odds.symbolic_total import (
     Many,
     ManyFaces,
+    ManyValued,
     SymbolicTotal,
     Totals,
     concrete,
@@ -164,7 +165,7 @@ class BranchTable(Table):
             return super()._fallen(key, answer, dice, why, against, read)
         dice = plainly(dice)
         place = self._asked - 1
-        totals = self._many[place] = Totals(answer, place, self._put_off)
+        totals = self._many[place] = Totals(answer, place, self)
         self._tie(place)
         natural: Any = totals.spread()
         faces: Any = ManyFaces(dice, totals)
@@ -176,7 +177,7 @@ class BranchTable(Table):
             reading = self._read(natural, plainly(read), bonus, _most(against))
         return Rolled(faces, natural, natural + bonus if is_many(bonus) or bonus else natural, why, against, reading)
 
-    def _put_off(self, places: Mapping[Totals, list[int]], group: tuple[Group, Any] | None) -> None:
+    def put_off(self, places: Mapping[Totals, list[int]], group: tuple[Group, Any] | None) -> None:
         """Note the path on which some rolls stand for other places, and a group of them for other combinations."""
         left = {totals: places.get(totals, totals.left) for totals in self._many.values()}
         so_far = tuple(
@@ -184,6 +185,12 @@ class BranchTable(Table):
             for place, answer in enumerate(self._answers)
         )
         self._walk.todo.append((so_far, self.ways, self.whole, self._tied(left, group)))
+
+    def lifted(self, number: SymbolicTotal) -> ManyValued:
+        """The number as one of combinations; only where two rolls meet is numpy wanted."""
+        from engine.odds.joint_total import lifted
+
+        return lifted(number)
 
     def _tied(self, left: Mapping[Totals, list[int]] | None = None, group: tuple[Group, Any] | None = None) -> Masks:
         """Which combinations of totals go together, as another path is told."""

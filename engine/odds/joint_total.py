@@ -50,7 +50,7 @@ class Group:
         """Go on with these combinations only; the others are put off."""
         others = self.allowed & ~kept
         if others.any():
-            self.of[0].put_off({t: _marginal(others, axis) for axis, t in enumerate(self.of)}, (self, others))
+            self.of[0].path.put_off({t: _marginal(others, axis) for axis, t in enumerate(self.of)}, (self, others))
         self.allowed = kept
         for axis, totals in enumerate(self.of):
             totals.left = _marginal(kept, axis)
@@ -88,7 +88,7 @@ def _marginal(allowed: Array, axis: int) -> list[int]:
 
 def grouped(rolls: tuple[Totals, ...]) -> Group:
     """The group of these rolls, merged from those they are in."""
-    groups = list(dict.fromkeys(totals.group for totals in rolls if totals.group is not None))
+    groups: list[Group] = list(dict.fromkeys(totals.group for totals in rolls if totals.group is not None))
     if len(groups) == 1 and all(totals.group is groups[0] for totals in rolls):
         return groups[0]
     every = dict.fromkeys([*(totals for group in groups for totals in group.of), *rolls])

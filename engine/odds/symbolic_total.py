@@ -28,13 +28,10 @@ import math
 import operator
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from engine.battle.breakdown import Edit
 from engine.table.dice import Dice
-
-if TYPE_CHECKING:
-    from engine.odds.joint_total import Group
 
 Work = Callable[..., Any]
 
@@ -54,24 +51,31 @@ class Many:
     edits: tuple[Edit, ...] = ()
 
 
-PutOff = Callable[["Mapping[Totals, list[int]]", "tuple[Group, Any] | None"], None]
-"""Notes a path on which some rolls stand for other places, and a group of rolls for other combinations."""
+class Path(Protocol):
+    """The path of the odds on which rolls fall: it notes what they do not stand for any more, as paths of their own."""
+
+    def put_off(self, places: Mapping[Totals, list[int]], group: tuple[Any, Any] | None) -> None:
+        """Note a path on which some rolls stand for other places, and a group of rolls for other combinations."""
+
+    def lifted(self, number: SymbolicTotal) -> ManyValued:
+        """The number as one of combinations (``joint_total``), for arithmetic with the total of another roll."""
 
 
 class Totals:
     """The totals of one roll on one path; ``left`` are the places of those that the path still stands for.
 
-    ``place``: that of the roll among the answers. ``group``: the rolls that it is tied to by a question, if any.
+    ``place``: that of the roll among the answers. ``group``: the rolls that it is tied to by a question (a
+    ``joint_total.Group``), if any. ``path``: the one on which it fell.
     """
 
-    __slots__ = ("group", "left", "many", "place", "put_off")
+    __slots__ = ("group", "left", "many", "path", "place")
 
-    def __init__(self, many: Many, place: int, put_off: PutOff) -> None:
+    def __init__(self, many: Many, place: int, path: Path) -> None:
         self.many = many
         self.place = place
         self.left: list[int] = list(range(len(many.totals)))
-        self.group: Group | None = None
-        self.put_off = put_off
+        self.group: Any = None
+        self.path = path
 
     def now_at(self, places: list[int]) -> Many:
         """What a path stands for with these places."""
@@ -92,7 +96,7 @@ class Totals:
             self.group.keep_places(self, places)
             return
         kept = frozenset(places)
-        self.put_off({self: [place for place in self.left if place not in kept]}, None)
+        self.path.put_off({self: [place for place in self.left if place not in kept]}, None)
         self.left = places
 
     def spread(self, shift: int = 0) -> SymbolicTotal:
@@ -236,7 +240,7 @@ class SymbolicTotal(ManyValued):
         if is_many(other):
             if type(other) is SymbolicTotal and other.of is self.of:
                 return SymbolicTotal(self.of, {n: work(values[n], other.values[n]) for n in left})
-            return _lifted(self).with_number(other, work, swapped=swapped)
+            return self.of.path.lifted(self).with_number(other, work, swapped=swapped)
         if not isinstance(other, int | float):
             return NotImplemented
         if swapped:
@@ -247,7 +251,7 @@ class SymbolicTotal(ManyValued):
         if is_many(other):
             if type(other) is SymbolicTotal and other.of is self.of:
                 return self.with_number(other, operator.sub).asked(0, test)
-            return _lifted(self).asked(other, test)
+            return self.of.path.lifted(self).asked(other, test)
         if not isinstance(other, int | float):
             return NotImplemented
         left, values = self.of.left, self.values
@@ -260,13 +264,6 @@ class SymbolicTotal(ManyValued):
 
     def at_least(self, least: Any) -> Any:
         return self.each(lambda value: max(value, least))
-
-
-def _lifted(number: SymbolicTotal) -> Any:
-    """The number as one of combinations; only where two rolls meet is numpy wanted."""
-    from engine.odds.joint_total import lifted
-
-    return lifted(number)
 
 
 class ManyFaces(Sequence[int]):

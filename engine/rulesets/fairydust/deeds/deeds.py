@@ -16,6 +16,7 @@ from engine.rulesets.fairydust.blows.means import classes_of, means_of
 from engine.rulesets.fairydust.deeds import handling
 from engine.rulesets.fairydust.order import costs, delay
 from engine.rulesets.fairydust.order.delay import Happening, Trigger
+from engine.rulesets.fairydust.order.due import Deeds, introduce
 from engine.rulesets.fairydust.place.gaze import direction_word
 from engine.rulesets.fairydust.sheet import GRASP, Posture
 from engine.rulesets.fairydust.state import FairyBattle, Grip, with_sheet, with_state
@@ -213,3 +214,6 @@ def _door(table: Table, battle: FairyBattle, action: Action) -> FairyBattle:
     battle = replace(battle, board=board)
     table.tell("opens-door" if opens else "shuts-door", by=id, rule="FD-ACT-12", now=battle)
     return delay.occurs(table, battle, Happening(Trigger.OPENS_DOOR, id)) if opens else battle
+
+
+introduce(Deeds(is_aimed, hindrances, carried_out))

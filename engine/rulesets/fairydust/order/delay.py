@@ -12,6 +12,7 @@ from engine.battle.words import Args, Term, Who
 from engine.contract import Objection
 from engine.grid.cell_set import CellSet
 from engine.rulesets.fairydust.options import DelayPays, DelayTiming, DelayUnused
+from engine.rulesets.fairydust.order.due import deeds
 from engine.rulesets.fairydust.order.points import charged, pool, with_pool
 from engine.rulesets.fairydust.state import Delayed, FairyBattle, may_act, with_state
 from engine.table.requests import Option
@@ -162,10 +163,7 @@ def is_ready(battle: FairyBattle, one: Delayed) -> bool:
 
 def hindrances(battle: FairyBattle, one: Delayed, cause: CombatantId | None) -> tuple[Objection, ...]:
     """What speaks against the delayed action itself, now (FD-DEL-08)."""
-    # A delayed action may be any action: the module that knows them all is looked up when one is due.
-    from engine.rulesets.fairydust.deeds import deeds
-
-    return deeds.hindrances(battle, aimed(battle, one, cause))
+    return deeds().hindrances(battle, aimed(battle, one, cause))
 
 
 def aimed(battle: FairyBattle, one: Delayed, cause: CombatantId | None) -> Action:
@@ -229,8 +227,6 @@ def _spite(
 
 def fire(table: Table, battle: FairyBattle, one: Delayed, cause: CombatantId | None) -> FairyBattle:
     """Carry a delayed action out; what was set aside pays it, or the pool does by the switch (FD-DEL-04)."""
-    from engine.rulesets.fairydust.deeds import deeds
-
     battle = without(battle, one)
     if battle.options.delay_pays is DelayPays.FIRING_ROUND:
         battle = charged(battle, one.by, one.cost)
@@ -238,7 +234,7 @@ def fire(table: Table, battle: FairyBattle, one: Delayed, cause: CombatantId | N
     table.tell(
         "delayed-fires", by=one.by, at=action.target, rule="FD-DEL-02", what=Term(f"act-{action.kind}"), now=battle
     )
-    return deeds.carried_out(table, battle, action, out_of_turn=True)
+    return deeds().carried_out(table, battle, action, out_of_turn=True)
 
 
 def put_off(table: Table, battle: FairyBattle, action: Action, what: Action, cost: int) -> FairyBattle:
@@ -278,9 +274,7 @@ def put_off(table: Table, battle: FairyBattle, action: Action, what: Action, cos
 
 def _target(table: Table, battle: FairyBattle, by: CombatantId, what: Action) -> tuple[bool, CombatantId | None]:
     """At whom: the one who causes the event, or somebody named beforehand (FD-DEL-01)."""
-    from engine.rulesets.fairydust.deeds import deeds
-
-    if not deeds.is_aimed(battle, what):
+    if not deeds().is_aimed(battle, what):
         return False, None
     others = [one.id for one in battle.on_board() if one.id != by and battle.are_hostile(by, one.id)]
     if not others:
