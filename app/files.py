@@ -15,7 +15,7 @@ from engine.grid.cell import Cell
 from engine.maps.source import shown
 
 if TYPE_CHECKING:
-    from app.window import Window
+    from app.workbench import Workbench
 
 BATTLE_SUFFIX, READY_SUFFIX = ".flank", ".toml"
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp")
@@ -24,7 +24,7 @@ PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp")
 class Files:
     """Opens and saves the files of one window; what is wrong with them is said in its bar."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Workbench) -> None:
         self._window = window
 
     def open(self, path: Path) -> None:
@@ -191,7 +191,7 @@ class Files:
             window.fail(error)
             return
         side = window.desk.library.side if window.desk is not None else None
-        window.acts.edit(lambda editing: editing.add_picture(path, data, side, cell or editing.place()))
+        window.edit(lambda editing: editing.add_picture(path, data, side, cell or editing.place()))
 
 
 def _is_battle(path: Path) -> bool:

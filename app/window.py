@@ -27,6 +27,7 @@ from app.settings import Settings
 from app.start.page import Card, StartPage
 from app.text import Text
 from app.theme import dress, look_for
+from app.workbench import Workbench
 from engine.battle.ids import CombatantId, SideId
 from engine.errors import FlankError
 from engine.grid.cell import Cell
@@ -41,15 +42,13 @@ if TYPE_CHECKING:
     from app.start.filling import Filling
 
 
-class Window(QWidget):
+class Window(Workbench):
     """The one window of the GM. ``settings`` decide its language, theme and scale; it is rebuilt when they change.
 
-    ``battle_shown`` carries the file of the battle on the table (None: none); ``details_asked``: the GM wants to copy
-    what went wrong.
+    ``battle_shown`` carries the file of the battle on the table (None: none).
     """
 
     battle_shown = Signal(object)
-    details_asked = Signal()
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -60,9 +59,9 @@ class Window(QWidget):
         self._topbar: TopBar | None = None
         self.editing: Editing | None = None
         self.selection = self._new_selection()
-        self.acts = WindowActions(self)
-        self.files = Files(self)
         self.players = Steering(self)
+        self.acts = WindowActions(self, self.players)
+        self.files = Files(self)
         self._router = KeyRouter(self)
         self._router.first = self._take
         self._router.is_map = lambda widget: self.desk is not None and widget is self.desk.board
@@ -91,7 +90,9 @@ class Window(QWidget):
         folder = self.session.rules.folder if self.session is not None else None
         self.text = Text(self.settings.spoken, folder)
         speak_qt(app, self.settings.spoken)
-        self.commands = Commands(commands_of(self, self.acts), self.text, self.look, self, own=self.settings.keys)
+        self.commands = Commands(
+            commands_of(self, self.acts, self.files), self.text, self.look, self, own=self.settings.keys
+        )
         self._router.commands = self.commands
         self._palette: Palette | None = None
         self.notices = Notices(self, self.text, self.look, self._seen, before=getattr(self, "notices", None))
@@ -306,6 +307,9 @@ class Window(QWidget):
         if self._palette is None:
             self._palette = Palette(self.commands, self.text, self.look, self)
         return self._palette
+
+    def show_palette(self) -> None:
+        self.palette_.open()
 
     @property
     def is_on_desk(self) -> bool:

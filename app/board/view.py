@@ -1,6 +1,6 @@
 """The map as the GM handles it: mouse, keys and what is dropped on it go to the tools.
 
-What is shown is the business of ``following`` (which battle) and ``canvas`` (where one looks, what is repainted).
+What is shown is the business of ``battle_canvas`` (which battle) and ``canvas`` (where one looks, what is repainted).
 """
 
 from __future__ import annotations
@@ -222,7 +222,9 @@ class BoardView(BattleCanvas):
         """The mode of drawing; it is loaded when the first map is drawn."""
         from app.editor.tool import DrawTool
 
-        return DrawTool(self)
+        tool = DrawTool(self)
+        tool.pointed = lambda found: self.pick_tool.pick((found,))
+        return tool
 
     @cached_property
     def pick_tool(self) -> PickTool:

@@ -8,16 +8,17 @@ from app.commands.command import Command
 
 if TYPE_CHECKING:
     from app.commands.window_actions import WindowActions
-    from app.window import Window
+    from app.files import Files
+    from app.workbench import Workbench
 
 TOOLS = ("tool-move", "tool-measure", "tool-sight", "reach", "tool-area", "tool-fog", "tool-draw", "players-view")
 """The commands that stand as buttons in the bar."""
 
 
-def commands_of(window: Window, acts: WindowActions) -> tuple[Command, ...]:
-    """The commands; they call ``acts`` and ask it what is possible."""
+def commands_of(window: Workbench, acts: WindowActions, files: Files) -> tuple[Command, ...]:
+    """The commands; they call ``acts`` and ``files``, and ask ``acts`` what is possible."""
     return (
-        *_file(window, acts),
+        *_file(window, acts, files),
         *_edit(acts),
         *_battle(acts),
         *_map(acts),
@@ -27,20 +28,20 @@ def commands_of(window: Window, acts: WindowActions) -> tuple[Command, ...]:
     )
 
 
-def _file(window: Window, acts: WindowActions) -> tuple[Command, ...]:
+def _file(window: Workbench, acts: WindowActions, files: Files) -> tuple[Command, ...]:
     return (
         Command("new-battle", window.new_battle, icon="new", menu="file"),
-        Command("open", window.files.ask_to_open, icon="open", menu="file"),
+        Command("open", files.ask_to_open, icon="open", menu="file"),
         Command("start", window.show_start, acts.has_battle, "home", "file"),
         Command(
             "save-copy",
-            window.files.ask_to_save_copy,
+            files.ask_to_save_copy,
             acts.has_battle,
             "export",
             "file",
             starts_group=True,
         ),
-        Command("export-map", window.files.ask_to_export_map, acts.has_battle, "", "file"),
+        Command("export-map", files.ask_to_export_map, acts.has_battle, "", "file"),
         Command("settings", acts.show_settings, icon="settings", menu="file", starts_group=True),
         Command("quit", window.close, menu="file", starts_group=True),
     )

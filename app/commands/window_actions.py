@@ -15,16 +15,18 @@ if TYPE_CHECKING:
     from app.commands.editing import Editing
     from app.panels.desk import Desk
     from app.panels.desk_context import DeskContext
+    from app.players.players_controller import Steering
     from app.session import Session
-    from app.window import Window
+    from app.workbench import Workbench
     from engine.battle.actions import Action, Single
 
 
 class WindowActions:
     """The hands of ``window``: every command that can be given, and whether it is possible now."""
 
-    def __init__(self, window: Window) -> None:
+    def __init__(self, window: Workbench, players: Steering) -> None:
         self._window = window
+        self._players = players
 
     @property
     def _session(self) -> Session | None:
@@ -244,9 +246,8 @@ class WindowActions:
             self._kit().do(deed)
 
     def edit(self, do: Callable[[Editing], object]) -> None:
-        if self._window.editing is not None:
-            do(self._window.editing)
-            self._window.commands.changed.emit()
+        """Change the battle by hand, where one is shown."""
+        self._window.edit(do)
 
     def can_reorder(self, by: int) -> bool:
         return self.can_use_selected() and self._reordering(by) is not None
@@ -294,31 +295,31 @@ class WindowActions:
         return self._desk is not None and self._desk.board.shows_players
 
     def toggle_players_window(self) -> None:
-        self._window.players.toggle()
+        self._players.toggle()
 
     def has_players_window(self) -> bool:
-        return self.has_battle() and self._window.players.window is not None
+        return self.has_battle() and self._players.window is not None
 
     def switch_players(self, name: str) -> None:
-        self._window.players.switch(name)
+        self._players.switch(name)
 
     def is_players(self, name: str) -> bool:
-        return self._window.players.is_on(name)
+        return self._players.is_on(name)
 
     def show_players_here(self) -> None:
-        self._window.players.look_here()
+        self._players.look_here()
 
     def fit_players(self) -> None:
-        self._window.players.fit()
+        self._players.fit()
 
     def has_players_displays(self) -> bool:
-        return self.has_battle() and self._window.players.has_displays
+        return self.has_battle() and self._players.has_displays
 
     def move_players(self) -> None:
-        self._window.players.go_on()
+        self._players.go_on()
 
     def calibrate_players(self) -> None:
-        self._window.players.calibrate()
+        self._players.calibrate()
 
     def fit(self) -> None:
         self._on_desk(lambda desk: desk.board.fit())
@@ -354,7 +355,7 @@ class WindowActions:
             self._window.showFullScreen()
 
     def show_palette(self) -> None:
-        self._window.palette_.open()
+        self._window.show_palette()
 
     def show_rules(self) -> None:
         """The rulebook at what the GM looks at, or away with it; without a battle what mouse and keys do."""

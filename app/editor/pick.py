@@ -4,21 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import hypot
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.board.paint.items.area import Area, bounds, paint_area
-from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool import Hand, Tool, ToolView
 from app.editor.hand import Spot, snapped
 from app.editor.picking import REACH, Picked, moved, outline, piece_at, pieces_in, slid, without
 from app.editor.tool import BOX_KEYS
 from engine.battle.actions import drawing
 from engine.battle.board import Board, MapZone, Thing
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 STARTS = 0.2
 """How far, in cells, the hand goes before a click becomes a drag."""
@@ -34,7 +30,7 @@ class PickTool(Tool):
     name = "pick"
     cursor = Qt.CursorShape.PointingHandCursor
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ToolView) -> None:
         super().__init__(view)
         self.picked: tuple[Picked, ...] = ()
         self.form_asked: Callable[[Picked], None] = lambda picked: None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
@@ -11,11 +10,11 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.board.paint.items.area import Area, bounds, paint_area
 from app.board.paint.items.things import paint_things
 from app.board.paint.items.walls import paint_walls
-from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool import Hand, Tool, ToolView
 from app.board.tools.tool_bar import ToolOption
 from app.editor.hand import Gesture, Spot, snapped
 from app.editor.pens import CellPen, Eraser, LayerPen, NotePen, Pen, Shape
-from app.editor.picking import REACH, piece_at
+from app.editor.picking import REACH, Picked, piece_at
 from app.editor.stamps import MarkPen, Pipette, StampPen
 from engine.battle.actions import drawing
 from engine.battle.board import GROUNDS, Board
@@ -23,9 +22,6 @@ from engine.battle.layer import Layer
 from engine.grid.cell_set import CellSet
 from engine.mapedit.painting import without_everything
 from engine.mapedit.snippet import Snippet, cut, mirrored, turned
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 LARGEST_BRUSH = 9
 GHOST = 0.7
@@ -45,7 +41,7 @@ class DrawTool(Tool):
 
     name = "draw"
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ToolView) -> None:
         super().__init__(view)
         self.pen: Pen = LayerPen(value=next(n for n, ground in enumerate(GROUNDS) if ground.id == "floor"))
         self._spots: list[Spot] = []
@@ -63,6 +59,8 @@ class DrawTool(Tool):
         """Told a key by which one goes into the drawing box or out of it; True when it was used."""
         self.sucked: Callable[[Board, Spot], None] = lambda board, spot: None
         """Told where the pipette was put."""
+        self.pointed: Callable[[Picked], None] = lambda found: None
+        """Told at which piece of the map the right button was pressed, to pick it."""
         self.words_lack: Callable[[], None] = lambda: None
         """Told when a note has no words."""
         self._ghost: Board | None = None
@@ -159,7 +157,7 @@ class DrawTool(Tool):
         if found is None or self.view.refused_by_pause():
             return False
         self.view.set_tool("pick")
-        self.view.pick_tool.pick((found,))
+        self.pointed(found)
         return True
 
     def _keep(self, word: str, board: Board) -> None:

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     # Made when it is first wanted: the first paint needs none of what it brings along.
     from app.players.display import Display
     from app.players.window import PlayersWindow
-    from app.window import Window
+    from app.workbench import Workbench
 
 
 class Steering(QObject):
     """One for the GM's window; ``window`` is the players' while it is open."""
 
-    def __init__(self, gm: Window) -> None:
+    def __init__(self, gm: Workbench) -> None:
         super().__init__(gm)
         self._gm = gm
         self.window: PlayersWindow | None = None

@@ -12,10 +12,10 @@ from engine.errors import FlankError
 
 if TYPE_CHECKING:
     from app.start.made import NewBattle
-    from app.window import Window
+    from app.workbench import Workbench
 
 
-def set_up(window: Window, stack: QStackedWidget, path: Path | None) -> None:
+def set_up(window: Workbench, stack: QStackedWidget, path: Path | None) -> None:
     """Set up a new battle, with the map in ``path`` if there is one.
 
     Whatever ``stack`` shows stays until the file could be read: a wrong file dropped on a battle costs nothing.
@@ -40,7 +40,7 @@ def set_up(window: Window, stack: QStackedWidget, path: Path | None) -> None:
     page.use_file(path)
 
 
-def _show(window: Window, stack: QStackedWidget, page: NewBattlePage) -> None:
+def _show(window: Workbench, stack: QStackedWidget, page: NewBattlePage) -> None:
     if stack.indexOf(page) < 0:
         window.notices.hush()
         stack.addWidget(page)
@@ -48,20 +48,20 @@ def _show(window: Window, stack: QStackedWidget, page: NewBattlePage) -> None:
         window.uncover(is_desk=False)
 
 
-def _drop(window: Window, stack: QStackedWidget, page: NewBattlePage) -> None:
+def _drop(window: Workbench, stack: QStackedWidget, page: NewBattlePage) -> None:
     """The file is no map: the page was never seen."""
     if stack.indexOf(page) < 0:
         window.notices.hush()
         page.deleteLater()
 
 
-def _leave(window: Window, stack: QStackedWidget, page: NewBattlePage) -> None:
+def _leave(window: Workbench, stack: QStackedWidget, page: NewBattlePage) -> None:
     stack.removeWidget(page)
     page.deleteLater()
     window.uncover(is_desk=True)
 
 
-def _begin(window: Window, new: NewBattle) -> None:
+def _begin(window: Workbench, new: NewBattle) -> None:
     from app.session import Session
 
     try:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPixmap
@@ -18,7 +17,7 @@ from app.board.paint.items.box import Line, Tone, beside
 from app.board.paint.items.highlights import extent, paint_target
 from app.board.paint.zone_look import KEPT_COLOURS
 from app.board.scene.figures import Figure
-from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool import Hand, Tool, ToolView
 from app.board.tools.tool_bar import ToolOption
 from app.board.tools.words import ruler_said
 from engine.battle.actions import SetZone
@@ -28,9 +27,6 @@ from engine.grid.area import AreaKind, Shape, length_of, wall
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.sight.areas import FROM_SELF, around, beginning, caught, placed
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 MOST_NAMES = 6
 """Of more figures caught only the number is said."""
@@ -44,7 +40,7 @@ class AreaTool(Tool):
     name = "area"
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ToolView) -> None:
         super().__init__(view)
         self.free = Shape(AreaKind.BURST)
         self._asked: tuple[Shape, CombatantId | None, Placed] | None = None

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.board.paint.items.area import Area, bounds, paint_area
-from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool import Hand, Tool, ToolView
 from app.board.tools.tool_bar import ToolOption
 from engine.battle.actions import Draw, Reveal, SetFog
 from engine.battle.board import Brightness
@@ -20,9 +19,6 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, all_cells, rectangle
 from engine.play.fog import players_sides
 from engine.sight.board_sight import sight_of
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 MOST_BRUSH = 8
 
@@ -41,7 +37,7 @@ class FogTool(Tool):
     name = "fog"
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ToolView) -> None:
         super().__init__(view)
         self.shape = Shape.BRUSH
         self.brush = 1

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter
 
 from app.board.tools.plan import MovePlan
+from app.board.tools.tool import ToolView
 from engine.battle.board import FULL
 from engine.battle.ids import CombatantId
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 REST = 120
 """Milliseconds that the pointer rests on a cell before sight from there is worked out."""
@@ -23,7 +19,8 @@ MOST = 40
 class Glance(QObject):
     """Signs on enemies: how much of each is hidden from the ghost, or that it is not seen at all."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ToolView) -> None:
+        assert isinstance(view, QObject), "it ends with the map"
         super().__init__(view)
         self._view = view
         self._plan: MovePlan | None = None

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool import Hand, Tool, ToolView
 from app.board.tools.words import ruler_said
 from engine.grid.cell import Cell
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 
 class MeasureTool(Tool):
@@ -22,7 +18,7 @@ class MeasureTool(Tool):
     name = "measure"
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ToolView) -> None:
         super().__init__(view)
         self._cells: list[Cell] = []
         self._drags = False

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
@@ -14,16 +12,13 @@ from app.board.tools.keys import direction_of, turn_of
 from app.board.tools.placing import Placing
 from app.board.tools.plan import MovePlan
 from app.board.tools.sketch import Sketch
-from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool import Hand, Tool, ToolView
 from app.board.tools.troop import Troop
 from app.board.tools.turning import Turning
 from app.board.tools.words import way_rules
 from engine.battle.actions import Put, together
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 SHIFT, CTRL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier
@@ -36,7 +31,7 @@ class MoveTool(Tool):
 
     name = "move"
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ToolView) -> None:
         super().__init__(view)
         self.plan: MovePlan | None = None
         self.by_keys = False
@@ -470,7 +465,7 @@ class MoveTool(Tool):
         painter.drawRect(self._band)
 
 
-def _facing_to(view: BoardView, dx: float, dy: float) -> int:
+def _facing_to(view: ToolView, dx: float, dy: float) -> int:
     """The facing nearest to a direction in board units."""
     best, best_dot = 0, float("-inf")
     for index, step in enumerate(view.grid.directions):

@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.board.paint.items.token import ROOM
+from app.board.tools.tool import ToolView
 from engine.battle.actions import Put, together
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered, middle
 
-if TYPE_CHECKING:
-    from app.board.view import BoardView
-
 
 class Placing:
     """The selected figures, or copies of them, on their way to other cells, ``lead`` under the pointer."""
 
-    def __init__(self, view: BoardView, lead: CombatantId, *, copies: bool = False) -> None:
+    def __init__(self, view: ToolView, lead: CombatantId, *, copies: bool = False) -> None:
         self._view = view
         self._copies = copies
         self.battle = view.session.battle

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from app.board.paint.items.box import Line, beside
-from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool import Hand, Tool, ToolView
 from app.board.tools.words import sight_lines
 from engine.battle.board import FULL
 from engine.battle.ids import CombatantId
@@ -19,9 +17,6 @@ from engine.sight.board_sight import sight_of
 from engine.sight.cover import Exposure
 from engine.sight.light import brightness
 
-if TYPE_CHECKING:
-    from app.board.view import BoardView
-
 
 class SightTool(Tool):
     """A click takes another viewer; the pointer looks."""
@@ -29,7 +24,7 @@ class SightTool(Tool):
     name = "sight"
     cursor = Qt.CursorShape.CrossCursor
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ToolView) -> None:
         super().__init__(view)
         self._cell: Cell | None = None
         self._target: CombatantId | None = None

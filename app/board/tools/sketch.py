@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
@@ -12,11 +10,9 @@ from app.board.paint.items.area import Area, bounds, paint_area
 from app.board.paint.items.box import Line, beside
 from app.board.paint.items.way import WayPicture
 from app.board.tools.plan import MovePlan
+from app.board.tools.tool import ToolView
 from app.board.tools.words import attack_lines, way_lines
 from engine.battle.ids import CombatantId
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 _HATCHES = ("", "rising", "dots")
 """Hatching of the range by band, beside its colour."""
@@ -25,7 +21,7 @@ _HATCHES = ("", "rising", "dots")
 class Sketch:
     """Draws one plan of a view; ``target`` is the enemy under the pointer, whom letting go would attack."""
 
-    def __init__(self, view: BoardView, plan: MovePlan) -> None:
+    def __init__(self, view: ToolView, plan: MovePlan) -> None:
         self._view = view
         self._plan = plan
         self.target: CombatantId | None = None

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, SignalInstance
 from PySide6.QtGui import QPainter
 
+from app.board.camera import Camera
+from app.board.paint.items.box import Signs
+from app.board.paint.items.token import Sprites
+from app.board.paint.palette import BoardPalette
+from app.board.scene.figures import Figure
+from app.board.tools.tool_bar import ToolOption
+from app.selection import Selection
+from app.session import Session
+from app.text import Text
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
-
-if TYPE_CHECKING:
-    from app.board.tools.tool_bar import ToolOption
-    from app.board.view import BoardView
+from engine.grid.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +36,102 @@ class Hand:
         return bool(self.modifiers & modifier)
 
 
+class ToolView(Protocol):
+    """What a mouse mode needs of the map that it is used on."""
+
+    session: Session
+    selection: Selection
+    text: Text
+    dpr: float
+
+    @property
+    def camera(self) -> Camera:
+        """Where one looks; points of the view are device pixels."""
+
+    @property
+    def grid(self) -> Grid: ...
+
+    @property
+    def colours(self) -> BoardPalette: ...
+
+    @property
+    def signs(self) -> Signs:
+        """Boxes and pills with words, drawn once."""
+
+    @property
+    def sprites(self) -> Sprites:
+        """Tokens, drawn once."""
+
+    @property
+    def figures(self) -> dict[CombatantId, Figure]:
+        """Everybody who is shown."""
+
+    @property
+    def letter_size(self) -> int:
+        """Height of ordinary letters in device pixels."""
+
+    def device_rect(self) -> QRect:
+        """The whole view in device pixels."""
+
+    def figure_at(self, cell: Cell, at: tuple[float, float] | None = None) -> CombatantId | None:
+        """Who stands in a cell, or is shown at a point of it."""
+
+    def handled_figure(self) -> Figure | None:
+        """The figure that carries the turning handle."""
+
+    def setCursor(self, cursor: Qt.CursorShape, /) -> None: ...
+
+    # What it does for a tool
+
+    @property
+    def tool(self) -> Tool:
+        """The mode in use."""
+
+    def set_tool(self, name: str, *, says_how: bool = True) -> None:
+        """Use another mode."""
+
+    def refresh_tool(self, *, under_too: bool = False) -> None:
+        """Draw anew what the mode in use draws."""
+
+    def refresh_strip(self) -> None:
+        """Show anew what can be chosen about the mode in use."""
+
+    def refresh_figures(self) -> None:
+        """Draw anew the figures that look different."""
+
+    def refused_by_pause(self) -> bool:
+        """Whether the rules wait for an answer first; says so."""
+
+    # What is told by a tool
+
+    @property
+    def status(self) -> SignalInstance:
+        """A hint in words."""
+
+    @property
+    def rules_asked(self) -> SignalInstance:
+        """The rules named in a box that was clicked."""
+
+    @property
+    def attack_asked(self) -> SignalInstance:
+        """Attacker, target."""
+
+    @property
+    def copies_asked(self) -> SignalInstance:
+        """Cells by figure."""
+
+    @property
+    def area_kind_chosen(self) -> SignalInstance:
+        """The GM draws areas of another kind."""
+
+
 class Tool:
     """One mouse mode. The default does nothing; ``True`` as an answer means that the event was used."""
 
     name = ""
     cursor = Qt.CursorShape.ArrowCursor
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ToolView) -> None:
         self.view = view
 
     @property

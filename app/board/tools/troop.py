@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPen, QPixmap
@@ -11,6 +10,7 @@ from PySide6.QtGui import QPainter, QPen, QPixmap
 from app.board.paint.items.box import Line, Tone, beside
 from app.board.paint.items.way import WayPicture
 from app.board.tools.plan import MovePlan
+from app.board.tools.tool import ToolView
 from app.board.tools.troop_plan import TroopPlan
 from app.board.tools.words import length_said, objection_said, way_rules
 from app.text import name_of
@@ -18,9 +18,6 @@ from engine.battle.actions import together
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.footprint import middle
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 SHARE = 0.010
 """Seconds that are spent on planning at once, so that the ghosts never lag behind the hand."""
@@ -31,7 +28,8 @@ MOST_SAID = 6
 class Troop(QObject):
     """Draws and does one plan of a group; ``by_keys``: it was begun on the keyboard."""
 
-    def __init__(self, view: BoardView, lead: CombatantId, ids: tuple[CombatantId, ...], *, by_keys: bool) -> None:
+    def __init__(self, view: ToolView, lead: CombatantId, ids: tuple[CombatantId, ...], *, by_keys: bool) -> None:
+        assert isinstance(view, QObject), "it ends with the map"
         super().__init__(view)
         self._view = view
         self.plan = TroopPlan(view.session.rules, view.session.battle, lead, ids)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from app.board.tools.plan import turning
+from app.board.tools.tool import ToolView
 from engine.battle.actions import Action, Put, together
 from engine.battle.ids import CombatantId
-
-if TYPE_CHECKING:
-    from app.board.view import BoardView
 
 REST = 450
 """Milliseconds without a further turn after which it is done."""
@@ -21,7 +18,8 @@ REST = 450
 class Turning(QObject):
     """Collects turns of figures and does them as one step of the history."""
 
-    def __init__(self, view: BoardView) -> None:
+    def __init__(self, view: ToolView) -> None:
+        assert isinstance(view, QObject), "it ends with the map"
         super().__init__(view)
         self._view = view
         self.facings: dict[CombatantId, int] = {}
