@@ -123,9 +123,43 @@ def test_every_folder_with_modules_is_a_package():
 
 def test_what_is_kept_to_save_time_is_kept_where_threads_may_share_it():
     # vars(self) of an object in the making is its own affair; a value's is everybody's.
-    by_hand = re.compile(r"deque\(maxlen|deque\[.*maxlen|vars\((?!self\))")
+    by_hand = re.compile(r"deque\(maxlen|deque\[.*maxlen|vars\((?!self\))|__dict__")
     found = {name for name, content in modules("app/", "engine/") if by_hand.search(content)}
     assert found <= {"engine/derived.py"}, f"use engine.derived in {sorted(found)}"
+
+
+def test_no_cache_of_a_function_keeps_a_battle_or_a_board():
+    """An lru_cache would hold on to them after they are gone; ``derived`` forgets with them."""
+    kept = []
+    for name, content in modules("engine/"):
+        for node in ast.walk(ast.parse(content)):
+            if isinstance(node, ast.FunctionDef) and any("cache" in ast.unparse(one) for one in node.decorator_list):
+                given = [ast.unparse(one.annotation) for one in node.args.args if one.annotation is not None]
+                if any(re.search(r"Battle|Board\b", one) for one in given) and "cached_property" not in ast.unparse(
+                    node
+                ):
+                    kept.append(f"{name}: {node.name}")
+    assert kept == []
+
+
+FILLED_LATER = {
+    "engine/rulesets/fairydust/order/due.py": "filled once, when the ruleset is loaded",
+}
+"""Modules of the engine with a list, set or dict of their own that something puts things into, each with its reason."""
+
+
+def test_no_module_of_the_engine_has_a_store_of_its_own():
+    """Tables that are written out are constants; a list, set or dict that begins empty is filled by somebody."""
+    empty = {"[]", "{}", "set()", "list()", "dict()", "deque()", "defaultdict()"}
+    stores = set()
+    for name, content in modules("engine/"):
+        if name.startswith("engine/testkit/"):
+            continue  # parts of pytest, which runs once
+        for node in ast.parse(content).body:
+            value = node.value if isinstance(node, ast.Assign | ast.AnnAssign) else None
+            if value is not None and ast.unparse(value) in empty:
+                stores.add(name)
+    assert sorted(stores - FILLED_LATER.keys()) == []
 
 
 def test_two_things_that_are_kept_in_a_value_have_different_names():

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Signed, Term
+from engine.derived import copied
 from engine.rulesets.shirma.charts.weapons import improvised, is_longer_than_short
 from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm import harm
 from engine.rulesets.shirma.harm.blow import Blow
 from engine.rulesets.shirma.harm.body import LOCATIONS, Location
-from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.melee import advantage, defence
 from engine.rulesets.shirma.melee.deeds import begun, looking, unhidden, with_exchange
 from engine.rulesets.shirma.melee.defence import Defence
@@ -256,7 +256,7 @@ def _struck_back(
         like = ("struck back", at, by, points, doings(battle, at), doings(battle, by))
         begins = kept(before, like, lambda: battle)
         battle = strike(table, battle, Strike(at, by, weapon, free=True, counters=False), before=begins)
-        return battle.with_state(changed(battle.state, ledger=ledger))
+        return battle.with_state(copied(battle.state, ledger=ledger))
     used = as_used(battle, at, by, weapon)
     blow = Blow(used, net, theirs.sl, theirs.roll, succeeded=theirs.succeeded, is_counter=True)
     return harm.wound(table, battle, at, by, blow)

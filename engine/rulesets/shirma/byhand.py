@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.rulesets.shirma.harm.changed import changed
+from engine.derived import copied
 from engine.rulesets.shirma.harm.fate import drained
 from engine.rulesets.shirma.sheet import Fate
 from engine.rulesets.shirma.state import ShirmaBattle
@@ -17,7 +17,7 @@ def adjust(table: Table, battle: ShirmaBattle, id: CombatantId, change: Adjust) 
     by = change.by if change.to is None else change.to - sheet.hp
     if by <= 0:
         return drained(table, battle, id, -by)
-    healed = changed(sheet, hp=max(sheet.hp, min(sheet.hp_most, sheet.hp + by)))
+    healed = copied(sheet, hp=max(sheet.hp, min(sheet.hp_most, sheet.hp + by)))
     if sheet.fate is Fate.DOWN:
-        healed = changed(healed, fate=Fate.FIGHTING)
+        healed = copied(healed, fate=Fate.FIGHTING)
     return battle.with_sheet(id, healed)

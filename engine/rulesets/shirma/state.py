@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from engine.battle.battle import Battle
 from engine.battle.ids import CombatantId
+from engine.derived import copied
 from engine.grid.cell import Cell
-from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.sheet import Sheet, Weapon
 
@@ -171,7 +171,7 @@ def doings(battle: ShirmaBattle, id: CombatantId) -> Doings:
 
 def with_doings(battle: ShirmaBattle, id: CombatantId, done: Doings) -> ShirmaBattle:
     """The battle with ``done`` as the doings of ``id``."""
-    return battle.with_state(changed(battle.state, doings={**battle.state.doings, id: done}))
+    return battle.with_state(copied(battle.state, doings={**battle.state.doings, id: done}))
 
 
 def in_close_fight(battle: ShirmaBattle, a: CombatantId, b: CombatantId) -> bool:
@@ -193,7 +193,7 @@ def with_pair(battle: ShirmaBattle, pair: Pair) -> ShirmaBattle:
     """The battle with one bond more."""
     if pair in battle.state.pairs:
         return battle
-    return battle.with_state(changed(battle.state, pairs=(*battle.state.pairs, pair)))
+    return battle.with_state(copied(battle.state, pairs=(*battle.state.pairs, pair)))
 
 
 def without_pairs(battle: ShirmaBattle, id: CombatantId, kind: Bond | None = None) -> ShirmaBattle:
@@ -203,4 +203,4 @@ def without_pairs(battle: ShirmaBattle, id: CombatantId, kind: Bond | None = Non
         for pair in battle.state.pairs
         if id not in (pair.a, pair.b) or (kind is not None and pair.kind is not kind)
     )
-    return battle if kept == battle.state.pairs else battle.with_state(changed(battle.state, pairs=kept))
+    return battle if kept == battle.state.pairs else battle.with_state(copied(battle.state, pairs=kept))

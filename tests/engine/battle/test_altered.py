@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Light, Thing, Wall
-from engine.derived import Recent
+from engine.derived import Recent, derived
 from engine.grid.grid import Grid, Layout
 from engine.sight.board_sight import sight_of
 from engine.sight.light import glow
@@ -114,7 +114,7 @@ def test_light_after_many_changes(layout: Layout) -> None:
     for _ in range(STEPS):
         board = changed(board, dice)
         alone = replace(board)
-        vars(alone)["_sight"] = LineOfSight(alone, Obstacles(alone))
+        derived(alone, "_sight", lambda alone=alone: LineOfSight(alone, Obstacles(alone)))
         for light in lights:
             assert glow(board, light, light.radius) == glow(alone, light, light.radius)
 

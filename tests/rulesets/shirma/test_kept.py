@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.battle.ids import CombatantId
 from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.state import ShirmaBattle
 from tests.rulesets.shirma.scene import fight, sheet
@@ -25,11 +26,8 @@ def test_the_battle_before_a_deed_is_not_pushed_out_by_those_of_the_paths_of_its
     assert asked == ["asked"]
 
 
-def test_only_so_many_living_battles_are_remembered():
+def test_a_changed_battle_begins_with_nothing_found():
     before, asked = fight("Ab", {"A": sheet("sword"), "b": sheet("sword")}), list[str]()
-    found(before, asked)
-    others = [replace(before, name=str(number)) for number in range(8)]
-    for other in others:
-        found(other, [])
-    found(before, asked)
-    assert asked == ["asked", "asked"]
+    assert found(before, asked) == found(before.with_state(replace(before.state, round=7)), asked) == 2
+    assert found(before.with_combatant(replace(before[CombatantId("A")], id=CombatantId("C"))), asked) == 3
+    assert asked == ["asked"] * 3

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
+from engine.derived import copied
 from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm import critical
 from engine.rulesets.shirma.harm.body import Affliction, Condition, Location
-from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.melee import advantage
 from engine.rulesets.shirma.positions import CritAtZero
 from engine.rulesets.shirma.sheet import Fate, Rank
@@ -25,8 +25,8 @@ def taken(table: Table, battle: ShirmaBattle, id: CombatantId, points: int) -> t
     """The battle with ``points`` off the track of ``id``, which ends at 0, and the surplus (SH-DMG-04)."""
     sheet = battle[id].sheet
     if points < sheet.hp:
-        return battle.with_sheet(id, changed(sheet, hp=sheet.hp - points)), 0
-    return battle.with_sheet(id, changed(sheet, hp=0)), points - sheet.hp
+        return battle.with_sheet(id, copied(sheet, hp=sheet.hp - points)), 0
+    return battle.with_sheet(id, copied(sheet, hp=0)), points - sheet.hp
 
 
 def hurt(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
@@ -56,7 +56,7 @@ def self_harm(
     sheet = battle[by].sheet
     wounds = max(1, damage - sheet.tb - sheet.armour(place)) if soak else damage
     battle, surplus = taken(table, battle, by, wounds)
-    battle = battle.with_sheet(by, changed(battle[by].sheet, last_hit=place))
+    battle = battle.with_sheet(by, copied(battle[by].sheet, last_hit=place))
     where = Term(f"location-{place.value}")
     table.tell("hurts-itself", by=by, rule=rule, now=battle, wounds=wounds, damage=damage, location=where)
     if wounds > 0:

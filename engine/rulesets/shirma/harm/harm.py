@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
+from engine.derived import copied
 from engine.rulesets.shirma.charts import charts
 from engine.rulesets.shirma.harm import critical, fate, fumble, locations
 from engine.rulesets.shirma.harm.blow import Blow
-from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.harm.damage import damage_reasons
 from engine.rulesets.shirma.melee import advantage
 from engine.rulesets.shirma.place.engagement import engaged_with, is_engaged
@@ -52,7 +52,7 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     least = 1 if battle.options.minimum_wound is MinimumWound.ONE else 0
     wounds = table.odds.maximum(excess, least)
     battle, surplus = fate.taken(table, battle, at, wounds)
-    battle = battle.with_sheet(at, changed(battle[at].sheet, last_hit=place))
+    battle = battle.with_sheet(at, copied(battle[at].sheet, last_hit=place))
     double = is_critical(table, battle, blow)
     zone = Term(f"location-{place.value}")
     table.tell(

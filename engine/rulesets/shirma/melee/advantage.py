@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.ids import CombatantId
-from engine.rulesets.shirma.harm.changed import changed
+from engine.derived import copied
 from engine.rulesets.shirma.positions import AdvantageLoss, AdvantageStack
 from engine.rulesets.shirma.state import Ledger, ShirmaBattle
 from engine.table.table import Table
@@ -29,12 +29,12 @@ def opened(battle: ShirmaBattle, gained: tuple[CombatantId, ...] = ()) -> Shirma
 
     ``gained``: who has a point of it already, for declaring it.
     """
-    return battle.with_state(changed(battle.state, ledger=Ledger(gained)))
+    return battle.with_state(copied(battle.state, ledger=Ledger(gained)))
 
 
 def closed(battle: ShirmaBattle) -> ShirmaBattle:
     """The attack is over."""
-    return battle if battle.state.ledger is None else battle.with_state(changed(battle.state, ledger=None))
+    return battle if battle.state.ledger is None else battle.with_state(copied(battle.state, ledger=None))
 
 
 def gain(table: Table, battle: ShirmaBattle, id: CombatantId, rule: str) -> ShirmaBattle:
@@ -45,11 +45,11 @@ def gain(table: Table, battle: ShirmaBattle, id: CombatantId, rule: str) -> Shir
     if ledger is not None:
         if battle.options.advantage_stack is AdvantageStack.ONE_PER_ATTACK and id in ledger.gained:
             return battle
-        battle = battle.with_state(changed(battle.state, ledger=replace(ledger, gained=(*ledger.gained, id))))
+        battle = battle.with_state(copied(battle.state, ledger=replace(ledger, gained=(*ledger.gained, id))))
     if sheet.advantage >= sheet.advantage_limit:
         table.tell("advantage-full", at=id, rule="SH-ADVMAX-01", weight=0, most=sheet.advantage_limit)
         return battle
-    battle = battle.with_sheet(id, changed(sheet, advantage=sheet.advantage + 1))
+    battle = battle.with_sheet(id, copied(sheet, advantage=sheet.advantage + 1))
     table.tell("advantage-gained", at=id, rule=rule, weight=0, now=battle, points=sheet.advantage + 1)
     return battle
 
@@ -65,8 +65,8 @@ def lose(table: Table, battle: ShirmaBattle, id: CombatantId, rule: str) -> Shir
             return battle
         left = sheet.advantage - 1
     if ledger is not None:
-        battle = battle.with_state(changed(battle.state, ledger=replace(ledger, lost=(*ledger.lost, id))))
-    battle = battle.with_sheet(id, changed(sheet, advantage=left))
+        battle = battle.with_state(copied(battle.state, ledger=replace(ledger, lost=(*ledger.lost, id))))
+    battle = battle.with_sheet(id, copied(sheet, advantage=left))
     table.tell("advantage-lost", at=id, rule=rule, weight=0, now=battle, lost=sheet.advantage - left, left=left)
     return battle
 
@@ -75,5 +75,5 @@ def reset(battle: ShirmaBattle) -> ShirmaBattle:
     """The fight is over: nobody has any left (SH-ADVLOSS-05)."""
     for id, combatant in battle.combatants.items():
         if combatant.sheet.advantage:
-            battle = battle.with_sheet(id, changed(combatant.sheet, advantage=0))
+            battle = battle.with_sheet(id, copied(combatant.sheet, advantage=0))
     return battle

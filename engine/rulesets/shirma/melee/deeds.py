@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import lru_cache
 
 from engine.battle.ids import CombatantId
+from engine.derived import copied
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
-from engine.rulesets.shirma.harm.changed import changed
 from engine.rulesets.shirma.state import Exchange, ShirmaBattle, doings, with_doings
 
 
@@ -21,7 +21,7 @@ def begun(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
 def without_aim(battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
     """The battle without an aim of ``id`` (SH-MOD-10)."""
     aims = tuple(aim for aim in battle.state.aims if aim.by != id)
-    return battle if aims == battle.state.aims else battle.with_state(changed(battle.state, aims=aims))
+    return battle if aims == battle.state.aims else battle.with_state(copied(battle.state, aims=aims))
 
 
 def looking(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> ShirmaBattle:
@@ -45,7 +45,7 @@ def with_exchange(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> Shi
     blow = Exchange(by, at, battle.state.round)
     if blow in battle.state.exchanges:
         return battle
-    return battle.with_state(changed(battle.state, exchanges=(*battle.state.exchanges, blow)))
+    return battle.with_state(copied(battle.state, exchanges=(*battle.state.exchanges, blow)))
 
 
 @lru_cache(maxsize=256)
