@@ -69,6 +69,7 @@ def _battle(acts: WindowActions) -> tuple[Command, ...]:
         Command("attack", acts.attack, acts.can_use_somebody, "attack", "battle", starts_group=True),
         Command("repeat", acts.repeat, acts.can_use_somebody, "repeat", "battle"),
         Command("adjust", acts.adjust, acts.can_adjust, "wound", "battle"),
+        Command("throw", acts.throw, acts.can_act, "dice", "battle"),
         Command("next", acts.next_combatant, acts.has_combatants, "arrow-right", "battle", starts_group=True),
         Command("previous", acts.previous_combatant, acts.has_combatants, "arrow-left", "battle"),
         Command("order-earlier", lambda: acts.reorder(-1), lambda: acts.can_reorder(-1), "", "battle"),

@@ -32,6 +32,7 @@ DELIVERED: Mapping[str, Chords] = {
     "attack": ("A",),
     "repeat": ("Q",),
     "adjust": ("W",),
+    "throw": ("K",),
     "next": ("Tab",),
     "previous": ("Shift+Tab",),
     "order-earlier": ("Alt+Left",),

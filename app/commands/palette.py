@@ -1,6 +1,8 @@
-"""Ctrl+K: type a few letters of any command, Enter does it."""
+"""Ctrl+K: type a few letters of any command, or dice, Enter does it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent
@@ -13,6 +15,8 @@ from app.text import Text
 from app.theme import Look
 
 MOST_SHOWN = 12
+FORMULA = Qt.ItemDataRole.UserRole + 1
+"""Where an entry of the list keeps the dice that it throws."""
 
 
 def folded(text: str) -> str:
@@ -27,10 +31,17 @@ def matches(wanted: str, title: str) -> bool:
 
 
 class Palette(QFrame):
-    """The list of commands over the window; those that are impossible now are left out."""
+    """The list of commands over the window; those that are impossible now are left out.
 
-    def __init__(self, commands: Commands, text: Text, look: Look, parent: QWidget) -> None:
+    ``throw`` gets a formula of dice that was typed instead, where the command for it is possible.
+    """
+
+    def __init__(
+        self, commands: Commands, text: Text, look: Look, parent: QWidget, throw: Callable[[str], object]
+    ) -> None:
         super().__init__(parent)
+        self._text = text
+        self._throw = throw
         self._commands = commands
         self._look = look
         self._nothing = text("options-nothing")
@@ -80,6 +91,7 @@ class Palette(QFrame):
     def _fill(self, wanted: str) -> None:
         self.list.clear()
         colours = self._look.colours
+        self._offer_throw(wanted)
         for command in self.found(wanted):
             item = QTreeWidgetItem([self._commands.title(command), shown(command.keys[0]) if command.keys else ""])
             item.setData(0, Qt.ItemDataRole.UserRole, command.id)
@@ -92,6 +104,18 @@ class Palette(QFrame):
             self.list.addTopLevelItem(nothing)
         self._pick(0)
         self._fit()
+
+    def _offer_throw(self, wanted: str) -> None:
+        """A formula of dice is the first thing that Enter means."""
+        if not any(letter.isdecimal() for letter in wanted) or not self._commands["throw"].enabled():
+            return
+        from app.prompts.throwing import formula_in
+
+        if (formula := formula_in(wanted)) is not None:
+            item = QTreeWidgetItem([self._text("throw-this", formula=formula.text), ""])
+            item.setData(0, FORMULA, formula.text)
+            item.setIcon(0, icons.icon("dice", self._look.colours.text))
+            self.list.addTopLevelItem(item)
 
     def _pick(self, row: int) -> None:
         count = self.list.topLevelItemCount()
@@ -108,7 +132,9 @@ class Palette(QFrame):
     def _run(self) -> None:
         item = self.list.currentItem()
         self.close_()
-        if item is not None and item.data(0, Qt.ItemDataRole.UserRole):
+        if item is not None and item.data(0, FORMULA):
+            self._throw(item.data(0, FORMULA))
+        elif item is not None and item.data(0, Qt.ItemDataRole.UserRole):
             self._commands.run(item.data(0, Qt.ItemDataRole.UserRole))
 
     def close_(self) -> None:

@@ -15,6 +15,7 @@ from app.board.paint.palette import BoardPalette
 from app.board.scene.burst import Burst
 from app.board.scene.player_view import Health, PlayerView, places_for_players, shown_to_players
 from app.board.scene.stage import Emphasis
+from app.players.caption import Caption
 from app.session import Session
 from app.text import Text
 from engine.grid.grid import ROW_HEIGHT
@@ -42,6 +43,7 @@ class PlayersCanvas(Canvas):
         self.stage.show_board(self._shown().board)
         self.burst = Burst(session, self)
         self.burst.changed.connect(self.refresh)
+        self.caption = Caption(session, text, self)
         session.changed.connect(self.refresh)
         self.refresh()
 
@@ -49,6 +51,7 @@ class PlayersCanvas(Canvas):
         """Follow the session no more."""
         self.session.changed.disconnect(self.refresh)
         self.burst.leave()
+        self.caption.leave()
 
     def refresh(self) -> None:
         """Show what is so now, unless the picture is frozen."""
@@ -72,7 +75,7 @@ class PlayersCanvas(Canvas):
 
     def set_text(self, text: Text) -> None:
         """Speak another language."""
-        self.text = text
+        self.text = self.caption.words = text
         self.refresh()
 
     def set_palette(self, palette: BoardPalette) -> None:
@@ -85,11 +88,13 @@ class PlayersCanvas(Canvas):
     def set_frozen(self, frozen: bool) -> None:
         """Keep the picture as it is, or show again what is so."""
         self.frozen = frozen
+        self.caption.hold_back(self.frozen or self.blank)
         self.refresh()
 
     def set_blank(self, blank: bool) -> None:
         """Show nothing at all, or the map."""
         self.blank = blank
+        self.caption.hold_back(self.frozen or self.blank)
         self.update()
 
     def set_health(self, health: Health) -> None:
@@ -120,6 +125,7 @@ class PlayersCanvas(Canvas):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.caption.place()
         if self.cell_pixels:
             self.look_there(*self._middle())
 

@@ -23,16 +23,22 @@ class Asking(QObject):
         self._kit = kit
         self._overlay = overlay
         self._rolls_rest_of: Deed | None = None
+        self._typed: Deed | None = None
         self._is_ours = False
         kit.session.roll_everything = self._is_rolled_at_once
         kit.session.asked.connect(self.show)
+
+    def do(self, deed: Deed, *, by_hand: bool) -> None:
+        """Begin a deed of which it is known who throws: people (``by_hand``), or the program where they do not type."""
+        self._rolls_rest_of, self._typed = (None, deed) if by_hand else (deed, None)
+        self._kit.do(deed)
 
     def show(self) -> None:
         """Show the question the rules wait for, or take the prompt away when they wait no more."""
         session = self._kit.session
         self._kit.background.drop(ODDS)
         if session.paused is None:
-            self._rolls_rest_of = None
+            self._rolls_rest_of = self._typed = None
             if self._is_ours:
                 self._is_ours = False
                 self._overlay.close()
@@ -59,6 +65,8 @@ class Asking(QObject):
 
     def _is_rolled_at_once(self, roll: Roll) -> bool:
         session = self._kit.session
+        if self._typed is not None and self._typed is session.deed:
+            return False
         habit = self._kit.settings.habit_for(roll, session.shown)
         going_on = self._rolls_rest_of is not None and self._rolls_rest_of is session.deed
         return habit is DiceHabit.ROLL or (going_on and habit is not DiceHabit.TYPE)

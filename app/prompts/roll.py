@@ -76,9 +76,12 @@ class RollPrompt(Prompt):
         self.line.setProperty("role", "dice")
         self.line.setMaxLength(60)
         least, most = span_of(dice)
-        self.line.setPlaceholderText(text("prompt-fell", least=least, most=most))
-        self.line.setToolTip(text("prompt-fell-hint"))
-        self.line.setAccessibleName(text("prompt-fell-hint"))
+        each = self.roll.each_face and len(dice.sides) > 1
+        hint = text("prompt-fell-each-hint" if each else "prompt-fell-hint")
+        said = text("prompt-fell-each", count=len(dice.sides)) if each else text("prompt-fell", least=least, most=most)
+        self.line.setPlaceholderText(said)
+        self.line.setToolTip(hint)
+        self.line.setAccessibleName(hint)
         self.line.returnPressed.connect(self._enter)
         self.line.textEdited.connect(lambda *_: self.trouble.hide())
         line = QHBoxLayout()
@@ -98,7 +101,7 @@ class RollPrompt(Prompt):
         room = self.line.width() - self.look.px(18)
         if QFontMetrics(self.line.font()).horizontalAdvance(self.line.placeholderText()) > room:
             dice = self.roll.dice
-            self.line.setPlaceholderText(f"{len(dice.sides)}–{sum(dice.sides)}")
+            self.line.setPlaceholderText("…" if self.roll.each_face else f"{len(dice.sides)}–{sum(dice.sides)}")
         self.line.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take(self, chord: str) -> bool:
@@ -127,7 +130,7 @@ class RollPrompt(Prompt):
 
     def _answer(self) -> None:
         try:
-            faces = faces_of(self.roll.dice, self.line.text())
+            faces = faces_of(self.roll.dice, self.line.text(), each_face=self.roll.each_face)
         except FlankError as error:
             self._say(self._kit.text.error(error))
             self.line.selectAll()

@@ -12,20 +12,22 @@ class NotOnTheseDice(FlankError):
     """What was typed cannot have fallen on these dice."""
 
 
-def faces_of(dice: Dice, typed: str) -> tuple[int, ...]:
+def faces_of(dice: Dice, typed: str, *, each_face: bool = False) -> tuple[int, ...]:
     """The faces that ``typed`` means on ``dice``.
 
     One number is the face of a single die, or the sum of the faces of several (without their constant); as many
-    numbers as dice are the faces. 0 and 00 mean 10 on a d10 and 100 on a d100. Raises NotOnTheseDice.
+    numbers as dice are the faces. 0 and 00 mean 10 on a d10 and 100 on a d100. With ``each_face`` a sum is not enough.
+    Raises NotOnTheseDice.
     """
     parts = [part for part in re.split(r"[\s,;+.]+", typed.strip()) if part]
     if not parts or not all(part.isdecimal() and len(part) <= 4 for part in parts):
         raise NotOnTheseDice("error-typed-no-number", typed=typed.strip())
     if len(parts) == len(dice.sides):
         return tuple(_face(part, sides) for part, sides in zip(parts, dice.sides, strict=True))
-    if len(parts) == 1:
+    if len(parts) == 1 and not each_face:
         return _from_sum(dice, int(parts[0]))
-    raise NotOnTheseDice("error-typed-count", given=len(parts), dice=len(dice.sides))
+    key = "error-typed-each" if each_face else "error-typed-count"
+    raise NotOnTheseDice(key, given=len(parts), dice=len(dice.sides))
 
 
 def _face(part: str, sides: int) -> int:

@@ -179,6 +179,19 @@ class Adjust:
     to: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """The GM throws dice that no rule asks for (``formula``), for a combatant or for nobody; ``reason``: what for.
+
+    ``shown``: the players' window shows what fell.
+    """
+
+    formula: str
+    by: CombatantId | None = None
+    reason: str = ""
+    shown: bool = False
+
+
 Amendment = (
     Enter
     | Leave
@@ -196,6 +209,7 @@ Amendment = (
     | Resize
     | LayGrid
     | Adjust
+    | Throw
 )
 Single = Action | Amendment
 """What is done to a battle by itself."""
@@ -247,5 +261,6 @@ AMENDMENTS: Mapping[str, type[Any]] = {
         Resize,
         LayGrid,
         Adjust,
+        Throw,
     )
 }

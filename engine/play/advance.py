@@ -27,6 +27,7 @@ from engine.battle.actions import (
     SetSides,
     SetZone,
     Single,
+    Throw,
     Together,
 )
 from engine.battle.events import Event
@@ -254,6 +255,11 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
             return replace(battle, fog=fog)
         case Adjust():
             return _adjusted(rules, table, battle, deed)
+        case Throw():
+            from engine.play.throwing import thrown
+
+            thrown(table, deed)
+            return battle
         case SetZone(number, zone):
             zones = battle.board.zones
             told = zone or (zones[number] if 0 <= number < len(zones) else None)

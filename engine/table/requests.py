@@ -42,7 +42,8 @@ class Roll:
     ``against`` is the number to be reached (None where there is none). ``at`` is whom it concerns, for the prompt.
     ``rose``: the directions on the map that the dice decide between. ``roll_under``: the dice must not exceed
     ``against``, so that whatever makes the roll easier or harder belongs there, the GM's own lines too. ``about``: whom
-    else it concerns, to be marked on the map.
+    else it concerns, to be marked on the map. ``each_face``: every face counts by itself, a sum that is typed does not
+    answer it.
 
     For the odds: ``ends_odds``: what the roll leads to is not what a deed is weighed by (a chart of mishaps), the exact
     odds stop at it. ``reused``: the rule uses the dice again behind the reading (``Table.look``, the total).
@@ -64,6 +65,7 @@ class Roll:
     roll_under: bool = False
     for_people_only: bool = False
     about: tuple[CombatantId, ...] = ()
+    each_face: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,12 +77,13 @@ class Table:
         roll_under: bool = False,
         for_people_only: bool = False,
         about: tuple[CombatantId, ...] = (),
+        each_face: bool = False,
         **args: Value,
     ) -> Rolled:
         """Somebody throws ``dice``; what fell, with its reasons as the GM left them.
 
-        ``reused``, ``ends_odds``, ``roll_under``, ``for_people_only`` and ``about`` as in ``Roll``. Raises
-        ReplayDiverged when the stored answer does not fit these dice.
+        ``reused``, ``ends_odds``, ``roll_under``, ``for_people_only``, ``about`` and ``each_face`` as in ``Roll``.
+        Raises ReplayDiverged when the stored answer does not fit these dice.
         """
         if not dice.sides:
             return _rolled(dice, (), why, against, read)
@@ -90,7 +91,7 @@ class Table:
         if answer is None:
             roll = Roll(
                 key, dice, by, why, against, read, at, rule, args_of(args), rose,
-                reused, ends_odds, roll_under, for_people_only, about,
+                reused, ends_odds, roll_under, for_people_only, about, each_face,
             )  # fmt: skip
             answer = self._unanswered(roll)
         return self._fallen(key, answer, dice, why, against, self._told_only(read) if for_people_only else read)

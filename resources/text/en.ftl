@@ -28,6 +28,7 @@ command-go-on = Go on in the order of play
 command-attack = Attack
 command-repeat = Repeat the attack
 command-adjust = Harm or heal…
+command-throw = Throw dice…
 command-next = Next combatant
 command-previous = Previous combatant
 command-sides = Sides…
@@ -194,6 +195,22 @@ adjust-several = { $count ->
 }
 adjust-hint = −5 harms, +3 heals, =12 sets
 adjust-do = Apply
+
+throw-title = Dice
+throw-formula = Formula of the dice
+throw-help = 4d6kh3 keeps the three highest (kl the lowest, dh and dl drop), 3d10>=7 counts the dice from 7 up, 5d6! throws every six again, 4dF are Fudge dice.
+throw-add = One { $dice } more
+throw-odds = From { $least } to { $most }, on average { $mean }.
+throw-too-many = Too many dice for exact odds.
+throw-reason = What for (optional)
+throw-for = For { $name }
+throw-shown = Show the result to the players
+throw-do = Throw
+throw-type = They fell on the table…
+throw-type-hint = Type what fell (Shift+Enter)
+throw-this = Throw { $formula }
+dice-throw = { $formula }
+dice-throw-again = { $formula }: thrown again
 paste-side = “{ $side }” is not a side of this battle
 paste-side-hint = Which side do they join?
 enter-again = Enter has just answered a question. Press it again to open the sheet.
@@ -226,6 +243,8 @@ prompt-roll = Roll { $dice }
 prompt-roll-hint = Enter: the program rolls these dice and all that follow in this action; Shift+Enter: only these.
 prompt-fell = rolled: { $least }–{ $most }
 prompt-fell-hint = What fell on the table: the sum of the dice, or each die after a space. 00 counts as 100 on d100.
+prompt-fell-each = { $count } dice, one by one
+prompt-fell-each-hint = What fell on the table: each die after a space, for every one counts by itself.
 prompt-type-first = People throw the dice of this side: type what fell, or press “Roll”.
 prompt-cancel = Cancel
 prompt-cancel-hint = Cancel (Esc): nothing of this happens
@@ -355,6 +374,10 @@ gm-enter = On the table: { $name }
 gm-leave = Off the table: { $name }
 gm-adjust = { $at }: { $change } by hand (was { $was })
 gm-adjust-to = { $at }: set to { $to } by hand (was { $was })
+dice-thrown = { $formula } = { $total } [{ $faces }]
+dice-thrown-by = { $by }: { $formula } = { $total } [{ $faces }]
+dice-thrown-for = { $reason }: { $formula } = { $total } [{ $faces }]
+dice-thrown-by-for = { $by }, { $reason }: { $formula } = { $total } [{ $faces }]
 left-out = { $at } stays: { $objection }
 gm-put = { $at }: moved by hand
 gm-amend = { $at }: changed by hand
@@ -404,6 +427,16 @@ error-replay-question = The recorded battle has no answer to “{ $question }”
 error-adjust = “{ $typed }” says neither harm nor healing. Type −5, +3 or =12.
 error-typed-no-number = “{ $typed }” is not a number. Type what fell on the dice.
 error-typed-count = { $given } numbers for { $dice } dice: type the sum, or every die.
+error-typed-each = { $given } numbers for { $dice } dice: type every die.
+error-formula = “{ $text }” is no throw of dice (letter { $column } does not fit). Write it like 2d6+3, 4d6kh3 or 3d10>=7.
+error-formula-long = A throw of dice has at most { $most } letters.
+error-formula-dice = A throw has at least one die and at most { $most } dice. Throw them in several parts.
+error-formula-sides = A die has 1 to { $most } sides.
+error-formula-number = Numbers in a throw go up to { $most }.
+error-formula-keep = Of { $dice } dice at least one is kept, and no more than there are.
+error-formula-zero = A throw cannot be divided by nought.
+error-formula-explode = Only dice of two sides and more can be thrown again.
+error-formula-mix = Dice that are thrown again are either kept by height or counted, not both.
 error-typed-face = { $face } cannot fall on d{ $sides }: it shows 1 to { $sides }.
 error-typed-sum = The sum { $total } cannot fall: it is { $least } to { $most }.
 

@@ -28,6 +28,7 @@ command-go-on = Дальше по порядку хода
 command-attack = Атаковать
 command-repeat = Повторить атаку
 command-adjust = Урон или лечение…
+command-throw = Бросить кости…
 command-next = Следующий боец
 command-previous = Предыдущий боец
 command-sides = Стороны…
@@ -197,6 +198,22 @@ adjust-several = { $count ->
 }
 adjust-hint = −5 — урон, +3 — лечение, =12 — ровно столько
 adjust-do = Применить
+
+throw-title = Кости
+throw-formula = Формула броска
+throw-help = 4d6kh3 — три лучших (kl — худшие, dh и dl отбрасывают), 3d10>=7 — сколько костей от 7 и выше, 5d6! — каждую шестёрку бросают ещё раз, 4dF — кости Fudge.
+throw-add = Ещё одна { $dice }
+throw-odds = От { $least } до { $most }, в среднем { $mean }.
+throw-too-many = Для точных шансов костей слишком много.
+throw-reason = Для чего (по желанию)
+throw-for = Бросает { $name }
+throw-shown = Показать итог игрокам
+throw-do = Бросить
+throw-type = Выпало на столе…
+throw-type-hint = Ввести, что выпало (Shift+Enter)
+throw-this = Бросить { $formula }
+dice-throw = { $formula }
+dice-throw-again = { $formula }: ещё один бросок
 paste-side = В этом бою нет стороны «{ $side }»
 paste-side-hint = К какой стороне они присоединяются?
 enter-again = Enter только что ответил на вопрос. Нажмите ещё раз, чтобы открыть лист.
@@ -241,6 +258,12 @@ prompt-roll = Бросить { $dice }
 prompt-roll-hint = Enter — программа бросит эти кости и все следующие до конца действия; Shift+Enter — только эти.
 prompt-fell = выпало: { $least }–{ $most }
 prompt-fell-hint = Что выпало на столе: сумма костей или каждая кость через пробел. На d100 можно 00.
+prompt-fell-each = { $count ->
+    [one] { $count } кость
+    [few] { $count } кости
+   *[many] { $count } костей
+ } по одной
+prompt-fell-each-hint = Что выпало на столе: каждая кость через пробел, потому что каждая считается отдельно.
 prompt-type-first = За эту сторону кости бросают люди: введите, что выпало, или нажмите «Бросить».
 prompt-cancel = Отмена
 prompt-cancel-hint = Отмена (Esc): ничего из этого не произойдёт
@@ -372,6 +395,10 @@ gm-enter = На столе: { $name }
 gm-leave = Со стола: { $name }
 gm-adjust = { $at }: { $change } вручную (до этого { $was })
 gm-adjust-to = { $at }: вручную теперь { $to } (до этого { $was })
+dice-thrown = { $formula } = { $total } [{ $faces }]
+dice-thrown-by = { $by }: { $formula } = { $total } [{ $faces }]
+dice-thrown-for = { $reason }: { $formula } = { $total } [{ $faces }]
+dice-thrown-by-for = { $by }, { $reason }: { $formula } = { $total } [{ $faces }]
 left-out = { $at } остаётся на месте: { $objection }
 gm-put = { $at }: переставлено вручную
 gm-amend = { $at }: изменено вручную
@@ -423,6 +450,16 @@ error-replay-question = В записанном бою нет ответа на 
 error-adjust = «{ $typed }» — не урон и не лечение. Введите −5, +3 или =12.
 error-typed-no-number = «{ $typed }» — не число. Введите, что выпало на костях.
 error-typed-count = Чисел { $given }, а костей { $dice }: введите сумму или каждую кость.
+error-typed-each = Чисел { $given }, а костей { $dice }: введите каждую кость.
+error-formula = «{ $text }» — не бросок костей (не подходит знак { $column }). Пишите так: 2d6+3, 4d6kh3, 3d10>=7.
+error-formula-long = В формуле броска не больше { $most } знаков.
+error-formula-dice = В броске от одной до { $most } костей. Бросьте их по частям.
+error-formula-sides = У кости от 1 до { $most } граней.
+error-formula-number = Числа в формуле — до { $most }.
+error-formula-keep = Из костей ({ $dice }) оставляют хотя бы одну и не больше, чем есть.
+error-formula-zero = Делить бросок на ноль нельзя.
+error-formula-explode = Ещё раз бросают только кости, у которых не меньше двух граней.
+error-formula-mix = Кости, которые бросают ещё раз, либо выбирают по величине, либо считают, но не то и другое сразу.
 error-typed-face = { $face } не может выпасть на d{ $sides }: там от 1 до { $sides }.
 error-typed-sum = Сумма { $total } не может выпасть: от { $least } до { $most }.
 

@@ -1,0 +1,181 @@
+"""Dice that no rule asks for, thrown by key, by mouse and from the list of commands, with typed dice and before all."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from app.prompts.roll import RollPrompt
+from app.prompts.throwing import ThrowPrompt, formula_in, with_die
+from app.sentences import log_line
+from app.settings import DiceHabit
+from engine.battle.actions import Throw
+from engine.play.advance import Done, advance
+from engine.table.requests import Faces
+from tests.app.desks import DUEL, A, ToyWindow
+from tests.builders import battle
+from tests.toy import TOY
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.fixture
+def toy(qtbot: QtBot) -> ToyWindow:
+    return ToyWindow(qtbot)
+
+
+def box(toy: ToyWindow) -> ThrowPrompt:
+    toy.press("k")
+    assert isinstance(toy.prompt, ThrowPrompt)
+    return toy.prompt
+
+
+def last_line(toy: ToyWindow) -> str:
+    step = toy.session.steps[-1]
+    return log_line(step.events[-1], toy.window.text, toy.session.battle).headline
+
+
+def told(deed: Throw, *faces: tuple[int, ...]) -> dict[str, Any]:
+    done = advance(TOY, battle(TOY, DUEL), deed, tuple(Faces(one) for one in faces))
+    assert isinstance(done, Done)
+    return dict(done.events[0].args)
+
+
+def test_eight_keys_throw_the_best_three_of_four(toy: ToyWindow) -> None:
+    toy.window.selection.select(())
+    steps = len(toy.session.steps)
+    toy.press("k")
+    toy.type("4d6kh3")
+    toy.press(Qt.Key.Key_Return)
+    assert len(toy.session.steps) == steps + 1
+    assert toy.session.paused is None
+    assert toy.desk.overlay.prompt is None
+    assert toy.session.steps[-1].deed == Throw("4d6kh3")
+    assert last_line(toy).startswith("4d6kh3 = ")
+    toy.press("z", CTRL)
+    assert len(toy.session.steps) == steps
+
+
+def test_the_last_formula_is_thrown_again_by_two_keys(toy: ToyWindow) -> None:
+    toy.press("k")
+    toy.type("2d6+1")
+    toy.press(Qt.Key.Key_Return)
+    toy.press("k")
+    toy.press(Qt.Key.Key_Return)
+    assert [step.deed.formula for step in toy.session.steps[-2:] if isinstance(step.deed, Throw)] == ["2d6+1"] * 2
+
+
+def test_a_selected_figure_throws_and_the_reason_is_told(toy: ToyWindow) -> None:
+    toy.window.selection.select((A,))
+    prompt = box(toy)
+    prompt.line.setText("d20+5")
+    prompt.reason.setText("Stealth")
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.steps[-1].deed == Throw("d20+5", A, "Stealth")
+    assert last_line(toy).startswith("A, Stealth: d20+5 = ")
+
+
+def test_dice_that_fell_on_the_table_are_typed_one_by_one(toy: ToyWindow) -> None:
+    prompt = box(toy)
+    prompt.line.setText("4d6kh3")
+    toy.press(Qt.Key.Key_Return, SHIFT)
+    asked = toy.prompt
+    assert isinstance(asked, RollPrompt)
+    asked.line.setText("14")
+    toy.press(Qt.Key.Key_Return)
+    assert "every die" in asked.trouble.text()
+    asked.line.setText("5 1 3 6")
+    toy.press(Qt.Key.Key_Return)
+    assert last_line(toy).endswith("4d6kh3 = 14 [5, (1), 3, 6]")
+
+
+def test_who_types_all_dice_types_these_too(toy: ToyWindow) -> None:
+    toy.window.selection.select(())
+    toy.window.settings.set_dice(DiceHabit.TYPE, played=False)
+    prompt = box(toy)
+    prompt.line.setText("d20")
+    toy.press(Qt.Key.Key_Return)
+    assert isinstance(toy.prompt, RollPrompt)
+
+
+def test_who_lets_the_program_throw_all_dice_can_type_these(toy: ToyWindow) -> None:
+    toy.window.selection.select(())
+    toy.window.settings.set_dice(DiceHabit.ROLL, played=False)
+    prompt = box(toy)
+    prompt.line.setText("d20")
+    toy.press(Qt.Key.Key_Return, SHIFT)
+    assert isinstance(toy.prompt, RollPrompt)
+
+
+def test_nonsense_stays_in_the_line_with_a_sentence(toy: ToyWindow) -> None:
+    prompt = box(toy)
+    steps = len(toy.session.steps)
+    for typed, said in (("999999d999999", "99"), ("2d6+kh", "letter 5"), ("", "2d6+3")):
+        prompt.line.setText(typed)
+        toy.press(Qt.Key.Key_Return)
+        assert said in prompt.trouble.text()
+        assert prompt.trouble.isVisible()
+    assert toy.prompt is prompt
+    assert len(toy.session.steps) == steps
+
+
+def test_the_odds_are_shown_before(toy: ToyWindow) -> None:
+    prompt = box(toy)
+    prompt.line.setText("4d6kh3")
+    toy.bot.waitUntil(lambda: "12.2" in prompt.odds.text())
+    assert prompt.odds.text() == "From 3 to 18, on average 12.2."
+
+
+def test_dice_are_clicked_together(toy: ToyWindow) -> None:
+    prompt = box(toy)
+    found = {button.text(): button for button in prompt.findChildren(QPushButton)}
+    for name in ("d6", "d6", "d8"):
+        toy.click(found[name])
+    assert prompt.line.text() == "2d6+1d8"
+    assert with_die("1d20+5", 6) == "1d20+5+1d6"
+    assert with_die("", 100) == "1d100"
+
+
+def test_the_list_of_commands_throws_a_formula(toy: ToyWindow) -> None:
+    toy.press("k", CTRL)
+    palette = toy.window.palette_
+    palette.line.setText("2d6+3")
+    first = palette.list.topLevelItem(0)
+    assert first is not None
+    assert first.text(0) == "Throw 2d6+3"
+    toy.press(Qt.Key.Key_Return)
+    toy.bot.waitUntil(lambda: toy.session.steps[-1].deed == Throw("2d6+3"))
+    assert formula_in("redo") is None
+    assert formula_in("12") is None
+
+
+def test_exploding_dice_are_asked_until_none_explodes() -> None:
+    assert told(Throw("3d6!"), (6, 2, 6), (6, 1), (4,))["faces"] == "6→6→4, 2, 6→1"
+    assert told(Throw("3d6!"), (6, 2, 6), (6, 1), (4,))["total"] == "25"
+    assert told(Throw("4dF"), (1, 2, 3, 1))["faces"] == "−, 0, +, −"
+    assert told(Throw("4dF"), (1, 2, 3, 1))["total"] == "−1"
+    assert told(Throw("2d6+1d4"), (6, 2, 3))["faces"] == "6, 2; 3"
+    assert told(Throw("7"))["total"] == "7"
+
+
+def test_the_players_see_what_they_are_shown_and_no_more(toy: ToyWindow) -> None:
+    toy.press("p", CTRL)
+    players = toy.window.players.window
+    assert players is not None
+    toy.bot.waitExposed(players)
+    caption = players.canvas.caption
+    toy.desk.asking.do(Throw("1d1+4"), by_hand=False)
+    assert caption.isHidden()
+    toy.desk.asking.do(Throw("1d1+4", A, "Luck", shown=True), by_hand=False)
+    assert caption.isVisible()
+    played = any(side.id == toy.session.battle[A].side and side.played for side in toy.session.battle.sides)
+    assert caption.text() == ("A, Luck: 1d1+4 = 5 [1]" if played else "Luck: 1d1+4 = 5 [1]")
+    toy.window.acts.undo()
+    assert caption.isHidden()
+    players.canvas.set_blank(True)
+    toy.desk.asking.do(Throw("1d1+4", shown=True), by_hand=False)
+    assert caption.isHidden()
