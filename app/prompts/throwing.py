@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton
 
 from app.panels.desk_context import DeskContext
 from app.panels.parts import button, label, row
+from app.plain import unkeyed
 from app.prompts.percent import number
 from app.prompts.prompt import Prompt
 from app.text import name_of
@@ -99,7 +100,7 @@ class ThrowPrompt(Prompt):
         self.reason.setMaxLength(60)
         self.reason.returnPressed.connect(self._enter)
         self.body.addWidget(self.reason)
-        self.for_somebody = QCheckBox(text("throw-for", name=name_of(kit.session.battle, by)))
+        self.for_somebody = QCheckBox(unkeyed(text("throw-for", name=name_of(kit.session.battle, by))))
         self.for_somebody.setChecked(by is not None)
         self.for_somebody.setVisible(by is not None)
         self.body.addWidget(self.for_somebody)
