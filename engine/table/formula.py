@@ -94,13 +94,13 @@ class Pool:
         single = self._chains() if self.explodes else [((face,), 1) for face in range(1, self.sides + 1)]
         ways = self.sides ** (MOST_EXPLOSIONS + 1) if self.explodes else self.sides
         by_worth: Weights = {}
-        by_rank: dict[int, tuple[int, int]] = {}
+        by_height: dict[int, tuple[int, int]] = {}
         for faces, weight in single:
             worth = self.worth(faces)
             by_worth[worth] = by_worth.get(worth, 0) + weight
-            by_rank[sum(faces)] = (worth, weight)
+            by_height[sum(faces)] = (worth, weight)
         if self.keep and abs(self.keep) < self.count:
-            found = self._kept_weights(by_rank)
+            found = self._kept_weights(by_height)
         else:
             found = _repeated(by_worth, self.count)
         return None if found is None else (found, ways**self.count)
@@ -114,16 +114,16 @@ class Pool:
                 found.append(((self.sides,) * more + (face,), self.sides ** (MOST_EXPLOSIONS - more)))
         return found
 
-    def _kept_weights(self, by_rank: Mapping[int, tuple[int, int]]) -> Weights | None:
-        """Dice are dealt out rank by rank, the best first: of each rank the first ones still find a place."""
+    def _kept_weights(self, by_height: Mapping[int, tuple[int, int]]) -> Weights | None:
+        """Dice are dealt out height by height, the best first: of each height the first ones still find a place."""
         places = abs(self.keep)
-        ranks = sorted(by_rank, reverse=self.keep > 0)
-        spread = max(abs(worth) for worth, _ in by_rank.values()) * places + 1
-        if len(ranks) * self.count * self.count * min(spread, 400) > MOST_WORK:
+        heights = sorted(by_height, reverse=self.keep > 0)
+        spread = max(abs(worth) for worth, _ in by_height.values()) * places + 1
+        if len(heights) * self.count * self.count * min(spread, 400) > MOST_WORK:
             return None
         now: dict[tuple[int, int], int] = {(0, 0): 1}  # (dice dealt out, sum of those that count): ways
-        for rank in ranks:
-            worth, weight = by_rank[rank]
+        for height in heights:
+            worth, weight = by_height[height]
             later: dict[tuple[int, int], int] = {}
             for (dealt, total), ways in now.items():
                 left = self.count - dealt
