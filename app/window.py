@@ -305,7 +305,7 @@ class Window(Workbench):
         from app.commands.palette import Palette
 
         if self._palette is None:
-            self._palette = Palette(self.commands, self.text, self.look, self, self.acts.throw_formula)
+            self._palette = Palette(self.commands, self.text, self.look, self, self.acts.throw)
         return self._palette
 
     def show_palette(self) -> None:

@@ -152,20 +152,10 @@ class WindowActions:
             ids = self._window.editing.chosen(id)
             ask_to_adjust(self._kit(), self._desk.overlay, ids, id or self._window.selection.current)
 
-    def throw(self) -> None:
-        """The box for dice that no rule asks for; for the selected figure where there is one."""
-        from app.prompts.throwing import ask_to_throw
-
+    def throw(self, formula: str = "") -> None:
+        """Dice that no rule asks for: those of a formula for nobody at once, else the box for them."""
         if self._desk is not None:
-            asking, kit = self._desk.asking, self._kit()
-            ask_to_throw(kit, self._desk.overlay, self._window.selection.current, asking.do)
-
-    def throw_formula(self, formula: str) -> None:
-        """Throw it for nobody, at once; the players do not see it."""
-        from engine.battle.actions import Throw
-
-        if self._desk is not None:
-            self._desk.asking.do(Throw(formula), by_hand=False)
+            self._desk.asking.throw(formula, self._window.selection.current)
 
     def open_sheet(self) -> None:
         if self._window.selection.current is not None:

@@ -8,8 +8,9 @@ from app.panels.desk_context import DeskContext
 from app.prompts.choice import ChoicePrompt
 from app.prompts.overlay import Overlay
 from app.prompts.roll import ODDS, RollPrompt
+from app.prompts.throwing import ask_to_throw
 from app.settings import DiceHabit
-from engine.battle.actions import Deed
+from engine.battle.actions import Deed, Throw
 from engine.battle.ids import CombatantId
 from engine.errors import FlankError
 from engine.table.requests import Answer, Request, Roll, concerned
@@ -32,6 +33,13 @@ class Asking(QObject):
         """Begin a deed of which it is known who throws: people (``by_hand``), or the program where they do not type."""
         self._rolls_rest_of, self._typed = (None, deed) if by_hand else (deed, None)
         self._kit.do(deed)
+
+    def throw(self, formula: str, by: CombatantId | None) -> None:
+        """Dice that no rule asks for: ``formula`` for nobody at once, or the box for them, for ``by``."""
+        if formula:
+            self.do(Throw(formula), by_hand=False)
+        else:
+            ask_to_throw(self._kit, self._overlay, by, self.do)
 
     def show(self) -> None:
         """Show the question the rules wait for, or take the prompt away when they wait no more."""
