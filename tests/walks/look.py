@@ -90,6 +90,8 @@ def of_all(rules: AnyRuleset, battle: AnyBattle) -> Look:
     found |= {f"slot {slot.who}": f"{number} {words(slot)}" for number, slot in enumerate(order.slots)}
     found |= {f"link {link.a} {link.b} {link.key}": words(link) for link in rules.links(battle)}
     found |= _zones("place", rules.places(battle))
+    for inspection in rules.inspections(battle):
+        found |= {f"finding {number} {one.key}": words(one) for number, one in enumerate(inspection.findings)}
     for one in battle.combatants.values():
         found |= of_one(rules, battle, one.id)
     return found

@@ -16,6 +16,8 @@ from engine.rulesets.ranks.blows.defence import usual_choice
 from engine.rulesets.ranks.charts import charts
 from engine.rulesets.ranks.chase import chase
 from engine.rulesets.ranks.chase.chase import fled
+from engine.rulesets.ranks.movement import within
+from engine.rulesets.ranks.options import RangedScale
 from engine.rulesets.ranks.state import with_doings
 from engine.table.requests import Choice
 from tests.rulesets.bounds import bounds
@@ -25,6 +27,7 @@ from tests.rulesets.ranks.test_movement import row
 SWORD = sheet(arm("sword"), mobility="G")
 TWO = {"A": SWORD, "b": SWORD}
 TWO_METRES = Scale(2.0, Unit.METRES)
+TEN_METRES = Scale(10.0, Unit.METRES)
 
 BOUNDS = {
     ("bestiary.toml", "size"): (1, 4),
@@ -143,6 +146,62 @@ def test_nobody_ends_in_the_cell_of_another_and_may_come_back_to_his_own():
     assert objections(battle, go(battle, "A", (1, 0))) == ["objection-occupied"]
     assert objections(battle, go(battle, "A", (1, 0), (2, 0))) == []
     assert objections(battle, go(battle, "A", (1, 0), (0, 0))) == []
+
+
+@pytest.mark.rule("RK-MARCH-01", "RK-MOVE-02")
+@pytest.mark.parametrize(("carries", "gone"), [(5, 5), (4, 2), (3, 2), (2, 2), (1, 1)])
+def test_whose_roll_ends_among_others_stands_in_the_last_free_cell_before_them(carries: int, gone: int):
+    # A goes past C and D: they stand in the third and the fourth cell of the way.
+    battle = fight("A . . C D . . b", {"A": SWORD, "C": SWORD, "D": SWORD, "b": SWORD})
+    path = go(battle, "A", *((column, 0) for column in range(1, 6))).path
+    assert within(battle, A, path, (1, 2, 3, 4, 5), carries) == gone
+    assert within(battle, A, path, (1, 2, 3, 4, 5), None) == 5
+    assert within(battle, A, path[:4], (1, 2, 3, 4), None) == 2
+
+
+@pytest.mark.rule("RK-RANGED-10")
+@pytest.mark.parametrize(
+    ("weapon", "metres"),
+    [
+        # AA 1 at the least: 25, 50 and 100 m; with AA 2 twice as far; a bow by its rank (C: 4).
+        (arm("pistol", velocity=250), (20, 40, 90)),
+        (arm("pistol", velocity=0), (20, 40, 90)),
+        (arm("pistol", velocity=500), (40, 90, 190)),
+        (arm("long-bow", "C"), (90, 190, 390)),
+        (arm("throwing-knife"), (20, 40, 90)),
+        (arm("spark"), (40, 90, 190)),
+    ],
+)
+def test_the_bands_of_a_shot_end_before_each_step_of_the_range(weapon: Any, metres: tuple[int, int, int]):
+    shooter = sheet(weapon, right=weapon.name if not weapon.is_free else "", mgi="E")
+    battle = fight(row(45, 44), {"A": shooter, "b": SWORD}, scale=TEN_METRES)
+    zones = {zone.key: zone.cells for zone in RANKS.zones(battle, A)}
+    ends = [10 * (zones[key].bit_length() - 1) for key in ("zone-near", "zone-middle", "zone-far")]
+    assert tuple(ends) == metres
+    assert [zones[key].bit_count() for key in ("zone-near", "zone-middle", "zone-far")] == [
+        metres[0] // 10, (metres[1] - metres[0]) // 10, (metres[2] - metres[1]) // 10,
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("RK-RANGED-04", "RK-RANGED-08")
+@pytest.mark.parametrize(("rank", "strength", "found"), [("D", "B", 11), ("B", "D", 11), ("G", "A", 8), ("C", "C", 12)])
+def test_a_bow_with_dice_takes_the_smaller_of_its_rank_and_the_strength(rank: str, strength: str, found: int):
+    # 8 on the dice, and the smaller of the two.
+    one = arm("long-bow", rank)
+    who = {"A": sheet(one, strength=strength), "b": sheet(arm("shield"))}
+    battle = fight("A . b", who, ranged_scale=RangedScale.WITH_DICE)
+    told = do(battle, strike(item="arm-long-bow"), "parry", 8, 7, 7).told("figures")
+    assert (told["aa"], told["sa"]) == (found, found)
+
+
+@pytest.mark.rule("RK-ACT-12")
+@pytest.mark.parametrize(("dice", "is_hurt"), [(7, False), (8, True)])
+def test_whoever_takes_a_single_point_is_hurt_by_the_striker(dice: int, is_hurt: bool):
+    # WA 1 (F) against 7 of the dodge and no armour: as many points as the lead.
+    battle = fight("A b", {"A": sheet(arm("sword", "F")), "b": sheet()})
+    said = do(battle, strike(), "dodge", dice, 7)
+    assert said.damage == int(is_hurt)
+    assert (A in doing(said.battle, B).hurt_by) is is_hurt
 
 
 @pytest.mark.rule("RK-ACT-13")

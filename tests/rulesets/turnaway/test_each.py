@@ -131,6 +131,7 @@ def test_of_several_potions_the_one_that_is_drunk_is_gone(drunk, left):
     battle = fight(Figure("A", 5, 6, "N", armed(potions=("1d4", "1d6", "1d8"), hp=1, max_hp=20)), Figure("e", 1, 1))
     told = do(battle, simple("potion", "A", item=drunk), 3)
     assert (sheet_of(told.battle, "A").potions, sheet_of(told.battle, "A").hp) == (left, 4)
+    assert [dict(event.args)["points"] for event in told.events if event.key == "drinks"] == [3]
     two = with_sheet(battle, "A", potions=("1d4", "1d4"))
     assert sheet_of(do(two, simple("potion", "A", item="1d4"), 3).battle, "A").potions == ("1d4",)
 

@@ -149,6 +149,11 @@ def test_the_level_of_the_party_gives_what_would_fit_it():
 def test_what_the_chart_does_not_hold_is_left_to_the_gm():
     assert "encounter-not-in-chart" in found_in(meeting("1", "1 2 3"))
     assert "encounter-too-many" in found_in(meeting("1", "1 " * 13))
+    assert "encounter-not-in-chart" in found_in(meeting("1", "1 " * 11 + "2"))
+    assert "encounter-too-many" in found_in(meeting("1", "1 " * 12 + "2"))
+    # A chart that holds them says neither.
+    assert not {"encounter-not-in-chart", "encounter-too-many"} & set(found_in(meeting("1", "1")))
+    assert not {"encounter-not-in-chart", "encounter-too-many"} & set(found_in(meeting("1", "")))
     assert "encounter-no-level" in found_in(meeting("1", "many"))
     assert "encounter-no-party" in found_in(fight(Figure("a", 1, 1)))
     assert [level_of(said) for said in ("1/2", " 3 ", "0", "x", "1/0")] == [Fraction(1, 2), 3, None, None, None]

@@ -10,7 +10,10 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
+from engine.battle.words import Who
 from engine.contract import NEXT
+from engine.play.advance import Done, advance
+from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.charts.chart import CHART, Cost, Provokes
 from engine.rulesets.turnaway.options import (
     DistractExpiry,
@@ -22,6 +25,7 @@ from engine.rulesets.turnaway.options import (
 )
 from engine.rulesets.turnaway.sheet import Blow, Category, Posture, Sheet
 from engine.rulesets.turnaway.state import Seat, TurnawayBattle
+from engine.table.requests import Choice, Pick
 from tests.rulesets.turnaway.scenes import (
     BOW,
     HALBERD,
@@ -443,6 +447,23 @@ def test_or_two_to_his_armour_class_against_one_attack():
     assert first.asked[0].against.total == 12  # type: ignore[union-attr]
     second = do(first.battle, blow("e", "B"), 2)
     assert second.asked[0].against.total == 10  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("TA-DST-02")
+def test_of_two_allies_beside_the_opponent_the_one_who_is_chosen_gains():
+    # Nobody is asked about a single ally.
+    assert do(three(), DISTRACT, "distract-attack").questions == ["distract-use"]
+    battle = three()
+    second = replace(battle[CombatantId("B")], id=CombatantId("C"), cell=at(4, 4))
+    told = do(battle.with_combatant(second), DISTRACT, "distract-for", "distract-attack")
+    assert told.questions == ["distract-ally", "distract-use"]
+    asked = told.asked[0]
+    assert isinstance(asked, Choice)
+    assert [dict(option.args)["who"] for option in asked.options] == [Who(CombatantId("B")), Who(CombatantId("C"))]
+    assert [one.ally for one in told.battle.state.distractions] == ["B"]
+    picked = advance(RULESET, battle.with_combatant(second), DISTRACT, (Pick(1), Pick(0)))
+    assert isinstance(picked, Done)
+    assert [one.ally for one in picked.battle.state.distractions] == ["C"]
 
 
 @pytest.mark.rule("TA-DST-02")

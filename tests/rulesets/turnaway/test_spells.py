@@ -32,6 +32,7 @@ from engine.rulesets.turnaway.sheet import (
 from engine.rulesets.turnaway.state import Distraction, TurnawayBattle
 from engine.sight.areas import Angle, Form
 from engine.sight.board_sight import sight_of
+from engine.table.requests import Choice
 from tests.rulesets.turnaway.scenes import (
     MAIL,
     SHIELD,
@@ -116,6 +117,12 @@ def test_a_caster_who_is_hurt_may_lose_the_spell_as_the_gm_says():
     assert "spell-lost" in told.keys
     assert "casts" not in told.keys
     assert sheet_of(told.battle, "A").spells[0].left == 1
+    asked = next(one for one in told.asked if one.key == "is-casting-spoilt")
+    assert isinstance(asked, Choice)
+    assert [(option.key, option.declines) for option in asked.options] == [
+        ("casting-goes-on", True),
+        ("casting-spoilt", False),
+    ]
 
 
 @pytest.mark.rule("TA-STD-13")
