@@ -25,7 +25,10 @@ from tests.mutants.changes import Change, changes
 from tests.mutants.forked import run_tests
 from tests.mutants.nearest import Nearest
 
-COPIED = ("engine", "app", "tests", "resources", "maps", "packaging", "docs", "pyproject.toml", "README.md", "Makefile")
+COPIED = (
+    *("engine", "app", "tests", "resources", "maps", "packaging", "docs"),
+    *("conftest.py", "pyproject.toml", "README.md", "Makefile"),
+)
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 MOST_TESTS = 800
 """Tests that are run for one change, the quickest first."""
