@@ -1,12 +1,14 @@
 """The one mutable object: at which battle we are, what the rules wait for, and the way back and forth.
 
-Widgets listen to the signals and call the methods; they change nothing themselves. Every finished step is in the
-battle's file before ``done`` is emitted.
+Widgets listen to the signals and call the methods; they change nothing themselves. A finished step is handed to the
+battle's file before ``done`` is emitted; until it is on the disk, ``is_saving`` says so, and the window with it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from traceback import extract_tb
 
@@ -28,12 +30,30 @@ from engine.play.history import History, Step, Steps
 from engine.save.copies import new_path
 from engine.save.journal import Journal, Loss
 from engine.save.opening import open_journal
+from engine.save.write_behind import WriteBehind
 from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 
 
 def battles_folder() -> Path:
     """Where new battles are kept: in the data folder of whoever uses the computer."""
     return platformdirs.user_data_path("Flank", appauthor=False) / "battles"
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    """What was handed to the file: a deed with its answers, or (without one) a way back or forth to ``place``.
+
+    ``place`` is the number of the step after which the battle stands then.
+    """
+
+    place: int
+    deed: Deed | None = None
+    answers: tuple[Answer, ...] = ()
+
+    @property
+    def sound(self) -> int:
+        """The last step that is the same whether this was written or not."""
+        return self.place - 1 if self.deed is not None else self.place
 
 
 class Session(QObject):
@@ -44,7 +64,8 @@ class Session(QObject):
     ``asked``: the rules wait (``paused`` is set), or wait no more (``paused`` is None).
     ``done``: a step was added to the history (the step). ``stepped``: undo or redo moved through the history.
     ``failed``: something went wrong; carries a FlankError. What was being done is then dropped, nothing else is lost;
-    what could only not be written is finished in the copy when the battle goes on in one (``go_on_in``).
+    what could only not be written is dropped with it, and done again when the battle goes on in a copy (``go_on_in``).
+    ``saving``: something waits to be on the disk, or nothing does any more (``is_saving``).
 
     ``roll_everything(roll)`` says whether the program throws the dice for a roll without being told.
     """
@@ -54,6 +75,8 @@ class Session(QObject):
     done = Signal(object)
     stepped = Signal()
     failed = Signal(object)
+    saving = Signal()
+    _written = Signal()
 
     def __init__(
         self,
@@ -67,7 +90,9 @@ class Session(QObject):
         super().__init__(parent)
         self.rules = rules
         learn(rules.folder)
-        self._journal = journal or Journal.create(None, rules, battle)
+        self._journal = WriteBehind(journal or Journal.create(None, rules, battle), self._tell_written)
+        self._waiting: list[_Waiting] = []
+        self._written.connect(self._go_by_the_disk)
         self._history = History(self._journal)
         self._deed: Deed | None = None
         self._answers: tuple[Answer, ...] = ()
@@ -76,7 +101,7 @@ class Session(QObject):
         self.chance = Chance(self.battle.seed, self._journal.drawn)
         self.roll_everything: Callable[[Roll], bool] = lambda roll: False
         self._roll_rest = False
-        self._unsaved: tuple[Deed, tuple[Answer, ...]] | None = None
+        self._unsaved: tuple[_Waiting, ...] = ()
 
     @classmethod
     def new(
@@ -111,9 +136,19 @@ class Session(QObject):
         return session
 
     def close(self) -> None:
-        """Let go of the file; the session is not used after that."""
+        """Let go of the file once all is in it; the session is not used after that."""
         self.cancel()
         self._journal.close()
+
+    @property
+    def is_saving(self) -> bool:
+        """Whether something that is shown as done is not on the disk yet."""
+        return bool(self._waiting)
+
+    def finish_saving(self) -> bool:
+        """Wait until all is on the disk; False where that did not come about, which ``failed`` has told by then."""
+        self._journal.wait()
+        return self._go_by_the_disk()
 
     @property
     def path(self) -> Path | None:
@@ -135,25 +170,31 @@ class Session(QObject):
 
         Raises BattleFileError when it cannot be written.
         """
+        self.finish_saving()
         name = self._journal.add_picture(printable(name), data)
         self.changed.emit()
         return name
 
     def save_copy(self, path: Path) -> None:
         """A complete copy of the battle's file. Raises BattleFileError when it cannot be written."""
+        self.finish_saving()
         self._journal.copy_to(path)
 
     def go_on_in(self, path: Path) -> None:
-        """Go on in a complete copy of the battle's file, and finish there what could not be written last.
+        """Go on in a complete copy of the battle's file, and do again there what could not be written last.
 
         Raises BattleFileError when the copy cannot be written; all is then as it was.
         """
+        self.finish_saving()
         unsaved = self._unsaved
         self._journal.go_on_in(path)
-        if unsaved is not None:
-            self._deed, self._answers = unsaved
-            self._unsaved = None
-            self._run()
+        self._unsaved = ()
+        for one in unsaved:
+            if one.deed is None:
+                self._go(one.place)
+            else:
+                self._deed, self._answers = one.deed, one.answers
+                self._run()
 
     @property
     def battle(self) -> AnyBattle:
@@ -191,7 +232,7 @@ class Session(QObject):
     def do(self, deed: Deed) -> None:
         """Begin a deed; whatever was in progress is dropped. It is finished when the rules have no more questions."""
         self._deed, self._answers, self._roll_rest = deed, (), False
-        self._unsaved = None
+        self._unsaved = ()
         self._run()
 
     def answer(self, answer: Answer) -> None:
@@ -209,7 +250,7 @@ class Session(QObject):
     def cancel(self) -> None:
         """Drop the deed in progress: nothing of it has happened."""
         self._deed, self._answers, self._roll_rest = None, (), False
-        self._unsaved = None
+        self._unsaved = ()
         if self.paused is not None:
             self.paused = None
             self.asked.emit()
@@ -240,6 +281,7 @@ class Session(QObject):
         except FlankError as error:
             self.failed.emit(error)
             return
+        self._wait_for(_Waiting(place))
         self.stepped.emit()
         self.changed.emit()
 
@@ -274,10 +316,48 @@ class Session(QObject):
 
     def _fail(self, error: FlankError) -> None:
         # What was decided and rolled is known, and only not on the disk yet.
-        unsaved = (self._deed, self._answers) if isinstance(error, BattleFileError) and self._deed else None
+        unsaved = self._in_progress() if isinstance(error, BattleFileError) else ()
         self.cancel()
         self._unsaved = unsaved
         self.failed.emit(error)
+
+    def _in_progress(self) -> tuple[_Waiting, ...]:
+        return () if self._deed is None else (_Waiting(self._history.cursor + 1, self._deed, self._answers),)
+
+    def _wait_for(self, one: _Waiting) -> None:
+        """Something was handed to the file."""
+        if self.path is not None:
+            self._waiting.append(one)
+            self.saving.emit()
+
+    def _tell_written(self) -> None:
+        """Called by the thread that writes: the rest is done in the session's own."""
+        with suppress(RuntimeError):  # the session was deleted meanwhile
+            self._written.emit()
+
+    def _go_by_the_disk(self) -> bool:
+        """Take note of what is on the disk; False when something could not be written, which is dropped and told."""
+        failure = self._journal.take_failure()
+        if failure is not None:
+            self._go_back_to_the_disk(*failure)
+            return False
+        waited, waits = bool(self._waiting), self._journal.waiting
+        self._waiting = self._waiting[len(self._waiting) - waits :]
+        if waited and not waits:
+            self.saving.emit()
+        return True
+
+    def _go_back_to_the_disk(self, error: Exception, lost: int) -> None:
+        dropped = self._waiting[len(self._waiting) - lost :]
+        unsaved = (*dropped, *self._in_progress())
+        self._waiting = []
+        self.cancel()
+        self._history.read_again(min(one.sound for one in dropped))
+        self._unsaved = unsaved
+        self.saving.emit()
+        self.stepped.emit()
+        self.changed.emit()
+        self.failed.emit(error if isinstance(error, FlankError) else _mistake(self.rules, error))
 
     def _advanced(self, deed: Deed) -> Paused | Done:
         """Run the rules as far as the program can answer by itself."""
@@ -303,9 +383,10 @@ class Session(QObject):
         return next((Pick(n) for n, option in enumerate(choice.options) if option.declines), None)
 
     def _finish(self, deed: Deed, result: Done) -> Step:
-        """Write the step; it counts as done only after that."""
+        """Hand the step to the file; it counts as done only after that."""
         after = with_fog_lifted(self.rules, self.battle, result.battle, deed)
         step = self._history.add(deed, self._answers, result.events, after, drawn=self.chance.drawn)
+        self._wait_for(_Waiting(step.number, deed, self._answers))
         self._deed, self._answers, self._roll_rest = None, (), False
         return step
 

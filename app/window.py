@@ -209,7 +209,10 @@ class Window(Workbench):
     # Battles
 
     def show_battle(self, session: Session) -> None:
-        """Make ``session`` the battle of this window."""
+        """Make ``session`` the battle of this window; not while the one before cannot be saved, which is told."""
+        if self.session is not None and not self.session.finish_saving():
+            session.close()
+            return
         if self.session is not None:
             self._let_go()
         self.session = session
@@ -389,6 +392,9 @@ class Window(Workbench):
         show_whole(self)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.session is not None and not self.session.finish_saving():
+            event.ignore()  # the bar says why, and offers to go on in a copy
+            return
         keep_place(self, self.settings)
         self.background.close()
         self._let_go(at_once=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QMenuBar, QSizePolicy, QToolButton
 
 from app.commands.command import MENUS, Command, Commands
 from app.commands.keys import shown
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Elided, button
+from app.panels.parts import Elided, button, label
 from app.plain import unkeyed
 from app.text import Text, name_of
 from app.theme import Look
@@ -20,6 +20,8 @@ from engine.play.asked import order_of
 
 HELD = ("players-blank", "players-freeze")
 """The switches that keep from the players what is so; the first hides more than the second."""
+SOON_MS = 400
+"""So long only a dot says that something waits to be on the disk; then words do."""
 
 
 def menu_bar(commands: Commands, text: Text) -> QMenuBar:
@@ -69,6 +71,14 @@ class TopBar(QFrame):
         line.addWidget(_gap(kit.look))
         self.place = Elided("", "title", least=px(90))
         line.addWidget(self.place, 1)
+        self._saving = label("•", "dim", tip=kit.text("saving-hint"))
+        keeps_room = self._saving.sizePolicy()
+        keeps_room.setRetainSizeWhenHidden(True)  # or all that stands beside it would move with every deed
+        self._saving.setSizePolicy(keeps_room)
+        self._saving.setVisible(False)
+        self._still_saving = QTimer(self, singleShot=True, interval=SOON_MS)
+        self._still_saving.timeout.connect(lambda: self._saving.setText(kit.text("saving")))
+        line.addWidget(self._saving)
         self._held = {id: button(kit.text(f"held-{id}"), partial(commands.run, id), "held") for id in HELD}
         for held in self._held.values():
             held.setToolTip(kit.text("held-hint"))
@@ -78,6 +88,7 @@ class TopBar(QFrame):
         line.addWidget(self.next)
         self.setFixedHeight(px(40))
         kit.session.changed.connect(self.refresh)
+        kit.session.saving.connect(self._show_saving)
         commands.keys_changed.connect(self.refresh)
         commands.changed.connect(self._show_held)
         self.refresh()
@@ -92,6 +103,16 @@ class TopBar(QFrame):
         made.setAccessibleName(action.iconText())
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         return made
+
+    def _show_saving(self) -> None:
+        """Until what is shown as done is on the disk, a sign says so: mostly for the blink of an eye."""
+        waits = self._kit.session.is_saving
+        if not waits:
+            self._still_saving.stop()
+            self._saving.setText("•")
+        elif not self._still_saving.isActive() and self._saving.text() == "•":
+            self._still_saving.start()
+        self._saving.setVisible(waits)
 
     def _show_held(self) -> None:
         """What is held back from the players stands beside the round: it is forgotten too easily."""

@@ -19,6 +19,7 @@ from engine.table.requests import Answer
 
 if TYPE_CHECKING:
     from engine.save.journal import Journal
+    from engine.save.write_behind import WriteBehind
 
 MOST_BATTLES = 200
 """Battles that stay in memory; their unchanged parts are shared."""
@@ -77,7 +78,7 @@ class Steps(Sequence[Step]):
 class History:
     """What was done in a battle, and where in it we are. ``cursor`` counts the steps that are done and not undone."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal | WriteBehind) -> None:
         self._journal = journal
         self._steps: list[Step | None] = [None] * journal.length
         self._battles: OrderedDict[int, AnyBattle] = OrderedDict()
@@ -125,7 +126,7 @@ class History:
     def add(
         self, deed: Deed, answers: tuple[Answer, ...], events: tuple[Event, ...], after: AnyBattle, *, drawn: int
     ) -> Step:
-        """One more step after the cursor, in place of all that could be redone. It is on the disk when this returns.
+        """One more step after the cursor, in place of all that could be redone. The journal has it when this returns.
 
         Raises BattleFileError when it could not be written; the history is then as it was.
         """
@@ -149,6 +150,13 @@ class History:
         battle = self.battle_after(place)
         self._journal.move(place, drawn)
         self.battle = battle
+
+    def read_again(self, sound: int) -> None:
+        """Stand where the journal does, which dropped what it could not write; steps up to ``sound`` are as known."""
+        self._steps = [*self._steps[:sound], *(None for _ in range(self._journal.length - sound))]
+        for number in [number for number in self._battles if number > sound]:
+            del self._battles[number]
+        self.battle = self.battle_after(self._journal.cursor)
 
     def start_of_turn(self) -> int:
         """Where this turn began; where the one before began, when nothing was done in this one."""

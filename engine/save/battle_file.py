@@ -179,14 +179,19 @@ def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:
     """A connection that commits only whole transactions, durably. ``path`` None: in memory.
 
     The journal is rolled back, not written ahead, and that it is gone is on the disk too (``EXTRA``): after every
-    action the one file holds everything, also for somebody who copies it while the program runs.
+    action the one file holds everything, also for somebody who copies it while the program runs. Threads may use it in
+    turn (``engine.save.write_behind``).
     """
     if path is None:
-        connection = sqlite3.connect(":memory:", isolation_level=None)
+        connection = sqlite3.connect(":memory:", isolation_level=None, check_same_thread=False)
     else:
         mode = "rwc" if create else "rw"
         connection = sqlite3.connect(
-            f"{path.resolve().as_uri()}?mode={mode}", uri=True, isolation_level=None, timeout=2
+            f"{path.resolve().as_uri()}?mode={mode}",
+            uri=True,
+            isolation_level=None,
+            timeout=2,
+            check_same_thread=False,
         )
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
     for pragma in ("trusted_schema = OFF", "journal_mode = DELETE", "synchronous = EXTRA", "cell_size_check = ON"):

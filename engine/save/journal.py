@@ -251,6 +251,7 @@ class Journal:
                 except BaseException:
                     self._roll_back()
                     raise
+            self.pictures.add(name)
         return name
 
     def copy_to(self, path: Path) -> None:

@@ -4,44 +4,43 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from engine.save.battle_file import checksum, speaking
 
 
 class Pictures(Mapping[str, bytes]):
-    """The pictures in a battle's file, by name; read when they are asked for."""
+    """The pictures in a battle's file, by name; read when they are asked for. The names are at hand."""
 
     def __init__(self, connection: sqlite3.Connection, file: str) -> None:
         self._connection = connection
         self._file = file
+        self._names = {name for (name,) in connection.execute("SELECT name FROM pictures")}
+
+    def add(self, name: str) -> None:
+        """There is one more in the file."""
+        self._names.add(name)
 
     def turn_to(self, connection: sqlite3.Connection, file: str) -> None:
         """Read from another file from now on, which holds the same pictures."""
         self._connection, self._file = connection, file
 
     def __getitem__(self, name: str) -> bytes:
+        if name not in self._names:
+            raise KeyError(name)
         with speaking(self._file):
-            row = self._row("SELECT data FROM pictures WHERE name = ?", name)
+            row = self._connection.execute("SELECT data FROM pictures WHERE name = ?", (name,)).fetchone()
         if row is None:
             raise KeyError(name)
         return bytes(row[0])
 
     def __iter__(self) -> Iterator[str]:
-        return iter([name for (name,) in self._connection.execute("SELECT name FROM pictures ORDER BY name")])
+        return iter(sorted(self._names))
 
     def __len__(self) -> int:
-        return int(self._connection.execute("SELECT count(*) FROM pictures").fetchone()[0])
+        return len(self._names)
 
     def __contains__(self, name: object) -> bool:
-        return self._row("SELECT 1 FROM pictures WHERE name = ?", name) is not None
-
-    def _row(self, query: str, name: object) -> tuple[Any, ...] | None:
-        try:
-            row: tuple[Any, ...] | None = self._connection.execute(query, (name,)).fetchone()
-        except UnicodeEncodeError:  # half a surrogate pair: no picture is kept under such a name
-            return None
-        return row
+        return name in self._names
 
 
 def free_name(name: str, data: bytes, pictures: Mapping[str, bytes]) -> str:

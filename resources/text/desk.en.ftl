@@ -20,3 +20,6 @@ form-wrong = It cannot be saved like this: { $why }
 rules-chart = a chart of { $count } rows
 board-covered = { $percent } % hidden
 order-over = Nobody is to act now.
+
+saving = saving…
+saving-hint = The last deeds are shown but not yet on the disk

@@ -21,3 +21,6 @@ form-wrong = Так сохранить нельзя: { $why }
 rules-chart = таблица, строк: { $count }
 board-covered = скрыто { $percent } %
 order-over = Ходить сейчас некому.
+
+saving = сохраняется…
+saving-hint = Последние действия показаны, но ещё не записаны на диск

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.main import sweep_leftovers
+from app.panels.topbar import TopBar
 from app.session import Session, battles_folder
 from app.window import Window
 from engine.battle.actions import Put
@@ -30,6 +33,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Window:
     shown.show_battle(Session.new(TOY, battle(TOY, DUEL), tmp_path / "a.flank", parent=shown))
     assert shown.session is not None
     shown.session.do(Put(A, Cell(0, 0), 1))
+    shown.session.finish_saving()
     return shown
 
 
@@ -45,6 +49,7 @@ def test_after_the_file_was_deleted_one_press_goes_on_in_a_copy_with_the_last_de
     assert session is not None
     (tmp_path / "a.flank").unlink()
     session.do(Put(A, Cell(1, 1), 2))
+    session.finish_saving()
     assert "the file is no longer there" in window.notices.said[-1]
     assert session.battle[A].cell == Cell(0, 0), "not yet on the disk, so not yet done"
     (go_on,) = offered(window)
@@ -61,6 +66,7 @@ def test_after_the_file_was_deleted_one_press_goes_on_in_a_copy_with_the_last_de
     session.undo()
     session.redo()
     session.do(Put(A, Cell(2, 2), 2))
+    assert session.finish_saving()
     with_all = open_journal(tmp_path / "b.flank", find=lambda _: TOY)
     assert with_all.length == 3
     with_all.close()
@@ -73,9 +79,43 @@ def test_what_is_done_otherwise_meanwhile_takes_the_place_of_what_could_not_be_w
     assert session is not None
     os.replace(tmp_path / "a.flank", tmp_path / "moved.flank")
     session.do(Put(A, Cell(1, 1), 2))
+    session.finish_saving()
     session.cancel()
     session.go_on_in(tmp_path / "b.flank")
     assert session.battle[A].cell == Cell(0, 0)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="an open file cannot be deleted here")
+def test_a_window_with_something_unsaved_does_not_close_before_the_gm_knows(window: Window, tmp_path: Path) -> None:
+    session = window.session
+    assert session is not None
+    (tmp_path / "a.flank").unlink()
+    session.do(Put(A, Cell(1, 1), 2))
+    assert not window.close()
+    assert "the file is no longer there" in window.notices.said[-1]
+    window.show_battle(session)
+    assert window.close(), "now it is known"
+
+
+def test_a_sign_says_that_something_is_not_on_the_disk_yet(window: Window, tmp_path: Path, qtbot: QtBot) -> None:
+    session = window.session
+    assert session is not None
+    bar = window.findChild(TopBar)
+    assert bar is not None
+    (sign,) = (one for one in bar.findChildren(QLabel) if one.toolTip() == window.text("saving-hint"))
+    qtbot.waitUntil(lambda: not session.is_saving)
+    assert not sign.isVisible()
+    with closing(sqlite3.connect(tmp_path / "a.flank", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        session.do(Put(A, Cell(1, 1), 2))
+        assert (sign.isVisible(), sign.text()) == (True, "•")
+        qtbot.waitUntil(lambda: sign.text() == window.text("saving"))
+        other.execute("ROLLBACK")
+    qtbot.waitUntil(lambda: not sign.isVisible())
+    assert not session.is_saving
+    assert window.notices.said == ()
+    session.do(Put(A, Cell(0, 0), 2))
+    assert sign.text() == "•"
 
 
 def test_other_errors_offer_no_copy(window: Window, tmp_path: Path) -> None:

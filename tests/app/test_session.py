@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from app.session import Session, battles_folder
 from engine.battle.actions import Action, Put
@@ -251,22 +255,63 @@ def test_what_could_not_be_written_did_not_happen(qapp: object, tmp_path: Path):
     session = Session.new(TOY, duel(), tmp_path / "a.flank")
     other = Session.open(tmp_path / "a.flank", find=find)
     session.do(Put(B, Cell(3, 0), 0))
+    assert session.finish_saving()
     heard = Heard(other)
     other.do(Put(B, Cell(4, 0), 0))
+    assert not other.finish_saving()
     assert [error.key for error in heard.errors] == ["battle-file-two-writers"]
     assert other.battle == duel()
-    assert not any(word.startswith("done") for word in heard.words)
+    assert (len(other.steps), other.can_undo, other.is_saving) == (0, False, False)
+    assert heard.words == ["done 1", "changed", "stepped", "changed"]
 
 
-def test_what_is_reported_done_is_already_in_the_file(qapp: object, tmp_path: Path):
+def test_what_is_not_said_to_be_saving_is_already_in_the_file(qtbot: QtBot, tmp_path: Path):
     session = Session.new(TOY, duel(), tmp_path / "a.flank")
-    lengths: list[int] = []
-    session.done.connect(
-        lambda step: lengths.append(open_journal(tmp_path / "a.flank", find=find, read_only=True).length)
-    )
+    heard = Heard(session)
+    session.saving.connect(lambda: heard.words.append(f"saving {session.is_saving}"))
     for number in range(3):
         session.do(Put(B, Cell(3, 0), number))
-    assert lengths == [1, 2, 3]
+        assert session.is_saving
+    session.undo()
+    qtbot.waitUntil(lambda: not session.is_saving)
+    looked = open_journal(tmp_path / "a.flank", find=find, read_only=True)
+    assert (looked.length, looked.cursor) == (3, 2)
+    assert heard.words[0] == "saving True"
+    assert heard.words[-1] == "saving False"
+    session.redo()
+    session.close()
+    assert open_journal(tmp_path / "a.flank", find=find, read_only=True).cursor == 3, "closing waits"
+
+
+def test_all_that_waited_when_the_file_went_is_done_again_in_the_copy(qapp: object, tmp_path: Path):
+    """Three deeds, a step back, a deed in its place and one that waits for dice: none of them is on the disk."""
+    session = Session.new(TOY, duel(Reactions.OFF), tmp_path / "a.flank")
+    session.do(Put(B, Cell(2, 0), 0))
+    assert session.finish_saving()
+    on_disk = session.battle
+    first = session.steps[0]
+    with closing(sqlite3.connect(tmp_path / "a.flank", isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        for number in (1, 2, 3):
+            session.do(Put(B, Cell(2, 0), number))
+        session.undo()
+        session.do(Put(B, Cell(2, 0), 5))
+        session.do(STRIKE)
+        session.answer(Faces((6,)))
+        assert session.paused is not None
+        wanted = session.battle
+        os.replace(tmp_path / "a.flank", tmp_path / "gone.flank")
+    heard = Heard(session)
+    assert not session.finish_saving()
+    assert len(heard.errors) == 1
+    assert (session.battle, session.paused, session.is_saving) == (on_disk, None, False)
+    assert session.steps[0] is first
+    session.go_on_in(tmp_path / "b.flank")
+    assert session.battle == wanted
+    assert session.paused is not None
+    assert session.answers == (Faces((6,)),)
+    session.close()
+    assert open_journal(tmp_path / "b.flank", find=find).length == 4
 
 
 def test_losses_of_a_damaged_file_are_known(qapp: object, tmp_path: Path):

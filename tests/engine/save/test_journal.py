@@ -310,12 +310,28 @@ for number in range(100_000):
 """
 
 
+WRITING_BEHIND = """
+import sys
+from itertools import count
+from pathlib import Path
+from engine.play.history import History
+from engine.save.journal import Journal
+from engine.save.write_behind import WriteBehind
+from tests.engine.save.test_journal import do, find, put, scene
+written = count()
+journal = Journal.create(Path(sys.argv[1]), __import__("tests.toy").toy.TOY, scene())
+history = History(WriteBehind(journal, lambda: print(next(written), flush=True)))
+for number in range(100_000):
+    do(history, put(number))
+"""
+
+
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="there is no kill -9 here")
-@pytest.mark.parametrize("reported", [1, 40, 130])
-def test_a_killed_program_loses_nothing_that_it_reported_done(tmp_path: Path, root: Path, reported: int):
+@pytest.mark.parametrize(("program", "reported"), [(KILLED, 1), (KILLED, 130), (WRITING_BEHIND, 40)])
+def test_a_killed_program_loses_nothing_that_it_reported_done(tmp_path: Path, root: Path, program: str, reported: int):
     path = tmp_path / "a.flank"
     with subprocess.Popen(
-        [sys.executable, "-c", KILLED, str(path)], stdout=subprocess.PIPE, text=True, cwd=root
+        [sys.executable, "-c", program, str(path)], stdout=subprocess.PIPE, text=True, cwd=root
     ) as child:
         assert child.stdout is not None
         last = -1
