@@ -10,12 +10,12 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from traceback import extract_tb
 
 import platformdirs
 from PySide6.QtCore import QObject, Signal
 
 from app.icons import learn
+from app.mistakes import mistake
 from engine import catalogue
 from engine.battle.actions import Deed
 from engine.battle.battle import Reactions
@@ -297,7 +297,7 @@ class Session(QObject):
             return
         except Exception as error:
             # A mistake in the rules must not cost the evening: the deed is dropped and the mistake named.
-            self._fail(_mistake(self.rules, error))
+            self._fail(mistake(self.rules, error))
             return
         self.paused = result if isinstance(result, Paused) else None
         self._shown = self._same_or(self.paused.shown) if self.paused is not None else self.battle
@@ -357,7 +357,7 @@ class Session(QObject):
         self.saving.emit()
         self.stepped.emit()
         self.changed.emit()
-        self.failed.emit(error if isinstance(error, FlankError) else _mistake(self.rules, error))
+        self.failed.emit(error if isinstance(error, FlankError) else mistake(self.rules, error))
 
     def _advanced(self, deed: Deed) -> Paused | Done:
         """Run the rules as far as the program can answer by itself."""
@@ -389,14 +389,3 @@ class Session(QObject):
         self._wait_for(_Waiting(step.number, deed, self._answers))
         self._deed, self._answers, self._roll_rest = None, (), False
         return step
-
-
-def _mistake(rules: AnyRuleset, error: Exception) -> FlankError:
-    """A mistake in the rules' own code as an error for the reader: what, and where in the code."""
-    frames = extract_tb(error.__traceback__)
-    place = f"{Path(frames[-1].filename).name}:{frames[-1].lineno} {frames[-1].name}" if frames else ""
-    mistake = FlankError(
-        "error-in-rules", ruleset=rules.id, place=place, reason=f"{type(error).__name__}: {error}"[:300]
-    )
-    mistake.__cause__ = error
-    return mistake

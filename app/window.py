@@ -210,10 +210,10 @@ class Window(Workbench):
 
     def show_battle(self, session: Session) -> None:
         """Make ``session`` the battle of this window; not while the one before cannot be saved, which is told."""
-        if self.session is not None and not self.session.finish_saving():
-            session.close()
-            return
         if self.session is not None:
+            if not self.session.finish_saving():
+                session.close()
+                return
             self._let_go()
         self.session = session
         session.changed.connect(self._session_changed)
@@ -393,9 +393,8 @@ class Window(Workbench):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.session is not None and not self.session.finish_saving():
-            event.ignore()  # the bar says why, and offers to go on in a copy
-            return
+            return event.ignore()  # the bar says why, and offers to go on in a copy
         keep_place(self, self.settings)
         self.background.close()
         self._let_go(at_once=True)
-        super().closeEvent(event)
+        return super().closeEvent(event)
