@@ -32,9 +32,15 @@ class BodyView(QWidget):
     def __init__(self, kit: DeskContext, parts: tuple[Part, ...]) -> None:
         super().__init__()
         self._kit = kit
-        self._parts = {part.place: part for part in parts}
         self.setFixedSize(kit.look.px(WIDTH), kit.look.px(HEIGHT))
-        self.setAccessibleName(f"{kit.text('combatant-body')}: " + "; ".join(self.said(part) for part in parts))
+        self.fill(parts)
+
+    def fill(self, parts: tuple[Part, ...]) -> None:
+        """Show other parts, or the same as they are now."""
+        self._parts = {part.place: part for part in parts}
+        words = self._kit.text("combatant-body")
+        self.setAccessibleName(f"{words}: " + "; ".join(self.said(part) for part in parts))
+        self.update()
 
     def sizeHint(self) -> QSize:
         return self.size()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -44,6 +44,33 @@ def label(text: str, role: str = "", *, wrap: bool = False, tip: str = "") -> QL
     return made
 
 
+def give_role(widget: QWidget, role: str) -> None:
+    """Another role of the style sheet; dressing a widget anew costs as much as making it, so only where it differs."""
+    if (widget.property("role") or "") != role:
+        widget.setProperty("role", role)
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
+
+
+class SaidLabel(QLabel):
+    """Words with a role, filled as often as need be; without any it is hidden."""
+
+    def __init__(self, role: str = "", *, wrap: bool = False) -> None:
+        super().__init__()
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        if role:
+            self.setProperty("role", role)
+        if wrap:
+            self.setWordWrap(True)
+            self.setMinimumWidth(1)
+
+    def fill(self, words: str) -> None:
+        if words != self.text():
+            self.setText(words)
+        if self.isHidden() is bool(words):
+            self.setVisible(bool(words))
+
+
 def button(text: str, run: Callable[[], object], role: str = "", *, tip: str = "") -> QPushButton:
     """A button with a role of the style sheet."""
     made = QPushButton(unkeyed(text))
@@ -70,10 +97,14 @@ def picture_label(name: str, look: Look, side: int = 16, colour: str = "") -> QL
     """A small drawing as a label; empty where there is no such drawing."""
     made = QLabel()
     made.setFixedSize(look.px(side), look.px(side))
-    if name in icons.names():
-        pixels = look.px(side)
-        made.setPixmap(icons.icon(name, colour or look.colours.text).pixmap(pixels, pixels))
+    draw_picture(made, name, look, colour)
     return made
+
+
+def draw_picture(made: QLabel, name: str, look: Look, colour: str = "") -> None:
+    """Show another small drawing on a label of ``picture_label``."""
+    pixels, known = made.width(), name in icons.names()
+    made.setPixmap(icons.icon(name, colour or look.colours.text).pixmap(pixels, pixels) if known else QPixmap())
 
 
 def row(*parts: QWidget | int, spacing: int = 6, margins: int = 0) -> QHBoxLayout:

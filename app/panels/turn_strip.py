@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScroll
 
 from app.commands.ordering import put_at
 from app.panels.desk_context import DeskContext
-from app.panels.gauges import FEW, LOW, share_of
+from app.panels.gauge_cards import FEW, LOW, share_of
 from app.panels.parts import emptied, label
 from app.panels.portrait import portrait
 from app.rules.links import leads_to, speaks_of

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 NAMED = "rules"
 """The property of a widget that says which rules it speaks of."""
+_HAS_MENU = "lists-rules"
+"""The property of a widget whose right click has been seen to."""
 
 
 @runtime_checkable
@@ -58,15 +60,20 @@ def speaks_of(widget: QWidget, *rules: str) -> None:
 
 
 def leads_to(widget: QWidget, kit: DeskContext, *rules: str) -> None:
-    """``speaks_of``, and a right click lists the rules; the tooltip says so."""
+    """``speaks_of``, and a right click lists the rules; the tooltip says so. It may be said again of other rules."""
     speaks_of(widget, *rules)
+    menu = Qt.ContextMenuPolicy.CustomContextMenu
     if not widget.property(NAMED):
+        if widget.property(_HAS_MENU):
+            widget.setContextMenuPolicy(Qt.ContextMenuPolicy.DefaultContextMenu)
         return
     text, keys = kit.text, kit.keys_of("rules")
     tip = text("rules-tip", keys=keys) if keys else text("rules-tip-mouse")
     widget.setToolTip("\n".join(filter(None, (widget.toolTip(), tip))))
-    widget.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-    widget.customContextMenuRequested.connect(lambda place: _show_menu(widget, text, place))
+    widget.setContextMenuPolicy(menu)
+    if not widget.property(_HAS_MENU):
+        widget.setProperty(_HAS_MENU, True)
+        widget.customContextMenuRequested.connect(lambda place: _show_menu(widget, text, place))
 
 
 def _show_menu(widget: QWidget, text: Text, place: QPoint) -> None:

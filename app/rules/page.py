@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListWidget, QList
 from app.commands.palette import folded
 from app.commands.router import is_text_input
 from app.panels.desk_context import DeskContext
-from app.panels.gauges import Flow
+from app.panels.gauge_cards import Flow
 from app.panels.parts import column, emptied, icon_button, label, row
 from app.plain import unkeyed
 from app.rules.book import Book, Entry

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.panels.body import BodyView
-from app.panels.combatant import OfferRow
+from app.panels.offer_list import OfferRow
 from engine.contract import Place
 from tests.app.desks import DUEL, A, ToyWindow
 from tests.builders import Fighter

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.board.tools.drops import template_in
@@ -297,21 +297,41 @@ def _painted(card: SlotCard) -> QImage:
     return image
 
 
-def test_the_panel_of_a_combatant_is_built_anew_only_when_it_shows_something_else(qtbot: QtBot) -> None:
+def test_the_panel_of_a_combatant_is_filled_only_when_it_shows_something_else(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     toy = ToyWindow(qtbot)
     toy.choose(A)
-    rows = list(toy.desk.combatant.rows)
-    assert rows
+    filled: list[object] = []
+    plain = toy.desk.combatant._show
+    monkeypatch.setattr(toy.desk.combatant, "_show", lambda *what: (filled.append(what), plain(*what)))
     toy.session.do(Amend(C, note="limps"))
     qtbot.wait(20)
-    assert toy.desk.combatant.rows == rows, "nothing of A has changed"
+    assert not filled, "nothing of A has changed"
     for change in (Amend(A, note="tall"), Rewrite(A, replace(toy.session.battle[A].sheet, hits=1)), Amend(C, name="Z")):
         toy.session.do(change)
         qtbot.wait(20)
-        assert toy.desk.combatant.rows != rows
-        rows = list(toy.desk.combatant.rows)
+        assert len(filled) == 1
+        filled.clear()
     toy.choose(B)
-    assert toy.desk.combatant.rows != rows
+    assert len(filled) == 1
+
+
+def test_a_panel_that_is_folded_away_works_nothing_out(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    panel = toy.desk.combatant
+    toy.desk.fold("combatant")
+    filled: list[object] = []
+    plain = panel._content
+    monkeypatch.setattr(panel, "_content", lambda: (filled.append(1), plain())[1])
+    toy.choose(B)
+    toy.session.do(Amend(B, name="Boris"))
+    qtbot.wait(20)
+    assert not filled
+    toy.desk.fold("combatant")
+    assert filled == [1]
+    assert "Boris" in {one.text() for one in panel.findChildren(QLabel)}
 
 
 def test_a_card_goes_with_its_combatant(qtbot: QtBot) -> None:

@@ -1,0 +1,244 @@
+"""The pieces that gauges are made of: bar, discs, cards of badges and counters, facts; each can show another value."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QWidget
+
+from app.panels.desk_context import DeskContext
+from app.panels.parts import SaidLabel, draw_picture, give_role, label, picture_label, row
+from app.panels.refilled import Pool
+from app.rules.links import leads_to
+from app.sentences import reason
+from app.theme import Look, font
+from engine.battle.breakdown import Breakdown
+from engine.contract import Badge, Bar, Counter, Fact, Pips
+
+LOW = 0.34
+"""Share of a bar from which it is drawn as low."""
+LONG = 26
+"""Words of a badge longer than this may go on in a second line."""
+FEW = 7
+"""So many pips are counted at a glance."""
+
+
+class BarView(QWidget):
+    """A quantity with a limit, with its name and numbers written in it."""
+
+    def __init__(self, kit: DeskContext) -> None:
+        super().__init__()
+        self._kit, self._look = kit, kit.look
+        self.setFixedHeight(kit.look.px(20))
+
+    def fill(self, bar: Bar) -> None:
+        self._title, self._bar = self._kit.text(bar.key), bar
+        self.setAccessibleName(f"{self._title}: {bar.value}/{bar.most}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(self._look.px(160), self._look.px(20))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        colours, px = self._look.colours, self._look.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(colours.line))
+        whole = QRectF(self.rect())
+        painter.drawRoundedRect(whole, px(4), px(4))
+        share = share_of(self._bar)
+        if share > 0:
+            painter.setBrush(QColor(colours.low if share <= LOW else colours.full))
+            painter.drawRoundedRect(QRectF(0, 0, max(px(6), whole.width() * share), whole.height()), px(4), px(4))
+        painter.setPen(QColor(colours.text))
+        painter.setFont(font(self._look, 0.92, bold=True))
+        inner = self.rect().adjusted(px(8), 0, -px(8), 0)
+        middle = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignLeft), self._title)
+        numbers = f"{self._bar.value} / {self._bar.most}".replace("-", "−")
+        painter.drawText(inner, int(middle | Qt.AlignmentFlag.AlignRight), numbers)
+
+
+def share_of(bar: Bar) -> float:
+    """How full a bar is, 0 to 1."""
+    return min(1.0, max(0.0, bar.value / bar.most)) if bar.most > 0 else 0.0
+
+
+class PipsView(QWidget):
+    """A few things that are used up: filled and empty discs."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+
+    def fill(self, pips: Pips) -> None:
+        self._pips = pips
+        self.setFixedSize(self._look.px(14) * max(1, min(pips.most, 12)), self._look.px(16))
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        px, colours = self._look.px, self._look.colours
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for place in range(min(self._pips.most, 12)):
+            painter.setPen(QColor(colours.now if place < self._pips.left else colours.dim))
+            painter.setBrush(QColor(colours.now) if place < self._pips.left else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QRectF(px(14) * place + px(2), px(3), px(9), px(9)))
+
+
+class BadgeCard(QFrame):
+    """A state or condition as a small card; its tone is shown by colour and a sign."""
+
+    def __init__(self, kit: DeskContext) -> None:
+        super().__init__()
+        self._kit = kit
+        self.setProperty("role", "card")
+        self._picture = picture_label("", kit.look, 14)
+        self._said = label("")
+        self._figure = SaidLabel("title")
+        inner = row(self._picture, self._said, self._figure, spacing=kit.look.px(4))
+        inner.setContentsMargins(kit.look.px(6), kit.look.px(2), kit.look.px(6), kit.look.px(2))
+        self.setLayout(inner)
+
+    def fill(self, badge: Badge) -> None:
+        kit, colours = self._kit, self._kit.look.colours
+        colour = {"good": colours.good, "bad": colours.bad}.get(badge.tone, colours.text)
+        sign = {"good": "+ ", "bad": "! "}.get(badge.tone, "")
+        words = kit.text.filled(badge.key, badge.args, kit.session.shown)
+        give_role(self._said, badge.tone if badge.tone != "plain" else "")
+        self._said.setText(sign + words)
+        self._said.setWordWrap(len(words) > LONG)
+        self._said.setMinimumWidth(1 if len(words) > LONG else 0)
+        figure = str(badge.count).replace("-", "−")
+        is_told_apart = bool(badge.count) and figure not in words.replace("-", "−")
+        self._figure.fill(figure if is_told_apart else "")
+        self._picture.setVisible(bool(badge.icon))
+        draw_picture(self._picture, badge.icon, kit.look, colour)
+        told = f"{words}: {figure}" if is_told_apart else words
+        self.setToolTip("  ".join(filter(None, (told, badge.rule))))
+        leads_to(self, kit, badge.rule)
+
+
+class CounterCard(QFrame):
+    """A number that goes up and down, with its name."""
+
+    def __init__(self, kit: DeskContext) -> None:
+        super().__init__()
+        self._kit = kit
+        self.setProperty("role", "card")
+        self._picture, self._name, self._value = picture_label("", kit.look, 14), label("", "dim"), label("", "title")
+        inner = row(self._picture, self._name, self._value, spacing=kit.look.px(5))
+        inner.setContentsMargins(kit.look.px(6), kit.look.px(1), kit.look.px(6), kit.look.px(1))
+        self.setLayout(inner)
+
+    def fill(self, counter: Counter) -> None:
+        words, value = self._kit.text(counter.key), str(counter.value).replace("-", "−")
+        self._name.setText(words)
+        self._value.setText(value)
+        self._picture.setVisible(bool(counter.icon))
+        draw_picture(self._picture, counter.icon, self._kit.look)
+        self.setAccessibleName(f"{words}: {value}")
+        self.setToolTip("  ".join(filter(None, (f"{words}: {value}", counter.rule))))
+        leads_to(self, self._kit, counter.rule)
+
+
+class FactPair(QFrame):
+    """A name and its number; the reasons stand in the tooltip. ``figures`` writes numbers as the language does."""
+
+    def __init__(self, kit: DeskContext, figures: Callable[[str], str]) -> None:
+        super().__init__()
+        self._kit, self._figures = kit, figures
+        self._name, self._value = label("", "dim"), label("")
+        self.setLayout(row(self._name, self._value, spacing=kit.look.px(5)))
+
+    def fill(self, fact: Fact) -> None:
+        self._name.setText(self._kit.text(fact.key))
+        self._value.setText(self._figures(fact.value))
+        self.setToolTip(reasons_tip(self._kit, fact.why))
+        leads_to(self, self._kit, *(line.rule for line in fact.why.lines))
+
+
+def reasons_tip(kit: DeskContext, breakdown: Breakdown) -> str:
+    """A breakdown as the lines of a tooltip."""
+    lines = []
+    for line in breakdown.lines:
+        said = reason(line, kit.text, kit.session.shown)
+        off = "" if said.counts else f" — {kit.text('reason-does-not-count')}"
+        lines.append(f"{said.signed}  {said.text}  {said.rule}".rstrip() + off)
+    return "\n".join(lines)
+
+
+class Flow(QWidget):
+    """Small widgets in lines, as many beside each other as there is room for."""
+
+    def __init__(self, parts: Sequence[QWidget], gap: int, apart: int = 0) -> None:
+        super().__init__()
+        self._parts: Sequence[QWidget] = ()
+        self._gap = gap
+        self._apart = apart or gap
+        self.hold(parts)
+        policy = self.sizePolicy()
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hold(self, parts: Sequence[QWidget]) -> None:
+        """Have these in it, in this order; others that were in it are the caller's to hide."""
+        self._parts = parts
+        for part in parts:
+            if part.parent() is not self:
+                part.setParent(self)
+                part.show()
+            elif part.isHidden():
+                part.show()
+        self.updateGeometry()
+        self._laid(self.width(), move=True)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._laid(width, move=False)
+
+    def sizeHint(self) -> QSize:
+        return QSize(120, self._laid(max(self.width(), 120), move=False))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(60, self._laid(max(self.width(), 60), move=False))
+
+    def resizeEvent(self, event: object) -> None:
+        self._laid(self.width(), move=True)
+
+    def _laid(self, width: int, *, move: bool) -> int:
+        x = y = tall = 0
+        for part in self._parts:
+            size = part.sizeHint()
+            wide, high = min(size.width(), width), size.height()
+            if part.hasHeightForWidth():
+                # Long words take a line of their own, and as many lines as they need.
+                wide = width
+                high = part.heightForWidth(width)
+            if x and x + wide > width:
+                x, y, tall = 0, y + tall + self._gap, 0
+            if move:
+                part.setGeometry(x, y, wide, high)
+            x += wide + self._apart
+            tall = max(tall, high)
+        return y + tall
+
+
+class Flowing(Flow):
+    """A flow of cards, one for each value."""
+
+    def __init__(self, make: Callable[[Any], QWidget], gap: int, apart: int = 0) -> None:
+        super().__init__((), gap, apart)
+        self._pool = Pool[Any](self, make)
+
+    def fill(self, values: Iterable[Any]) -> None:
+        """Show a card for each of ``values``; without any there is nothing to be seen."""
+        cards = self._pool.fill(values)
+        self.hold(cards)
+        self.setVisible(bool(cards))

@@ -1,0 +1,158 @@
+"""Panels stay and are filled anew: they show what panels just made would show, and little is made for a change."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.panels.combatant import CombatantPanel
+from app.panels.refilled import Pool
+from app.session import Session
+from engine.battle.board import empty_board
+from engine.battle.ids import CombatantId
+from engine.catalogue import ruleset, ruleset_ids
+from engine.contract import AnyBattle, AnyRuleset
+from engine.grid.grid import Layout
+from engine.play.autoplay import play
+from engine.play.chance import Chance
+from engine.table.requests import Faces, Pick, Roll
+from tests.app.hands import shown_window
+from tests.crowds import begun, crowd
+
+
+class Made(QObject):
+    """Counts the widgets that are made ready while it watches, by class: Qt tells each of them once."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found = Counter[str]()
+        QApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Polish:
+            self.found[type(watched).__name__] += 1
+        return False
+
+    def stop(self) -> Counter[str]:
+        QApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+        return self.found
+
+
+class Fight:
+    """A window on a fight of eight under a ruleset."""
+
+    def __init__(self, bot: QtBot, id: str) -> None:
+        self.bot, self.rules = bot, ruleset(id)
+        battle = begun(self.rules, crowd(self.rules, 8, empty_board(20, 20, Layout.SQUARE)))
+        self.window = shown_window(bot, "en")
+        self.session = Session(self.rules, battle, self.window)
+        self.window.show_battle(self.session)
+        self.chance = Chance(3)
+        assert self.window.desk is not None
+        self.desk = self.window.desk
+
+    def rest(self) -> None:
+        for _ in range(3):
+            QApplication.sendPostedEvents()
+            QApplication.processEvents()
+        while self.window.background.is_busy:
+            self.bot.wait(5)
+        QApplication.processEvents()
+
+    def select(self, id: CombatantId) -> None:
+        self.window.selection.select((id,))
+        self.rest()
+
+    def answer(self) -> None:
+        assert self.session.paused is not None
+        request = self.session.paused.request
+        if isinstance(request, Roll):
+            self.session.answer(Faces(self.chance.faces(request.dice)))
+        else:
+            self.session.answer(Pick(self.rules.policy(self.session.shown, request)))
+        self.rest()
+
+
+def played(rules: AnyRuleset, battle: AnyBattle, count: int) -> list[AnyBattle]:
+    """The battles after each of the first deeds of a fight."""
+    return [done.after for done in play(rules, battle, Chance(5), count)]
+
+
+def said(widget: QWidget) -> list[tuple[object, ...]]:
+    """All that can be read on a widget: words, tips, rules, what is told to those who cannot see, where it stands."""
+    found = []
+    for one in [child for child in widget.findChildren(QWidget) if child.isVisibleTo(widget)]:
+        words = one.text() if isinstance(one, QLabel) else ""
+        place = one.mapTo(widget, one.rect().topLeft())
+        rules = tuple(one.property("rules") or ())
+        found.append((place.y(), place.x(), words, one.toolTip(), one.accessibleName(), rules, one.property("role")))
+    return sorted(found, key=repr)
+
+
+def picture(widget: QWidget) -> QImage:
+    """A widget on nothing."""
+    image = QImage(widget.size(), QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.black)
+    widget.render(image, QPoint(), renderFlags=QWidget.RenderFlag.DrawChildren)
+    return image
+
+
+@pytest.mark.parametrize("id", ruleset_ids())
+def test_a_panel_that_was_filled_again_and_again_shows_what_a_new_one_shows(qtbot: QtBot, id: str) -> None:
+    fight, dice = Fight(qtbot, id), Random(9)
+    panel = fight.desk.combatant
+    for battle in played(fight.rules, fight.session.battle, 9)[::4]:
+        fight.session = Session(fight.rules, battle, fight.window)
+        object.__setattr__(fight.desk.kit, "session", fight.session)
+        fight.select(dice.choice(list(battle.combatants)))
+        panel.refresh()
+        new = CombatantPanel(fight.desk.kit)
+        qtbot.addWidget(new)
+        new.resize(panel.size())
+        new.show()
+        fight.rest()
+        if (focus := new.focusWidget()) is not None:
+            focus.clearFocus()
+        assert said(panel) == said(new)
+        assert picture(panel) == picture(new)
+        new.hide()
+
+
+@pytest.mark.parametrize("id", ruleset_ids())
+def test_choosing_another_makes_nothing_that_was_there_for_the_one_before(qtbot: QtBot, id: str) -> None:
+    fight = Fight(qtbot, id)
+    ids = list(fight.session.battle.combatants)
+    for chosen in ids:
+        fight.select(chosen)
+    made = Made()
+    for chosen in ids:
+        fight.select(chosen)
+    assert not made.stop()
+
+
+def test_a_pool_fills_only_what_differs_and_hides_what_is_too_much(qtbot: QtBot) -> None:
+    class Number(QLabel):
+        times = 0
+
+        def fill(self, value: int) -> None:
+            self.times += 1
+            self.setText(str(value))
+
+    box = QWidget()
+    qtbot.addWidget(box)
+    pool = Pool[int](box, lambda kind: Number())
+    first = pool.fill([1, 2, 3])
+    again = pool.fill([1, 5])
+    assert again == first[:2]
+    assert [one.times for one in first] == [1, 2, 1]  # type: ignore[attr-defined]
+    assert [one.text() for one in again] == ["1", "5"]  # type: ignore[attr-defined]
+    assert first[2].isHidden()
+    assert pool.fill([1, 5, 3]) == first
+    assert first[2].times == 1  # type: ignore[attr-defined]
+    assert all(one.parent() is box for one in first)
