@@ -1,4 +1,4 @@
-# What can be done here:  make run · test · check · bench · bench-compare · mutants · saves · package · wheel · screenshots · clean
+# What can be done here:  make run · test · check · bench · bench-compare · mutants · saves · package · wheel · screenshots · docs · clean
 # Everything sets itself up in .venv first; that is quick when nothing changed in pyproject.toml or constraints.txt.
 
 PYTHON ?= python3
@@ -11,7 +11,7 @@ DECLARED := pyproject.toml constraints.txt
 
 export QT_NO_GUI_THREADPOOL ?= 1
 
-.PHONY: help run test check bench bench-compare mutants saves package wheel screenshots setup clean
+.PHONY: help run test check bench bench-compare mutants saves package wheel screenshots docs setup clean
 
 help:
 	@sed -n '1,2s/^# //p' Makefile
@@ -57,6 +57,9 @@ wheel: setup $(READY)/package
 screenshots: setup
 	$(BIN)/python packaging/screenshots.py docs/screenshots
 
+docs: setup $(READY)/docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --clean
+
 clean:
 	rm -rf build dist $(VENV)
 
@@ -74,7 +77,7 @@ $(READY)/program: $(DECLARED) | $(BIN)/python
 	@mkdir -p $(READY)
 	@touch $@
 
-$(READY)/dev $(READY)/package $(READY)/bench $(READY)/mutants: $(READY)/%: $(DECLARED) | $(READY)/program
+$(READY)/dev $(READY)/package $(READY)/bench $(READY)/mutants $(READY)/docs: $(READY)/%: $(DECLARED) | $(READY)/program
 	@echo "Installing what $* needs into $(VENV) …"
 	@$(INSTALL) '.[$*]'
 	@touch $@

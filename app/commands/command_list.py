@@ -186,6 +186,7 @@ def _help(acts: WindowActions) -> tuple[Command, ...]:
         Command("palette", acts.show_palette, icon="search", menu="help"),
         Command("rules", acts.show_rules, icon="scroll", menu="help"),
         Command("help", acts.show_help, icon="keyboard", menu="help"),
+        Command("manual", acts.show_manual, icon="help", menu="help"),
         Command("details", acts.ask_details, menu="help", starts_group=True),
         Command("about", acts.show_about, icon="info", menu="help"),
     )

@@ -77,6 +77,7 @@ DELIVERED: Mapping[str, Chords] = {
     "palette": ("Ctrl+K",),
     "rules": ("F1",),
     "help": ("Shift+F1",),
+    "manual": ("Ctrl+F1",),
     "details": (),
     "about": (),
 }

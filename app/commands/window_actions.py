@@ -376,6 +376,12 @@ class WindowActions:
         dialog.exec()
         dialog.deleteLater()
 
+    def show_manual(self) -> None:
+        from app.manual import show_manual
+
+        if not show_manual(self._window.text.language):
+            self._window.notices.warn(self._window.text("manual-missing"))
+
     def ask_details(self) -> None:
         self._window.details_asked.emit()
 

@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListWidget, QList
 
 from app.commands.palette import folded
 from app.commands.router import is_text_input
+from app.manual import manual_page, show_manual
 from app.panels.desk_context import DeskContext
 from app.panels.gauge_cards import Flow
-from app.panels.parts import column, emptied, icon_button, label, row
+from app.panels.parts import button, column, emptied, icon_button, label, row
 from app.plain import unkeyed
 from app.rules.book import Book, Entry
 from app.rules.links import RuleLink
@@ -73,7 +74,11 @@ class RulesPage(QFrame):
         text, px = self._kit.text, self._kit.look.px
         title = label(text("rules-title-of", ruleset=text("ruleset-name")), "title")
         self.close_button = icon_button("close", text("rules-close"), self.left.emit, self._kit.look, 14)
-        head = row(title, 1, self.close_button, spacing=px(8))
+        # A ruleset without a page of its own has the one about all of them.
+        pages = (f"rulesets/{self._kit.session.rules.id}", "rulesets/index")
+        self.more = button(text("rules-more"), lambda: show_manual(text.language, *pages), "link")
+        self.more.setVisible(manual_page(text.language) is not None)
+        head = row(title, 1, self.more, self.close_button, spacing=px(8))
         head.setContentsMargins(px(14), px(8), px(8), 0)
         top = row(self.search, self.found, spacing=px(10))
         top.setStretch(0, 1)

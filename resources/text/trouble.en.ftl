@@ -15,6 +15,9 @@ cut-off-whole = The run of Flank begun { $began } was cut off. The battle “{ $
 cut-off-unread = The run of Flank begun { $began } was cut off. The file of the battle “{ $name }” cannot be read now: { $reason }
 cut-off-open = Go on with it
 
+command-manual = Manual
+rules-more = More in the manual
+manual-missing = The manual is not here: where the program was set up from its sources, “make docs” builds it.
 command-about = About Flank
 about-title = About Flank
 about-version = Flank { $version }

@@ -16,6 +16,9 @@ cut-off-whole = Прошлый запуск Flank (начат { $began }) был
 cut-off-unread = Прошлый запуск Flank (начат { $began }) был прерван. Файл боя «{ $name }» сейчас не прочитать: { $reason }
 cut-off-open = Продолжить его
 
+command-manual = Руководство
+rules-more = Подробнее в руководстве
+manual-missing = Руководства здесь нет: там, где программа собрана из исходников, его строит «make docs».
 command-about = О программе
 about-title = О программе Flank
 about-version = Flank { $version }

@@ -1,0 +1,34 @@
+"""The manual: pages of HTML beside the program, opened in the browser without a network."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QDesktopServices
+
+from app.text import ROOT
+
+FOLDERS = (ROOT / "manual", ROOT / "build" / "manual")
+"""Where it lies: beside the installed program; where ``make docs`` puts it."""
+DEFAULT = "en"
+"""Its language at the root of the folder; others have a folder each."""
+
+
+def manual_page(language: str, *names: str) -> Path | None:
+    """The first of the pages ``names`` (without suffix) that there is; its first page where none of them is.
+
+    None where no manual is installed.
+    """
+    for folder in FOLDERS:
+        pages = folder if language == DEFAULT else folder / language
+        for name in (*names, "index"):
+            if (page := pages / f"{name}.html").is_file():
+                return page
+    return None
+
+
+def show_manual(language: str, *names: str) -> bool:
+    """Open a page of the manual in the browser; whether that could be done."""
+    page = manual_page(language, *names)
+    return page is not None and QDesktopServices.openUrl(QUrl.fromLocalFile(str(page)))
