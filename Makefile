@@ -43,7 +43,7 @@ mutants: setup $(READY)/dev $(READY)/mutants
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.mutants $(or $(WHERE),engine/rulesets) --count $(or $(COUNT),100) \
 		--seed $(or $(SEED),1) --jobs $(or $(JOBS),1) $(ARGS)
 
-package: setup $(READY)/package
+package: setup $(READY)/package docs
 	@sh packaging/system_libraries.sh $(VENV) package
 	$(BIN)/python -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build packaging/flank.spec
 	$(BIN)/python packaging/smoke_test.py dist/flank
@@ -51,7 +51,7 @@ package: setup $(READY)/package
 saves: setup
 	$(BIN)/python packaging/saves.py
 
-wheel: setup $(READY)/package
+wheel: setup $(READY)/package docs
 	$(BIN)/python packaging/wheel_test.py dist
 
 screenshots: setup
@@ -61,7 +61,7 @@ docs: setup $(READY)/docs
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --clean
 
 clean:
-	rm -rf build dist $(VENV)
+	rm -rf build dist manual $(VENV)
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

@@ -1,4 +1,4 @@
-"""Puts ``resources`` and ``maps`` inside the program when a wheel is made; all else stands in ``pyproject.toml``."""
+"""Puts ``resources``, ``maps`` and the built manual inside the program when a wheel is made."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 from setuptools import setup
 from setuptools.command.build_py import build_py
 
-SHIPPED = ("resources", "maps")
+SHIPPED = ("resources", "maps", "manual")
 
 
 class BuildWithFiles(build_py):

@@ -9,8 +9,8 @@ from PySide6.QtGui import QDesktopServices
 
 from app.text import ROOT
 
-FOLDERS = (ROOT / "manual", ROOT / "build" / "manual")
-"""Where it lies: beside the installed program; where ``make docs`` puts it."""
+FOLDER = ROOT / "manual"
+"""Where ``make docs`` puts it, and where it lies in the installed program."""
 DEFAULT = "en"
 """Its language at the root of the folder; others have a folder each."""
 
@@ -20,12 +20,8 @@ def manual_page(language: str, *names: str) -> Path | None:
 
     None where no manual is installed.
     """
-    for folder in FOLDERS:
-        pages = folder if language == DEFAULT else folder / language
-        for name in (*names, "index"):
-            if (page := pages / f"{name}.html").is_file():
-                return page
-    return None
+    pages = FOLDER if language == DEFAULT else FOLDER / language
+    return next((page for name in (*names, "index") if (page := pages / f"{name}.html").is_file()), None)
 
 
 def show_manual(language: str, *names: str) -> bool:

@@ -7,6 +7,7 @@
     [[keys]]  [[mouse]]             all keys by menus; what the mouse does
     [[usage:check]]  [[help]]       how a command of the command line is written; its help
     [[fight:ose-ford 13-16 1a2b]]   steps of a recorded battle as the log tells them
+    [[version:battle-file]]         a number that stands in files; [[version:program]]
     [[picture:attack|Words]]        a picture of the program in the page's language
 
 Whatever does not exist raises UnknownMark; so neither a page nor the program can change without the other. The digest
@@ -20,9 +21,10 @@ import re
 import shlex
 import zlib
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
+from itertools import islice
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -36,11 +38,14 @@ from app.commands.window_actions import WindowActions
 from app.panels.help import KEYS, MOUSE
 from app.sentences import LogLine, Reason, log_line
 from app.text import ROOT, Text
+from app.version import program_version
+from engine.battle.events import Event
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import AnyBattle
 from engine.play.advance import Done, advance
 from engine.play.playthrough import read, told
 from engine.play.scenario import read_scenario
+from engine.save.migrations import VERSION
 
 MARK = re.compile(r"\[\[([a-z]+)(?::([^\]\n]*))?\]\]")
 FENCED = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
@@ -52,6 +57,20 @@ LINE = re.compile(r"^flank(?: .*)?$", re.MULTILINE)
 PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
 STANDS_FOR = {"FILE": "a.flank", "ФАЙЛ": "a.flank", "DIR": "maps", "ПАПКА": "maps", "N": "1"}
 """What the capital letters of a call may be."""
+
+
+MOST_STEPS = 100
+"""Of a recorded battle so many steps can be shown."""
+
+
+@dataclass(frozen=True)
+class _Step:
+    """A step of a recorded battle, with the battle before and after it."""
+
+    number: int
+    before: AnyBattle
+    after: AnyBattle
+    events: tuple[Event, ...]
 
 
 class UnknownMark(Exception):
@@ -237,20 +256,25 @@ def _fight(value: str, language: str) -> str:
 
 def digest_of(name: str, first: int, last: int) -> str:
     """A short sum over what steps of a recorded battle came to."""
-    events = [told(event) for number, _, _, events in _played(name) if first <= number <= last for event in events]
+    events = [told(event) for step in _played(name) if first <= step.number <= last for event in step.events]
     if not events:
         raise ValueError("no such steps")
     return f"{zlib.crc32(chr(10).join(events).encode()):08x}"
 
 
-def _played(name: str) -> Iterator[tuple[int, AnyBattle, AnyBattle, tuple[object, ...]]]:
-    """Each step with the battle before and after it, and its events."""
+@cache
+def _played(name: str) -> tuple[_Step, ...]:
+    """The first steps of a recorded battle, played again."""
+    return tuple(islice(_plays(name), MOST_STEPS))
+
+
+def _plays(name: str) -> Iterator[_Step]:
     recorded = read((PLAYTHROUGHS / f"{name}.txt").read_text(encoding="utf-8"), ruleset)
     battle = recorded.battle
     for number, (deed, answers) in enumerate(recorded.deeds, 1):
         done = advance(recorded.rules, battle, deed, answers)
         assert isinstance(done, Done)
-        yield number, battle, done.battle, done.events
+        yield _Step(number, battle, done.battle, done.events)
         battle = done.battle
 
 
@@ -258,13 +282,10 @@ def _steps(name: str, first: int, last: int, language: str) -> Iterator[str]:
     scenario = read_scenario(ROOT / "maps" / f"{name.partition('-')[2]}.toml")
     spoken = scenario.battle(language)
     text = _text(language, scenario.ruleset)
-    for number, before, after, events in _played(name):
-        if number > last:
-            return
-        if number >= first:
-            known = [_renamed(battle, spoken) for battle in (after, before)]
-            for event in events:
-                yield _told(log_line(event, text, *known), text)  # type: ignore[arg-type]
+    for step in _played(name)[first - 1 : last]:
+        known = [_renamed(battle, spoken) for battle in (step.after, step.before)]
+        for event in step.events:
+            yield _told(log_line(event, text, *known), text)
 
 
 def _renamed(battle: AnyBattle, spoken: AnyBattle) -> AnyBattle:
@@ -295,7 +316,11 @@ def _listed(reasons: tuple[Reason, ...]) -> str:
     return "; ".join(f"{one.signed} {one.text}" for one in reasons if one.counts and one.amount)
 
 
-# Pictures
+# Versions, pictures
+
+
+def _version(of: str, language: str) -> str:
+    return {"battle-file": str(VERSION), "program": program_version()}[of]
 
 
 def _picture(value: str, language: str) -> str:
@@ -325,4 +350,5 @@ _KINDS: Mapping[str, Callable[[str, str], str]] = {
     "rulesets": _rulesets,
     "fight": _fight,
     "picture": _picture,
+    "version": _version,
 }

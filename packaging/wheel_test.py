@@ -49,7 +49,7 @@ def made(folder: Path) -> Path:
 def check_files(there: set[str]) -> None:
     """Every file of the program is in the wheel: code, data and sentences of the rulesets, resources, ready battles."""
     own = [file for folder in ("app", "engine") for file in (ROOT / folder).rglob("*")]
-    shipped = [file for folder in ("resources", "maps") for file in (ROOT / folder).rglob("*")]
+    shipped = [file for folder in ("resources", "maps", "manual") for file in (ROOT / folder).rglob("*")]
     wanted = {file.relative_to(ROOT).as_posix() for file in own if file.suffix in (".py", ".toml", ".ftl", ".md")}
     wanted |= {f"app/shipped/{file.relative_to(ROOT).as_posix()}" for file in shipped if file.is_file()}
     if lacking := sorted(wanted - there):
