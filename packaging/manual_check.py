@@ -20,7 +20,7 @@ from time import monotonic, sleep
 from typing import Any
 
 MANUAL = Path(__file__).resolve().parent.parent / "manual"
-WORDS = {"index.html": ("overrule", "rulesets/index.html"), "ru/index.html": ("боевой дух", "ru/rulesets/ose.html")}
+WORDS = {"index.html": ("overrule", "rulesets/index.html"), "ru/index.html": ("вычеркнуть", "ru/odds.html")}
 """Pages from which is searched: what for, and a page that must be among the finds."""
 LOCAL = ("file:", "data:", "blob:", "about:")
 SITEMAP = "sitemap.xml"

@@ -2,11 +2,11 @@
 
     [[do:undo]]                     where a command is found and what calls it: *Edit → Undo* (Ctrl+Z)
     [[name:undo]]  [[key:undo]]     the command's name; its key
-    [[say:settings-title]]          a sentence of the program, [[say:ose:ruleset-name]] of a ruleset
-    [[option:ose:morale]]           a switch of a ruleset; [[options:ose]] all of them, with their defaults
+    [[say:settings-title]]          a sentence of the program, [[say:ID:ruleset-name]] of a ruleset
+    [[option:ID:morale]]            a switch of a ruleset; [[options:ID]] all of them, with their defaults
     [[keys]]  [[mouse]]             all keys by menus; what the mouse does
     [[usage:check]]  [[help]]       how a command of the command line is written; its help
-    [[fight:ose-ford 13-16 1a2b]]   steps of a recorded battle as the log tells them
+    [[fight:ID-ford 13-16 1a2b]]    steps of a recorded battle as the log tells them
     [[version:battle-file]]         a number that stands in files; [[version:program]]
     [[picture:attack|Words]]        a picture of the program in the page's language
 
@@ -328,7 +328,8 @@ def _picture(value: str, language: str) -> str:
     file = Path("screenshots", f"{language}-{name}.png")
     if not (ROOT / "docs" / file).is_file():
         raise LookupError(f"docs/{file} is not there")
-    return f"![{words}]({file.as_posix()})"
+    # A click shows it as large as it is.
+    return f"[![{words}]({file.as_posix()})]({file.as_posix()})"
 
 
 def _rulesets(value: str, language: str) -> str:

@@ -1,4 +1,4 @@
-"""Makes the pictures of the README from the real program: ``python packaging/screenshots.py docs/screenshots``.
+"""Makes the pictures of README and manual from the real program: ``python packaging/screenshots.py docs/screenshots``.
 
 The window is driven by mouse and keyboard without a screen, once in each language: the first page, a move past enemies
 with what it would provoke, an attack with its reasons and odds, a hex battle with the phases of its round, hit
@@ -23,6 +23,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.board.render import render
 from app.board.view import BoardView
 from app.selection import Selection
 from app.settings import Settings, Theme
@@ -36,7 +37,9 @@ from engine.table.requests import Choice, Pick
 
 WIDTH, HEIGHT = 1366, 768
 PLAYERS_WIDTH, PLAYERS_HEIGHT = 1366, 640
-CHAPEL, FORD, TOLLGATE, CELLAR = (ROOT / "maps" / f"{name}.toml" for name in ("chapel", "ford", "tollgate", "cellar"))
+CHAPEL, FORD, TOLLGATE, CELLAR, QUAY, CAUSEWAY = (
+    ROOT / "maps" / f"{name}.toml" for name in ("chapel", "ford", "tollgate", "cellar", "quay", "causeway")
+)
 SEED = 12
 """Fixes the dice, so that the pictures differ only when the program does."""
 LONGEST_WAIT = 20_000
@@ -234,6 +237,53 @@ def drawing(camera: Camera) -> None:
     camera.press(Qt.Key.Key_Escape)
 
 
+def rules(camera: Camera) -> None:
+    """The rulebook at what the knight may do, over the chapel."""
+    camera.open(CHAPEL)
+    camera.go_on()
+    camera.press(Qt.Key.Key_F1)
+    camera.take("rules")
+    camera.window.acts.show_rules()
+
+
+def quay(camera: Camera) -> None:
+    """Activity points and the gaze: whoever has the turn at the quay."""
+    camera.open(QUAY)
+    for _ in range(3):
+        camera.go_on()
+    select_active(camera)
+    camera.take("gaze")
+
+
+def causeway(camera: Camera) -> None:
+    """Letters instead of numbers: the runner is about to strike at the one who follows."""
+    window = camera.window
+    camera.open(CAUSEWAY)
+    camera.go_on()
+    select_active(camera)
+    selection_of(window).aim(camera.by_place(Cell(8, 6)))
+    camera.take("letters")
+
+
+def select_active(camera: Camera) -> None:
+    session = camera.window.session
+    assert session is not None
+    selection_of(camera.window).select(session.rules.order(session.battle).active[:1])
+
+
+def grid(camera: Camera, folder: Path) -> None:
+    """A picture as the map of a new battle, the grid being laid over it."""
+    picture = folder / "cellar.png"
+    camera.open(CELLAR)
+    session = camera.window.session
+    assert session is not None
+    render(session.battle.board, camera.window.text, scale=64, grid=True).save(str(picture))
+    camera.window.new_battle(picture)
+    camera.settle()
+    camera.take("grid")
+    camera.window.uncover(True)
+
+
 @contextmanager
 def own_home() -> Iterator[Path]:
     """Settings and battles of nobody."""
@@ -249,7 +299,7 @@ def main() -> None:
     app = QApplication(["flank"])
     chance.new_seed = lambda: SEED
     for language in LANGUAGES:
-        with own_home():
+        with own_home() as home:
             settings = Settings()
             settings.language, settings.theme = language, Theme.DARK
             window = Window(settings)
@@ -263,6 +313,10 @@ def main() -> None:
             tollgate(camera)
             cellar(camera)
             drawing(camera)
+            rules(camera)
+            quay(camera)
+            causeway(camera)
+            grid(camera, home)
             window.close()
     app.quit()
 
