@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,8 @@ from manual_markup import UnknownMark, expanded, wrong_calls  # noqa: E402  # fo
 from mkdocs.exceptions import PluginError  # noqa: E402
 from mkdocs.plugins import event_priority  # noqa: E402
 
+ELSEWHERE = re.compile(r"\[([^\]]+)\]\((?:\.\./|examples/)[^)]*\)")
+"""A link to what lies beside the sources, and is not part of the pages."""
 STEMMERS = ("lunr.stemmer.support.min.js", "lunr.multi.min.js", "lunr.ru.min.js")
 """What the search needs of the theme's scripts for our languages."""
 
@@ -23,6 +26,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     if wrong := wrong_calls(markdown):
         raise PluginError(f"{name}: the command line has no such call: {', '.join(wrong)}")
     try:
+        markdown = ELSEWHERE.sub(r"\1", markdown)
         return expanded(markdown, "ru" if name.endswith(".ru.md") else "en", "../" * name.count("/"))
     except UnknownMark as error:
         raise PluginError(f"{name}: {error}") from error

@@ -34,7 +34,6 @@ from app.commands.command import MENUS, Command
 from app.commands.command_list import commands_of
 from app.commands.keymap import DELIVERED
 from app.commands.keys import shown
-from app.commands.window_actions import WindowActions
 from app.panels.help import KEYS, MOUSE
 from app.sentences import LogLine, Reason, log_line
 from app.text import ROOT, Text
@@ -109,8 +108,8 @@ def _is_call(call: str) -> bool:
     words = [STANDS_FOR.get(word, word) for word in shlex.split(call)[1:]]
     if not words or words[0] in ("--version", "--help"):
         return True
-    if words[0] not in COMMANDS:
-        return len(words) == 1 and words[0] in STANDS_FOR.values()
+    if len(words) == 1:  # a command by its name, or a file
+        return words[0] in COMMANDS or Path(words[0]).suffix != ""
     try:
         parse(words)
     except WrongArguments:
@@ -135,7 +134,7 @@ def _say(value: str, language: str) -> str:
 
 @cache
 def _commands() -> Mapping[str, Command]:
-    listed = commands_of(Mock(), WindowActions(Mock()))
+    listed = commands_of(Mock(), Mock(), Mock())
     return {command.id: replace(command, keys=DELIVERED[command.id]) for command in listed}
 
 

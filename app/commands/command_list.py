@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.commands.command import Command
+from app.commands.help_actions import show_about, show_manual
 
 if TYPE_CHECKING:
     from app.commands.window_actions import WindowActions
@@ -24,7 +25,7 @@ def commands_of(window: Workbench, acts: WindowActions, files: Files) -> tuple[C
         *_map(acts),
         *_view(acts),
         *_players(acts),
-        *_help(acts),
+        *_help(window, acts),
     )
 
 
@@ -181,12 +182,12 @@ def _players(acts: WindowActions) -> tuple[Command, ...]:
     )
 
 
-def _help(acts: WindowActions) -> tuple[Command, ...]:
+def _help(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
     return (
         Command("palette", acts.show_palette, icon="search", menu="help"),
         Command("rules", acts.show_rules, icon="scroll", menu="help"),
         Command("help", acts.show_help, icon="keyboard", menu="help"),
-        Command("manual", acts.show_manual, icon="help", menu="help"),
-        Command("details", acts.ask_details, menu="help", starts_group=True),
-        Command("about", acts.show_about, icon="info", menu="help"),
+        Command("manual", lambda: show_manual(window), icon="help", menu="help"),
+        Command("details", window.details_asked.emit, menu="help", starts_group=True),
+        Command("about", lambda: show_about(window), icon="info", menu="help"),
     )

@@ -376,23 +376,6 @@ class WindowActions:
         dialog.exec()
         dialog.deleteLater()
 
-    def show_manual(self) -> None:
-        from app.manual import show_manual
-
-        if not show_manual(self._window.text.language):
-            self._window.notices.warn(self._window.text("manual-missing"))
-
-    def ask_details(self) -> None:
-        self._window.details_asked.emit()
-
-    def show_about(self) -> None:
-        """The version, and the parts with their licences."""
-        from app.panels.about import AboutDialog
-
-        dialog = AboutDialog(self._window.text, self._window.look, self._window)
-        dialog.exec()
-        dialog.deleteLater()
-
     def show_settings(self) -> None:
         from app.panels.settings import SettingsDialog
 

@@ -1,0 +1,25 @@
+"""What the menu "Help" does beside the rulebook: the manual, and who made the parts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.workbench import Workbench
+
+
+def show_manual(window: Workbench) -> None:
+    """Open the manual in the browser, in the language of the window; say so where it is not here."""
+    from app import manual
+
+    if not manual.show_manual(window.text.language):
+        window.notices.warn(window.text("manual-missing"))
+
+
+def show_about(window: Workbench) -> None:
+    """The version, and the parts with their licences."""
+    from app.panels.about import AboutDialog
+
+    dialog = AboutDialog(window.text, window.look, window)
+    dialog.exec()
+    dialog.deleteLater()
