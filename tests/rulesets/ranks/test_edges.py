@@ -17,8 +17,9 @@ from engine.rulesets.ranks.charts import charts
 from engine.rulesets.ranks.chase import chase
 from engine.rulesets.ranks.chase.chase import fled
 from engine.rulesets.ranks.movement import within
-from engine.rulesets.ranks.options import RangedScale
-from engine.rulesets.ranks.state import with_doings
+from engine.rulesets.ranks.options import BonusScope, RangedScale
+from engine.rulesets.ranks.series.series import undo_last
+from engine.rulesets.ranks.state import Doings, Entry, Fate, Work, with_doings
 from engine.table.requests import Choice
 from tests.rulesets.bounds import bounds
 from tests.rulesets.ranks.scene import RANKS, A, B, C, arm, declare, do, doing, fight, go, objections, sheet, strike
@@ -244,3 +245,32 @@ def test_how_far_a_chase_looks_for_a_way():
     battle = fight(field, TWO, walls=wall)
     way, price = chase.way_to(battle, A, B, battle[A].sheet.arms[0])
     assert (price, way[-1].cell.y) == (21, 1)
+
+
+@pytest.mark.rule("RK-CHASE-03", "RK-ACT-12")
+@pytest.mark.parametrize(
+    ("fates", "after"),
+    [("d", "c"), ("dd", "dc"), ("dc", "cc"), ("dcc", "ccc"), ("wdc", "wcc"), ("wc", "wc"), ("", ""), ("dw", "cw")],
+)
+def test_what_did_not_come_about_is_the_last_that_was_done(fates: str, after: str):
+    known = {"d": Fate.DONE, "c": Fate.CUT, "w": Fate.WAITING}
+    entries = tuple(Entry(Work.BLOW, slot=number, fate=known[one]) for number, one in enumerate(fates, 1))
+    battle = with_doings(fight("A b", TWO), A, Doings(entries))
+    assert [entry.fate for entry in doing(undo_last(battle, A)).entries] == [known[one] for one in after]
+
+
+@pytest.mark.rule("RK-GEN-12")
+@pytest.mark.parametrize("scope", list(BonusScope))
+def test_a_bonus_that_waits_counts_in_a_blow_by_either_switch(scope: BonusScope):
+    who = {"A": sheet(arm("sword"), bonus_strength=2), "b": sheet(bonus_mobility=3)}
+    said = do(fight("A b", who, bonus_scope=scope), strike(), "dodge", 7, 7)
+    assert (said.why("roll-strength")["reason-bonus"], said.why("roll-mobility")["reason-bonus"]) == (2, 3)
+
+
+@pytest.mark.rule("RK-RANGED-05", "RK-RANGED-08")
+@pytest.mark.parametrize(("rank", "found"), [("G", (9, 8)), ("F", (9, 9)), ("D", (11, 11)), ("H", (9, 7))])
+def test_a_crossbow_with_dice_is_ahead_by_one_at_the_least(rank: str, found: tuple[int, int]):
+    who = {"A": sheet(arm("crossbow", rank)), "b": sheet(arm("shield"))}
+    battle = fight("A . b", who, ranged_scale=RangedScale.WITH_DICE)
+    told = do(battle, strike(item="arm-crossbow"), "parry", 8, 7, 7).told("figures")
+    assert (told["aa"], told["sa"]) == found

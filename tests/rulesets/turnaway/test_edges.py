@@ -13,8 +13,10 @@ from engine.grid.cell_set import cell_set
 from engine.grid.grid import Layout
 from engine.rulesets.turnaway.blows.series import tries_before
 from engine.rulesets.turnaway.charts.encounter import _is_fresh
+from engine.rulesets.turnaway.magic.spells import allies_in_ring
 from engine.rulesets.turnaway.manoeuvres.grip import _nearer
-from engine.rulesets.turnaway.options import Options, TripCounter
+from engine.rulesets.turnaway.movement import _stop_of_the_hurt
+from engine.rulesets.turnaway.options import HurtStop, Options, TripCounter
 from engine.rulesets.turnaway.place.riding import can_be_ridden
 from engine.rulesets.turnaway.sheet import Aim, Blow, Posture, Sheet, Spell
 from engine.rulesets.turnaway.state import Seat, TurnawayBattle, with_turn
@@ -30,6 +32,7 @@ from tests.rulesets.turnaway.scenes import (
     refusals,
     sheet_of,
     simple,
+    walks,
 )
 
 A, E = CombatantId("A"), CombatantId("e")
@@ -194,3 +197,33 @@ def test_whoever_an_action_is_aimed_at_has_to_be_on_the_map():
         for target in (None, CombatantId("nobody")):
             assert refusals(battle, Action(kind, A, target, manner, item)) == {"needs-target"}
         assert refusals(gone, Action(kind, A, E, manner, item)) == {"needs-target"}
+
+
+@pytest.mark.rule("TA-FMV-10")
+@pytest.mark.parametrize(
+    ("friends", "struck", "at_first", "where_struck"),
+    [
+        # A way of a turn on the spot (0) and three cells (1, 2, 3): in which of them he is put, None: where he began.
+        ((), 3, 1, 3),
+        ((2,), 2, 1, 1),
+        ((1,), 2, 0, 2),
+        ((1, 2), 2, 0, 0),
+        ((1, 2), 3, 0, 3),
+        ((1, 2, 3), 3, 0, 0),
+        ((), 0, 0, 0),
+    ],
+)
+def test_who_is_hurt_on_his_way_is_put_in_a_free_cell(friends, struck, at_first, where_struck):
+    way = [(5, 6, "E"), (5, 5, "N"), (5, 4, "N"), (5, 3, "N")]
+    action = walks("A", *way)
+    others = [Figure("BCDE"[n], way[n][0], way[n][1], "N", armed(SWORD)) for n in friends]
+    for switch, number in ((HurtStop.FIRST_CELL, at_first), (HurtStop.STRUCK_CELL, where_struck)):
+        battle = fight(Figure("A", 5, 6, "N", armed(SWORD)), *others, options=Options(hurt_stop=switch))
+        assert _stop_of_the_hurt(battle, action, struck) == action.path[number]
+
+
+@pytest.mark.rule("TA-FUL-06")
+def test_a_ring_of_allies_is_who_stands_next_to_the_caster_and_lives():
+    dead = Figure("D", 4, 5, sheet=armed(dead=True))
+    battle = fight(Figure("A", 5, 5), Figure("B", 6, 6), Figure("C", 5, 7), dead, Figure("e", 5, 4))
+    assert allies_in_ring(battle, A) == ("B",)

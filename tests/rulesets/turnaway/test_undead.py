@@ -11,7 +11,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import NEXT
 from engine.rulesets.turnaway.options import Options, TurnAction
 from engine.rulesets.turnaway.sheet import Alignment, Role, Sheet
-from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.rulesets.turnaway.state import Command, TurnawayBattle
 from tests.builders import BLUE, RED
 from tests.rulesets.turnaway.scenes import SWORD, Figure, armed, do, fight, offered, refusals, sheet_of
 
@@ -104,3 +104,13 @@ def test_the_command_lasts_as_many_rounds_and_is_barred_for_one_more():
     assert [sides[number] for number in (2, 3, 4, 5, 6, 7)] == [RED] * 4 + [BLUE] * 2
     assert questions[6] == []
     assert questions[7] == ["command-or-turn"]
+
+
+@pytest.mark.rule("TA-TUR-07")
+@pytest.mark.parametrize(("ends", "may"), [(2, True), (3, False), (4, False), (9, False)])
+def test_nobody_commands_what_is_commanded_or_was_until_this_round(ends: int, may: bool):
+    battle = crypt(PRIEST, 15, 15)
+    a, b = CombatantId("a"), CombatantId("b")
+    state = replace(battle.state, round=3, commands=(Command(CombatantId("A"), a, BLUE, ends),))
+    asked = do(battle.with_state(state), TURN, 12, *(("undead-turn",) * (1 + may))).asked[1:]
+    assert [request.at for request in asked] == ([a, b] if may else [b])
