@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 
 from annotated_types import Ge, Le
 
-from engine.battle.actions import Action, Adjust, Deed, Rewrite
+from engine.battle.actions import Action, Adjust, Deed, Put, Rewrite
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, AnyBattle, AnyRuleset, Habit, Needs, Offer
 from engine.errors import ReplayDiverged
@@ -21,6 +21,7 @@ from engine.play.advance import Done, Paused, advance
 from engine.play.playthrough import HEADLINE, Playthrough
 from engine.save.battle_file import to_json
 from engine.save.record import whole, written
+from engine.standing.ground import standing
 from engine.table.requests import Answer
 from engine.testkit.scenes import Draw, any_answer, filled
 from tests.walks.look import Look, changed, of_active, of_all, of_event, of_request
@@ -58,13 +59,34 @@ def _looked_at(rules: AnyRuleset, battle: AnyBattle, deed: Deed) -> CombatantId:
 
 
 def walked(rules: AnyRuleset, battle: AnyBattle, seed: int, deeds: int) -> Playthrough:
-    """A walk of so many deeds after the beginning."""
+    """A walk of so many deeds after the beginning; every fifth puts somebody beside an enemy."""
     draw, done, now = random.Random(seed).randrange, [], battle
+    met: set[tuple[str, str]] = set()
     for number in range(deeds + 1):
-        deed = Action(BEGIN) if number == 0 else _any_deed(rules, now, draw)
+        deed = Action(BEGIN) if number == 0 else _any_deed(rules, now, draw, met)
+        if number % 5 == 1:
+            deed = _put_beside(rules, now, draw) or deed
+        if isinstance(deed, Action):
+            met.add((deed.kind, deed.manner))
         answers, now = _carried_out(rules, now, deed, draw)
         done.append((deed, answers))
     return Playthrough(rules, battle, tuple(done))
+
+
+def _put_beside(rules: AnyRuleset, battle: AnyBattle, draw: Draw) -> Deed | None:
+    """An enemy of whoever may act is put before him, looking at him."""
+    grid = battle.board.grid
+    for id in rules.order(battle).active:
+        cell, enemies = battle[id].cell, [one for one in battle.enemies(id) if not rules.is_out(battle, one.id)]
+        if cell is None or not enemies:
+            continue
+        other = enemies[draw(len(enemies))]
+        room = standing(battle.board, other.size) & ~battle.occupied((other.id,))
+        near = [there for there in grid.neighbours(cell) if grid.holds(there) and room >> grid.index(there) & 1]
+        if near:
+            there = near[draw(len(near))]
+            return Put(other.id, there, grid.facing_towards(there, cell))
+    return None
 
 
 def _carried_out(rules: AnyRuleset, battle: AnyBattle, deed: Deed, draw: Draw) -> tuple[tuple[Answer, ...], AnyBattle]:
@@ -77,7 +99,7 @@ def _carried_out(rules: AnyRuleset, battle: AnyBattle, deed: Deed, draw: Draw) -
     return answers, result.battle
 
 
-def _any_deed(rules: AnyRuleset, battle: AnyBattle, draw: Draw) -> Deed:
+def _any_deed(rules: AnyRuleset, battle: AnyBattle, draw: Draw, met: set[tuple[str, str]]) -> Deed:
     people = [one.id for one in battle.on_board()]
     following = rules.order(battle).next
     kind = draw(16)
@@ -88,9 +110,9 @@ def _any_deed(rules: AnyRuleset, battle: AnyBattle, draw: Draw) -> Deed:
         return Adjust((people[draw(len(people))],), by=draw(9) - 5)
     acting = [id for id in rules.order(battle).active if battle[id].cell is not None]
     ids = acting if acting and draw(8) else people
-    if ids and kind > 3:
+    if ids and kind > 2:
         id = ids[draw(len(ids))]
-        found = _moved(rules, battle, id, draw) if kind < 7 else _offered(rules, battle, id, draw)
+        found = _moved(rules, battle, id, draw) if kind < 5 else _offered(rules, battle, id, draw, met)
         if found is not None:
             return filled(rules, battle, found)
     return following.action if following is not None else Adjust((people[0],), by=-1)
@@ -109,14 +131,19 @@ def _moved(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, draw: Draw) ->
     return replace(mode.action, path=path) if path else None
 
 
-def _offered(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, draw: Draw) -> Action | None:
-    """One of the offers, one without objections where there is any; most often at an enemy."""
+def _offered(
+    rules: AnyRuleset, battle: AnyBattle, id: CombatantId, draw: Draw, met: set[tuple[str, str]]
+) -> Action | None:
+    """One of the offers, one without objections where there is any: an attack, what was not met yet, or any other."""
     offers = rules.offers(battle, id)
-    fine = tuple(offer for offer in offers if not offer.objections)
-    offers = fine if fine and draw(8) else offers
-    if not offers:
+    fine = [offer for offer in offers if not offer.objections]
+    attacks = [offer for offer in fine if offer.is_attack]
+    fresh = [offer for offer in fine if (offer.action.kind, offer.action.manner) not in met]
+    picked = next(filter(None, ((attacks, fresh, fine), (fresh, attacks, fine))[draw(2)]), list(offers))
+    picked = picked if draw(8) else list(offers)
+    if not picked:
         return None
-    tries = [_complete(battle, id, offers[draw(len(offers))], draw) for _ in range(3)]
+    tries = [_complete(battle, id, picked[draw(len(picked))], draw) for _ in range(3)]
     return next((one for one in tries if not rules.objections(battle, one)), tries[0])
 
 
@@ -124,9 +151,9 @@ def _complete(battle: AnyBattle, id: CombatantId, offer: Offer, draw: Draw) -> A
     action, grid, me = offer.action, battle.board.grid, battle[id]
     match offer.needs:
         case Needs.TARGET:
-            enemies = [one.id for one in battle.enemies(id) if one.cell is not None]
+            enemies = sorted((one.id for one in battle.enemies(id)), key=lambda one: battle.distance(id, one))
             others = [one.id for one in battle.on_board() if one.id != id] or [id]
-            picked = enemies if enemies and draw(5) else others
+            picked = enemies[: 1 + draw(2)] if enemies and me.cell is not None and draw(5) else others
             return replace(action, target=picked[draw(len(picked))])
         case Needs.CELL | Needs.AREA:
             cell = grid.cell(draw(grid.size))

@@ -341,6 +341,8 @@ WRONG = {
     "in a table": (HEAD + SMALL + SIDES + ORC.replace("[2, 0]", "[1, 0]"), "ready-no-room", "combatant[0].at"),
     "two in a cell": (HEAD + SMALL + SIDES + ORC + ORC, "ready-no-room", "combatant[1].at"),
     "looking up": (HEAD + SMALL + SIDES + ORC.replace('"W"', '"UP"'), "ready-unknown-word", "combatant[0].facing"),
+    "allies in a word": (HEAD + SMALL + SIDES + 'allies = "us"\n', "ready-no-table", "side[1].allies"),
+    "allies of numbers": (HEAD + SMALL + SIDES + "allies = [1]\n", "ready-no-table", "side[1].allies"),
     "an unknown switch": (HEAD + SMALL + "[options]\nluck = true\n", "ready-unknown-field", "options.luck"),
     "a switch of another kind": (HEAD + SMALL + "[options]\ntie_policy = 5\n", "ready-no-option", "options.tie_policy"),
 }

@@ -148,6 +148,12 @@ def test_spells_are_counted_and_offered_with_what_they_need():
     assert [fact.value for fact in RULESET.gauges(told.battle, CombatantId("A")).facts][-1] == "3 / 5"
     assert [spell.left for spell in sheet_of(told.battle, "A").spells] == [1, 1, 1, 0]
     assert do(battle, simple("cast", "A", item="light")).keys == ["casts"]
+    # What has no target needs none: a light, and an area that the sheet does not describe.
+    assert refusals(battle, simple("cast", "A", item="light")) == set()
+    formless = fight(Figure("A", 5, 5, "S", mage(replace(BALL, area=Form.NONE))), Figure("e", 5, 9, "N", armed(SWORD)))
+    assert sheet_of(formless, "A").spells[0].shape is None
+    assert refusals(formless, casts(BALL, None)) == set()
+    assert refusals(battle, casts(BALL, None)) == {"needs-target"}
 
 
 @pytest.mark.rule("TA-STD-13")
