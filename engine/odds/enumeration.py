@@ -15,12 +15,14 @@ from math import prod
 from typing import TYPE_CHECKING, Any
 
 from engine.battle.breakdown import Breakdown, Edit
+from engine.battle.events import Event
 from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.odds.roll_outcomes import branches, edited, naturals, totals_by_reading
 from engine.odds.symbolic_total import (
     Many,
     ManyFaces,
     ManyValued,
+    ManyWords,
     SymbolicTotal,
     Totals,
     concrete,
@@ -29,6 +31,7 @@ from engine.odds.symbolic_total import (
     representative,
 )
 from engine.table.dice import Dice
+from engine.table.odds_hooks import Given as GivenByFace
 from engine.table.odds_hooks import OddsHooks
 from engine.table.requests import Answer, Choice, Pick, Reading, Request, Roll, Rolled
 from engine.table.table import Table
@@ -86,6 +89,8 @@ class BranchTable(Table):
         self._walk = walk
         self._masks = masks
         self._many: dict[int, Totals] = {}
+        self.words: list[ManyWords] = []
+        self._parts: list[Part] | None = None
         if walk.hooks:
             self.odds = BranchHooks(self, walk)
 
@@ -180,6 +185,9 @@ class BranchTable(Table):
     def put_off(self, places: Mapping[Totals, list[int]], group: tuple[Group, Any] | None) -> None:
         """Note the path on which some rolls stand for other places, and a group of them for other combinations."""
         left = {totals: places.get(totals, totals.left) for totals in self._many.values()}
+        if self._parts is not None:
+            self._parts.append(Part(left, group))
+            return
         so_far = tuple(
             self._many[place].now_at(left[self._many[place]]) if place in self._many else answer
             for place, answer in enumerate(self._answers)
@@ -218,7 +226,48 @@ class BranchTable(Table):
             for place, answer in enumerate(self._answers)
         )
 
-    def singles(self, outcome: Outcome) -> Iterator[tuple[Plain, int]]:
+    def ends(self, outcome_of: Callable[[tuple[Event, ...]], Outcome]) -> Iterator[tuple[Plain, int]]:
+        """What the path came to, for every total that it stands for, with its ways.
+
+        Where ``outcome_of`` the events looks at words that many totals have told differently, it is asked for each.
+        """
+        for words in self.words:
+            words.look_on = True
+        # What it came to is asked of a rule that has run: totals that answer otherwise need not run it again.
+        self._parts = []
+        yield from self._end(outcome_of)
+        while self._parts:
+            self._parts.pop().go_on()
+            yield from self._end(outcome_of)
+
+    def _end(self, outcome_of: Callable[[tuple[Event, ...]], Outcome]) -> Iterator[tuple[Plain, int]]:
+        outcome = outcome_of(tuple(self.events))
+        seen = [words for words in self.words if words.is_seen]
+        return self._by_words(outcome_of, seen) if seen else self._singles(outcome)
+
+    def _by_words(
+        self, outcome_of: Callable[[tuple[Event, ...]], Outcome], seen: list[ManyWords]
+    ) -> Iterator[tuple[Plain, int]]:
+        """What the path came to with each of the words, all counted at once: their numbers are amounts like others."""
+        numbered = [words.numbered() for words in seen]
+        outcomes = {
+            chosen: outcome_of(tuple(_with_words(self.events, seen, numbered, chosen)))
+            for chosen in product(*(range(len(found)) for found, _ in numbered))
+        }
+        columns: dict[int, Any] = {id(number): number for _, number in numbered}
+        for outcome in outcomes.values():
+            columns |= {id(amount): amount for _, amount in outcome.amounts if is_many(amount)}
+        places = {key: place for place, key in enumerate(columns)}
+        every = Outcome("", tuple([("", amount) for amount in columns.values()]))
+        for (_, named), ways in self._singles(every):
+            figures = [figure for _, figure in named]
+            outcome = outcomes[tuple(figures[: len(seen)])]
+            single = [
+                (name, figures[places[id(amount)]] if is_many(amount) else amount) for name, amount in outcome.amounts
+            ]
+            yield (outcome.key, tuple(single)), ways
+
+    def _singles(self, outcome: Outcome) -> Iterator[tuple[Plain, int]]:
         """The outcome for every total that the path stands for, with its ways."""
         if not self._many:
             yield (outcome.key, outcome.amounts), self.ways
@@ -251,6 +300,24 @@ class BranchTable(Table):
             yield (outcome.key, tuple(single)), alike * prod(count for _, count in chosen)
 
 
+class Part:
+    """Totals of a path that has ended, put off while it was asked what it came to."""
+
+    def __init__(self, left: Mapping[Totals, list[int]], changed: tuple[Group, Any] | None) -> None:
+        self._left = dict(left)
+        self._groups = {totals: totals.group for totals in left}
+        self._allowed = {group: group.allowed for group in self._groups.values() if group is not None}
+        if changed is not None:
+            self._allowed[changed[0]] = changed[1]
+
+    def go_on(self) -> None:
+        """The path stands for these totals now."""
+        for totals, places in self._left.items():
+            totals.left, totals.group = places, self._groups[totals]
+        for group, allowed in self._allowed.items():
+            group.allowed = allowed
+
+
 class BranchHooks(OddsHooks):
     """The hooks of one path: numbers that stand for many stay together."""
 
@@ -274,14 +341,19 @@ class BranchHooks(OddsHooks):
         made: int = many.each(work) if is_many(many) else work(number)
         return made
 
-    def by_face(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
+    def by_face(self, rolled: Rolled, given: tuple[GivenByFace, ...]) -> GivenByFace:
         natural: Any = rolled.natural
         if type(natural) is not SymbolicTotal:
-            return super().by_face(rolled, figures)
-        found: dict[int, int] = {place: figures[natural.values[place] - 1] for place in natural.of.left}
+            return super().by_face(rolled, given)
+        found: dict[int, GivenByFace] = {place: given[natural.values[place] - 1] for place in natural.of.left}
         first = found[natural.of.left[0]]
-        many: Any = SymbolicTotal(natural.of, found)
-        return first if all(figure == first for figure in found.values()) else many
+        if all(one == first for one in found.values()):
+            return first
+        many: Any = SymbolicTotal(natural.of, found) if isinstance(first, int) else ManyWords(natural.of, found)
+        if type(many) is ManyWords:
+            self._path.words.append(many)
+        made: GivenByFace = many
+        return made
 
     def maximum(self, one: int, other: int) -> int:
         many, than = (other, one) if is_many(other) else (one, other)
@@ -290,6 +362,17 @@ class BranchHooks(OddsHooks):
         found: Any = many
         most: int = found.at_least(than)
         return most
+
+
+def _with_words(
+    events: list[Event], many: list[ManyWords], found: list[tuple[list[Any], SymbolicTotal]], chosen: tuple[int, ...]
+) -> Iterator[Event]:
+    """The events with one word in place of each of ``many``."""
+    words = {id(one): told[number] for one, (told, _), number in zip(many, found, chosen, strict=True)}
+    for event in events:
+        if any(id(value) in words for _, value in event.args):
+            event = replace(event, args=tuple([(name, words.get(id(value), value)) for name, value in event.args]))
+        yield event
 
 
 def _most(against: Breakdown | None) -> Any:

@@ -47,23 +47,27 @@ class Group:
         self.keep(self.allowed & _along(chosen, axis, len(self.of)))
 
     def keep(self, kept: Array) -> None:
-        """Go on with these combinations only; the others are put off."""
-        others = self.allowed & ~kept
-        if others.any():
-            self.of[0].path.put_off({t: _marginal(others, axis) for axis, t in enumerate(self.of)}, (self, others))
+        """Go on with these combinations only, all of them allowed; the others are put off."""
+        others = self.allowed ^ kept
+        if not others.any():
+            return
+        self.of[0].path.put_off({t: _marginal(others, axis) for axis, t in enumerate(self.of)}, (self, others))
         self.allowed = kept
         for axis, totals in enumerate(self.of):
             totals.left = _marginal(kept, axis)
 
     def representative(self, values: Array) -> Any:
         """The value of the first combination that is left; ``values`` are over the rolls of the group."""
-        return np.broadcast_to(values, self.allowed.shape)[np.unravel_index(self.allowed.argmax(), self.allowed.shape)]
+        first = int(self.allowed.argmax())
+        if values.shape != self.allowed.shape:
+            values = np.broadcast_to(values, self.allowed.shape)
+        return values.item(first)
 
     def part(self, values: Array) -> Any:
         """The value of the first combination; those with another one are put off."""
         first = self.representative(values)
         self.keep(self.allowed & (values == first))
-        return first.item()
+        return first
 
 
 def _along(values: Array, axis: int, dimensions: int) -> Array:
@@ -81,31 +85,31 @@ def _chosen(totals: Totals) -> Array:
 
 def _marginal(allowed: Array, axis: int) -> list[int]:
     """Places of the roll ``axis`` that are part of some combination."""
-    others = tuple(other for other in range(allowed.ndim) if other != axis)
-    found: list[int] = np.flatnonzero(allowed.any(axis=others)).tolist()
+    others = tuple([other for other in range(allowed.ndim) if other != axis])
+    found: list[int] = np.logical_or.reduce(allowed, axis=others).nonzero()[0].tolist()
     return found
 
 
 def grouped(rolls: tuple[Totals, ...]) -> Group:
     """The group of these rolls, merged from those they are in."""
+    known: Group | None = rolls[0].group
+    if known is not None and all(totals.group is known for totals in rolls):
+        return known
     groups: list[Group] = list(dict.fromkeys(totals.group for totals in rolls if totals.group is not None))
-    if len(groups) == 1 and all(totals.group is groups[0] for totals in rolls):
-        return groups[0]
     every = dict.fromkeys([*(totals for group in groups for totals in group.of), *rolls])
     of = tuple(sorted(every, key=lambda totals: totals.place))
     if prod(len(totals.many.totals) for totals in of) > MOST_GROUPED:
         raise TooMany
-    allowed = np.ones([len(totals.many.totals) for totals in of], bool)
-    for group in groups:
-        allowed &= _spread_out(group.allowed, group.of, of)
-    for axis, totals in enumerate(of):
-        if totals.group is None:
-            allowed &= _along(_chosen(totals), axis, len(of))
-    return Group(of, allowed)
+    parts = [_spread_out(group.allowed, group.of, of) for group in groups]
+    parts += [_along(_chosen(totals), axis, len(of)) for axis, totals in enumerate(of) if totals.group is None]
+    # Every roll of ``of`` is in one of the parts, so that together they have its whole shape.
+    return Group(of, reduce(operator.and_, parts))
 
 
 def _spread_out(values: Array, of: Sequence[Totals], over: Sequence[Totals]) -> Array:
     """``values`` of the rolls ``of`` as an array over the rolls ``over``; both are in the order of asking."""
+    if len(of) == len(over):
+        return values
     shape = [len(totals.many.totals) if totals in of else 1 for totals in over]
     return values.reshape(shape)
 
@@ -125,7 +129,7 @@ class JointTotal(ManyValued):
 
     def representative(self) -> Any:
         group = grouped(self.of)
-        return group.representative(_spread_out(self.values, self.of, group.of)).item()
+        return group.representative(_spread_out(self.values, self.of, group.of))
 
     def with_number(self, other: Any, work: Work, *, swapped: bool = False) -> Any:
         if not is_many(other):
@@ -168,8 +172,10 @@ def lifted(number: Any) -> JointTotal:
     """A spread as a number of combinations of its one roll."""
     if type(number) is JointTotal:
         return number
-    places = len(number.of.many.totals)
-    return JointTotal((number.of,), np.array([number.values.get(place, 0) for place in range(places)]))
+    values, places = number.values, len(number.of.many.totals)
+    if len(values) == places:
+        return JointTotal((number.of,), np.array(list(values.values())))
+    return JointTotal((number.of,), np.array([values.get(place, 0) for place in range(places)]))
 
 
 def read_together(natural: SymbolicTotal, read: Any, bonus: Any, against: Any) -> str:
@@ -239,11 +245,10 @@ def _ways_of(of: tuple[Totals, ...], groups: Sequence[Group]) -> Array:
     every: list[Array] = []
     for axis, totals in enumerate(of):
         own = np.zeros(len(totals.many.totals))
-        for place in totals.left:
-            own[place] = totals.many.totals[place][1]
+        own[totals.left] = [totals.many.totals[place][1] for place in totals.left]
         every.append(_along(own, axis, len(of)))
     every += [_spread_out(group.allowed, group.of, of) for group in groups if group.of[0] in of]
-    return reduce(operator.mul, every, np.ones([1] * len(of)))
+    return reduce(operator.mul, every) if every else np.ones(())
 
 
 def _ways_apart(rolls: Sequence[Totals], groups: Sequence[Group]) -> int:
@@ -261,7 +266,7 @@ def _counted(
     """Combinations counted by their amounts: a number is made of the amounts, and the ways of each number summed."""
     shape = tuple(len(totals.many.totals) for totals in of)
     left = np.broadcast_to(ways, shape).ravel()
-    chosen = left > 0
+    chosen = left.nonzero()[0]
     left = left[chosen]
     code, spans = np.zeros(left.shape, np.int64), list[tuple[int, int]]()
     for _, amount in amounts:

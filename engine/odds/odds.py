@@ -10,11 +10,13 @@ import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import lcm, prod
 from typing import Any
 
 from engine.battle.actions import Action
 from engine.battle.breakdown import Edit
+from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.errors import ReplayDiverged
@@ -143,11 +145,16 @@ def walked(
         paths += 1
         if paths > MOST_PATHS or cancelled():
             return None
-        outcome = rules.outcome(battle, after, tuple(path.events), action)
         branch = weights.setdefault(path.whole, {})
-        for single, ways in path.singles(outcome):
+        for single, ways in path.ends(partial(_outcome, rules, battle, after, action)):
             branch[single] = branch.get(single, 0) + ways
     return _summed(weights)
+
+
+def _outcome(
+    rules: AnyRuleset, before: AnyBattle, after: AnyBattle, action: Action, events: tuple[Event, ...]
+) -> Outcome:
+    return rules.outcome(before, after, events, action)
 
 
 def _summed(weights: Mapping[int, Mapping[Plain, int]]) -> dict[Outcome, Fraction]:

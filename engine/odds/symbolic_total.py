@@ -266,6 +266,53 @@ class SymbolicTotal(ManyValued):
         return self.each(lambda value: max(value, least))
 
 
+class ManyWords:
+    """What is told of the totals of one roll, a word for each; whoever looks at it gets that of the first.
+
+    While the rule runs those with another word are then put off. Once it has ended (``look_on``) nothing is put off: it
+    is noted that the end depends on the word, and the end is asked for with each of ``words``.
+    """
+
+    __slots__ = ("is_seen", "look_on", "of", "words")
+
+    # Whoever asks what kind of word this is hears it of the first.
+    __class__ = property(lambda self: type(self.words[self.of.left[0]]))
+
+    def __init__(self, of: Totals, words: dict[int, Any]) -> None:
+        self.of = of
+        self.words = words
+        self.look_on = False
+        self.is_seen = False
+
+    def first(self) -> Any:
+        """The word of the first total."""
+        left, words = self.of.left, self.words
+        word = words[left[0]]
+        if self.look_on:
+            self.is_seen = True
+        else:
+            self.of.keep([place for place in left if words[place] == word])
+        return word
+
+    def numbered(self) -> tuple[list[Any], SymbolicTotal]:
+        """The different words that are left, and the number of its word for each total."""
+        found: list[Any] = list(dict.fromkeys(self.words[place] for place in self.of.left))
+        numbers = {word: number for number, word in enumerate(found)}
+        return found, SymbolicTotal(self.of, {place: numbers[self.words[place]] for place in self.of.left})
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.first(), name)
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self.first() == other)
+
+    def __hash__(self) -> int:
+        return hash(self.first())
+
+    def __str__(self) -> str:
+        return str(self.first())
+
+
 class ManyFaces(Sequence[int]):
     """Faces that gave the totals of a path: whoever looks at them gets those of the first."""
 

@@ -8,8 +8,11 @@ that asks about it parts them, a hook need not.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from engine.table.requests import Rolled
+
+Given = TypeVar("Given")
 
 
 class OddsHooks:
@@ -31,9 +34,12 @@ class OddsHooks:
         """``work(number)``, for a ``work`` that asks nothing of the table."""
         return work(number)
 
-    def by_face(self, rolled: Rolled, figures: tuple[int, ...]) -> int:
-        """The number that goes with what fell on a single die: ``figures`` by its faces, the first for 1."""
-        return figures[rolled.natural - 1]
+    def by_face(self, rolled: Rolled, given: tuple[Given, ...]) -> Given:
+        """What goes with what fell on a single die: ``given`` by its faces, the first for 1.
+
+        A number to count on with, or a word that is told and that nothing else is asked of.
+        """
+        return given[rolled.natural - 1]
 
     def maximum(self, one: int, other: int) -> int:
         """``max(one, other)``."""

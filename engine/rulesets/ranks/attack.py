@@ -215,6 +215,7 @@ def attack(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
         more = sum(entry.fate is Fate.WAITING and entry.work in SERIES for entry in doings(battle, by).entries)
         battle = replies(table, battle, at, by, more)
     battle = exchange(table, battle, Blow(by, at, arm, action.manner == BOTH))
+    table.odds.stop()
     return _series(table, battle, by, at)
 
 

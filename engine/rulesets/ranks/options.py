@@ -162,7 +162,7 @@ class RangePenalty(StrEnum):
     OFF = "off"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Options:
     """All switches; every one is obeyed where the rule named in it is carried out."""
 

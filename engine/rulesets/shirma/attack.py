@@ -258,7 +258,7 @@ def _struck_back(
         battle = strike(table, battle, Strike(at, by, weapon, free=True, counters=False), before=begins)
         return battle.with_state(copied(battle.state, ledger=ledger))
     used = as_used(battle, at, by, weapon)
-    blow = Blow(used, net, theirs.sl, theirs.roll, succeeded=theirs.succeeded, is_counter=True)
+    blow = Blow(used, net, theirs.sl, theirs.roll, succeeded=theirs.succeeded)
     return harm.wound(table, battle, at, by, blow)
 
 

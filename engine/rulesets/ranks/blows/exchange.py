@@ -251,7 +251,8 @@ def _hurt(
         defence=figures.defence,
         damage=result.damage,
     )
-    if result.damage > 0:
+    # Who was hurt matters to what comes after this attack alone.
+    if table.odds.representative(result.damage) > 0:
         done = doings(after, at)
         after = with_doings(after, at, replace(done, hurt_by=(*done.hurt_by, blow.by)))
     if battle.options.damage_target is DamageTarget.HEALTH and not is_down(battle, at) and is_down(after, at):

@@ -47,9 +47,9 @@ def pair_line(battle: RanksBattle, *, both: bool) -> tuple[Modifier, ...]:
 
 
 def run_line(battle: RanksBattle, id: CombatantId) -> tuple[Modifier, ...]:
-    """The minus of a run earlier this turn (RK-CHASE-04)."""
-    run = doings(battle, id).run
-    return (modifier(-run, "reason-run", "RK-CHASE-04"),) if run else ()
+    """The minus of a run earlier this turn, which is told even where it is 0 (RK-CHASE-04)."""
+    done = doings(battle, id)
+    return (modifier(-done.run, "reason-run", "RK-CHASE-04"),) if done.caught or done.run else ()
 
 
 def lines(battle: RanksBattle, id: CombatantId, kind: str, *, both: bool = False) -> tuple[Modifier, ...]:

@@ -8,6 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from engine.contract import Objection
+from engine.derived import derived
 from engine.errors import DataError
 from engine.rulesets.ranks.options import IntegerPart, Options, RankWorth
 from engine.table.dice import Dice, parse
@@ -37,27 +38,30 @@ def read(text: str) -> Rank:
     return Rank(letter.strip(), suffix.count("+"), suffix.count("-"))
 
 
-@lru_cache(maxsize=64)
-def _places(scale: tuple[RankWorth, ...]) -> Mapping[str, tuple[int, int]]:
+def _places(options: Options) -> Mapping[str, tuple[int, int]]:
     """(place, worth) by letter."""
-    return MappingProxyType({read(one.rank).letter: (place, one.worth) for place, one in enumerate(scale)})
+    return derived(options, "_places", lambda: MappingProxyType(_placed(options.rank_scale)))
+
+
+def _placed(scale: tuple[RankWorth, ...]) -> dict[str, tuple[int, int]]:
+    return {read(one.rank).letter: (place, one.worth) for place, one in enumerate(scale)}
 
 
 def is_known(options: Options, rank: str) -> bool:
     """Whether the letter stands on the scale."""
-    return read(rank).letter in _places(options.rank_scale)
+    return read(rank).letter in _places(options)
 
 
 def worth(options: Options, rank: str) -> int:
     """The number behind a rank (RK-GEN-02); a letter that the scale lacks counts 0."""
     found = read(rank)
-    _, number = _places(options.rank_scale).get(found.letter, (0, 0))
+    _, number = _places(options).get(found.letter, (0, 0))
     return number + found.plus * options.rank_plus_value + found.minus * options.rank_minus_value
 
 
 def is_at_least(options: Options, rank: str, letter: str) -> bool:
     """Whether a rank stands at ``letter`` or above, by its place on the scale; suffixes do not count."""
-    places = _places(options.rank_scale)
+    places = _places(options)
     return places.get(read(rank).letter, (-1, 0))[0] >= places.get(letter, (len(places), 0))[0]
 
 

@@ -38,8 +38,8 @@ class Blow:
     opposed test, the own ones against an undefended target or in shooting; ``own_sl``: the attacker's own.
     ``roll`` is the striker's d100, from which ``table.look`` reads location, doubles and tens; None where none was
     rolled. ``called`` is the location chosen beforehand. ``succeeded``: the striker's own test was a success.
-    ``opposed``: a test was won against the target's (SH-ADVGAIN-04 asks). ``is_counter``: struck back with the
-    defender's roll (SH-MELEE-06). ``is_crush``: the holder of a clinch does SB and net levels (SH-CLINCH-03).
+    ``opposed``: a test was won against the target's (SH-ADVGAIN-04 asks). ``is_crush``: the holder of a clinch does SB
+    and net levels (SH-CLINCH-03).
     """
 
     weapon: Weapon
@@ -50,5 +50,4 @@ class Blow:
     called: Location | None = None
     succeeded: bool = True
     opposed: bool = True
-    is_counter: bool = False
     is_crush: bool = False

@@ -42,19 +42,19 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     """A blow lands: location, damage, wounds, Advantage, critical wound, 0 HP (SH-ADVORDER-01, steps 4 to 6)."""
     # Whoever fights nobody is known by how things stood when the blow fell.
     is_apart = _is_apart(battle, by, at, blow)
-    place = locations.location(table, battle, by, at, blow)
+    struck = locations.struck(table, battle, by, at, blow)
     why, dice = damage_reasons(battle, by, blow)
     rule = "SH-DMG-03" if blow.is_ranged else "SH-DMG-02"
     rolled = table.roll("damage", dice, by=by, at=at, why=why, rule=rule)
     damage, sheet = rolled.total, battle[at].sheet
-    armour = locations.armour(table, battle, at, blow, place)
+    armour = struck.armour(table, sheet)
     excess = damage - sheet.tb - armour
     least = 1 if battle.options.minimum_wound is MinimumWound.ONE else 0
     wounds = table.odds.maximum(excess, least)
     battle, surplus = fate.taken(table, battle, at, wounds)
+    place, zone = struck.place(table), struck.told(table)
     battle = battle.with_sheet(at, copied(battle[at].sheet, last_hit=place))
     double = is_critical(table, battle, blow)
-    zone = Term(f"location-{place.value}")
     table.tell(
         "wounded", by=by, at=at, roll=rolled, dice=dice, rule="SH-DMG-04", now=battle,
         wounds=wounds, damage=damage, tb=sheet.tb, armour=armour, location=zone,

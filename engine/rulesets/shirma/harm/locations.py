@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 from engine.battle.ids import CombatantId
+from engine.battle.words import Term
 from engine.rulesets.shirma.charts import charts
 from engine.rulesets.shirma.harm.blow import Blow
 from engine.rulesets.shirma.harm.body import Location, LocationRow, Zone
@@ -13,7 +16,10 @@ from engine.rulesets.shirma.positions import ArmRows, RangedLocation
 from engine.rulesets.shirma.sheet import Hand, Sheet
 from engine.rulesets.shirma.state import ShirmaBattle
 from engine.rulesets.shirma.test.percentile import D100
+from engine.table.requests import Rolled
 from engine.table.table import Table
+
+Given = TypeVar("Given")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,34 +53,49 @@ def location_of(sheet: Sheet, zone: Zone, arms: ArmRows) -> Location:
     return Location.LEFT_ARM if (zone is Zone.LEAD_ARM) == leads_left else Location.RIGHT_ARM
 
 
-def armour(table: Table, battle: ShirmaBattle, at: CombatantId, blow: Blow, place: Location) -> int:
-    """Armour points where a blow lands (SH-DMG-04); of one struck back, for all that the roll may stand for."""
-    sheet = battle[at].sheet
-    if blow.roll is None or not blow.is_counter or blow.called is not None:
-        return sheet.armour(place)
-    rows = sheet.locations or battle.options.location_chart or charts.locations()
-    zones = where(rows, swapped=True).zones
-    points = {zone: sheet.armour(_place(battle, at, zone)) for zone in dict.fromkeys(zones)}
-    return table.odds.by_face(blow.roll, tuple([points[zone] for zone in zones]))
+@dataclass(frozen=True, slots=True)
+class Struck:
+    """Where a blow lands: the part of the body for each face of ``roll``; one and no roll where it was chosen."""
+
+    places: tuple[Location, ...]
+    roll: Rolled | None = None
+
+    def place(self, table: Table) -> Location:
+        """The part of the body, for the sheet and the charts: the odds do not look beyond a roll on these."""
+        fell = table.odds.representative(self.roll.natural) if self.roll is not None else charts.LOWEST
+        return self.places[fell - charts.LOWEST]
+
+    def told(self, table: Table) -> Term:
+        """The word for the part of the body."""
+        return self._by_face(table, lambda place: Term(f"location-{place.value}"))
+
+    def armour(self, table: Table, sheet: Sheet) -> int:
+        """Armour points there (SH-DMG-04)."""
+        return self._by_face(table, sheet.armour)
+
+    def _by_face(self, table: Table, given: Callable[[Location], Given]) -> Given:
+        found = {place: given(place) for place in dict.fromkeys(self.places)}
+        if self.roll is None:
+            return found[self.places[0]]
+        return table.odds.by_face(self.roll, tuple([found[place] for place in self.places]))
 
 
-def _place(battle: ShirmaBattle, at: CombatantId, zone: str) -> Location:
-    return location_of(battle[at].sheet, Zone(zone.removeprefix("zone-")), battle.options.arm_rows)
-
-
-def location(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, blow: Blow) -> Location:
+def struck(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, blow: Blow) -> Struck:
     """Where a blow lands: as chosen, else by the striker's roll with its digits swapped (SH-LOC-07 to SH-LOC-09)."""
     if blow.called is not None:
-        return blow.called
-    sheet, how = battle[at].sheet, battle.options.ranged_location
+        return Struck((blow.called,))
+    sheet, how, roll = battle[at].sheet, battle.options.ranged_location, blow.roll
     rows = sheet.locations or battle.options.location_chart or charts.locations()
-    if blow.roll is None or (blow.is_ranged and how is RangedLocation.SEPARATE_D100):
+    is_swapped = not (blow.is_ranged and how is RangedLocation.OWN_ROLL)
+    if roll is None or (blow.is_ranged and how is RangedLocation.SEPARATE_D100):
+        is_swapped = False
         read = where(rows, swapped=False)
-        zone = table.roll("location", D100, by=by, at=at, read=read, rule="SH-LOC-08").reading
-    else:
-        swapped = not (blow.is_ranged and how is RangedLocation.OWN_ROLL)
-        read = where(rows, swapped=swapped)
-        # Of a blow struck back the odds do not say where it lands.
-        fell = table.odds.representative(blow.roll.natural) if blow.is_counter else None
-        zone = read.zones[fell - 1] if fell is not None else table.look(blow.roll, read)
-    return location_of(sheet, Zone(zone.removeprefix("zone-")), battle.options.arm_rows)
+        roll = table.roll(
+            "location", D100, by=by, at=at, read=read, rule="SH-LOC-08", reused=True, for_people_only=True
+        )
+    zones = where(rows, swapped=is_swapped).zones
+    places = {
+        zone: location_of(sheet, Zone(zone.removeprefix("zone-")), battle.options.arm_rows)
+        for zone in dict.fromkeys(zones)
+    }
+    return Struck(tuple([places[zone] for zone in zones]), roll)
