@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from engine.battle.breakdown import Breakdown, Edit
 from engine.battle.events import Event
 from engine.contract import AnyBattle, AnyRuleset, Outcome
+from engine.odds.branch_hooks import BranchHooks, StopBranch
 from engine.odds.roll_outcomes import branches, edited, naturals, totals_by_reading
 from engine.odds.symbolic_total import (
     Many,
@@ -31,8 +32,6 @@ from engine.odds.symbolic_total import (
     representative,
 )
 from engine.table.dice import Dice
-from engine.table.odds_hooks import Given as GivenByFace
-from engine.table.odds_hooks import OddsHooks
 from engine.table.requests import Answer, Choice, Pick, Reading, Request, Roll, Rolled
 from engine.table.table import Table
 
@@ -42,10 +41,6 @@ if TYPE_CHECKING:
 Given = tuple[Answer | Many, ...]
 Plain = tuple[str, tuple[tuple[str, int], ...]]
 """An outcome's key and amounts: as plain tuples they are counted faster."""
-
-
-class StopBranch(BaseException):
-    """A path met a roll beyond which the odds do not look, or the place from which on they have nothing to weigh."""
 
 
 class Enumeration:
@@ -92,7 +87,7 @@ class BranchTable(Table):
         self.words: list[ManyWords] = []
         self._parts: list[Part] | None = None
         if walk.hooks:
-            self.odds = BranchHooks(self, walk)
+            self.odds = BranchHooks(self, walk.given)
 
     def _unanswered(self, request: Request) -> Answer:
         walk = self._walk
@@ -316,52 +311,6 @@ class Part:
             totals.left, totals.group = places, self._groups[totals]
         for group, allowed in self._allowed.items():
             group.allowed = allowed
-
-
-class BranchHooks(OddsHooks):
-    """The hooks of one path: numbers that stand for many stay together."""
-
-    __slots__ = ("_path", "_walk")
-
-    def __init__(self, path: BranchTable, walk: Enumeration) -> None:
-        self._path = path
-        self._walk = walk
-
-    def stop(self) -> None:
-        # Answers that are given have to be asked for, whatever they are for.
-        if self._path.asked >= self._walk.given:
-            raise StopBranch
-
-    def representative(self, number: int) -> int:
-        found: int = representative(number)
-        return found
-
-    def map(self, number: int, work: Callable[[int], int]) -> int:
-        many: Any = number
-        made: int = many.each(work) if is_many(many) else work(number)
-        return made
-
-    def by_face(self, rolled: Rolled, given: tuple[GivenByFace, ...]) -> GivenByFace:
-        natural: Any = rolled.natural
-        if type(natural) is not SymbolicTotal:
-            return super().by_face(rolled, given)
-        found: dict[int, GivenByFace] = {place: given[natural.values[place] - 1] for place in natural.of.left}
-        first = found[natural.of.left[0]]
-        if all(one == first for one in found.values()):
-            return first
-        many: Any = SymbolicTotal(natural.of, found) if isinstance(first, int) else ManyWords(natural.of, found)
-        if type(many) is ManyWords:
-            self._path.words.append(many)
-        made: GivenByFace = many
-        return made
-
-    def maximum(self, one: int, other: int) -> int:
-        many, than = (other, one) if is_many(other) else (one, other)
-        if not is_many(many) or is_many(than):
-            return max(one, other)
-        found: Any = many
-        most: int = found.at_least(than)
-        return most
 
 
 def _with_words(

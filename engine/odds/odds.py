@@ -20,7 +20,8 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.errors import ReplayDiverged
-from engine.odds.enumeration import BranchTable, Enumeration, Plain, StopBranch
+from engine.odds.branch_hooks import StopBranch
+from engine.odds.enumeration import BranchTable, Enumeration, Plain
 from engine.odds.roll_outcomes import readings
 from engine.odds.symbolic_total import TooMany
 from engine.play.advance import run
