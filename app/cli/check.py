@@ -10,7 +10,9 @@ from typing import Any
 from app.cli.files import Opened, opened
 from app.text import Text
 from engine.catalogue import ruleset
+from engine.contract import AnyBattle
 from engine.maps.header import facts_of
+from engine.maps.imported import Imported
 from engine.maps.source import shown
 
 
@@ -73,54 +75,62 @@ def _facts(path: Path, found: Opened, text: Text) -> dict[str, Any]:
         ],
     }
     if found.map is not None:
-        imported = found.map
-        facts["version"] = imported.version
-        if imported.facts:
-            facts["facts"] = dict(imported.facts)
-        if imported.scenes:
-            facts["scenes"] = [{"number": at + 1, "name": name} for at, name in enumerate(imported.scenes)]
-            facts["scene"] = imported.scene + 1
-        if imported.sources:
-            facts["sources"] = [
-                {"id": one.id, "kind": one.kind.value, "name": one.name, "count": one.count, "place": one.first,
-                 "meaning": one.meaning}
-                for one in imported.sources
-            ]  # fmt: skip
-        if imported.tokens:
-            facts["tokens"] = len(imported.tokens)
-        if imported.wanted is not None:
-            facts["outside"] = str(imported.wanted)
-        facts["origin"] = list(imported.origin)
-        if imported.holds.walls or imported.holds.outlines or imported.holds.doors or imported.holds.lights:
-            held = imported.holds
-            facts |= {"walls": held.walls, "outlines": held.outlines, "doors": held.doors, "lights": held.lights}
-        if imported.drawing is not None:
-            facts["picture"] = {
-                "media_type": "image/png",
-                "width": imported.drawing.width,
-                "height": imported.drawing.height,
-                "cell_pixels": round(imported.cell_pixels, 3),
-            }
-        if imported.picture:
-            picture = facts_of(imported.picture, str(path))
-            facts["picture"] = {
-                "media_type": picture.media_type,
-                "width": picture.width,
-                "height": picture.height,
-                "cell_pixels": imported.cell_pixels,
-            }
+        facts |= _facts_of_map(found.map, path)
     if found.battle is not None:
-        battle = found.battle
-        facts["battle"] = {
-            "name": battle.name,
-            "ruleset": battle.ruleset,
-            "title": Text(text.language, ruleset(battle.ruleset).folder)("ruleset-name"),
-            "sides": len(battle.sides),
-            "combatants": len(battle.combatants),
-            "started": battle.started,
-            "steps": found.steps,
+        facts["battle"] = _facts_of_battle(found.battle, found.steps, text)
+    return facts
+
+
+def _facts_of_map(imported: Imported, path: Path) -> dict[str, Any]:
+    """What the file of a map says beside the board that is made of it."""
+    facts: dict[str, Any] = {"version": imported.version}
+    if imported.facts:
+        facts["facts"] = dict(imported.facts)
+    if imported.scenes:
+        facts["scenes"] = [{"number": at + 1, "name": name} for at, name in enumerate(imported.scenes)]
+        facts["scene"] = imported.scene + 1
+    if imported.sources:
+        facts["sources"] = [
+            {"id": one.id, "kind": one.kind.value, "name": one.name, "count": one.count, "place": one.first,
+             "meaning": one.meaning}
+            for one in imported.sources
+        ]  # fmt: skip
+    if imported.tokens:
+        facts["tokens"] = len(imported.tokens)
+    if imported.wanted is not None:
+        facts["outside"] = str(imported.wanted)
+    facts["origin"] = list(imported.origin)
+    if imported.holds.walls or imported.holds.outlines or imported.holds.doors or imported.holds.lights:
+        held = imported.holds
+        facts |= {"walls": held.walls, "outlines": held.outlines, "doors": held.doors, "lights": held.lights}
+    if imported.drawing is not None:
+        facts["picture"] = {
+            "media_type": "image/png",
+            "width": imported.drawing.width,
+            "height": imported.drawing.height,
+            "cell_pixels": round(imported.cell_pixels, 3),
+        }
+    if imported.picture:
+        picture = facts_of(imported.picture, str(path))
+        facts["picture"] = {
+            "media_type": picture.media_type,
+            "width": picture.width,
+            "height": picture.height,
+            "cell_pixels": imported.cell_pixels,
         }
     return facts
+
+
+def _facts_of_battle(battle: AnyBattle, steps: int, text: Text) -> dict[str, Any]:
+    return {
+        "name": battle.name,
+        "ruleset": battle.ruleset,
+        "title": Text(text.language, ruleset(battle.ruleset).folder)("ruleset-name"),
+        "sides": len(battle.sides),
+        "combatants": len(battle.combatants),
+        "started": battle.started,
+        "steps": steps,
+    }
 
 
 def _where(values: Mapping[str, Any]) -> dict[str, Any]:

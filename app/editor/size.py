@@ -36,7 +36,7 @@ class SizeDialog(QDialog):
             ("across", "x", "y"), (picture.width, picture.x, picture.y) if picture is not None else (1.0, 0.0, 0.0),
             strict=True,
         )}  # fmt: skip
-        text, px, board = kit.text, kit.look.px, kit.session.battle.board
+        text, board = kit.text, kit.session.battle.board
         grid, begun = board.grid, kit.session.battle.started
         self.setWindowTitle(text("size-title"))
         self.sides = {side: self._box(-size + 1) for side, size in (
@@ -56,21 +56,30 @@ class SizeDialog(QDialog):
         for unit in Unit:
             self.units.addItem(text(f"new-unit-{unit}"), unit)
         self.units.setCurrentIndex(list(Unit).index(board.scale.unit))
+        self.now = label("", "strong")
+        self.trouble = label("", "bad", wrap=True)
+        self.lost = label("", "dim", wrap=True)
+        self.save = button(text("form-save"), self.accept, "primary")
+        self._lay_out(has_picture=picture is not None, begun=begun)
+        for box in self.sides.values():
+            box.valueChanged.connect(lambda *_: self._judge())
+        self._judge()
+        for fit in self.fits.values():
+            fit.valueChanged.connect(lambda *_: self._fit())
+
+    def _lay_out(self, *, has_picture: bool, begun: bool) -> None:
+        text, px = self._kit.text, self._kit.look.px
         cross = QGridLayout()
         places = {"top": (0, 1), "left": (1, 0), "right": (1, 2), "bottom": (2, 1)}
         for side, (line, place) in places.items():
             cross.addLayout(column(label(text(f"size-{side}"), "dim"), self.sides[side], spacing=px(2)), line, place)
-        self.now = label("", "strong")
         self.now.setAlignment(Qt.AlignmentFlag.AlignCenter)
         cross.addWidget(self.now, 1, 1)
-        self.trouble = label("", "bad", wrap=True)
-        self.lost = label("", "dim", wrap=True)
-        self.save = button(text("form-save"), self.accept, "primary")
         whole = column(spacing=px(10), margins=px(14))
         whole.addLayout(cross)
         whole.addLayout(row(label(text("size-layout"), "dim"), self.layouts, spacing=px(8)))
         whole.addLayout(row(label(text("size-cell"), "dim"), self.length, self.units, spacing=px(8)))
-        if picture is not None:
+        if has_picture:
             whole.addWidget(label(text("size-picture").upper(), "heading"))
             lines = QGridLayout()
             for line, (key, fit) in enumerate(self.fits.items()):
@@ -85,11 +94,6 @@ class SizeDialog(QDialog):
         whole.addWidget(self.lost)
         whole.addLayout(foot(self.save, button(text("form-cancel"), self.reject)))
         self.setLayout(whole)
-        for box in self.sides.values():
-            box.valueChanged.connect(lambda *_: self._judge())
-        self._judge()
-        for fit in self.fits.values():
-            fit.valueChanged.connect(lambda *_: self._fit())
 
     def _fit(self) -> None:
         """The picture lies otherwise: the map becomes as large as it, and both are shown."""

@@ -70,6 +70,9 @@ class SettingsDialog(QDialog):
         general.setLayout(page)
         self.keys = KeysPage(settings, text, look)
         self.rules = RulesPage(settings, text, look)
+        self._lay_out(general, text, look)
+
+    def _lay_out(self, general: QWidget, text: Text, look: Look) -> None:
         self.pages = QTabWidget()
         self.pages.addTab(general, unkeyed(text("settings-page-general")))
         self.pages.addTab(self.keys, unkeyed(text("settings-page-keys")))

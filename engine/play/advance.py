@@ -217,6 +217,23 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
         case SetOptions(options):
             table.tell("gm-options", weight=0)
             return replace(battle, options=options)
+        case Adjust():
+            return _adjusted(rules, table, battle, deed)
+        case Throw():
+            from engine.play.throwing import thrown
+
+            thrown(table, deed)
+            return battle
+        case SetFog() | Reveal():
+            return _with_fog(table, battle, deed)
+        case _:
+            return _on_the_map(rules, table, battle, deed)
+
+
+def _on_the_map(
+    rules: AnyRuleset, table: Table, battle: AnyBattle, deed: SetDoor | SetBoard | Draw | Resize | LayGrid | SetZone
+) -> AnyBattle:
+    match deed:
         case SetDoor(door, state):
             is_window = battle.board.doors[door].is_window
             now = Term(f"window-{state}" if is_window else f"door-{state}")
@@ -240,29 +257,25 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
             table.tell("gm-grid", weight=0)
             battle = replace(battle, board=replace(battle.board, scale=scale))
             return battle if layout is battle.board.grid.layout else rules.moved(*battle_relaid(battle, layout))
-        case SetFog(is_on, by_hand):
-            fog = battle.fog
-            fog = fog if is_on is None else replace(fog, is_on=is_on)
-            fog = fog if by_hand is None else replace(fog, by_hand=by_hand)
-            table.tell("gm-fog-on" if fog.is_on else "gm-fog-off", weight=0)
-            return replace(battle, fog=fog)
-        case Reveal(sides, cells, shown):
-            fog, cells = battle.fog, cells & all_cells(battle.board.grid)
-            for side in sides:
-                known = fog.explored.get(side, 0)
-                fog = fog.with_explored(side, known | cells if shown else known & ~cells)
-            table.tell("gm-reveal" if shown else "gm-conceal", weight=0, cells=cells.bit_count())
-            return replace(battle, fog=fog)
-        case Adjust():
-            return _adjusted(rules, table, battle, deed)
-        case Throw():
-            from engine.play.throwing import thrown
-
-            thrown(table, deed)
-            return battle
         case SetZone(number, zone):
             zones = battle.board.zones
             told = zone or (zones[number] if 0 <= number < len(zones) else None)
             table.tell("gm-zone" if zone is not None else "gm-zone-gone", weight=0, name=told.name if told else "")
             changed = (*zones[:number], *(() if zone is None else (zone,)), *zones[number + 1 :])
             return replace(battle, board=replace(battle.board, zones=changed))
+
+
+def _with_fog(table: Table, battle: AnyBattle, deed: SetFog | Reveal) -> AnyBattle:
+    fog = battle.fog
+    match deed:
+        case SetFog(is_on, by_hand):
+            fog = fog if is_on is None else replace(fog, is_on=is_on)
+            fog = fog if by_hand is None else replace(fog, by_hand=by_hand)
+            table.tell("gm-fog-on" if fog.is_on else "gm-fog-off", weight=0)
+        case Reveal(sides, cells, shown):
+            cells &= all_cells(battle.board.grid)
+            for side in sides:
+                known = fog.explored.get(side, 0)
+                fog = fog.with_explored(side, known | cells if shown else known & ~cells)
+            table.tell("gm-reveal" if shown else "gm-conceal", weight=0, cells=cells.bit_count())
+    return replace(battle, fog=fog)

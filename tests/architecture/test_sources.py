@@ -16,6 +16,7 @@ from tests.conftest import ROOT
 
 LONGEST = 400
 """Lines beyond which a module needs a reason here."""
+LONGEST_FUNCTION = 60
 LONG_FOR_A_REASON = {
     "app/board/view.py": "one widget: Qt hands all its events to methods of one class",
     "app/board/tools/move.py": "one gesture from the press to the letting go",
@@ -95,6 +96,17 @@ def test_a_ruleset_is_named_only_in_its_own_folder(id: str):
 def test_a_long_module_has_a_reason():
     long = {name for name, content in modules("app/", "engine/") if len(content.splitlines()) > LONGEST}
     assert sorted(long - set(LONG_FOR_A_REASON)) == []
+
+
+def test_no_function_is_longer_than_a_page():
+    long = [
+        f"{name}: {node.name}"
+        for name, content in modules("app/", "engine/", "packaging/")
+        for node in ast.walk(ast.parse(content))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and (node.end_lineno or 0) - node.lineno + 1 > LONGEST_FUNCTION
+    ]
+    assert long == []
 
 
 def test_a_module_opens_with_a_sentence_that_says_what_it_is():

@@ -36,8 +36,7 @@ def sweep_row(
     """
     reach = 2 / 3 if is_hex else 1 / 2
     nearer, farther = level - reach, level + reach
-    behind: list[float] = []
-    seen = 0
+    behind, seen = list[float](), 0
     for place in range(0, len(free), 2):
         low, high = free[place], free[place + 1]
         leftmost, rightmost = low * (farther if low < 0 else nearer), high * (farther if high > 0 else nearer)
@@ -68,14 +67,12 @@ def sweep_row(
             blocks >>= cells
             begin += cells
             if near > seen_to:
-                end = floor((near if near < high else high) * level + HAIR)
                 start = first if seen_to * level <= first else ceil(seen_to * level - HAIR)
-                end = min(end, last)
+                end = min(floor((near if near < high else high) * level + HAIR), last)
                 if start <= end:
                     seen |= (1 << end - start + 1) - 1 << start - first
             # Of a cell past the end of the sector nothing is left between: a gap of no width is none.
-            if far > high:
-                far = high
+            far = high if far > high else far
             if far > free_to:
                 behind += free_to, far
             if near_end > seen_to:

@@ -37,10 +37,31 @@ class Parts:
 
 
 def sources_of(parts: Parts) -> tuple[Source, ...]:
-    """What needs a meaning: layers of tiles, kinds of tiles, their shapes, kinds of objects."""
-    found: dict[str, Source] = {}
+    """What needs a meaning: layers of tiles, kinds of tiles, their shapes, kinds of objects.
+
+    Raises MapFileError where there are more kinds than anybody could give a meaning.
+    """
+    found = _Found(parts)
+    for layer in parts.layers:
+        if isinstance(layer, TileLayer) and layer.at.kind != ZONE:
+            found.add_tiles(layer)
+        elif isinstance(layer, ObjectLayer):
+            found.add_objects(layer)
+    if empty := empty_cells(parts):
+        column, row = parts.placing.grid.offset(parts.placing.grid.cell(min(empty)))
+        found.count(empty_id(parts), SourceKind.EMPTY, "", f"{column},{row}", parts.outside, times=len(empty))
+    return tuple(sorted(found.sources.values(), key=lambda one: (_ORDER[one.kind], -one.count, one.name)))
+
+
+class _Found:
+    """The sources found so far, by their ids."""
+
+    def __init__(self, parts: Parts) -> None:
+        self._parts = parts
+        self.sources: dict[str, Source] = {}
 
     def count(
+        self,
         id: str,
         kind: SourceKind,
         name: str,
@@ -51,58 +72,47 @@ def sources_of(parts: Parts) -> tuple[Source, ...]:
         is_sure: bool = False,
         sample: Placement | None = None,
     ) -> None:
-        known = found.get(id)
+        """So many more of a source; place, meaning and sample are those of the first."""
+        known = self.sources.get(id)
         if known is not None:
-            found[id] = replace(known, count=known.count + times)
+            self.sources[id] = replace(known, count=known.count + times)
             return
-        if len(found) >= MOST_SOURCES:
-            raise MapFileError("map-too-many-kinds", file=parts.file, place=place, most=MOST_SOURCES)
-        found[id] = Source(id, kind, name, times, place, meaning, is_sure, sample)
+        if len(self.sources) >= MOST_SOURCES:
+            raise MapFileError("map-too-many-kinds", file=self._parts.file, place=place, most=MOST_SOURCES)
+        self.sources[id] = Source(id, kind, name, times, place, meaning, is_sure, sample)
 
-    for layer in parts.layers:
+    def add_tiles(self, layer: TileLayer) -> None:
         name = layer.at.name
-        if isinstance(layer, TileLayer):
-            if layer.at.kind == ZONE:
-                continue
-            for chunk in layer.chunks:
-                for gid, times in chunk.counts().items():
-                    known = parts.tilesets.of(gid & GID)
-                    if known is not None and _says_all(known[1]):
-                        continue
-                    x, y = chunk.place(gid)
-                    place = f"{name}: {x},{y}"
-                    count(layer_id(name), SourceKind.LAYER, name, place, _as_tile(_layer_guess(name)), times=times)
-                    if known is None:
-                        continue
-                    tileset, tile = known
-                    meaning, is_sure = _tile_guess(tile)
-                    called = f"{tile.kind} ({tileset.name})"
-                    count(
-                        tile_id(tileset, tile),
-                        SourceKind.TILE,
-                        called,
-                        place,
-                        meaning,
-                        times=times,
-                        is_sure=is_sure,
-                        sample=_sample(tile),
-                    )
-                    if tile.shapes:
-                        count(shape_id(tileset), SourceKind.SHAPE, tileset.name, place, "wall", times=times)
-        elif isinstance(layer, ObjectLayer):
-            for at, one in enumerate(layer.objects):
-                if "text" in one:
-                    continue  # it is read as a note
-                kind = object_kind(one, name)
-                if kind in CODES:
-                    count(f"object:{kind}", SourceKind.OBJECT, kind, f"{name}: {at + 1}", kind, is_sure=True)
+        for chunk in layer.chunks:
+            for gid, times in chunk.counts().items():
+                known = self._parts.tilesets.of(gid & GID)
+                if known is not None and _says_all(known[1]):
                     continue
-                guess = guessed(kind) if word(one, "class", "type") else _layer_guess(kind)
-                count(f"object:{kind}", SourceKind.OBJECT, kind, f"{name}: {at + 1}", guess or NOTHING)
-    if empty := empty_cells(parts):
-        column, row = parts.placing.grid.offset(parts.placing.grid.cell(min(empty)))
-        count(empty_id(parts), SourceKind.EMPTY, "", f"{column},{row}", parts.outside, times=len(empty))
-    return tuple(sorted(found.values(), key=lambda one: (_ORDER[one.kind], -one.count, one.name)))
+                x, y = chunk.place(gid)
+                place = f"{name}: {x},{y}"
+                self.count(layer_id(name), SourceKind.LAYER, name, place, _as_tile(_layer_guess(name)), times=times)
+                if known is not None:
+                    self._add_tile(*known, place, times)
+
+    def _add_tile(self, tileset: Tileset, tile: Tile, place: str, times: int) -> None:
+        meaning, is_sure = _tile_guess(tile)
+        called = f"{tile.kind} ({tileset.name})"
+        id, sample = tile_id(tileset, tile), _sample(tile)
+        self.count(id, SourceKind.TILE, called, place, meaning, times=times, is_sure=is_sure, sample=sample)
+        if tile.shapes:
+            self.count(shape_id(tileset), SourceKind.SHAPE, tileset.name, place, "wall", times=times)
+
+    def add_objects(self, layer: ObjectLayer) -> None:
+        name = layer.at.name
+        for at, one in enumerate(layer.objects):
+            if "text" in one:
+                continue  # it is read as a note
+            kind = object_kind(one, name)
+            if kind in CODES:
+                self.count(f"object:{kind}", SourceKind.OBJECT, kind, f"{name}: {at + 1}", kind, is_sure=True)
+                continue
+            guess = guessed(kind) if word(one, "class", "type") else _layer_guess(kind)
+            self.count(f"object:{kind}", SourceKind.OBJECT, kind, f"{name}: {at + 1}", guess or NOTHING)
 
 
 _ORDER = {kind: place for place, kind in enumerate(("layer", "object", "tile", "shape", "terrain", "empty"))}
