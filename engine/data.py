@@ -11,7 +11,9 @@ from dataclasses import fields
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
+
+from annotated_types import Ge, Le
 
 from engine.errors import DataError
 
@@ -69,6 +71,24 @@ def whole(file: str, entry: str, field: str, value: object, least: int, most: in
     if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
         raise fault(file, entry, field, f"{value!r} is no whole number from {least} to {most}")
     return value
+
+
+def bounds(kind: type[Any], field: str) -> tuple[int, int]:
+    """The least and the most of a number, as its field says it to the form too (``Ge`` and ``Le``)."""
+    limits = get_type_hints(kind, include_extras=True)[field].__metadata__
+    least = next(limit.ge for limit in limits if isinstance(limit, Ge))
+    most = next(limit.le for limit in limits if isinstance(limit, Le))
+    assert isinstance(least, int)
+    assert isinstance(most, int)
+    return least, most
+
+
+def within(kind: type[Any], field: str, file: str, entry: str, value: object, *, written: str = "") -> int:
+    """``value`` as a whole number that the field of ``kind`` may have; ``written``: what the file calls it otherwise.
+
+    So a number has its bounds in one place, where the sheet says them. Raises DataError with its place.
+    """
+    return whole(file, entry, written or field, value, *bounds(kind, field))
 
 
 def one_of(file: str, entry: str, field: str, value: object, words: type[Word]) -> Word:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -88,3 +89,27 @@ def test_each_kept_name_is_used_by_some_ruleset():
     everywhere = set().union(*(on_top(id) for id in ruleset_ids()))
     assert set(BESIDES) <= everywhere
     assert all(Path(FOLDER / id / "README.md").exists() for id in ruleset_ids())
+
+
+@each
+def test_the_bounds_of_a_field_stand_at_the_field_alone(id: str):
+    """Readers of data ask the field (``data.within``): a form and a file then allow the same."""
+    trees = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sorted((FOLDER / id).rglob("*.py"))}
+    bounded = {
+        node.target.id
+        for tree in trees.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.AnnAssign)
+        and isinstance(node.target, ast.Name)
+        and "Ge(" in ast.unparse(node.annotation)
+    }
+    assert bounded, "the sheet has numbers with bounds"
+    twice = [
+        f"{path.relative_to(FOLDER)}:{node.lineno}: {ast.unparse(node.args[2])}"
+        for path, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == "whole"
+        if isinstance(node.args[2], ast.Constant) and node.args[2].value in bounded
+        if any(isinstance(bound, ast.Constant) for bound in node.args[4:])
+    ]
+    assert twice == []

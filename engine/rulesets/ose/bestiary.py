@@ -7,8 +7,9 @@ from functools import cache
 from typing import Any
 
 from engine.contract import Template
-from engine.data import Word, check_fields, fault, load, one_of, whole
+from engine.data import Word, check_fields, fault, load, one_of, whole, within
 from engine.errors import DataError
+from engine.grid.footprint import LARGEST
 from engine.rulesets.ose.harm import charts
 from engine.rulesets.ose.harm.charts import dice_text, weapons
 from engine.rulesets.ose.harm.hit_dice import hit_dice
@@ -19,17 +20,8 @@ _OWN = {
     *("group", "icon", "size", "weapons", "routine", "hp", "spells", "saves"),
     *("hurt_only_by", "invulnerable_to", "intelligent"),
 }
-_NUMBERS = {
-    "armour": (-20, 20),
-    "shield": (0, 10),
-    "rate": (0, 1200),
-    "strength": (3, 18),
-    "dexterity": (3, 18),
-    "thac0": (-10, 30),
-    "initiative": (-10, 10),
-    "morale_score": (2, 12),
-    "attacks": (0, 12),
-}
+_NUMBERS = ("armour", "shield", "rate", "strength", "dexterity", "thac0", "initiative", "morale_score", "attacks")
+"""Numbers that stand in an entry as on the sheet."""
 
 
 @cache
@@ -45,21 +37,19 @@ def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
         f"name-{id}",
         f"group-{entry.get('group', 'monsters')}",
         _sheet(id, entry),
-        whole(FILE, id, "size", entry.get("size", 1), 1, 4),
+        whole(FILE, id, "size", entry.get("size", 1), 1, LARGEST),
         str(entry.get("icon", id)),
     )
 
 
 def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
     kind = one_of(FILE, id, "kind", entry.get("kind", "monster"), Kind)
-    hp = whole(FILE, id, "hp", entry.get("hp"), 1, 999)
+    hp = within(Sheet, "hp_most", FILE, id, entry.get("hp"), written="hp")
     arms = _arms(id, entry)
     readied = entry.get("readied", next((arm.name[len("arm-") :] for arm in arms if not arm.routine), ""))
     if readied and f"arm-{readied}" not in {arm.name for arm in arms}:
         raise fault(FILE, id, "readied", f"{readied!r} is not among its weapons")
-    numbers = {
-        field: whole(FILE, id, field, entry[field], *bounds) for field, bounds in _NUMBERS.items() if field in entry
-    }
+    numbers = {field: within(Sheet, field, FILE, id, entry[field]) for field in _NUMBERS if field in entry}
     dice = _hit_dice(id, str(entry.get("hit_dice", "1")))
     sheet = Sheet(
         kind,
@@ -101,7 +91,7 @@ def _saves(id: str, entry: dict[str, Any]) -> dict[str, int]:
     if numbers and len(numbers) != len(Category):
         raise fault(FILE, id, "saves", "five numbers: death, wands, paralysis, breath, spells")
     return {
-        f"save_{category.value}": whole(FILE, id, "saves", number, 2, 20)
+        (field := f"save_{category.value}"): within(Sheet, field, FILE, id, number, written="saves")
         for category, number in zip(Category, numbers, strict=False)
     }
 
@@ -113,7 +103,7 @@ def _arms(id: str, entry: dict[str, Any]) -> tuple[Arm, ...]:
             raise fault(FILE, id, "weapons", f"{name!r} is not in weapons.toml")
         found.append(weapons()[name])
     for name, (times, damage) in entry.get("routine", {}).items():
-        count = whole(FILE, id, f"routine {name}", times, 1, 12)
+        count = within(Sheet, "attacks", FILE, id, times, written=f"routine {name}")
         dice = dice_text(FILE, id, f"routine {name}", damage)
         found.append(Arm(f"arm-{name}", dice, listed=True, routine=count))
     if len({arm.name for arm in found}) < len(found):

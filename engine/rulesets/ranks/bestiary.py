@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from engine.contract import Template
-from engine.data import check_fields, fault, load, whole
+from engine.data import check_fields, fault, load, whole, within
+from engine.grid.footprint import LARGEST
 from engine.rulesets.ranks.charts.charts import DATA, rank, weapons
 from engine.rulesets.ranks.sheet import Arm, Sheet
 
@@ -29,7 +30,7 @@ def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
         f"name-{id}",
         f"group-{entry.get('group', 'people')}",
         _sheet(id, entry),
-        whole(FILE, id, "size", entry.get("size", 1), 1, 4),
+        whole(FILE, id, "size", entry.get("size", 1), 1, LARGEST),
         str(entry.get("icon", id)),
     )
 
@@ -37,8 +38,8 @@ def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
 def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
     arms = tuple(_arm(id, listed) for listed in entry.get("weapons", []))
     sheet = Sheet(
-        dodge_mastery=whole(FILE, id, "dodge_mastery", entry.get("dodge_mastery", 0), -20, 40),
-        health=whole(FILE, id, "health", entry.get("health"), 1, 9999),
+        dodge_mastery=within(Sheet, "dodge_mastery", FILE, id, entry.get("dodge_mastery", 0)),
+        health=within(Sheet, "health", FILE, id, entry.get("health")),
         arms=arms,
         right=_held(id, entry, "right", arms),
         left=_held(id, entry, "left", arms),
@@ -50,7 +51,7 @@ def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
 def _arm(id: str, listed: object) -> Arm:
     match listed:
         case [str(name), int(mastery)] if name in weapons():
-            return replace(weapons()[name], mastery=whole(FILE, id, "weapons", mastery, -20, 40))
+            return replace(weapons()[name], mastery=within(Arm, "mastery", FILE, id, mastery, written="weapons"))
     raise fault(FILE, id, "weapons", f"{listed!r} is not [id of weapons.toml, mastery]")
 
 

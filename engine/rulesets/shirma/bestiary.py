@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from engine.contract import Template
-from engine.data import check_fields, fault, load
+from engine.data import check_fields, fault, load, within
 from engine.rulesets.shirma.charts.charts import DATA
 from engine.rulesets.shirma.charts.weapons import armoury
 from engine.rulesets.shirma.place.sizes import footprint
@@ -39,8 +39,9 @@ def _sheet(id: str, entry: dict[str, Any]) -> Sheet:
     hp = entry["hp"]
     traits = entry.get("traits", {})
     for name, value in traits.items():
-        if name not in _TRAITS or not isinstance(value, int) or not 0 <= value <= 150:
-            raise fault(FILE, id, f"traits {name}", f"{value!r} is no characteristic from 0 to 150")
+        if name not in _TRAITS:
+            raise fault(FILE, id, f"traits {name}", f"unknown characteristic; known are {', '.join(sorted(_TRAITS))}")
+        within(Sheet, name, FILE, id, value, written=f"traits {name}")
     weapons = _weapons(id, entry)
     sheet = Sheet(
         Rank(entry.get("rank", "mob")),
@@ -71,6 +72,10 @@ def _weapons(id: str, entry: dict[str, Any]) -> tuple[Weapon, ...]:
 def _armour(id: str, entry: dict[str, Any]) -> dict[str, int]:
     """Armour points: head, arms, body, legs."""
     points = entry.get("armour", [0, 0, 0, 0])
-    if len(points) != len(_PARTS) or not all(isinstance(point, int) and 0 <= point <= 20 for point in points):
+    if not isinstance(points, list) or len(points) != len(_PARTS):
         raise fault(FILE, id, "armour", "four numbers: head, arms, body, legs")
-    return {f"armour_{part}": point for parts, point in zip(_PARTS, points, strict=True) for part in parts}
+    return {
+        (field := f"armour_{part}"): within(Sheet, field, FILE, id, point, written="armour")
+        for parts, point in zip(_PARTS, points, strict=True)
+        for part in parts
+    }

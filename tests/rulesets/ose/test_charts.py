@@ -270,8 +270,8 @@ def entry(field: str, number: int) -> str:
 @pytest.mark.parametrize(
     ("field", "least", "most"),
     [
-        *[("hp", 1, 999), ("armour", -20, 20), ("shield", 0, 10), ("rate", 0, 1200), ("strength", 3, 18)],
-        *[("dexterity", 3, 18), ("thac0", -10, 30), ("initiative", -10, 10), ("morale_score", 2, 12)],
+        *[("hp", 1, 9999), ("armour", -20, 20), ("shield", 0, 10), ("rate", 0, 1200), ("strength", 1, 25)],
+        *[("dexterity", 1, 25), ("thac0", -10, 30), ("initiative", -10, 10), ("morale_score", 2, 12)],
         *[("attacks", 0, 12), ("size", 1, 4)],
     ],
 )

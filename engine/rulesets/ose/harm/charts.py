@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.data import fault, load, one_of, whole
+from engine.data import fault, load, one_of, whole, within
 from engine.errors import DataError
 from engine.rulesets.ose.harm.hit_dice import hit_dice
-from engine.rulesets.ose.sheet import Arm, Category, Element
+from engine.rulesets.ose.sheet import Arm, Category, Element, Sheet
 from engine.table.dice import parse
 
 DATA = Path(__file__).parents[1] / "data"
@@ -20,6 +20,9 @@ THAC0S = range(5, 21)
 """Rows of the printed matrix."""
 EASIEST, HARDEST = 2, 20
 """Between these the printed cells are held (OSE-MATRIX-EXT)."""
+
+_ABILITY = {"strength": "strength", "dexterity": "dexterity", "initiative": "dexterity"}
+"""The score that each chart of abilities goes by."""
 
 BY_SHARE = "share"
 """In cover.toml: the kind goes by the share that it hides."""
@@ -64,7 +67,7 @@ def _hit_dice_rows() -> tuple[tuple[int | None, int, int], ...]:
     for place, row in enumerate(rows):
         entry, last = f"hit_dice {place + 1}", place == len(rows) - 1
         most = None if last else whole("matrix.toml", entry, "most", row.get("most"), 1, 40)
-        thac0 = whole("matrix.toml", entry, "thac0", row.get("thac0"), 5, 20)
+        thac0 = whole("matrix.toml", entry, "thac0", row.get("thac0"), THAC0S[0], THAC0S[-1])
         found.append((most, thac0, whole("matrix.toml", entry, "bonus", row.get("bonus"), -1, 14)))
     return tuple(found)
 
@@ -79,7 +82,7 @@ def attack_of_hit_dice(text: str) -> tuple[int, int]:
     if dice.is_normal_human:
         normal = load(DATA / "matrix.toml")["normal_human"]
         return (
-            whole("matrix.toml", "normal_human", "thac0", normal.get("thac0"), 5, 20),
+            whole("matrix.toml", "normal_human", "thac0", normal.get("thac0"), THAC0S[0], THAC0S[-1]),
             whole("matrix.toml", "normal_human", "bonus", normal.get("bonus"), -1, 14),
         )
     # Doubled, so that "N with a plus" lies between N and N + 1.
@@ -108,7 +111,7 @@ def _save_row(entry: str, row: dict[str, Any]) -> tuple[int, ...]:
     numbers = row.get("saves")
     if not isinstance(numbers, list) or len(numbers) != len(Category):
         raise fault("saves.toml", entry, "saves", "a row has five numbers")
-    return tuple(whole("saves.toml", entry, "saves", number, 2, 20) for number in numbers)
+    return tuple(within(Sheet, "save_death", "saves.toml", entry, number, written="saves") for number in numbers)
 
 
 @cache
@@ -116,7 +119,7 @@ def _ability_rows(name: str) -> tuple[tuple[int, int], ...]:
     rows = load(DATA / "abilities.toml").get(name, [])
     return tuple(
         (
-            whole("abilities.toml", f"{name} {place + 1}", "most", row.get("most"), 1, 25),
+            within(Sheet, _ABILITY[name], "abilities.toml", f"{name} {place + 1}", row.get("most"), written="most"),
             whole("abilities.toml", f"{name} {place + 1}", "modifier", row.get("modifier"), -9, 9),
         )
         for place, row in enumerate(rows)
@@ -146,7 +149,7 @@ def _weapon(id: str, entry: dict[str, Any]) -> Arm:
     ranges = entry.get("ranges", [0, 0, 0])
     if not isinstance(ranges, list) or len(ranges) != 3 or ranges != sorted(ranges):
         raise fault(file, id, "ranges", f"{ranges!r} is not [short, medium, long] in feet, rising")
-    short, medium, long = (whole(file, id, "ranges", feet, 0, 2000) for feet in ranges)
+    short, medium, long = (within(Arm, "long", file, id, feet, written="ranges") for feet in ranges)
     return Arm(
         f"arm-{id}",
         dice_text(file, id, "damage", entry.get("damage")),

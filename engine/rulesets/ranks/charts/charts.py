@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.data import check_fields, fault, load, one_of, whole
+from engine.data import bounds, check_fields, fault, load, one_of, whole, within
 from engine.rulesets.ranks.charts.scale import is_at_least, is_known, read
 from engine.rulesets.ranks.options import Options
 from engine.rulesets.ranks.sheet import Arm, Kind
@@ -57,8 +57,9 @@ def _weapon(id: str, entry: dict[str, Any]) -> Arm:
     check_fields(file, id, entry, _WEAPON)
     kind = one_of(file, id, "kind", entry.get("kind", "melee"), Kind)
     reach = entry.get("reach", 1.5)
-    if not isinstance(reach, int | float) or not 0 <= reach <= 50:
-        raise fault(file, id, "reach", f"{reach!r} is no length from 0 to 50 metres")
+    least, most = bounds(Arm, "reach")
+    if not isinstance(reach, int | float) or not least <= reach <= most:
+        raise fault(file, id, "reach", f"{reach!r} is no length from {least} to {most} metres")
     wards = entry.get("wards", kind == Kind.MELEE)
     return Arm(
         f"arm-{id}",
@@ -68,6 +69,6 @@ def _weapon(id: str, entry: dict[str, Any]) -> Arm:
         wards=bool(wards),
         two_handed=bool(entry.get("two_handed", False)),
         reach=float(reach),
-        velocity=whole(file, id, "velocity", entry.get("velocity", 0), 0, 9999),
-        units=whole(file, id, "units", entry.get("units", 1), 1, 99),
+        velocity=within(Arm, "velocity", file, id, entry.get("velocity", 0)),
+        units=within(Arm, "units", file, id, entry.get("units", 1)),
     )

@@ -12,12 +12,12 @@ from enum import StrEnum
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
-from typing import Annotated, Any, Protocol, TypeVar, get_type_hints
+from typing import Annotated, Any, Protocol, TypeVar
 
 from annotated_types import Ge, Le
 
 from engine.contract import About
-from engine.data import fault, load
+from engine.data import bounds, fault, load
 from engine.rulesets.shirma.harm.body import Condition, LocationRow, Tests, Treatment, Zone
 
 DATA = Path(__file__).parents[1] / "data"
@@ -226,14 +226,9 @@ def _states(value: object) -> tuple[Condition, ...]:
     return tuple(Condition(one) for one in value)
 
 
-def _number(row: type[object], field: str) -> Callable[[object], int]:
+def _number(row: type[Any], field: str) -> Callable[[object], int]:
     """A number within the limits that the field of a row has in the form."""
-    limits = get_type_hints(row, include_extras=True)[field].__metadata__
-    least = next(limit.ge for limit in limits if isinstance(limit, Ge))
-    most = next(limit.le for limit in limits if isinstance(limit, Le))
-    assert isinstance(least, int)
-    assert isinstance(most, int)
-    return _whole(least, most)
+    return _whole(*bounds(row, field))
 
 
 _NAMES = {"from": "low", "to": "high", "row": "key", "place": "part", "wounds": "extra"}
