@@ -22,13 +22,14 @@ def bounds(id: str, monkeypatch: pytest.MonkeyPatch, read: list[tuple[str, tuple
     ``read``: names of functions with a cache, as "module.function", and what they are called with.
     """
     found: Bounds = {}
+    asked = engine.data.whole
 
     def whole(file: str, entry: str, field: str, value: object, least: int, most: int) -> int:
         found[file, field.partition(" ")[0]] = (least, most)
-        return engine.data.whole(file, entry, field, value, least, most)
+        return asked(file, entry, field, value, least, most)
 
-    for module in _modules(id):
-        if getattr(module, "whole", None) is engine.data.whole:
+    for module in (engine.data, *_modules(id)):
+        if getattr(module, "whole", None) is asked:
             monkeypatch.setattr(module, "whole", whole)
     for name, args in read:
         module, _, function = f"engine.rulesets.{id}.{name}".rpartition(".")

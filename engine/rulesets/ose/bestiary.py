@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from engine.contract import Template
-from engine.data import Word, check_fields, fault, load, one_of, whole, within
+from engine.data import Word, bounds, check_fields, fault, load, one_of, whole, within
 from engine.errors import DataError
 from engine.grid.footprint import LARGEST
 from engine.rulesets.ose.harm import charts
@@ -103,7 +103,7 @@ def _arms(id: str, entry: dict[str, Any]) -> tuple[Arm, ...]:
             raise fault(FILE, id, "weapons", f"{name!r} is not in weapons.toml")
         found.append(weapons()[name])
     for name, (times, damage) in entry.get("routine", {}).items():
-        count = within(Sheet, "attacks", FILE, id, times, written=f"routine {name}")
+        count = whole(FILE, id, f"routine {name}", times, 1, bounds(Arm, "routine")[1])
         dice = dice_text(FILE, id, f"routine {name}", damage)
         found.append(Arm(f"arm-{name}", dice, listed=True, routine=count))
     if len({arm.name for arm in found}) < len(found):

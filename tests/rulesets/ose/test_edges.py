@@ -20,12 +20,12 @@ from tests.rulesets.ose.test_magic import BALL, A, over, spell_at
 
 BOUNDS = {
     ("bestiary.toml", "size"): (1, 4),
-    ("bestiary.toml", "hp"): (1, 999),
+    ("bestiary.toml", "hp"): (1, 9999),
     ("bestiary.toml", "armour"): (-20, 20),
     ("bestiary.toml", "shield"): (0, 10),
     ("bestiary.toml", "rate"): (0, 1200),
-    ("bestiary.toml", "strength"): (3, 18),
-    ("bestiary.toml", "dexterity"): (3, 18),
+    ("bestiary.toml", "strength"): (1, 25),
+    ("bestiary.toml", "dexterity"): (1, 25),
     ("bestiary.toml", "thac0"): (-10, 30),
     ("bestiary.toml", "initiative"): (-10, 10),
     ("bestiary.toml", "morale_score"): (2, 12),
