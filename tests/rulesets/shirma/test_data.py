@@ -149,7 +149,7 @@ def test_a_creature_with_a_weapon_that_is_none_or_twice_the_same_is_refused():
     with pytest.raises(DataError, match="four numbers: head, arms, body, legs"):
         bestiary._armour("ogre", {"armour": [1, 2, 3]})
     for armour in ([1, 2, 3, 21], [1, 2, 3, -1], [1, 2, 3, "4"]):
-        with pytest.raises(DataError, match="armour, problem=.* is no whole number from 0 to 20"):
+        with pytest.raises(DataError, match=r"armour, problem=.* is no whole number from 0 to 20"):
             bestiary._armour("ogre", {"armour": armour})
     assert bestiary._armour("ogre", {"armour": [1, 2, 20, 0]})["armour_body"] == 20
 
