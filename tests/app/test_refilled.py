@@ -91,7 +91,9 @@ def said(widget: QWidget) -> list[tuple[object, ...]]:
         words = one.text() if isinstance(one, QLabel) else ""
         place = one.mapTo(widget, one.rect().topLeft())
         rules = tuple(one.property("rules") or ())
-        found.append((place.y(), place.x(), words, one.toolTip(), one.accessibleName(), rules, one.property("role") or ""))
+        found.append(
+            (place.y(), place.x(), words, one.toolTip(), one.accessibleName(), rules, one.property("role") or "")
+        )
     return sorted(found, key=repr)
 
 
