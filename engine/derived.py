@@ -31,6 +31,11 @@ def derived(value: object, name: str, make: Callable[[], T]) -> T:
     return found if found is not None else kept.setdefault(name, make())
 
 
+def forget(value: object) -> None:
+    """Let go of all that was derived from a value that is hardly asked about any more; it may be worked out again."""
+    vars(value).pop(_PLACE, None)
+
+
 def copied(value: T, **changes: Any) -> T:
     """Like ``dataclasses.replace``, at a fraction of its price; for a dataclass without slots and ``__post_init__``.
 

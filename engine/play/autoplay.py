@@ -18,8 +18,11 @@ from engine.errors import FlankError
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import cells_of
 from engine.grid.footprint import gap
+from engine.grid.grid import Grid
+from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
 from engine.play.advance import Done, Helped, at_table
+from engine.play.asked import order_of
 from engine.play.chance import Chance
 from engine.table.dice import d
 from engine.table.requests import Answer, Choice, Faces, Pick, Request
@@ -48,7 +51,7 @@ def play(rules: AnyRuleset, battle: AnyBattle, chance: Chance, most: int = MOST_
             return
         deed = next(_wishes(rules, battle, chance, spent), None) if battle.started else Action(BEGIN)
         if deed is None:
-            after = rules.order(battle).next
+            after = order_of(rules, battle).next
             if after is None:
                 return
             deed = after.action
@@ -89,7 +92,7 @@ def _wishes(
     rules: AnyRuleset, battle: AnyBattle, chance: Chance, spent: set[tuple[CombatantId | None, str, str, str]]
 ) -> Iterator[Action]:
     """What those who may act would do now, the first of them first; nothing that the rules object to."""
-    for id in rules.order(battle).active:
+    for id in order_of(rules, battle).active:
         if battle[id].cell is None or rules.is_out(battle, id):
             continue
         offers = [offer for offer in rules.offers(battle, id) if not offer.objections]
@@ -98,8 +101,9 @@ def _wishes(
                 is_new = (id, action.kind, action.manner, action.item) not in spent
                 if is_new and not rules.objections(battle, action):
                     yield action
-        yield from _strikes(rules, battle, id, offers)
-        yield from _walks(rules, battle, id, spent)
+        enemies = _standing_enemies(rules, battle, id)
+        yield from _strikes(rules, battle, enemies, offers)
+        yield from _walks(rules, battle, id, enemies[:1], spent)
 
 
 def _standing_enemies(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> list[CombatantId]:
@@ -108,21 +112,24 @@ def _standing_enemies(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> 
     return sorted(standing, key=lambda enemy: battle.distance(id, enemy))
 
 
-def _strikes(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, offers: list[Offer]) -> Iterator[Action]:
+def _strikes(rules: AnyRuleset, battle: AnyBattle, enemies: list[CombatantId], offers: list[Offer]) -> Iterator[Action]:
     """Attacks that the rules allow: every kind of attack on every enemy, the nearest first."""
-    for enemy in _standing_enemies(rules, battle, id):
-        for offer in offers:
-            if offer.is_attack and offer.needs is Needs.TARGET:
-                action = replace(offer.action, target=enemy)
-                if not rules.objections(battle, action):
-                    yield action
+    attacks = [offer.action for offer in offers if offer.is_attack and offer.needs is Needs.TARGET]
+    for enemy in enemies:
+        for attack in attacks:
+            action = replace(attack, target=enemy)
+            if not rules.objections(battle, action):
+                yield action
 
 
 def _walks(
-    rules: AnyRuleset, battle: AnyBattle, id: CombatantId, spent: set[tuple[CombatantId | None, str, str, str]]
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    id: CombatantId,
+    enemies: list[CombatantId],
+    spent: set[tuple[CombatantId | None, str, str, str]],
 ) -> Iterator[Action]:
     """Ways towards the nearest enemy, by the calmest mode that brings it nearer; turning towards it at the least."""
-    enemies = _standing_enemies(rules, battle, id)
     if not enemies:
         return
     for mode in sorted(rules.modes(battle, id), key=lambda mode: mode.band):
@@ -153,8 +160,8 @@ def _paths(battle: AnyBattle, id: CombatantId, enemy: CombatantId, mode: Mode) -
         return gap(grid, cell, me.size, there, size)
 
     reach = search(mode.travel, Step(me.cell, me.facing), mode.budget)
-    goals = [cell for cell in cells_of(grid, reach.cells) if 0 < left(cell) < left(me.cell)]
-    for goal in sorted(goals, key=lambda cell: (left(cell), reach.price(cell) or 0))[:1]:
+    goal = _nearest(grid, reach, left, left(me.cell))
+    if goal is not None:
         look = grid.facing_towards(goal, there)
         path = reach.route(goal, follow=mode.habit is Habit.FOLLOW)
         for facing in (look, None):
@@ -166,3 +173,16 @@ def _paths(battle: AnyBattle, id: CombatantId, enemy: CombatantId, mode: Mode) -
     look = grid.facing_towards(me.cell, there)
     if look != me.facing:
         yield (Step(me.cell, look),)
+
+
+def _nearest(grid: Grid, reach: Reach, left: Callable[[Cell], int], most: int) -> Cell | None:
+    """The cell within reach from which least is ``left``, less than ``most``; the cheapest of those, the first."""
+    goals: list[Cell] = []
+    least = most
+    for cell in cells_of(grid, reach.cells):
+        now = left(cell)
+        if 0 < now < most and now <= least:
+            if now < least:
+                goals, least = [], now
+            goals.append(cell)
+    return min(goals, key=lambda cell: reach.price(cell) or 0, default=None)

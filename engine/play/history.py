@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TYPE_CHECKING, overload
 
 from engine.battle.actions import Action, Deed
 from engine.battle.events import Event
 from engine.contract import BEGIN, NEXT, AnyBattle
+from engine.derived import forget
 from engine.errors import WrongCall
 from engine.table.requests import Answer
 
@@ -23,6 +25,8 @@ if TYPE_CHECKING:
 
 MOST_BATTLES = 200
 """Battles that stay in memory; their unchanged parts are shared."""
+MOST_ASKED = 4
+"""Those of them that were looked at last, and keep what was derived from them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +175,8 @@ class History:
     def _keep(self, number: int, battle: AnyBattle) -> None:
         self._battles[number] = battle
         self._battles.move_to_end(number)
+        for old in islice(reversed(self._battles.values()), MOST_ASKED, MOST_ASKED + 1):
+            forget(old)
         while len(self._battles) > MOST_BATTLES:
             self._battles.popitem(last=False)
 

@@ -9,6 +9,7 @@ from math import floor
 from engine.battle.battle import Combatant
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
+from engine.derived import Kept, derived
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.rulesets.ose.options import Engagement, Options, RangeElevation
@@ -22,6 +23,8 @@ MELEE_FEET = 5
 """A melee attack reaches this far (OSE-MELEE-01), a missile must go farther (OSE-MISSILE-01)."""
 CORNER_FEET = 7
 """Whole feet from centre to centre of two squares that share only a corner, 5 ft cells."""
+MOST_REACHES = 2_000
+"""Reaches that are kept with a map: those of a host, wherever it stands."""
 
 
 def are_near(board: Board, options: Options, a: Cell, b: Cell, feet: int = MELEE_FEET) -> bool:
@@ -84,6 +87,10 @@ def in_reach(battle: OseBattle, a: CombatantId, b: CombatantId, feet: int = MELE
 
 def holders(battle: OseBattle, id: CombatantId) -> tuple[CombatantId, ...]:
     """The enemies that hold ``id`` in melee (OSE-MOVE-04); none when the GM says that it is free."""
+    return derived(battle, f"holders {id}", lambda: _holders(battle, id))
+
+
+def _holders(battle: OseBattle, id: CombatantId) -> tuple[CombatantId, ...]:
     me = battle[id]
     if me.cell is None or me.sheet.is_dead or me.sheet.engaged is Engaged.NO:
         return ()
@@ -119,18 +126,23 @@ def anchors_held_by(battle: OseBattle, enemy: CombatantId, id: CombatantId) -> C
 
 def reach_cells(battle: OseBattle, id: CombatantId, feet: int = MELEE_FEET, altitude: int | None = None) -> CellSet:
     """Cells within melee reach of ``id``, its own left out; ``altitude`` is that of whoever would stand there."""
-    board, combatant = battle.board, battle[id]
-    grid, own = board.grid, battle.cells_of(id)
+    combatant = battle[id]
     if combatant.cell is None:
         return 0
-    mine = height(battle, combatant)
     above = combatant.sheet.altitude if altitude is None else altitude
-    found = 0
+    asked = (battle.cells_of(id), feet, height(battle, combatant) - above, battle.options.diagonal_reach)
+    known: Kept[object, CellSet] = derived(battle.board, "reach of cells", lambda: Kept(MOST_REACHES))
+    return known.of(asked, lambda: _reach_of(battle, *asked[:3]))
+
+
+def _reach_of(battle: OseBattle, own: tuple[Cell, ...], feet: int, mine: float) -> CellSet:
+    """Cells within reach of those in ``own``, who stand at the height ``mine`` above whoever is reached."""
+    board, grid, found = battle.board, battle.board.grid, 0
     for cell in own:
         for other in _cells_within(board, cell, feet):
             if not grid.holds(other) or other in own or found >> grid.index(other) & 1:
                 continue
-            level = abs(ground_height(board, other) + above - mine) <= feet
+            level = abs(ground_height(board, other) - mine) <= feet
             if level and are_near(board, battle.options, cell, other, feet) and reach_line_free(board, cell, other):
                 found |= 1 << grid.index(other)
     return found

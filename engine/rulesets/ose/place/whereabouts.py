@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from weakref import ref
 
 from engine.battle.ids import CombatantId
+from engine.derived import derived
 from engine.grid.cell import Cell
 from engine.rulesets.ose.state import OseBattle
 
 Bodies = Mapping[Cell, tuple[CombatantId, ...]]
 
-_last: tuple[ref[OseBattle], Bodies] | None = None
-"""The battle that was asked about last, which is asked about for each of its combatants in turn; not kept alive."""
-
 
 def bodies(battle: OseBattle) -> Bodies:
     """The combatants on the board by the cells that they cover, the dead among them, in the order of their entry."""
-    global _last
-    known = _last
-    if known is not None and known[0]() is battle:
-        return known[1]
+    return derived(battle, "bodies", lambda: _bodies(battle))
+
+
+def _bodies(battle: OseBattle) -> Bodies:
     found: dict[Cell, tuple[CombatantId, ...]] = {}
     for combatant in battle.on_board():
         for cell in battle.cells_of(combatant.id):
             found[cell] = (*found.get(cell, ()), combatant.id)
-    _last = ref(battle), found
     return found
 
 
