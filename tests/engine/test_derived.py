@@ -12,7 +12,7 @@ from threading import Barrier
 import pytest
 
 from engine.battle.board import Board, Light, Wall
-from engine.derived import Kept, Recent, copied, derived
+from engine.derived import Kept, Recent, copied, derived, forget
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set
 from engine.grid.grid import Grid, Layout
@@ -51,6 +51,14 @@ def test_a_changed_copy_has_its_changes_and_nothing_that_was_derived() -> None:
     assert copy == Value(4)
     assert derived(copy, "_twice", lambda: 8) == 8
     assert (value, derived(value, "_twice", lambda: 0)) == (Value(3), 6), "the value itself stays as it is"
+
+
+def test_what_is_forgotten_is_worked_out_again() -> None:
+    value = Value(3)
+    assert derived(value, "_twice", lambda: 6) == 6
+    forget(value)
+    assert derived(value, "_twice", lambda: 7) == 7
+    forget(Value(4))  # nothing was derived from it
 
 
 def test_answers_are_kept_up_to_a_number_and_the_first_goes_first() -> None:

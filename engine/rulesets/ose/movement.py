@@ -9,7 +9,7 @@ from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
 from engine.grid.cell import Step
-from engine.grid.cell_set import CellSet, cell_set, cells_of, has
+from engine.grid.cell_set import CellSet, cells_of, has
 from engine.grid.footprint import gap
 from engine.grid.travel.costs import Travel, walk
 from engine.grid.travel.search import search
@@ -19,6 +19,7 @@ from engine.rulesets.ose.order.standing import may_retreat, out_of_turn, unable
 from engine.rulesets.ose.place.engagement import MELEE_FEET, anchors_held_by, held_anchors, holders, is_in_melee
 from engine.rulesets.ose.place.pace import RETREAT, TURN, UNIT, WALK, WITHDRAW, feet_of, halves_left, manners
 from engine.rulesets.ose.place.room import backwards, has_room
+from engine.rulesets.ose.place.whereabouts import living_cells
 from engine.rulesets.ose.sheet import Sheet, Spirit
 from engine.rulesets.ose.state import Declared, OseBattle, Part, doings, with_doings
 from engine.standing.ground import travel
@@ -132,8 +133,7 @@ def _travel(battle: OseBattle, id: CombatantId, manner: str) -> Travel:
     Walls, doors and everybody alive bar the way; the dead do not (OSE-MOVE-01, OSE-DMG-05).
     """
     me, options, grid = battle[id], battle.options, battle.board.grid
-    living = [c.id for c in battle.on_board() if c.id != id and not c.sheet.is_dead]
-    blocked = cell_set(grid, (cell for other in living for cell in battle.cells_of(other)))
+    blocked = living_cells(battle, but=id)
     relative: tuple[int, ...] = ()
     if manner == WITHDRAW:
         relative = backwards(grid.facings, options.withdraw_cone)

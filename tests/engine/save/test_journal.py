@@ -22,12 +22,13 @@ from engine.battle.actions import Action, Amend, Deed, Enter, Leave, Put, SetDoo
 from engine.battle.board import Door, DoorState
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
+from engine.derived import derived
 from engine.errors import BattleFileError, WrongCall
 from engine.grid.cell import Cell
 from engine.play.advance import Done, advance
 from engine.play.autoplay import carried_out, play
 from engine.play.chance import Chance
-from engine.play.history import MOST_BATTLES, History
+from engine.play.history import MOST_ASKED, MOST_BATTLES, History
 from engine.save import battle_file, journal, migrations
 from engine.save.copies import new_path
 from engine.save.journal import Journal
@@ -208,6 +209,17 @@ def test_old_battles_leave_the_memory_and_are_counted_again(tmp_path: Path):
     assert len(history._battles) == MOST_BATTLES
     assert history.battle_after(11)[A].facing == put(10).facing
     assert len(history._battles) == MOST_BATTLES
+
+
+def test_only_the_battles_looked_at_last_keep_what_was_derived_from_them():
+    history = History(Journal.create(None, TOY, scene()))
+    asked: list[int] = []
+    for number in range(MOST_ASKED + 2):
+        do(history, put(number))
+        derived(history.battle, "asked", lambda number=number: asked.append(number) or number)
+    for number in range(MOST_ASKED + 2, 0, -1):
+        derived(history.battle_after(number), "asked", lambda number=number: asked.append(-number) or number)
+    assert asked == [*range(MOST_ASKED + 2), -2, -1]
 
 
 def test_a_turn_goes_from_one_opening_to_the_next():

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.battle.ids import CombatantId
 from engine.derived import derived
 from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet, cell_set
 from engine.rulesets.ose.state import OseBattle
 
 Bodies = Mapping[Cell, tuple[CombatantId, ...]]
@@ -23,6 +24,23 @@ def _bodies(battle: OseBattle) -> Bodies:
         for cell in battle.cells_of(combatant.id):
             found[cell] = (*found.get(cell, ()), combatant.id)
     return found
+
+
+def living_cells(battle: OseBattle, but: CombatantId) -> CellSet:
+    """Cells that somebody alive other than ``but`` covers."""
+    grid = battle.board.grid
+    living = derived(battle, "living cells", lambda: _living(battle, bodies(battle)))
+    mine = cell_set(grid, (cell for cell in battle.cells_of(but) if not _is_shared(battle, but, cell)))
+    return living & ~mine
+
+
+def _living(battle: OseBattle, there: Bodies) -> CellSet:
+    living = (cell for cell, ids in there.items() if not all(battle[id].sheet.is_dead for id in ids))
+    return cell_set(battle.board.grid, living)
+
+
+def _is_shared(battle: OseBattle, id: CombatantId, cell: Cell) -> bool:
+    return any(other != id and not battle[other].sheet.is_dead for other in bodies(battle)[cell])
 
 
 def around(battle: OseBattle, id: CombatantId, steps: int) -> list[CombatantId]:
