@@ -114,10 +114,11 @@ class CombatantPanel(Panel):
         self._page = Page(kit.look, spacing=5)
         self.body.addWidget(self._page)
         self._none = SaidLabel("dim", wrap=True)
-        self._head, self._reactions = _Head(kit, self.sheet_asked.emit), _ReactionsLine(kit)
+        self._head = _Head(kit, self.sheet_asked.emit)
+        self._reactions = _ReactionsLine(kit) if kit.session.rules.has_reactions else None
         self._note = SaidLabel("dim", wrap=True)
         self._offers = OfferList(kit, self.offered.emit)
-        for widget in (self._none, self._head, self._reactions, self._note, self._offers):
+        for widget in filter(None, (self._none, self._head, self._reactions, self._note, self._offers)):
             self._page.column.addWidget(widget)
         self._page.column.addStretch(1)
         self._is_due = False
@@ -190,10 +191,8 @@ class CombatantPanel(Panel):
     def _show(self, content: _Content | None, before: _Content | None) -> None:
         id = self._kit.selection.current
         self._none.fill(self._kit.text("combatant-none") if content is None else "")
-        for widget in (self._head, self._gauges, self._offers):
-            if widget is not None:
-                widget.setVisible(content is not None)
-        self._reactions.setVisible(content is not None and self._kit.session.rules.has_reactions)
+        for widget in filter(None, (self._head, self._gauges, self._reactions, self._offers)):
+            widget.setVisible(content is not None)
         if content is None or id is None:
             self._note.fill("")
             self._offers.clear()
@@ -201,7 +200,8 @@ class CombatantPanel(Panel):
         combatant = self._kit.session.shown[id]
         if before is None or before.combatant != content.combatant or before.gauges.is_out is not content.gauges.is_out:
             self._head.fill(combatant)
-        self._reactions.fill(combatant)
+        if self._reactions is not None:
+            self._reactions.fill(combatant)
         self._note.fill(combatant.note)
         self._show_gauges(content, before)
         self._offers.fill(content.offers, self._waiting)
