@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import takewhile
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QMouseEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.panels.desk_context import DeskContext
@@ -147,14 +147,28 @@ class LogPanel(Panel):
         self._first = max(0, len(kit.session.steps) - MOST_STEPS)
         self._earlier = button(kit.text("log-earlier"), self._show_earlier, "link")
         self._page.column.insertWidget(0, self._earlier)
-        kit.session.done.connect(lambda step: self.refresh())
-        kit.session.stepped.connect(self.refresh)
+        self._is_due = False
+        kit.session.done.connect(lambda step: self._refresh_if_seen())
+        kit.session.stepped.connect(self._refresh_if_seen)
         bar = self._page.verticalScrollBar()
         bar.rangeChanged.connect(self._grown)
         self.refresh()
 
+    def _refresh_if_seen(self) -> None:
+        """While it is folded away no line is made."""
+        if self.isVisible():
+            self.refresh()
+        else:
+            self._is_due = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_due:
+            self.refresh()
+
     def refresh(self) -> None:
         """Show the steps up to the present one; lines that stay are not made anew."""
+        self._is_due = False
         done = self._kit.session.steps
         if len(done) - self._first > 2 * MOST_STEPS:
             self._first = len(done) - MOST_STEPS

@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import (
+    QColor,
+    QContextMenuEvent,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QPixmap,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
 
 from app.commands.ordering import put_at
@@ -251,12 +261,26 @@ class TurnStrip(QFrame):
         layout.addLayout(self._phases)
         layout.addWidget(self._scroll, 1)
         self.setFixedHeight(px(72))
-        kit.session.changed.connect(self.refresh)
-        kit.selection.changed.connect(self.refresh)
+        self._is_due = False
+        kit.session.changed.connect(self._refresh_if_seen)
+        kit.selection.changed.connect(self._refresh_if_seen)
         self.refresh()
+
+    def _refresh_if_seen(self) -> None:
+        """While it is folded away nothing is worked out."""
+        if self.isVisible():
+            self.refresh()
+        else:
+            self._is_due = True
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._is_due:
+            self.refresh()
 
     def refresh(self) -> None:
         """Show the order as it stands. Cards stay and show what has changed: making all of them anew takes long."""
+        self._is_due = False
         order = order_of(self._kit.session.rules, self._kit.session.shown)
         self.mark.hide()
         self.setCursor(Qt.CursorShape.ArrowCursor)

@@ -334,6 +334,26 @@ def test_a_panel_that_is_folded_away_works_nothing_out(qtbot: QtBot, monkeypatch
     assert "Boris" in {one.text() for one in panel.findChildren(QLabel)}
 
 
+def test_strip_and_log_that_are_folded_away_are_filled_when_they_unfold(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toy = ToyWindow(qtbot)
+    filled: list[str] = []
+    for name, panel in (("order", toy.desk.strip), ("log", toy.desk.log)):
+        plain = panel.refresh
+        monkeypatch.setattr(panel, "refresh", lambda name=name, plain=plain: (filled.append(name), plain()))
+        toy.desk.fold(name)
+    toy.window.acts.go_on()
+    toy.choose(B)
+    assert not filled
+    toy.desk.fold("order")
+    toy.desk.fold("log")
+    assert filled == ["order", "log"]
+    acting = next(card for card in toy.desk.strip.cards() if card.slot.progress is Progress.ACTING)
+    assert acting.slot.who == toy.session.battle.state.acting
+    assert len(toy.desk.log._shown) == len(toy.session.steps)
+
+
 def test_a_card_goes_with_its_combatant(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.session.do(Leave((C,)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,9 +12,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.board.scene.figures import _figures, _recent
 from app.panels.combatant import CombatantPanel
 from app.panels.refilled import Pool
 from app.session import Session
+from app.text import Text
 from engine.battle.board import empty_board
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset, ruleset_ids
@@ -158,3 +161,21 @@ def test_a_pool_fills_only_what_differs_and_hides_what_is_too_much(qtbot: QtBot)
     assert pool.fill([1, 5, 3]) == first
     assert first[2].times == 1  # type: ignore[attr-defined]
     assert all(one.parent() is box for one in first)
+
+
+@pytest.mark.parametrize("id", ruleset_ids())
+def test_figures_taken_over_from_the_battle_before_are_those_worked_out_from_nothing(id: str) -> None:
+    rules, text = ruleset(id), Text("en", ruleset(id).folder)
+    start = begun(rules, crowd(rules, 8, empty_board(20, 20, Layout.SQUARE)))
+    battles = [start, *played(rules, start, 12)]
+    first = next(iter(start.combatants))
+    renamed = replace(battles[-1], combatants={
+        **battles[-1].combatants, first: replace(battles[-1].combatants[first], name="Zoe")
+    })  # fmt: skip
+    battles += [renamed, replace(renamed, sides=tuple(replace(side, colour="#123456") for side in renamed.sides))]
+    taken_over = [_figures(rules, battle, text) for battle in battles]
+    for battle, found in zip(battles, taken_over, strict=True):
+        _recent.clear()
+        assert found == _figures(rules, battle, text)
+    same, again = (_figures(rules, battles[-1], text).values() for _ in range(2))
+    assert all(one is other for one, other in zip(same, again, strict=True)), "nobody was touched"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from app.text import Text
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
+from engine.battle.words import Names, Who
 from engine.contract import AnyBattle, AnyRuleset, Gauges
+from engine.derived import Recent
 from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.grid.footprint import middle
@@ -87,26 +90,78 @@ def figures(rules: AnyRuleset, battle: AnyBattle, text: Text) -> dict[CombatantI
 
 def _figures(rules: AnyRuleset, battle: AnyBattle, text: Text) -> dict[CombatantId, Figure]:
     places = {side.id: (side.colour, number) for number, side in enumerate(battle.sides)}
-    found = [
-        _figure(rules, battle, combatant, places.get(combatant.side, ("#808080", 0)), text)
-        for combatant in battle.combatants.values()
+    before = next((one.figures for one in _recent if one.text is text), {})
+    made = {
+        id: _figure(rules, battle, combatant, places.get(combatant.side, ("#808080", 0)), text, before.get(id))
+        for id, combatant in battle.combatants.items()
         if combatant.cell is not None
-    ]
+    }
+    _recent.add(_Drawn(text, made))
+    found = [figure for _, figure in made.values()]
     found.sort(key=lambda figure: (not figure.look.is_out, -figure.size, figure.sits_on is not None))
     return {figure.id: figure for figure in found}
 
 
 def _figure(
-    rules: AnyRuleset, battle: AnyBattle, combatant: Combatant[object], side: tuple[str, int], text: Text
-) -> Figure:
-    grid, cell = battle.board.grid, combatant.cell
-    assert cell is not None
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    combatant: Combatant[object],
+    side: tuple[str, int],
+    text: Text,
+    before: tuple[_Given, Figure] | None,
+) -> tuple[_Given, Figure]:
+    """A figure with what it was made from: the one ``before``, where that is the same."""
     try:
         gauges = marks_of(rules, battle, combatant.id)
     except FlankError:
         # A broken sheet must not take the map away; the panels say what is wrong with it.
         gauges = Gauges()
     mount = battle.combatants.get(gauges.sits_on) if gauges.sits_on is not None else None
+    given = _Given(combatant, mount, gauges, side, battle.board.grid, _names_in(battle, gauges))
+    if before is not None and before[0].is_same(given):
+        return before
+    return given, _drawn(given, battle, text)
+
+
+def _names_in(battle: AnyBattle, gauges: Gauges) -> tuple[object, ...]:
+    """The names that the badges may tell: all of them, where any badge names somebody."""
+    said = (what for badge in gauges.badges if badge.on_token for _, what in badge.args)
+    if not any(isinstance(what, Who | Names) for what in said):
+        return ()
+    return (battle.sides, *(one.name for one in battle.combatants.values()))
+
+
+class _Given(NamedTuple):
+    """All that the look of a figure comes from. Two that are the same give the same figure."""
+
+    combatant: Combatant[object]
+    mount: Combatant[object] | None
+    gauges: Gauges
+    side: tuple[str, int]
+    grid: Grid
+    names: tuple[object, ...]
+
+    def is_same(self, other: _Given) -> bool:
+        """Whether nothing differs; those whom a deed did not touch are the same objects after it."""
+        return self.combatant is other.combatant and self.mount is other.mount and self[2:] == other[2:]
+
+
+@dataclass(frozen=True)
+class _Drawn:
+    """The figures of a battle in one language, with what each was made from."""
+
+    text: Text
+    figures: dict[CombatantId, tuple[_Given, Figure]]
+
+
+_recent: Recent[_Drawn] = Recent(2)
+"""Most figures look as they did before a deed."""
+
+
+def _drawn(given: _Given, battle: AnyBattle, text: Text) -> Figure:
+    combatant, mount, gauges, side, grid, _ = given
+    cell = combatant.cell
+    assert cell is not None
     x, y = middle(grid, cell, combatant.size)
     across = diameter(grid, combatant.size)
     if mount is not None and mount.cell is not None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from functools import lru_cache
 
 from PySide6.QtGui import QColor
 
@@ -107,6 +108,7 @@ def _shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: 
     return PlayerView(board, found, veil, seen)
 
 
+@lru_cache(maxsize=1000)
 def _without_numbers(figure: Figure, shows_health: bool) -> Figure:
     look = replace(figure.look, is_hidden=False)
     if not shows_health:
