@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.board import Board, Door, Picture, Wall, empty_board
+from engine.battle.layer import Layer, with_layer
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
 from engine.mapedit.alignment import align_picture
-from engine.mapedit.painting import walled, without_pieces
+from engine.mapedit.painting import flood_region, walled, without_pieces
 from engine.mapedit.resizing import battle_resized, resized
 from engine.mapedit.wall_index import MOST_FIELDS, Side, WallIndex, left_over, side_of, sides_around
 from tests import builders
@@ -111,3 +112,19 @@ def test_a_picture_of_no_width_is_not_laid_anew() -> None:
     for x, y in ((1, 0), (0, 1)):
         moved = align_picture(board, 4, x, y)
         assert [side_of(wall) for wall in moved.walls] == [((1 + x, 1 + y), (2 + x, 1 + y))]
+
+
+@pytest.mark.parametrize("length", [0.1, 0.3, 0.5, 0.6])
+def test_a_wall_shorter_than_a_step_of_the_search_is_erased_too(length: float) -> None:
+    for wall in (Wall(1.2, 1.5, 1.2 + length, 1.5), Wall(1.5, 1.2 + length, 1.5, 1.2)):
+        board = replace(Board(SQUARES), walls=(wall,))
+        assert without_pieces(board, around((1, 1)), rim=()).walls == ()
+        assert without_pieces(board, around((2, 2)), rim=()).walls == (wall,)
+
+
+def test_what_is_filled_hangs_together_and_the_first_cell_is_no_part_of_it_by_itself() -> None:
+    # A strip of rock parts the first cells from the rest.
+    board = with_layer(Board(SQUARES), Layer.GROUND, around(*((2, row) for row in range(12))), 9)
+    found = flood_region(board, Layer.GROUND, Cell(5, 5))
+    assert found == around(*((column, row) for column in range(3, 12) for row in range(12)))
+    assert flood_region(board, Layer.GROUND, Cell(2, 3)) == around(*((2, row) for row in range(12)))

@@ -11,6 +11,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import NEXT
 from engine.grid.cell_set import cell_set
 from engine.grid.grid import Layout
+from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.blows.series import tries_before
 from engine.rulesets.turnaway.charts.encounter import _is_fresh
 from engine.rulesets.turnaway.magic.spells import allies_in_ring
@@ -18,8 +19,10 @@ from engine.rulesets.turnaway.manoeuvres.grip import _nearer
 from engine.rulesets.turnaway.movement import _stop_of_the_hurt
 from engine.rulesets.turnaway.options import HurtStop, Options, TripCounter
 from engine.rulesets.turnaway.place.riding import can_be_ridden
+from engine.rulesets.turnaway.policy import DECLINED, USUAL
 from engine.rulesets.turnaway.sheet import Aim, Blow, Posture, Sheet, Spell
 from engine.rulesets.turnaway.state import Seat, TurnawayBattle, with_turn
+from engine.table.requests import Choice, Option
 from tests.rulesets.turnaway.scenes import (
     HALBERD,
     SWORD,
@@ -227,3 +230,15 @@ def test_a_ring_of_allies_is_who_stands_next_to_the_caster_and_lives():
     dead = Figure("D", 4, 5, sheet=armed(dead=True))
     battle = fight(Figure("A", 5, 5), Figure("B", 6, 6), Figure("C", 5, 7), dead, Figure("e", 5, 4))
     assert allies_in_ring(battle, A) == ("B",)
+
+
+@pytest.mark.parametrize(
+    ("key", "picked"),
+    [("range-penalty", 2), ("difficulty", USUAL), ("anything", 0), (sorted(DECLINED)[0], 1), (sorted(DECLINED)[-1], 1)],
+)
+def test_what_is_usually_answered(key: str, picked: int):
+    # 25 cells of 40 lie in the third quarter, a penalty of 2; whoever declines takes the option that does.
+    options = tuple(Option(f"option-{number}", declines=number == 1) for number in range(4))
+    asked = Choice(key, options, args=(("distance", 25), ("most", 40)))
+    assert RULESET.policy(duel(armed(SWORD)), asked) == picked
+    assert RULESET.policy(duel(armed(SWORD)), replace(asked, args=())) == (0 if key == "range-penalty" else picked)
