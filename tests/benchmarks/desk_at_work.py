@@ -16,6 +16,7 @@ from engine.play.autoplay import play
 from engine.play.chance import Chance
 from engine.table.requests import Answer, Faces, Pick, Roll
 from tests.app.hands import shown_window
+from tests.benchmarks.watchdog import Watchdog
 
 ROUNDS_OF_EVENTS = 12
 """Deferred refreshes call for others, and those for repaints: so many turns of the event loop carry all out."""
@@ -32,6 +33,7 @@ class Desk:
     """A window with the players' beside it, on a battle."""
 
     def __init__(self, bot: QtBot, rules: AnyRuleset, battle: AnyBattle) -> None:
+        self.watchdog = Watchdog()
         self.window = shown_window(bot, "en")
         self.session = Session(rules, battle, self.window)
         self.window.show_battle(self.session)
@@ -50,10 +52,11 @@ class Desk:
 
     def timed(self, run: Callable[[], object]) -> float:
         """Seconds from an input until the screen has changed; what goes on in the background is not waited for."""
-        before = perf_counter()
-        run()
-        settle()
-        taken = perf_counter() - before
+        with self.watchdog.watching():
+            before = perf_counter()
+            run()
+            settle()
+            taken = perf_counter() - before
         self.rest()
         return taken
 

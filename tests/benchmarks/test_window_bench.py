@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import log
 from statistics import median, quantiles
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 import pytest
@@ -19,7 +19,9 @@ from pytestqt.qtbot import QtBot
 
 from engine.battle.actions import Put
 from engine.catalogue import ruleset, ruleset_ids
+from engine.derived import Kept
 from tests.benchmarks.desk_at_work import Desk, settle
+from tests.benchmarks.watchdog import Watchdog
 from tests.crowds import begun, crowd
 
 COUNTS = (10, 50, 100, 200)
@@ -99,6 +101,8 @@ def test_what_the_window_takes(qtbot: QtBot, benchmark: Any, id: str, felt: Row)
         for what, seconds in times.items():
             felt(f"{id}, {count} figures", what, seconds, scale)
         felt(f"{id}, {count} figures", "bare repaint", [peer] * 2, scale)
+        for place in desk.watchdog.worst():
+            felt(f"{id}, {count} figures", f"over 50 ms in {place}", [], scale)
         desk.window.close()
         settle()
     benchmark.extra_info["growth"] = exponent(answers)
@@ -110,3 +114,15 @@ def test_the_exponent_of_a_growth() -> None:
     assert exponent({10: 3.0, 100: 30.0}) == pytest.approx(1)
     assert exponent({10: 1.0, 20: 4.0, 40: 16.0}) == pytest.approx(2)
     assert quantiles([1.0, 2.0], n=20)[-1] > 1
+
+
+def test_the_watchdog_names_what_is_at_work_beyond_the_limit() -> None:
+    watchdog = Watchdog(limit=0.0)
+    with watchdog.watching():
+        Kept[str, None](1).of("slow", lambda: sleep(0.1))
+    assert set(watchdog.places) == {"engine/derived.py of"}
+    assert watchdog.worst() == ["engine/derived.py of 100%"]
+    quick = Watchdog(limit=60.0)
+    with quick.watching():
+        sleep(0.02)
+    assert not quick.places
