@@ -1,4 +1,4 @@
-"""What stays for the whole evening is taken out of the garbage collector's rounds, while nobody is waiting."""
+"""Freezes what stays for the whole evening out of the garbage collector's rounds, while nobody is waiting."""
 
 from __future__ import annotations
 

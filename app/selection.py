@@ -1,4 +1,4 @@
-"""What the GM has picked: selected combatants and the target. Shared by the map and the panels."""
+"""The selection of the GM: selected combatants and the target, shared by the map and the panels."""
 
 from __future__ import annotations
 

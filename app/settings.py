@@ -1,4 +1,4 @@
-"""What the GM has set for good (language, look, dice, sizes of panels), kept as JSON in the configuration folder."""
+"""Settings of the GM (language, look, dice, sizes of panels), kept as JSON in the configuration folder."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Flank looks: one calm dark theme and one light, as palette and style sheet, at any scale.
+"""The theme, how Flank looks: one calm dark and one light, as palette and style sheet, at any scale.
 
 The colours that carry a meaning are taken from the set of Okabe and Ito, which a red-green-blind GM can tell apart;
 each of them always comes with a sign or a word.

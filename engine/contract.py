@@ -1,4 +1,4 @@
-"""What every ruleset provides: one frozen value, ``Ruleset``, and the small values that pass through it.
+"""The contract of a ruleset: one frozen value, ``Ruleset``, and the small values that pass through it.
 
 The program knows rulesets only through this page. A ruleset is a package that defines ``RULESET``: a folder of
 ``engine/rulesets``, an installed distribution, a folder of the user's own (``engine/plugins.py``). How one is written
@@ -467,88 +467,103 @@ def no_inspections(battle: Battle[Any, Any, Any]) -> tuple[Inspection, ...]:
 
 @dataclass(frozen=True)
 class Ruleset(Generic[Sheet, State, Options]):
-    """A ruleset: the table of contents of its folder.
+    """A ruleset: the table of contents of its folder. What every part is for stands at the part.
 
-    ``folder`` holds README.md, data and text. ``rules`` lists the ids of the register that are implemented.
-    ``sections`` is the whole register by chapter, in its order; see ``engine.rulebook``.
-
-    ``new_state(battle)``: battle-wide state before the fight. ``begin`` and ``go_on`` run BEGIN and NEXT.
-    ``settle(battle)`` makes the state fit again after the GM changed something by hand.
-    ``offers(battle, id)``; ``objections(battle, action)`` to a completed action; ``modes(battle, id)`` of movement;
-    ``foresee(battle, action)`` of a path; ``resolve(table, battle, action)`` does it: it never refuses (objections
-    are for before), and must come to an end with any answers.
-    ``policy(battle, choice)``: the option that people usually take (odds, automatic reactions).
-    ``outcome(before, after, events, action)`` sums up for the odds; ``amounts``: their names in the order to show them.
-    ``inspections(battle)``: what its charts say of the battle as a whole (how hard it is for the party).
-    ``out(battle, id)`` and ``token(battle, id)``: cheap answers to what is asked of every figure at every change; a
-    ruleset gives them where its gauges cost something. Ask by ``is_out`` and ``marks``, which do without them too.
-    ``links(battle)``: what stands between pairs.
-    ``eyes(battle, id)``: where a figure looks and how far it sees in the dark (for the fog that the players see).
-    ``may_strike(battle, action)``: whom a deed may come to strike, where the dice pick one of several.
-    ``ambient(battle)``: how light it is where no lamp shines, where the rules know better than the map (the hour).
-    ``places(battle)``: cells that mean something now for everybody (a doorway that somebody keeps), always drawn.
-    ``complaints(options)``: what is wrong with edited options (a chart with a gap); the form does not take them then.
-    An argument ``field`` (the field's name) says beside which field it is shown; without it, beside those of its rule.
-    ``adjust(table, battle, id, change)``: somebody harmed or healed by the GM's hand, in what its first bar shows (its
-    first counter, without one), with what follows from it under the rules; None where nothing of the kind is counted.
-    ``reorder(battle, who, before)``: the action by which the GM puts ``who`` into the order of play before another
-    (None: at the end); None where the order is not his to change.
+    ``Battle`` in the types is the ruleset's own, with its ``Sheet``, ``State`` and ``Options``.
     """
 
     id: str
     folder: Path
+    """Holds README.md, data and text."""
     rules: tuple[str, ...]
+    """The register's ids that are implemented, in its order."""
     sheet: type[Sheet]
+    """Type of what is written down about a combatant; forms are made from its fields."""
     state: type[State]
+    """Type of what is kept battle-wide."""
     options: type[Options]
+    """Type of the switches; their form is made from its fields."""
     new_sheet: Callable[[], Sheet]
+    """The sheet of a combatant of whom nothing is known yet."""
     new_state: Callable[[], State]
+    """The battle-wide state before the fight."""
     templates: Callable[[], tuple[Template[Sheet], ...]]
+    """The library. Raises DataError with the place of a fault."""
     begin: Callable[[Table, Battle[Sheet, State, Options]], Battle[Sheet, State, Options]]
+    """Runs BEGIN: surprise, initiative."""
     go_on: Callable[[Table, Battle[Sheet, State, Options]], Battle[Sheet, State, Options]]
+    """Runs NEXT: ends the turn, closes the phase."""
     settle: Callable[[Battle[Sheet, State, Options]], Battle[Sheet, State, Options]]
+    """The battle with a state that fits again after the GM changed something by hand."""
     order: Callable[[Battle[Sheet, State, Options]], Order]
+    """The order of play as the turn strip shows it."""
     why_not: Callable[[Battle[Sheet, State, Options], CombatantId], Objection | None]
+    """Why a combatant may not act now; None when it may."""
     offers: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Offer, ...]]
+    """Everything that a combatant may do now, also what the rules forbid it, with the reasons."""
     objections: Callable[[Battle[Sheet, State, Options], Action], tuple[Objection, ...]]
+    """Everything that speaks against a completed action; see ``engine.legality``."""
     modes: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Mode, ...]]
+    """The ways of moving that are open to a combatant."""
     foresee: Callable[[Battle[Sheet, State, Options], Action], Foresight]
+    """What would happen on the path of an action, by the same rules that carry it out."""
     resolve: Callable[[Table, Battle[Sheet, State, Options], Action], Battle[Sheet, State, Options]]
+    """Carries an action out. It never refuses (objections are for before), and ends with any answers."""
     gauges: Callable[[Battle[Sheet, State, Options], CombatantId], Gauges]
+    """What any panel can draw about a combatant."""
     arcs: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Zone, ...]]
+    """Front, flank and rear of a combatant as cells."""
     zones: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Zone, ...]]
+    """Cells around a combatant that mean something: its reach, its ranges."""
     sighting: Callable[[Battle[Sheet, State, Options], CombatantId, CombatantId], Sighting]
+    """What it means that the first combatant looks at the second."""
     policy: Callable[[Battle[Sheet, State, Options], Choice], int]
+    """Place of the option that people usually take, for the odds and for automatic reactions."""
     outcome: Callable[
         [Battle[Sheet, State, Options], Battle[Sheet, State, Options], tuple[Event, ...], Action], Outcome
     ]
+    """What an action came to, by the battle before and after it and the events, for the odds."""
     has_reactions: bool = True
     """Whether anybody ever answers out of turn, so that "off, ask, automatic" means something."""
     main_roll: str = "to-hit"
     """Key of the Roll whose reasons and odds an attack panel shows first."""
     amounts: tuple[str, ...] = ()
+    """Names of the amounts of outcomes in the order in which they are shown."""
     compared: tuple[str, ...] = ()
     """Those of the amounts that are told beside the options of a compared choice; none named: all there are."""
     sections: tuple[Section, ...] = ()
+    """The whole register by chapter, in its order; see ``engine.rulebook``."""
     inspections: Callable[[Battle[Sheet, State, Options]], tuple[Inspection, ...]] = no_inspections
+    """What the ruleset's charts say of the battle as a whole (how hard it is for the party)."""
     links: Callable[[Battle[Sheet, State, Options]], tuple[Link, ...]] = no_links
+    """What stands between pairs of combatants."""
     eyes: Callable[[Battle[Sheet, State, Options], CombatantId], Eyes] = plain_eyes
+    """Where a figure looks and how far it sees in the dark: for the fog that the players see."""
     may_strike: Callable[[Battle[Sheet, State, Options], Action], tuple[CombatantId, ...]] = its_target
+    """Whom an action may come to strike, where the dice pick one of several."""
     ambient: Callable[[Battle[Sheet, State, Options]], Brightness] = as_the_map_has_it
+    """How light it is where no lamp shines, where the rules know better than the map (the hour)."""
     places: Callable[[Battle[Sheet, State, Options]], tuple[Zone, ...]] = no_places
+    """Cells that mean something for everybody now (a doorway that somebody keeps), always drawn."""
     complaints: Callable[[Options], tuple[Objection, ...]] = no_complaints
+    """What is wrong with edited options (a chart with a gap); the form does not take them then. An argument ``field``
+    (the name of the field) says beside which field it is shown; without it, beside those of its rule."""
     reorder: Callable[[Battle[Sheet, State, Options], CombatantId, CombatantId | None], Action | None] = no_reordering
+    """The action by which the GM puts a combatant into the order of play before another (None: at the end); None where
+    the order is not the GM's to change."""
     moved: Callable[[Battle[Sheet, State, Options], CellMove], Battle[Sheet, State, Options]] = with_kept_cells_moved
-    """The battle on a map that was resized or whose grid was laid anew, the board and the figures being moved already:
+    """The battle on a map that was resized or got another grid, the board and the figures being moved already:
     what state and sheets keep of cells follows. The default finds them by their types (``Cell``, ``Step``, ``CellSet``,
     ``Facing``); a ruleset that keeps them in another form adds its own."""
     adjust: (
         Callable[[Table, Battle[Sheet, State, Options], CombatantId, Adjust], Battle[Sheet, State, Options]] | None
     ) = None
+    """Harm or healing by the GM's hand, in what the first bar shows (the first counter, without one), with what follows
+    from it under the rules; None where nothing of the kind is counted."""
     out: Callable[[Battle[Sheet, State, Options], CombatantId], bool] | None = None
-    """What ``is_out`` asks; None: the gauges are asked."""
+    """A cheap answer to ``is_out``, which is asked of every figure at every change; None: the gauges are asked."""
     token: Callable[[Battle[Sheet, State, Options], CombatantId], Gauges] | None = None
-    """What ``marks`` asks; None: the gauges are asked."""
+    """A cheap answer to ``marks``, for the same reason; None: the gauges are asked."""
     contract: int = 0
     """The ``CONTRACT`` it was written for, as a number written out; those that ship with the program need not say."""
     scale: Scale = FIVE_FEET

@@ -1,4 +1,4 @@
-"""Where the map lies in the view: a zoom level and an offset, both in whole device pixels.
+"""The camera, where the map lies in the view: a zoom level and an offset, both in whole device pixels.
 
 Zoom levels are few and whole numbers of pixels a cell, so that everything drawn once at a level is drawn again without
 scaling: sharp, and as fast as copying.

@@ -1,4 +1,4 @@
-"""Opens whatever file the command line is given: a map, a ready battle or a saved battle, told apart by content."""
+"""Opens whatever file the command line is given: a map, a ready battle or a saved battle, recognised by its content."""
 
 from __future__ import annotations
 

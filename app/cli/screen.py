@@ -1,4 +1,4 @@
-"""Whether Qt can open a window here, found out before Qt is asked: it would end the process without a word."""
+"""The screen, and whether Qt can open a window on it: asked first, for Qt would end the process without a word."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was copied, and how it joins a battle: with every field, its picture, its side and its place in the group."""
+"""Copied figures, and how they join a battle: with every field, its picture, its side and its place in the group."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the GM does to the figures on the table by hand: add, copy, paste, delete, hide, pick the next one."""
+"""Editing of the figures on the table by the GM's hand: add, copy, paste, delete, hide, pick the next one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Those who join a battle: their ids, names and places."""
+"""Newcomers to a battle: their ids, names and places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the commands do: on the desk that is shown, on the battle, on the look of the window."""
+"""Actions of the window, which the commands call: on the desk that is shown, the battle, the look of the window."""
 
 from __future__ import annotations
 

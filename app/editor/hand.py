@@ -1,4 +1,4 @@
-"""Where a drawing hand goes over the map: cells, corners, sides; points are in board units."""
+"""The path of a drawing hand over the map: cells, corners, sides; points are in board units."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every panel is handed: the battle, the selection, the words, the look, and how to say that something failed."""
+"""The context that every panel is handed: battle, selection, words, look, and how to say that something failed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What has just fallen, beside whom it concerns, for a few seconds: the log keeps it, this saves looking there."""
+"""Dice that have just fallen, shown beside whom they concern for a few seconds; the log keeps them."""
 
 from __future__ import annotations
 

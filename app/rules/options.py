@@ -1,4 +1,4 @@
-"""Where the page's switches take their values from and put them: the battle, or the form that is being filled in."""
+"""The options behind the page's switches, read and changed: those of the battle, or of the form being filled in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an empty map is covered with: what the ground is where the fight takes place."""
+"""The cover of an empty map: what the ground is where the fight takes place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wanted: an Action of the ruleset, or an Amendment by the GM, who stands above the rules."""
+"""Deeds: an Action under the rules, or an Amendment by the GM, who stands above them."""
 
 from __future__ import annotations
 

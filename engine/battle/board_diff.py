@@ -1,4 +1,4 @@
-"""What a drawing hand changed on a board, as a small value: it is kept in the history instead of whole boards."""
+"""The difference of two boards as a small value: the history keeps it for a drawn change instead of a whole board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened, as values: a key of a sentence, who, at whom, and what fills the sentence in."""
+"""Events, what happened: the key of a sentence, who, at whom, and what fills the sentence in."""
 
 from __future__ import annotations
 

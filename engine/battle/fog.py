@@ -1,4 +1,4 @@
-"""What a side knows of the map: the cells that its figures have seen, or that the GM has shown it."""
+"""Fog: the cells that each side knows, because its figures have seen them or the GM has shown them."""
 
 from __future__ import annotations
 

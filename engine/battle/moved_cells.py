@@ -1,4 +1,4 @@
-"""Cells, sets of cells and facings that a value keeps, carried along when the map is resized or its grid laid anew.
+"""Cells, sets of cells and facings that a value keeps, carried along when the map is resized or gets another grid.
 
 A ruleset keeps cells in its state and sheets: things on the floor, places that are held, paths of actions to come. They
 are found by their types: ``Cell``, ``Step``, ``CellSet`` and ``Facing``, at any depth of dataclasses, tuples and maps.

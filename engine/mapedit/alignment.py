@@ -1,4 +1,4 @@
-"""The picture of a map laid anew under its grid: where it begins and how many cells it is wide."""
+"""Alignment of a map's picture with its grid: where the picture begins and how many cells it is wide."""
 
 from __future__ import annotations
 

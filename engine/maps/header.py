@@ -1,4 +1,4 @@
-"""What a PNG, JPEG, WebP, GIF or BMP says about itself in its first bytes: kind and size.
+"""Headers of pictures: kind and size of a PNG, JPEG, WebP, GIF or BMP by its first bytes.
 
 Nothing is decoded here, so that a picture that claims to be enormous is refused before anybody gives it memory.
 """

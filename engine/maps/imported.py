@@ -1,4 +1,4 @@
-"""What opening a map file gives: the board, the picture underneath, and what had to be left out."""
+"""An imported map: the board, the picture underneath, and what had to be left out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a layer, a tile, an object or a terrain of a foreign map may mean on the board, and what its name suggests.
+"""Meanings that a layer, a tile, an object or a terrain of a foreign map may have, and the one its name suggests.
 
 A meaning is a short code that can be kept in settings: ``nothing``, ``inherit`` (a tile means what its layer means),
 ``ground:<id>``, ``thing:<kind>``, ``light``, and the kinds of walls and doors.

@@ -1,4 +1,4 @@
-"""What kind of map a file is, by its content: extensions lie."""
+"""Recognises the kind of a map file by its content: extensions lie."""
 
 from __future__ import annotations
 

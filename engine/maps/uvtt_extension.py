@@ -1,4 +1,4 @@
-"""What Universal VTT has no word for, kept in its files under a key of our own: other programs read over it.
+"""Our extension of Universal VTT: what the format lacks, under a key of our own that other programs skip.
 
 A file that Flank has written opens in Flank as the same board: hexes, ground, heights, low walls, secret doors, things.
 """

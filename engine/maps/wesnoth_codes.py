@@ -1,4 +1,4 @@
-"""What the terrain codes of Wesnoth mean: ``Base`` or ``Base^Overlay``, told by their first letters."""
+"""Terrain codes of Wesnoth and their meanings: ``Base`` or ``Base^Overlay``, each read by its first letters."""
 
 from __future__ import annotations
 

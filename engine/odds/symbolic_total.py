@@ -7,6 +7,8 @@ A worked example. Somebody with 4 hit points takes 1d6 less 1 for armour; the ru
     ...     if lost >= 4:
     ...         return told("falls")
     ...     return told("stands", left=4 - lost)
+    >>> [rule(total, lambda word, **left: word) for total in (1, 4, 5, 6)]
+    ['stands', 'stands', 'falls', 'falls']
 
 A plain walk runs it six times. Here ``total`` is one ``SymbolicTotal`` with the values 1 2 3 4 5 6, and the rule runs
 twice:
@@ -18,8 +20,10 @@ twice:
 
 So arithmetic is done for each total, and a question that is not answered alike for all of them splits them: the rule
 goes on with those that answer like the first. Whatever cannot be answered for many, such as looking something up in a
-list, splits off those with the first value. The rule never sees a number that it could not see with a single total,
-and the odds stay exact. What comes of the totals of several rolls together is said in ``joint_total``.
+list, splits off those with the first value. This is symbolic execution (J. C. King, CACM 1976) whose symbols know all
+their values, so that no solver is needed to tell which of them a branch stands for. The rule never sees a
+number that it could not see with a single total, and the odds stay exact. What comes of the totals of several rolls
+together is said in ``joint_total``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What a ruleset says of a battle, asked once however many want to show it.
+"""Answers of a ruleset about a battle, asked once however many want to show them.
 
 Map, players' map, fog, order of play and panel all want to know the same of a battle that is shown. The answers are
 kept beside the last few battles: the history holds hundreds, and none of those needs them.

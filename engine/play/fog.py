@@ -1,4 +1,4 @@
-"""What the players see and have seen: the figures of their sides looked through, and the fog lifted where they look."""
+"""The fog of the players: what the figures of their sides see now, and the fog lifted where they have looked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a battle from a file may be at most: the bounds that maps have; nothing absurd reaches rules or widgets."""
+"""Bounds of a battle from a file, those that maps have too: nothing absurd reaches rules or widgets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deed changed in the fog, written small: of the explored cells only those that differ, packed."""
+"""A change of the fog, written small: only the explored cells that differ, packed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written down of a battle: whole battles, what a deed changed in one, deeds, answers and events."""
+"""Records of a battle file: whole battles, the changes of a deed, deeds, answers and events."""
 
 from __future__ import annotations
 

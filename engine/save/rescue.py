@@ -1,4 +1,4 @@
-"""What can be read of a damaged battle file goes into a new one; the damaged file stays as it is.
+"""Rescue of a damaged battle file: what can be read of it goes into a new one, and it stays as it is.
 
 A battle is a checkpoint and the changes after it. The longest run of both that reaches where the battle stood is
 kept; steps before its checkpoint and after its end are lost, and so are pictures that cannot be read. Rows are read

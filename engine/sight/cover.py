@@ -1,4 +1,4 @@
-"""How much of a figure is hidden from a viewer: rays from the viewer's centre to points inside the target's cells.
+"""Cover, how much of a figure is hidden from a viewer: rays from its centre to points inside the target's cells.
 
 A ray is hidden by the largest share that it meets: all of it by a wall, a closed door or a cell that blocks sight, a
 part of it by a low wall, a window, a thing, a body or ground with cover. Shares along one ray are never added up. What

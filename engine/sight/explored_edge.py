@@ -1,4 +1,4 @@
-"""What players see of walls where their map ends: every known cell up to the nearest wall seen from its middle.
+"""The edge of the explored map: players see every known cell up to the nearest wall seen from its middle.
 
 Fog goes by cells, walls do not. So a known cell beside unknown ones is shown as far as one sees from its middle or from
 that of a known neighbour; what walls hide from all of these is left out. And where a wall stands between its middle and

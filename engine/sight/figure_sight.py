@@ -1,4 +1,4 @@
-"""What lies between two figures, each of which may cover several cells: a free line, and what hides the target."""
+"""Sight between two figures, which may cover several cells each: a free line, and what hides the target."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How light it is: light sources stopped by walls, the light of the map where none shines, darkness that stays.
+"""Light on the cells: light sources stopped by walls, the light of the map where none shines, darkness that stays.
 
 A light source is bright up to its ``bright_radius`` and dim up to its ``radius``, measured to the centres of cells; it
 shines where a line from it reaches the centre (``engine.grid.fov.light_reach``, the rule of sight). A cell is as

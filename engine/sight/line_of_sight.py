@@ -1,4 +1,4 @@
-"""Who sees whom: the straight line of centres, exact on squares and hexes, the same in both directions.
+"""Line of sight between cells: the straight line of centres, exact on squares and hexes, the same both ways.
 
 The rule of sight. Two cells see each other when the line between their centres, nudged a hair to the left or a hair to
 the right, runs free of everything that blocks sight: walls, closed doors, and the inside of cells that block it (rock,

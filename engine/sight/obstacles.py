@@ -1,4 +1,4 @@
-"""What stands in the way of eyes and shots on a board, where a line can find it: by the cells that it touches."""
+"""Obstacles of eyes and shots on a board, by the cells that they touch, where a line finds them."""
 
 from __future__ import annotations
 

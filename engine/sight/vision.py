@@ -1,4 +1,4 @@
-"""What a figure sees of the map: sight, limited by where it looks, by light and by mist and smoke.
+"""Vision of a figure: the cells it sees, limited by where it looks, by light and by mist and smoke.
 
 Dark cells are seen only near by (``Eyes.in_dark``). Thick mist or smoke is seen into one cell deep, and nothing is seen
 through it. The rules of sight themselves (who may shoot at whom) ask ``engine.sight.line_of_sight``, not this page.

@@ -1,4 +1,4 @@
-"""Where a figure may stand and walk: ground, things, walls, doors and other figures, as sets of anchor cells.
+"""The ground for figures, where they may stand and walk: ground, things, walls, doors, others; sets of anchor cells.
 
 A step goes from centre to centre. It is barred when the straight line between them meets a wall, a closed door or a
 cell that cannot be stood in, both when it is nudged a hair to the left and when it is nudged to the right: past one

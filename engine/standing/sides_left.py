@@ -1,4 +1,4 @@
-"""Whether a fight goes on: the sides that still fight, and whether two of them fight each other."""
+"""The sides left in a fight: those that still fight, and whether two of them fight each other."""
 
 from __future__ import annotations
 

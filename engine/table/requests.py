@@ -1,4 +1,4 @@
-"""What a rule may ask: a roll of dice, or a choice of one option; and how each is answered."""
+"""Requests of a rule: a roll of dice or a choice of one option, and how each is answered."""
 
 from __future__ import annotations
 

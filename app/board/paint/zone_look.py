@@ -1,4 +1,4 @@
-"""How zones on the map look by what they mean: the same wherever they are drawn, listed or made."""
+"""The look of zones by what they mean: the same wherever they are drawn, listed or made."""
 
 from __future__ import annotations
 

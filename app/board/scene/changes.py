@@ -1,4 +1,4 @@
-"""Which part of a map looks different after a change, in board units: only that is drawn anew."""
+"""Changes of a map's look: which part of it must be drawn again after a change, in board units."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the map shows of each combatant, as small values: two equal values look the same and need no repaint."""
+"""Figures, what the map shows of combatants, as small values: two equal ones look the same and need no repaint."""
 
 from __future__ import annotations
 

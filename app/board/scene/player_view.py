@@ -1,4 +1,4 @@
-"""What is shown of a battle to whom: the fog over the GM's map, and the map, figures and zones that players may see.
+"""Views of a battle, by who looks: the fog over the GM's map, and the map, figures and zones that players may see.
 
 What the players see is cut out of the battle here, before anything is drawn: their map never holds what they may not
 know, so that no drawing can give it away.

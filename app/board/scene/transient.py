@@ -1,4 +1,4 @@
-"""What is drawn on the map for a while: the directions that are rolled for, the way of a thing, words on a place."""
+"""Transient drawings on the map: the directions that are rolled for, the way of a thing, words on a place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may be dropped on the map: files, and entries of the library."""
+"""Drops on the map: files, and entries of the library."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands in sight and in cover from the end of a planned way: small signs beside the enemies."""
+"""A glance from the end of a planned way, at who is in sight and in cover: small signs beside the enemies."""
 
 from __future__ import annotations
 

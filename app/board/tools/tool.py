@@ -1,4 +1,4 @@
-"""What every mouse mode of the map can do; the view hands it the hand's movements and asks it to draw."""
+"""Tools, the mouse modes of the map: the view hands a tool the hand's movements and asks it to draw."""
 
 from __future__ import annotations
 

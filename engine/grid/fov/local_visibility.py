@@ -1,4 +1,4 @@
-"""What is seen from the middle of a cell, in the cell itself and its neighbours, past walls at any angle: for pictures.
+"""Visibility around a cell: what its middle sees in it and its neighbours, past walls at any angle. For pictures.
 
 Angular sweep over the ends of the walls; which side of a wall a middle belongs to, and whether walls part two middles,
 follow the rule of sight (``engine.grid.plane.crossings``).

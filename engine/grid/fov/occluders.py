@@ -1,4 +1,4 @@
-"""What blocks sight on a grid, sorted by lines of cells for the sweep of a field of view (see
+"""Occluders, what blocks sight on a grid, sorted by lines of cells for the sweep of a field of view (see
 ``engine.grid.fov.shadowcasting``)."""
 
 from __future__ import annotations

@@ -3,7 +3,8 @@
 The rule is that of a line from centre to centre, nudged a hair to the better side (see ``engine.grid.line``); one sweep
 answers it for all cells. Lines of cells are taken one after the other, going away from the viewer, and the slopes
 (columns to a line) that are still free are kept as sectors. What blocks takes the slopes between its outermost points
-out of them. A sector without width is gone: that is a line pinched between two corners.
+out of them. A sector without width is gone: that is a line pinched between two corners. The idea is Albert Ford's
+symmetric shadowcasting, which sees a cell by its centre so that sight is mutual: here for hexes and segments too.
 
 Slopes are floating-point numbers and yet exact. They are quotients of whole numbers below 2²⁶, correctly rounded: equal
 fractions give equal numbers, and different ones differ by far more than a rounding. A column ``slope * line`` is a

@@ -1,4 +1,4 @@
-"""The polygon that is seen from a point: for drawing light, not for rules (which count cells, see ``shine``).
+"""The polygon that is seen from a point: for drawing light, not for rules (which count cells, see ``light_reach``).
 
 Angular sweep over the ends of the segments in the way; floating point is good enough for a picture.
 """

@@ -1,4 +1,4 @@
-"""What movement costs, as data, and what a given path costs by it."""
+"""Costs of movement as data, and the price of a given path."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a search for movement found: the states of each price, and the way back from any of them.
+"""Reach, the result of a search for movement: the states of each price, and the way back from any of them.
 
 The sets of states are those of ``engine.grid.travel.search``.
 """

@@ -1,4 +1,4 @@
-"""What a map, its tiles and its layers say in properties: scale, light, height, depth, what hangs in the air, zones."""
+"""Properties of a Tiled map, its tiles and layers: scale, light, height, depth, haze, zones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a tile is turned and mirrored in its cell, by the flags of its number."""
+"""Flips of a tile: how the flags of its number turn and mirror it in its cell."""
 
 from __future__ import annotations
 

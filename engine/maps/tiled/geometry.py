@@ -1,4 +1,4 @@
-"""Where cells, pixels and objects of a Tiled map lie on the board, for every orientation.
+"""Geometry of a Tiled map: where its cells, pixels and objects lie on the board, for every orientation.
 
 Hexes come to lie regular, diamonds upright: neighbours are those of the map, distances those of the board.
 """

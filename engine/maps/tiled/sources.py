@@ -1,4 +1,4 @@
-"""What in a Tiled map needs a meaning: layers of tiles, kinds of tiles, shapes that collide, kinds of objects."""
+"""Sources of a Tiled map, which need a meaning: layers of tiles, kinds of tiles, colliding shapes, kinds of objects."""
 
 from __future__ import annotations
 

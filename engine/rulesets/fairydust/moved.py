@@ -1,4 +1,4 @@
-"""What is kept of the map when it is resized or laid anew: areas, paths to come, doors by number, a move under way."""
+"""Cells kept in the state when the map gets another size or grid: areas, paths to come, doors, a move under way."""
 
 from __future__ import annotations
 

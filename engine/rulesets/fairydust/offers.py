@@ -1,4 +1,4 @@
-"""What somebody may do now, with what it costs and what speaks against it."""
+"""Offers: everything that a combatant may do now, with what it costs and what speaks against it."""
 
 from __future__ import annotations
 

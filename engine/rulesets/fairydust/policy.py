@@ -1,4 +1,4 @@
-"""How people usually choose, and what an action came to: for the odds and for reactions that run by themselves."""
+"""Policy and outcome: how people usually choose, and what an action came to, for the odds and automatic reactions."""
 
 from __future__ import annotations
 

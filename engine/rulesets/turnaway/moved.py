@@ -1,4 +1,4 @@
-"""What is kept of the map when it is resized or laid anew: places under control, weapons on the floor."""
+"""Cells kept in the state when the map is resized or gets another grid: places under control, weapons on the floor."""
 
 from __future__ import annotations
 

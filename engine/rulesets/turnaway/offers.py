@@ -1,4 +1,4 @@
-"""What a combatant may do now, in the order of the charts, with its price and with what the rules say against it."""
+"""Offers: everything that a combatant may do now, in the order of the charts, with price and objections."""
 
 from __future__ import annotations
 

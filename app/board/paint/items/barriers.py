@@ -1,4 +1,4 @@
-"""What stands between cells, drawn by what it does: high wall, curtain, low wall, fence, bars; in board units.
+"""Barriers between cells, drawn by what they do: high wall, curtain, low wall, fence, bars; in board units.
 
 Each kind has a form of its own, not only a colour: masonry with joints, posts on a rail, close round bars, folds.
 """

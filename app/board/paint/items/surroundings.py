@@ -1,4 +1,4 @@
-"""What lies between ground and walls: the map's picture, the grid, height numbers, light."""
+"""Layers between ground and walls: the map's picture, the grid, height numbers, light."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies over the ground of whole cells: darkness, mist and smoke, and what is not seen now.
+"""The veil over whole cells: darkness, mist and smoke, and what is not seen now.
 
 On squares it is one small picture with a pixel a cell, stretched over the map; on hexes every tint is a path along the
 outlines of its cells. What players do not know is black for them (``app.board.paint.items.shroud``).

@@ -1,4 +1,4 @@
-"""How an attack is met: the relations of attack and defence, reactions, passive values (FD-DEF, FD-REA, FD-SKL)."""
+"""Defence: the relations of attack and defence, reactions, passive values (FD-DEF, FD-REA, FD-SKL)."""
 
 from __future__ import annotations
 

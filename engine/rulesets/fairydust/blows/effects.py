@@ -1,4 +1,4 @@
-"""What lasts for a while: durations in rounds, seconds or minutes, counted down by rounds (FD-RND-02)."""
+"""Effects that last for a while: durations in rounds, seconds or minutes, counted down by rounds (FD-RND-02)."""
 
 from __future__ import annotations
 

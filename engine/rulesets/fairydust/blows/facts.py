@@ -1,4 +1,4 @@
-"""What the map has to say of an attack: facts for the GM, worth nothing until he says so (FD-MAP-04, FD-MAP-03)."""
+"""Facts of the map about an attack: for the GM, worth nothing until he says so (FD-MAP-04, FD-MAP-03)."""
 
 from __future__ import annotations
 

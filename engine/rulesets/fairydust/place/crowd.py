@@ -1,4 +1,4 @@
-"""Who of many is seen: of a host most need no line of their own, for one sweep says what lies behind walls."""
+"""Crowds, and who of them is seen: most need no line of their own, for one sweep says what lies behind walls."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who stands within whose reach, and who holds whom in melee."""
+"""Engagement: who stands within whose reach, and who holds whom in melee."""
 
 from __future__ import annotations
 

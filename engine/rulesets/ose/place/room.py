@@ -1,4 +1,4 @@
-"""Whether there is room for a step: a free cell beside a figure that the rest of its movement pays for."""
+"""Room for a step: a free cell beside a figure that the rest of its movement pays for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody stands on or in: unstable surfaces, shallow and deep water."""
+"""Surfaces that somebody stands on or in: unstable surfaces, shallow and deep water."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who stands in which cell: looked up instead of measured, since in a large fight most pairs are far apart."""
+"""Whereabouts, who stands in which cell: looked up, not measured, since in a large fight most pairs are far apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the GM sets for one exchange instead of ranks, masteries and rolls, and how it lapses (RK-GEN-01)."""
+"""Overwritten numbers of one exchange, set by the GM instead of ranks, masteries, rolls; how they lapse (RK-GEN-01)."""
 
 from __future__ import annotations
 

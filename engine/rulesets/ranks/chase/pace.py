@@ -1,4 +1,4 @@
-"""How far a turn's movement goes: the movement roll, extra actions for it, contact or march (RK-MOVE, RK-MARCH)."""
+"""Pace, how far a turn's movement goes: movement roll, extra actions for it, contact or march (RK-MOVE, RK-MARCH)."""
 
 from __future__ import annotations
 

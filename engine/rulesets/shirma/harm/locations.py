@@ -1,4 +1,4 @@
-"""Where a blow lands: the chart of locations, entered with the digits of the roll swapped (section 3)."""
+"""Locations of the body: the chart of where a blow lands, entered with the digits of the roll swapped (section 3)."""
 
 from __future__ import annotations
 

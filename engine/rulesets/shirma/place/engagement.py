@@ -1,4 +1,4 @@
-"""Whom a melee weapon reaches, who is engaged with whom, and how many stand against how many."""
+"""Engagement: whom a melee weapon reaches, who is engaged with whom, and how many stand against how many."""
 
 from __future__ import annotations
 

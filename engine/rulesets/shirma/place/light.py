@@ -1,4 +1,4 @@
-"""How well somebody sees a cell: daylight, lamps, shadow, darkness, and eyes that are used to it."""
+"""Light, how well somebody sees a cell: daylight, lamps, shadow, darkness, and eyes that are used to it."""
 
 from __future__ import annotations
 
