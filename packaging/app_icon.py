@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import struct
+from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
@@ -42,14 +43,21 @@ def ico(pictures: dict[int, bytes]) -> bytes:
     return struct.pack("<HHH", 0, 1, len(pictures)) + entries + bodies
 
 
+def drawn_sides(sides: Iterable[int]) -> dict[int, bytes]:
+    """The icon as a PNG of every one of these sides in pixels."""
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application = QGuiApplication.instance() or QGuiApplication([])
+    drawing = QSvgRenderer(str(ICONS / "app.svg"))
+    pictures = {side: png(drawing, side) for side in sides}
+    application.quit()
+    return pictures
+
+
 def main() -> None:
     """Write both files beside the drawing."""
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QGuiApplication([])
-    drawing = QSvgRenderer(str(ICONS / "app.svg"))
-    (ICONS / "app.png").write_bytes(png(drawing, 256))
-    (ICONS / "app.ico").write_bytes(ico({side: png(drawing, side) for side in ICO_SIDES}))
-    application.quit()
+    pictures = drawn_sides(ICO_SIDES)
+    (ICONS / "app.png").write_bytes(pictures[256])
+    (ICONS / "app.ico").write_bytes(ico(pictures))
 
 
 if __name__ == "__main__":
