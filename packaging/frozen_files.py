@@ -17,6 +17,19 @@ from PyInstaller.depend.bindepend import get_imports
 Entry = tuple[str, str, str]
 ON_LINUX = sys.platform.startswith("linux")
 
+NOT_NEEDED = (
+    "tkinter", "_tkinter", "turtle", "idlelib", "lib2to3", "ensurepip", "pydoc_data", "ssl", "_ssl", "_hashlib",
+    "readline", "pdb", "doctest", "unittest", "xmlrpc", "ftplib", "smtplib", "rich", "pygments",
+    "markdown_it", "mdurl", "docutils", "OpenGL", "PyQt5", "PyQt6", "pytest", "_pytest", "hypothesis", "mypy",
+    "setuptools", "pip", "PIL", "IPython", "matplotlib", "cupy", "numba", "h5py", "scipy", "tcod", "shapely",
+    "icepool", "cffi", "zstandard._cffi", "zstandard.backend_cffi", "numpy.f2py", "numpy.testing",
+    "numpy.distutils", "pyqtgraph.examples", "pyqtgraph.opengl", "pyqtgraph.console", "pyqtgraph.canvas",
+    "pyqtgraph.flowchart", "pyqtgraph.jupyter", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtQuickWidgets",
+    "PySide6.QtQuickControls2", "PySide6.QtDesigner", "PySide6.QtTest", "PySide6.QtSql",
+    "PySide6.QtNetwork", "PySide6.QtHelp", "PySide6.QtUiTools", "PySide6.QtXml",
+)  # fmt: skip
+"""Modules that the libraries could use and Flank does not."""
+
 UNWANTED_BINARIES = re.compile(
     r"Qt6?(Pdf|Qml|Quick|VirtualKeyboard|Designer|Sql|Help|3D|EglFS|Labs|Network)|qpdf|qtvirtualkeyboard"
     r"|platforms/(libqeglfs|libqlinuxfb|libqvnc|libqvkkhrdisplay|libqminimalegl|libqminimal\.)|egldeviceintegrations"

@@ -53,8 +53,9 @@ close_window() {
     wait "$opened" 2>/dev/null || :
 }
 
-left_alone() { # left_alone BEFORE AFTER: the user's own files may be there, nothing else
-    diff "$1" "$2" | grep '^[<>]' | grep -v -E '\.(local/(share|state)|config|cache)/Flank|fontconfig|dconf|/said$' || :
+left_alone() { # left_alone BEFORE AFTER: the user's own files and what the system keeps for itself may be there
+    diff "$1" "$2" | grep '^[<>]' |
+        grep -v -E '^. \./(share|state)/Flank|^. \./state$|/var/cache|^. /var/lib/(systemd|man-db|dbus)' || :
 }
 
 try_tarball() {

@@ -1,0 +1,35 @@
+#!/bin/sh
+# Plays an attack in the window that is open on DISPLAY, by mouse and keyboard alone: begins the battle, answers what it is
+# asked, lets the first who may strike or shoot do so. Usage: play_attack.sh HOME SECONDS
+# Ends with 0 as soon as the battle's log, which the program writes, tells of an attack that was rolled for.
+set -eu
+
+home=$1
+seconds=${2:-240}
+started=$(date +%s)
+
+attacked() {
+    saved=$(find "$home/.local/share/Flank/battles" -name '*.flank' | head -n 1)
+    flank log "$saved" --lang en 2>/dev/null | grep -E ' → .*[0-9]d[0-9]+: [0-9]+ .*against'
+}
+
+press() {
+    xdotool key "$1"
+    sleep "${2:-2}"
+}
+
+eval "$(xdotool getdisplaygeometry --shell)"
+sleep 8
+xdotool mousemove $((WIDTH - 80)) 19 click 1 # "Begin the battle"
+sleep 5
+for _ in 1 2 3; do press Return; done # who goes first
+while [ $(($(date +%s) - started)) -lt "$seconds" ]; do
+    press a
+    press Tab
+    for _ in 1 2 3 4; do press Return; done # with what, the roll, what it does
+    if attacked; then exit 0; fi
+    press Escape 1
+    press Escape 1
+    press ctrl+Return # the next
+done
+exit 1
