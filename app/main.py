@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 from time import time
 
 # Before Qt is imported: painting in one thread is two to six times faster on few cores.
 os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QIcon
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 import app.fast_imports  # noqa: F401  # before what takes its time
@@ -24,9 +25,33 @@ OLD_LEFTOVERS = 86_400
 """Seconds after which nobody can still be writing what lies unfinished in the folder of battles."""
 
 
+class Application(QApplication):
+    """Qt's application, which macOS tells of a double click on a file: there it is an event, not an argument."""
+
+    _open: Callable[[Path], object] | None = None
+    _asked: Path | None = None
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QFileOpenEvent):
+            self._asked = Path(event.file())
+            self._open_asked()
+            return True
+        return super().event(event)
+
+    def open_with(self, open_file: Callable[[Path], object]) -> None:
+        """From now on files are opened by ``open_file``, beginning with one that was asked for before."""
+        self._open = open_file
+        self._open_asked()
+
+    def _open_asked(self) -> None:
+        if self._open is not None and self._asked is not None:
+            file, self._asked = self._asked, None
+            self._open(file)
+
+
 def run(file: Path | None = None, language: str = "") -> int:
     """Show the window until it is closed, with ``file`` in it; ``language`` holds for this time only. The exit code."""
-    app = QApplication.instance() or QApplication(["flank"])
+    app = QApplication.instance() or Application(["flank"])
     assert isinstance(app, QApplication)
     app.setApplicationName("Flank")
     app.setDesktopFileName("flank")
@@ -35,6 +60,8 @@ def run(file: Path | None = None, language: str = "") -> int:
     window.appear()
     # The first paint comes before the rulesets, numpy and all that is only needed for a battle.
     QTimer.singleShot(0, window, lambda: _after_first_paint(window, watch, file))
+    if isinstance(app, Application):
+        QTimer.singleShot(0, window, lambda: app.open_with(window.open_path))
     code = app.exec()
     watch.end()
     return code

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import argparse
 import os
-import re
 import shutil
 import subprocess
 import sys
 import tempfile
-import tomllib
 from pathlib import Path, PurePosixPath
 
 HERE = Path(__file__).resolve().parent
@@ -21,21 +19,10 @@ ROOT = HERE.parent.parent
 sys.path.insert(0, str(ROOT / "packaging"))
 
 from own_files import own_files  # noqa: E402
+from system_info import four_numbers, version  # noqa: E402
 
 ICON = ROOT / "resources" / "icons" / "app.ico"
 BUILT_THERE = ("flank.exe", "_internal/base_library.zip", "_internal/python311.dll", "_internal/PySide6/Qt6Core.dll")
-
-
-def version() -> str:
-    """The version of these sources."""
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        return str(tomllib.load(file)["project"]["version"])
-
-
-def four_numbers(version: str) -> str:
-    """A version as Windows writes it: ``0.9.0rc1`` is ``0.9.0.0``."""
-    numbers = [int(part) for part in re.match(r"[\d.]+", version)[0].strip(".").split(".")]  # type: ignore[index]
-    return ".".join(str(number) for number in [*numbers, 0, 0, 0, 0][:4])
 
 
 def stand_in(folder: Path) -> Path:
@@ -73,19 +60,14 @@ def make(frozen: Path, target: Path) -> Path:
         lists = [Path(made) / "files.nsh", Path(made) / "folders.nsh"]
         for file, lines in zip(lists, removal(frozen), strict=True):
             file.write_text(lines, encoding="utf-8")
+        numbers = ".".join(map(str, four_numbers(version())))
         defined = {
-            "VERSION": version(), "VERSION_FOUR": four_numbers(version()), "FROZEN": str(frozen.resolve()),
-            "ICON": str(ICON), "FILES": str(lists[0]), "FOLDERS": str(lists[1]), "OUT": str(setup),
+            "VERSION": version(), "VERSION_FOUR": numbers, "FROZEN": str(frozen.resolve()), "ICON": str(ICON),
+            "FILES": str(lists[0]), "FOLDERS": str(lists[1]), "OUT": str(setup),
         }  # fmt: skip
-        command = [
-            "makensis",
-            "-V2",
-            "-WX",
-            "-INPUTCHARSET",
-            "UTF8",
-            *(f"-D{name}={value}" for name, value in defined.items()),
-        ]
-        subprocess.run([*command, str(HERE / "flank.nsi")], check=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
+        given = [f"-D{name}={value}" for name, value in defined.items()]
+        command = ["makensis", "-V2", "-WX", "-INPUTCHARSET", "UTF8", *given, str(HERE / "flank.nsi")]
+        subprocess.run(command, check=True, env={**os.environ, "LC_ALL": "C.UTF-8"})
     return setup
 
 
@@ -97,7 +79,7 @@ def main() -> None:
     arguments = asked.parse_args()
     with tempfile.TemporaryDirectory() as made:
         frozen = stand_in(Path(made) / "flank") if arguments.stand_in else arguments.frozen
-        setup = make(frozen, Path(made) if arguments.stand_in else arguments.target)
+        setup = make(frozen, Path(made) / "made" if arguments.stand_in else arguments.target)
         print(f"{setup.name}: {setup.stat().st_size / 1e6:.1f} MB")
 
 
