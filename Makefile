@@ -1,4 +1,4 @@
-# What can be done here:  make run · test · check · bench · bench-compare · mutants · saves · package · wheel · screenshots · docs · clean
+# What can be done here:  make run · test · check · bench · bench-compare · mutants · saves · package · installers · wheel · screenshots · docs · clean
 # Everything sets itself up in .venv first; that is quick when nothing changed in pyproject.toml or constraints.txt.
 
 PYTHON ?= python3
@@ -11,7 +11,7 @@ DECLARED := pyproject.toml constraints.txt
 
 export QT_NO_GUI_THREADPOOL ?= 1
 
-.PHONY: help run test check bench bench-compare mutants saves package wheel screenshots docs setup clean
+.PHONY: help run test check bench bench-compare mutants saves package installers wheel screenshots docs setup clean
 
 help:
 	@sed -n '1,2s/^# //p' Makefile
@@ -29,6 +29,7 @@ check: setup $(READY)/dev
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/check-jsonschema --quiet --builtin-schema vendor.github-workflows .github/workflows/*.yml
 
 bench: setup $(READY)/dev $(READY)/bench
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest --override-ini addopts="-q --strict-markers" \
@@ -47,6 +48,12 @@ package: setup $(READY)/package docs
 	@sh packaging/system_libraries.sh $(VENV) package
 	$(BIN)/python -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build packaging/flank.spec
 	$(BIN)/python packaging/smoke_test.py dist/flank
+
+# Of the frozen folder that is there; where there is none it is made first. ARGS=--quick packs less tightly.
+installers: setup $(READY)/package
+	@test -x dist/flank/flank || $(MAKE) package
+	$(BIN)/python packaging/linux/installers.py dist/flank dist $(ARGS)
+	sh packaging/linux/try.sh tarball dist/flank-*-linux-*.tar.xz
 
 saves: setup
 	$(BIN)/python packaging/saves.py

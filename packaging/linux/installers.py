@@ -160,6 +160,8 @@ def main(words: Iterable[str] | None = None) -> None:
     of = release(arguments.frozen.resolve())
     target = arguments.target.resolve()
     target.mkdir(parents=True, exist_ok=True)
+    for old in (*target.glob("flank_*.deb"), *target.glob("flank-*-linux-*.tar.xz")):
+        old.unlink()
     files = [file for file in of.frozen.rglob("*") if file.is_file() and not file.is_symlink()]
     installed = sum(file.stat().st_size for file in files) / 1e6
     print(f"installed: {installed:.0f} MB")
