@@ -79,7 +79,7 @@ def control(of: Release, root: Path) -> str:
         Installed-Size: {kilobytes}
         Depends: {dependencies(of.frozen)}
         Recommends: {", ".join(RECOMMENDED)}
-        Section: games
+        Section: utils
         Priority: optional
         Description: """)
         + DESCRIPTION

@@ -2,7 +2,7 @@
 # Tries the packages as a user would: installs, starts, opens files by their kind, upgrades, removes, and compares what is
 # left with what was there before. Usage: try.sh tarball FILE.tar.xz | try.sh deb FILE.deb [OLDER.deb]
 # "tarball" needs no rights and no screen. "deb" is for root on a Debian that may be changed (bare_debian.sh makes one);
-# with Xvfb, xdotool or weston there, the window is opened in them.
+# with Xvfb, xdotool or weston there, the window is opened in them. Without OLDER.deb one of the same files is made.
 set -eu
 
 kind=$1
@@ -48,6 +48,13 @@ window() {
     if grep -q Traceback "$HOME/said"; then fail "$(cat "$HOME/said")"; fi
 }
 
+# Numbers of the programs called flank that were started by this trial, and by nobody else.
+own_programs() {
+    for process in $(pgrep -x flank || :); do
+        if tr '\0' '\n' <"/proc/$process/environ" 2>/dev/null | grep -qx "HOME=$HOME"; then echo "$process"; fi
+    done
+}
+
 close_window() {
     kill "$opened" 2>/dev/null || :
     wait "$opened" 2>/dev/null || :
@@ -87,6 +94,16 @@ try_tarball() {
 
 everything() { find /usr /etc /var/lib /opt -xdev \( -path /var/lib/dpkg -o -path /var/lib/apt \) -prune -o -print | sort; }
 
+# The same files with a lower number, and one that the newer version does not have.
+make_older() {
+    older=$HOME/older.deb
+    dpkg-deb --raw-extract "$package" "$HOME/older"
+    sed -i 's/^Version:.*/Version: 0.0.1~older/' "$HOME/older/DEBIAN/control"
+    echo old >"$HOME/older/usr/lib/flank/of-an-older-version"
+    dpkg-deb --root-owner-group -Znone --build "$HOME/older" "$older" >/dev/null
+    rm -rf "$HOME/older"
+}
+
 try_deb() {
     export DEBIAN_FRONTEND=noninteractive
     note "$(basename "$package"), $(($(stat -c %s "$package") / 1000000)) MB"
@@ -95,11 +112,11 @@ try_deb() {
     note "installed by apt with what it depends on"
     dpkg --purge flank >/dev/null
     everything >/tmp/before
-    if [ -n "$older" ]; then
-        dpkg --install "$older" >/dev/null
-        note "installed the older $(dpkg-query -W -f='${Version}' flank)"
-    fi
+    if [ -z "$older" ]; then make_older; fi
+    dpkg --install "$older" >/dev/null
+    note "installed the older $(dpkg-query -W -f='${Version}' flank)"
     dpkg --install "$package" >/dev/null
+    [ ! -e /usr/lib/flank/of-an-older-version ] || fail "a file of the older version is still there"
     note "installed $(dpkg-query -W -f='${Version}, ${Installed-Size} KiB' flank)"
     [ -z "$(dpkg --verify flank)" ] || fail "dpkg --verify: $(dpkg --verify flank)"
     commands /usr/bin/flank
@@ -136,21 +153,25 @@ try_screen() {
     window 120 flank "$battle"
     note "X11: the window opened a ready battle"
     if command -v xdotool >/dev/null; then
-        "$(dirname "$0")/play_attack.sh" "$HOME" || fail "the attack was not played"
-        note "X11: an attack was played by mouse and keyboard"
+        "$(dirname "$0")/play_attack.sh" "$HOME" >"$HOME/attack" || fail "the attack was not played"
+        ! grep -rq ModuleNotFoundError "$HOME/.local/state" || fail "$(grep -rh ModuleNotFoundError "$HOME/.local/state")"
+        note "X11: an attack was played by mouse and keyboard: $(head -n 1 "$HOME/attack" | cut -c 1-110)"
     fi
     close_window
     saved=$(find "$HOME/.local/share/Flank/battles" -name '*.flank' | head -n 1)
     flank log "$saved" >"$HOME/log"
     note "the battle's log has $(wc -l <"$HOME/log") lines"
     if command -v gio >/dev/null; then
-        opened=
         gio open "$saved" >/dev/null 2>&1 || fail "gio open $saved"
         waited=0
-        until pgrep -f "/usr/lib/flank/flank.*\.flank" >/dev/null || [ $waited -gt 60 ]; do sleep 1; waited=$((waited + 1)); done
-        pgrep -f "/usr/lib/flank/flank.*\.flank" >/dev/null || fail "a double click starts nothing"
+        until [ -n "$(own_programs)" ]; do
+            [ $waited -lt 60 ] || fail "a double click starts nothing"
+            sleep 1
+            waited=$((waited + 1))
+        done
         sleep 5
-        pkill -f "^/usr/lib/flank/flank" || pkill -x flank || :
+        if [ -z "$(own_programs)" ]; then fail "what a double click starts ends at once"; fi
+        for program in $(own_programs); do kill "$program"; done
         note "a double click on the saved battle opens it"
     fi
     kill $server
