@@ -5,7 +5,7 @@
 set -eu
 
 home=$1
-seconds=${2:-240}
+seconds=${2:-600}
 started=$(date +%s)
 
 attacked() {

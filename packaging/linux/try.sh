@@ -16,14 +16,19 @@ fail() { note "FAILED: $*" >&2; exit 1; }
 HOME=$(mktemp -d)
 export HOME LC_ALL=C.UTF-8
 unset XDG_DATA_HOME XDG_CONFIG_HOME XDG_STATE_HOME XDG_CACHE_HOME PYTHONPATH QT_QPA_PLATFORM 2>/dev/null || :
-trap 'rm -rf "$HOME"' EXIT
+# Nothing that was started here outlives the trial.
+leave() {
+    for process in ${opened:-} ${server:-} ${compositor:-}; do kill "$process" 2>/dev/null || :; done
+    rm -rf "$HOME"
+}
+trap leave EXIT
 cd "$HOME"
 
 # Commands of the program at PATH, without a screen.
 commands() {
     program=$1
     note "$("$program" --version), $(du -sm "$(dirname "$(readlink -f "$program")")" | cut -f1) MiB"
-    battle=$(find "$(dirname "$(readlink -f "$program")")/_internal/maps" -name '*.toml' | sort | head -n 1)
+    battle=$(find "$(dirname "$(readlink -f "$program")")/_internal/maps" -name 'chapel.toml')
     [ "$("$program" rules | wc -l)" -gt 4 ] || fail "rules lists nothing"
     "$program" check "$battle" >/dev/null || fail "check of $battle"
     QT_QPA_PLATFORM=offscreen "$program" render "$battle" --out "$HOME/battle.png" --size 800x600 || fail "render"
@@ -134,7 +139,7 @@ try_deb() {
 try_associations() {
     command -v gio >/dev/null || { note "no gio here: associations not tried"; return; }
     cp "$HOME/map.uvtt" "$HOME/own.dd2vtt"
-    : >"$HOME/one.flank"
+    echo battle >"$HOME/one.flank"
     for pair in one.flank:application/x-flank-battle map.uvtt:application/x-universal-vtt own.dd2vtt:application/x-universal-vtt; do
         file=${pair%%:*} type=${pair#*:}
         gio info -a standard::content-type,standard::fast-content-type "$HOME/$file" | grep -q "$type" || fail "$file is not $type"
