@@ -8,11 +8,10 @@ here=$(cd "$(dirname "$0")" && pwd)
 package=$(readlink -f "$1")
 older=${2:+$(readlink -f "$2")}
 folder=${3:-/var/tmp/flank-bare-debian}
-mirror=${MIRROR:-http://deb.debian.org/debian}
 suite=${SUITE:-bookworm}
 
 [ "$(id -u)" = 0 ] || { echo "chroot needs root" >&2; exit 1; }
-[ -e "$folder/bin/sh" ] || debootstrap --variant=minbase "$suite" "$folder" "$mirror" >/dev/null
+[ -e "$folder/bin/sh" ] || debootstrap --variant=minbase "$suite" "$folder" ${MIRROR:+"$MIRROR"} >/dev/null
 
 mounted() { mountpoint -q "$folder/$1"; }
 leave() { for place in dev/pts dev proc; do if mounted $place; then umount "$folder/$place"; fi; done; }
