@@ -526,6 +526,8 @@ class Ruleset(Generic[Sheet, State, Options]):
     has_reactions: bool = True
     """Whether anybody ever answers out of turn, so that "off, ask, automatic" means something."""
     main_roll: str = "to-hit"
+    odds_end_at: frozenset[str] = frozenset()
+    """Keys of rolls that lead to what no deed is weighed by, such as a chart of mishaps: the exact odds end there."""
     """Key of the Roll whose reasons and odds an attack panel shows first."""
     amounts: tuple[str, ...] = ()
     """Names of the amounts of outcomes in the order in which they are shown."""

@@ -64,6 +64,7 @@ class Enumeration:
         self.todo: list[tuple[Given, int, int, Masks]] = [(given, 1, 1, ())]
         self.first: Roll | None = None
         self.main_roll = rules.main_roll
+        self.ends_at = rules.odds_end_at
         self.given = len(given)
         self.edits = edits
         self.pick = pick
@@ -96,7 +97,8 @@ class BranchTable(Table):
         else:
             if walk.first is None and request.key == walk.main_roll:
                 walk.first = _shown(request)
-            if request.ends_odds and not _is_same(request, walk.first):
+            ends = request.ends_odds or request.key in walk.ends_at
+            if ends and not _is_same(request, walk.first):
                 self._asked -= 1
                 raise StopBranch
             answer = self._first_branch(request, walk.edits if len(self._answers) == walk.given else ())

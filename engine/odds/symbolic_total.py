@@ -11,12 +11,24 @@ A worked example. Somebody with 4 hit points takes 1d6 less 1 for armour; the ru
     ['stands', 'stands', 'falls', 'falls']
 
 A plain walk runs it six times. Here ``total`` is one ``SymbolicTotal`` with the values 1 2 3 4 5 6, and the rule runs
-twice:
+twice. The first run goes on with those who stand, and puts off what is left of the six:
 
-    total - 1     is the SymbolicTotal 0 1 2 3 4 5; nothing is decided
-    lost >= 4     0 says no, so do 1 2 3; 4 and 5 say yes: they are put off, as a path of their own with 2 ways of 6
-    4 - lost      is 4 3 2 1: "stands" with 1/6 for each number left
-    second run    with 5 and 6 only: ``lost >= 4`` holds for both, "falls" with 2/6
+    >>> class Path:
+    ...     later = []
+    ...     def put_off(self, places, group):
+    ...         self.later += places.items()
+    >>> fell = Totals(Many(tuple((face, 1) for face in range(1, 7))), 0, Path())
+    >>> def told(end, **amounts):
+    ...     return end, [list(amount.values.values()) for amount in amounts.values()], fell.ways
+    >>> rule(fell.spread(), told)
+    ('stands', [[4, 3, 2, 1]], 4)
+
+``total - 1`` was the SymbolicTotal 0 1 2 3 4 5, and nothing was decided; ``lost >= 4`` said no for 0 1 2 3, and yes for
+4 and 5, which became a path of their own; ``4 - lost`` is a number for each total left. The second run:
+
+    >>> [(_, fell.left)] = Path.later
+    >>> rule(fell.spread(), told)
+    ('falls', [], 2)
 
 So arithmetic is done for each total, and a question that is not answered alike for all of them splits them: the rule
 goes on with those that answer like the first. Whatever cannot be answered for many, such as looking something up in a

@@ -45,9 +45,10 @@ class Roll:
     else it concerns, to be marked on the map. ``each_face``: every face counts by itself, a sum that is typed does not
     answer it.
 
-    For the odds: ``ends_odds``: what the roll leads to is not what a deed is weighed by (a chart of mishaps), the exact
-    odds stop at it. ``reused``: the rule uses the dice again behind the reading (``Table.look``, the total).
-    ``for_people_only``: the rule does not ask what the reading says, and the odds do not part by it.
+    For the odds: ``ends_odds``: what the roll leads to is not what a deed is weighed by this time, the exact odds stop
+    at it (where that is always so, ``Ruleset.odds_end_at`` names its key). ``reused``: the rule uses the dice again
+    behind the reading (``Table.look``, the total). ``for_people_only``: the rule does not ask what the reading says,
+    and the odds do not part by it.
     """
 
     key: str

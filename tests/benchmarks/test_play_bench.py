@@ -115,6 +115,14 @@ def twenty(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
     return hurt(table, battle, table.roll("damage", dice, by=A).total)
 
 
+def three_swings(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+    """Three attacks of that kind, one after the other, and all their damage."""
+    for _ in range(3):
+        battle = twenty(table, battle, action)
+    table.tell("swung", at=B)
+    return battle
+
+
 def hurt(table: Table, battle: AnyBattle, points: int) -> AnyBattle:
     sheet = battle[B].sheet
     battle = battle.with_sheet(B, replace(sheet, hits=sheet.hits - points))
@@ -196,12 +204,20 @@ def icepool_twenty() -> dict[Any, Fraction]:
     return probabilities(icepool.d(20).map(of), lambda outcome: outcome)
 
 
+def icepool_three_swings() -> dict[Any, Fraction]:
+    plain, critical = 2 @ icepool.d(6) + 3, 4 @ icepool.d(6) + 6
+    damage = {"miss": 0, "hit": plain, "critical": critical}
+    swing = icepool.d(20).map(lambda natural: damage[Twenty().read(natural, 7, 16)])
+    return probabilities(3 @ swing, lambda points: ("swung", points))
+
+
 @pytest.mark.parametrize(
     ("what", "rule", "peer", "to_reach"),
     [
         ("odds: opposed d100", opposed, icepool_opposed, 0.35),
         ("odds: opposed d100, damage", opposed_with_damage, icepool_opposed_with_damage, 0.5),
         ("odds: d20, critical, damage", twenty, icepool_twenty, 0.5),
+        ("odds: three swings of that kind", three_swings, icepool_three_swings, 0.15),
         ("odds: four opposed 2d6, used twice", four_rolls, icepool_four_rolls, 0.5),
     ],
 )

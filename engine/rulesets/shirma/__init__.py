@@ -49,6 +49,7 @@ RULESET = Ruleset(
     amounts=policy.AMOUNTS,
     compared=policy.COMPARED,
     main_roll="attack",
+    odds_end_at=frozenset({"critical-wound", "fumble-roll", "misfire-roll", "scatter-direction", "scatter-distance"}),
     inspections=balance.inspections,
     links=views.links,
     eyes=light.eyes,

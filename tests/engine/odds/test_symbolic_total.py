@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import doctest
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import ceil, prod
+from typing import Any
 
 import pytest
 
 from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
-from engine.battle.words import Signed, signed
+from engine.battle.words import Signed, Term, signed
 from engine.contract import AnyBattle, AnyRuleset, Outcome
-from engine.odds import odds
+from engine.odds import odds, symbolic_total
 from engine.odds.odds import forecast
 from engine.play.advance import Done, Paused, advance
 from engine.table.dice import Dice, d
@@ -297,3 +299,75 @@ def test_a_fault_of_the_rule_itself_is_not_hidden():
 
     with pytest.raises(KeyError):
         forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE)
+
+
+def test_the_worked_example_of_the_page_on_symbolic_totals_runs():
+    found = doctest.testmod(symbolic_total)
+    assert found.attempted > 5
+    assert not found.failed
+
+
+class NotingPath:
+    """A path that notes which places are put off."""
+
+    def __init__(self) -> None:
+        self.later: list[list[int]] = []
+
+    def put_off(self, places: Mapping[symbolic_total.Totals, list[int]], group: tuple[Any, Any] | None) -> None:
+        self.later += places.values()
+
+    def lifted(self, number: symbolic_total.SymbolicTotal) -> symbolic_total.ManyValued:
+        raise AssertionError("one roll alone")
+
+
+def test_a_rule_that_looks_at_a_word_goes_on_with_those_alike_and_an_end_that_does_is_asked_for_each():
+    path = NotingPath()
+    fell = symbolic_total.Totals(symbolic_total.Many(((1, 1), (2, 1), (3, 1))), 0, path)
+    words = symbolic_total.ManyWords(fell, {0: Term("head"), 1: Term("arm"), 2: Term("head")})
+    words.look_on = True
+    assert words.key == "head"
+    assert words.is_seen
+    assert path.later == []
+    found, numbers = words.numbered()
+    assert [word.key for word in found] == ["head", "arm"]
+    assert numbers.values == {0: 0, 1: 1, 2: 0}
+    words.look_on = False
+    assert words == Term("head")
+    assert (fell.left, path.later) == ([0, 2], [[1]])
+
+
+def test_what_is_told_by_the_face_and_asked_of_the_end_alone_runs_the_rule_once():
+    runs = []
+
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        runs.append(1)
+        mine, theirs = table.roll("damage", d(6)), table.roll("more", d(4))
+        where = table.odds.by_face(mine, tuple(Term(word) for word in ("head", "arm") * 3))
+        kept = table.odds.by_face(mine, (0, 0, 1, 1, 2, 2))
+        table.tell("lands", where=where, damage=mine.total + theirs.total - kept)
+        return battle
+
+    def outcome(before: AnyBattle, after: AnyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
+        told: dict[str, Any] = dict(events[-1].args)
+        return Outcome("deep" if told["damage"] > 5 else "light", ((told["where"].key, 1), ("damage", told["damage"])))
+
+    rules, battle = replace(TOY, resolve=resolve, outcome=outcome), builders.battle(TOY, "A b")
+    found = forecast(rules, battle, STRIKE).outcomes
+    assert len(runs) == 1
+    assert found == counted(rules, battle)
+    # 6 on the first die is the arm, less 2 for it: 1, 2, 3, 4 more make 5, 6, 7, 8.
+    assert found[Outcome("deep", (("arm", 1), ("damage", 8)))] == Fraction(1, 24)
+
+
+def test_the_odds_end_at_rolls_that_the_ruleset_names():
+    def rule(table: Table) -> tuple[str, int]:
+        total = table.roll("damage", d(6)).total
+        table.tell("struck", damage=total)
+        return ("mishap", table.roll("wasted", d(100)).total) if total == 1 else ("fine", total)
+
+    rules = replace(ruled_by(rule), odds_end_at=frozenset({"wasted"}))
+    found = forecast(rules, builders.battle(TOY, "A b"), STRIKE)
+    # The 1 ends where it was told; nothing is asked of the hundred ways behind it.
+    assert found.outcomes == {
+        Outcome("struck" if face == 1 else "fine", (("damage", face),)): Fraction(1, 6) for face in range(1, 7)
+    }

@@ -19,7 +19,7 @@ Who calls whom
 - ``cover.lines(battle, by, at)``: cover of the target as lines (SH-MOD-22), also for melee where a switch wants it.
 - ``light.step(battle, viewer, cell)``: 0 clear, 1 dusk, 2 shadow, 3 dark for it; ``measure.yards(battle, a, b)``.
 - The test of an attack is asked as "attack", in melee and for shots (``RULESET.main_roll``).
-- Rolls on charts (critical wounds, fumbles, misfires) are asked with ``ends_odds=True``: the exact odds stop there.
+- The exact odds stop at rolls on charts (critical wounds, fumbles, misfires, scatter): ``RULESET.odds_end_at``.
 """
 
 from __future__ import annotations

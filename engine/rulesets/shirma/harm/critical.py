@@ -63,9 +63,7 @@ def suffer(
     read = ChartReading(tuple((row.high, row.name) for row in rows))
     why = Breakdown((modifier(excess, "reason-excess", "SH-CRIT-04"),))
     where = Term(f"location-{location.value}")
-    rolled = table.roll(
-        "critical-wound", D100, by=by, at=id, why=why, read=read, rule="SH-CRIT-03", ends_odds=True, location=where
-    )
+    rolled = table.roll("critical-wound", D100, by=by, at=id, why=why, read=read, rule="SH-CRIT-03", location=where)
     row = row_of(rows, rolled.total)
     table.tell(
         "critical-wound-told",

@@ -24,7 +24,7 @@ def fumble(table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon, 
     """Roll 1d100 on the chart; the weapon, the footing, the skin or the balance suffer (SH-FUMBLE-02)."""
     rows = battle.options.fumble_chart or charts.fumbles()
     read = ChartReading(tuple((row.high, row.name) for row in rows))
-    rolled = table.roll("fumble-roll", D100, by=by, read=read, rule="SH-FUMBLE-02", ends_odds=True)
+    rolled = table.roll("fumble-roll", D100, by=by, read=read, rule="SH-FUMBLE-02")
     row = row_of(rows, rolled.total)
     table.tell(
         "fumble-told", by=by, roll=rolled, dice=D100, rule="SH-FUMBLE-02", weight=2,

@@ -39,7 +39,7 @@ def misfire(table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon)
     """Roll 1d100 on the chart of misfires, and let it happen to the weapon of ``by``."""
     rows = battle.options.misfire_chart or charts.misfires()
     read = Powder(tuple((row.high, f"misfire-{row.result.value}") for row in rows))
-    rolled = table.roll("misfire-roll", D100, by=by, read=read, rule="SH-MISFIRE-01", ends_odds=True)
+    rolled = table.roll("misfire-roll", D100, by=by, read=read, rule="SH-MISFIRE-01")
     result = row_of(rows, rolled.total).result
     arm = Term(weapon.name)
     battle = _with_fault(battle, by, weapon.name, result)

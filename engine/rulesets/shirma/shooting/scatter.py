@@ -201,7 +201,7 @@ def _direction(
     """A face of the die of directions; what means nothing here is rolled again (SH-SCATTER-02, SH-SCATTER-08)."""
     read = Spoke(SIDES_OF_HEX if _rerolls(battle) else 8, bare)
     for _ in range(MOST_REROLLS):
-        rolled = table.roll("scatter-direction", DIRECTION, by=by, read=read, rule=rule, rose=drawn, ends_odds=True)
+        rolled = table.roll("scatter-direction", DIRECTION, by=by, read=read, rule=rule, rose=drawn)
         if read.counts(rolled.total):
             return rolled.total
         table.tell("scatter-rerolled", by=by, roll=rolled, dice=DIRECTION, rule=rule, weight=0)
@@ -224,7 +224,7 @@ def scatter(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId
     if face == AT_TARGET:
         return _landed(table, battle, by, weapon, Flight(target, ()), "lands-at-target", "SH-SCATTER-05")
     limit = said(far)
-    rolled = table.roll("scatter-distance", DISTANCE, by=by, at=at, rule="SH-SCATTER-03", ends_odds=True, limit=limit)
+    rolled = table.roll("scatter-distance", DISTANCE, by=by, at=at, rule="SH-SCATTER-03", limit=limit)
     used = min(float(max(0, rolled.total)), far)
     table.tell(
         "scatter-told", by=by, at=at, roll=rolled, dice=DISTANCE, rule="SH-SCATTER-06",

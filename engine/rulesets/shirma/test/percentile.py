@@ -3,8 +3,8 @@
 How the exact odds stay exact and quick: a test is read as success or failure, and the rule goes on to look at the same
 d100 (``table.look``) for what it needs and no more. An attacker's roll is split into its success levels at once (a
 dozen branches), a defender's only where the net result falls differently; the net levels then stand for many numbers
-at a time and go through damage as they are. Location and doubles are looked at after the hit is known (SH-LOC-07,
-SH-CRIT-01).
+at a time and go through damage as they are. Doubles are looked at after the hit is known (SH-CRIT-01); the location
+goes with the roll, whatever it shows (SH-LOC-07).
 """
 
 from __future__ import annotations
