@@ -128,4 +128,4 @@ def _libraries() -> Iterator[Part]:
     except (OSError, ValueError):
         return
     for one in listed:
-        yield Part(one["name"], one["version"], one["licence"], text=one["text"])
+        yield Part(one["name"], one["version"], one["licence"] or "—", text=one["text"])
