@@ -13,7 +13,7 @@ from app.commands.copies import Copied, at_places, beside, copied, placed, side_
 from app.commands.newcomers import from_picture, from_template
 from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
-from app.prompts.picker import Entry, Picker
+from app.prompts.picker import Picker, PickerEntry
 from engine.battle.actions import Amend, Enter, Leave, SetDoor, Single, together
 from engine.battle.battle import Combatant, Side
 from engine.battle.board import DoorState
@@ -135,7 +135,7 @@ class Editing:
             self._overlay.close()
             then(id)
 
-        entries = tuple(Entry(one.name, partial(joins, one.id), icon="group") for one in self._battle.sides)
+        entries = tuple(PickerEntry(one.name, partial(joins, one.id), icon="group") for one in self._battle.sides)
         title = kit.text("paste-side", side=side.name)
         picker = Picker(title, kit.text("paste-side-hint"), entries, kit.text, kit.look)
         picker.cancelled.connect(self._overlay.close)

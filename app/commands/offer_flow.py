@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
-from app.prompts.picker import Entry, Picker
+from app.prompts.picker import Picker, PickerEntry
 from app.rules.links import speaks_of
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
@@ -141,8 +141,8 @@ class OfferFlow(QObject):
             then()
 
         entries = (
-            Entry(text("overrule-do"), overrule, icon="overrule"),
-            Entry(text("overrule-leave"), self._overlay.close, icon="cancel"),
+            PickerEntry(text("overrule-do"), overrule, icon="overrule"),
+            PickerEntry(text("overrule-leave"), self._overlay.close, icon="cancel"),
         )
         picker = Picker(
             text("overrule-title"), self._kit.because(objections), entries, text, self._kit.look, objections[0].rule
@@ -230,7 +230,7 @@ class OfferFlow(QObject):
             return run
 
         entries = tuple(
-            Entry(
+            PickerEntry(
                 kit.text.filled(offer.key, offer.args, battle),
                 way(offer),
                 kit.text.filled(offer.cost, offer.cost_args, battle) if offer.cost else "",

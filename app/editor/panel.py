@@ -23,7 +23,7 @@ from app.board.paint.palette import DARK, LIGHT
 from app.commands.keys import chord_of
 from app.editor.hand import Spot
 from app.editor.pens import CellPen, NotePen, Pen, WallPen, ZonePen
-from app.editor.sets import EDITING, PICK, SETS, Drawer, Entry, drawers, entry_like, pen_at
+from app.editor.sets import EDITING, PICK, SETS, Drawer, PenEntry, drawers, entry_like, pen_at
 from app.editor.stamps import MarkPen, StampPen
 from app.editor.swatches import has_swatch, swatch
 from app.icons import icon
@@ -201,14 +201,14 @@ class DrawPanel(Panel):
         """The pen in hand needs words."""
         self.words.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _click(self, entry: Entry, section: str) -> None:
+    def _click(self, entry: PenEntry, section: str) -> None:
         """A pen was clicked, or gone to by the arrow keys: these go on from the note to the next pen."""
         is_by_keys = self.has_keys
         self._take(entry, section)
         if not is_by_keys:
             self._await_words()
 
-    def _take(self, entry: Entry, section: str) -> None:
+    def _take(self, entry: PenEntry, section: str) -> None:
         self._last[section] = entry.id
         pen = self._used(entry.pen)
         self._show_use(entry.id, pen)
@@ -367,7 +367,7 @@ class DrawPanel(Panel):
             last = next(drawer for drawer in self._drawers() if drawer.key == key).entries[-1].id
             QTimer.singleShot(0, self, lambda: self._page.ensureWidgetVisible(self.buttons[last]))
 
-    def _button(self, entry: Entry, section: str, number: int, *, with_words: bool) -> QToolButton:
+    def _button(self, entry: PenEntry, section: str, number: int, *, with_words: bool) -> QToolButton:
         kit, words = self._kit, self._kit.text(entry.words)
         side = kit.look.px(16 if with_words else 26 if has_swatch(entry.pen) else 20)
         made = QToolButton()

@@ -43,7 +43,7 @@ A_LIGHT, A_NOTE = Light(0, 0, 6), Note(0, 0, "")
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class PenShape:
     """What is shown while the hand moves: cells, lines from point to point, a circle (x, y, radius)."""
 
     cells: CellSet = 0
@@ -63,7 +63,7 @@ class Pen:
         changed: dict[str, Any] = {"size": size}
         return replace(self, **changed) if hasattr(self, "size") else self
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
         """What would be drawn by letting go now."""
         raise NotImplementedError
 
@@ -99,8 +99,8 @@ class CellPen(Pen):
         """The layer that says which cells are alike."""
         return Layer.GROUND
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
-        return Shape(self.cells(board, gesture))
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
+        return PenShape(self.cells(board, gesture))
 
 
 @dataclass(frozen=True)
@@ -147,8 +147,8 @@ class Eraser(CellPen):
     ground_too: bool = False
     word = "draw-erase"
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
-        return Shape(self._erased(board, gesture), self._struck(board, gesture))
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
+        return PenShape(self._erased(board, gesture), self._struck(board, gesture))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         cells = self._erased(board, gesture)
@@ -201,9 +201,9 @@ class RoomPen(Pen):
     wall: Wall = A_WALL
     word = "draw-room"
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
         cells = rectangle(board.grid, gesture.first.cell, gesture.last.cell)
-        return Shape(cells, sides_around(board.grid, cells))
+        return PenShape(cells, sides_around(board.grid, cells))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         cells = rectangle(board.grid, gesture.first.cell, gesture.last.cell)
@@ -222,9 +222,9 @@ class CorridorPen(Pen):
     def _cells(self, board: Board, gesture: Gesture) -> CellSet:
         return brushed(board.grid, gesture, self.size, straight=True)
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
         cells = self._cells(board, gesture)
-        return Shape(cells, sides_around(board.grid, cells))
+        return PenShape(cells, sides_around(board.grid, cells))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         grid, cells = board.grid, self._cells(board, gesture)
@@ -250,8 +250,8 @@ class WallPen(Pen):
     is_by_clicks: bool = False
     word = "draw-wall"
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
-        return Shape(sides=self._sides(board.grid, gesture))
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
+        return PenShape(sides=self._sides(board.grid, gesture))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         new = self._walls(board, gesture)
@@ -285,8 +285,8 @@ class DoorPen(Pen):
     door: Door = A_DOOR
     word = "draw-door"
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
-        return Shape(sides=(nearest_side(board, gesture.last),))
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
+        return PenShape(sides=(nearest_side(board, gesture.last),))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         return with_door_in(board, self._door(board, gesture))
@@ -306,8 +306,8 @@ class ThingPen(Pen):
     thing: Thing = A_THING
     word = "draw-thing"
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
-        return Shape(brushed(board.grid, gesture, 1))
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
+        return PenShape(brushed(board.grid, gesture, 1))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         cells = brushed(board.grid, gesture, 1)
@@ -333,9 +333,9 @@ class LightPen(Pen):
         dragged = ((gesture.last.x - gesture.first.x) ** 2 + (gesture.last.y - gesture.first.y) ** 2) ** 0.5
         return round(dragged * 2) / 2 if dragged >= 1 else self.light.radius
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
         x, y = snapped(board.grid, gesture.first, free=gesture.is_free)
-        return Shape(circle=(x, y, self._radius(gesture)))
+        return PenShape(circle=(x, y, self._radius(gesture)))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         x, y = snapped(board.grid, gesture.first, free=gesture.is_free)
@@ -349,8 +349,8 @@ class NotePen(Pen):
     note: Note = A_NOTE
     word = "draw-note"
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
-        return Shape(cell_set(board.grid, (gesture.last.cell,)))
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
+        return PenShape(cell_set(board.grid, (gesture.last.cell,)))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         if not self.note.text:

@@ -54,7 +54,7 @@ _NEAR = 0.3
 
 
 @dataclass(frozen=True)
-class Entry:
+class PenEntry:
     """A pen in the box. ``words`` is the key of its name; ``icon`` stands for it where it has no picture."""
 
     id: str
@@ -68,7 +68,7 @@ class Drawer:
     """A section of the box: ``key`` is its heading's sentence; ``is_pictures``: its pens need no words beside them."""
 
     key: str
-    entries: tuple[Entry, ...]
+    entries: tuple[PenEntry, ...]
     is_pictures: bool = False
     columns: int = 1
     """How many pens with words stand side by side."""
@@ -138,7 +138,7 @@ def drawers(chosen: str, zone_name: str, note: str) -> tuple[Drawer, ...]:
         Drawer("draw-drawer-things", tuple(_things(chosen)), is_pictures=True),
         Drawer("draw-drawer-light", tuple(_light()), is_pictures=True),
         Drawer("draw-drawer-zones", tuple(_zones(zone_name, note))),
-        Drawer("draw-drawer-air", tuple(Entry(f"cloud-{cloud.id}", f"draw-cloud-{cloud.id}",
+        Drawer("draw-drawer-air", tuple(PenEntry(f"cloud-{cloud.id}", f"draw-cloud-{cloud.id}",
                                               LayerPen(layer=Layer.CLOUDS, value=number), icon="fog")
                                         for number, cloud in enumerate(CLOUDS))),
         Drawer("draw-drawer-height", tuple(_heights())),
@@ -152,63 +152,63 @@ def _of_set(kinds: dict[str, tuple[str, ...]], chosen: str) -> tuple[str, ...]:
     return kinds.get(chosen) or tuple(dict.fromkeys(kind for some in kinds.values() for kind in some))
 
 
-def _editing() -> Iterator[Entry]:
-    yield Entry(PICK, "draw-pick", MarkPen(), icon="pick")
-    yield Entry("mark", "draw-mark", MarkPen(), icon="mark")
-    yield Entry("pipette", "draw-pipette", Pipette(), icon="pipette")
-    yield Entry("erase-things", "draw-erase-things", Eraser(), icon="eraser")
-    yield Entry("erase-all", "draw-erase-all", Eraser(ground_too=True), icon="eraser-all")
+def _editing() -> Iterator[PenEntry]:
+    yield PenEntry(PICK, "draw-pick", MarkPen(), icon="pick")
+    yield PenEntry("mark", "draw-mark", MarkPen(), icon="mark")
+    yield PenEntry("pipette", "draw-pipette", Pipette(), icon="pipette")
+    yield PenEntry("erase-things", "draw-erase-things", Eraser(), icon="eraser")
+    yield PenEntry("erase-all", "draw-erase-all", Eraser(ground_too=True), icon="eraser-all")
 
 
-def _rooms() -> Iterator[Entry]:
-    yield Entry("room", "draw-room-pen", RoomPen(), icon="grid-square")
-    yield Entry("corridor", "draw-corridor-pen", CorridorPen(), icon="measure")
+def _rooms() -> Iterator[PenEntry]:
+    yield PenEntry("room", "draw-room-pen", RoomPen(), icon="grid-square")
+    yield PenEntry("corridor", "draw-corridor-pen", CorridorPen(), icon="measure")
 
 
-def _grounds(chosen: str) -> Iterator[Entry]:
+def _grounds(chosen: str) -> Iterator[PenEntry]:
     numbers = {ground.id: number for number, ground in enumerate(GROUNDS)}
     for kind in _of_set(_GROUNDS, chosen):
-        yield Entry(f"ground-{kind}", f"board-kind-{kind}", LayerPen(value=numbers[kind]))
+        yield PenEntry(f"ground-{kind}", f"board-kind-{kind}", LayerPen(value=numbers[kind]))
 
 
-def _walls() -> Iterator[Entry]:
+def _walls() -> Iterator[PenEntry]:
     for id, wall in WALLS.items():
-        yield Entry(f"wall-{id}", f"draw-wall-{id}", WallPen(wall=wall))
+        yield PenEntry(f"wall-{id}", f"draw-wall-{id}", WallPen(wall=wall))
 
 
-def _doors() -> Iterator[Entry]:
+def _doors() -> Iterator[PenEntry]:
     for id, door in DOORS.items():
-        yield Entry(f"door-{id}", f"draw-door-{id}", DoorPen(door=door))
+        yield PenEntry(f"door-{id}", f"draw-door-{id}", DoorPen(door=door))
 
 
-def _things(chosen: str) -> Iterator[Entry]:
+def _things(chosen: str) -> Iterator[PenEntry]:
     for kind in _of_set(_THINGS, chosen):
-        yield Entry(f"thing-{kind}", f"board-kind-{kind}", ThingPen(thing=thing_of(kind)))
+        yield PenEntry(f"thing-{kind}", f"board-kind-{kind}", ThingPen(thing=thing_of(kind)))
 
 
-def _light() -> Iterator[Entry]:
+def _light() -> Iterator[PenEntry]:
     for id, light in LIGHTS.items():
-        yield Entry(f"light-{id}", f"draw-light-{id}", LightPen(light=light))
+        yield PenEntry(f"light-{id}", f"draw-light-{id}", LightPen(light=light))
     for number, shade in enumerate(SHADES):
         name = shade or "as-map"
         icon = _SHADE_ICONS[shade] if shade else "undo"
-        yield Entry(f"shade-{name}", f"draw-shade-{name}", LayerPen(layer=Layer.SHADE, value=number), icon=icon)
+        yield PenEntry(f"shade-{name}", f"draw-shade-{name}", LayerPen(layer=Layer.SHADE, value=number), icon=icon)
 
 
-def _heights() -> Iterator[Entry]:
-    yield Entry("height-up", "draw-height-up", HeightPen(steps=1), icon="arrow-up")
-    yield Entry("height-down", "draw-height-down", HeightPen(steps=-1), icon="arrow-down")
+def _heights() -> Iterator[PenEntry]:
+    yield PenEntry("height-up", "draw-height-up", HeightPen(steps=1), icon="arrow-up")
+    yield PenEntry("height-down", "draw-height-down", HeightPen(steps=-1), icon="arrow-down")
     for depth in Depth:
         pen = LayerPen(layer=Layer.DEPTHS, value=int(depth))
-        yield Entry(f"depth-{depth.name.lower()}", f"draw-depth-{depth.name.lower()}", pen, icon="drop")
+        yield PenEntry(f"depth-{depth.name.lower()}", f"draw-depth-{depth.name.lower()}", pen, icon="drop")
 
 
-def _zones(zone_name: str, note: str) -> Iterator[Entry]:
-    yield Entry("note", "draw-note-pen", NotePen(note=Note(0, 0, note)), icon="edit")
+def _zones(zone_name: str, note: str) -> Iterator[PenEntry]:
+    yield PenEntry("note", "draw-note-pen", NotePen(note=Note(0, 0, note)), icon="edit")
     for kind in ZoneKind:
         zone = MapZone(zone_name, 0, kind, COLOURS[kind], hidden=kind is ZoneKind.TRAP)
-        yield Entry(f"zone-{kind}", f"draw-zone-{kind}", ZonePen(zone=zone), icon="area")
-    yield Entry("zone-out", "draw-zone-out", ZonePen(zone=MapZone(zone_name, 0), takes_out=True), icon="minus")
+        yield PenEntry(f"zone-{kind}", f"draw-zone-{kind}", ZonePen(zone=zone), icon="area")
+    yield PenEntry("zone-out", "draw-zone-out", ZonePen(zone=MapZone(zone_name, 0), takes_out=True), icon="minus")
 
 
 def pen_at(board: Board, spot: Spot) -> Pen:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.editor.hand import Gesture
-from app.editor.pens import Pen, Shape
+from app.editor.pens import Pen, PenShape
 from engine.battle.board import Board, Door, Wall
 from engine.grid.cell_set import cell_set, rectangle
 from engine.mapedit.snippet import Snippet, put, set_up
@@ -20,9 +20,9 @@ class MarkPen(Pen):
 
     word = "draw-mark"
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
         cells = rectangle(board.grid, gesture.first.cell, gesture.last.cell)
-        return Shape(cells, sides_around(board.grid, cells))
+        return PenShape(cells, sides_around(board.grid, cells))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         return board
@@ -34,8 +34,8 @@ class Pipette(Pen):
 
     word = "draw-pipette"
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
-        return Shape(cell_set(board.grid, (gesture.last.cell,)))
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
+        return PenShape(cell_set(board.grid, (gesture.last.cell,)))
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         return board
@@ -48,13 +48,13 @@ class StampPen(Pen):
     piece: Snippet = NOTHING_CUT
     word = "draw-stamp"
 
-    def shape(self, board: Board, gesture: Gesture) -> Shape:
+    def shape(self, board: Board, gesture: Gesture) -> PenShape:
         if not self.piece.fits(board.grid):
-            return Shape()
+            return PenShape()
         x, y = board.grid.centre(gesture.last.cell)
         stretches: tuple[Wall | Door, ...] = (*self.piece.walls, *self.piece.doors)
         sides = tuple(((one.x1 + x, one.y1 + y), (one.x2 + x, one.y2 + y)) for one in stretches)
-        return Shape(self.piece.covers(board.grid, gesture.last.cell), sides)
+        return PenShape(self.piece.covers(board.grid, gesture.last.cell), sides)
 
     def drawn(self, board: Board, gesture: Gesture) -> Board:
         return put(board, self.piece, gesture.last.cell) if self.piece.fits(board.grid) else board

@@ -13,7 +13,7 @@ from app.board.paint.items.walls import paint_walls
 from app.board.tools.tool import Hand, Tool, ToolView
 from app.board.tools.tool_bar import ToolOption
 from app.editor.hand import Gesture, Spot, snapped
-from app.editor.pens import CellPen, Eraser, LayerPen, NotePen, Pen, Shape
+from app.editor.pens import CellPen, Eraser, LayerPen, NotePen, Pen, PenShape
 from app.editor.picking import REACH, Picked, piece_at
 from app.editor.stamps import MarkPen, Pipette, StampPen
 from engine.battle.actions import drawing
@@ -47,7 +47,7 @@ class DrawTool(Tool):
         self._spots: list[Spot] = []
         self._under: Spot | None = None
         self._is_free = False
-        self._shape = Shape()
+        self._shape = PenShape()
         self.marked: CellSet = 0
         """The cells that are marked, to be copied, cut or emptied."""
         self.copied: Snippet | None = None
@@ -252,7 +252,7 @@ class DrawTool(Tool):
         spots = tuple(self._spots) or ((self._under,) if self._under is not None else ())
         board: Board = self.view.session.shown.board
         gesture = Gesture(spots, self._is_free)
-        self._shape = self.pen.shape(board, gesture) if spots else Shape()
+        self._shape = self.pen.shape(board, gesture) if spots else PenShape()
         self._ghost = self.pen.ghost(board, gesture) if spots else None
         self.view.refresh_tool(under_too=True)
 

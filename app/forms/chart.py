@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.forms.editors import Editor, plain_editor
-from app.forms.fields import Field, Kind, Shape, blank_record, fields_of
+from app.forms.fields import Field, FieldShape, Kind, blank_record, fields_of
 from app.panels.foot import in_order
 from app.panels.parts import button, column, label, row
 from app.text import Text
@@ -43,14 +43,14 @@ _WIDEST = 420
 _ROLE = Qt.ItemDataRole
 
 
-def is_chart(shape: Shape) -> bool:
+def is_chart(shape: FieldShape) -> bool:
     """Whether values are rows of a table: records whose fields fit into a cell."""
     if shape.kind is not Kind.LIST or shape.optional or shape.inner is None or shape.inner.record is None:
         return False
     return all(_fits(field.shape) for field in fields_of(shape.inner.record))
 
 
-def _fits(shape: Shape) -> bool:
+def _fits(shape: FieldShape) -> bool:
     is_plain_list = shape.kind is Kind.LIST and shape.inner is not None and shape.inner.kind in PLAIN
     return not shape.optional and (shape.kind in PLAIN or is_plain_list)
 

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.forms.fields import Field, Kind, Shape
+from app.forms.fields import Field, FieldShape, Kind
 from app.panels.parts import DecimalBox, icon_button, label, narrow
 from app.plain import unkeyed
 from app.text import Text
@@ -52,7 +52,7 @@ class Editor(QWidget):
 
 
 class NumberEditor(Editor):
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: FieldShape) -> None:
         self.box = QSpinBox()
         self.box.setRange(int(shape.least), int(shape.most))
         super().__init__(self.box)
@@ -66,7 +66,7 @@ class NumberEditor(Editor):
 
 
 class FractionEditor(Editor):
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: FieldShape) -> None:
         self.box = DecimalBox(shape.least, shape.most)
         super().__init__(self.box)
         self.box.valueChanged.connect(lambda *_: self.changed.emit())
@@ -94,7 +94,7 @@ class SwitchEditor(Editor):
 class TextEditor(Editor):
     """A line of text. A value that is the key of a sentence is shown as the sentence, and kept unless it is edited."""
 
-    def __init__(self, shape: Shape, text: Text) -> None:
+    def __init__(self, shape: FieldShape, text: Text) -> None:
         self.line = QLineEdit()
         self.line.setMaxLength(shape.longest)
         super().__init__(self.line)
@@ -131,7 +131,7 @@ class OneOfEditor(Editor):
 class PlainListEditor(Editor):
     """A list of numbers or words in one line, separated by commas."""
 
-    def __init__(self, inner: Shape, words: Callable[[Any], str]) -> None:
+    def __init__(self, inner: FieldShape, words: Callable[[Any], str]) -> None:
         self.line = QLineEdit()
         self._inner = inner
         self._words = words
@@ -299,7 +299,7 @@ class OptionalEditor(Editor):
         self._inner.set_value(self._blank if value is None else value)
 
 
-def plain_editor(shape: Shape, field: Field, text: Text) -> Editor:
+def plain_editor(shape: FieldShape, field: Field, text: Text) -> Editor:
     """The input of a number, a switch, words, one of several, or a list of such; for ``field`` or a part of it."""
 
     def word(value: Any) -> str:

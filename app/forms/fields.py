@@ -31,7 +31,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True)
-class Shape:
+class FieldShape:
     """What a value is. ``choices`` of ONE_OF; ``inner`` of a LIST; ``record`` the dataclass of a RECORD.
 
     ``optional``: None is a value too. OTHER is kept as it is and not shown.
@@ -41,7 +41,7 @@ class Shape:
     least: float = LEAST
     most: float = MOST
     choices: tuple[Any, ...] = ()
-    inner: Shape | None = None
+    inner: FieldShape | None = None
     record: type[Any] | None = None
     optional: bool = False
     longest: int = 400
@@ -52,7 +52,7 @@ class Field:
     """One field: its name, its shape and what ``About`` says of it."""
 
     name: str
-    shape: Shape
+    shape: FieldShape
     about: About = NOTHING_SAID
     default: Any = None
 
@@ -97,7 +97,7 @@ def _extras(hint: Any) -> tuple[Any, ...]:
     return tuple(get_args(hint)[1:]) if get_origin(hint) is Annotated else ()
 
 
-def shape_of(hint: Any) -> Shape:
+def shape_of(hint: Any) -> FieldShape:
     """The shape of a type with its annotations."""
     if get_origin(hint) is Annotated:
         shape = shape_of(get_args(hint)[0])
@@ -106,38 +106,38 @@ def shape_of(hint: Any) -> Shape:
     if origin in (Union, UnionType):
         return _optional(inner)
     if origin is Literal:
-        return Shape(Kind.ONE_OF, choices=inner)
+        return FieldShape(Kind.ONE_OF, choices=inner)
     if origin is tuple and len(inner) == 2 and inner[1] is Ellipsis:
-        return Shape(Kind.LIST, inner=shape_of(inner[0]))
+        return FieldShape(Kind.LIST, inner=shape_of(inner[0]))
     return _plain(hint)
 
 
-def _plain(hint: Any) -> Shape:
+def _plain(hint: Any) -> FieldShape:
     if not isinstance(hint, type):
-        return Shape(Kind.TEXT) if getattr(hint, "__supertype__", None) is str else Shape(Kind.OTHER)
+        return FieldShape(Kind.TEXT) if getattr(hint, "__supertype__", None) is str else FieldShape(Kind.OTHER)
     if issubclass(hint, StrEnum):
-        return Shape(Kind.ONE_OF, choices=tuple(hint))
+        return FieldShape(Kind.ONE_OF, choices=tuple(hint))
     if hint is bool:
-        return Shape(Kind.SWITCH)
+        return FieldShape(Kind.SWITCH)
     if hint is int:
-        return Shape(Kind.NUMBER)
+        return FieldShape(Kind.NUMBER)
     if hint is float:
-        return Shape(Kind.FRACTION)
+        return FieldShape(Kind.FRACTION)
     if hint is str:
-        return Shape(Kind.TEXT)
+        return FieldShape(Kind.TEXT)
     if dataclasses.is_dataclass(hint):
-        return Shape(Kind.RECORD, record=hint)
-    return Shape(Kind.OTHER)
+        return FieldShape(Kind.RECORD, record=hint)
+    return FieldShape(Kind.OTHER)
 
 
-def _optional(inner: tuple[Any, ...]) -> Shape:
+def _optional(inner: tuple[Any, ...]) -> FieldShape:
     named = [one for one in inner if one is not NoneType]
     if len(named) != 1:
-        return Shape(Kind.OTHER)
+        return FieldShape(Kind.OTHER)
     return dataclasses.replace(shape_of(named[0]), optional=len(named) < len(inner))
 
 
-def _bounded(shape: Shape, extras: tuple[Any, ...]) -> Shape:
+def _bounded(shape: FieldShape, extras: tuple[Any, ...]) -> FieldShape:
     least, most, longest = shape.least, shape.most, shape.longest
     for one in extras:
         match one:
@@ -172,7 +172,7 @@ def blank_record(record: type[Any], name: str) -> Any:
     return record(**values)
 
 
-def blank_value(shape: Shape) -> Any:
+def blank_value(shape: FieldShape) -> Any:
     """The least that fits a shape."""
     match shape.kind:
         case Kind.NUMBER:

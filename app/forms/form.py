@@ -19,7 +19,7 @@ from app.forms.editors import (
     plain_editor,
     unit_label,
 )
-from app.forms.fields import Field, Kind, Shape, blank_record, blank_value, fields_of, is_shown
+from app.forms.fields import Field, FieldShape, Kind, blank_record, blank_value, fields_of, is_shown
 from app.forms.part import Part
 from app.panels.parts import icon_button, label
 from app.rules.links import RuleLink, speaks_of
@@ -265,13 +265,13 @@ class Form(Editor):
         show()
         return reset
 
-    def _editor(self, shape: Shape, field: Field) -> Editor:
+    def _editor(self, shape: FieldShape, field: Field) -> Editor:
         editor = self._bare_editor(shape, field)
         if shape.optional:
             return OptionalEditor(editor, blank_value(shape))
         return editor
 
-    def _bare_editor(self, shape: Shape, field: Field) -> Editor:
+    def _bare_editor(self, shape: FieldShape, field: Field) -> Editor:
         if shape.kind is Kind.RECORD and shape.record is not None:
             return Form(shape.record(), self._text, self._look, columns=self._columns, nested=True)
         if shape.kind is Kind.LIST and shape.inner is not None and shape.inner.record is not None:
@@ -280,12 +280,12 @@ class Form(Editor):
             return self._record_list(shape.inner.record)
         return plain_editor(shape, field, self._text)
 
-    def _is_below(self, shape: Shape) -> bool:
+    def _is_below(self, shape: FieldShape) -> bool:
         """Whether an input stands below its label: records in columns need the whole width for their own labels."""
         record = shape.record if shape.kind is Kind.RECORD else shape.inner.record if shape.inner is not None else None
         return self._columns > 1 and record is not None
 
-    def _is_chart(self, shape: Shape) -> bool:
+    def _is_chart(self, shape: FieldShape) -> bool:
         """Whether its records are edited as a table: where there is one column, that is in options."""
         return self._columns == 1 and self._resets and is_chart(shape)
 

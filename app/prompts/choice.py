@@ -11,7 +11,7 @@ from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, label
 from app.prompts.odds_view import OddsView, is_settled
 from app.prompts.percent import number, percent, spans
-from app.prompts.picker import Entry, Picker
+from app.prompts.picker import Picker, PickerEntry
 from app.prompts.roll import ask_compared, ask_forecast, struck_by, whole_deed
 from app.text import Text, name_of
 from engine.battle.actions import Action
@@ -36,7 +36,7 @@ class ChoicePrompt(Picker):
             return lambda: answer(Pick(number))
 
         entries = tuple(
-            Entry(
+            PickerEntry(
                 text.filled(option.key, option.args, battle, by=by, at=at),
                 picked(number),
                 option.rule if option.rule != choice.rule else "",

@@ -20,7 +20,7 @@ MANY = 10
 
 
 @dataclass(frozen=True)
-class Entry:
+class PickerEntry:
     """One line of a picker. ``rule`` stands at its end, ``reason`` below it (why the rules object)."""
 
     text: str
@@ -35,7 +35,7 @@ class EntryRow(QFrame):
 
     clicked = Signal()
 
-    def __init__(self, number: int, entry: Entry, look: Look) -> None:
+    def __init__(self, number: int, entry: PickerEntry, look: Look) -> None:
         super().__init__()
         self.setProperty("role", "card")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -92,7 +92,7 @@ class Picker(Prompt):
     """A heading, a sentence, and entries with number keys; the first has the focus, Enter takes it."""
 
     def __init__(
-        self, title: str, sentence: str, entries: tuple[Entry, ...], text: Text, look: Look, rule: str = ""
+        self, title: str, sentence: str, entries: tuple[PickerEntry, ...], text: Text, look: Look, rule: str = ""
     ) -> None:
         super().__init__(title, rule, text, look)
         self.entries = entries

@@ -14,7 +14,7 @@ from engine.contract import AnyRuleset
 
 
 @dataclass(frozen=True)
-class Entry:
+class RuleEntry:
     """A rule: its id, the key of its chapter, its name, what it says, and the options that change it.
 
     ``rule`` is "" for an option that belongs to no rule of the book; it stands as an entry of its own.
@@ -33,7 +33,7 @@ class Chapter:
 
     key: str
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[RuleEntry, ...]
 
 
 class Book:
@@ -49,7 +49,7 @@ class Book:
     def __contains__(self, rule: str) -> bool:
         return rule in self._by_rule
 
-    def __getitem__(self, rule: str) -> Entry:
+    def __getitem__(self, rule: str) -> RuleEntry:
         return self._by_rule[rule]
 
     def _read(self) -> list[Chapter]:
@@ -61,7 +61,7 @@ class Book:
         chapters, placed = [], set[str]()
         for section in self._rules.sections:
             entries = [
-                Entry(
+                RuleEntry(
                     rule, section.key, text(f"rule-{rule}-title"), text(f"rule-{rule}"), tuple(switches.get(rule, ()))
                 )
                 for rule in section.rules
@@ -71,10 +71,10 @@ class Book:
             chapters.append(Chapter(section.key, text(section.key), tuple(entries)))
         others = [field for field in options if field.about.rule not in placed]
         key = "rules-other-switches"
-        entries = [Entry("", key, text(field.label_key), "", (field,)) for field in others]
+        entries = [RuleEntry("", key, text(field.label_key), "", (field,)) for field in others]
         return [*chapters, Chapter(key, text(key), tuple(entries))]
 
-    def search(self, wanted: str) -> tuple[Entry, ...]:
+    def search(self, wanted: str) -> tuple[RuleEntry, ...]:
         """The entries that hold every word of ``wanted``; those that have them in id or name stand first."""
         words = folded(wanted).split()
         hits = [entry for entry, said in zip(self.entries, self._words, strict=True) if all(w in said for w in words)]
@@ -87,7 +87,7 @@ class Book:
         return tuple(folded("\n".join((entry.rule, *self._said(entry, texts)))) for entry in self.entries)
 
     @staticmethod
-    def _said(entry: Entry, texts: list[Text]) -> list[str]:
+    def _said(entry: RuleEntry, texts: list[Text]) -> list[str]:
         said = [field.name.replace("_", " ") + " " + field.name for field in entry.switches]
         for text in texts:
             if entry.rule:
@@ -98,7 +98,7 @@ class Book:
         return said
 
 
-def _head(entry: Entry) -> str:
+def _head(entry: RuleEntry) -> str:
     return folded(f"{entry.rule} {entry.title}")
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, label
-from app.rules.book import Book, Entry
+from app.rules.book import Book, RuleEntry
 from app.rules.options import Options
 from app.rules.row import RuleRow
 
@@ -30,9 +30,9 @@ class RuleList(Page):
     def __init__(self, kit: DeskContext, book: Book, options: Options) -> None:
         super().__init__(kit.look, margin=12, spacing=8, top=4)
         self._kit, self._book, self._options = kit, book, options
-        self._entries: tuple[Entry, ...] = ()
+        self._entries: tuple[RuleEntry, ...] = ()
         self._words: tuple[str, ...] = ()
-        self._heading_of: Callable[[Entry], str] | None = None
+        self._heading_of: Callable[[RuleEntry], str] | None = None
         self._marked = -1
         self.rows: list[RuleRow] = []
         self._made: list[QWidget] = []
@@ -45,17 +45,20 @@ class RuleList(Page):
         self._settles.setInterval(SETTLES)
 
     @property
-    def entries(self) -> tuple[Entry, ...]:
+    def entries(self) -> tuple[RuleEntry, ...]:
         """All that is listed, also what is not made yet."""
         return self._entries
 
     @property
-    def marked(self) -> Entry | None:
+    def marked(self) -> RuleEntry | None:
         """The entry that was asked for last."""
         return self._entries[self._marked] if 0 <= self._marked < len(self._entries) else None
 
     def show_entries(
-        self, entries: tuple[Entry, ...], words: tuple[str, ...] = (), heading_of: Callable[[Entry], str] | None = None
+        self,
+        entries: tuple[RuleEntry, ...],
+        words: tuple[str, ...] = (),
+        heading_of: Callable[[RuleEntry], str] | None = None,
     ) -> None:
         """List ``entries``, the searched ``words`` in colour; with a heading wherever ``heading_of`` changes."""
         for widget in self._made:
@@ -122,7 +125,7 @@ class RuleList(Page):
             self.rows.append(one)
             self._append(one)
 
-    def _head(self, entry: Entry) -> None:
+    def _head(self, entry: RuleEntry) -> None:
         if self._heading_of is None:
             return
         heading = self._heading_of(entry)

@@ -15,7 +15,7 @@ from app.panels.desk_context import DeskContext
 from app.panels.gauge_cards import Flow
 from app.panels.parts import button, column, emptied, icon_button, label, row
 from app.plain import unkeyed
-from app.rules.book import Book, Entry
+from app.rules.book import Book, RuleEntry
 from app.rules.links import RuleLink
 from app.rules.listing import RuleList
 from app.rules.options import Options
@@ -118,7 +118,7 @@ class RulesPage(QFrame):
 
     # Chapters
 
-    def _pseudo(self) -> tuple[tuple[str, tuple[Entry, ...]], ...]:
+    def _pseudo(self) -> tuple[tuple[str, tuple[RuleEntry, ...]], ...]:
         """What can be listed beside the chapters: everything, all with switches, all that is not as in the book."""
         now = self._options.value
         with_switches = tuple(entry for entry in self.book.entries if entry.switches)
@@ -160,12 +160,15 @@ class RulesPage(QFrame):
         self.found.setText("")
 
     def _list(
-        self, entries: tuple[Entry, ...], words: tuple[str, ...] = (), heading_of: Callable[[Entry], str] | None = None
+        self,
+        entries: tuple[RuleEntry, ...],
+        words: tuple[str, ...] = (),
+        heading_of: Callable[[RuleEntry], str] | None = None,
     ) -> None:
         self._nothing.setVisible(not entries)
         self.list.show_entries(entries, words, heading_of)
 
-    def _chapter_title(self, entry: Entry) -> str:
+    def _chapter_title(self, entry: RuleEntry) -> str:
         return next((one.title for one in self.book.chapters if one.key == entry.chapter), "")
 
     # Searching, going to a rule

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 from app.commands.palette import folded
 from app.panels.desk_context import DeskContext
 from app.panels.parts import label, row
-from app.rules.book import Book, Entry
+from app.rules.book import Book, RuleEntry
 from app.rules.options import Options
 from app.rules.switch import SwitchView
 from app.theme import Look
@@ -24,7 +24,9 @@ class RuleRow(QFrame):
 
     asked = Signal(str)
 
-    def __init__(self, kit: DeskContext, book: Book, options: Options, entry: Entry, words: tuple[str, ...]) -> None:
+    def __init__(
+        self, kit: DeskContext, book: Book, options: Options, entry: RuleEntry, words: tuple[str, ...]
+    ) -> None:
         super().__init__()
         self.entry = entry
         self.setProperty("role", "card")
@@ -92,7 +94,7 @@ def marked(said: str, words: tuple[str, ...], look: Look) -> str:
     return "".join(parts)
 
 
-def _linked(html: str, book: Book, entry: Entry, look: Look) -> str:
+def _linked(html: str, book: Book, entry: RuleEntry, look: Look) -> str:
     """Ids of other rules in ``html`` as links."""
 
     def link(match: re.Match[str]) -> str:

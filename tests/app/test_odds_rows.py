@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from app.prompts.choice import ChoicePrompt
 from app.prompts.odds_view import OddsView, ReadingBar, in_order, in_reading_order
 from app.prompts.overlay import Overlay
-from app.prompts.picker import Entry, Picker
+from app.prompts.picker import Picker, PickerEntry
 from engine.contract import Outcome
 from engine.odds.odds import Forecast
 from engine.table.requests import Choice, Option
@@ -126,7 +126,7 @@ def test_a_long_list_scrolls_and_no_line_of_it_is_squeezed(qtbot: QtBot) -> None
     toy = ToyWindow(qtbot)
     words = "quite a long thing to do that goes on in a second line of its card"
     picked: list[int] = []
-    entries = tuple(Entry(words, lambda n=n: picked.append(n), "FD-DEL-01") for n in range(24))
+    entries = tuple(PickerEntry(words, lambda n=n: picked.append(n), "FD-DEL-01") for n in range(24))
     prompt = Picker("title", "what?", entries, toy.desk.kit.text, toy.desk.kit.look)
     toy.desk.overlay.show(prompt)
     qtbot.wait(50)
@@ -172,7 +172,7 @@ def test_a_prompt_that_grows_stays_where_it_is_unless_it_covers_somebody_or_leav
     places = {A: QRect(440, 280, 40, 40)}
     overlay = Overlay(room, places.get, 10)
     toy = ToyWindow(qtbot)
-    prompt = Picker("title", "what?", (Entry("one", lambda: None),), toy.desk.kit.text, toy.desk.kit.look)
+    prompt = Picker("title", "what?", (PickerEntry("one", lambda: None),), toy.desk.kit.text, toy.desk.kit.look)
     overlay.show(prompt, A)
     qtbot.wait(20)
     before = prompt.pos()

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from app.panels.parts import Page
 from app.prompts.choice import ChoicePrompt
 from app.prompts.odds_view import ReadingBar, is_settled
-from app.prompts.picker import Entry, Picker
+from app.prompts.picker import Picker, PickerEntry
 from app.prompts.roll import RollPrompt, struck_by, undecided
 from app.settings import DiceHabit
 from engine.battle.actions import Action, Amend
@@ -279,7 +279,7 @@ def test_a_short_page_below_the_answers_takes_no_room_from_them(qtbot: QtBot) ->
     room = QWidget()
     qtbot.addWidget(room)
     room.resize(800, 640)
-    entries = tuple(Entry(f"Smuggler {number}", lambda: None) for number in range(9))
+    entries = tuple(PickerEntry(f"Smuggler {number}", lambda: None) for number in range(9))
     prompt = Picker("Bran", "At whom?", entries, toy.desk.kit.text, toy.desk.kit.look)
     page = Page(toy.desk.kit.look, margin=0)
     prompt.body.addWidget(page)

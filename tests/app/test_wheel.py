@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QSpinBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.forms.editors import NumberEditor
-from app.forms.fields import Kind, Shape
+from app.forms.fields import FieldShape, Kind
 from app.prompts.reasons import AddLine
 from app.wheel import wheel_passes
 from tests.app.desks import ToyWindow
@@ -56,7 +56,7 @@ def test_the_wheel_changes_only_what_has_the_focus(qtbot: QtBot, kind: type[QSpi
 
 def test_numbers_of_a_form_and_of_a_prompt_are_let_alone(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
-    form, prompt = NumberEditor(Shape(Kind.NUMBER)), AddLine(toy.desk.kit)
+    form, prompt = NumberEditor(FieldShape(Kind.NUMBER)), AddLine(toy.desk.kit)
     for one in (form, prompt):
         qtbot.addWidget(one)
         one.show()

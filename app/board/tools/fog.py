@@ -23,7 +23,7 @@ from engine.sight.board_sight import sight_of
 MOST_BRUSH = 8
 
 
-class Shape(StrEnum):
+class FogShape(StrEnum):
     """What a stroke takes: what lies under a round brush, in a frame, or what is seen from the cells it touches."""
 
     BRUSH = "brush"
@@ -39,7 +39,7 @@ class FogTool(Tool):
 
     def __init__(self, view: ToolView) -> None:
         super().__init__(view)
-        self.shape = Shape.BRUSH
+        self.shape = FogShape.BRUSH
         self.brush = 1
         self.hides = False
         self._stroke: CellSet = 0
@@ -87,7 +87,7 @@ class FogTool(Tool):
         return True
 
     def wheel(self, steps: int, hand: Hand) -> bool:
-        if not hand.holds(Qt.KeyboardModifier.ShiftModifier) or self.shape is not Shape.BRUSH:
+        if not hand.holds(Qt.KeyboardModifier.ShiftModifier) or self.shape is not FogShape.BRUSH:
             return False
         self.resize(steps)
         self.move(hand)
@@ -108,15 +108,15 @@ class FogTool(Tool):
         """Take what lies under the hand, into the stroke if there is one."""
         self._under = self._around(hand.cell)
         if self._draws:
-            self._stroke = self._under if self.shape is Shape.FRAME else self._stroke | self._under
+            self._stroke = self._under if self.shape is FogShape.FRAME else self._stroke | self._under
 
     def _around(self, cell: Cell) -> CellSet:
         grid = self.view.grid
-        if self.shape is Shape.FRAME:
+        if self.shape is FogShape.FRAME:
             return rectangle(grid, self._start if self._draws and self._start is not None else cell, cell)
         if not grid.holds(cell):
             return 0
-        if self.shape is Shape.VIEW:
+        if self.shape is FogShape.VIEW:
             return sight_of(self.view.session.battle.board).visible_from((cell,))
         return burst(grid, cell, self.brush + 0.5)
 
@@ -126,7 +126,7 @@ class FogTool(Tool):
         self.hides = hides
         self.view.refresh_strip()
 
-    def _set_shape(self, shape: Shape) -> None:
+    def _set_shape(self, shape: FogShape) -> None:
         self.shape = shape
         self._under = 0
         self.view.refresh_tool(under_too=True)
@@ -180,14 +180,14 @@ class FogTool(Tool):
                 "fog-show", text("fog-show"), lambda: self._set_hides(False), text("fog-show-hint"), not self.hides
             ),
             ToolOption("fog-hide", text("fog-hide"), lambda: self._set_hides(True), text("fog-hide-hint"), self.hides),
-            *(self._shape(shape) for shape in Shape),
-            *(self._sizes() if self.shape is Shape.BRUSH else ()),
+            *(self._shape(shape) for shape in FogShape),
+            *(self._sizes() if self.shape is FogShape.BRUSH else ()),
             ToolOption("fog-all", text("fog-all"), lambda: self._everything(True), text("fog-all-hint")),
             ToolOption("fog-none", text("fog-none"), lambda: self._everything(False), text("fog-none-hint")),
             ambient,
         )
 
-    def _shape(self, shape: Shape) -> ToolOption:
+    def _shape(self, shape: FogShape) -> ToolOption:
         text, key = self.view.text, f"fog-shape-{shape}"
         return ToolOption(key, text(key), partial(self._set_shape, shape), text(f"{key}-hint"), self.shape is shape)
 

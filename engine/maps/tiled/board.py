@@ -17,7 +17,7 @@ from engine.maps.tiled.data import GID
 from engine.maps.tiled.facts import ZONE, CellFacts, Stamp, ambient_of, scale_of, zone_of
 from engine.maps.tiled.flips import flipped
 from engine.maps.tiled.layers import Chunk, ObjectLayer, TileLayer
-from engine.maps.tiled.shapes import FAR, Shape, shape_of
+from engine.maps.tiled.shapes import FAR, TiledShape, shape_of
 from engine.maps.tiled.sources import Parts, empty_cells, empty_id, layer_id, object_kind, shape_id, tile_id
 from engine.maps.tiled.tilesets import Tile, Tileset
 from engine.maps.tiled.values import Values
@@ -173,7 +173,9 @@ class Meant:
             is_shown = _said(self.values.properties(tree), "shown", usual=False)
             self.notes.append(Note(*moved(self.parts.placing.objects, x, y), shown(words.strip()), is_shown))
 
-    def _build(self, meaning: str, shape: Shape, properties: Mapping[str, str], *, is_outline: bool = False) -> None:
+    def _build(
+        self, meaning: str, shape: TiledShape, properties: Mapping[str, str], *, is_outline: bool = False
+    ) -> None:
         for (x1, y1), (x2, y2) in shape.segments():
             wall = wall_of(meaning, x1, y1, x2, y2)
             if properties:
@@ -190,7 +192,7 @@ class Meant:
         if len(self.walls) > MOST_SEGMENTS:
             raise MapFileError("map-too-many-walls", file=self.parts.file, place="objects", most=MOST_SEGMENTS)
 
-    def _hang(self, meaning: str, shape: Shape, properties: Mapping[str, str], place: str) -> None:
+    def _hang(self, meaning: str, shape: TiledShape, properties: Mapping[str, str], place: str) -> None:
         """A door along a line, through the middle of a rectangle, or in the cell of a point."""
         if len(shape.points) == 1:
             index = self._index(shape.points[0])
@@ -212,7 +214,7 @@ class Meant:
             )
         )
 
-    def _light(self, shape: Shape, properties: Mapping[str, str]) -> None:
+    def _light(self, shape: TiledShape, properties: Mapping[str, str]) -> None:
         x, y = shape.middle
         around = max((abs(px - x) for px, _ in shape.points), default=0.0)
         radius = _float(properties, ("radius", "range", "light_radius"), around or TORCH)
@@ -226,7 +228,7 @@ class Meant:
             light = replace(light, off=_said(properties, "off", usual=False))
         self.lights.append(light)
 
-    def _cover(self, meaning: str, shape: Shape, properties: Mapping[str, str], place: str) -> None:
+    def _cover(self, meaning: str, shape: TiledShape, properties: Mapping[str, str], place: str) -> None:
         """Lay a ground or a thing on the cells whose middles lie in a shape, or on the one under its middle."""
         grid = self.parts.placing.grid
         cells = {index for index in self._near(shape) if shape.holds(*grid.centre(grid.cell(index)))}
@@ -248,7 +250,7 @@ class Meant:
             else:
                 self.draft.lay(index, meaning)
 
-    def _near(self, shape: Shape) -> list[int]:
+    def _near(self, shape: TiledShape) -> list[int]:
         """The cells that a shape may cover."""
         grid = self.parts.placing.grid
         xs, ys = [x for x, _ in shape.points], [y for _, y in shape.points]
@@ -265,7 +267,7 @@ class Meant:
         return self.meanings.get(id, usual)
 
 
-def _along(shape: Shape) -> tuple[tuple[float, float], tuple[float, float]]:
+def _along(shape: TiledShape) -> tuple[tuple[float, float], tuple[float, float]]:
     """The two ends of a door: of its line, or of the middle line of a box, the longer way."""
     points = shape.points
     if not shape.is_closed or len(points) != 4:

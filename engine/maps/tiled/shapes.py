@@ -16,15 +16,15 @@ FAR = 1e7
 
 
 @dataclass(frozen=True, slots=True)
-class Shape:
+class TiledShape:
     """Points of an outline (``is_closed``) or a line; one point is a point."""
 
     points: tuple[Point, ...]
     is_closed: bool = False
 
-    def put(self, matrix: Matrix) -> Shape:
+    def put(self, matrix: Matrix) -> TiledShape:
         """The shape with every point moved by a matrix."""
-        return Shape(tuple(moved(matrix, x, y) for x, y in self.points), self.is_closed)
+        return TiledShape(tuple(moved(matrix, x, y) for x, y in self.points), self.is_closed)
 
     @property
     def middle(self) -> Point:
@@ -48,7 +48,7 @@ class Shape:
         return inside
 
 
-def shape_of(tree: JsonObject, values: Values, dx: float = 0.0, dy: float = 0.0) -> Shape | None:
+def shape_of(tree: JsonObject, values: Values, dx: float = 0.0, dy: float = 0.0) -> TiledShape | None:
     """The shape of an object, moved by (dx, dy); None when it has too many points or lies beyond all bounds.
 
     Raises MapFileError when a number is not finite.
@@ -64,7 +64,7 @@ def shape_of(tree: JsonObject, values: Values, dx: float = 0.0, dy: float = 0.0)
     found = tuple((px + x + dx, py + y + dy) for px, py in points)
     if any(max(abs(px), abs(py)) > FAR for px, py in found):
         return None
-    return Shape(found, is_closed)
+    return TiledShape(found, is_closed)
 
 
 def _points(tree: JsonObject, values: Values, width: float, height: float) -> tuple[list[Point], bool]:
