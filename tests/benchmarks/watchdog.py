@@ -44,9 +44,13 @@ class Watchdog:
 
     def _watch(self, watched: int, over: Event, late: float) -> None:
         while not over.wait(EVERY):
-            frame = sys._current_frames().get(watched) if perf_counter() > late else None
-            if (place := place_of(frame)) is not None:
-                self.places[place] += 1
+            if perf_counter() > late:
+                self._look(watched)
+
+    def _look(self, watched: int) -> None:
+        # No frame is held on to between two looks: what lives in it (a painter) would outlive its function.
+        if (place := place_of(sys._current_frames().get(watched))) is not None:
+            self.places[place] += 1
 
     def worst(self, most: int = 5) -> list[str]:
         """The places found most often, with the share of all looks beyond the limit."""
