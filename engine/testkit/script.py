@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Generic
 
-from engine.battle.actions import Deed
+from engine.battle.actions import Action, Deed
 from engine.battle.battle import Battle, Options, Sheet, State
 from engine.battle.events import Event
+from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Outcome, Ruleset
+from engine.grid.cell import Step
 from engine.odds.odds import forecast
 from engine.play.advance import Paused, advance
 from engine.table.requests import Answer, Choice, Faces, Option, Pick, Request, Roll
@@ -115,13 +117,35 @@ def do(
     return Told(result.battle, result.events, asked)
 
 
-def chances(rules: AnyRuleset, battle: AnyBattle, deed: Any) -> dict[str, Fraction]:
+def chances(rules: AnyRuleset, battle: AnyBattle, deed: Action) -> dict[str, Fraction]:
     """The exact probability of each word that the deed can come to."""
     found: dict[str, Fraction] = {}
     outcome: Outcome
     for outcome, probability in forecast(rules, battle, deed).outcomes.items():
         found[outcome.key] = found.get(outcome.key, Fraction(0)) + probability
     return found
+
+
+def way(battle: AnyBattle, id: CombatantId, *cells: tuple[int, int], keeps_facing: bool = False) -> tuple[Step, ...]:
+    """A path over these cells (columns and rows); the figure looks where it goes, unless it ``keeps_facing``."""
+    grid, me = battle.board.grid, battle[id]
+    path, here = [], me.cell
+    assert here is not None
+    for column, row in cells:
+        there = grid.at(column, row)
+        path.append(Step(there, me.facing if keeps_facing else grid.facing_towards(here, there)))
+        here = there
+    return tuple(path)
+
+
+def against(rules: AnyRuleset, battle: AnyBattle, action: Action) -> list[str]:
+    """The keys of what the rules object to an action."""
+    return [objection.key for objection in rules.objections(battle, action)]
+
+
+def rules_against(rules: AnyRuleset, battle: AnyBattle, action: Action) -> set[str]:
+    """The rules by which an action is forbidden."""
+    return {objection.rule for objection in rules.objections(battle, action)}
 
 
 def lines(roll: Roll, part: str = "why") -> dict[str, int]:

@@ -8,28 +8,29 @@ from fractions import Fraction
 from typing import Any
 
 from engine.battle.actions import Action
-from engine.battle.battle import Battle, Combatant, Side
-from engine.battle.board import GROUNDS, Board
-from engine.battle.events import Event
+from engine.battle.battle import Battle, Side
+from engine.battle.board import Board
 from engine.battle.ids import CombatantId, SideId
-from engine.contract import BEGIN, NEXT, Outcome
-from engine.grid.cell import Cell, Step
-from engine.grid.grid import Grid, Layout
-from engine.odds.odds import forecast
-from engine.play.advance import Done, advance
+from engine.contract import BEGIN, NEXT
+from engine.grid.cell import Cell
 from engine.rulesets.fairydust import RULESET
 from engine.rulesets.fairydust.options import Options
 from engine.rulesets.fairydust.sheet import DamageType, Kind, Means, Place, Sheet, Skill
 from engine.rulesets.fairydust.state import FairyBattle, State
-from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
-from tests.builders import BLUE, RED, SIDES
+from engine.table.requests import Answer, Faces, Pick, Request, Roll
+from engine.testkit import figures, script
+from engine.testkit.builders import SIDES
+from engine.testkit.figures import Field
+from engine.testkit.script import Written, picked
 
 GREEN = SideId("green")
 THREE = (*SIDES, Side(GREEN, "Green", "#27ae60"))
-SQUARE_FACINGS = {name: number for number, name in enumerate(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))}
-HEX_FACINGS = {name: number for number, name in enumerate(("NE", "E", "SE", "SW", "W", "NW"))}
+SQUARE_FACINGS, HEX_FACINGS = figures.SQUARE_FACINGS, figures.HEX_FACINGS
+lines = script.lines
 ORIGIN = Cell(6, 8)
 """Where the axial point (0, 0) of the geometry's hex examples lies on the map."""
+FIELDS = (Field(rows=18, origin=ORIGIN), Field(hexes=True, rows=18, origin=ORIGIN))
+"""The map of squares and that of hexes."""
 BIG = 1000
 """A die that nobody in these tests throws."""
 
@@ -45,16 +46,11 @@ GLOW = Means("glow", "means-glow", Kind.SPELL, "skill-light", is_attack=False, h
 
 
 @dataclass(frozen=True)
-class Figure:
+class Figure(figures.Figure[Sheet]):
     """Somebody at (x, y), looking to ``facing``; capitals are red, small letters blue, unless ``side`` says so."""
 
-    id: str
-    x: int
-    y: int
     facing: str = "N"
     sheet: Sheet = field(default_factory=Sheet)
-    size: int = 1
-    side: SideId | None = None
 
 
 def armed(*means: Means, **fields: Any) -> Sheet:
@@ -67,21 +63,16 @@ def armed(*means: Means, **fields: Any) -> Sheet:
 
 
 def board(hexes: bool = False, ground: Mapping[tuple[int, int], str] | None = None, **more: Any) -> Board:
-    grid = Grid(Layout.HEX_ODD_R if hexes else Layout.SQUARE, 24, 18)
-    cells = bytearray(grid.size)
-    numbers = [kind.id for kind in GROUNDS]
-    for (x, y), kind in (ground or {}).items():
-        cells[grid.index(at(x, y, hexes))] = numbers.index(kind)
-    return Board(grid, ground=bytes(cells) if ground else b"", **more)
+    return FIELDS[hexes].board(ground, **more)
 
 
 def at(x: int, y: int, hexes: bool = False) -> Cell:
     """The cell with these coordinates of the geometry's examples."""
-    return ORIGIN.plus((x, y)) if hexes else Cell(x, y)
+    return FIELDS[hexes].at(x, y)
 
 
 def set_up(
-    *figures: Figure,
+    *placed: Figure,
     hexes: bool = False,
     options: Options | None = None,
     sides: tuple[Side, ...] = SIDES,
@@ -89,14 +80,7 @@ def set_up(
     **more: Any,
 ) -> FairyBattle:
     """A battle before its begin."""
-    facings = HEX_FACINGS if hexes else SQUARE_FACINGS
-    combatants = {
-        CombatantId(f.id): Combatant(
-            CombatantId(f.id), f.id, f.side or (RED if f.id[0].isupper() else BLUE), f.sheet, at(f.x, f.y, hexes),
-            facings[f.facing], f.size,
-        )
-        for f in figures
-    }  # fmt: skip
+    combatants = FIELDS[hexes].combatants(*placed)
     return Battle("fairydust", options or Options(), board(hexes, ground, **more), State(), sides, combatants)
 
 
@@ -123,36 +107,8 @@ def with_options(battle: FairyBattle, **changes: Any) -> FairyBattle:
     return replace(battle, options=replace(battle.options, **changes))
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(script.Told[Sheet, State, Options]):
     """What came of an action: the battle after it, what was told, what was asked."""
-
-    battle: FairyBattle
-    events: tuple[Event, ...]
-    asked: tuple[Request, ...]
-
-    @property
-    def keys(self) -> list[str]:
-        return [event.key for event in self.events]
-
-    @property
-    def questions(self) -> list[str]:
-        return [request.key for request in self.asked]
-
-    def roll(self, key: str = "to-hit", number: int = 0) -> Roll:
-        """A roll that was asked for."""
-        return [one for one in self.asked if isinstance(one, Roll) and one.key == key][number]
-
-    def choice(self, key: str) -> Choice:
-        return next(one for one in self.asked if isinstance(one, Choice) and one.key == key)
-
-    def options(self, key: str) -> list[str]:
-        """The options that a question offered."""
-        return [option.key for option in self.choice(key).options]
-
-    def event(self, key: str) -> dict[str, Any]:
-        """What an event says."""
-        return dict(next(event for event in self.events if event.key == key).args)
 
     def readings(self) -> list[str]:
         return [event.reading for event in self.events if event.key == "attacks"]
@@ -164,36 +120,22 @@ def do(battle: FairyBattle, action: Action, *answers: int | str) -> Told:
     A question that the next word does not answer gets its first option, the program's proposal. All answers have to be
     used up.
     """
-    given: list[Answer] = []
-    asked: list[Request] = []
-    left = list(answers)
-    while not isinstance(result := advance(RULESET, battle, action, tuple(given)), Done):
-        request = result.request
-        asked.append(request)
-        if isinstance(request, Roll):
-            numbers = [answer for answer in left if isinstance(answer, int)]
-            assert numbers, f"nobody has thrown for {request.key} of {request.by}"
-            left.remove(numbers[0])
-            given.append(Faces((numbers[0],)))
-            continue
-        word = next((answer for answer in left if isinstance(answer, str)), None)
-        place = _place(request, word)
-        if place is not None:
-            left.remove(word)
-        given.append(Pick(place or 0))
-    assert not left, f"never asked: {left}, but {[one.key for one in asked]}"
-    return Told(result.battle, result.events, tuple(asked))
+    told = script.do(RULESET, battle, action, *answers, answer=_answer)
+    return Told(told.battle, told.events, told.asked)
 
 
-def _place(choice: Choice, word: str | None) -> int | None:
-    """The number of the option that a word means: its key, or its key and what fills it in."""
-    for number, option in enumerate(choice.options):
-        full = " ".join(
-            [option.key, *(str(getattr(value, "id", getattr(value, "key", value))) for _, value in option.args)]
-        )
-        if word is not None and word in (option.key, full):
-            return number
-    return None
+def _answer(request: Request, left: list[Written]) -> Answer:
+    if isinstance(request, Roll):
+        thrown = next((answer for answer in left if isinstance(answer, int)), None)
+        assert thrown is not None, f"nobody has thrown for {request.key} of {request.by}"
+        left.remove(thrown)
+        return Faces((thrown,))
+    word = next((answer for answer in left if isinstance(answer, str)), None)
+    place = picked(request, word)
+    if place is None or word is None:
+        return Pick(0)
+    left.remove(word)
+    return Pick(place)
 
 
 def begin(battle: FairyBattle, *answers: int | str) -> Told:
@@ -214,14 +156,12 @@ def act(by: str, kind: str, manner: str = "", item: str = "", **more: Any) -> Ac
 
 def walk(by: str, *steps: tuple[int, int, str], hexes: bool = False, kind: str = "move", manner: str = "9") -> Action:
     """A declared path: (x, y, facing) for each new state, with as many move actions as it takes."""
-    facings = HEX_FACINGS if hexes else SQUARE_FACINGS
-    path = tuple(Step(at(x, y, hexes), facings[facing]) for x, y, facing in steps)
-    return Action(kind, actor=CombatantId(by), manner=manner, path=path)
+    return Action(kind, actor=CombatantId(by), manner=manner, path=FIELDS[hexes].path(*steps))
 
 
 def against(battle: FairyBattle, action: Action) -> list[str]:
     """What the rules object to an action."""
-    return [objection.key for objection in RULESET.objections(battle, action)]
+    return script.against(RULESET, battle, action)
 
 
 def pool(battle: FairyBattle, id: str) -> int:
@@ -236,13 +176,6 @@ def wounds(battle: FairyBattle, id: str) -> list[int]:
     return [wound.damage for wound in sheet(battle, id).wounds]
 
 
-def lines(roll: Roll, part: str = "why") -> dict[str, int]:
-    """The reasons that count, by key."""
-    breakdown = roll.why if part == "why" else roll.against
-    assert breakdown is not None
-    return {line.reason: line.amount for line in breakdown.lines if line.counts}
-
-
 def offered(battle: FairyBattle, id: str) -> dict[str, list[str]]:
     """What is offered to somebody, with what speaks against it."""
     return {o.key: [one.key for one in o.objections] for o in RULESET.offers(battle, CombatantId(id))}
@@ -250,8 +183,4 @@ def offered(battle: FairyBattle, id: str) -> dict[str, list[str]]:
 
 def odds(battle: FairyBattle, action: Action) -> dict[str, Fraction]:
     """Exact probability of each outcome's word."""
-    found: dict[str, Fraction] = {}
-    outcome: Outcome
-    for outcome, probability in forecast(RULESET, battle, action).outcomes.items():
-        found[outcome.key] = found.get(outcome.key, Fraction(0)) + probability
-    return found
+    return script.chances(RULESET, battle, action)

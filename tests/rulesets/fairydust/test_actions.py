@@ -109,8 +109,8 @@ def test_a_grab_is_an_attack_to_hit_without_damage_and_marks_a_grip():
     # A 10 + hand-to-hand 6 = 16 against the passive 10 + 2 = 12
     battle = fight(Figure("A", 5, 5, "N", Sheet(hand_to_hand=6)), Figure("b", 5, 4, "N", Sheet(athletics=2)))
     told = do(battle, act("A", "grab", target="b"), "stay-passive", 10)
-    assert told.event("attacks")["total"] == 16
-    assert told.event("grab-succeeds") == {"degree": 1}
+    assert told.args("attacks")["total"] == 16
+    assert told.args("grab-succeeds") == {"degree": 1}
     assert sheet(told.battle, "b").wounds == ()
     assert [(grip.by, grip.at) for grip in told.battle.state.grips] == [("A", "b")]
     assert "is-held" in [one.key for mode in RULESET.modes(told.battle, "b") for one in mode.objections]
@@ -207,7 +207,7 @@ def played(battle, action, count, most=24):
 def test_a_joint_spell_costs_each_as_many_points_as_take_part(count, cost):
     battle = circle(*[5] * count)
     told = do(battle, act("A", "synergy", item="glow"), *everybody(count))
-    assert told.event("synergy-begins") == {"count": count, "need": cost, "rounds": 1}
+    assert told.args("synergy-begins") == {"count": count, "need": cost, "rounds": 1}
     assert pool(told.battle, "A") == 5 - cost
 
 
@@ -227,7 +227,7 @@ def test_each_pays_all_the_points_or_by_the_switch_one(how, each):
 def test_the_slowest_sets_the_time(aps, rounds, first):
     battle = circle(*aps)
     told = do(battle, act("A", "synergy", item="glow"), *everybody(len(aps)))
-    assert told.event("synergy-begins")["rounds"] == rounds
+    assert told.args("synergy-begins")["rounds"] == rounds
     assert pool(battle, "A") - pool(told.battle, "A") == first
     assert played(battle, act("A", "synergy", item="glow"), len(aps), 60)[0] == rounds
 

@@ -92,7 +92,7 @@ def test_everybody_in_it_is_attacked_once_friends_too_each_with_a_check_of_his_o
         ("c", "degree-1"),
         ("D", "degree-1"),
     ]
-    assert told.event("takes-area")["count"] == 3
+    assert told.args("takes-area")["count"] == 3
     assert [wounds(told.battle, id) for id in "bcDe"] == [[], [2], [2], []]
     assert pool(told.battle, "A") == 3
     # Nobody was attacked a second time, and who makes the area is not in it.

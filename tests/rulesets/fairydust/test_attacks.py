@@ -118,7 +118,7 @@ def test_at_the_sum_of_a_health_number_the_gm_says_what_becomes_of_him(answer, f
 def test_an_effect_succeeds_to_a_degree_without_any_damage():
     told = do(port(7, FLASH), blow("s", "W", "flash", "cast"), "stay-passive", 13)
     # 13 + 7 = 20 against Magic resistance 10 + 0: triple
-    assert told.event("takes-effect")["degree"] == 3
+    assert told.args("takes-effect")["degree"] == 3
     assert wounds(told.battle, "W") == []
 
 
@@ -189,7 +189,7 @@ def test_six_knives_two_at_each_of_three_as_the_chapter_tells_it():
         action, answers = knives(target, 2)
         told = do(battle, action, *answers, die)
         battle = told.battle
-        results.append((lines(told.roll())["line-multi"], told.event("attacks")["total"], wounds(battle, target)))
+        results.append((lines(told.roll())["line-multi"], told.args("attacks")["total"], wounds(battle, target)))
     assert results == [(-5, 17, [1, 1]), (-5, 21, [2, 2]), (-5, 9, [])]
     assert pool(battle, "s") == 5
     assert battle.state.volley is None
@@ -233,7 +233,7 @@ def test_by_the_switch_one_die_lies_for_all_targets(how, dice):
     action, answers = knives("W", 1)
     second = do(first.battle, action, *answers, *dice[1:])
     # 14 + 8 = 22 with the shared die, 3 + 8 = 11 with another
-    assert second.event("attacks")["total"] == (22 if how is VolleyRoll.SHARED else 11)
+    assert second.args("attacks")["total"] == (22 if how is VolleyRoll.SHARED else 11)
 
 
 @pytest.mark.rule("FD-MUL-06", "FD-ACT-02")
@@ -374,7 +374,7 @@ def test_a_cart_rams_what_it_has_driven_up_to():
     cart = Means("cart", "means-cart", Kind.RAM, damage=3)
     battle = fight(Figure("C", 5, 5, "N", Sheet(means=(cart,), steering=4)), Figure("s", 5, 4, "N", Sheet()))
     told = do(battle, blow("C", "s", "cart"), "stay-passive", 10)
-    assert told.event("attacks")["total"] == 14
+    assert told.args("attacks")["total"] == 14
     assert pool(told.battle, "C") == 3
     assert wounds(told.battle, "s") == [3]
 

@@ -21,7 +21,7 @@ def test_a_check_is_the_die_and_the_skill_and_every_modifier_with_its_name():
     told = do(duel(), blow("A", "b"), "stay-passive", 13)
     assert lines(told.roll()) == {"line-skill": 5}
     # 13 + 5 = 18
-    assert told.event("attacks")["total"] == 18
+    assert told.args("attacks")["total"] == 18
 
 
 @pytest.mark.rule("FD-CHK-01")

@@ -189,7 +189,7 @@ def test_an_event_that_comes_while_the_deed_is_impossible_is_told_and_the_gm_dec
     battle = waiting(event="event-moves", what="what-attack")
     step = walk("s", (5, 4, "E"), manner="1")
     told = do(battle, step)
-    assert told.event("delayed-hindered")["because"] == Term("out-of-range-now")
+    assert told.args("delayed-hindered")["because"] == Term("out-of-range-now")
     assert told.options("delayed-in-spite")[0] == "delayed-waits"
     assert len(told.battle.state.delayed) == 1
     assert "attacks" not in told.keys

@@ -149,7 +149,7 @@ def test_a_thing_is_put_where_it_was_said_to_go(place):
     battle = fight(Figure("A", 5, 5, sheet=armed(KNIFE)))
     told = do(battle, act("A", "put-away", place.value, "knife"))
     assert sheet(told.battle, "A").means[0].place is place
-    assert told.event("puts-away")["place"].key == f"into-{place}"
+    assert told.args("puts-away")["place"].key == f"into-{place}"
 
 
 @pytest.mark.rule("FD-MOV-05", "FD-DEF-04")

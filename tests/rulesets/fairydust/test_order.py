@@ -104,7 +104,7 @@ def test_what_was_lowered_for_the_next_round_can_only_be_lowered_further():
     battle = do(spoken, lower("A", 10)).battle
     assert battle.state.numbers["A"] == 20
     told = do(battle, act("A", "lower"), "lower-option 8")
-    assert told.event("initiative-lowered")["number"] == 8
+    assert told.args("initiative-lowered")["number"] == 8
     assert dict(told.choice("lower-to").args)["number"] == 10
     assert against(battle, lower("A", 10)) == ["not-lower"]
     # Dragging it to a place between is the GM's hand, and lifts no value that was given.

@@ -337,7 +337,7 @@ def test_whoever_is_stopped_among_friends_stands_where_there_was_room_last():
     told = do(battle, path, "delayed-before", "stay-passive", 20, "held-stops")
     # In reach of s are the cells up to (6, 5), which is B's: A is back on the cell before it.
     assert told.battle[A].cell == Cell(5, 5)
-    assert told.event("moved-move" if "moved-move" in told.keys else "turns-gaze")["left"] == 3
+    assert told.args("moved-move" if "moved-move" in told.keys else "turns-gaze")["left"] == 3
 
 
 @pytest.mark.rule("FD-DEL-02")

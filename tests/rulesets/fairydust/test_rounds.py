@@ -72,7 +72,7 @@ def test_ten_rounds_are_a_minute_and_round_zero_counts():
     assert turn.elapsed(with_state(battle, round=10)) == 60
     assert turn.elapsed(with_state(battle, round=1)) == 6
     told = go_on(go_on(battle).battle)
-    assert told.event("round-starts") == {"round": 2, "seconds": 12}
+    assert told.args("round-starts") == {"round": 2, "seconds": 12}
 
 
 @pytest.mark.rule("FD-RND-02")

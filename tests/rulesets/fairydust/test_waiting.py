@@ -66,7 +66,7 @@ def test_each_of_several_has_its_own_button_and_is_fired_alone():
 def test_each_is_given_up_alone_and_gives_its_own_points_back(number, kept):
     told = do(two_wait(), act("A", "undelay", item=number))
     assert [one.action.kind for one in told.battle.state.delayed] == [kept]
-    assert (told.event("delayed-dropped")["points"], pool(told.battle, "A")) == (3, 5)
+    assert (told.args("delayed-dropped")["points"], pool(told.battle, "A")) == (3, 5)
 
 
 @pytest.mark.rule("FD-DEL-05")

@@ -13,18 +13,17 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Term
 from engine.catalogue import ruleset
-from engine.contract import BEGIN, NEXT, Objection
+from engine.contract import BEGIN, NEXT
 from engine.grid.cell import Step
 from engine.odds.odds import forecast
-from engine.play.advance import Done, Paused, advance
 from engine.rulesets.ose.harm.charts import weapons
 from engine.rulesets.ose.options import Options
 from engine.rulesets.ose.order.morale import starting_losses
 from engine.rulesets.ose.sheet import Arm, Kind, Sheet
 from engine.rulesets.ose.state import Doings, OseBattle, Part, Stage, State, Turn
-from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
-from tests import builders
-from tests.builders import BLUE, RED, Fighter
+from engine.testkit import builders, script
+from engine.testkit.builders import BLUE, RED, Fighter
+from engine.testkit.script import Told, Written
 
 OSE = ruleset("ose")
 N, NE, E, SE, S, SW, W, NW = range(8)
@@ -85,62 +84,24 @@ def fight(
     return battle.with_state(state)
 
 
-class Ran:
-    """What came of a deed: the battle, the events, the questions that were asked."""
-
-    def __init__(self, done: Done, asked: list[Request]) -> None:
-        self.battle: OseBattle = done.battle
-        self.events: tuple[Event, ...] = done.events
-        self.asked = asked
-
-    @property
-    def keys(self) -> list[str]:
-        return [event.key for event in self.events]
-
-    @property
-    def rolls(self) -> list[str]:
-        """Keys of the dice that were asked for, in order."""
-        return [request.key for request in self.asked if isinstance(request, Roll)]
-
-    def roll(self, key: str) -> Roll:
-        """The first roll with this key."""
-        return next(request for request in self.asked if isinstance(request, Roll) and request.key == key)
+Ran = Told[Sheet, State, Options]
 
 
-def do(battle: OseBattle, action: Action, *answers: int | tuple[int, ...] | Answer) -> Ran:
+def do(battle: OseBattle, action: Action, *answers: Written) -> Ran:
     """Carry ``action`` out; an answer is the faces of the dice, one number for a single die or an option's number."""
-    given: tuple[Answer, ...] = ()
-    asked: list[Request] = []
-    left = list(answers)
-    result = advance(OSE, battle, action, given)
-    while isinstance(result, Paused):
-        asked.append(result.request)
-        assert left, f"nobody answers {result.request}"
-        given = (*given, _answer(result.request, left.pop(0)))
-        result = advance(OSE, battle, action, given)
-    assert not left, f"nobody asked for {left}"
-    return Ran(result, asked)
-
-
-def _answer(request: Request, answer: int | tuple[int, ...] | Answer) -> Answer:
-    if isinstance(answer, Faces | Pick):
-        return answer
-    if isinstance(request, Choice):
-        assert isinstance(answer, int)
-        return Pick(answer)
-    return Faces(answer if isinstance(answer, tuple) else (answer,))
+    return script.do(OSE, battle, action, *answers)
 
 
 def begin(battle: OseBattle) -> OseBattle:
     return do(battle, Action(BEGIN)).battle
 
 
-def go_on(battle: OseBattle, *answers: int | tuple[int, ...] | Answer) -> OseBattle:
+def go_on(battle: OseBattle, *answers: Written) -> OseBattle:
     """Press the button once."""
     return do(battle, Action(NEXT), *answers).battle
 
 
-def rolled(battle: OseBattle, *dice: int | Answer) -> OseBattle:
+def rolled(battle: OseBattle, *dice: Written) -> OseBattle:
     """Begin, close the declarations and roll initiative."""
     return go_on(go_on(begin(battle)), *dice)
 
@@ -155,15 +116,8 @@ def shot(by: str, at: str, arm: str, **more: Any) -> Action:
 
 def steps(battle: OseBattle, id: str, *cells: tuple[int, int], manner: str = "walk", keep: bool = False) -> Action:
     """A movement over these cells (columns and rows); the figure looks where it goes, unless it keeps its face."""
-    grid, me = battle.board.grid, battle[CombatantId(id)]
-    path, here = [], me.cell
-    assert here is not None
-    for column, row in cells:
-        there = grid.at(column, row)
-        facing = me.facing if keep else grid.facing_towards(here, there)
-        path.append(Step(there, facing))
-        here = there
-    return Action("move", actor=CombatantId(id), manner=manner, path=tuple(path))
+    path = script.way(battle, CombatantId(id), *cells, keeps_facing=keep)
+    return Action("move", actor=CombatantId(id), manner=manner, path=path)
 
 
 def turned(battle: OseBattle, id: str, facing: int) -> Action:
@@ -174,13 +128,12 @@ def turned(battle: OseBattle, id: str, facing: int) -> Action:
 
 def why_not(battle: OseBattle, action: Action) -> set[str]:
     """Keys of what speaks against an action."""
-    return {objection.key for objection in OSE.objections(battle, action)}
+    return set(script.against(OSE, battle, action))
 
 
 def rules_against(battle: OseBattle, action: Action) -> set[str]:
     """Rules by which an action is forbidden."""
-    found: tuple[Objection, ...] = OSE.objections(battle, action)
-    return {objection.rule for objection in found}
+    return script.rules_against(OSE, battle, action)
 
 
 def chance_to_hit(battle: OseBattle, action: Action) -> Fraction:

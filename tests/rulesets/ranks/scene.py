@@ -20,10 +20,11 @@ from engine.play.advance import Done, Paused, advance
 from engine.rulesets.ranks.charts.charts import weapons
 from engine.rulesets.ranks.options import Options
 from engine.rulesets.ranks.sheet import Arm, Sheet
-from engine.rulesets.ranks.state import Doings, RanksBattle, doings
-from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
-from tests import builders
-from tests.builders import Fighter
+from engine.rulesets.ranks.state import Doings, RanksBattle, State, doings
+from engine.table.requests import Answer, Faces, Pick, Request, Roll
+from engine.testkit import builders, script
+from engine.testkit.builders import Fighter
+from engine.testkit.script import Told, Written
 
 RANKS = ruleset("ranks")
 METRE = Scale(1.0, Unit.METRES)
@@ -72,13 +73,8 @@ def strike(at: str = "b", item: str = "arm-sword", manner: str = "one", by: str 
     return Action("attack", actor=CombatantId(by), target=CombatantId(at), manner=manner, item=item)
 
 
-class Said:
+class Said(Told[Sheet, State, Options]):
     """A deed that was carried out: the battle after it, what was told, what was asked."""
-
-    def __init__(self, done: Done, requests: tuple[Request, ...]) -> None:
-        self.battle: RanksBattle = done.battle
-        self.events = done.events
-        self.requests = requests
 
     def told(self, key: str) -> dict[str, Any]:
         """The values of the one event with this key."""
@@ -90,22 +86,13 @@ class Said:
         return found
 
     @property
-    def keys(self) -> list[str]:
-        return [event.key for event in self.events]
-
-    @property
     def damage(self) -> int:
         (found,) = [event for event in self.events if event.key.startswith("blow-")]
         return int(dict(found.args)["damage"])  # type: ignore[arg-type]
 
-    def options(self, key: str) -> tuple[str, ...]:
-        """The options of the first question with this key."""
-        choice = next(one for one in self.requests if isinstance(one, Choice) and one.key == key)
-        return tuple(option.key for option in choice.options)
-
     def why(self, word: str, number: int = 0) -> dict[str, int]:
         """The lines that count of the roll called ``word``."""
-        rolls = [one for one in self.requests if isinstance(one, Roll) and dict(one.args).get("what") == Term(word)]
+        rolls = [one for one in self.asked if isinstance(one, Roll) and dict(one.args).get("what") == Term(word)]
         return {line.reason: line.amount for line in rolls[number].why.lines if line.counts}
 
 
@@ -115,21 +102,15 @@ def do(battle: RanksBattle, action: Action, *answers: int | str) -> Said:
     An option may also be named with the item it is for: "parry arm-shield". Whatever is asked beyond the answers
     fails; answers left over do, too. Of a declared series one blow is met unless "reply-2" says more.
     """
-    left, given, requests = list(answers), tuple[Answer, ...](), tuple[Request, ...]()
-    result = advance(RANKS, battle, action)
-    while isinstance(result, Paused):
-        request = result.request
-        requests = (*requests, request)
-        if request.key == "replies" and not str((left or [""])[0]).startswith("reply-"):
-            left.insert(0, "reply-1")
-        assert left, f"asked for {request.key} {dict(request.args)}"
-        given = (*given, _answer(request, left.pop(0)))
-        result = advance(RANKS, battle, action, given)
-    assert not left, f"{left} were not asked for"
-    return Said(result, requests)
+    told = script.do(RANKS, battle, action, *answers, answer=_answer)
+    return Said(told.battle, told.events, told.asked)
 
 
-def _answer(request: Request, answer: int | str) -> Answer:
+def _answer(request: Request, left: list[Written]) -> Answer:
+    if request.key == "replies" and not str((left or [""])[0]).startswith("reply-"):
+        return Pick(0)
+    assert left, f"asked for {request.key} {dict(request.args)}"
+    answer = left.pop(0)
     if isinstance(request, Roll):
         assert isinstance(answer, int), f"{request.key} {dict(request.args)} wants a sum, not {answer!r}"
         return Faces(request.dice.faces_for(answer))

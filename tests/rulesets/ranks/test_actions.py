@@ -363,7 +363,7 @@ def test_whoever_cannot_defend_is_not_asked_how_many_blows_to_answer():
 
     who = {"A": sheet(arm("sword"), mobility="E"), "b": sheet(mobility="E", conditions=(Condition.BOUND,))}
     said = do(declare(declare(fight("A b", who))), strike(), 7, "continue")
-    assert [one.key for one in said.requests] == ["rank-roll", "series"]
+    assert [one.key for one in said.asked] == ["rank-roll", "series"]
 
 
 @pytest.mark.rule("RK-PAIR-05")

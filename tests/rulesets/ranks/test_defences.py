@@ -40,7 +40,7 @@ def test_a_dodge_costs_the_weapon_rank_times_the_margin_less_the_armour():
     # SA 11 + MA 2 - AD 8 - MD 1 = 4; 4*4 - 3 = 13.
     said = blow(11, "dodge", "SA", 8, ma=2, md=1, armour="D")
     assert said.damage == 13
-    assert [request.key for request in said.requests] == ["defence", "rank-roll", "rank-roll"]
+    assert [request.key for request in said.asked] == ["defence", "rank-roll", "rank-roll"]
     # AD 12: margin 0; max(0, -3) = 0.
     assert blow(11, "dodge", "SA", 12, ma=2, md=1, armour="D").damage == 0
 
@@ -204,7 +204,7 @@ def test_a_parry_that_wins_takes_the_initiative(switch: ParryDefenderBonus, roun
 @pytest.mark.rule("RK-BLOCK-01")
 def test_a_block_is_offered_with_the_full_damage_it_risks():
     said = blow(7, "block", 12, "SA", 7, 7)
-    (choice,) = [one for one in said.requests if one.key == "defence"]
+    (choice,) = [one for one in said.asked if one.key == "defence"]
     (option,) = [one for one in choice.options if one.key == "defence-block"]  # type: ignore[union-attr]
     # The middle of 2d6 is 7 for everybody: T = 7 - 10 = -3, SA' = 6, 4*6 = 24.
     assert dict(option.args)["full"] == 24
@@ -302,7 +302,7 @@ def test_two_negatives_would_hurt(switch: NegativeRanks, damage: int):
 def test_each_roll_is_made_once_an_exchange_and_serves_all_formulas():
     # SA 10 is in the damage (10 - 7 = 3; T = 9-8 = 1, [-1/3] = -1: 4*(10-6) = 16) and in the test: 10 - 6 = 4.
     said = blow(10, "parry", 9, "SA", 8, 7)
-    assert [one.key for one in said.requests] == ["defence"] + ["rank-roll"] * 4
+    assert [one.key for one in said.asked] == ["defence"] + ["rank-roll"] * 4
     assert (said.damage, said.battle[A].sheet.bonus_strength) == (16, 1)
 
 

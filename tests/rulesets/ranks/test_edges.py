@@ -218,9 +218,9 @@ def test_a_blow_at_nobody_at_himself_or_at_one_off_the_map_counts_and_hits_nobod
 def test_whoever_has_declared_a_defence_is_not_asked_how_many_blows_to_answer():
     who = {"A": sheet(arm("sword"), mobility="B"), "b": sheet(mobility="B")}
     battle = declare(declare(fight("A b", who)))
-    assert "replies" in [one.key for one in do(battle, strike(), "dodge", 7, 7, "continue").requests]
+    assert "replies" in [one.key for one in do(battle, strike(), "dodge", 7, 7, "continue").asked]
     warded = declare(battle, "ward", "", by="b")
-    assert "replies" not in [one.key for one in do(warded, strike(), "dodge", 7, 7, "continue").requests]
+    assert "replies" not in [one.key for one in do(warded, strike(), "dodge", 7, 7, "continue").asked]
 
 
 @pytest.mark.rule("RK-GEN-08")
@@ -228,7 +228,7 @@ def test_the_usual_defence_is_that_which_costs_least_and_of_an_odd_question_the_
     # A shield of mastery 9 against a blow of 7: the parry takes nothing, the dodge does.
     who = {"A": sheet(arm("sword", "C", 4)), "b": sheet(arm("shield", "E", 9))}
     battle = fight("A b", who)
-    asked = next(one for one in do(battle, strike(), "none", 7).requests if one.key == "defence")
+    asked = next(one for one in do(battle, strike(), "none", 7).asked if one.key == "defence")
     assert isinstance(asked, Choice)
     assert [option.key for option in asked.options][usual_choice(battle, asked)] == "defence-parry"
     odd: list[dict[str, Any]] = [{"by": None}, {"at": None}, {"args": ()}, {"args": (("arm", 3),)}, {"at": "nobody"}]

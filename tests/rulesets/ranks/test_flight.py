@@ -150,4 +150,4 @@ def test_only_who_has_actions_for_it_is_asked_how_many_blows_to_answer(mobility,
     used = do(battle, Action("do", actor=B, manner="physical")).battle
     answers = ("dodge", 7, 7, "continue") if asked else (7, "continue")
     said = do(used, strike(), *answers)
-    assert ("replies" in [one.key for one in said.requests]) is asked
+    assert ("replies" in [one.key for one in said.asked]) is asked

@@ -94,7 +94,7 @@ def test_a_shot_without_dice_may_be_overwritten_and_the_block_warns_by_it():
     shot = strike(item="arm-crossbow")
     battle = with_sheet(fight("A b", who), A, once_sa=12, once_wa=1)
     said = do(battle, shot, "block", 2, 2)
-    (asked,) = [one for one in said.requests if one.key == "defence"]
+    (asked,) = [one for one in said.asked if one.key == "defence"]
     (block,) = [option for option in asked.options if option.key == "defence-block"]
     # Usual AD 7 + 3, MD 3, AA 3: SA' = 12 + [-10/3] = 8.
     assert dict(block.args)["full"] == 8
@@ -173,7 +173,7 @@ def test_a_roll_is_the_dice_and_the_rank():
 @pytest.mark.parametrize("dice", ["d20", "3d6", "1d6+4"])
 def test_the_dice_of_a_roll_are_edited(dice: str):
     said = do(fight("A b", {"b": sheet(mobility="C")}, roll_dice=dice), strike(), "dodge", 6, 10)
-    assert str(said.requests[1].dice) == str(scale.dice_of(Options(roll_dice=dice)))  # type: ignore[union-attr]
+    assert str(said.asked[1].dice) == str(scale.dice_of(Options(roll_dice=dice)))  # type: ignore[union-attr]
     assert said.told("rolls-mobility")["total"] == 14
 
 

@@ -22,7 +22,7 @@ def offered(who: Sheet) -> set[tuple[str, str]]:
 
 def ways(who: Sheet) -> list[tuple[str, str]]:
     """(way, item) of every defence that b, who is like this, is offered."""
-    asked = do(fight("A b", {"A": sheet(arm("sword")), "b": who}), strike(), "none", 7).requests
+    asked = do(fight("A b", {"A": sheet(arm("sword")), "b": who}), strike(), "none", 7).asked
     choice = next(one for one in asked if one.key == "defence")
     return [(option.key, getattr(dict(option.args).get("item"), "key", "")) for option in choice.options]
 
@@ -125,7 +125,7 @@ def test_both_hands_at_one_sword_add_one_to_both_rolls_and_triple_the_fatigue():
 def test_nobody_stresses_both_hands_by_habit_unless_a_pair_is_held_anyway():
     def habit(who: Sheet) -> str:
         battle = fight("A b", {"A": sheet(arm("sword"), strength="C"), "b": who})
-        asked = next(one for one in do(battle, strike(), "none", 7).requests if one.key == "defence")
+        asked = next(one for one in do(battle, strike(), "none", 7).asked if one.key == "defence")
         return asked.options[RANKS.policy(battle, asked)].key
 
     assert not habit(sheet(arm("sword", mastery=4), mobility="E", strength="A")).endswith("-both")

@@ -111,14 +111,14 @@ def test_whoever_of_the_library_is_as_large_as_its_entry_says_and_one_cell_witho
 def test_what_is_asked_of_the_one_who_is_attacked_is_a_reaction():
     runners = {"A": sheet(arm("sword"), mobility="G"), "b": sheet(arm("sword"), mobility="G")}
     chased = do(fight(row(8, 6), runners), strike(), "stands-ground", 11, "none", 7)
-    flee = next(one for one in chased.requests if one.key == "flee")
+    flee = next(one for one in chased.asked if one.key == "flee")
     assert (flee.reaction, flee.compares) == (True, True)
     assert [option.declines for option in flee.options] == [True, False]
-    defence = next(one for one in chased.requests if one.key == "defence")
+    defence = next(one for one in chased.asked if one.key == "defence")
     assert defence.reaction
     who = {"A": sheet(arm("sword"), mobility="B"), "b": sheet(mobility="E")}
     battle = declare(declare(fight("A b", who)))
-    asked = do(battle, strike(), "dodge", 7, 7, "continue").requests
+    asked = do(battle, strike(), "dodge", 7, 7, "continue").asked
     replies = next(one for one in asked if one.key == "replies")
     assert replies.reaction
 
@@ -232,7 +232,7 @@ def test_nobody_flees_through_an_enemy_on_his_feet_but_past_one_who_is_down():
 def test_of_a_series_the_blow_at_hand_and_as_many_more_as_there_are_actions_may_be_answered():
     who = {"A": sheet(arm("sword"), mobility="B"), "b": sheet(mobility="E")}
     battle = declare(declare(fight("A b", who)))
-    asked = do(battle, strike(), "dodge", 7, 7, "continue").requests
+    asked = do(battle, strike(), "dodge", 7, 7, "continue").asked
     replies = next(one for one in asked if one.key == "replies")
     counts = [dict(option.args)["count"] for option in replies.options]
     assert counts == list(range(1, len(counts) + 1))

@@ -14,18 +14,17 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.catalogue import ruleset
-from engine.contract import NEXT, Objection
-from engine.grid.cell import Step
+from engine.contract import NEXT
 from engine.odds.odds import Forecast, forecast
-from engine.play.advance import Done, Paused, advance
 from engine.rulesets.shirma.charts.weapons import armoury
 from engine.rulesets.shirma.harm.body import Affliction, Condition
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.sheet import Fate, Hand, Rank, Sheet, Weapon
 from engine.rulesets.shirma.state import Bond, Doings, Entry, Pair, ShirmaBattle, Stage, State
-from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
-from tests import builders
-from tests.builders import Fighter
+from engine.table.requests import Choice
+from engine.testkit import builders, script
+from engine.testkit.builders import Fighter
+from engine.testkit.script import Told, Written
 
 SHIRMA = ruleset("shirma")
 N, NE, E, SE, S, SW, W, NW = range(8)
@@ -194,40 +193,12 @@ def fight(
     )
 
 
-class Ran:
+class Ran(Told[Sheet, State, Options]):
     """What came of a deed: the battle, the events, the questions that were asked."""
-
-    def __init__(self, done: Done, asked: list[Request]) -> None:
-        self.battle: ShirmaBattle = done.battle
-        self.events: tuple[Event, ...] = done.events
-        self.asked = asked
-
-    @property
-    def keys(self) -> list[str]:
-        return [event.key for event in self.events]
-
-    @property
-    def questions(self) -> list[str]:
-        """Keys of all questions, in order."""
-        return [request.key for request in self.asked]
-
-    @property
-    def rolls(self) -> list[str]:
-        """Keys of the dice that were asked for, in order."""
-        return [request.key for request in self.asked if isinstance(request, Roll)]
-
-    def roll(self, key: str, place: int = 0) -> Roll:
-        return [request for request in self.asked if isinstance(request, Roll) and request.key == key][place]
-
-    def choice(self, key: str) -> Choice:
-        return next(request for request in self.asked if isinstance(request, Choice) and request.key == key)
-
-    def event(self, key: str) -> Event:
-        return next(event for event in self.events if event.key == key)
 
     def arg(self, key: str, name: str) -> Any:
         """A value of the first event with this key."""
-        found = dict(self.event(key).args)[name]
+        found = self.args(key)[name]
         return found.key if isinstance(found, Term) else found
 
     def hp(self, letter: str) -> int:
@@ -237,20 +208,11 @@ class Ran:
         return self.battle[CombatantId(letter)].sheet.advantage
 
 
-def do(battle: ShirmaBattle, action: Action, *answers: int | tuple[int, ...] | str | Answer) -> Ran:
+def do(battle: ShirmaBattle, action: Action, *answers: Written) -> Ran:
     """Carry ``action`` out; an answer is the faces of the dice, one number for a single die, or an option's key."""
-    given: tuple[Answer, ...] = ()
-    asked: list[Request] = []
-    left = list(answers)
-    result = advance(SHIRMA, battle, action, given)
-    while isinstance(result, Paused):
-        asked.append(result.request)
-        assert left, f"nobody answers {result.request}"
-        given = (*given, _answer(result.request, left.pop(0)))
-        result = advance(SHIRMA, battle, action, given)
-    assert not left, f"nobody asked for {left}"
-    weighed(result.events)
-    return Ran(result, asked)
+    told = script.do(SHIRMA, battle, action, *answers)
+    weighed(told.events)
+    return Ran(told.battle, told.events, told.asked)
 
 
 def weighed(events: tuple[Event, ...]) -> None:
@@ -265,21 +227,7 @@ def weighed(events: tuple[Event, ...]) -> None:
         assert event.weight == (2 if event.key in HEADLINES else 0 if folded else 1), event.key
 
 
-def _answer(request: Request, answer: int | tuple[int, ...] | str | Answer) -> Answer:
-    if isinstance(answer, Faces | Pick):
-        return answer
-    if isinstance(request, Choice):
-        if isinstance(answer, str):
-            keys = [option.key for option in request.options]
-            assert answer in keys, f"{request.key} offers {keys}"
-            return Pick(keys.index(answer))
-        assert isinstance(answer, int)
-        return Pick(answer)
-    assert not isinstance(answer, str), f"{request.key} is a roll, not {answer}"
-    return Faces(answer if isinstance(answer, tuple) else (answer,))
-
-
-def go_on(battle: ShirmaBattle, *answers: int | tuple[int, ...] | str | Answer) -> Ran:
+def go_on(battle: ShirmaBattle, *answers: Written) -> Ran:
     """Press the button of the turn strip."""
     return do(battle, Action(NEXT), *answers)
 
@@ -298,25 +246,17 @@ def shot(by: str, at: str, arm: str, manner: str = "shot", **more: Any) -> Actio
 
 def steps(battle: ShirmaBattle, id: str, *cells: tuple[int, int], manner: str = "walk", at: str = "") -> Action:
     """A movement over these cells (columns and rows); the figure looks where it goes."""
-    grid, me = battle.board.grid, battle[CombatantId(id)]
-    path, here = [], me.cell
-    assert here is not None
-    for column, row in cells:
-        there = grid.at(column, row)
-        path.append(Step(there, grid.facing_towards(here, there)))
-        here = there
-    return act("move", id, at, manner=manner, path=tuple(path))
+    return act("move", id, at, manner=manner, path=script.way(battle, CombatantId(id), *cells))
 
 
 def why_not(battle: ShirmaBattle, action: Action) -> set[str]:
     """Keys of what speaks against an action."""
-    return {objection.key for objection in SHIRMA.objections(battle, action)}
+    return set(script.against(SHIRMA, battle, action))
 
 
 def rules_against(battle: ShirmaBattle, action: Action) -> set[str]:
     """Rules by which an action is forbidden."""
-    found: tuple[Objection, ...] = SHIRMA.objections(battle, action)
-    return {objection.rule for objection in found}
+    return script.rules_against(SHIRMA, battle, action)
 
 
 def odds(battle: ShirmaBattle, action: Action, **more: Any) -> Forecast:

@@ -8,27 +8,27 @@ from fractions import Fraction
 from typing import Any
 
 from engine.battle.actions import Action
-from engine.battle.battle import Battle, Combatant
-from engine.battle.board import GROUNDS, Board
-from engine.battle.events import Event
+from engine.battle.battle import Battle
 from engine.battle.ids import CombatantId
-from engine.contract import Outcome
 from engine.grid.cell import Cell, Step
-from engine.grid.grid import Grid, Layout
-from engine.odds.odds import forecast
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.options import Options
 from engine.rulesets.turnaway.sheet import DamageType, Gear, Readiness, Sheet, Weapon
 from engine.rulesets.turnaway.state import State, TurnawayBattle
-from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
-from tests.builders import BLUE, RED, SIDES
+from engine.table.requests import Answer, Pick, Roll
+from engine.testkit import figures, script
+from engine.testkit.builders import SIDES
+from engine.testkit.figures import Field
 
-SQUARE_FACINGS = {name: number for number, name in enumerate(("N", "NE", "E", "SE", "S", "SW", "W", "NW"))}
-HEX_FACINGS = {"NE": 0, "E": 1, "SE": 2, "SW": 3, "W": 4, "NW": 5}
+SQUARE_FACINGS = figures.SQUARE_FACINGS
+HEX_FACINGS = figures.HEX_FACINGS
 """The register counts the facings of hexes from E counter-clockwise, the house from NE clockwise."""
+lines = script.lines
 ORIGIN = Cell(8, 10)
 """Where the axial point (0, 0) of the geometry's hex examples lies on the map."""
+FIELDS = (Field(origin=ORIGIN), Field(hexes=True, origin=ORIGIN))
+"""The map of squares and that of hexes."""
 
 SWORD = Weapon("sword", "weapon-longsword", "1d8")
 HALBERD = Weapon("halberd", "weapon-halberd", "1d10", far=2, two_handed=True)
@@ -43,15 +43,11 @@ MAIL = Gear("gear-chain", armour=5)
 
 
 @dataclass(frozen=True)
-class Figure:
-    """Somebody at (x, y), looking to ``facing``; capitals are red, small letters blue."""
+class Figure(figures.Figure[Sheet]):
+    """Somebody at (x, y), looking to ``facing``; capitals are red, small letters blue, unless ``side`` says so."""
 
-    id: str
-    x: int
-    y: int
     facing: str = "N"
     sheet: Sheet = field(default_factory=Sheet)
-    size: int = 1
 
 
 def armed(*weapons: Weapon, **fields: Any) -> Sheet:
@@ -62,7 +58,7 @@ def armed(*weapons: Weapon, **fields: Any) -> Sheet:
 
 
 def fight(
-    *figures: Figure,
+    *placed: Figure,
     acting: str | None = None,
     hexes: bool = False,
     options: Options | None = None,
@@ -72,24 +68,9 @@ def fight(
     **board: Any,
 ) -> TurnawayBattle:
     """A fight in its first round in which it is the turn of ``acting`` (the first figure when not said)."""
-    grid = Grid(Layout.HEX_ODD_R if hexes else Layout.SQUARE, 24, 20)
-    kinds = {**dict.fromkeys(rock, "rock"), **(ground or {})}
-    numbers = [kind.id for kind in GROUNDS]
-    cells = bytearray(grid.size)
-    for (x, y), kind in kinds.items():
-        cells[grid.index(at(x, y, hexes))] = numbers.index(kind)
-    high = bytearray([128] * grid.size)
-    for (x, y), steps in (heights or {}).items():
-        high[grid.index(at(x, y, hexes))] = 128 + steps
-    drawn = Board(grid, ground=bytes(cells) if kinds else b"", heights=bytes(high) if heights else b"", **board)
-    facings = HEX_FACINGS if hexes else SQUARE_FACINGS
-    combatants = {
-        CombatantId(f.id): Combatant(
-            CombatantId(f.id), f.id, RED if f.id[0].isupper() else BLUE, f.sheet, at(f.x, f.y, hexes),
-            facings[f.facing], f.size,
-        )
-        for f in figures
-    }  # fmt: skip
+    map_ = FIELDS[hexes]
+    drawn = map_.board({**dict.fromkeys(rock, "rock"), **(ground or {})}, heights, **board)
+    combatants = map_.combatants(*placed)
     ids = tuple(combatants)
     state = State(
         round=1,
@@ -102,30 +83,16 @@ def fight(
 
 def at(x: int, y: int, hexes: bool = False) -> Cell:
     """The cell with these coordinates of the register's examples."""
-    return ORIGIN.plus((x, y)) if hexes else Cell(x, y)
+    return FIELDS[hexes].at(x, y)
 
 
 def path(*steps: tuple[int, int, str], hexes: bool = False) -> tuple[Step, ...]:
     """A declared path: (x, y, facing) for each new state."""
-    facings = HEX_FACINGS if hexes else SQUARE_FACINGS
-    return tuple(Step(at(x, y, hexes), facings[facing]) for x, y, facing in steps)
+    return FIELDS[hexes].path(*steps)
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(script.Told[Sheet, State, Options]):
     """What came of an action: the battle after it, what was told, what was asked."""
-
-    battle: TurnawayBattle
-    events: tuple[Event, ...]
-    asked: tuple[Request, ...]
-
-    @property
-    def keys(self) -> list[str]:
-        return [event.key for event in self.events]
-
-    @property
-    def questions(self) -> list[str]:
-        return [request.key for request in self.asked]
 
     @property
     def strikers(self) -> list[str]:
@@ -138,27 +105,8 @@ def do(battle: TurnawayBattle, action: Action, *answers: int | tuple[int, ...] |
 
     The answers have to be exactly those that are asked for.
     """
-    given: list[Answer] = []
-    asked: list[Request] = []
-    left = list(answers)
-    while not isinstance(result := advance(RULESET, battle, action, tuple(given)), Done):
-        asked.append(result.request)
-        assert left, f"nobody has an answer to {result.request}"
-        given.append(_answer(result.request, left.pop(0)))
-    assert not left, f"never asked: {left}"
-    return Told(result.battle, result.events, tuple(asked))
-
-
-def _answer(request: Request, answer: int | tuple[int, ...] | str) -> Answer:
-    if isinstance(request, Choice):
-        keys = [option.key for option in request.options]
-        if answer not in keys:
-            # Options of the same key differ by what fills them in: "difficulty-of 15".
-            keys = [" ".join([option.key, *(str(value) for _, value in option.args)]) for option in request.options]
-        assert answer in keys, f"{request.key} offers {keys}, not {answer!r}"
-        return Pick(keys.index(str(answer)))
-    assert not isinstance(answer, str), f"{request.key} asks for dice, not {answer!r}"
-    return Faces(answer if isinstance(answer, tuple) else (answer,))
+    told = script.do(RULESET, battle, action, *answers)
+    return Told(told.battle, told.events, told.asked)
 
 
 def first_question(battle: TurnawayBattle, action: Action, key: str = "to-hit") -> Roll:
@@ -173,13 +121,6 @@ def first_question(battle: TurnawayBattle, action: Action, key: str = "to-hit") 
     raise AssertionError(f"{key} is never asked")
 
 
-def lines(roll: Roll, part: str = "why") -> dict[str, int]:
-    """The reasons that count, by key."""
-    breakdown = roll.why if part == "why" else roll.against
-    assert breakdown is not None
-    return {line.reason: line.amount for line in breakdown.lines if line.counts}
-
-
 def idle(roll: Roll) -> set[str]:
     """The reasons that were considered and do not count."""
     return {line.reason for line in roll.why.lines if not line.counts}
@@ -187,11 +128,7 @@ def idle(roll: Roll) -> set[str]:
 
 def odds(battle: TurnawayBattle, action: Action) -> dict[str, Fraction]:
     """Exact probability of each outcome's word."""
-    found: dict[str, Fraction] = {}
-    outcome: Outcome
-    for outcome, probability in forecast(RULESET, battle, action).outcomes.items():
-        found[outcome.key] = found.get(outcome.key, Fraction(0)) + probability
-    return found
+    return script.chances(RULESET, battle, action)
 
 
 def blow(by: str, target: str, weapon: str = "sword", kind: str = "melee", manner: str = "") -> Action:
@@ -229,4 +166,4 @@ def offered(battle: TurnawayBattle, id: str, kind: str) -> list[Any]:
 
 def refusals(battle: TurnawayBattle, action: Action) -> set[str]:
     """Keys of the objections to a completed action."""
-    return {objection.key for objection in RULESET.objections(battle, action)}
+    return set(script.against(RULESET, battle, action))
