@@ -63,7 +63,7 @@ def armed(*means: Means, **fields: Any) -> Sheet:
 
 
 def board(hexes: bool = False, ground: Mapping[tuple[int, int], str] | None = None, **more: Any) -> Board:
-    return FIELDS[hexes].board(ground, **more)
+    return replace(FIELDS[hexes].board(ground), **more)
 
 
 def at(x: int, y: int, hexes: bool = False) -> Cell:
