@@ -85,6 +85,10 @@ class Said(Told[Sheet, State, Options]):
         (found,) = [event for event in self.events if event.key == key]
         return found
 
+    def choices(self, key: str) -> tuple[str, ...]:
+        """The options of the first question with this key."""
+        return tuple(self.options(key))
+
     @property
     def damage(self) -> int:
         (found,) = [event for event in self.events if event.key.startswith("blow-")]
@@ -129,7 +133,7 @@ def odds(battle: RanksBattle, action: Action, answer: str = "dodge") -> Forecast
     """The exact odds of an attack that is met by this defence."""
     paused = advance(RANKS, battle, action)
     assert isinstance(paused, Paused)
-    return forecast(RANKS, battle, action, (_answer(paused.request, answer),))
+    return forecast(RANKS, battle, action, (_answer(paused.request, [answer]),))
 
 
 def chance(found: Forecast, key: str) -> Fraction:

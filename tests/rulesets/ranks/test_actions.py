@@ -185,7 +185,7 @@ def series(*answers: int | str) -> Said:
 def test_after_an_interception_it_is_proposed_to_cut_and_pass():
     # AA 7+5-2 against AD 5: T = 5, SD' = 12-2 = 10 against SA 5-2 = 3: seven ahead.
     said = series("parry", 7, 5, 5, 12, "pass")
-    assert said.options("series") == ("series-pass", "series-cut", "series-continue")
+    assert said.choices("series") == ("series-pass", "series-cut", "series-continue")
     assert said.battle.state.current == B
     assert holder(said.battle.state, A, B) == B
     assert fatigue_of(said.battle.options, doing(said.battle)) == 1
@@ -194,7 +194,7 @@ def test_after_an_interception_it_is_proposed_to_cut_and_pass():
 @pytest.mark.rule("RK-ACT-11")
 def test_a_series_goes_on_or_is_cut_by_the_gm():
     said = series("dodge", 7, 5, "continue")
-    assert said.options("series") == ("series-continue", "series-cut", "series-pass")
+    assert said.choices("series") == ("series-continue", "series-cut", "series-pass")
     assert len([entry for entry in doing(said.battle).entries if entry.fate is Fate.WAITING]) == 2
     assert live(doing(series("dodge", 7, 5, "cut").battle))[0].fate is Fate.DONE
     assert series("dodge", 7, 5, "cut").battle.state.current == A
@@ -211,7 +211,7 @@ def extra(*answers: int | str, hurt: bool = False) -> Said:
 @pytest.mark.rule("RK-ACT-12")
 def test_the_gm_judges_an_action_too_many():
     reacts = extra("react", "dodge", 7, 7)
-    assert reacts.options("extra-action") == ("extra-react", "extra-cancel", "extra-by-hand")
+    assert reacts.choices("extra-action") == ("extra-react", "extra-cancel", "extra-by-hand")
     assert "blow-dodge" in reacts.keys
     cancelled = extra("cancel")
     assert fatigue_of(cancelled.battle.options, doing(cancelled.battle, B)) == 1
@@ -221,7 +221,7 @@ def test_the_gm_judges_an_action_too_many():
 
 @pytest.mark.rule("RK-ACT-12")
 def test_after_a_defence_that_failed_it_is_proposed_to_cancel():
-    assert extra("cancel", hurt=True).options("extra-action")[0] == "extra-cancel"
+    assert extra("cancel", hurt=True).choices("extra-action")[0] == "extra-cancel"
 
 
 @pytest.mark.rule("RK-ACT-13")
@@ -331,7 +331,7 @@ def test_one_blade_strikes_while_the_other_keeps_a_defence_ready():
     struck = do(battle, strike(manner="guard"), "none", 7).battle
     said = do(next_turn(struck).battle, strike("A", by="b"), "parry", 7, 7, 7, 7)
     # No action is left for a dodge; the dagger was kept for this.
-    assert said.options("defence") == ("defence-parry", "defence-block", "defence-none")
+    assert said.choices("defence") == ("defence-parry", "defence-block", "defence-none")
     assert fatigue_of(said.battle.options, doing(said.battle)) == 6
 
 

@@ -204,13 +204,13 @@ def test_damage_takes_health_and_at_nothing_somebody_is_down():
 @pytest.mark.rule("RK-GEN-08")
 def test_only_what_the_state_allows_is_offered():
     said = do(fight("A b", {"b": sheet(arm("sword"), arm("shield"))}), strike(), "dodge", 7, 7)
-    assert said.options("defence") == (
+    assert said.choices("defence") == (
         *("defence-dodge", "defence-parry", "defence-parry", "defence-block", "defence-block", "defence-none"),
     )
     bare = do(fight("A b", {"b": sheet()}), strike(), "dodge", 7, 7)
-    assert bare.options("defence") == ("defence-dodge", "defence-none")
+    assert bare.choices("defence") == ("defence-dodge", "defence-none")
     fists = do(fight("A b", {"b": sheet(bare_wards=True)}), strike(), "dodge", 7, 7)
-    assert "defence-parry" in fists.options("defence")
+    assert "defence-parry" in fists.choices("defence")
 
 
 @pytest.mark.rule("RK-GEN-08", "RK-ACT-06")

@@ -65,7 +65,7 @@ def test_the_sword_strikes_and_the_free_hand_wards_or_the_other_way_round():
     struck = do(battle, strike(manner="guard"), "none", 7).battle
     said = do(next_turn(struck).battle, strike("A", by="b"), "parry arm-bare", 7, 7, 7, 7)
     # No action is left but the one that the free hand was kept for.
-    assert said.options("defence") == ("defence-parry", "defence-block", "defence-none")
+    assert said.choices("defence") == ("defence-parry", "defence-block", "defence-none")
     assert fatigue_of(said.battle.options, doing(said.battle)) == 6
 
 

@@ -47,7 +47,7 @@ def values(said: Said) -> tuple[int, int]:
 )
 def test_whether_a_shot_may_be_parried(switch: RangedDefence, answers: tuple[int | str, ...], ways: int):
     said = shot(arm("crossbow"), *answers, ranged_defence=switch)
-    assert len(said.options("defence")) == ways
+    assert len(said.choices("defence")) == ways
 
 
 @pytest.mark.rule("RK-RANGED-01")
@@ -192,7 +192,7 @@ def test_the_gm_estimates_the_range_or_nothing_is_taken():
     assert values(off) == (3, 5)
     manual = shot(rifle, "parry", "range-minus", "range-minus", 7, 7, metres=160, range_penalty=RangePenalty.MANUAL)
     assert values(manual) == (3, 5)
-    assert manual.options("range-sa") == ("range-minus",) * 7
+    assert manual.choices("range-sa") == ("range-minus",) * 7
 
 
 @pytest.mark.rule("RK-RANGED-11")
