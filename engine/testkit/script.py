@@ -67,7 +67,7 @@ class Told(Generic[Sheet, State, Options]):
 
 def in_order(request: Request, left: list[Written]) -> Answer:
     """The next of the answers, as ``answered`` reads it."""
-    assert left, f"nobody answers {request}"
+    assert left, f"nobody has an answer to {request}"
     return answered(request, left.pop(0))
 
 
@@ -80,9 +80,8 @@ def answered(request: Request, answer: Written) -> Answer:
     if isinstance(request, Roll):
         assert not isinstance(answer, str), f"{request.key} asks for dice, not for {answer!r}"
         return Faces(answer if isinstance(answer, tuple) else (answer,))
-    if isinstance(answer, int):
-        return Pick(answer)
-    place = picked(request, answer)
+    numbers = range(len(request.options))
+    place = answer if isinstance(answer, int) and answer in numbers else picked(request, answer)
     assert place is not None, f"{request.key} offers {[said(option) for option in request.options]}, not {answer!r}"
     return Pick(place)
 

@@ -206,7 +206,7 @@ def test_a_push_goes_straight_away_on_hexes_too(q, r, direction):
 def test_between_two_directions_that_are_as_near_the_pusher_picks():
     # (2, -1) from the pusher on hexes: straight between NE and E.
     battle = fight(Figure("A", 0, 0, "E", armed(strength=9)), Figure("e", 2, -1, "E"), hexes=True)
-    told = do(battle, Action("push", A, E), 20, 11, "push-towards Term(key='facing-6-0')")
+    told = do(battle, Action("push", A, E), 20, 11, "push-towards facing-6-0")
     (asked,) = [request for request in told.asked if request.key == "push-direction"]
     assert [str(dict(option.args)["facing"].key) for option in asked.options] == ["facing-6-0", "facing-6-1"]
 
