@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.battle.actions import Action, Adjust
 from engine.battle.ids import CombatantId
-from engine.contract import Needs, Objection, Offer
+from engine.contract import BEGIN, NEXT, Needs, Objection, Offer
 from engine.sight.figure_sight import has_line
 from engine.table.table import Table
 
@@ -34,9 +34,9 @@ def offers(battle: Skirmish, id: CombatantId) -> tuple[Offer, ...]:
 def objections(battle: Skirmish, action: Action) -> tuple[Objection, ...]:
     """Everything that speaks against a completed action."""
     id = action.actor
-    if id is None:
+    if action.kind in (BEGIN, NEXT):
         return ()
-    if action.manner or action.item:
+    if id is None or id not in battle.combatants or action.manner or action.item:
         return (Objection("objection-unknown"),)
     if action.kind == "move":
         return tuple(one for mode in modes(battle, id) for one in mode.objections) + foresee(battle, action).objections
