@@ -1,6 +1,7 @@
 #!/bin/sh
 # Plays an attack in the window that is open on DISPLAY, by mouse and keyboard alone: begins the battle, answers what it is
-# asked, lets the first who may strike or shoot do so. Usage: play_attack.sh HOME SECONDS
+# asked, lets the first who may strike or shoot do so. Usage: play_attack.sh HOME [SECONDS]; PAUSE is what a slow computer
+# needs between two keys, in seconds.
 # Ends with 0 as soon as the battle's log, which the program writes, tells of an attack that was rolled for.
 set -eu
 
@@ -15,13 +16,13 @@ attacked() {
 
 press() {
     xdotool key "$1"
-    sleep "${2:-2}"
+    sleep "${2:-${PAUSE:-3}}"
 }
 
 eval "$(xdotool getdisplaygeometry --shell)"
-sleep 8
+sleep 10
 xdotool mousemove $((WIDTH - 80)) 19 click 1 # "Begin the battle"
-sleep 5
+sleep 10
 for _ in 1 2 3; do press Return; done # who goes first
 while [ $(($(date +%s) - started)) -lt "$seconds" ]; do
     press a
