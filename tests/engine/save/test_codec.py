@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from engine.battle.actions import AMENDMENTS, Action, Deed, SetOptions, Together
 from engine.battle.battle import Reactions, Side
-from engine.battle.board import Board, Door, Light, Picture, Thing, Wall, empty_board
+from engine.battle.board import Board, Door, Light, Picture, Scale, Thing, Wall, empty_board
 from engine.battle.board_diff import diff_between
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
@@ -103,12 +103,13 @@ class Everything:
     tree: Tree | None = None
 
 
+FINITE = st.floats(allow_nan=False, allow_infinity=False)
 TEXTS = st.text(st.characters(codec="utf-8"), max_size=8)
 SWORDS = st.builds(Sword, st.integers())
 EVERYTHING = st.builds(
     Everything,
     number=st.integers(),
-    share=st.floats(allow_nan=False, allow_infinity=False),
+    share=FINITE,
     yes=st.booleans(),
     text=TEXTS,
     raw=st.binary(max_size=20),
@@ -260,7 +261,8 @@ def deeds() -> st.SearchStrategy[Deed]:
         "SetBoard": {"board": st.just(board)},
         "Draw": {"change": st.just(diff_between(empty_board(board.grid.columns, board.grid.rows), board))},
         "SetSides": {"sides": st.just((Side(SideId("a"), "A", "#000000", (SideId("b"),), True),))},
-        "Amend": {"reactions": st.none() | st.sampled_from(Reactions)},
+        "Amend": {"reactions": st.none() | st.sampled_from(Reactions), "light": st.none() | FINITE},
+        "LayGrid": {"scale": st.builds(Scale, FINITE)},
     }
     assert set(of_kind) <= set(AMENDMENTS)
     kinds = [st.builds(kind, **of_kind.get(name, {})) for name, kind in AMENDMENTS.items()]
