@@ -1,4 +1,4 @@
-"""Where the program begins: ``flank`` opens the window, ``flank COMMAND`` answers on the command line.
+"""The beginning of the program: ``flank`` opens the window, ``flank COMMAND`` answers on the command line.
 
 Every error is one line on the error stream; what nobody expected goes with its trace to a log file.
 """

@@ -32,7 +32,7 @@ from app.board.tools.keys import stroke_of
 from app.board.tools.measure import MeasureTool
 from app.board.tools.move import THRESHOLD, MoveTool
 from app.board.tools.sight import SightTool
-from app.board.tools.tool import Hand, Tool
+from app.board.tools.tool import Pointer, Tool
 from app.board.tools.tool_bar import ToolBar
 from app.selection import Selection
 from app.session import Session
@@ -53,7 +53,7 @@ EDGE_STEP, EDGE_PAUSE = 14, 30
 """Pixels (at 100 %) that it moves at once, and milliseconds between."""
 _NO = Qt.KeyboardModifier.NoModifier
 _CTRL = Qt.KeyboardModifier.ControlModifier
-_NOWHERE = Hand(QPointF(-1, -1), Cell(-1, -1), None)
+_NOWHERE = Pointer(QPointF(-1, -1), Cell(-1, -1), None)
 
 
 class BoardView(BattleCanvas):
@@ -91,7 +91,7 @@ class BoardView(BattleCanvas):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(session, selection, text, palette, parent)
-        self._hand = _NOWHERE
+        self._pointer = _NOWHERE
         self._panned_from: QPointF | None = None
         self._panned = False
         self._space_held = False
@@ -119,12 +119,12 @@ class BoardView(BattleCanvas):
     @property
     def hovered(self) -> CombatantId | None:
         """The figure under the pointer."""
-        return self._hand.figure
+        return self._pointer.figure
 
     @property
     def cell_under_pointer(self) -> Cell:
         """May lie outside the map."""
-        return self._hand.cell
+        return self._pointer.cell
 
     @property
     def is_calm(self) -> bool:
@@ -140,7 +140,7 @@ class BoardView(BattleCanvas):
 
     def set_session(self, session: Session, text: Text | None = None) -> None:
         self.tool.cancel()
-        self._hand = _NOWHERE
+        self._pointer = _NOWHERE
         super().set_session(session, text)
 
     def battle_changed(self) -> None:
@@ -250,7 +250,7 @@ class BoardView(BattleCanvas):
         self._borrowed, self._tool = None, self._named(name)
         self.setCursor(self._tool.cursor)
         self._tool.refresh()
-        self._tool.move(self._hand)
+        self._tool.move(self._pointer)
         self.refresh_marks()
         self.refresh_tool(under_too=True)
         self.refresh_strip()
@@ -276,7 +276,7 @@ class BoardView(BattleCanvas):
 
     def aim_under_pointer(self) -> None:
         """Take the figure under the pointer as the target; none under it: no target."""
-        self.selection.aim(self._hand.figure)
+        self.selection.aim(self._pointer.figure)
 
     def cancel(self) -> bool:
         """Esc: give up what is in hand, else the mode, else the selection; False when there was nothing."""
@@ -316,47 +316,47 @@ class BoardView(BattleCanvas):
 
     # The mouse
 
-    def _hand_at(self, position: QPointF, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> Hand:
+    def _pointer_at(self, position: QPointF, button: Qt.MouseButton, modifiers: Qt.KeyboardModifier) -> Pointer:
         point = position * self.dpr
         at = self.camera.to_board(point)
         cell = self.grid.under(*at)
-        return Hand(point, cell, self.stage.figure_at(cell, at), button, modifiers)
+        return Pointer(point, cell, self.stage.figure_at(cell, at), button, modifiers)
 
-    def _hover(self, hand: Hand) -> None:
-        before, self._hand = self._hand, hand
-        if before.figure != hand.figure:
+    def _hover(self, pointer: Pointer) -> None:
+        before, self._pointer = self._pointer, pointer
+        if before.figure != pointer.figure:
             super().refresh_marks()
-        if before.cell != hand.cell:
-            self.look_at_cell(hand.cell)
+        if before.cell != pointer.cell:
+            self.look_at_cell(pointer.cell)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
-        hand = self._hand_at(event.position(), event.button(), event.modifiers())
-        self._hover(hand)
-        left = hand.button is Qt.MouseButton.LeftButton
+        pointer = self._pointer_at(event.position(), event.button(), event.modifiers())
+        self._hover(pointer)
+        left = pointer.button is Qt.MouseButton.LeftButton
         if not left and self.tool.is_busy:
-            self.tool.press(hand)
+            self.tool.press(pointer)
         elif not left or (self._space_held and not self.tool.is_busy):
-            self._panned_from, self._panned = hand.point, False
+            self._panned_from, self._panned = pointer.point, False
         else:
-            if hand.holds(_CTRL) and self._tool.name != "measure" and not self.tool.is_busy:
+            if pointer.holds(_CTRL) and self._tool.name != "measure" and not self.tool.is_busy:
                 self._borrowed = self._tools["measure"]
-            self.tool.press(hand)
+            self.tool.press(pointer)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        hand = self._hand_at(event.position(), Qt.MouseButton.NoButton, event.modifiers())
+        pointer = self._pointer_at(event.position(), Qt.MouseButton.NoButton, event.modifiers())
         if self._panned_from is not None:
-            self._pan(hand.point)
+            self._pan(pointer.point)
             return
-        self._hover(hand)
-        self.tool.move(hand)
+        self._hover(pointer)
+        self.tool.move(pointer)
         if self.tool.is_busy and event.buttons() & Qt.MouseButton.LeftButton and not self._edge_step().isNull():
             self._edge.start()
 
     def _edge_step(self) -> QPoint:
         """Where the map goes while something is dragged near the rim of the view, as long as more of it is there."""
         near, step, rect = EDGE * self.dpr, round(EDGE_STEP * self.dpr), QRectF(self.device_rect())
-        at = self._hand.point
+        at = self._pointer.point
         whole = self.camera.rect(0, 0, *self.grid.extent)
         x = _inwards(at.x(), (rect.left(), rect.right()), (whole.left(), whole.right()), near)
         y = _inwards(at.y(), (rect.top(), rect.bottom()), (whole.top(), whole.bottom()), near)
@@ -368,30 +368,30 @@ class BoardView(BattleCanvas):
             self._edge.stop()
             return
         self.set_camera(self.camera.moved(by))
-        self._hover(self._hand_at(self._hand.point / self.dpr, Qt.MouseButton.NoButton, self._hand.modifiers))
-        self.tool.move(self._hand)
+        self._hover(self._pointer_at(self._pointer.point / self.dpr, Qt.MouseButton.NoButton, self._pointer.modifiers))
+        self.tool.move(self._pointer)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        hand = self._hand_at(event.position(), event.button(), event.modifiers())
+        pointer = self._pointer_at(event.position(), event.button(), event.modifiers())
         if self._panned_from is not None:
             self._panned_from = None
             self._show_cursor()
-            right = hand.button is Qt.MouseButton.RightButton and not self._panned
-            if right and (hand.figure is not None or not self._tool.alternate(hand)):
-                self.context_asked.emit(event.globalPosition().toPoint(), hand.figure, hand.cell)
-        elif hand.button is Qt.MouseButton.LeftButton:
+            right = pointer.button is Qt.MouseButton.RightButton and not self._panned
+            if right and (pointer.figure is not None or not self._tool.alternate(pointer)):
+                self.context_asked.emit(event.globalPosition().toPoint(), pointer.figure, pointer.cell)
+        elif pointer.button is Qt.MouseButton.LeftButton:
             self._edge.stop()
-            self.tool.release(hand)
+            self.tool.release(pointer)
             if self._borrowed is not None:
                 self._borrowed.cancel()
                 self._borrowed = None
                 self.refresh_tool()
-        self._hover(hand)
+        self._hover(pointer)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        hand = self._hand_at(event.position(), event.button(), event.modifiers())
-        if hand.button is Qt.MouseButton.LeftButton and hand.figure is not None and self._tool is self._move:
-            self.sheet_asked.emit(hand.figure)
+        pointer = self._pointer_at(event.position(), event.button(), event.modifiers())
+        if pointer.button is Qt.MouseButton.LeftButton and pointer.figure is not None and self._tool is self._move:
+            self.sheet_asked.emit(pointer.figure)
         else:
             self.mousePressEvent(event)
 
@@ -411,10 +411,10 @@ class BoardView(BattleCanvas):
         self._wheel += delta.y() or delta.x()
         steps = int(self._wheel / 120)
         self._wheel -= steps * 120
-        hand = self._hand_at(event.position(), Qt.MouseButton.NoButton, event.modifiers())
-        if steps and not self.tool.wheel(steps, hand):
-            self.zoom(steps, hand.point)
-            self._hover(self._hand_at(event.position(), Qt.MouseButton.NoButton, event.modifiers()))
+        pointer = self._pointer_at(event.position(), Qt.MouseButton.NoButton, event.modifiers())
+        if steps and not self.tool.wheel(steps, pointer):
+            self.zoom(steps, pointer.point)
+            self._hover(self._pointer_at(event.position(), Qt.MouseButton.NoButton, event.modifiers()))
         event.accept()
 
     def leaveEvent(self, event: QEvent) -> None:
@@ -497,7 +497,7 @@ class BoardView(BattleCanvas):
             event.acceptProposedAction()
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
-        self._drop_cell = self._hand_at(event.position(), Qt.MouseButton.NoButton, _NO).cell
+        self._drop_cell = self._pointer_at(event.position(), Qt.MouseButton.NoButton, _NO).cell
         self.refresh_areas()
         event.acceptProposedAction()
 
@@ -508,7 +508,7 @@ class BoardView(BattleCanvas):
     def dropEvent(self, event: QDropEvent) -> None:
         self._drop_cell = None
         self.refresh_areas()
-        cell = self._hand_at(event.position(), Qt.MouseButton.NoButton, _NO).cell
+        cell = self._pointer_at(event.position(), Qt.MouseButton.NoButton, _NO).cell
         mime = event.mimeData()
         template = template_in(mime)
         event.acceptProposedAction()

@@ -1,1 +1,1 @@
-"""What can be done, as data: menus, buttons, keys and the palette show the same commands."""
+"""Commands as data: menus, buttons, keys and the palette show the same ones."""

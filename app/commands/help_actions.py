@@ -1,4 +1,4 @@
-"""What the menu "Help" does beside the rulebook: the manual, and who made the parts."""
+"""The menu "Help" beside the rulebook: the manual, and who made the parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which keys call which command: the chords as delivered, and those that the GM has chosen instead."""
+"""The keymap: the chords of every command as delivered, and those that the GM has chosen instead."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a drawing hand can hold: each pen turns a gesture over the map into a shape to show and a board to keep.
+"""Pens: each turns a gesture over the map into a shape to show and a board to keep.
 
 No Qt here; points are in board units.
 """

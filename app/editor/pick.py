@@ -9,7 +9,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from app.board.paint.items.area import Area, bounds, paint_area
-from app.board.tools.tool import Hand, Tool, ToolView
+from app.board.tools.tool import Pointer, Tool, ToolView
 from app.editor.hand import Spot, snapped
 from app.editor.picking import REACH, Picked, moved, outline, piece_at, pieces_in, slid, without
 from app.editor.tool import BOX_KEYS
@@ -55,37 +55,37 @@ class PickTool(Tool):
         if picked:
             self.view.status.emit(self.view.text("draw-picked"))
 
-    def press(self, hand: Hand) -> bool:
-        if hand.button is Qt.MouseButton.RightButton:
+    def press(self, pointer: Pointer) -> bool:
+        if pointer.button is Qt.MouseButton.RightButton:
             return self.cancel()
-        if hand.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
+        if pointer.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
             return False
-        found = self._under(hand)
-        self._from = QPointF(*self.view.camera.to_board(hand.point))
+        found = self._under(pointer)
+        self._from = QPointF(*self.view.camera.to_board(pointer.point))
         # A zone lies under everything and does not move: a drag from it draws a frame as well.
         self._is_framing = found is None or found.kind == "zones"
         new = (found,) if found is not None else ()
-        if hand.holds(_SHIFT):
+        if pointer.holds(_SHIFT):
             kept = tuple(one for one in self.picked if one not in new)
             self.pick(kept + (() if found in self.picked else new))
         elif found is None or found not in self.picked:
             self.pick(new)
         return True
 
-    def move(self, hand: Hand) -> bool:
-        there = QPointF(*self.view.camera.to_board(hand.point))
+    def move(self, pointer: Pointer) -> bool:
+        there = QPointF(*self.view.camera.to_board(pointer.point))
         if self._from is None:
-            self._hovered = self._under(hand)
+            self._hovered = self._under(pointer)
         elif self._to is not None or _far(there - self._from) > STARTS:
-            self._to, self._is_free = there, hand.holds(Qt.KeyboardModifier.AltModifier)
+            self._to, self._is_free = there, pointer.holds(Qt.KeyboardModifier.AltModifier)
         self._show()
         return self._from is not None
 
-    def release(self, hand: Hand) -> bool:
+    def release(self, pointer: Pointer) -> bool:
         board = self.view.session.battle.board
         if self._to is not None and self._is_framing:
             found = pieces_in(board, self._frame().getCoords())  # type: ignore[arg-type]
-            kept = tuple(one for one in self.picked if one.kind != "zones") if hand.holds(_SHIFT) else ()
+            kept = tuple(one for one in self.picked if one.kind != "zones") if pointer.holds(_SHIFT) else ()
             self._from = self._to = None
             self.pick(tuple(dict.fromkeys((*kept, *found))))
             return True
@@ -95,8 +95,8 @@ class PickTool(Tool):
         self._show()
         return True
 
-    def alternate(self, hand: Hand) -> bool:
-        found = self._under(hand)
+    def alternate(self, pointer: Pointer) -> bool:
+        found = self._under(pointer)
         if found is None or self.view.refused_by_pause():
             return False
         self.pick((found,))
@@ -131,8 +131,8 @@ class PickTool(Tool):
             self._hovered = None
         self._show()
 
-    def _under(self, hand: Hand) -> Picked | None:
-        return piece_at(self.view.session.battle.board, *self.view.camera.to_board(hand.point), REACH)
+    def _under(self, pointer: Pointer) -> Picked | None:
+        return piece_at(self.view.session.battle.board, *self.view.camera.to_board(pointer.point), REACH)
 
     def _moved(self, board: Board) -> Board:
         """The board with the pieces moved as far as the hand went; walls, doors and lights keep to half cells."""

@@ -1,4 +1,4 @@
-"""What lies in the drawing box: pens by section, and which of them belong to a dungeon, the wilderness or a town."""
+"""The drawing box: pens by section, and which of them belong to a dungeon, the wilderness or a town."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.board.paint.items.area import Area, bounds, paint_area
 from app.board.paint.items.things import paint_things
 from app.board.paint.items.walls import paint_walls
-from app.board.tools.tool import Hand, Tool, ToolView
+from app.board.tools.tool import Pointer, Tool, ToolView
 from app.board.tools.tool_bar import ToolOption
 from app.editor.hand import Gesture, Spot, snapped
 from app.editor.pens import CellPen, Eraser, LayerPen, NotePen, Pen, PenShape
@@ -87,17 +87,17 @@ class DrawTool(Tool):
 
     # The hand
 
-    def press(self, hand: Hand) -> bool:
-        if hand.button is Qt.MouseButton.RightButton:
+    def press(self, pointer: Pointer) -> bool:
+        if pointer.button is Qt.MouseButton.RightButton:
             return self.cancel()
-        if hand.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
+        if pointer.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
             return False
-        self._is_free, self._is_pressed = hand.holds(_ALT), True
+        self._is_free, self._is_pressed = pointer.holds(_ALT), True
         if isinstance(self.pen, NotePen) and not self.pen.note.text:
             self.view.status.emit(self.view.text("draw-note-empty"))
             self.words_lack()
             return True
-        spot = self._spot(hand)
+        spot = self._spot(pointer)
         if not self.pen.is_by_clicks or not self._spots:
             # By clicks the last spot is where the hand is; the others are points of the line.
             self._spots = [spot] * (1 + self.pen.is_by_clicks)
@@ -117,13 +117,13 @@ class DrawTool(Tool):
         grid = self.view.grid
         return snapped(grid, one, free=self._is_free) == snapped(grid, other, free=self._is_free)
 
-    def move(self, hand: Hand) -> bool:
-        self._under = self._spot(hand) if self.view.grid.holds(hand.cell) else None
-        self._is_free = hand.holds(_ALT)
+    def move(self, pointer: Pointer) -> bool:
+        self._under = self._spot(pointer) if self.view.grid.holds(pointer.cell) else None
+        self._is_free = pointer.holds(_ALT)
         if self._spots and self.pen.is_by_clicks:
-            self._spots[-1] = self._spot(hand)
-        elif self._spots and not (isinstance(self.pen, CellPen) and self._spots[-1].cell == hand.cell):
-            self._spots.append(self._spot(hand))
+            self._spots[-1] = self._spot(pointer)
+        elif self._spots and not (isinstance(self.pen, CellPen) and self._spots[-1].cell == pointer.cell):
+            self._spots.append(self._spot(pointer))
         self._show()
         return bool(self._spots)
 
@@ -132,7 +132,7 @@ class DrawTool(Tool):
             self._under = None
             self._show()
 
-    def release(self, hand: Hand) -> bool:
+    def release(self, pointer: Pointer) -> bool:
         self._is_pressed = False
         if not self._spots or self.pen.is_by_clicks:
             return False
@@ -152,8 +152,8 @@ class DrawTool(Tool):
         else:
             self._keep(self.pen.word, self.pen.drawn(board, gesture))
 
-    def alternate(self, hand: Hand) -> bool:
-        found = piece_at(self.view.session.battle.board, *self.view.camera.to_board(hand.point), REACH)
+    def alternate(self, pointer: Pointer) -> bool:
+        found = piece_at(self.view.session.battle.board, *self.view.camera.to_board(pointer.point), REACH)
         if found is None or self.view.refused_by_pause():
             return False
         self.view.set_tool("pick")
@@ -165,8 +165,8 @@ class DrawTool(Tool):
         if (step := drawing(word, self.view.session.battle.board, board)) is not None:
             self.view.session.do(step)
 
-    def wheel(self, steps: int, hand: Hand) -> bool:
-        if not hand.holds(_SHIFT) or not isinstance(self.pen, CellPen):
+    def wheel(self, steps: int, pointer: Pointer) -> bool:
+        if not pointer.holds(_SHIFT) or not isinstance(self.pen, CellPen):
             return False
         self.resize(steps)
         return True
@@ -243,9 +243,9 @@ class DrawTool(Tool):
 
     # What is shown
 
-    def _spot(self, hand: Hand) -> Spot:
-        x, y = self.view.camera.to_board(hand.point)
-        return Spot(x, y, hand.cell)
+    def _spot(self, pointer: Pointer) -> Spot:
+        x, y = self.view.camera.to_board(pointer.point)
+        return Spot(x, y, pointer.cell)
 
     def _show(self) -> None:
         """Work out anew what would be drawn, and show it."""

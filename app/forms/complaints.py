@@ -1,4 +1,4 @@
-"""What is wrong with edited options, in words, by the field beside which it is said."""
+"""Complaints about edited options, in words, by the field beside which they are said."""
 
 from __future__ import annotations
 

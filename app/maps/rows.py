@@ -1,4 +1,4 @@
-"""What a GM is asked about the map of a new battle: which scene, whose figures, what things mean, what may be read."""
+"""Questions about the map of a new battle: which scene, whose figures, what things mean, what may be read."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What stands around the map: library, combatant, log, order of play, one panel a module."""
+"""Panels around the map: library, combatant, log, order of play, one a module."""

@@ -1,4 +1,4 @@
-"""What the mouse does, and every key, on one page."""
+"""The page of mouse and keys."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a ruleset's charts say of the battle as a whole: a window beside the map that follows every change on it."""
+"""Charts of a ruleset about the battle as a whole: a window beside the map that follows every change on it."""
 
 from __future__ import annotations
 

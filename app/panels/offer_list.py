@@ -1,4 +1,4 @@
-"""What somebody may do now, by groups; what the rules forbid below, greyed with the reason, or folded away."""
+"""Offers: what a combatant may do now, by groups; below, greyed with the reason, what the rules forbid."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the GM throws before everybody's eyes: large at the lower edge of the players' window, for a moment."""
+"""The caption of the players' window: a throw of the GM's that all may see, for a moment."""
 
 from __future__ import annotations
 

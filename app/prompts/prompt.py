@@ -1,4 +1,4 @@
-"""What every prompt is: a panel over the map with a heading, dragged by it, that hears the keys first."""
+"""The base of all prompts: a panel over the map with a heading, dragged by it, that hears the keys first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the GM types for dice that fell on the real table: faces, or their sum."""
+"""Typed dice: the faces that fell on the real table, or their sum."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the first page offers: saved battles that were open lately, and the ready ones; and a picture of each."""
+"""Cards of the first page: saved battles that were open lately, and the ready ones, with a picture of each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a map for a new battle holds, and what had to be left out of it, in lines."""
+"""Hints about a map for a new battle: what it holds, and what had to be left out of it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is so: the battle, its combatants, sides and board; the actions and events that any ruleset has."""
+"""Values of a battle: combatants, sides and board; the actions and events that any ruleset has."""

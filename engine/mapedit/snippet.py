@@ -248,6 +248,7 @@ def _changed(piece: Snippet, step: Callable[[Cell], Cell], point: Turn) -> Snipp
 
 
 def shifted(one: Segment, dx: float, dy: float) -> Segment:
+    """The same stretch, moved by so many cells right and down."""
     return replace(one, x1=one.x1 + dx, y1=one.y1 + dy, x2=one.x2 + dx, y2=one.y2 + dy)
 
 

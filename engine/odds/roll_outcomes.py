@@ -31,6 +31,7 @@ def branches(
 
 @lru_cache(maxsize=1024)
 def sums(dice: Dice) -> tuple[tuple[int, Faces], ...]:
+    """For every sum of the dice the number of ways to it, and some faces that give it."""
     return tuple((ways, Faces(dice.faces_for(total + dice.plus))) for total, ways in distribution(dice.sides))
 
 
@@ -59,6 +60,7 @@ def totals_by_reading(dice: Dice, read: Reading, bonus: int, against: int) -> tu
 
 @lru_cache(maxsize=1024)
 def naturals(dice: Dice) -> tuple[tuple[int, int], ...]:
+    """Every natural total (sum of the faces and the constant) with the number of ways to it."""
     return tuple((total + dice.plus, ways) for total, ways in distribution(dice.sides))
 
 

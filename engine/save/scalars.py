@@ -91,6 +91,7 @@ def _checked(cls: type[Any], name: str) -> Function:
 
 
 def same(value: Any) -> Any:
+    """A value that JSON keeps as it is."""
     return value
 
 
@@ -147,6 +148,7 @@ def _read_fraction(value: Any) -> Fraction:
 
 
 def is_tuple(value: Any) -> bool:
+    """Whether a value is a plain tuple, not a record that is one as well."""
     return type(value) is tuple
 
 

@@ -1,1 +1,1 @@
-"""What is seen from where: lines, cover, light, haze, and what a side has explored."""
+"""Sight: lines, cover, light, haze, and what a side has explored."""

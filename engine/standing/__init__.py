@@ -1,1 +1,1 @@
-"""Where one may stand and step, and which sides still fight."""
+"""Ground under the figures: where one may stand and step, and which sides still fight."""

@@ -1,1 +1,1 @@
-"""How a rule learns what dice and people did: dice, breakdowns, requests, and the table itself."""
+"""The table between rules and people: dice, breakdowns, requests and their answers."""

@@ -1,4 +1,4 @@
-"""Which rules the tests in a folder name: ``@pytest.mark.rule("X-01")`` says that a test would catch it being wrong."""
+"""Marks of rules: ``@pytest.mark.rule("X-01")`` says that a test would catch the rule being wrong."""
 
 from __future__ import annotations
 

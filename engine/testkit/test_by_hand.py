@@ -1,4 +1,4 @@
-"""What the GM changes by hand: harm and healing of whatever the ruleset counts."""
+"""Changes by hand: harm and healing of whatever the ruleset counts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked of every figure at every change is answered cheaply, and as the whole gauges would answer it."""
+"""Cheap answers: what is asked of every figure at every change agrees with the whole gauges."""
 
 from __future__ import annotations
 

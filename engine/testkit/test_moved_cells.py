@@ -1,4 +1,4 @@
-"""What a ruleset keeps of cells follows when the map is resized or its grid laid anew, and the fight goes on."""
+"""Moved cells: what a ruleset keeps of cells follows when the map is resized or its grid laid anew."""
 
 from __future__ import annotations
 

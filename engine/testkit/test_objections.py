@@ -1,4 +1,4 @@
-"""What may not be done is said for every action, also for those that nobody is ever offered."""
+"""Objections: what may not be done is said for every action, also for those that nobody is ever offered."""
 
 from __future__ import annotations
 

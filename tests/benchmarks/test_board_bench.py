@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from app.board.render import render
 from app.board.tools.move import MoveTool
-from app.board.tools.tool import Hand
+from app.board.tools.tool import Pointer
 from app.board.view import BoardView
 from app.selection import Selection
 from app.session import Session
@@ -155,7 +155,7 @@ def test_a_dragged_token_among_100(qtbot: QtBot, beside: Beside, layout: Layout)
     QTest.mousePress(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.point_of(cell))
     tool = view.tool
     assert isinstance(tool, MoveTool)
-    hands = cycle([Hand(QPointF(view.point_of(c)), c, None) for c in near])
+    hands = cycle([Pointer(QPointF(view.point_of(c)), c, None) for c in near])
     places = cycle(range(45, 51))
 
     def drag() -> None:

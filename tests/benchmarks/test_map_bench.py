@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QGraphicsScene, QGraphicsView
 from pytestqt.qtbot import QtBot
 
 from app.board.tools.move import MoveTool
-from app.board.tools.tool import Hand
+from app.board.tools.tool import Pointer
 from app.board.view import BoardView
 from app.selection import Selection
 from app.session import Session
@@ -175,7 +175,7 @@ def test_a_token_is_dragged_on_a_large_map(qtbot: QtBot, beside: Beside, layout:
     QTest.mousePress(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, view.point_of(cell))
     tool = view.tool
     assert isinstance(tool, MoveTool)
-    hands = cycle([Hand(QPointF(view.point_of(c)), c, None) for c in near])
+    hands = cycle([Pointer(QPointF(view.point_of(c)), c, None) for c in near])
     items = cycle(other.scene().items()[1:3])
 
     def drag() -> None:

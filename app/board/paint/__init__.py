@@ -1,1 +1,1 @@
-"""How things on the map are painted."""
+"""Painting of things on the map."""

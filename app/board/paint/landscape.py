@@ -1,4 +1,4 @@
-"""What is drawn on the grounds of wide country: sand, snow, ice, swamp, hills, roofs and the rest."""
+"""Grounds of wide country: sand, snow, ice, swamp, hills, roofs and the rest."""
 
 from __future__ import annotations
 

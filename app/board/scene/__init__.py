@@ -1,1 +1,1 @@
-"""What is shown of a battle: its figures, zones and backdrop, for the GM and for the players."""
+"""The scene of a battle: figures, zones and backdrop, for the GM and for the players."""

@@ -1,1 +1,1 @@
-"""What the mouse does on the map, one mode a module."""
+"""Mouse modes of the map, one a module."""

@@ -17,7 +17,7 @@ from app.board.paint.items.box import Line, Tone, beside
 from app.board.paint.items.highlights import extent, paint_target
 from app.board.paint.zone_look import KEPT_COLOURS
 from app.board.scene.figures import Figure
-from app.board.tools.tool import Hand, Tool, ToolView
+from app.board.tools.tool import Pointer, Tool, ToolView
 from app.board.tools.tool_bar import ToolOption
 from app.board.tools.words import ruler_said
 from engine.battle.actions import SetZone
@@ -140,42 +140,42 @@ class AreaTool(Tool):
 
     # The hand
 
-    def press(self, hand: Hand) -> bool:
-        if hand.button is Qt.MouseButton.RightButton and self.is_busy:
+    def press(self, pointer: Pointer) -> bool:
+        if pointer.button is Qt.MouseButton.RightButton and self.is_busy:
             if len(self._points) > 1:
                 self._points.pop()
                 self._renew()
                 return True
             return self.cancel()
-        if hand.button is not Qt.MouseButton.LeftButton:
+        if pointer.button is not Qt.MouseButton.LeftButton:
             return False
-        self._to = hand.cell
+        self._to = pointer.cell
         match self.shape.kind:
             case AreaKind.CELLS:
-                self._pick(hand.cell)
+                self._pick(pointer.cell)
                 self._drags = True
             case AreaKind.WALL:
-                self._points.append(hand.cell)
+                self._points.append(pointer.cell)
                 self._drags = True
                 if self.shape.size and length_of(self.view.grid, tuple(self._points)) >= self.shape.size:
                     self._finish()
             case _ if not self._is_drawn_out:
                 self._place()
             case _:
-                self._points, self._drags = [hand.cell], True
+                self._points, self._drags = [pointer.cell], True
         self._renew()
         return True
 
-    def move(self, hand: Hand) -> bool:
-        moved = hand.cell != self._to
+    def move(self, pointer: Pointer) -> bool:
+        moved = pointer.cell != self._to
         if moved and (self._drags or not (self._is_drawn_out or self.shape.kind is AreaKind.CELLS)):
-            self._to = hand.cell
+            self._to = pointer.cell
             if self.shape.kind is AreaKind.CELLS and self._drags:
-                self._pick(hand.cell, only_add=True)
+                self._pick(pointer.cell, only_add=True)
             self._renew()
         return self._drags
 
-    def release(self, hand: Hand) -> bool:
+    def release(self, pointer: Pointer) -> bool:
         if self.shape.kind is AreaKind.WALL:
             return True
         drew, self._drags = self._drags, False

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from app.board.paint.items.area import Area, bounds, paint_area
-from app.board.tools.tool import Hand, Tool, ToolView
+from app.board.tools.tool import Pointer, Tool, ToolView
 from app.board.tools.tool_bar import ToolOption
 from engine.battle.actions import Draw, Reveal, SetFog
 from engine.battle.board import Brightness
@@ -52,27 +52,27 @@ class FogTool(Tool):
     def is_busy(self) -> bool:
         return self._draws
 
-    def press(self, hand: Hand) -> bool:
-        if hand.button is Qt.MouseButton.RightButton and self._draws:
+    def press(self, pointer: Pointer) -> bool:
+        if pointer.button is Qt.MouseButton.RightButton and self._draws:
             return self.cancel()
-        if hand.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
+        if pointer.button is not Qt.MouseButton.LeftButton or self.view.refused_by_pause():
             return False
         if not self.view.session.battle.fog.is_on:
             self.view.status.emit(self.view.text("fog-is-off"))
             return True
         self._draws = True
-        self._hides_now = self.hides is not hand.holds(Qt.KeyboardModifier.ShiftModifier)
-        self._stroke, self._start = 0, hand.cell
-        self._take(hand)
+        self._hides_now = self.hides is not pointer.holds(Qt.KeyboardModifier.ShiftModifier)
+        self._stroke, self._start = 0, pointer.cell
+        self._take(pointer)
         self.view.refresh_tool(under_too=True)
         return True
 
-    def move(self, hand: Hand) -> bool:
-        self._take(hand)
+    def move(self, pointer: Pointer) -> bool:
+        self._take(pointer)
         self.view.refresh_tool(under_too=True)
         return self._draws
 
-    def release(self, hand: Hand) -> bool:
+    def release(self, pointer: Pointer) -> bool:
         if not self._draws:
             return False
         self._draws = False
@@ -86,11 +86,11 @@ class FogTool(Tool):
         self.view.refresh_tool(under_too=True)
         return True
 
-    def wheel(self, steps: int, hand: Hand) -> bool:
-        if not hand.holds(Qt.KeyboardModifier.ShiftModifier) or self.shape is not FogShape.BRUSH:
+    def wheel(self, steps: int, pointer: Pointer) -> bool:
+        if not pointer.holds(Qt.KeyboardModifier.ShiftModifier) or self.shape is not FogShape.BRUSH:
             return False
         self.resize(steps)
-        self.move(hand)
+        self.move(pointer)
         return True
 
     def cancel(self) -> bool:
@@ -104,9 +104,9 @@ class FogTool(Tool):
         self.brush = min(MOST_BRUSH, max(0, self.brush + by))
         self.view.refresh_strip()
 
-    def _take(self, hand: Hand) -> None:
+    def _take(self, pointer: Pointer) -> None:
         """Take what lies under the hand, into the stroke if there is one."""
-        self._under = self._around(hand.cell)
+        self._under = self._around(pointer.cell)
         if self._draws:
             self._stroke = self._under if self.shape is FogShape.FRAME else self._stroke | self._under
 

@@ -7,7 +7,7 @@ from itertools import pairwise
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPixmap
 
-from app.board.tools.tool import Hand, Tool, ToolView
+from app.board.tools.tool import Pointer, Tool, ToolView
 from app.board.tools.words import ruler_said
 from engine.grid.cell import Cell
 
@@ -32,25 +32,25 @@ class MeasureTool(Tool):
         """Cells along the ruler."""
         return sum(self.view.grid.distance(a, b) for a, b in pairwise(self._cells))
 
-    def press(self, hand: Hand) -> bool:
-        if hand.button is Qt.MouseButton.RightButton:
+    def press(self, pointer: Pointer) -> bool:
+        if pointer.button is Qt.MouseButton.RightButton:
             return self._take_back()
-        if hand.button is Qt.MouseButton.MiddleButton:
+        if pointer.button is Qt.MouseButton.MiddleButton:
             return self._corner()
-        self._cells = [hand.cell, hand.cell]
+        self._cells = [pointer.cell, pointer.cell]
         self._drags = True
         self.view.refresh_tool()
         return True
 
-    def move(self, hand: Hand) -> bool:
+    def move(self, pointer: Pointer) -> bool:
         if not self._drags:
             return False
-        if self._cells[-1] != hand.cell:
-            self._cells[-1] = hand.cell
+        if self._cells[-1] != pointer.cell:
+            self._cells[-1] = pointer.cell
             self.view.refresh_tool()
         return True
 
-    def release(self, hand: Hand) -> bool:
+    def release(self, pointer: Pointer) -> bool:
         if not self._drags:
             return False
         self._drags = False

@@ -12,7 +12,7 @@ from app.board.tools.keys import direction_of, turn_of
 from app.board.tools.placing import Placing
 from app.board.tools.plan import MovePlan
 from app.board.tools.sketch import Sketch
-from app.board.tools.tool import Hand, Tool, ToolView
+from app.board.tools.tool import Pointer, Tool, ToolView
 from app.board.tools.troop import Troop
 from app.board.tools.turning import Turning
 from app.board.tools.words import way_rules
@@ -37,7 +37,7 @@ class MoveTool(Tool):
         self.by_keys = False
         self.turning = Turning(view)
         self.glance = Glance(view)
-        self._pressed: Hand | None = None
+        self._pressed: Pointer | None = None
         self._grip = Cell(0, 0)
         self._placing: Placing | None = None
         self.troop: Troop | None = None
@@ -52,48 +52,48 @@ class MoveTool(Tool):
 
     # The mouse
 
-    def press(self, hand: Hand) -> bool:
-        if hand.button is Qt.MouseButton.RightButton:
+    def press(self, pointer: Pointer) -> bool:
+        if pointer.button is Qt.MouseButton.RightButton:
             return self._take_back()
-        if hand.button is Qt.MouseButton.MiddleButton:
+        if pointer.button is Qt.MouseButton.MiddleButton:
             return self._waypoint()
-        if self.by_keys and self._sketch is not None and self._sketch.is_on_box(hand.point) and self.rules():
+        if self.by_keys and self._sketch is not None and self._sketch.is_on_box(pointer.point) and self.rules():
             self.view.rules_asked.emit(self.rules())
             return True
         if self.by_keys or self.troop is not None:
             self.cancel()
-        self._pressed = hand
-        if self._over_handle(hand):
+        self._pressed = pointer
+        if self._over_handle(pointer):
             self._turns_handle = True
-        elif hand.figure is not None:
-            if not hand.holds(SHIFT) and hand.figure not in self.view.selection.selected:
-                self.view.selection.select((hand.figure,))
-            anchor = self.view.session.shown[hand.figure].cell
-            self._grip = hand.cell.minus(anchor) if anchor is not None else Cell(0, 0)
+        elif pointer.figure is not None:
+            if not pointer.holds(SHIFT) and pointer.figure not in self.view.selection.selected:
+                self.view.selection.select((pointer.figure,))
+            anchor = self.view.session.shown[pointer.figure].cell
+            self._grip = pointer.cell.minus(anchor) if anchor is not None else Cell(0, 0)
         return True
 
-    def move(self, hand: Hand) -> bool:
+    def move(self, pointer: Pointer) -> bool:
         pressed = self._pressed
         if pressed is None:
             return False
         if self._turns_handle:
-            self._turn_towards(hand)
+            self._turn_towards(pointer)
         elif self.plan is not None:
-            self.held(hand.modifiers)
-            self._aim(hand)
+            self.held(pointer.modifiers)
+            self._aim(pointer)
         elif self.troop is not None:
-            self.troop.keep_facing(hand.holds(SHIFT))
-            self.troop.aim(hand.cell.minus(self._grip))
+            self.troop.keep_facing(pointer.holds(SHIFT))
+            self.troop.aim(pointer.cell.minus(self._grip))
         elif self._placing is not None:
-            self._placing.aim(hand.cell.minus(self._grip))
+            self._placing.aim(pointer.cell.minus(self._grip))
             self.view.refresh_tool()
         elif self._band is not None:
-            self._stretch(hand)
-        elif QLineF(pressed.point, hand.point).length() >= THRESHOLD * self.view.dpr:
-            self._start(pressed, hand)
+            self._stretch(pointer)
+        elif QLineF(pressed.point, pointer.point).length() >= THRESHOLD * self.view.dpr:
+            self._start(pressed, pointer)
         return True
 
-    def release(self, hand: Hand) -> bool:
+    def release(self, pointer: Pointer) -> bool:
         pressed, self._pressed = self._pressed, None
         if pressed is None:
             return False
@@ -101,26 +101,26 @@ class MoveTool(Tool):
             self._turns_handle = False
             self.turning.finish()
         elif self.troop is not None:
-            self._release_troop(self.troop, hand)
+            self._release_troop(self.troop, pointer)
         elif self._placing is not None:
             placing, self._placing = self._placing, None
             self.view.refresh_tool()
-            placing.finish(copies=hand.holds(ALT))
+            placing.finish(copies=pointer.holds(ALT))
         elif self._band is not None:
             self._catch(pressed)
-        elif self.plan is not None and hand.holds(ALT):
+        elif self.plan is not None and pointer.holds(ALT):
             # Many window managers take a press with Alt for themselves; Alt when letting go reaches us everywhere.
             copies = {self.plan.id: self.plan.cell}
             self._forget()
             self.view.copies_asked.emit(copies)
         elif self.plan is not None:
-            self.finish(by_hand=hand.holds(CTRL))
+            self.finish(by_hand=pointer.holds(CTRL))
         else:
             self._click(pressed)
         return True
 
-    def wheel(self, steps: int, hand: Hand) -> bool:
-        if not hand.holds(SHIFT):
+    def wheel(self, steps: int, pointer: Pointer) -> bool:
+        if not pointer.holds(SHIFT):
             return False
         if self.plan is not None:
             self.plan.turn(-steps)
@@ -133,10 +133,10 @@ class MoveTool(Tool):
         if self.plan is not None and not self.by_keys and self.plan.keep_facing(bool(modifiers & SHIFT)):
             self._planned()
 
-    def _start(self, pressed: Hand, hand: Hand) -> None:
+    def _start(self, pressed: Pointer, pointer: Pointer) -> None:
         """The press has become a drag."""
         if pressed.figure is None:
-            self._band = QRectF(pressed.point, hand.point)
+            self._band = QRectF(pressed.point, pointer.point)
             self.view.refresh_tool()
         elif self.view.refused_by_pause():
             self._pressed = None
@@ -144,21 +144,21 @@ class MoveTool(Tool):
             if pressed.figure not in self.view.selection.selected:
                 self.view.selection.select((pressed.figure,))
             self._placing = Placing(self.view, pressed.figure, copies=pressed.holds(ALT))
-            self._placing.aim(hand.cell.minus(self._grip))
+            self._placing.aim(pointer.cell.minus(self._grip))
             self.view.refresh_tool()
         elif pressed.figure in self.view.selection.selected and len(self._standing()) > 1:
             self.turning.cancel()
             self.troop = Troop(self.view, pressed.figure, self._standing(), by_keys=False)
-            self.troop.keep_facing(hand.holds(SHIFT))
-            self.troop.aim(hand.cell.minus(self._grip))
+            self.troop.keep_facing(pointer.holds(SHIFT))
+            self.troop.aim(pointer.cell.minus(self._grip))
         else:
             if self.view.selection.current != pressed.figure:
                 self.view.selection.select((pressed.figure,))
             self._begin(pressed.figure)
-            self.held(hand.modifiers)
-            self._aim(hand)
+            self.held(pointer.modifiers)
+            self._aim(pointer)
 
-    def _click(self, pressed: Hand) -> None:
+    def _click(self, pressed: Pointer) -> None:
         selection = self.view.selection
         if pressed.figure is not None:
             if pressed.holds(SHIFT):
@@ -178,12 +178,12 @@ class MoveTool(Tool):
         if facings:
             self.turning.to(facings, at_once=True)
 
-    def _release_troop(self, troop: Troop, hand: Hand) -> None:
+    def _release_troop(self, troop: Troop, pointer: Pointer) -> None:
         self._forget()
-        if hand.holds(ALT):
+        if pointer.holds(ALT):
             self.view.copies_asked.emit(troop.plan.places())
         else:
-            troop.finish(by_hand=hand.holds(CTRL))
+            troop.finish(by_hand=pointer.holds(CTRL))
 
     # Planning
 
@@ -194,11 +194,11 @@ class MoveTool(Tool):
         self._sketch = Sketch(self.view, self.plan)
         self._planned(range_too=True)
 
-    def _aim(self, hand: Hand) -> None:
+    def _aim(self, pointer: Pointer) -> None:
         assert self.plan is not None
         assert self._sketch is not None
-        target = hand.figure if hand.figure is not None and self._is_enemy(hand.figure) else None
-        anchor = hand.cell.minus(self._grip)
+        target = pointer.figure if pointer.figure is not None and self._is_enemy(pointer.figure) else None
+        anchor = pointer.cell.minus(self._grip)
         if not self.view.grid.holds(anchor):
             return
         aimed = self.plan.aim(anchor)
@@ -385,28 +385,28 @@ class MoveTool(Tool):
         combatant = self.view.session.battle.combatants.get(id)
         return combatant is not None and combatant.cell is not None
 
-    def _over_handle(self, hand: Hand) -> bool:
+    def _over_handle(self, pointer: Pointer) -> bool:
         figure = self.view.handled_figure()
         if figure is None or figure.look.facing is None:
             return False
         at = handle_at(figure, self.view.camera, figure.look.facing)
-        return QLineF(at, hand.point).length() <= handle_radius(self.view.camera, self.view.letter_size) * 1.5
+        return QLineF(at, pointer.point).length() <= handle_radius(self.view.camera, self.view.letter_size) * 1.5
 
-    def _turn_towards(self, hand: Hand) -> None:
+    def _turn_towards(self, pointer: Pointer) -> None:
         figure = self.view.handled_figure()
         if figure is None:
             return
-        x, y = self.view.camera.to_board(hand.point)
+        x, y = self.view.camera.to_board(pointer.point)
         facing = _facing_to(self.view, x - figure.x, y - figure.y)
         self.turning.to({figure.id: facing})
         self.turning.hold()
 
-    def _stretch(self, hand: Hand) -> None:
+    def _stretch(self, pointer: Pointer) -> None:
         assert self._pressed is not None
-        self._band = QRectF(self._pressed.point, hand.point).normalized()
+        self._band = QRectF(self._pressed.point, pointer.point).normalized()
         self.view.refresh_tool()
 
-    def _catch(self, pressed: Hand) -> None:
+    def _catch(self, pressed: Pointer) -> None:
         band, self._band = self._band, None
         assert band is not None
         self.view.refresh_tool()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
 from app.board.paint.items.box import Line, beside
-from app.board.tools.tool import Hand, Tool, ToolView
+from app.board.tools.tool import Pointer, Tool, ToolView
 from app.board.tools.words import sight_lines
 from engine.battle.board import FULL
 from engine.battle.ids import CombatantId
@@ -42,15 +42,15 @@ class SightTool(Tool):
         """What is drawn: the rays to the cell under the pointer and the share that is hidden."""
         return self._found
 
-    def press(self, hand: Hand) -> bool:
-        if hand.button is Qt.MouseButton.LeftButton and hand.figure is not None:
-            self.view.selection.select((hand.figure,))
+    def press(self, pointer: Pointer) -> bool:
+        if pointer.button is Qt.MouseButton.LeftButton and pointer.figure is not None:
+            self.view.selection.select((pointer.figure,))
             return True
         return False
 
-    def move(self, hand: Hand) -> bool:
-        if (hand.cell, hand.figure) != (self._cell, self._target):
-            self._cell, self._target = hand.cell, hand.figure
+    def move(self, pointer: Pointer) -> bool:
+        if (pointer.cell, pointer.figure) != (self._cell, self._target):
+            self._cell, self._target = pointer.cell, pointer.figure
             self._look()
         return False
 

@@ -23,7 +23,7 @@ from engine.grid.grid import Grid
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Pointer:
     """Where the pointer is: ``point`` in device pixels of the view, the cell and the figure under it."""
 
     point: QPointF
@@ -139,23 +139,23 @@ class Tool:
         """Whether something is being dragged or planned: keys belong to it, Esc ends it."""
         return False
 
-    def press(self, hand: Hand) -> bool:
+    def press(self, pointer: Pointer) -> bool:
         return False
 
-    def move(self, hand: Hand) -> bool:
+    def move(self, pointer: Pointer) -> bool:
         return False
 
-    def release(self, hand: Hand) -> bool:
+    def release(self, pointer: Pointer) -> bool:
         return False
 
     def leave(self) -> None:
         """The pointer has left the map."""
 
-    def alternate(self, hand: Hand) -> bool:
+    def alternate(self, pointer: Pointer) -> bool:
         """A click with the right button while nothing is in hand; False: the menu of the place is shown."""
         return False
 
-    def wheel(self, steps: int, hand: Hand) -> bool:
+    def wheel(self, steps: int, pointer: Pointer) -> bool:
         return False
 
     def key(self, chord: str, *, keypad: bool = False) -> bool:

@@ -1,4 +1,4 @@
-"""What the boxes on the map say: a planned way, a distance, a line of sight."""
+"""Words of the boxes on the map: a planned way, a distance, a line of sight."""
 
 from __future__ import annotations
 

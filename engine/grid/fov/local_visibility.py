@@ -60,6 +60,7 @@ class LocalVisibility:
 
 
 def placed(grid: Grid, solid: Solid) -> Ends:
+    """Both ends of a solid stretch in board coordinates, in units of a cell."""
     return (*on_board(grid, solid[0]), *on_board(grid, solid[1]))
 
 

@@ -136,14 +136,17 @@ def empty_id(parts: Parts) -> str:
 
 
 def layer_id(name: str) -> str:
+    """The id by which the meaning of a layer is asked for."""
     return f"layer:{name}"
 
 
 def tile_id(tileset: Tileset, tile: Tile) -> str:
+    """The id by which the meaning of a kind of tile is asked for."""
     return f"tile:{tileset.name}/{tile.kind}"
 
 
 def shape_id(tileset: Tileset) -> str:
+    """The id by which the meaning of shapes of a tileset is asked for."""
     return f"shape:{tileset.name}"
 
 

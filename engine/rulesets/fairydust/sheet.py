@@ -1,4 +1,4 @@
-"""What is written down about one combatant: skills, means of attack, things and where they are, state of the body."""
+"""The sheet of a combatant: skills, means of attack, things and where they are, state of the body."""
 
 from __future__ import annotations
 

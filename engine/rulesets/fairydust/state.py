@@ -1,4 +1,4 @@
-"""What the ruleset keeps battle-wide: order and initiative, points left, what waits, what this turn has seen."""
+"""Battle-wide state: order and initiative, points left, delayed actions, what this turn has seen."""
 
 from __future__ import annotations
 

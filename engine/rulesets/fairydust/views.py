@@ -1,4 +1,4 @@
-"""What panels and the map show of a combatant: points, wounds, states, view and reach."""
+"""Views of a combatant for panels and map: points, wounds, states, view and reach."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written down about one combatant: hit points, armour, abilities, weapons, morale, conditions."""
+"""The sheet of a combatant: hit points, armour, abilities, weapons, morale, conditions."""
 
 from __future__ import annotations
 

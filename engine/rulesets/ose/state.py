@@ -1,4 +1,4 @@
-"""What is kept battle-wide: the round, its order, what each one has done in it, losses and morale."""
+"""Battle-wide state: the round, its order, what each one has done in it, losses and morale."""
 
 from __future__ import annotations
 

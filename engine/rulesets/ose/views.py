@@ -1,4 +1,4 @@
-"""What panels and the map draw of a combatant: bars, pips, badges, numbers, arcs, reach, ranges, sight."""
+"""Views of a combatant for panels and map: bars, pips, badges, numbers, arcs, reach, ranges, sight."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written down about one combatant: ranks, masteries, weapons, health and fatigue, bonuses that wait."""
+"""The sheet of a combatant: ranks, masteries, weapons, health and fatigue, bonuses that wait."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept battle-wide: the turn, who acts, what each one has declared and done, who holds the initiative."""
+"""Battle-wide state: the turn, who acts, what each one has declared and done, who holds the initiative."""
 
 from __future__ import annotations
 

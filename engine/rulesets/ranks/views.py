@@ -1,4 +1,4 @@
-"""What panels and the map draw of a combatant: health, actions, badges, numbers, reach, ranges, lines between pairs."""
+"""Views of a combatant for panels and map: health, actions, badges, numbers, reach, ranges, lines between pairs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is written down about one combatant: characteristics, skills, wounds, armour by location, weapons, states."""
+"""The sheet of a combatant: characteristics, skills, wounds, armour by location, weapons, states."""
 
 from __future__ import annotations
 

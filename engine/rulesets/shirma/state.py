@@ -1,4 +1,4 @@
-"""What is kept battle-wide: the round and its order, what each one has done since its turn, pairs, things dropped."""
+"""Battle-wide state: the round and its order, what each one has done since its turn, pairs, things dropped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What panels and the map draw of a combatant: wounds, pips, states, Advantage, armour by location, reach, ranges."""
+"""Views of a combatant for panels and map: wounds, pips, states, Advantage, armour by location, reach, ranges."""
 
 from __future__ import annotations
 

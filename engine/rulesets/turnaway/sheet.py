@@ -1,4 +1,4 @@
-"""What is written down about one combatant: abilities (always as modifiers), weapons, gear, skills and states."""
+"""The sheet of a combatant: abilities (always as modifiers), weapons, gear, skills and states."""
 
 from __future__ import annotations
 

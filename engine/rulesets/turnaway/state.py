@@ -1,4 +1,4 @@
-"""What the ruleset keeps battle-wide: the order, what the turn has cost so far, strikes made, items dropped."""
+"""Battle-wide state: the order, what the turn has cost so far, strikes made, items dropped."""
 
 from __future__ import annotations
 

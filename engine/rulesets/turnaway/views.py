@@ -1,4 +1,4 @@
-"""What panels draw of a combatant: bars, pips, badges, facts, and the zones around it."""
+"""Views of a combatant for panels and map: bars, pips, badges, facts, and the zones around it."""
 
 from __future__ import annotations
 

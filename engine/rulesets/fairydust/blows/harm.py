@@ -1,4 +1,4 @@
-"""What a successful attack does: wounds, each for itself, and who is out of the fight (FD-DMG, FD-MUL-04)."""
+"""Harm of a successful attack: wounds, each for itself, and who is out of the fight (FD-DMG, FD-MUL-04)."""
 
 from __future__ import annotations
 

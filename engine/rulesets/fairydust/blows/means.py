@@ -1,4 +1,4 @@
-"""What an attack is: to hit, against resistance or both, and which skills serve for it (FD-CAT, FD-SKL-01 to -04)."""
+"""Means of attack: to hit, against resistance or both, and which skills serve for it (FD-CAT, FD-SKL-01 to -04)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What is done that is no attack."""
+"""Deeds that are no attack."""

@@ -1,4 +1,4 @@
-"""What is done besides moving: every act of the two lists, and those that the lists leave out (FD-ACT)."""
+"""Deeds besides moving: every act of the two lists, and those that the lists leave out (FD-ACT)."""
 
 from __future__ import annotations
 

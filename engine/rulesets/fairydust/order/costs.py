@@ -1,4 +1,4 @@
-"""What everything costs in points: simple 2, complex 3, and the rest (FD-ACT)."""
+"""Costs in points: simple 2, complex 3, and the rest (FD-ACT)."""
 
 from __future__ import annotations
 
@@ -73,6 +73,7 @@ def door_number(action: Action) -> int | None:
 
 
 def door_of(battle: FairyBattle, action: Action) -> Door | None:
+    """The door that an action is about; None where it names none that is there."""
     number = door_number(action)
     return battle.board.doors[number] if number is not None and number < len(battle.board.doors) else None
 

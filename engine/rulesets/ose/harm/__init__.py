@@ -1,1 +1,1 @@
-"""What a hit does."""
+"""Harm: what a hit does."""

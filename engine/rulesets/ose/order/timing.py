@@ -1,4 +1,4 @@
-"""What a combatant can do about its place in the round: change weapons, wait for the slow turn, act with its side."""
+"""Timing: change weapons, wait for the slow turn, act with its side."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Where figures stand and look: reach, arcs, and what surrounds them."""
+"""Places of figures: reach, arcs, and what surrounds them."""

@@ -1,4 +1,4 @@
-"""How far somebody can go: the encounter rate in cells, what of it is left in this round, and the ways to spend it."""
+"""Pace: the encounter rate in cells, what of it is left in this round, and the ways to spend it."""
 
 from __future__ import annotations
 

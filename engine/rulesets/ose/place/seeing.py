@@ -1,4 +1,4 @@
-"""What somebody sees of the map: light, eyes for the dark, blindness; who casts must see the target (OSE-CAST-03)."""
+"""Seeing: light, eyes for the dark, blindness; whoever casts must see the target (OSE-CAST-03)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a blow may be answered: dodge, parry or block, with what, and what would come of each (RK-GEN-08, RK-GEN-09)."""
+"""Defence against a blow: dodge, parry or block, with what, and what would come of each (RK-GEN-08, RK-GEN-09)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What strikes from afar: AA and SA replaced by kind of weapon, and what distance takes from them (RK-RANGED)."""
+"""Ranged attacks: AA and SA replaced by kind of weapon, and what distance takes from them (RK-RANGED)."""
 
 from __future__ import annotations
 

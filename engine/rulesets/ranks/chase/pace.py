@@ -42,6 +42,7 @@ def stride(battle: RanksBattle, id: CombatantId) -> int:
 
 
 def extra_metres(battle: RanksBattle, id: CombatantId) -> int:
+    """Metres that the further actions spent on moving add to a way."""
     return stride(battle, id) * extra_actions(battle, id)
 
 

@@ -1,4 +1,4 @@
-"""Who can act and when: states that forbid it, the fight not begun or over, the turn of somebody else."""
+"""Standing to act: states that forbid it, the fight not begun or over, the turn of another combatant."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How hard a fight is for the players: able enemies for each of their able characters, and bosses (SH-GM-01 to -03)."""
+"""Balance of a fight: able enemies for each able character of the players, and bosses (SH-GM-01 to -03)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is wrong with charts that the GM has edited: gaps, overlaps, rows without a name (SH-TABLE-01, SH-TABLE-02)."""
+"""Complaints about edited charts: gaps, overlaps, rows without a name (SH-TABLE-01, SH-TABLE-02)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What states do by themselves: at the end of a turn, and each round (SH-TURN-05, section 10)."""
+"""Upkeep of states: what they do at the end of a turn, and each round (SH-TURN-05, section 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a blow does: the damage of a weapon, success levels, simple damage for NPCs (section 4)."""
+"""Damage: that of a weapon, success levels, simple damage for NPCs (section 4)."""
 
 from __future__ import annotations
 

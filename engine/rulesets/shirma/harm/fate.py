@@ -1,4 +1,4 @@
-"""What losing hit points comes to: the track, 0 HP, and what it means to whom (SH-DMG-04, SH-DMG-07, SH-NPC-07)."""
+"""Fate of the wounded: the track, 0 HP, and what it means to whom (SH-DMG-04, SH-DMG-07, SH-NPC-07)."""
 
 from __future__ import annotations
 

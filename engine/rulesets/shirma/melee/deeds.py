@@ -1,4 +1,4 @@
-"""What a deed costs and leaves behind: the main action, the facing, the aim, who has struck at whom."""
+"""Costs and traces of a deed: the main action, the facing, the aim, who has struck at whom."""
 
 from __future__ import annotations
 

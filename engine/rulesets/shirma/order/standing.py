@@ -1,4 +1,4 @@
-"""Who may act now, and what keeps others from it."""
+"""Standing to act: who may act now, and what keeps others from it."""
 
 from __future__ import annotations
 

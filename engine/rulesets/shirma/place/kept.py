@@ -1,4 +1,4 @@
-"""What was found about a battle and is asked for again: who is engaged, what stands against whom."""
+"""Derived facts of a battle that are asked for again: who is engaged, what stands against whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What counts for and against a shot: range, size, groups, aiming, movement, cover, light, melee, allies in the way.
+"""Modifiers of a shot: range, size, groups, aiming, movement, cover, light, melee, allies in the way.
 
 Both charts of the source: the bands, the bonus of aiming, small targets, cover and haze follow ``ranged_table``.
 """

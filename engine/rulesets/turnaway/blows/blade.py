@@ -1,4 +1,4 @@
-"""How a single blow is struck or shot made, and how halves are rounded."""
+"""A single blow: struck or shot, and how halves are rounded."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What befalls one who rolls a natural 1, as the GM decides; and weapons that lie on the map."""
+"""Mishaps: what befalls one who rolls a natural 1, as the GM decides; and weapons that lie on the map."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an attack is made with: a weapon in hand, bare hands, or the next blow of a full attack or multiattack."""
+"""Series of blows: a weapon in hand, bare hands, or the next blow of a full attack or multiattack."""
 
 from __future__ import annotations
 

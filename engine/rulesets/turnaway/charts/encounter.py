@@ -1,4 +1,4 @@
-"""How hard a battle is for the party: the printed chart of battle levels, and what it costs (TA-ENC, TA-RES).
+"""Encounter level: the printed chart of battle levels, and what a battle costs the party (TA-ENC, TA-RES).
 
 The chart is looked up both ways: the opponents on the map give the battle levels that fit, a battle level gives the
 opponents that fit. The choice between fitting rows is the GM's.

@@ -1,1 +1,1 @@
-"""What is done to an opponent instead of harm."""
+"""Manoeuvres: deeds against an opponent that do no harm."""

@@ -1,1 +1,1 @@
-"""Who acts when."""
+"""Order of play: who acts when."""

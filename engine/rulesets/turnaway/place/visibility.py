@@ -1,4 +1,4 @@
-"""What makes a shot uncertain: the light and the haze of the map, wind and wet arrows, one sum for all (TA-RNG-05)."""
+"""Visibility for shots: the light and the haze of the map, wind and wet arrows, one sum for all (TA-RNG-05)."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What a path provokes, and the strike that follows."""
+"""Reactions: what a path provokes, and the strike that follows."""

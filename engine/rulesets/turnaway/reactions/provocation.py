@@ -1,4 +1,4 @@
-"""Which enemies a declared path provokes, at which step, and why: the three ways of moving that give a strike."""
+"""Provocation: which enemies a declared path provokes, at which step, by which of the three ways of moving."""
 
 from __future__ import annotations
 
