@@ -29,6 +29,9 @@ def shown_window(bot: QtBot, language: str) -> Window:
     window.resize(1366, 768)
     window.show()
     bot.waitExposed(window)
+    # The window of the test before may still be going: keys are pressed in this one.
+    window.activateWindow()
+    bot.waitUntil(window.isActiveWindow)
     return window
 
 
