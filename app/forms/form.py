@@ -246,8 +246,8 @@ class Form(Editor):
         if field.about.rule:
             column.addWidget(RuleLink(field.about.rule), 0, Qt.AlignmentFlag.AlignLeft)
         trouble = self._troubles[field.name] = label(self.faults.get(field.name, ""), "bad", wrap=True)
-        trouble.setVisible(field.name in self.faults)
         column.addWidget(trouble)
+        trouble.setVisible(field.name in self.faults)
         return made
 
     def _behind(self, field: Field, editor: Editor) -> QWidget | None:
@@ -262,7 +262,8 @@ class Form(Editor):
 
         editor.changed.connect(show)
         self._resetters[field.name] = show
-        show()
+        if editor.value() == field.default:
+            reset.hide()  # where it has no place yet it must not be shown: it would be a window of its own
         return reset
 
     def _editor(self, shape: FieldShape, field: Field) -> Editor:

@@ -102,7 +102,8 @@ class ThrowPrompt(Prompt):
         self.body.addWidget(self.reason)
         self.for_somebody = QCheckBox(unkeyed(text("throw-for", name=name_of(kit.session.battle, by))))
         self.for_somebody.setChecked(by is not None)
-        self.for_somebody.setVisible(by is not None)
+        if by is None:
+            self.for_somebody.hide()
         self.body.addWidget(self.for_somebody)
         self.shown = QCheckBox(text("throw-shown"))
         self.shown.setChecked(kit.settings.kept(SHOWN, False) is True)

@@ -77,7 +77,8 @@ class RulesPage(QFrame):
         # A ruleset without a page of its own has the one about all of them.
         pages = (f"rulesets/{self._kit.session.rules.id}", "rulesets/index")
         self.more = button(text("rules-more"), lambda: show_manual(text.language, *pages), "link")
-        self.more.setVisible(manual_page(text.language) is not None)
+        if manual_page(text.language) is None:
+            self.more.hide()
         head = row(title, 1, self.more, self.close_button, spacing=px(8))
         head.setContentsMargins(px(14), px(8), px(8), 0)
         top = row(self.search, self.found, spacing=px(10))

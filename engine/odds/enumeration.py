@@ -179,7 +179,7 @@ class BranchTable(Table):
             reading = self._read(natural, plainly(read), bonus, _most(against))
         return Rolled(faces, natural, natural + bonus if is_many(bonus) or bonus else natural, why, against, reading)
 
-    def put_off(self, places: Mapping[Totals, list[int]], group: tuple[Group, Any] | None) -> None:
+    def defer(self, places: Mapping[Totals, list[int]], group: tuple[Group, Any] | None) -> None:
         """Note the path on which some rolls stand for other places, and a group of them for other combinations."""
         left = {totals: places.get(totals, totals.left) for totals in self._many.values()}
         if self._parts is not None:

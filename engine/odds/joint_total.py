@@ -51,7 +51,7 @@ class Group:
         others = self.allowed ^ kept
         if not others.any():
             return
-        self.of[0].path.put_off({t: _marginal(others, axis) for axis, t in enumerate(self.of)}, (self, others))
+        self.of[0].path.defer({t: _marginal(others, axis) for axis, t in enumerate(self.of)}, (self, others))
         self.allowed = kept
         for axis, totals in enumerate(self.of):
             totals.left = _marginal(kept, axis)

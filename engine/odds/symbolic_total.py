@@ -15,7 +15,7 @@ twice. The first run goes on with those who stand, and puts off what is left of 
 
     >>> class Path:
     ...     later = []
-    ...     def put_off(self, places, group):
+    ...     def defer(self, places, group):
     ...         self.later += places.items()
     >>> fell = Totals(Many(tuple((face, 1) for face in range(1, 7))), 0, Path())
     >>> def told(end, **amounts):
@@ -70,7 +70,7 @@ class Many:
 class Path(Protocol):
     """The path of the odds on which rolls fall: it notes what they do not stand for any more, as paths of their own."""
 
-    def put_off(self, places: Mapping[Totals, list[int]], group: tuple[Any, Any] | None) -> None:
+    def defer(self, places: Mapping[Totals, list[int]], group: tuple[Any, Any] | None) -> None:
         """Note a path on which some rolls stand for other places, and a group of rolls for other combinations."""
 
     def lifted(self, number: SymbolicTotal) -> ManyValued:
@@ -112,7 +112,7 @@ class Totals:
             self.group.keep_places(self, places)
             return
         kept = frozenset(places)
-        self.path.put_off({self: [place for place in self.left if place not in kept]}, None)
+        self.path.defer({self: [place for place in self.left if place not in kept]}, None)
         self.left = places
 
     def spread(self, shift: int = 0) -> SymbolicTotal:

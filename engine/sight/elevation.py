@@ -49,8 +49,8 @@ class LineOfSightOverSlopes(LineOfSight):
     def sees(self, a: Cell, b: Cell) -> bool:
         return self._over(a, b).sees(a, b)
 
-    def crossing(self, a: Cell, b: Cell) -> Blocker | None:
-        return self._over(a, b).crossing(a, b)
+    def first_blocker(self, a: Cell, b: Cell) -> Blocker | None:
+        return self._over(a, b).first_blocker(a, b)
 
     def exposure(self, viewer: Cell, target: tuple[Cell, ...], bodies: Mapping[Cell, int] | None = None) -> Exposure:
         return self._over(viewer, *target).exposure(viewer, target, bodies)

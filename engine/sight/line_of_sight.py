@@ -132,7 +132,7 @@ class LineOfSight:
                 return False
         return True
 
-    def crossing(self, a: Cell, b: Cell) -> Blocker | None:
+    def first_blocker(self, a: Cell, b: Cell) -> Blocker | None:
         """What blocks the line from ``a`` to ``b``, the first thing on the way; None when they see each other."""
         if self.sees(a, b):
             return None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.session import Session
@@ -180,3 +182,26 @@ def test_a_battle_that_is_gone_on_with_shows_who_acts(qtbot: QtBot) -> None:
     qtbot.wait(20)
     assert window.selection.current == A
     assert battle[A].name in {one.text() for one in toy.desk.combatant.findChildren(QLabel)}
+
+
+def test_nothing_stands_alone_before_it_has_its_place(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A part that is shown before it lies in something is a window for a moment, and takes the keyboard."""
+    alone: list[str] = []
+    real = QWidget.setVisible
+
+    def noted(widget: QWidget, visible: bool) -> None:
+        if visible and widget.parentWidget() is None and isinstance(widget, QAbstractButton | QLabel):
+            alone.append(type(widget).__name__)
+        real(widget, visible)
+
+    monkeypatch.setattr("app.rules.page.manual_page", lambda *_: Path("index.html"))
+    monkeypatch.setattr(QWidget, "setVisible", noted)
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select((A,))
+    toy.press("k")
+    toy.press(Qt.Key.Key_Escape)
+    toy.press(Qt.Key.Key_F1)
+    assert toy.desk.rules.page is not None
+    assert toy.desk.rules.page.more.isVisible()
+    assert toy.desk.rules.page.search.hasFocus()
+    assert alone == []

@@ -90,7 +90,7 @@ class SightTool(Tool):
         looks = [(sight.exposure(eye, cells), eye) for eye in eyes]
         self._found, self._from = min(looks, key=lambda look: look[0].hidden)
         nearest = min(cells, key=lambda c: grid.distance(self._from or here, c))
-        blocker = sight.crossing(self._from, nearest)
+        blocker = sight.first_blocker(self._from, nearest)
         self._blocked_by = blocker.kind if blocker is not None else ""
         if target is not None:
             self._ruled = self.view.session.rules.sighting(battle, viewer, target)

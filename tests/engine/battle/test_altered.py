@@ -102,7 +102,7 @@ def test_sight_and_cover_after_many_changes(layout: Layout) -> None:
             assert taken_over.visible_from((viewer,), 4) == alone.visible_from((viewer,), 4)
             target = grid.cell(dice.randrange(grid.size))
             assert taken_over.sees(viewer, target) == alone.sees(viewer, target)
-            assert taken_over.crossing(viewer, target) == alone.crossing(viewer, target)
+            assert taken_over.first_blocker(viewer, target) == alone.first_blocker(viewer, target)
             if target != viewer:
                 assert taken_over.exposure(viewer, (target,)) == alone.exposure(viewer, (target,))
 

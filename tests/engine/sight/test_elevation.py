@@ -52,9 +52,9 @@ def test_a_low_rise_hides_half_a_hill_all_and_both_are_named() -> None:
     here, there = Cell(0, 0), Cell(4, 0)
     assert low.exposure(here, (there,)).hidden == RISE_COVER
     assert low.exposure(here, (there,)).kinds == (HIGHER_GROUND,)
-    assert low.crossing(here, there) is None
+    assert low.first_blocker(here, there) is None
     assert not high.sees(here, there)
-    blocker = high.crossing(here, there)
+    blocker = high.first_blocker(here, there)
     assert blocker is not None
     assert (blocker.kind, blocker.x, blocker.y) == (HIGHER_GROUND, 2.5, 0.5)
 

@@ -103,7 +103,7 @@ def test_a_wall_a_shut_door_and_a_full_thing_block_but_a_window_and_an_open_door
     across = (1.5, 0.0, 1.5, 1.0)
 
     def kind(**parts: object) -> str | None:
-        found = sight_of(replace(board, **parts)).crossing(*ends)  # type: ignore[arg-type]
+        found = sight_of(replace(board, **parts)).first_blocker(*ends)  # type: ignore[arg-type]
         return found.kind if found else None
 
     assert kind(walls=(Wall(*across),)) == "wall"
@@ -118,8 +118,8 @@ def test_a_wall_a_shut_door_and_a_full_thing_block_but_a_window_and_an_open_door
 
 def test_what_blocks_is_the_first_thing_on_the_way_and_where_it_is_met() -> None:
     board = Board(Grid(Layout.SQUARE, 6, 1), walls=(Wall(3, -1, 3, 2), Wall(1.25, 0, 1.25, 1)))
-    there = sight_of(board).crossing(Cell(0, 0), Cell(5, 0))
-    back = sight_of(board).crossing(Cell(5, 0), Cell(0, 0))
+    there = sight_of(board).first_blocker(Cell(0, 0), Cell(5, 0))
+    back = sight_of(board).first_blocker(Cell(5, 0), Cell(0, 0))
     assert there is not None
     assert back is not None
     assert (there.kind, there.x, there.y) == ("wall", 1.25, 0.5)
@@ -279,7 +279,7 @@ def test_who_sees_is_seen(scene: tuple[Board, list[tuple[Vector, Vector]]], one:
     board, _ = scene
     a, b = board.grid.cell(one % board.grid.size), board.grid.cell(two % board.grid.size)
     assert sight_of(board).sees(a, b) == sight_of(board).sees(b, a)
-    assert sight_of(board).sees(a, b) == (sight_of(board).crossing(a, b) is None)
+    assert sight_of(board).sees(a, b) == (sight_of(board).first_blocker(a, b) is None)
 
 
 @given(boards(centres=True), st.integers(0, 63), st.one_of(st.none(), st.integers(0, 5)))

@@ -56,7 +56,7 @@ def test_an_outline_that_is_not_closed_is_a_wall() -> None:
 
 def test_the_sight_tool_hears_that_an_object_blocks() -> None:
     board, at = drawn_board("A . . . . B", walls=PILLAR)
-    blocker = sight_of(board).crossing(at["A"], at["B"])
+    blocker = sight_of(board).first_blocker(at["A"], at["B"])
     assert blocker is not None
     assert blocker.kind == "object"
     assert abs(blocker.x - 3.8) < 1e-3
