@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app import own_rules
@@ -143,8 +143,10 @@ def test_a_new_battle_offers_the_ruleset_and_the_window_plays_it(qtbot: QtBot, t
     assert window.session is not None
     assert window.session.rules.id == "skirmish"
     QTest.keyClick(window, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    while window.session.paused is not None:
-        QTest.keyClick(window, Qt.Key.Key_Return)
+    for _ in range(40):
+        if window.session.paused is None:
+            break
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Return)
         qtbot.wait(5)
     assert window.session.battle.started
 
