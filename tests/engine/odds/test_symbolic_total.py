@@ -313,7 +313,7 @@ class NotingPath:
     def __init__(self) -> None:
         self.later: list[list[int]] = []
 
-    def put_off(self, places: Mapping[symbolic_total.Totals, list[int]], group: tuple[Any, Any] | None) -> None:
+    def defer(self, places: Mapping[symbolic_total.Totals, list[int]], group: tuple[Any, Any] | None) -> None:
         self.later += places.values()
 
     def lifted(self, number: symbolic_total.SymbolicTotal) -> symbolic_total.ManyValued:
