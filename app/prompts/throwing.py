@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QApplication, QCheckBox, QLineEdit, QPushButton
 
 from app.panels.desk_context import DeskContext
@@ -139,11 +140,16 @@ class ThrowPrompt(Prompt):
             return True
         return super().take(chord)
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._kit.background.drop(ODDS)
+
     # What it would come to
 
     def _weigh(self) -> None:
         """Show the odds of what stands in the line, as far as it can be read."""
         self.trouble.hide()
+        self._kit.background.drop(ODDS)  # what was asked for other words must not be shown beside these
         try:
             formula = read_formula(self.line.text())
         except FlankError:

@@ -26,7 +26,7 @@ MOST_EXPLOSIONS = 10
 """So often one die is thrown again, on the table as in the odds: a longer chain has a chance below one in a million on
 all dice but d2 and d3."""
 MOST_WORK = 1_500_000
-"""Additions that the exact distribution may cost; beyond that only its bounds are told."""
+"""Additions that the exact distribution may cost; beyond that no odds are shown."""
 
 GRAMMAR = r"""
 ?start: sum

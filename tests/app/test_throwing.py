@@ -179,3 +179,16 @@ def test_the_players_see_what_they_are_shown_and_no_more(toy: ToyWindow) -> None
     players.canvas.set_blank(True)
     toy.desk.asking.do(Throw("1d1+4", shown=True), by_hand=False)
     assert caption.isHidden()
+
+
+def test_odds_that_come_late_are_for_nobody(toy: ToyWindow) -> None:
+    prompt = box(toy)
+    prompt.line.setText("100d6")
+    prompt.line.setText("100d6+")
+    toy.bot.waitUntil(lambda: not toy.window.background.is_busy)
+    toy.bot.wait(20)
+    assert "on average" not in prompt.odds.text()
+    prompt.line.setText("99d6")
+    toy.press(Qt.Key.Key_Escape)
+    assert not toy.window.background.is_busy
+    toy.bot.wait(300)
