@@ -1,0 +1,29 @@
+"""The keeper of a window: what it tells, and to where its changes are undone in turn with the steps of the battle."""
+
+from __future__ import annotations
+
+from app.campaign.keeper import Keeper
+from app.workbench import Workbench
+
+CHOSEN = "campaign"
+"""Under which the settings keep the id of the campaign that was chosen last."""
+
+
+def keeper_of(window: Workbench) -> Keeper:
+    """A keeper whose troubles and losses ``window`` tells."""
+    keeper = Keeper(parent=window)
+
+    def moment() -> object:
+        session = window.session
+        return None if session is None else (id(session), len(session.steps))
+
+    def tell_losses() -> None:
+        for loss in keeper.store.losses:
+            window.notices.keep(window.text.filled(loss.key, loss.args, None))
+
+    keeper.moment = moment
+    keeper.chosen = lambda: window.settings.kept(CHOSEN, "")
+    keeper.failed.connect(window.fail)
+    keeper.opened.connect(tell_losses)
+    keeper.changed.connect(lambda: window.commands.changed.emit())
+    return keeper

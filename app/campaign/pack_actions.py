@@ -1,0 +1,208 @@
+"""Packs and daily copies in the window: what is kept goes out as one file, and comes in from one."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog
+
+from app.campaign.pack_dialog import PackDialog
+from app.session import battles_folder
+from engine import catalogue
+from engine.campaign.copies import copies_in
+from engine.campaign.entries import Change, EntryId
+from engine.campaign.opening import open_copy
+from engine.campaign.packs import SUFFIX, read_pack, write_pack
+from engine.campaign.parcel import Known, Parcel, arriving, gathered, known
+from engine.campaign.store import Store
+from engine.errors import BattleFileError, CampaignFileError, FlankError
+from engine.maps.source import shown
+from engine.save.copies import new_path
+from engine.save.opening import open_journal
+
+if TYPE_CHECKING:
+    from app.workbench import Workbench
+
+
+class PackActions:
+    """Works on what ``window`` keeps."""
+
+    def __init__(self, window: Workbench) -> None:
+        self._window = window
+
+    # Out
+
+    def export(self) -> None:
+        """Let the GM choose what goes out and where to, and write it."""
+        window, text = self._window, self._window.text
+        try:
+            entries = window.keeper.store.entries()
+        except FlankError as error:
+            window.fail(error)
+            return
+        battles = {path.stem: path for path in window.settings.recent if os.path.exists(path)}
+        dialog = PackDialog("pack-export-title", "pack-export", entries, battles, text, window.look, window)
+        agreed, chosen = dialog.exec() == QDialog.DialogCode.Accepted, set(dialog.chosen())
+        dialog.deleteLater()
+        if not agreed or not chosen:
+            return
+        campaign = window.keeper.campaign()
+        usual = Path.home() / f"{campaign.name if campaign is not None else 'Flank'}{SUFFIX}"
+        kinds = f"{text('files-packs')} (*{SUFFIX})"
+        name, _ = QFileDialog.getSaveFileName(window, text("pack-export-title"), str(usual), kinds)
+        if name:
+            path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
+            wanted = [entry for entry in entries if entry.id in chosen]
+            files = {name: path for name, path in battles.items() if name in chosen}
+            self._write(path, lambda: gathered(window.keeper.store, wanted, _bytes_of(files)))
+
+    def _write(self, path: Path, gather: Callable[[], Parcel]) -> None:
+        """Write a pack in the background, for pictures are large, and say so."""
+        window = self._window
+        if window.session is not None and not window.session.finish_saving():
+            return
+
+        def work(stopped: Callable[[], bool]) -> FlankError | int:
+            try:
+                parcel = gather()
+                write_pack(parcel, path)
+            except FlankError as error:
+                return error
+            return len(parcel.entries) + len(parcel.battles)
+
+        def then(done: FlankError | int) -> None:
+            if isinstance(done, FlankError):
+                window.fail(done)
+            else:
+                window.notices.tell(window.text("pack-written", file=shown(path.name), count=done))
+
+        window.background.ask("pack", work, then)
+
+    # In
+
+    def take_in(self, path: Path) -> None:
+        """Show what is in a pack, and take in what the GM chooses."""
+        self._read(lambda: read_pack(path, catalogue.ruleset), "pack-import-title")
+
+    def restore(self) -> None:
+        """Show what was kept on a day, and take back what the GM chooses."""
+        window, text = self._window, self._window.text
+        copies = tuple(reversed(copies_in(window.keeper.copies)))
+        if not copies:
+            window.notices.tell(text("copies-none"))
+            return
+        days = [copy.day for copy in copies]
+        day, agreed = QInputDialog.getItem(window, text("copies-title"), text("copies-day"), days, 0, False)
+        if agreed:
+            path = copies[days.index(day)].path
+            self._read(lambda: _copied(path), "copies-title")
+
+    def _read(self, read: Callable[[], Parcel], title: str) -> None:
+        """Read a parcel in the background, then let the GM choose what of it joins what is here."""
+        window = self._window
+
+        store = window.keeper.store
+
+        def work(stopped: Callable[[], bool]) -> FlankError | tuple[Parcel, dict[EntryId, Known]]:
+            try:
+                parcel = read()
+                return parcel, {one.entry.id: known(store, one) for one in parcel.entries}
+            except FlankError as error:
+                return error
+
+        def then(done: FlankError | tuple[Parcel, dict[EntryId, Known]]) -> None:
+            if isinstance(done, FlankError):
+                window.fail(done)
+            else:
+                self._choose(*done, title)
+
+        window.background.ask("pack", work, then)
+
+    def _choose(self, parcel: Parcel, states: Mapping[EntryId, Known], title: str) -> None:
+        """Let the GM choose, and take that in beside the window's thread."""
+        window = self._window
+        entries = [one.entry for one in parcel.entries]
+        dialog = PackDialog(title, "pack-import", entries, parcel.battles, window.text, window.look, window, states)
+        agreed, chosen, way = dialog.exec() == QDialog.DialogCode.Accepted, dialog.chosen(), dialog.way
+        dialog.deleteLater()
+        if not agreed or not chosen:
+            return
+        said, first = window.text(title), window.text("campaign-first")
+
+        def put(store: Store) -> tuple[Change | None, _Taken]:
+            campaign, begun = window.keeper.begun_campaign(first)
+            arrival = arriving(store, parcel, [EntryId(id) for id in chosen], way, campaign, catalogue.ruleset)
+            needs_one = any(one.entry.campaign == campaign for one in arrival.entries)
+            wanted = (*(begun if needs_one else ()), *arrival.entries)
+            change = None
+            if wanted:
+                change = store.put(*wanted, pictures=arrival.pictures, key="pack-did-take-in", name=said)
+            battles = {name: parcel.battles[name] for name in chosen if name in parcel.battles}
+            return change, _Taken(len(arrival.entries), *_keep_battles(battles))
+
+        window.keeper.put_beside(window.background, put, self._tell_taken)
+
+    def _tell_taken(self, taken: _Taken) -> None:
+        window = self._window
+        for path in taken.battles:
+            window.settings.remember(path)
+        for fault in taken.faults:
+            window.fail(fault)
+        window.notices.tell(window.text("pack-taken-in", count=taken.entries + len(taken.battles)))
+
+
+@dataclass(frozen=True)
+class _Taken:
+    """What came in: how many entries, the files of battles; and why others did not."""
+
+    entries: int
+    battles: tuple[Path, ...]
+    faults: tuple[FlankError, ...]
+
+
+def _keep_battles(battles: Mapping[str, bytes]) -> tuple[tuple[Path, ...], tuple[FlankError, ...]]:
+    """Put the files of battles among those here; those that can be read, and what is wrong with the others."""
+    kept, faults = list[Path](), list[FlankError]()
+    for name, data in battles.items():
+        path = new_path(battles_folder(), name)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+            open_journal(path, read_only=True).close()
+        except OSError as error:
+            faults.append(_trouble(name, error))
+        except BattleFileError as error:
+            path.unlink(missing_ok=True)
+            faults.append(error)
+        else:
+            kept.append(path)
+    return tuple(kept), tuple(faults)
+
+
+def _copied(path: Path) -> Parcel:
+    """All that is in a daily copy. Raises CampaignFileError."""
+    copy = open_copy(path)
+    try:
+        return gathered(copy, copy.entries())
+    finally:
+        copy.close()
+
+
+def _bytes_of(battles: Mapping[str, Path]) -> dict[str, bytes]:
+    """The bytes of battles' files. Raises CampaignFileError."""
+    found = {}
+    for name, path in battles.items():
+        try:
+            found[name] = path.read_bytes()
+        except OSError as error:
+            raise _trouble(name, error) from None
+    return found
+
+
+def _trouble(name: str, error: OSError) -> CampaignFileError:
+    reason = error.strerror or str(error)
+    return CampaignFileError("campaign-file-unreadable", file=shown(name), reason=reason)

@@ -1,0 +1,96 @@
+"""What goes into a pack, or comes out of one: entries by kind with boxes, and what becomes of those known already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
+
+from app.panels.foot import foot
+from app.panels.parts import button, column, label, row
+from app.text import Text
+from app.theme import Look
+from engine.campaign.entries import Entry, EntryId, Kind
+from engine.campaign.parcel import Clash, Known
+
+SHOWN = (Kind.CHARACTER, Kind.CREATURE, Kind.WARBAND, Kind.SCENE)
+"""The kinds that are listed, in their order; a campaign comes along with what belongs to it."""
+_ID = Qt.ItemDataRole.UserRole
+_CHECK = Qt.ItemFlag.ItemIsUserCheckable
+
+
+class PackDialog(QDialog):
+    """``entries`` and ``battles`` (by name) with boxes; ``title`` and ``agree`` are sentence keys.
+
+    ``known`` says of entries that come in how they stand to what is here; without it, they go out.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        agree: str,
+        entries: Iterable[Entry],
+        battles: Iterable[str],
+        text: Text,
+        look: Look,
+        parent: QWidget,
+        known: Mapping[EntryId, Known] | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._text, self._known = text, known
+        px = look.px
+        self.setWindowTitle(text(title))
+        self.resize(px(560), px(480))
+        self.tree = QTreeWidget()
+        self.tree.setAccessibleName(text(title))
+        self.tree.setHeaderLabels([text("pack-what"), text("pack-state")])
+        self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        self.tree.header().setStretchLastSection(False)
+        self.tree.setColumnHidden(1, known is None)
+        self.tree.setUniformRowHeights(True)
+        listed = tuple(entries)
+        for kind in SHOWN:
+            self._add_kind(f"pack-{kind}", [(entry.id, entry.name) for entry in listed if entry.kind is kind])
+        self._add_kind("pack-battle", [(name, name) for name in battles])
+        self.clash = QComboBox()
+        self.clash.setAccessibleName(text("pack-clash"))
+        for way in Clash:
+            self.clash.addItem(text(f"pack-clash-{way}"), way)
+        holder = QWidget(self)
+        holder.setLayout(row(label(text("pack-clash"), "dim"), self.clash, 1, spacing=px(8)))
+        holder.setVisible(known is not None and Known.OTHER in known.values())
+        whole = column(self.tree, holder, spacing=px(8), margins=px(12))
+        whole.addLayout(foot(button(text(agree), self.accept, "primary"), button(text("form-cancel"), self.reject)))
+        self.setLayout(whole)
+        self.tree.setFocus()
+
+    def _add_kind(self, key: str, some: list[tuple[str, str]]) -> None:
+        if not some:
+            return
+        top = QTreeWidgetItem(self.tree, [self._text(key, count=len(some))])
+        top.setFlags(top.flags() | _CHECK | Qt.ItemFlag.ItemIsAutoTristate)
+        for id, name in some:
+            state = self._known.get(EntryId(id)) if self._known is not None else None
+            line = QTreeWidgetItem(top, [name, self._text(f"pack-is-{state}") if state is not None else ""])
+            line.setFlags(line.flags() | _CHECK)
+            line.setData(0, _ID, id)
+            is_same = state is Known.SAME
+            line.setCheckState(0, Qt.CheckState.Unchecked if is_same else Qt.CheckState.Checked)
+        top.setExpanded(True)
+
+    def chosen(self) -> tuple[str, ...]:
+        """The ids of entries, and the names of battles, whose boxes are ticked."""
+        found = []
+        for place in range(self.tree.topLevelItemCount()):
+            top = self.tree.topLevelItem(place)
+            for line in range(top.childCount() if top is not None else 0):
+                item = top.child(line) if top is not None else None
+                if item is not None and item.checkState(0) is Qt.CheckState.Checked:
+                    found.append(str(item.data(0, _ID)))
+        return tuple(found)
+
+    @property
+    def way(self) -> Clash:
+        """What becomes of entries that are there already and differ."""
+        return Clash(self.clash.currentData())

@@ -1,0 +1,173 @@
+"""The party in the window: brought onto the map, taken home after the fight, rested in between."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtWidgets import QDialog, QInputDialog
+
+from app.campaign.bringing import brought, gathering_place
+from app.library.tree import OWN
+from engine.battle.actions import Enter, together
+from engine.battle.ids import CombatantId
+from engine.campaign.entries import Entry, Figure, Kind, Stored
+from engine.campaign.keeping import with_figure
+from engine.campaign.party import combatant_of, hero_id, returns
+from engine.campaign.record import read_figure
+from engine.errors import FlankError
+from engine.grid.cell import Cell
+
+if TYPE_CHECKING:
+    from app.panels.desk_context import DeskContext
+    from app.workbench import Workbench
+
+REST = "rest-points"
+"""Under which the settings keep how much a rest gave back the last time."""
+
+
+class PartyActions:
+    """Works on the characters of the present campaign that are of the rules of the battle shown."""
+
+    def __init__(self, window: Workbench) -> None:
+        self._window = window
+
+    def _kit(self) -> DeskContext:
+        assert self._window.desk is not None
+        return self._window.desk.kit
+
+    def can_act(self) -> bool:
+        session = self._window.session
+        return self._window.is_on_desk and session is not None and session.paused is None
+
+    def party(self) -> list[tuple[Stored, Figure[Any]]]:
+        """The characters; those that cannot be read are left out, which is told."""
+        kit, found = self._kit(), list[tuple[Stored, Figure[Any]]]()
+        for entry in kit.keeper.characters(kit.session.rules.id):
+            try:
+                stored = kit.keeper.store.stored(entry.id)
+                if stored is not None:
+                    found.append((stored, read_figure(kit.session.rules, stored.body, entry.name)))
+            except FlankError as error:
+                kit.fail(error)
+        return found
+
+    # Bringing
+
+    def bring(self) -> None:
+        """The whole party onto the map: into the start zone, else about the pointer, else beside its own side."""
+        kit = self._kit()
+        battle = kit.session.battle
+        party = self.party()
+        away = [one for one in party if combatant_of(battle, one[0].entry) is None]
+        if not away:
+            self._window.notices.tell(kit.text("party-none" if not party else "party-all-here"))
+            return
+        self.bring_some(away)
+
+    def bring_some(self, some: Iterable[tuple[Stored, Figure[Any]]], cell: Cell | None = None) -> None:
+        """These characters onto the map, at and around ``cell`` where one is given, as one step."""
+        kit, store = self._kit(), self._kit().keeper.store
+        assert self._window.desk is not None
+        assert self._window.editing is not None
+        chosen = tuple(some)
+        place = cell or gathering_place(kit.session.battle, self._window.desk.board.cell_under_pointer)
+        made = brought(kit.session.battle, [(one.entry, figure) for one, figure in chosen], place)
+        worn = {hero_id(one.entry.id): store.pictures_of(one.entry) for one, _ in chosen}
+        made = [mine for one in made for mine in self._window.editing.with_pictures([one], worn[one.id])]
+        if (deed := together(Enter(one) for one in made)) is not None:
+            kit.do(deed)
+            there = [one.id for one in made if one.id in kit.session.battle.combatants]
+            kit.selection.select(there)
+            if there:
+                self._window.desk.board.show_figure(there[0])
+
+    def bring_entry(self, id: str, cell: Cell | None) -> bool:
+        """Bring the character that an entry of the library stands for; False where it is none.
+
+        One that is on the map already is selected and shown.
+        """
+        kit = self._kit()
+        found = [one for one in self.party() if OWN + one[0].entry.id == id] if id.startswith(OWN) else []
+        for one in found:
+            there = combatant_of(kit.session.battle, one[0].entry)
+            if there is None:
+                self.bring_some([one], cell)
+            elif self._window.desk is not None:
+                kit.selection.select((there.id,))
+                self._window.desk.board.show_figure(there.id)
+                self._window.notices.tell(kit.text("party-is-here", name=there.name))
+        return bool(found)
+
+    # Going home
+
+    def take_home(self, only: CombatantId | None = None) -> None:
+        """What the fight has changed, to be written down; of ``only`` one where given."""
+        from app.campaign.home_dialog import HomeDialog
+
+        kit = self._kit()
+        party = [(stored.entry, figure) for stored, figure in self.party()]
+        found = returns(kit.session.rules, kit.session.battle, party)
+        found = tuple(one for one in found if only is None or one.combatant == only)
+        if not found:
+            self._window.notices.tell(kit.text("home-nobody"))
+            return
+        campaign = kit.keeper.campaign()
+        name = campaign.name if campaign is not None else kit.text("campaign-first")
+        dialog = HomeDialog(kit, found, name, self._window)
+        if dialog.exec() == QDialog.DialogCode.Accepted and (chosen := dialog.chosen()):
+            self._keep([(one.entry or self._new(one.name), figure) for one, figure in chosen])
+        dialog.deleteLater()
+
+    def _new(self, name: str) -> Entry:
+        return Entry(self._kit().keeper.store.new_id(), Kind.CHARACTER, name)
+
+    def _keep(self, some: list[tuple[Entry, Figure[Any]]]) -> None:
+        """Write characters down, with the campaign they belong to where it is new."""
+        kit = self._kit()
+        campaign, begun = kit.keeper.begun_campaign(kit.text("campaign-first"))
+        stored, pictures = list[Stored](begun), list[bytes]()
+        for entry, figure in some:
+            mine = replace(entry, campaign=campaign)
+            made, worn = with_figure(kit.session.rules, mine, figure, self._pictures(entry))
+            stored.append(made)
+            pictures += worn
+        names = ", ".join(entry.name for entry, _ in some)
+        if kit.keeper.put(*stored, pictures=pictures, key="party-did-take-home", name=names):
+            self._window.notices.tell(kit.text("home-taken", names=names))
+
+    def _pictures(self, entry: Entry) -> dict[str, bytes]:
+        """Those of the battle, before those that the character had."""
+        return {**self._kit().keeper.store.pictures_of(entry), **self._kit().session.pictures}
+
+    # Rest
+
+    def can_rest(self) -> bool:
+        session = self._window.session
+        return self.can_act() and session is not None and session.rules.adjust is not None
+
+    def rest(self) -> None:
+        """Give the characters that are not on the map so many points back."""
+        from engine.play.rest import counted, rested
+
+        kit, text = self._kit(), self._kit().text
+        rules, party = kit.session.rules, self.party()
+        if not party:
+            self._window.notices.tell(text("party-none"))
+            return
+        usual = kit.settings.kept(REST, 1)
+        usual = usual if isinstance(usual, int) else 1
+        points, agreed = QInputDialog.getInt(self._window, text("rest-title"), text("rest-points"), usual, 1, 9999)
+        if not agreed:
+            return
+        kit.settings.keep(REST, points)
+        stored, said = list[Stored](), list[str]()
+        for one, figure in party:
+            after = rested(rules, figure, points)
+            value, most = counted(rules, after)
+            said.append(text("rest-one", name=one.entry.name, value=value, most=most))
+            if after != figure:
+                stored.append(with_figure(rules, one.entry, after, kit.keeper.store.pictures_of(one.entry))[0])
+        if not stored or kit.keeper.put(*stored, key="party-did-rest"):
+            self._window.notices.tell(text("rest-done", figures="; ".join(said)))

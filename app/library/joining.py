@@ -1,0 +1,87 @@
+"""The way from the library onto the map and back: entries become combatants, combatants are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from app.commands.newcomers import newcomer
+from app.library.tree import OWN
+from app.panels.desk_context import DeskContext
+from app.session import Session
+from engine.battle.battle import Combatant
+from engine.battle.ids import SideId
+from engine.campaign.entries import Entry, EntryId, Figure, Kind
+from engine.campaign.keeping import as_creature, free_name, name_of_kind, with_figure
+from engine.campaign.record import read_figure
+from engine.grid.cell import Cell
+
+
+@dataclass(frozen=True)
+class Joining:
+    """A creature on its way onto a map: ``stem`` of its ids, its pictures by their names."""
+
+    stem: str
+    name: str
+    figure: Figure[Any]
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+
+
+def entry_of(kit: DeskContext, id: str) -> Joining | None:
+    """The entry of the library with this id, one's own or the ruleset's; None where it is gone.
+
+    Raises CampaignFileError when it cannot be read.
+    """
+    rules = kit.session.rules
+    if id.startswith(OWN):
+        store = kit.keeper.store
+        stored = store.stored(EntryId(id.removeprefix(OWN)))
+        if stored is None or stored.entry.ruleset != rules.id:
+            return None
+        figure = read_figure(rules, stored.body, stored.entry.name)
+        return Joining("own", stored.entry.name, figure, store.pictures_of(stored.entry))
+    template = next((one for one in rules.templates() if one.id == id), None)
+    if template is None:
+        return None
+    return Joining(template.id, kit.text(template.key), Figure(template.sheet, template.size, template.icon))
+
+
+def newcomers(
+    session: Session, entry: Joining, side: SideId, wanted: Cell, number: int, *, rolls: bool
+) -> list[Combatant[Any]]:
+    """``number`` new combatants at and around ``wanted``; several are numbered from the first."""
+    battle, made = session.battle, list[Combatant[Any]]()
+    for place in range(number):
+        figure = _rolled(session, entry.figure) if rolls else entry.figure
+        name = f"{entry.name} {place + 1}" if number > 1 else entry.name
+        one = newcomer(battle, entry.stem, name, side, figure.sheet, wanted, size=figure.size, look=figure.look)
+        one = replace(one, note=figure.note, light=figure.light, reactions=figure.reactions, temper=figure.temper)
+        battle = battle.with_combatant(one)
+        made.append(one)
+    return made
+
+
+def _rolled(session: Session, figure: Figure[Any]) -> Figure[Any]:
+    """One more of its kind, with what its ruleset rolls for each."""
+    rolled = session.rules.rolled
+    return figure if rolled is None else replace(figure, sheet=rolled(figure.sheet, session.chance.faces))
+
+
+def keep_in_library(kit: DeskContext, some: Iterable[Combatant[Any]]) -> str:
+    """Keep combatants as creatures of one's own; the name of the first, "" where that failed.
+
+    Several that are alike but for their number are one creature.
+    """
+    rules, keeper = kit.session.rules, kit.keeper
+    there = {entry.name for entry in keeper.store.entries(Kind.CREATURE, ruleset=rules.id)}
+    kinds = {(name_of_kind(one.name), one.look): one for one in reversed(tuple(some))}
+    stored, pictures = [], list[bytes]()
+    for (name, _), one in reversed(kinds.items()):
+        entry = Entry(keeper.store.new_id(), Kind.CREATURE, free_name(name, there))
+        there.add(entry.name)
+        made, worn = with_figure(rules, entry, as_creature(rules, one), kit.session.pictures)
+        stored.append(made)
+        pictures += worn
+    first = stored[0].entry.name
+    return first if keeper.put(*stored, pictures=pictures, key="library-did-keep", name=first) else ""

@@ -1,0 +1,275 @@
+"""Packs: a parcel as one file to carry (``*.flankpack``), a zip of JSON, pictures and battles; written and read.
+
+    pack.json          format, version and the entries without their bodies
+    entries/ID.json    the body of each entry
+    pictures/KEY       the bytes of a picture; KEY is their SHA-256
+    battles/N.flank    the files of battles; their names stand in pack.json
+
+A pack comes from anywhere. Whatever is in it beside these files, is named otherwise, packed with a password, longer
+than it may be, or does not fit its type, makes it refused as a whole, with the place of the fault.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import struct
+import zipfile
+import zlib
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import asdict, replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engine.campaign.entries import Entry, EntryId, Stored
+from engine.campaign.parcel import Find, Parcel, checked
+from engine.campaign.record import MOST_LETTERS
+from engine.campaign.store import picture_key
+from engine.errors import CampaignFileError, MapFileError
+from engine.maps.header import facts_of
+from engine.maps.source import MOST_LEVELS, shown
+from engine.save.battle_file import MOST_BYTES as LARGEST_PICTURE
+from engine.save.battle_file import SIGNATURE, to_json
+from engine.save.codec import Coders
+from engine.save.copies import made_whole
+from engine.save.scalars import Coder, Fault
+
+SUFFIX = ".flankpack"
+FORMAT, VERSION = "flank-pack", 1
+MOST_FILES = 60_000
+"""Most files in a pack."""
+MOST_UNPACKED = 2_000_000_000
+"""Most bytes that a pack unpacks to."""
+LONGEST_NAME, LONGEST_WORD, MOST_WORDS = 200, 80, 100
+"""Letters of a name, of a tag; tags and pictures of an entry."""
+_BODY = re.compile(r"entries/([0-9a-f]{32})\.json\Z")
+_PICTURE = re.compile(r"pictures/([0-9a-f]{64})\Z")
+_BATTLE = re.compile(r"battles/(\d{1,6})\.flank\Z")
+_ID = re.compile(r"[0-9a-f]{32}\Z")
+_CONTROL = re.compile("[\x00-\x1f\x7f\ud800-\udfff]")
+_BROKEN = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    ValueError,
+    NotImplementedError,
+    RuntimeError,
+    EOFError,
+    MemoryError,
+)
+"""What reading a zip raises that is none, or is broken."""
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+"""The same parcel makes the same file, whenever it is written."""
+
+
+def write_pack(parcel: Parcel, path: Path) -> None:
+    """Write a parcel to a file, which replaces what was there only when it is whole. Raises CampaignFileError."""
+    names = sorted(parcel.battles)
+    head = {
+        "format": FORMAT,
+        "version": VERSION,
+        "entries": [_coder().encode(replace(one.entry, figures=())) for one in parcel.entries],
+        "battles": names,
+    }
+    try:
+        with made_whole(path, replacing=True) as unfinished, zipfile.ZipFile(unfinished, "w") as pack:
+            _add(pack, "pack.json", to_json(head).encode())
+            for one in parcel.entries:
+                _add(pack, f"entries/{one.entry.id}.json", one.body.encode())
+            for key, data in parcel.pictures.items():
+                _add(pack, f"pictures/{key}", data, zipfile.ZIP_STORED)
+            for number, name in enumerate(names):
+                _add(pack, f"battles/{number}.flank", parcel.battles[name])
+    except OSError as error:
+        raise _unreadable(path, error) from None
+
+
+def read_pack(path: Path, find: Find) -> Parcel:
+    """The parcel in a file. Raises CampaignFileError with the place of whatever is wrong with it."""
+    file = shown(path)
+    try:
+        with path.open("rb") as opened, zipfile.ZipFile(opened) as pack:
+            return _Reader(pack, file, os.fstat(opened.fileno()).st_size).parcel(find)
+    except OSError as error:
+        raise _unreadable(path, error) from None
+    except _BROKEN:
+        raise CampaignFileError("pack-broken", file=file) from None
+
+
+class _Reader:
+    """Reads a zip that may be anybody's, file by file, within bounds."""
+
+    def __init__(self, pack: zipfile.ZipFile, file: str, size: int) -> None:
+        self._pack, self._file = pack, file
+        self._left = MOST_UNPACKED
+        listed = pack.infolist()
+        if len(listed) > MOST_FILES:
+            raise CampaignFileError("pack-too-large", file=file, most=MOST_FILES)
+        self._infos = {info.filename: info for info in listed}
+        if len(self._infos) < len(listed):
+            raise self._foreign("…")
+        for name, info in self._infos.items():
+            kinds = (_BODY, _PICTURE, _BATTLE)
+            if name != "pack.json" and not any(kind.match(name) for kind in kinds):
+                raise self._foreign(name)
+            if info.flag_bits & 1:
+                raise self._foreign(name)
+        if size > MOST_UNPACKED or sum(info.file_size for info in listed) > MOST_UNPACKED:
+            raise CampaignFileError("pack-too-large", file=file, most=MOST_UNPACKED // 1_000_000)
+
+    def parcel(self, find: Find) -> Parcel:
+        """All that the pack holds."""
+        head = self._json("pack.json")
+        if type(head) is not dict or head.get("format") != FORMAT:
+            raise CampaignFileError("pack-unknown", file=self._file)
+        version = head.get("version")
+        if type(version) is not int or version < 1:
+            raise self._wrong("pack.json version", "1")
+        if version > VERSION:
+            raise CampaignFileError("pack-newer", file=self._file, version=version, known=VERSION)
+        entries = self._entries(head.get("entries"))
+        pictures = self._pictures()
+        for one in entries:
+            for name, key in one.entry.pictures:
+                if key not in pictures:
+                    raise self._wrong(f"entries {one.entry.name} {shown(name)}", "pictures/…")
+            checked(one, find)
+        return Parcel(entries, pictures, self._battles(head.get("battles", [])))
+
+    def _entries(self, listed: Any) -> tuple[Stored, ...]:
+        if type(listed) is not list:
+            raise self._wrong("entries", "[…]")
+        found = dict[EntryId, Stored]()
+        for number, value in enumerate(listed):
+            try:
+                entry: Entry = _bounded(_coder().decode(value))
+            except Fault as fault:
+                raise self._wrong(f"entries {number} {fault.place}".rstrip(), fault.expected) from None
+            if entry.id in found:
+                raise self._wrong(f"entries {number} id", "≠")
+            found[entry.id] = Stored(entry, self._text(f"entries/{entry.id}.json"))
+        bodies = {match[1] for name in self._infos if (match := _BODY.match(name))}
+        if lacking := bodies - found.keys():
+            raise self._foreign(f"entries/{min(lacking)}.json")
+        return tuple(found.values())
+
+    def _pictures(self) -> dict[str, bytes]:
+        found = {}
+        for name in self._infos:
+            if (match := _PICTURE.match(name)) is None:
+                continue
+            data = self._bytes(name, LARGEST_PICTURE)
+            if picture_key(data) != match[1]:
+                raise self._wrong(name, "SHA-256")
+            try:
+                facts_of(data, self._file)
+            except MapFileError:
+                raise self._wrong(name, "PNG, JPEG, WebP, GIF, BMP") from None
+            found[match[1]] = data
+        return found
+
+    def _battles(self, names: Any) -> dict[str, bytes]:
+        numbers = {int(match[1]) for name in self._infos if (match := _BATTLE.match(name))}
+        if type(names) is not list or not all(type(name) is str and len(name) <= LONGEST_NAME for name in names):
+            raise self._wrong("battles", "[text]")
+        if numbers != set(range(len(names))) or len(set(names)) < len(names):
+            raise self._wrong("battles", f"{len(numbers)}")
+        found = {}
+        for number, name in enumerate(names):
+            data = self._bytes(f"battles/{number}.flank", MOST_UNPACKED)
+            if not data.startswith(SIGNATURE):
+                raise self._wrong(f"battles/{number}.flank", "*.flank")
+            found[shown(name)] = data
+        return found
+
+    def _json(self, name: str) -> Any:
+        text = self._text(name)
+        if _depth(text) > MOST_LEVELS:
+            raise self._wrong(name, f"≤ {MOST_LEVELS}")
+        try:
+            return json.loads(text)
+        except (ValueError, RecursionError):
+            raise self._wrong(name, "JSON") from None
+
+    def _text(self, name: str) -> str:
+        try:
+            text = self._bytes(name, MOST_LETTERS).decode()
+        except UnicodeDecodeError:
+            raise self._wrong(name, "UTF-8") from None
+        if _depth(text) > MOST_LEVELS:
+            raise self._wrong(name, f"≤ {MOST_LEVELS}")
+        return text
+
+    def _bytes(self, name: str, most: int) -> bytes:
+        info = self._infos.get(name)
+        if info is None:
+            raise self._wrong(name, name)
+        # What it claims to unpack to may be a lie: no more than the bound is ever unpacked.
+        most = min(most, self._left)
+        with closing(self._pack.open(info)) as stream:
+            data = stream.read(most + 1)
+        if len(data) > most:
+            raise CampaignFileError("pack-too-large", file=f"{self._file}, {name}", most=most // 1_000_000)
+        self._left -= len(data)
+        return data
+
+    def _wrong(self, place: str, expected: str) -> CampaignFileError:
+        return CampaignFileError("campaign-file-value", file=self._file, place=shown(place), expected=expected)
+
+    def _foreign(self, name: str) -> CampaignFileError:
+        return CampaignFileError("pack-foreign", file=self._file, place=shown(name)[:80])
+
+
+@cache
+def _coder() -> Coder:
+    return Coders().of(Entry)
+
+
+def _bounded(entry: Entry) -> Entry:
+    """An entry from a file, within bounds. Raises Fault."""
+    ids = (("id", entry.id), *((("campaign", entry.campaign),) if entry.campaign else ()))
+    for name, id in ids:
+        if _ID.match(id) is None:
+            raise Fault("0-9a-f × 32").within(name)
+    if not entry.name.strip():
+        raise Fault("…").within("name")
+    words: Mapping[str, str] = {
+        name: value for name, value in asdict(entry).items() if isinstance(value, str) and name != "kind"
+    }
+    for name, value in words.items():
+        if len(value) > LONGEST_NAME or _CONTROL.search(value):
+            raise Fault(f"≤ {LONGEST_NAME}").within(name)
+    if len(entry.tags) > MOST_WORDS or any(len(tag) > LONGEST_WORD or _CONTROL.search(tag) for tag in entry.tags):
+        raise Fault(f"≤ {MOST_WORDS}").within("tags")
+    if len(entry.pictures) > MOST_WORDS:
+        raise Fault(f"≤ {MOST_WORDS}").within("pictures")
+    if entry.changed < 0:
+        raise Fault("≥ 0").within("changed")
+    return entry
+
+
+def _depth(text: str) -> int:
+    """How deep JSON is nested; what stands in its words does not count."""
+    depth = deepest = 0
+    for sign in re.findall(r'"(?:[^"\\]|\\.)*"|[\[\]{}]', text):
+        if sign in "[{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif sign in "]}":
+            depth -= 1
+    return deepest
+
+
+def _add(pack: zipfile.ZipFile, name: str, data: bytes, way: int = zipfile.ZIP_DEFLATED) -> None:
+    info = zipfile.ZipInfo(name, _EPOCH)
+    info.compress_type = way
+    info.external_attr = 0o644 << 16
+    pack.writestr(info, data)
+
+
+def _unreadable(path: Path, error: OSError) -> CampaignFileError:
+    reason = error.strerror or str(error)
+    return CampaignFileError("campaign-file-unreadable", file=shown(path), reason=reason)

@@ -1,0 +1,105 @@
+"""The file of campaigns as SQLite sees it: its tables, its marks, and what may be wrong with it.
+
+    entries    what is kept, one row each, as ``Entry`` says it; ``said`` is what a search looks through, ``place`` the
+               order of a list
+    bodies     what each entry holds, as JSON text (packed where that is shorter)
+    figures    the numbers that a search may ask for; made from ``entries`` again where the file was damaged
+    pictures   the bytes of pictures by their SHA-256; ``orphaned`` since when no entry has it (0: one has)
+
+Every row of entries and bodies carries the CRC-32 of its content, a picture is told by its key. The journal is rolled
+back, not written ahead, as with battles: whenever the program is not writing, the one file holds everything, also for
+whoever copies it.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from engine.errors import BattleFileError, CampaignFileError
+from engine.save.battle_file import HEADER, SIGNATURE, checksum, speaking
+
+APPLICATION_ID = 0x466C6E63
+"""``Flnc``: tells a file of campaigns from any other SQLite file."""
+VERSION = 1
+"""The version that is written now; ``user_version`` of the SQLite file."""
+
+TABLES = {
+    "entries": "CREATE TABLE entries (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, kind TEXT NOT NULL, "
+    "campaign TEXT NOT NULL, ruleset TEXT NOT NULL, name TEXT NOT NULL, part TEXT NOT NULL, tags TEXT NOT NULL, "
+    "look TEXT NOT NULL, detail TEXT NOT NULL, pictures TEXT NOT NULL, figures TEXT NOT NULL, "
+    "changed INTEGER NOT NULL, said TEXT NOT NULL, place TEXT NOT NULL, sum INTEGER NOT NULL)",
+    "entries_of": "CREATE INDEX entries_of ON entries (kind, ruleset, campaign, place)",
+    "bodies": "CREATE TABLE bodies (number INTEGER PRIMARY KEY, body TEXT NOT NULL, sum INTEGER NOT NULL)",
+    "figures": "CREATE TABLE figures (key TEXT NOT NULL, value REAL NOT NULL, number INTEGER NOT NULL, "
+    "PRIMARY KEY (key, value, number)) WITHOUT ROWID",
+    "figures_of": "CREATE INDEX figures_of ON figures (number)",
+    "pictures": "CREATE TABLE pictures (number INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, media TEXT NOT NULL, "
+    "data BLOB NOT NULL, orphaned INTEGER NOT NULL)",
+}
+HEAD = "id, kind, campaign, ruleset, name, part, tags, look, detail, pictures, figures, changed"
+"""The columns of an entry in the order of its fields."""
+
+
+class Damaged(Exception):
+    """The file holds something that cannot be read; what can is worth rescuing."""
+
+
+@contextmanager
+def speaking_of(file: str) -> Iterator[None]:
+    """Turns what SQLite and the system say about the file into a CampaignFileError."""
+    try:
+        with speaking(file):
+            yield
+    except BattleFileError as error:
+        key = error.key.replace("battle-file-", "campaign-file-")
+        raise CampaignFileError(key, **error.values) from None  # type: ignore[arg-type]
+
+
+def recognise(path: Path) -> int:
+    """The version of the file. Raises CampaignFileError for a newer program's, Damaged when it is none of ours."""
+    with speaking_of(str(path)), path.open("rb") as opened:
+        head = opened.read(HEADER)
+    if len(head) < HEADER or not head.startswith(SIGNATURE):
+        raise Damaged("header")
+    if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
+        raise Damaged("header")
+    version = int.from_bytes(head[60:64], "big")
+    if version > VERSION:
+        raise CampaignFileError("campaign-file-newer", file=str(path), version=version, known=VERSION)
+    return version
+
+
+def lay_tables(connection: sqlite3.Connection) -> None:
+    """The tables of an empty file, inside the caller's transaction."""
+    for statement in TABLES.values():
+        connection.execute(statement)
+    connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def check_tables(connection: sqlite3.Connection) -> None:
+    """That the file has exactly our tables. Raises Damaged."""
+    found = dict(connection.execute("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL"))
+    if found != TABLES:
+        raise Damaged(", ".join(sorted(found.keys() ^ TABLES.keys()))[:80] or "sqlite_schema")
+
+
+def check_rows(connection: sqlite3.Connection) -> None:
+    """That entries and bodies are there and whole; a picture is checked when it is read. Raises Damaged."""
+    bodies = connection.execute("SELECT count(*), count(entries.number) FROM bodies LEFT JOIN entries USING (number)")
+    count = 0
+    for number, *head, total in connection.execute(f"SELECT number, {HEAD}, sum FROM entries"):
+        count += 1
+        if checksum(number, *head) != total:
+            raise Damaged(f"entries {number}")
+    if bodies.fetchone() != (count, count):
+        raise Damaged("bodies")
+    for number, body, total in connection.execute("SELECT number, body, sum FROM bodies"):
+        if checksum(number, body) != total:
+            raise Damaged(f"bodies {number}")
+    for (fault,) in connection.execute("PRAGMA integrity_check(1)"):
+        if fault != "ok":
+            raise Damaged(str(fault)[:80])

@@ -1,0 +1,166 @@
+## What is kept from one evening to the next
+
+library-party = The party
+library-warbands = Warbands
+library-own = My creatures
+library-own-group = My creatures: { $group }
+library-own-hint = Drag it onto the map or double-click it; right-click to change it.
+library-tags = Tags: { $tags }
+library-more = … and { $count } more: search for them
+library-search-hint =
+    Words from the name, group or tags, and conditions on numbers: “ogre”, “AC < 4”, “undead hit points >= 20”.
+library-unknown-number = No number is called “{ $name }” in these rules.
+library-number = How many
+library-number-hint = How many join at once: each gets a number and room of its own.
+library-rolls = Roll hit points
+library-rolls-hint = Each creature from the library gets hit points of its own, rolled as the rules say.
+library-keep-hint = Drag a figure from the map here to keep it for other battles.
+sheet-keep-hint = Save what you changed here, and keep the creature for other battles.
+library-kept = { $count ->
+        [one] “{ $name }” is in your library now
+       *[other] “{ $name }” and the others are in your library now
+    }
+library-place = Put onto the map
+library-edit = Change the sheet…
+library-rename = Rename…
+library-duplicate = Duplicate
+library-copy = Copy to my creatures
+library-group = Group…
+library-group-name = Heading it stands under (empty: none)
+library-tag = Tags…
+library-tag-names = Tags, with commas between them
+library-delete = Delete from the library
+library-did-keep = keeping “{ $name }”
+library-did-change = changing “{ $name }”
+library-did-rename = renaming “{ $name }”
+library-did-duplicate = duplicating “{ $name }”
+library-did-delete = deleting “{ $name }”
+library-undone = Undone: { $what }
+library-redone = Done again: { $what }
+
+party-none = The campaign has no characters under these rules yet. After a fight, “Take home” takes your players' figures in.
+party-all-here = The whole party is on the map already.
+party-is-here = { $name } is on the map already.
+party-did-take-home = taking home { $name }
+party-did-rest = the party's rest
+campaign-present = { $name } ▾
+campaign-tip = The campaign: its party and its scenes. Another one, a new one, its name.
+campaign-new = New campaign…
+campaign-rename = Rename the campaign…
+campaign-delete = Delete the campaign
+campaign-name = Campaign
+campaign-did-begin = beginning “{ $name }”
+campaign-deleted = { $count ->
+        [one] “{ $name }” is deleted, and one entry with it; { $key } brings them back
+       *[other] “{ $name }” is deleted, and { $count } entries with it; { $key } brings them back
+    }
+campaign-first = My campaign
+home-title = Take home
+home-hint = What is ticked is written down in “{ $campaign }”. What belongs to this fight alone is left out.
+home-what = What changed
+home-before = Before
+home-after = After the fight
+home-new = joins the party
+home-same = as before
+home-looks = Picture, size, note, light
+home-changed = changed
+home-gained = gained
+home-lost = lost
+home-is-there = there
+home-one = one
+home-yes = yes
+home-no = no
+home-take = Write down
+home-nobody = Nobody of the players' side is here to go home.
+home-taken = Written down: { $names }
+rest-title = Rest
+rest-points = Points that the rest gives back to each
+rest-one = { $most ->
+        [0] { $name }: { $value }
+       *[other] { $name }: { $value } of { $most }
+    }
+rest-done = After the rest: { $figures }
+
+card-begin = Begin
+card-open = Open
+card-name = Name
+card-delete = Delete the scene
+card-trash = Move to the trash
+card-trashed = “{ $file }” is in the trash
+card-put-back = Put it back
+card-no-trash = “{ $file }” cannot be moved to the trash; nothing was deleted.
+card-file-trouble = “{ $file }”: { $reason }
+scene-kept = “{ $name }” is kept as a scene; it stands on the first page
+scene-kept-again = The scene “{ $name }” is now as it is here
+scene-did-keep = keeping the scene “{ $name }”
+scene-begun-already = The beginning of this fight is not in the file any more; a scene is kept before the fight.
+scene-nameless = Scene
+campaign-entry-gone = { $file }: this is no longer in the campaign.
+
+pack-export-title = Export as one file
+pack-export = Export…
+pack-import-title = Take in from a file
+pack-import = Take in
+pack-what = What
+pack-state = Here
+pack-character = Characters ({ $count })
+pack-creature = Creatures ({ $count })
+pack-warband = Warbands ({ $count })
+pack-scene = Scenes ({ $count })
+pack-battle = Battles ({ $count })
+pack-is-new = new
+pack-is-same = the same is here
+pack-is-other = another is here
+pack-clash = What is here already, and differs
+pack-clash-both = keep both
+pack-clash-replace = replace what is here
+pack-clash-skip = leave what is here
+pack-written = { $file } is written: { $count ->
+        [one] one entry
+       *[other] { $count } entries
+    }
+pack-taken-in = Taken in: { $count ->
+        [one] one entry
+       *[other] { $count } entries
+    }
+pack-did-take-in = { $name }
+pack-nothing = { $file }: nothing is kept here yet.
+pack-broken = { $file }: this is no pack of Flank, or it is damaged.
+pack-unknown = { $file }: this is no pack of Flank (*.flankpack).
+pack-newer = { $file }: written by a newer Flank (format { $version }; this one knows formats up to { $known }). Update Flank to take it in.
+pack-foreign = { $file }: it holds something that no pack has ({ $place }); it is not taken in.
+pack-too-large = { $file }: it is larger than a pack may be ({ $most }).
+copies-title = Daily copies
+copies-day = As it was on
+copies-none = There is no copy yet: one is made each day.
+
+campaign-file-value = { $file }: this cannot be read ({ $place }; expected: { $expected }).
+campaign-file-newer = { $file }: saved by a newer Flank (format { $version }; this one knows formats up to { $known }). Update Flank; what you change in the library now is gone when the program ends.
+campaign-file-damaged = { $file }: the file is damaged ({ $reason }).
+campaign-file-unreadable = { $file }: the file cannot be read or written ({ $reason }).
+campaign-file-exists = { $file }: a file of this name exists already; choose another name.
+campaign-file-busy = { $file }: another program is using the file; try again.
+campaign-file-full = { $file }: the disk is full; the last change is not saved. Make room and do it again.
+campaign-file-read-only = { $file }: the file may not be written to; the last change is not saved.
+campaign-file-folder-read-only = { $file }: nothing may be written to its folder; the last change is not saved.
+campaign-file-unwritable = { $file }: the file cannot be written ({ $reason }); the last change is not saved.
+campaign-file-gone = { $file }: the file is no longer there; the last change is not saved. Start Flank again.
+campaign-file-replaced = { $file }: another file has taken the place of this one; the last change is not saved. Start Flank again.
+campaign-file-too-large = { $file }: a picture would take more than { $most } MB; use a smaller one.
+campaign-changed-since = “{ $name }” was changed in another window meanwhile; this cannot be undone any more.
+campaign-lost-file = The file of your library was damaged. What could be read is here ({ $count ->
+        [one] one entry
+       *[other] { $count } entries
+    }); the damaged file is kept beside it as “{ $file }”
+campaign-lost-restored = { $count ->
+        [one] One entry comes
+       *[other] { $count } entries come
+    } from the copy of { $day }
+
+# Figures on their way to the battle that was open before this one
+
+send-done = Sent to “{ $battle }”: { $names }
+send-stayed = Sent to “{ $battle }”: { $names }. They also stand where they were: something else was begun here meanwhile.
+send-other-rules = “{ $battle }” uses another ruleset: nobody can go there from here.
+send-side = “{ $side }” is not a side of “{ $battle }”
+send-damaged = { $file } cannot be read whole: open it first and look at what is left.

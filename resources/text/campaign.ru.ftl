@@ -1,0 +1,151 @@
+## Что хранится от вечера к вечеру
+
+library-party = Партия
+library-warbands = Отряды
+library-own = Мои существа
+library-own-group = Мои существа: { $group }
+library-own-hint = Перетащите на карту или щёлкните дважды; правая кнопка — чтобы изменить.
+library-tags = Метки: { $tags }
+library-more = … и ещё { $count }: найдите их поиском
+library-search-hint =
+    Слова из имени, группы или меток и условия на числа: «огр», «КЗ < 4», «нежить хиты >= 20».
+library-unknown-number = Числа «{ $name }» в этих правилах нет.
+library-number = Сколько
+library-number-hint = Сколько встанет сразу: каждый получит номер и своё место.
+library-rolls = Бросать пункты здоровья
+library-rolls-hint = Каждое существо из библиотеки получит своё здоровье, брошенное по правилам.
+library-keep-hint = Перетащите сюда фигурку с карты, чтобы оставить её для других боёв.
+sheet-keep-hint = Сохранить изменения и оставить существо для других боёв.
+library-kept = { $count ->
+        [one] «{ $name }» теперь в вашей библиотеке
+       *[other] «{ $name }» и остальные теперь в вашей библиотеке
+    }
+library-place = Поставить на карту
+library-edit = Изменить лист…
+library-rename = Переименовать…
+library-duplicate = Сделать копию
+library-copy = Скопировать в мои существа
+library-group = Группа…
+library-group-name = Заголовок, под которым стоит (пусто — без заголовка)
+library-tag = Метки…
+library-tag-names = Метки через запятую
+library-delete = Удалить из библиотеки
+library-did-keep = сохранение в библиотеке: «{ $name }»
+library-did-change = изменение: «{ $name }»
+library-did-rename = новое имя: «{ $name }»
+library-did-duplicate = копия: «{ $name }»
+library-did-delete = удаление: «{ $name }»
+library-undone = Отменено: { $what }
+library-redone = Возвращено: { $what }
+
+party-none = В кампании ещё нет персонажей по этим правилам. После боя команда «Забрать домой» примет фигурки игроков в партию.
+party-all-here = Вся партия уже на карте.
+party-is-here = { $name } уже на карте.
+party-did-take-home = возвращение домой: { $name }
+party-did-rest = отдых партии
+campaign-present = { $name } ▾
+campaign-tip = Кампания: её партия и её сцены. Другая, новая, название.
+campaign-new = Новая кампания…
+campaign-rename = Переименовать кампанию…
+campaign-delete = Удалить кампанию
+campaign-name = Кампания
+campaign-did-begin = начало кампании «{ $name }»
+campaign-deleted = Кампания «{ $name }» удалена (записей: { $count }); { $key } вернёт её
+campaign-first = Моя кампания
+home-title = Забрать домой
+home-hint = Отмеченное будет записано в «{ $campaign }». То, что относится только к этому бою, отброшено.
+home-what = Что изменилось
+home-before = Было
+home-after = После боя
+home-new = новый персонаж партии
+home-same = без изменений
+home-looks = Картинка, размер, заметка, свет
+home-changed = изменено
+home-gained = получено
+home-lost = утрачено
+home-is-there = есть
+home-one = одно
+home-yes = да
+home-no = нет
+home-take = Записать
+home-nobody = На карте нет никого со стороны игроков.
+home-taken = Записано: { $names }
+rest-title = Отдых
+rest-points = Сколько пунктов отдых вернёт каждому
+rest-one = { $most ->
+        [0] { $name }: { $value }
+       *[other] { $name }: { $value } из { $most }
+    }
+rest-done = После отдыха: { $figures }
+
+card-begin = Начать
+card-open = Открыть
+card-name = Название
+card-delete = Удалить сцену
+card-trash = Переместить в корзину
+card-trashed = «{ $file }» теперь в корзине
+card-put-back = Вернуть
+card-no-trash = «{ $file }» не удаётся переместить в корзину; ничего не удалено.
+card-file-trouble = «{ $file }»: { $reason }
+scene-kept = «{ $name }» сохранено как сцена; она стоит на первой странице
+scene-kept-again = Сцена «{ $name }» теперь такая, как здесь
+scene-did-keep = сохранение сцены «{ $name }»
+scene-begun-already = Начала этого боя в файле больше нет; сцену сохраняют до боя.
+scene-nameless = Сцена
+campaign-entry-gone = { $file }: этого в кампании больше нет.
+
+pack-export-title = Вывезти одним файлом
+pack-export = Вывезти…
+pack-import-title = Взять из файла
+pack-import = Взять
+pack-what = Что
+pack-state = Здесь
+pack-character = Персонажи ({ $count })
+pack-creature = Существа ({ $count })
+pack-warband = Отряды ({ $count })
+pack-scene = Сцены ({ $count })
+pack-battle = Бои ({ $count })
+pack-is-new = новое
+pack-is-same = такое же есть
+pack-is-other = есть другое
+pack-clash = Если здесь уже есть другое
+pack-clash-both = оставить оба
+pack-clash-replace = заменить то, что здесь
+pack-clash-skip = оставить то, что здесь
+pack-written = { $file }: записано ({ $count })
+pack-taken-in = Взято: { $count }
+pack-did-take-in = { $name }
+pack-nothing = { $file }: здесь ещё ничего не сохранено.
+pack-broken = { $file }: это не файл кампании Flank, или он повреждён.
+pack-unknown = { $file }: это не файл кампании Flank (*.flankpack).
+pack-newer = { $file }: записано более новой версией Flank (формат { $version }; эта версия знает форматы до { $known }). Обновите Flank, чтобы взять его.
+pack-foreign = { $file }: в файле есть то, чего в нём не должно быть ({ $place }); ничего не взято.
+pack-too-large = { $file }: файл больше допустимого ({ $most }).
+copies-title = Ежедневные копии
+copies-day = Как было
+copies-none = Копий ещё нет: они делаются раз в день.
+
+campaign-file-value = { $file }: это не прочесть ({ $place }; ожидалось: { $expected }).
+campaign-file-newer = { $file }: сохранено более новой версией Flank (формат { $version }; эта версия знает форматы до { $known }). Обновите Flank; то, что вы сейчас измените в библиотеке, пропадёт, когда программа закроется.
+campaign-file-damaged = { $file }: файл повреждён ({ $reason }).
+campaign-file-unreadable = { $file }: файл не удаётся прочесть или записать ({ $reason }).
+campaign-file-exists = { $file }: файл с таким именем уже есть; выберите другое имя.
+campaign-file-busy = { $file }: файл занят другой программой; попробуйте снова.
+campaign-file-full = { $file }: на диске нет места; последнее изменение не сохранено. Освободите место и повторите его.
+campaign-file-read-only = { $file }: запись в файл запрещена; последнее изменение не сохранено.
+campaign-file-folder-read-only = { $file }: запись в папку этого файла запрещена; последнее изменение не сохранено.
+campaign-file-unwritable = { $file }: файл не удаётся записать ({ $reason }); последнее изменение не сохранено.
+campaign-file-gone = { $file }: файла больше нет на месте; последнее изменение не сохранено. Запустите Flank заново.
+campaign-file-replaced = { $file }: на месте этого файла теперь другой; последнее изменение не сохранено. Запустите Flank заново.
+campaign-file-too-large = { $file }: картинка заняла бы больше { $most } МБ; возьмите картинку поменьше.
+campaign-changed-since = «{ $name }» тем временем изменено в другом окне; отменить это уже нельзя.
+campaign-lost-file = Файл вашей библиотеки был повреждён. Всё, что удалось прочесть, здесь (записей: { $count }); сам повреждённый файл лежит рядом под именем «{ $file }»
+campaign-lost-restored = Ещё записей: { $count } — взято из копии за { $day }
+
+# Фигурки по пути в бой, который был открыт до этого
+
+send-done = Отправлено в бой «{ $battle }»: { $names }
+send-stayed = Отправлено в бой «{ $battle }»: { $names }. На прежнем месте фигурки тоже остались: здесь тем временем началось другое.
+send-other-rules = В бою «{ $battle }» другие правила: отсюда туда не перейти.
+send-side = В бою «{ $battle }» нет стороны «{ $side }»
+send-damaged = { $file } не читается целиком: сначала откройте его и посмотрите, что уцелело.

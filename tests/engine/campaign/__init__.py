@@ -1,0 +1,1 @@
+"""Tests of what is kept from one evening to the next."""

@@ -1,0 +1,222 @@
+"""Packs: written and read again without a loss, and refused whenever they are not what they should be."""
+
+from __future__ import annotations
+
+import json
+import zipfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.campaign.entries import Entry, Kind, Scene, Stored
+from engine.campaign.packs import MOST_FILES, read_pack, write_pack
+from engine.campaign.parcel import Clash, Known, Parcel, arriving, gathered, known
+from engine.campaign.record import written_scene
+from engine.campaign.store import Store, picture_key
+from engine.errors import CampaignFileError, WrongCall
+from engine.save.journal import Journal
+from tests import builders
+from tests.engine.campaign.kept import RAT, id_of, kept
+from tests.toy import TOY
+
+PNG = (Path(__file__).parents[3] / "resources" / "icons" / "app.png").read_bytes()
+HOME = id_of(77)
+
+
+def find(id: str):
+    if id != TOY.id:
+        raise WrongCall("error-no-ruleset", id=id)
+    return TOY
+
+
+@pytest.fixture
+def parcel(tmp_path: Path) -> Parcel:
+    """A campaign with a creature, a character, a scene and a battle."""
+    battle = builders.battle(TOY, "A . b")
+    file = tmp_path / "fight.flank"
+    Journal.create(file, TOY, battle).close()
+    campaign = Stored(Entry(HOME, Kind.CAMPAIGN, "Home"))
+    ogre = kept(1, "Огр", pictures=(("ogre", picture_key(PNG)),), tags=("big",), group="Giants")
+    hero = kept(2, "Borin", RAT, kind=Kind.CHARACTER, campaign=HOME)
+    scene = Stored(Entry(id_of(3), Kind.SCENE, "Ford", TOY.id, HOME), written_scene(TOY, Scene(battle, "At dusk")))
+    entries = (ogre, hero, scene, campaign)
+    return Parcel(entries, {picture_key(PNG): PNG}, {"Friday": file.read_bytes()})
+
+
+def plain(parcel: Parcel) -> Parcel:
+    """A parcel without what is worked out anew."""
+    return replace(parcel, entries=tuple(replace(one, entry=replace(one.entry, figures=())) for one in parcel.entries))
+
+
+def test_a_pack_holds_all_of_it_byte_for_byte_and_is_the_same_file_each_time(parcel: Parcel, tmp_path: Path):
+    one, two = tmp_path / "1.flankpack", tmp_path / "2.flankpack"
+    write_pack(parcel, one)
+    read = read_pack(one, find)
+    assert read == plain(parcel)
+    write_pack(read, two)
+    assert one.read_bytes() == two.read_bytes()
+
+
+NAMES = st.text(st.characters(exclude_categories=("Cc", "Cs", "Z")), min_size=1, max_size=9)
+
+
+@given(st.lists(st.tuples(NAMES, st.booleans())))
+def test_whatever_a_store_keeps_comes_out_of_the_next_one(rows):
+    from tempfile import TemporaryDirectory
+
+    before, after = Store.in_memory(), Store.in_memory()
+    before.put(*(kept(n, name, RAT) if is_rat else kept(n, name) for n, (name, is_rat) in enumerate(rows)))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "a.flankpack"
+        write_pack(gathered(before, before.entries()), path)
+        parcel = read_pack(path, find)
+    arrival = arriving(after, parcel, [one.entry.id for one in parcel.entries], Clash.SKIP, HOME, find)
+    after.put(*arrival.entries, pictures=arrival.pictures)
+
+    def content(store: Store):
+        found = (store.stored(one.id) for one in store.entries())
+        return {one.entry.id: replace(one, entry=replace(one.entry, changed=0)) for one in found if one is not None}
+
+    assert content(after) == content(before)
+    before.close()
+    after.close()
+
+
+def test_what_is_there_already_is_kept_beside_replaced_or_passed_over(parcel: Parcel):
+    store = Store.in_memory()
+    store.put(kept(1, "My own ogre"), kept(2, "Borin", RAT, kind=Kind.CHARACTER, campaign=HOME))
+    assert [known(store, one) for one in parcel.entries[:3]] == [Known.OTHER, Known.SAME, Known.NEW]
+    every = [one.entry.id for one in parcel.entries]
+
+    def names(clash: Clash) -> list[str]:
+        return [one.entry.name for one in arriving(store, parcel, every, clash, id_of(9), find).entries]
+
+    assert names(Clash.SKIP) == ["Ford", "Home"]
+    assert names(Clash.REPLACE) == ["Огр", "Ford", "Home"]
+    assert names(Clash.BOTH) == ["Огр", "Ford", "Home"]
+    both = arriving(store, parcel, every, Clash.BOTH, id_of(9), find)
+    assert both.entries[0].entry.id != id_of(1)
+    assert both.pictures == (PNG,)
+
+
+def test_what_comes_without_its_campaign_joins_the_present_one(parcel: Parcel):
+    store, lone = Store.in_memory(), replace(parcel, entries=parcel.entries[:3])
+    arrival = arriving(store, lone, [id_of(2)], Clash.SKIP, id_of(9), find)
+    assert [one.entry.campaign for one in arrival.entries] == [id_of(9)]
+
+
+def test_entries_of_a_ruleset_that_is_not_here_are_carried_along(parcel: Parcel, tmp_path: Path):
+    stranger = Stored(replace(parcel.entries[0].entry, ruleset="elsewhere"), '{"anything":[1]}')
+    path = tmp_path / "a.flankpack"
+    write_pack(replace(parcel, entries=(stranger, *parcel.entries[1:])), path)
+    assert read_pack(path, find).entries[0].body == '{"anything":[1]}'
+
+
+Change = Callable[[dict[str, bytes]], object]
+
+
+def refused(parcel: Parcel, path: Path, change: Change) -> str:
+    """Why a pack is refused after ``change`` in its files: the key of the sentence and the place."""
+    write_pack(parcel, path)
+    with zipfile.ZipFile(path) as pack:
+        files = {name: pack.read(name) for name in pack.namelist()}
+    change(files)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as pack:
+        for name, data in files.items():
+            pack.writestr(name, data)
+    with pytest.raises(CampaignFileError) as told:
+        read_pack(path, find)
+    return f"{told.value.key} {told.value.values.get('place', '')}".strip()
+
+
+def head(change: Callable[[dict], object]) -> Change:
+    """A change of pack.json."""
+
+    def done(files: dict[str, bytes]) -> None:
+        value = json.loads(files["pack.json"])
+        change(value)
+        files["pack.json"] = json.dumps(value).encode()
+
+    return done
+
+
+BODY = f"entries/{id_of(1)}.json"
+
+
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        (lambda files: files.update({"../out": b"x"}), "pack-foreign ../out"),
+        (lambda files: files.update({"/etc/x": b"x"}), "pack-foreign /etc/x"),
+        (lambda files: files.update({"run.py": b"x"}), "pack-foreign run.py"),
+        (lambda files: files.pop("pack.json"), "campaign-file-value pack.json"),
+        (lambda files: files.update({"pack.json": b"[" * 100_000}), "campaign-file-value pack.json"),
+        (lambda files: files.update({"pack.json": b"\xff"}), "campaign-file-value pack.json"),
+        (lambda files: files.update({"pack.json": b"{}"}), "pack-unknown"),
+        (head(lambda value: value.update(version=2)), "pack-newer"),
+        (head(lambda value: value.update(version=True)), "campaign-file-value pack.json version"),
+        (head(lambda value: value.update(entries={})), "campaign-file-value entries"),
+        (head(lambda value: value["entries"][0].update(name=5)), "campaign-file-value entries 0 name"),
+        (head(lambda value: value["entries"][0].update(name="x" * 999)), "campaign-file-value entries 0 name"),
+        (head(lambda value: value["entries"][0].update(name="a\nb")), "campaign-file-value entries 0 name"),
+        (head(lambda value: value["entries"][0].update(id="../../x")), "campaign-file-value entries 0 id"),
+        (head(lambda value: value["entries"][0].update(kind="demon")), "campaign-file-value entries 0 kind"),
+        (head(lambda value: value["entries"][0].update(tags=["x"] * 999)), "campaign-file-value entries 0 tags"),
+        (head(lambda value: value["entries"][0].update(pictures=[["a", "b"]])), "campaign-file-value entries Огр a"),
+        (head(lambda value: value["entries"].append(value["entries"][0])), "campaign-file-value entries 4 id"),
+        (head(lambda value: value["entries"].pop(0)), f"pack-foreign {BODY}"),
+        (head(lambda value: value.update(battles=[1])), "campaign-file-value battles"),
+        (head(lambda value: value.update(battles=[])), "campaign-file-value battles"),
+        (lambda files: files.pop(BODY), f"campaign-file-value {BODY}"),
+        (lambda files: files.update({BODY: b"[" * 90_000}), f"campaign-file-value {BODY}"),
+        (lambda files: files.update({BODY: b'{"sheet":5}'}), "campaign-file-value sheet"),
+        (lambda files: files.update({BODY: b'{"sheet":{},"size":90}'}), "campaign-file-value size"),
+        (lambda files: files.update({BODY: b"{" * 10}), "campaign-file-value"),
+        (lambda files: files.update({f"pictures/{picture_key(PNG)}": b"x"}), "campaign-file-value pictures/"),
+        (lambda files: files.update({f"pictures/{picture_key(b'MZ')}": b"MZ"}), "campaign-file-value pictures/"),
+        (lambda files: files.update({"battles/0.flank": b"MZ"}), "campaign-file-value battles/0.flank"),
+        (lambda files: files.update({"battles/7.flank": b"MZ"}), "campaign-file-value battles"),
+    ],
+)
+def test_a_pack_that_is_not_as_it_should_be_is_refused_whole(parcel: Parcel, tmp_path: Path, change: Change, why: str):
+    assert refused(parcel, tmp_path / "a.flankpack", change).startswith(why)
+
+
+def test_bombs_are_refused_before_they_are_unpacked(parcel: Parcel, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("engine.campaign.packs.MOST_LETTERS", 1_000_000)
+    bomb = lambda files: files.update({BODY: b'{"note":"' + b" " * 50_000_000})  # noqa: E731
+    assert refused(parcel, tmp_path / "a.flankpack", bomb) == "pack-too-large"
+    many = lambda files: files.update({f"battles/{n}.flank": b"" for n in range(MOST_FILES + 1)})  # noqa: E731
+    assert refused(Parcel(), tmp_path / "b.flankpack", many) == "pack-too-large"
+
+
+@pytest.mark.parametrize("data", [b"", b"PK\x03\x04", b"no zip at all", b"SQLite format 3\x00" + bytes(200)])
+def test_what_is_no_pack_is_told_so(tmp_path: Path, data: bytes):
+    path = tmp_path / "a.flankpack"
+    path.write_bytes(data)
+    with pytest.raises(CampaignFileError) as told:
+        read_pack(path, find)
+    assert told.value.key == "pack-broken"
+
+
+@given(st.data())
+def test_a_pack_with_a_few_bytes_changed_is_read_right_or_refused(data):
+    from tempfile import TemporaryDirectory
+
+    parcel = Parcel((kept(1, "Ogre"), kept(2, "Rat", RAT)))
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "a.flankpack"
+        write_pack(parcel, path)
+        whole = bytearray(path.read_bytes())
+        for _ in range(3):
+            whole[data.draw(st.integers(0, len(whole) - 1))] = data.draw(st.integers(0, 255))
+        path.write_bytes(bytes(whole))
+        try:
+            read = read_pack(path, find)
+        except CampaignFileError:
+            return
+        assert {one.body for one in read.entries} <= {one.body for one in parcel.entries}
