@@ -1,0 +1,1 @@
+"""Figures that the program plays at the table: what one would do, and letting them act."""

@@ -1,0 +1,172 @@
+"""Letting figures act: one deed after another, at a pace that can be followed, until others have to decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from shiboken6 import isValid
+
+from app.background import Cancelled
+from app.panels.desk import Desk
+from app.tactics.hint import show_on_map
+from engine.battle.actions import Action
+from engine.battle.events import Event
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle
+from engine.play.asked import order_of
+from engine.play.ending import is_decided
+from engine.play.history import Step
+from engine.table.requests import Choice, Pick
+from engine.tactics.careful import Advice, Careful
+from engine.tactics.rehearsal import Rehearsal
+
+TASK = "tactics-act"
+PACES = (1500, 900, 500, 200, 0)
+"""Milliseconds between two deeds, the slowest first."""
+PACE = 1
+"""Place of the pace that is set at first."""
+KEPT = "tactics-pace"
+
+
+@dataclass(frozen=True)
+class _Wish:
+    """What a figure does next; None: it has done enough."""
+
+    id: CombatantId
+    advice: Advice | None
+
+
+class Acting(QObject):
+    """Plays ``ids`` on one desk. ``ended`` carries the key of the sentence that says why it ends."""
+
+    ended = Signal(str)
+
+    def __init__(self, desk: Desk, ids: tuple[CombatantId, ...], rehearsal: Rehearsal) -> None:
+        super().__init__(desk)
+        self._desk, self._kit, self._ids = desk, desk.kit, frozenset(ids)
+        self._idle: set[CombatantId] = set()
+        self._player = Careful(self._kit.session.rules, rehearsal)
+        self._ours: Action | None = None
+        self._over = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._then: Callable[[], None] = self._think
+        self._timer.timeout.connect(lambda: self._then())
+        self._kit.session.done.connect(self._done)
+        self._kit.session.stepped.connect(lambda: self.stop("acting-halted"))
+        self._kit.session.asked.connect(self._asked)
+        self._kit.session.failed.connect(lambda error: self.stop("acting-halted"))
+
+    def start(self) -> None:
+        """Begin with whoever of them may act now."""
+        self._think()
+
+    def stop(self, why: str) -> None:
+        """End it, for the reason ``why``; what is in progress goes on as if the GM had begun it."""
+        if self._over:
+            return
+        self._over = True
+        self._timer.stop()
+        self._kit.background.drop(TASK)
+        if self._kit.session.paused is None:
+            self._kit.session.foreword = ()
+        show_on_map(self._desk, None)
+        self.ended.emit(why)
+
+    def _think(self) -> None:
+        """Ask what the next of them does; where none of them may act, go on or end."""
+        session = self._kit.session
+        if self._over or session.paused is not None:
+            return
+        battle, rules = session.battle, session.rules
+        if is_decided(rules, battle):
+            self.stop("acting-decided")
+            return
+        order = order_of(rules, battle)
+        there = [id for id in order.active if id in battle.combatants and not rules.is_out(battle, id)]
+        mine = next((id for id in there if id in self._ids and id not in self._idle), None)
+        if mine is not None:
+            self._kit.background.ask(TASK, self._work(battle, mine), self._wished)
+        elif any(id not in self._ids for id in there) or order.next is None or not there:
+            self.stop("acting-others")
+        else:
+            self._idle.clear()
+            self._player.turn_over()
+            self._do(order.next.action, None)
+
+    def _work(self, battle: AnyBattle, id: CombatantId) -> Callable[[Cancelled], _Wish]:
+        player = self._player
+
+        def work(cancelled: Cancelled) -> _Wish:
+            return _Wish(id, player.decision(battle, id, cancelled))
+
+        return work
+
+    def _wished(self, wish: _Wish) -> None:
+        if self._over or not isValid(self):
+            return  # it has gone with its desk
+        if wish.advice is None:
+            self._idle.add(wish.id)
+            self._think()
+            return
+        advice = wish.advice
+        self._kit.selection.select((wish.id,))
+        self._desk.board.show_figure(wish.id)
+        show_on_map(self._desk, advice.action)
+        self._later(lambda: self._do(advice.action, advice))
+
+    def _later(self, then: Callable[[], None]) -> None:
+        """Go on after a while in which the eye can follow."""
+        self._then = then
+        self._timer.start(pace(self._kit.settings.kept(KEPT, PACE)))
+
+    def _do(self, action: Action, advice: Advice | None) -> None:
+        session = self._kit.session
+        if self._over or session.paused is not None:
+            return
+        show_on_map(self._desk, None)
+        self._ours = action
+        if advice is not None:
+            session.foreword = (Event("tactics-why", by=action.actor, why=advice.why, weight=0),)
+        self._desk.asking.do(action, by_hand=False)
+
+    def _done(self, step: Step) -> None:
+        """A deed is done: ours, so the next is due; somebody else's, so the GM has taken over."""
+        if self._over:
+            return
+        if self._ours is None or step.deed != self._ours:
+            self.stop("acting-halted")
+            return
+        self._ours = None
+        QTimer.singleShot(0, self, self._think)
+
+    def _asked(self) -> None:
+        """The rules ask: what they ask of our figures is answered as people usually do, the rest is the table's."""
+        session = self._kit.session
+        if self._over:
+            return
+        if session.paused is None:
+            if session.deed is None and self._ours is not None:
+                # Done, which is told next, or called off.
+                QTimer.singleShot(0, self, self._called_off)
+            return
+        request = session.paused.request
+        if isinstance(request, Choice) and request.by in self._ids:
+            QTimer.singleShot(0, self, self._answer)
+
+    def _called_off(self) -> None:
+        if self._ours is not None and self._kit.session.deed is None:
+            self.stop("acting-halted")
+
+    def _answer(self) -> None:
+        session = self._kit.session
+        if self._over or session.paused is None or not isinstance(session.paused.request, Choice):
+            return
+        session.answer(Pick(session.rules.policy(session.paused.shown, session.paused.request)))
+
+
+def pace(place: object) -> int:
+    """Milliseconds between two deeds at a pace that is kept."""
+    return PACES[place if isinstance(place, int) and 0 <= place < len(PACES) else PACE]

@@ -1,0 +1,273 @@
+"""How will this end? A window in which the battle is played out many times, while its charts fill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QGridLayout,
+    QLineEdit,
+    QProgressBar,
+    QSpinBox,
+    QWidget,
+)
+
+from app.own_rules import agreed
+from app.panels.desk_context import DeskContext
+from app.panels.parts import Page, button, column, emptied, label, row
+from app.prompts.chart import Chart
+from app.prompts.odds_view import ReadingBar
+from app.prompts.percent import number as decimal
+from app.prompts.percent import percent
+from app.session import battles_folder
+from app.tactics.simulation import Simulation
+from app.text import name_of
+from engine.battle.battle import Side
+from engine.errors import FlankError
+from engine.save.copies import new_path
+from engine.simulate.kept_battle import keep_battle
+from engine.simulate.pool import usual_workers
+from engine.simulate.run import Ending
+from engine.simulate.start import packed
+from engine.simulate.tally import Tally, interval
+from engine.simulate.vary import Variant, changed_options, variants, wish, with_an_end
+from engine.tactics.health import points
+from engine.tactics.match import MOST_ROUNDS
+
+USUAL_RUNS, MOST_RUNS = 200, 100_000
+SHOWN_EVERY = 400
+"""Milliseconds between two showings of what has come so far."""
+SEED = 1
+"""The dice of the first simulation; the same battle gives the same numbers again."""
+
+
+class OutlookDialog(QDialog):
+    """Settings above, progress, and what has come of it so far. ``open_file`` opens a battle that was kept."""
+
+    def __init__(self, kit: DeskContext, parent: QWidget, open_file: Callable[[Path], None]) -> None:
+        super().__init__(parent)
+        self._kit, self._open_file = kit, open_file
+        self._simulation: Simulation | None = None
+        self._variants: tuple[Variant, ...] = ()
+        self._starts: tuple[str, ...] = ()
+        self._tallies: list[Tally] = []
+        self._due = QTimer(self)
+        self._due.setSingleShot(True)
+        self._due.setInterval(SHOWN_EVERY)
+        self._due.timeout.connect(self._show)
+        text, px = kit.text, kit.look.px
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(text("outlook-title"))
+        self.resize(px(620), px(640))
+        self.runs = QSpinBox()
+        self.runs.setRange(10, MOST_RUNS)
+        self.runs.setSingleStep(100)
+        self.runs.setValue(USUAL_RUNS)
+        self.runs.setAccessibleName(text("outlook-runs"))
+        self.wishes = QLineEdit()
+        self.wishes.setPlaceholderText(text("outlook-vary-hint"))
+        self.wishes.setAccessibleName(text("outlook-vary"))
+        self.go = button(text("outlook-start"), self._start_or_cancel, "primary")
+        self.pause = button(text("outlook-pause"), self._pause)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.which = QComboBox()
+        self.which.currentIndexChanged.connect(self._show)
+        self.trouble = label("", "bad", wrap=True)
+        self.page = Page(kit.look, margin=8, name=text("outlook-title"))
+        whole = column(margins=px(12), spacing=px(8))
+        whole.addLayout(row(label(text("outlook-runs")), self.runs, 1, self.pause, self.go))
+        whole.addLayout(row(label(text("outlook-vary")), self.wishes))
+        for one in (self.progress, self.trouble, self.which):
+            whole.addWidget(one)
+        whole.addWidget(self.page, 1)
+        self.setLayout(whole)
+        self._refresh()
+
+    # Running
+
+    def _start_or_cancel(self) -> None:
+        if self._simulation is not None:
+            self._cancel()
+        else:
+            self._start()
+
+    def _start(self) -> None:
+        session, text = self._kit.session, self._kit.text
+        self.trouble.setText("")
+        try:
+            found = variants(session.rules, session.battle, [wish(one) for one in self.wishes.text().split()])
+        except FlankError as error:
+            self.trouble.setText(text.error(error))
+            self._refresh()
+            return
+        self._variants = tuple(Variant(one.settings, with_an_end(session.rules, one.battle)) for one in found)
+        self._starts = tuple(packed(session.rules, one.battle) for one in self._variants)
+        self._tallies = [Tally() for _ in self._variants]
+        self.which.blockSignals(True)
+        self.which.clear()
+        self.which.addItems([one.label or text("outlook-as-it-stands") for one in self._variants])
+        self.which.blockSignals(False)
+        self.progress.setRange(0, self.runs.value() * len(self._variants))
+        self._simulation = made = Simulation(
+            self._starts, self.runs.value(), SEED, usual_workers(), agreed(self._kit.settings)
+        )
+        made.came.connect(self._came)
+        made.ended.connect(self._ended)
+        made.failed.connect(self.trouble.setText)
+        # Another language or battle takes the desk away, and this with it.
+        self.destroyed.connect(made.cancel)
+        made.start()
+        self._refresh()
+
+    def _cancel(self) -> None:
+        made, self._simulation = self._simulation, None
+        if made is not None:
+            made.cancel()
+        self._refresh()
+
+    def _pause(self) -> None:
+        if self._simulation is not None:
+            self._simulation.halt(not self._simulation.is_halted)
+            self._refresh()
+
+    def _came(self, place: int, endings: tuple[Ending, ...]) -> None:
+        if self._simulation is None:
+            return
+        self._tallies[place].add(endings)
+        self.progress.setValue(sum(one.runs for one in self._tallies))
+        if place != self.which.currentIndex() and self._tallies[place].runs == len(endings):
+            self.which.setCurrentIndex(place)
+        if not self._due.isActive():
+            self._due.start()
+
+    def _ended(self) -> None:
+        self._cancel()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._cancel()
+        super().closeEvent(event)
+
+    def done(self, result: int) -> None:
+        """Esc too leaves no process behind."""
+        self._cancel()
+        super().done(result)
+
+    # Showing
+
+    def _refresh(self) -> None:
+        runs, text = self._simulation is not None, self._kit.text
+        self.go.setText(text("outlook-cancel" if runs else "outlook-start"))
+        halted = runs and self._simulation is not None and self._simulation.is_halted
+        self.pause.setText(text("outlook-go-on" if halted else "outlook-pause"))
+        self.pause.setVisible(runs)
+        self.progress.setVisible(runs)
+        self.trouble.setVisible(bool(self.trouble.text()))
+        self.which.setVisible(len(self._variants) > 1)
+        self.runs.setEnabled(not runs)
+        self.wishes.setEnabled(not runs)
+        self._show()
+
+    def _show(self) -> None:
+        """What has come of the variant that is chosen."""
+        emptied(self.page.column)
+        place, into = max(0, self.which.currentIndex()), self.page.column
+        text = self._kit.text
+        if not self._tallies or not self._tallies[place].runs:
+            into.addWidget(label(text("outlook-nothing"), "dim", wrap=True))
+            into.addStretch(1)
+            return
+        tally, battle = self._tallies[place], self._variants[place].battle
+        if len(self._variants) > 1:
+            self._compare(battle.sides[0])
+        into.addWidget(label(text("outlook-wins", runs=tally.runs).upper(), "heading"))
+        for side in battle.sides:
+            if any(battle[id].side == side.id for id in tally.figures):
+                into.addWidget(self._bar(side.name, tally.wins(side.id), tally.runs))
+        if tally.undecided:
+            into.addWidget(self._bar(text("outlook-undecided"), tally.undecided, tally.runs))
+        rounds = decimal(Fraction(tally.mean_rounds), text.language)
+        into.addWidget(label(text("outlook-rounds", rounds=rounds).upper(), "heading"))
+        chart = Chart(self._kit.look)
+        shares = {value: Fraction(times, tally.runs) for value, times in sorted(tally.rounds.items())}
+        chart.show_distribution(shares)
+        into.addWidget(chart)
+        into.addWidget(label(text("outlook-figures").upper(), "heading"))
+        into.addLayout(self._figures(tally, place))
+        if self._simulation is None:
+            into.addLayout(self._kept_battles(tally, place))
+        into.addWidget(label(self._assumed(), "small", wrap=True))
+        into.addStretch(1)
+
+    def _compare(self, side: Side) -> None:
+        """How often one side wins in each variant that has been played so far."""
+        self.page.column.addWidget(label(self._kit.text("outlook-compared", side=side.name).upper(), "heading"))
+        for variant, tally in zip(self._variants, self._tallies, strict=True):
+            if tally.runs:
+                words = variant.label or self._kit.text("outlook-as-it-stands")
+                self.page.column.addWidget(self._bar(words, tally.wins(side.id), tally.runs))
+
+    def _bar(self, words: str, hits: int, runs: int) -> ReadingBar:
+        language = self._kit.text.language
+        low, high = (percent(Fraction(one).limit_denominator(10_000), language) for one in interval(hits, runs))
+        return ReadingBar(self._kit, words, f"{low} – {high}", Fraction(hits, runs))
+
+    def _figures(self, tally: Tally, place: int) -> QGridLayout:
+        """By figure: how often it falls, what is left of it, whose deed it falls in most often."""
+        kit, battle = self._kit, self._variants[place].battle
+        text, grid = kit.text, QGridLayout()
+        grid.setHorizontalSpacing(kit.look.px(12))
+        heads = ("outlook-who", "outlook-falls", "outlook-left", "outlook-by")
+        for at, key in enumerate(heads):
+            grid.addWidget(label(text(key), "dim"), 0, at)
+        for line, (id, figure) in enumerate(tally.figures.items(), 1):
+            most = points(kit.session.rules, battle, id)[1]
+            left = decimal(Fraction(figure.mean_left), text.language)
+            by = figure.by.most_common(1)
+            said = (
+                battle[id].name,
+                percent(Fraction(figure.fell, tally.runs), text.language),
+                text("outlook-left-of", left=left, most=str(most)),
+                name_of(battle, by[0][0]) if by else "",
+            )
+            for at, words in enumerate(said):
+                grid.addWidget(label(words), line, at)
+        grid.setColumnStretch(0, 1)
+        return grid
+
+    def _kept_battles(self, tally: Tally, place: int) -> QGridLayout:
+        """Buttons that open the worst, the median and the best battle of the first side as a file."""
+        text, grid, battle = self._kit.text, QGridLayout(), self._variants[place].battle
+        first = next(side for side in battle.sides if any(battle[id].side == side.id for id in tally.figures))
+        numbers = tally.notable(frozenset(id for id in tally.figures if battle[id].side == first.id))
+        for at, (key, number) in enumerate(zip(("worst", "median", "best"), numbers, strict=True)):
+            words = text(f"outlook-open-{key}", side=first.name)
+            grid.addWidget(button(words, partial(self._open, place, number)), at, 0)
+        return grid
+
+    def _open(self, place: int, number: int) -> None:
+        battle = self._variants[place].battle
+        path = new_path(battles_folder(), self._kit.text("outlook-kept", name=battle.name, number=str(number + 1)))
+        try:
+            keep_battle(self._starts[place], SEED, number, path)
+        except FlankError as error:
+            self._kit.fail(error)
+            return
+        self.close()
+        self._open_file(path)
+
+    def _assumed(self) -> str:
+        text, session = self._kit.text, self._kit.session
+        said = [text("cli-simulate-assumed", rounds=str(MOST_ROUNDS))]
+        said += [
+            text("cli-simulate-switch", name=text(f"field-{name}"), value=value)
+            for name, value in changed_options(session.rules, session.battle)
+        ]
+        return " ".join(said)

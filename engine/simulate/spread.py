@@ -1,0 +1,53 @@
+"""Work spread over an executor: batches go out, endings come back as they are ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterator
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+
+from engine.simulate.run import Batch, Ending, play_batch
+from engine.tactics.match import MOST_ROUNDS
+
+A_BATCH = 10
+"""Battles that are handed out together: some seconds of work at most, so that progress is seen and little is lost."""
+AHEAD = 3
+"""Batches that wait for each worker: none of them is ever idle, and few are left when the work is called off."""
+PATIENCE = 0.2
+"""Seconds after which it is asked again whether the work was called off."""
+
+
+def simulated(
+    executor: Executor,
+    start: str,
+    runs: int,
+    *,
+    seed: int = 1,
+    workers: int = 1,
+    most_rounds: int = MOST_ROUNDS,
+    cancelled: Callable[[], bool] = lambda: False,
+    done: Container[int] = (),
+) -> Iterator[tuple[Ending, ...]]:
+    """The endings of ``runs`` battles, batch by batch as they are ready; fewer when it is ``cancelled()``.
+
+    Batches all of whose numbers are ``done`` are left out. Which battles there are and how each of them ends depends on
+    ``start``, ``seed`` and ``most_rounds`` alone.
+    """
+    firsts = (
+        first
+        for first in range(0, runs, A_BATCH)
+        if not all(number in done for number in range(first, min(first + A_BATCH, runs)))
+    )
+    todo = (Batch(start, seed, first, min(A_BATCH, runs - first), most_rounds) for first in firsts)
+    under_way: set[Future[tuple[Ending, ...]]] = set()
+    try:
+        while not cancelled():
+            while len(under_way) < workers * AHEAD and (batch := next(todo, None)) is not None:
+                under_way.add(executor.submit(play_batch, batch))
+            if not under_way:
+                return
+            ready, under_way = wait(under_way, PATIENCE, FIRST_COMPLETED)
+            for one in ready:
+                yield one.result()
+    finally:
+        for one in under_way:
+            one.cancel()

@@ -1,0 +1,213 @@
+"""The careful player: several deeds weighed against each other by the odds, with the reasons for each.
+
+What a deed is worth is a ``Breakdown`` in hundredths of a figure: what it takes of enemies, on average and by the
+chance of a fall, what it costs friends and oneself at once, and how the place where it ends changes what enemies can
+do until the next turn. Movements are weighed by the attacks they lead to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from engine.battle.actions import Action
+from engine.battle.battle import Combatant
+from engine.battle.breakdown import Breakdown, Modifier, modifier
+from engine.battle.ids import CombatantId
+from engine.battle.words import Who
+from engine.contract import AnyBattle, AnyRuleset, Needs
+from engine.sight.areas import caught, placed
+from engine.tactics.health import WHOLE
+from engine.tactics.judged import Judged, judged
+from engine.tactics.quick import Quick
+from engine.tactics.rehearsal import Rehearsal
+from engine.tactics.temperament import temperament
+
+SHOWN = 3
+"""Deeds that are shown side by side."""
+MOST_ATTACKS = 6
+"""Attacks that are weighed by the odds, those first that look best."""
+MOST_WAYS = 4
+"""Movements that are weighed."""
+MOST_AREAS = 4
+"""Places for an area that are weighed, those first that catch most."""
+URGENT = 60
+"""What is to be done first is worth, in hundredths of a figure: more than an ordinary blow, less than a sure fall."""
+PERCENT = 100
+"""Hundredths of a figure: what all amounts are counted in."""
+
+
+_FIRST = Breakdown((modifier(URGENT, "tactics-first"),))
+
+
+def _never() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A deed worth doing and why; ``why`` counts in hundredths of a figure's worth. ``fells``: the chance of a fall."""
+
+    action: Action
+    why: Breakdown
+    fells: Fraction = Fraction(0)
+
+    @property
+    def worth(self) -> int:
+        return self.why.total
+
+
+class Careful(Quick):
+    """Chooses deeds by the odds."""
+
+    def __init__(self, rules: AnyRuleset, rehearsal: Rehearsal) -> None:
+        super().__init__(rules, rehearsal)
+        self._cancelled: Callable[[], bool] = _never
+
+    def decision(
+        self, battle: AnyBattle, id: CombatantId, cancelled: Callable[[], bool] = lambda: False
+    ) -> Advice | None:
+        """What a figure does next (see ``deed``), with the reasons. ``cancelled`` ends the weighing early."""
+        self._cancelled = cancelled
+        action = self.deed(battle, id)
+        if action is None:
+            return None
+        if action.path:
+            enemies = self._enemies(battle, id)
+            return Advice(action, Breakdown(tuple(self._reasons(battle, id, action, enemies))))
+        if action in self.rules.tactics.first(battle, id):
+            return Advice(action, _FIRST)
+        return self._weighed(battle, id, action)
+
+    def advice(
+        self, battle: AnyBattle, id: CombatantId, most: int = SHOWN, cancelled: Callable[[], bool] = lambda: False
+    ) -> tuple[Advice, ...]:
+        """The best deeds for a figure as things stand, the best first; () where nothing is worth doing."""
+        self._cancelled = cancelled
+        if battle[id].cell is None:
+            return ()
+        enemies = self._enemies(battle, id)
+        found = [*self._urgent(battle, id), *self._attacks(battle, id, enemies), *self._areas(battle, id)]
+        found += self._movements(battle, id, enemies)
+        found.sort(key=lambda one: -one.worth)
+        return tuple(one for one in found[:most] if one.worth > 0)
+
+    def _strikes(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
+        if not temperament(battle[id].temper).picks:
+            yield from super()._strikes(battle, id, enemies)
+            return
+        weighed = [*self._attacks(battle, id, enemies), *self._areas(battle, id)]
+        weighed.sort(key=lambda one: -one.worth)
+        yield from (one.action for one in weighed if one.worth > 0)
+        if not weighed:
+            yield from super()._strikes(battle, id, enemies)
+
+    def _urgent(self, battle: AnyBattle, id: CombatantId) -> Iterator[Advice]:
+        for action in self.rules.tactics.first(battle, id):
+            if not self.rules.objections(battle, action):
+                yield Advice(action, _FIRST)
+
+    def _attacks(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> list[Advice]:
+        found = []
+        for action, _ in zip(super()._strikes(battle, id, enemies), range(MOST_ATTACKS), strict=False):
+            if self._cancelled():
+                break
+            found.append(self._weighed(battle, id, action))
+        return found
+
+    def _areas(self, battle: AnyBattle, id: CombatantId) -> list[Advice]:
+        """Attacks at an area, put where most enemies are caught and fewest friends."""
+        found: list[tuple[int, Action]] = []
+        for offer in self.rules.offers(battle, id):
+            if offer.needs is not Needs.AREA or offer.area is None or offer.objections:
+                continue
+            for enemy in self._enemies(battle, id):
+                assert enemy.cell is not None
+                cells = placed(battle.board, offer.area, battle.cells_of(id), enemy.cell)
+                action = replace(offer.action, cell=enemy.cell, cells=cells)
+                caught_now = caught(battle, cells)
+                catch = sum(1 if battle.are_hostile(id, one) else -2 for one in caught_now if self._stands(battle, one))
+                if catch > 0 and not self.rules.objections(battle, action):
+                    found.append((catch, action))
+        found.sort(key=lambda one: -one[0])
+        return [self._weighed(battle, id, action) for _, action in found[:MOST_AREAS] if not self._cancelled()]
+
+    def _stands(self, battle: AnyBattle, id: CombatantId) -> bool:
+        return not self.rules.is_out(battle, id)
+
+    def _weighed(self, battle: AnyBattle, id: CombatantId, action: Action) -> Advice:
+        """An attack with its reasons."""
+        outcome = judged(self.rules, battle, action, self._cancelled)
+        lines: list[Modifier] = []
+        fells = Fraction(0)
+        for one, lost in outcome.lost.items():
+            lines += self._told(battle, id, one, lost, outcome)
+            if battle.are_hostile(id, one):
+                fells = max(fells, outcome.fell.get(one, Fraction(0)))
+        return Advice(action, Breakdown(tuple(lines)), fells)
+
+    def _told(
+        self, battle: AnyBattle, id: CombatantId, one: CombatantId, lost: Fraction, outcome: Judged
+    ) -> Iterator[Modifier]:
+        """The lines for what one figure loses by a deed of ``id``."""
+        share, fell = round(lost * PERCENT / WHOLE), outcome.fell.get(one, Fraction(0))
+        if battle.are_hostile(id, one):
+            yield modifier(share, "tactics-harm", who=Who(one))
+            danger = round(fell * self._danger(battle, one) * PERCENT / WHOLE)
+            if danger:
+                yield modifier(danger, "tactics-fells", who=Who(one), chance=round(fell * 100))
+        elif one == id:
+            yield modifier(-share, "tactics-own")
+        else:
+            yield modifier(-2 * share, "tactics-friend", who=Who(one))
+
+    def _movements(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> list[Advice]:
+        """Movements, each to another place, with what can be done there and what enemies can do there."""
+        found: list[Advice] = []
+        ends = set()
+        for action in self._walks(battle, id, enemies):
+            end = action.path[-1]
+            if end in ends:
+                continue
+            ends.add(end)
+            found.append(Advice(action, Breakdown(tuple(self._reasons(battle, id, action, enemies)))))
+            if len(ends) >= MOST_WAYS or self._cancelled():
+                break
+        return found
+
+    def _reasons(
+        self, battle: AnyBattle, id: CombatantId, action: Action, enemies: list[Combatant[object]]
+    ) -> Iterator[Modifier]:
+        end, me = action.path[-1], battle[id]
+        there = battle.with_place(id, end.cell, end.facing)
+        here = max((self._can(battle, id, enemy.id) for enemy in enemies), default=0)
+        ahead = max(enemies, key=lambda enemy: self._can(there, id, enemy.id))
+        gain = self._can(there, id, ahead.id) - here
+        nearest = min(enemies, key=lambda enemy: there.distance(id, enemy.id))
+        if end.cell == me.cell:
+            yield modifier(max(1, here // 4), "tactics-turns", who=Who(nearest.id))
+        elif gain:
+            yield modifier(gain, "tactics-strike-from-there", who=Who(ahead.id))
+        elif not here:
+            yield modifier(1, "tactics-nearer", who=Who(nearest.id))
+        change = self._exposed(there, id, enemies) - self._exposed(battle, id, enemies)
+        if change and end.cell != me.cell:
+            yield modifier(-change, "tactics-exposed" if change > 0 else "tactics-sheltered")
+        for mark in self.rules.foresee(battle, action).marks:
+            harm = self.rehearsal.drill(battle, mark.by, id).harm(1) * PERCENT // WHOLE
+            yield modifier(-harm, "tactics-reaction", who=Who(mark.by))
+
+    def _can(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId) -> int:
+        """What a figure can take of an enemy in a round from where it stands, in hundredths."""
+        return self.rehearsal.drill(battle, id, enemy).harm(battle.distance(id, enemy)) * PERCENT // WHOLE
+
+    def _exposed(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> int:
+        """What enemies who can come to a figure before its next turn can take of it together, in hundredths; halved,
+        for not all of them will."""
+        total = 0
+        for enemy in enemies:
+            drill = self.rehearsal.drill(battle, enemy.id, id)
+            if battle.distance(enemy.id, id) <= drill.stride + drill.reach:
+                total += drill.most
+        return min(WHOLE, total) * PERCENT // WHOLE // 2

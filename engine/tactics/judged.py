@@ -1,0 +1,96 @@
+"""What a deed is expected to come to: the fitness that everybody loses by it, and the chance that it fells somebody.
+
+The exact odds are asked for where they are cheap, with the rule that will carry the deed out; where there are too many
+ways for the dice to fall, it is done with dice some dozens of times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from engine.battle.actions import Action
+from engine.battle.events import Event
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset, Outcome
+from engine.odds.odds import forecast
+from engine.play.autoplay import carried_out
+from engine.play.chance import Stream
+from engine.tactics.health import fitness
+
+MOST_PATHS = 400
+"""Ways of the dice that are walked before dice are thrown instead."""
+TRIES = 48
+"""Throws where the ways are too many."""
+LOST, FELL = "lost ", "fell "
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """By figure: the fitness lost on average (below zero: gained), and the chance that it goes out of action."""
+
+    lost: dict[CombatantId, Fraction]
+    fell: dict[CombatantId, Fraction]
+    is_exact: bool = True
+
+
+def judged(
+    rules: AnyRuleset, battle: AnyBattle, action: Action, cancelled: Callable[[], bool] = lambda: False
+) -> Judged:
+    """What ``action`` is expected to come to, whoever answers answering as people usually do."""
+    walked = 0
+
+    def enough() -> bool:
+        nonlocal walked
+        walked += 1
+        return walked > MOST_PATHS or cancelled()
+
+    found = forecast(replace(rules, outcome=_outcome_of(rules)), battle, action, cancelled=enough)
+    if not found.complete:
+        return _thrown(rules, battle, action, cancelled)
+    lost: dict[CombatantId, Fraction] = {}
+    fell: dict[CombatantId, Fraction] = {}
+    for outcome, chance in found.outcomes.items():
+        _add(outcome, chance, lost, fell)
+    return Judged(lost, fell)
+
+
+def _add(
+    outcome: Outcome, chance: Fraction, lost: dict[CombatantId, Fraction], fell: dict[CombatantId, Fraction]
+) -> None:
+    for name, amount in outcome.amounts:
+        kind, id = name[: len(LOST)], CombatantId(name[len(LOST) :])
+        into = lost if kind == LOST else fell
+        into[id] = into.get(id, Fraction(0)) + chance * amount
+
+
+def _thrown(rules: AnyRuleset, battle: AnyBattle, action: Action, cancelled: Callable[[], bool]) -> Judged:
+    """The same by dice: always the same ones, so that the same question has the same answer."""
+    dice, outcome = Stream(f"judged {action.kind} {action.manner} {action.item} {action.target}"), _outcome_of(rules)
+    lost: dict[CombatantId, Fraction] = {}
+    fell: dict[CombatantId, Fraction] = {}
+    for _ in range(TRIES):
+        if cancelled():
+            break
+        done = carried_out(rules, battle, action, dice)[0]
+        _add(outcome(battle, done.battle, done.events, action), Fraction(1, TRIES), lost, fell)
+    return Judged(lost, fell, is_exact=False)
+
+
+def _outcome_of(rules: AnyRuleset) -> Callable[[AnyBattle, AnyBattle, tuple[Event, ...], Action], Outcome]:
+    """An outcome that tells what everybody lost, instead of the ruleset's own words."""
+
+    def outcome(before: AnyBattle, after: AnyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
+        found: list[tuple[str, int]] = []
+        for id, one in before.combatants.items():
+            if id in after.combatants and after[id].sheet is one.sheet:
+                continue
+            was, now = fitness(rules, before, id), fitness(rules, after, id)
+            if was != now:
+                found.append((f"{LOST}{id}", was - now))
+                if was and not now:
+                    found.append((f"{FELL}{id}", 1))
+        return Outcome("done", tuple(found))
+
+    return outcome

@@ -1,0 +1,97 @@
+"""A battle that plays itself from where it stands to its end, each figure by the player it was given."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId, SideId
+from engine.contract import BEGIN, AnyBattle, AnyRuleset
+from engine.play.autoplay import Played, carried_out
+from engine.play.chance import Chance
+from engine.play.ending import is_decided
+from engine.table.requests import Choice
+
+MOST_ROUNDS = 50
+"""Rounds after which a battle is left undecided, unless somebody says otherwise."""
+MOST_DEEDS = 20_000
+"""Deeds after which it is left undecided, whatever the rules call a round."""
+
+
+class Player(Protocol):
+    """Whoever plays a figure."""
+
+    def deed(self, battle: AnyBattle, id: CombatantId) -> Action | None:
+        """What a figure that may act does now, nothing that the rules object to; None: it has done enough."""
+
+    def turn_over(self) -> None:
+        """The order of play goes on: what was kept of this turn is forgotten."""
+
+    def choose(self, battle: AnyBattle, choice: Choice) -> int:
+        """The option that is taken."""
+
+
+def played_out(
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    dice: Chance,
+    player_of: Callable[[AnyBattle, CombatantId], Player],
+    *,
+    most_rounds: int = MOST_ROUNDS,
+) -> Iterator[Played]:
+    """The deeds of a battle until no two who stand are enemies, or for so many rounds.
+
+    A question is answered by the player of whoever it is put to, those to the GM by that of whoever acts.
+    """
+    idle: set[CombatantId] = set()
+    last = rules.order(battle).round + most_rounds
+    for _ in range(MOST_DEEDS):
+        deed, player = Action(BEGIN), None
+        if battle.started:
+            order = rules.order(battle)
+            if is_decided(rules, battle) or order.round > last:
+                return
+            found = next(_wishes(rules, battle, order.active, player_of, idle), None)
+            if found is not None:
+                deed, player = found
+            elif order.next is None:
+                return
+            else:
+                deed = order.next.action
+                idle.clear()
+                for one in battle.combatants:
+                    player_of(battle, one).turn_over()
+
+        def choose(shown: AnyBattle, choice: Choice, player: Player | None = player) -> int:
+            asked = next((id for id in shown.combatants if id == choice.by), None)
+            answers = player_of(shown, asked) if asked is not None else player
+            return rules.policy(shown, choice) if answers is None else answers.choose(shown, choice)
+
+        done, answers = carried_out(rules, battle, deed, dice, choose)
+        yield Played(deed, answers, done.events, done.battle)
+        battle = done.battle
+
+
+def _wishes(
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    active: tuple[CombatantId, ...],
+    player_of: Callable[[AnyBattle, CombatantId], Player],
+    idle: set[CombatantId],
+) -> Iterator[tuple[Action, Player]]:
+    """What those do who may act, each with its player, as long as they have something to do."""
+    for id in active:
+        if id in idle or id not in battle.combatants or battle[id].cell is None or rules.is_out(battle, id):
+            continue
+        player = player_of(battle, id)
+        deed = player.deed(battle, id)
+        if deed is not None:
+            yield deed, player
+        idle.add(id)
+
+
+def standing_sides(rules: AnyRuleset, battle: AnyBattle) -> tuple[SideId, ...]:
+    """The sides that have somebody on his feet, in their order."""
+    standing = {one.side for one in battle.on_board() if not rules.is_out(battle, one.id)}
+    return tuple(side.id for side in battle.sides if side.id in standing)

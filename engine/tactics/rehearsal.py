@@ -1,0 +1,322 @@
+"""Rehearsal: what each figure can do to each other one, tried out beforehand with dice on an empty map.
+
+Two of them are put on an empty map, near each other and apart, and one goes through a round by the rules while the
+other lets it happen. From this comes at which distances each attack is allowed, what share of the other's health it
+takes, and how much that is in a round. It is an estimate, made by the same rules that are played by, and it depends on
+nothing but the sheets and the switches: whoever rehearses, wherever, comes to the same numbers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.battle.actions import Action
+from engine.battle.battle import Battle, Combatant, Side
+from engine.battle.board import Board
+from engine.battle.ids import CombatantId, SideId
+from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset, Habit, Needs
+from engine.errors import FlankError
+from engine.grid.cell import Step
+from engine.grid.grid import Grid
+from engine.grid.travel.search import search
+from engine.play.autoplay import carried_out
+from engine.play.chance import Stream
+from engine.tactics.health import WHOLE, fitness
+
+DISTANCES = (1, 2, 3, 5, 8, 12, 18, 27)
+"""Distances in cells at which attacks are tried out."""
+APART = 6
+"""Distance in cells of the second try, at which somebody who shoots is not held by the other."""
+TRIES = 12
+"""Throws for the first estimate of an attack."""
+MORE_TRIES = 24
+"""Throws more for those that look best."""
+BEST = 3
+"""How many of them there are."""
+MOST_STEPS = 40
+"""Deeds after which a rehearsal ends, whatever the order of play is."""
+ONE, OTHER = CombatantId("one"), CombatantId("other")
+"""Who they are in a rehearsal: the same whoever is meant, so that the same dice fall."""
+SIDES = (Side(SideId("one"), "", "#000000"), Side(SideId("other"), "", "#000000"))
+LONGEST_STRIDE = 24
+"""Cells of the longest walk that is tried out."""
+MOST_BLOWS = 8
+"""Attacks of one figure that are counted in a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack as it is offered, and what it takes of ``WHOLE`` on average.
+
+    ``harms``: (distance in cells, what it takes from there on), the nearest first; it is allowed up to ``most``.
+    """
+
+    action: Action
+    most: int
+    harms: tuple[tuple[int, int], ...] = ()
+
+    def harm(self, distance: int) -> int:
+        """What it takes of the other's fitness at this distance; 0 where it is not allowed."""
+        found = 0
+        for start, harm in self.harms if distance <= self.most else ():
+            if start > distance:
+                break
+            found = harm
+        return found
+
+    @property
+    def best(self) -> int:
+        """What it takes where it takes most."""
+        return max((harm for _, harm in self.harms), default=0)
+
+    @property
+    def least(self) -> int:
+        """The smallest distance in cells at which it takes anything."""
+        return next((start for start, harm in self.harms if harm > 0), 0)
+
+    @property
+    def useful(self) -> int:
+        """The largest distance in cells at which it does at least half of what it can do."""
+        ends = [start for start, _ in self.harms[1:]] + [self.most + 1]
+        good = [end - 1 for (_, harm), end in zip(self.harms, ends, strict=True) if harm and 2 * harm >= self.best]
+        return good[-1] if good else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """What one figure can do to another: its attacks, the hardest first, and how many of them it makes in a round.
+
+    ``stride``: how many cells it can walk and still strike in the same round.
+    """
+
+    blows: tuple[Blow, ...] = ()
+    a_round: int = 1
+    stride: int = 0
+
+    def harm(self, distance: int) -> int:
+        """What it takes in a round at this distance, of ``WHOLE``."""
+        best = max((blow.harm(distance) for blow in self.blows), default=0)
+        return min(WHOLE, best * self.a_round)
+
+    @property
+    def most(self) -> int:
+        """What it takes in a round where it takes most, of ``WHOLE``."""
+        return min(WHOLE, max((blow.best for blow in self.blows), default=0) * self.a_round)
+
+    @property
+    def reach(self) -> int:
+        """The largest distance in cells at which it can do much."""
+        return max((blow.useful for blow in self.blows), default=0)
+
+
+class Rehearsal:
+    """What the figures of a battle can do to each other, worked out when it is asked for the first time.
+
+    Figures with equal sheets count as one. A figure is taken unhurt, with the sheet that it has when it is first met.
+    """
+
+    def __init__(self, rules: AnyRuleset) -> None:
+        self._rules = rules
+        self._kinds: list[tuple[object, int]] = []
+        self._kind_of: dict[CombatantId, int] = {}
+        self._drills: dict[tuple[int, int], Drill] = {}
+        self._own: dict[tuple[CombatantId, CombatantId], Drill] = {}
+
+    def meet(self, battle: AnyBattle) -> None:
+        """Take the figures of a battle with their sheets of now, where they were not met before."""
+        for one in battle.combatants.values():
+            if one.id not in self._kind_of:
+                self._kind_of[one.id] = self._kind(self._rules.as_new(one.sheet), one.size)
+
+    def _kind(self, sheet: object, size: int) -> int:
+        for number, known in enumerate(self._kinds):
+            if known == (sheet, size):
+                return number
+        self._kinds.append((sheet, size))
+        return len(self._kinds) - 1
+
+    def drill(self, battle: AnyBattle, by: CombatantId, at: CombatantId) -> Drill:
+        """What ``by`` can do to ``at``; its actions name ``by``, and no target yet."""
+        own = self._own.get((by, at))
+        if own is not None:
+            return own
+        self.meet(battle)
+        kinds = self._kind_of[by], self._kind_of[at]
+        found = self._drills.get(kinds)
+        if found is None:
+            found = self._drills[kinds] = self._rehearsed(battle, kinds)
+        blows = tuple(replace(blow, action=replace(blow.action, actor=by)) for blow in found.blows)
+        own = self._own[by, at] = replace(found, blows=blows)
+        return own
+
+    def _rehearsed(self, battle: AnyBattle, kinds: tuple[int, int]) -> Drill:
+        tried = _Tried(self._rules, ONE, OTHER, Stream(f"rehearsal:{kinds[0]}:{kinds[1]}"))
+        pair = self._kinds[kinds[0]], self._kinds[kinds[1]]
+        for distance in (1, APART):
+            tried.go_through(_scene(self._rules, battle, pair, distance))
+        tried.look_again()
+        blows = sorted(tried.blows.values(), key=lambda blow: -blow.best)
+        useful = tuple(blow for blow in blows if blow.best > 0)
+        return Drill(useful, max(1, tried.a_round), tried.stride)
+
+
+def _scene(
+    rules: AnyRuleset, battle: AnyBattle, pair: tuple[tuple[object, int], tuple[object, int]], distance: int
+) -> AnyBattle:
+    """Two figures alone on an empty map, ``distance`` cells apart, looking at each other."""
+    grid = Grid(battle.board.grid.layout, LONGEST_STRIDE + DISTANCES[-1] + 16, 13)
+    start, there = grid.at(LONGEST_STRIDE + 4, 6), {}
+    for id, side, (sheet, size) in zip((ONE, OTHER), SIDES, pair, strict=True):
+        there[id] = Combatant(id, id, side.id, sheet, start, size=size)
+    alone: AnyBattle = Battle(
+        battle.ruleset, battle.options, Board(grid, battle.board.scale), rules.new_state(), SIDES, there
+    )
+    wide = pair[0][1] - 1 if not grid.is_hex else 0
+    return rules.settle(_apart(alone, ONE, OTHER, distance + wide))
+
+
+def _apart(battle: AnyBattle, by: CombatantId, at: CombatantId, columns: int) -> AnyBattle:
+    """The battle with ``at`` that many columns east of the cell of ``by``, both looking at each other."""
+    grid, cell = battle.board.grid, battle[by].cell
+    assert cell is not None
+    column, row = grid.offset(cell)
+    there = grid.at(column + columns, row)
+    battle = battle.with_place(at, there, grid.facing_towards(there, cell))
+    return battle.with_place(by, cell, grid.facing_towards(cell, there))
+
+
+class _Tried:
+    """The attacks of one figure on another as they come up in a round, tried out at every distance."""
+
+    def __init__(self, rules: AnyRuleset, by: CombatantId, at: CombatantId, chance: Stream) -> None:
+        self.rules, self.by, self.at, self.chance = rules, by, at, chance
+        self.blows: dict[tuple[str, str, str], Blow] = {}
+        self.a_round = 0
+        self.stride = 0
+        self._scenes: dict[tuple[str, str, str], tuple[tuple[int, AnyBattle], ...]] = {}
+        self._strode = False
+
+    def go_through(self, battle: AnyBattle) -> None:
+        """Go through one round of the scene: every attack that is open is tried out, and the best of them is made."""
+        try:
+            self._go_through(carried_out(self.rules, battle, Action(BEGIN), self.chance)[0].battle)
+        except FlankError:
+            return  # a sheet that the rules cannot play with can do nothing
+
+    def _go_through(self, battle: AnyBattle) -> None:
+        first, made = self.rules.order(battle).round, 0
+        for _ in range(MOST_STEPS):
+            order = self.rules.order(battle)
+            if order.round > first + 1 or self.rules.is_out(battle, self.at) or self.rules.is_out(battle, self.by):
+                break
+            acts = self.by in order.active
+            if acts and not self._strode and battle.distance(self.by, self.at) > 1:
+                self._walk(battle)
+            best = self._best(battle) if acts and made < MOST_BLOWS else None
+            if best is None and (order.next is None or (order.round > first and made)):
+                break
+            made += best is not None
+            battle = self._after(battle, best or Action(NEXT))
+        self.a_round = max(self.a_round, made)
+
+    def _after(self, battle: AnyBattle, deed: Action) -> AnyBattle:
+        return carried_out(self.rules, battle, deed, self.chance)[0].battle
+
+    def _best(self, battle: AnyBattle) -> Action | None:
+        """The hardest of the attacks that are allowed now."""
+        found: list[tuple[int, Action]] = []
+        for action in self._open(battle):
+            name = action.kind, action.manner, action.item
+            if name not in self.blows:
+                self.blows[name] = self._measured(battle, action)
+            aimed = replace(action, target=self.at)
+            if not self.rules.objections(battle, aimed):
+                found.append((self.blows[name].best, aimed))
+        best = max(found, key=lambda one: one[0], default=(0, None))
+        return best[1] if best[0] > 0 else None
+
+    def _open(self, battle: AnyBattle) -> Iterator[Action]:
+        for offer in self.rules.attack_offers(battle, self.by):
+            if offer.needs is Needs.TARGET and not offer.objections:
+                yield offer.action
+
+    def _measured(self, battle: AnyBattle, action: Action) -> Blow:
+        """An attack at every distance: where it is allowed, and what it does at the least and the most of them."""
+        aimed, allowed = replace(action, target=self.at), []
+        for distance in DISTANCES:
+            there = _apart(battle, self.by, self.at, self._columns(battle, distance))
+            if not self.rules.objections(there, aimed):
+                allowed.append((distance, there))
+        if not allowed:
+            return Blow(action, 0)
+        # Near and far, and where something may change between: one step off, and half-way.
+        places = sorted({0, min(1, len(allowed) - 1), len(allowed) // 2, len(allowed) - 1})
+        scenes = self._scenes[action.kind, action.manner, action.item] = tuple(allowed[place] for place in places)
+        harms = tuple((distance, self._harm(there, aimed, TRIES)) for distance, there in scenes)
+        return Blow(action, allowed[-1][0], harms)
+
+    def look_again(self) -> None:
+        """Throw more often for the attacks that look best: which of them is the best one matters most."""
+        best = sorted(self.blows, key=lambda name: -self.blows[name].best)[:BEST]
+        for name in best:
+            blow = self.blows[name]
+            if blow.best > 0:
+                aimed = replace(blow.action, target=self.at)
+                again = zip(blow.harms, self._scenes[name], strict=True)
+                harms = tuple((distance, self._better(there, aimed, harm)) for (distance, harm), (_, there) in again)
+                self.blows[name] = replace(blow, harms=harms)
+
+    def _better(self, battle: AnyBattle, aimed: Action, so_far: int) -> int:
+        more = self._harm(battle, aimed, MORE_TRIES)
+        return (so_far * TRIES + more * MORE_TRIES) // (TRIES + MORE_TRIES)
+
+    def _columns(self, battle: AnyBattle, distance: int) -> int:
+        return distance + (0 if battle.board.grid.is_hex else battle[self.by].size - 1)
+
+    def _harm(self, battle: AnyBattle, aimed: Action, tries: int) -> int:
+        """What an attack takes of the other's fitness on average, less half of what it costs whoever makes it.
+
+        An attack that does anything is never worth less than nothing: not to strike is no defence.
+        """
+        done = paid = 0
+        at, by = fitness(self.rules, battle, self.at), fitness(self.rules, battle, self.by)
+        for _ in range(tries):
+            after = self._after(battle, aimed)
+            done += at - fitness(self.rules, after, self.at)
+            paid += by - fitness(self.rules, after, self.by)
+        return max(min(1, done), (done - paid // 2) // tries)
+
+    def _walk(self, battle: AnyBattle) -> None:
+        """How far the figure can walk and strike in the same round all the same."""
+        me = battle[self.by]
+        assert me.cell is not None
+        grid = battle.board.grid
+        column, row = grid.offset(me.cell)
+        for mode in self.rules.modes(battle, self.by):
+            cells = min(mode.budget // max(1, mode.unit), LONGEST_STRIDE)
+            if mode.objections or cells <= self.stride:
+                continue
+            self._strode = True
+            start = Step(me.cell, me.facing)
+            path = search(mode.travel, start, mode.budget).route(
+                grid.at(column - cells, row), follow=mode.habit is Habit.FOLLOW
+            )
+            walk = replace(mode.action, path=path)
+            if path and not self.rules.objections(battle, walk) and self._strikes_after(self._after(battle, walk)):
+                self.stride = cells
+
+    def _strikes_after(self, battle: AnyBattle) -> bool:
+        """Whether an attack is open in this round to who has walked, if somebody stands in its way."""
+        number = self.rules.order(battle).round
+        for _ in range(MOST_STEPS):
+            order = self.rules.order(battle)
+            if order.round != number or order.next is None:
+                return False
+            if self.by in order.active:
+                beside = _apart(battle, self.by, self.at, self._columns(battle, 1))
+                for action in self._open(beside):
+                    if not self.rules.objections(beside, replace(action, target=self.at)):
+                        return True
+            battle = self._after(battle, Action(NEXT))
+        return False

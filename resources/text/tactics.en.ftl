@@ -1,0 +1,72 @@
+## Figures that decide by themselves
+command-hint = What would it do?
+command-let-act = Let the selected act
+command-let-side-act = Let the side act
+command-halt = Halt those who act by themselves
+command-act-faster = Act faster by themselves
+command-act-slower = Act slower by themselves
+
+hint-title = { $who } could…
+hint-units = Counted in hundredths of a figure: 100 is one unhurt enemy out of the fight.
+hint-deed = { $deed } · { $worth }
+hint-thinking = Weighing…
+hint-nothing = Nothing is worth doing from here now.
+acting-begun = They act by themselves; Space halts them.
+acting-halted = Halted.
+acting-others = Now others have to decide.
+acting-decided = There is nobody left to fight.
+acting-pace = Pause between two deeds: { $seconds } s
+
+tactics-why = Why { $by } does this
+tactics-harm = harm to { $who } on average
+tactics-fells = { $who } falls in { $chance } % and is no danger any more
+tactics-own = harm to oneself
+tactics-friend = harm to { $who }, a friend
+tactics-first = this comes first
+tactics-strike-from-there = from there it can strike { $who }
+tactics-nearer = nearer to { $who }
+tactics-turns = then it looks at { $who }
+tactics-exposed = enemies can strike it there
+tactics-sheltered = fewer enemies can strike it there
+tactics-reaction = { $who } may react on the way
+
+temper = Temperament when it acts by itself
+temper-tactician = A tactician
+temper-tactician-hint = strikes at the weak and the dangerous, keeps with the others, never flees
+temper-soldier = A soldier
+temper-soldier-hint = keeps with the others, strikes where it tells, flees only when hardly anything is left of it
+temper-wolf = A wolf
+temper-wolf-hint = goes at the nearest at once, flees when it is badly hurt
+temper-berserk = A berserk
+temper-berserk-hint = goes at the nearest at once and never flees
+temper-coward = A coward
+temper-coward-hint = waits long, flees when it has lost half its health
+
+command-outlook = How will this end?
+outlook-title = How will this end?
+outlook-runs = Battles
+outlook-vary = What if
+outlook-vary-hint = count:goblin=2..6  without:NAME  option:SWITCH=on,off
+outlook-start = Play them
+outlook-cancel = Cancel
+outlook-pause = Pause
+outlook-go-on = Go on
+outlook-as-it-stands = as it stands
+outlook-nothing = The battle is played out from where it stands, many times, by itself, while you go on here. It stays as it is.
+outlook-wins = { $runs ->
+    [one] Who wins, of { $runs } battle
+   *[other] Who wins, of { $runs } battles
+}
+outlook-compared = “{ $side }” side by side
+outlook-undecided = Undecided
+outlook-rounds = Rounds: { $rounds } on average
+outlook-figures = The figures
+outlook-who = who
+outlook-falls = falls
+outlook-left = left on average
+outlook-by = most often in a deed of
+outlook-left-of = { $left } of { $most }
+outlook-open-worst = Open the worst battle for “{ $side }”
+outlook-open-median = Open a median battle for “{ $side }”
+outlook-open-best = Open the best battle for “{ $side }”
+outlook-kept = { $name } – simulated { $number }

@@ -1,0 +1,73 @@
+## Фигуры, которые решают сами
+command-hint = Что бы сделала фигура?
+command-let-act = Пусть выбранные действуют сами
+command-let-side-act = Пусть сторона действует сама
+command-halt = Остановить тех, кто действует сам
+command-act-faster = Самостоятельные фигуры — быстрее
+command-act-slower = Самостоятельные фигуры — медленнее
+
+hint-title = { $who }: что можно сделать
+hint-units = Счёт в сотых долях фигуры: 100 — это один невредимый враг, выведенный из боя.
+hint-deed = { $deed } · { $worth }
+hint-thinking = Фигура взвешивает…
+hint-nothing = Сейчас отсюда ничего стоящего не сделать.
+acting-begun = Фигуры действуют сами; остановить их — пробел.
+acting-halted = Фигуры остановлены.
+acting-others = Теперь решать другим.
+acting-decided = Сражаться больше не с кем.
+acting-pace = Пауза между действиями: { $seconds } с
+
+tactics-why = { $by }: почему именно так
+tactics-harm = урон в среднем: { $who }
+tactics-fells = { $who }: выбывает в { $chance } % случаев и больше не опасен как противник
+tactics-own = урон самой фигуре
+tactics-friend = урон своему: { $who }
+tactics-first = с этого надо начать
+tactics-strike-from-there = оттуда можно ударить: { $who }
+tactics-nearer = ближе к цели: { $who }
+tactics-turns = так фигура повернётся лицом: { $who }
+tactics-exposed = там могут ударить враги
+tactics-sheltered = там ударить могут меньше врагов
+tactics-reaction = по дороге может ответить { $who }
+
+temper = Нрав, когда фигура действует сама
+temper-tactician = Тактик
+temper-tactician-hint = бьёт слабых и опасных, держится остальных, не бежит
+temper-soldier = Солдат
+temper-soldier-hint = держится остальных, бьёт, где от удара больше толку, бежит, лишь когда сил почти не осталось
+temper-wolf = Волк
+temper-wolf-hint = сразу бросается на ближайшего, тяжело раненным бежит
+temper-berserk = Берсерк
+temper-berserk-hint = сразу бросается на ближайшего и не бежит никогда
+temper-coward = Трус
+temper-coward-hint = долго ждёт, бежит, потеряв половину здоровья
+
+command-outlook = Чем это кончится?
+outlook-title = Чем это кончится?
+outlook-runs = Сколько боёв
+outlook-vary = Что, если
+outlook-vary-hint = count:goblin=2..6  without:ИМЯ  option:ПЕРЕКЛЮЧАТЕЛЬ=on,off
+outlook-start = Сыграть
+outlook-cancel = Прервать
+outlook-pause = Пауза
+outlook-go-on = Дальше
+outlook-as-it-stands = как есть
+outlook-nothing = Бой будет сыгран много раз сам собой с того места, где он стоит, а вы можете продолжать. На самом бое это не скажется.
+outlook-wins = { $runs ->
+    [one] Кто побеждает: { $runs } бой
+    [few] Кто побеждает: { $runs } боя
+   *[other] Кто побеждает: { $runs } боёв
+}
+outlook-compared = Сторона «{ $side }»: варианты рядом
+outlook-undecided = Исход не решён
+outlook-rounds = Раундов в среднем: { $rounds }
+outlook-figures = Фигуры
+outlook-who = кто
+outlook-falls = выбывает
+outlook-left = остаётся в среднем
+outlook-by = чаще всего от кого
+outlook-left-of = { $left } из { $most }
+outlook-open-worst = Открыть худший бой для стороны «{ $side }»
+outlook-open-median = Открыть средний бой для стороны «{ $side }»
+outlook-open-best = Открыть лучший бой для стороны «{ $side }»
+outlook-kept = { $name } — просчёт { $number }

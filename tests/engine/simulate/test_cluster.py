@@ -1,0 +1,59 @@
+"""Simulations on a real Dask cluster of this machine: the same numbers, a lost worker, another version."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from app.version import program_version
+from engine.simulate.cluster import ClusterError, cluster
+from engine.simulate.run import Ending
+from engine.simulate.spread import simulated
+from tests.engine.simulate.test_truth import Here, endings, small_fight
+
+distributed = pytest.importorskip("distributed", reason="the extra flank[cluster] is not installed")
+
+
+@pytest.fixture
+def local() -> Iterator[Any]:
+    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as found:
+        yield found
+
+
+def test_a_cluster_gives_the_same_battles_as_this_process(local: Any) -> None:
+    with cluster(local.scheduler_address, program_version) as (executor, workers):
+        assert workers == 2
+        assert endings(executor, workers) == endings(Here(), 1)
+
+
+def test_when_a_worker_is_killed_nothing_is_lost_or_counted_twice(local: Any) -> None:
+    found: list[Ending] = []
+    with cluster(local.scheduler_address, program_version) as (executor, workers):
+        for part in simulated(executor, small_fight(), 120, seed=5, workers=workers):
+            if not found:
+                next(iter(local.workers.values())).process.process._process.kill()
+            found += part
+    assert sorted(one.number for one in found) == list(range(120))
+    assert sorted(found, key=lambda one: one.number)[:24] == endings(Here(), 1)
+
+
+def other_version() -> str:
+    import multiprocessing
+
+    return "here" if multiprocessing.parent_process() is None else "0.0.1"
+
+
+def test_a_worker_with_another_version_is_refused(local: Any) -> None:
+    with pytest.raises(ClusterError) as told, cluster(local.scheduler_address, other_version):
+        pass
+    assert told.value.key == "cluster-other-version"
+    assert (told.value.values["theirs"], told.value.values["ours"]) == ("0.0.1", "here")
+
+
+def test_where_no_scheduler_answers_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.simulate.cluster.PATIENCE", 1)
+    with pytest.raises(ClusterError) as told, cluster("tcp://127.0.0.1:9", program_version):
+        pass
+    assert told.value.key == "cluster-not-there"

@@ -1,0 +1,83 @@
+"""Variants of a battle: more or fewer of somebody, without somebody, another position of a switch."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.catalogue import ruleset, ruleset_ids
+from engine.simulate.vary import WrongVariant, changed_options, variants, wish, with_an_end
+from tests import builders
+from tests.builders import Fighter
+from tests.toy import TOY
+
+PICTURE = "A . .\n. b .\n. . c"
+
+
+def fight():  # type: ignore[no-untyped-def]
+    return builders.battle(TOY, PICTURE, {name: Fighter(name=f"Toy {name}") for name in "Abc"})
+
+
+def named(text: str) -> list[list[str]]:
+    found = variants(TOY, fight(), [wish(text)] if text else [])
+    return [[one.name for one in variant.battle.combatants.values()] for variant in found]
+
+
+def test_without_wishes_the_battle_is_as_it_stands() -> None:
+    assert named("") == [["Toy A", "Toy b", "Toy c"]]
+
+
+def test_fewer_and_more_of_somebody_the_new_ones_beside_the_last() -> None:
+    none, one, three = variants(TOY, fight(), [wish("count:Toy b=0,1,3")])
+    assert [len(each.battle.combatants) for each in (none, one, three)] == [2, 3, 5]
+    cells = [each.cell for each in three.battle.on_board()]
+    assert len(set(cells)) == 5
+    assert three.label == "count:Toy b=3"
+
+
+def test_with_and_without_somebody() -> None:
+    assert named("without:c") == [["Toy A", "Toy b", "Toy c"], ["Toy A", "Toy b"]]
+
+
+def test_wishes_are_combined() -> None:
+    both = variants(TOY, fight(), [wish("count:b=1..2"), wish("option:die=6,8")])
+    assert [(len(one.battle.combatants), one.battle.options.die) for one in both] == [(3, 6), (3, 8), (4, 6), (4, 8)]
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("goblins", "vary-form"),
+        ("without:b=1", "vary-form"),
+        ("count:b=many", "vary-count"),
+        ("count:b=4..2", "vary-count"),
+        ("count:nobody=2", "vary-nobody"),
+        ("count:b=40", "vary-no-room"),
+        ("option:colour=red", "vary-no-option"),
+        ("option:die=red", "vary-no-position"),
+        ("count:b=0..60", "vary-no-room"),
+    ],
+)
+def test_what_cannot_be_is_refused_by_name(text: str, key: str) -> None:
+    with pytest.raises(WrongVariant) as told:
+        variants(TOY, fight(), [wish(text)])
+    assert told.value.key == key
+
+
+def test_too_many_variants_are_refused() -> None:
+    with pytest.raises(WrongVariant, match="vary-too-many"):
+        variants(TOY, fight(), [wish("count:b=1..20"), wish("count:c=1..20")])
+
+
+@pytest.mark.parametrize("id", ruleset_ids())
+def test_every_ruleset_is_played_so_that_somebody_can_fall(id: str) -> None:
+    rules = ruleset(id)
+    battle = builders.battle(rules, "A b", {"A": Fighter(), "b": Fighter()})
+    ends = with_an_end(rules, battle)
+    assert changed_options(rules, ends) == ()
+    assert (ends is battle) == (changed_options(rules, battle) == ())
+
+
+def test_where_harm_is_only_tallied_health_is_played_with() -> None:
+    rules = ruleset("ranks")
+    battle = builders.battle(rules, "A b", {"A": Fighter(), "b": Fighter()})
+    assert changed_options(rules, battle) == (("damage_target", "health"),)

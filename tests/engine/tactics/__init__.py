@@ -1,0 +1,1 @@
+"""Tests of how figures decide that nobody moves."""

@@ -1,0 +1,139 @@
+"""Mirrored matches: two equal bands on maps that are the same from both ends, each led by another player.
+
+    python -m tests.engine.tactics.matches [careful] [COUNT [RULESET…]]
+
+plays them and says who won how many, both ends of each map taken in turn.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+from engine.battle.actions import Action
+from engine.battle.battle import Battle, Combatant
+from engine.battle.board import GROUNDS, Board, Thing
+from engine.battle.ids import CombatantId, SideId
+from engine.catalogue import ruleset, ruleset_ids
+from engine.contract import AnyBattle, AnyRuleset
+from engine.grid.grid import Grid, Layout
+from engine.play.autoplay import wishes
+from engine.play.chance import Stream
+from engine.table.requests import Choice
+from engine.tactics.careful import Careful
+from engine.tactics.match import Player, played_out, standing_sides
+from engine.tactics.quick import Quick
+from engine.tactics.rehearsal import Rehearsal
+from tests.builders import BLUE, RED, SIDES
+
+
+class Walker:
+    """The player that walks to the nearest enemy and strikes, with a whim now and then."""
+
+    def __init__(self, rules: AnyRuleset, dice: Stream) -> None:
+        self.rules, self.dice = rules, dice
+        self.spent: set[tuple[CombatantId | None, str, str, str]] = set()
+
+    def deed(self, battle: AnyBattle, id: CombatantId) -> Action | None:
+        found = next(wishes(self.rules, battle, (id,), self.dice, self.spent), None)
+        if found is not None:
+            self.spent.add((found.actor, found.kind, found.manner, found.item))
+        return found
+
+    def turn_over(self) -> None:
+        self.spent.clear()
+
+    def choose(self, battle: AnyBattle, choice: Choice) -> int:
+        return self.rules.policy(battle, choice)
+
+
+def mirrored(rules: AnyRuleset, number: int, each: int = 4, columns: int = 20, rows: int = 15) -> AnyBattle:
+    """Two equal bands of ``each`` at the ends of a drawn map that is the same from both; every second one in hexes."""
+    draw = Random(f"map {number}")
+    grid = Grid(Layout.SQUARE if number % 2 == 0 else Layout.HEX_ODD_R, columns, rows)
+    ground, things, taken = bytearray(grid.size), [], set()
+    rough = [one.id for one in GROUNDS].index("rough")
+    for _ in range(18):
+        column, row = draw.randrange(4, columns // 2), draw.randrange(rows)
+        is_rough = draw.random() < 0.4
+        for x, y in ((column, row), (columns - 1 - column, rows - 1 - row)):
+            cell = grid.at(x, y)
+            if is_rough:
+                ground[grid.index(cell)] = rough
+            elif cell not in taken:
+                taken.add(cell)
+                things.append(Thing("pillar", cell, 15))
+    kinds = [draw.choice(rules.templates()) for _ in range(each)]
+    there: dict[CombatantId, Combatant[object]] = {}
+    for place, kind in enumerate(kinds):
+        x, y = 1 + place % 2, 1 + place * (rows - 3) // max(1, each - 1)
+        for side, at in ((RED, grid.at(x, y)), (BLUE, grid.at(columns - 1 - x, rows - 1 - y))):
+            id = CombatantId(f"{side}-{place}")
+            look = 2 if side == RED else 6
+            there[id] = Combatant(id, id, side, kind.sheet, at, look % grid.facings, 1)
+    board = Board(grid, rules.scale, bytes(ground), things=tuple(things))
+    made: AnyBattle = Battle(
+        rules.id, rules.tactics.ends(rules.options()), board, rules.new_state(), SIDES, there, seed=number
+    )
+    return rules.settle(made)
+
+
+Maker = Callable[[AnyRuleset, Stream, Rehearsal], Player]
+
+
+def led_by(one: Maker, other: Maker, rules: AnyRuleset, battle: AnyBattle, seed: str, *, swapped: bool) -> str:
+    """Who wins, "one", "other" or "neither": ``one`` leads the red band, or the blue one when they are swapped."""
+    dice, rehearsal = Stream(seed), Rehearsal(rules)
+    players = {
+        RED: (other if swapped else one)(rules, dice, rehearsal),
+        BLUE: (one if swapped else other)(rules, dice, rehearsal),
+    }
+    for step in played_out(rules, battle, dice, lambda shown, id: players[shown[id].side]):
+        battle = step.after
+    left = standing_sides(rules, battle)
+    return _named(left, swapped=swapped)
+
+
+def _named(left: tuple[SideId, ...], *, swapped: bool) -> str:
+    if len(left) != 1:
+        return "neither"
+    return "one" if (left[0] == RED) != swapped else "other"
+
+
+def quick(rules: AnyRuleset, dice: Stream, rehearsal: Rehearsal) -> Player:
+    return Quick(rules, rehearsal)
+
+
+def careful(rules: AnyRuleset, dice: Stream, rehearsal: Rehearsal) -> Player:
+    return Careful(rules, rehearsal)
+
+
+def walker(rules: AnyRuleset, dice: Stream, rehearsal: Rehearsal) -> Player:
+    return Walker(rules, dice)
+
+
+def tally(one: Maker, other: Maker, rules: AnyRuleset, maps: range) -> Counter[str]:
+    """Who won how many on these maps, each played from both ends."""
+    found: Counter[str] = Counter()
+    for number in maps:
+        for swapped in (False, True):
+            battle = mirrored(rules, number)
+            found[led_by(one, other, rules, battle, f"match {number}", swapped=swapped)] += 1
+    return found
+
+
+def main(arguments: list[str]) -> None:
+    leads = careful if arguments[:1] == ["careful"] else quick
+    arguments = [one for one in arguments if one != "careful"]
+    count = int(arguments[0]) if arguments else 40
+    for id in arguments[1:] or ruleset_ids():
+        began = time.perf_counter()
+        found = tally(leads, walker, ruleset(id), range(count))
+        print(id, dict(found), f"{(time.perf_counter() - began) / count / 2:.2f} s a battle", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,74 @@
+"""The rehearsal: what two figures can do to each other, by the rules, on an empty map."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.catalogue import ruleset
+from engine.tactics.health import FALL, WHOLE, fitness
+from engine.tactics.rehearsal import Blow, Drill, Rehearsal
+from tests import builders
+from tests.builders import Fighter
+from tests.toy import TOY
+from tests.toy.sheet import Sheet, Temper
+
+A, B = CombatantId("A"), CombatantId("b")
+
+
+def drill(mine: Sheet, theirs: Sheet) -> Drill:
+    battle = builders.battle(TOY, "A . . b", {"A": Fighter(sheet=mine), "b": Fighter(sheet=theirs)})
+    return Rehearsal(TOY).drill(battle, A, B)
+
+
+def test_an_attack_takes_what_the_rules_say_on_average() -> None:
+    # A hit on 4 to 6 (1/2) takes 1d6 of 12: 3.5 of 12 points. A fall lies beyond; so 1/2 · 3.5/12 of 650 is 95.
+    found = drill(Sheet(), Sheet(hits=12, hits_most=12, temper=Temper.BOLD))
+    (strike,) = found.blows
+    assert (strike.action.kind, strike.action.actor, strike.action.target) == ("strike", A, None)
+    assert strike.best == pytest.approx(95, abs=35)
+    assert found.a_round == 1
+
+
+def test_it_knows_how_far_a_weapon_reaches_and_how_far_one_walks_to_strike() -> None:
+    spear, short = drill(Sheet(reach=3, speed=4), Sheet()), drill(Sheet(speed=7), Sheet())
+    assert (spear.reach, spear.stride) == (3, 4)
+    assert (short.reach, short.stride) == (1, 7)
+    assert spear.harm(3) > 0 == spear.harm(4)
+
+
+def test_the_weak_do_less_than_the_strong() -> None:
+    sturdy = Sheet(hits=20, hits_most=20, temper=Temper.BOLD)
+    weak, strong = drill(Sheet(skill=-2), sturdy), drill(Sheet(skill=3), sturdy)
+    assert weak.harm(1) < strong.harm(1)
+
+
+def test_figures_alike_are_rehearsed_once_and_always_alike() -> None:
+    who = {name: Fighter() for name in "Abc"}
+    battle = builders.battle(TOY, "A . b\n. . c", who)
+    one, other = Rehearsal(TOY), Rehearsal(TOY)
+    assert one.drill(battle, A, B) == other.drill(battle, A, B)
+    assert one.drill(battle, A, CombatantId("c")) == one.drill(battle, A, B)
+
+
+def test_what_lies_between_two_distances() -> None:
+    blow = Blow(Action("shoot"), 12, ((2, 100), (3, 100), (8, 40), (12, 10)))
+    assert [blow.harm(cells) for cells in (0, 1, 2, 7, 8, 11, 12, 13)] == [0, 0, 100, 100, 40, 40, 10, 0]
+    assert (blow.best, blow.least, blow.useful) == (100, 2, 7)
+
+
+def test_fitness_falls_with_every_wound_and_is_nothing_for_who_is_out() -> None:
+    def of(hits: int) -> int:
+        battle = builders.battle(TOY, "A b", {"A": Fighter(sheet=Sheet(hits=hits, hits_most=10))})
+        return fitness(TOY, battle, A)
+
+    assert of(10) == WHOLE
+    assert of(5) == FALL + (WHOLE - FALL) // 2
+    assert of(0) == 0
+
+
+def test_somebody_whom_a_weapon_cannot_hurt_is_not_worth_a_blow() -> None:
+    rules = ruleset("ose")
+    who = {"A": Fighter(template="fighter"), "b": Fighter(template="wight")}
+    assert Rehearsal(rules).drill(builders.battle(rules, "A . . b", who), A, B).blows == ()
