@@ -110,6 +110,11 @@ class Commands(QObject):
     def title(self, command: Command) -> str:
         return self._text(command.text_key)
 
+    def first_key(self, id: str) -> str:
+        """The key that is shown for a command; a dash for one that has none."""
+        keys = self._by_id[id].keys
+        return shown(keys[0]) if keys else "—"
+
     def hint(self, command: Command) -> str:
         """Tooltip: the title and the keys."""
         keys = ", ".join(shown(chord) for chord in command.keys)

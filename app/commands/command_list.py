@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.commands.command import Command
-from app.commands.help_actions import show_about, show_manual
+from app.commands.help_actions import show_about, show_manual, take_first_steps
+from app.commands.log_actions import ask_to_export_log, find_in_log, write_remark
+from app.commands.round_actions import can_end, end_battle, next_undone
 
 if TYPE_CHECKING:
+    from app.commands.order_actions import OrderActions
     from app.commands.window_actions import WindowActions
     from app.files import Files
     from app.workbench import Workbench
@@ -21,9 +24,9 @@ def commands_of(window: Workbench, acts: WindowActions, files: Files) -> tuple[C
     return (
         *_file(window, acts, files),
         *_edit(acts),
-        *_battle(acts),
+        *_battle(window, acts),
         *_map(acts),
-        *_view(acts),
+        *_view(window, acts),
         *_players(acts),
         *_help(window, acts),
     )
@@ -34,6 +37,8 @@ def _file(window: Workbench, acts: WindowActions, files: Files) -> tuple[Command
         Command("new-battle", window.new_battle, icon="new", menu="file"),
         Command("open", files.ask_to_open, icon="open", menu="file"),
         Command("start", window.show_start, acts.has_battle, "home", "file"),
+        Command("last-battle", lambda: acts.scenes.go_to_last(), lambda: acts.scenes.has_last(), "recent", "file"),
+        Command("keep-scene", lambda: acts.scenes.keep(), acts.can_act, "map", "file"),
         Command(
             "save-copy",
             files.ask_to_save_copy,
@@ -43,6 +48,9 @@ def _file(window: Workbench, acts: WindowActions, files: Files) -> tuple[Command
             starts_group=True,
         ),
         Command("export-map", files.ask_to_export_map, acts.has_battle, "", "file"),
+        Command("export-log", lambda: ask_to_export_log(window), acts.has_battle, "", "file"),
+        Command("export-pack", lambda: acts.packs.export(), icon="export", menu="file"),
+        Command("restore-copy", lambda: acts.packs.restore(), menu="file"),
         Command("settings", acts.show_settings, icon="settings", menu="file", starts_group=True),
         Command("quit", window.close, menu="file", starts_group=True),
     )
@@ -52,32 +60,75 @@ def _edit(acts: WindowActions) -> tuple[Command, ...]:
     return (
         Command("undo", acts.undo, acts.can_undo, "undo", "edit"),
         Command("redo", acts.redo, acts.can_redo, "redo", "edit"),
-        Command("undo-turn", acts.undo_turn, acts.can_undo, "undo-turn", "edit"),
+        Command("undo-turn", acts.undo_turn, acts.can_undo_step, "undo-turn", "edit"),
         Command("sheet", acts.open_sheet, acts.has_selected, "edit", "edit", starts_group=True),
         Command("copy", acts.copy, acts.has_selected, "copy", "edit"),
         Command("cut", acts.cut, acts.has_selected, "", "edit"),
         Command("paste", acts.paste, acts.can_paste, "paste", "edit"),
         Command("duplicate", acts.duplicate, acts.has_selected, "", "edit"),
         Command("delete", acts.delete, acts.has_selected, "delete", "edit"),
+        Command("keep", acts.keep, acts.has_selected, "library", "edit"),
+        Command("keep-warband", acts.keep_warband, acts.has_selected, "group", "edit"),
+        Command("send", lambda: acts.scenes.send(), acts.can_send, "recent", "edit"),
         Command("hide", acts.hide_selected, acts.has_selected, "eye-off", "edit", starts_group=True),
         Command("select-all", acts.select_all, acts.has_battle, "group", "edit"),
+        Command("all-of-kind", acts.hand.all_of_kind, acts.has_selected, "", "edit"),
+        Command("join-side", acts.hand.ask_side, acts.can_use_selected, "", "edit"),
+        Command("reactions", acts.hand.ask_reactions, acts.can_set_reactions, "reaction", "edit"),
     )
 
 
-def _battle(acts: WindowActions) -> tuple[Command, ...]:
+def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
     return (
         Command("go-on", acts.go_on, acts.can_act, "end-turn", "battle"),
+        Command("end-battle", lambda: end_battle(window), lambda: can_end(window), "pause", "battle"),
         Command("attack", acts.attack, acts.can_use_somebody, "attack", "battle", starts_group=True),
+        Command("attack-all", acts.hand.attack_with_all, acts.can_use_selected, "", "battle"),
         Command("repeat", acts.repeat, acts.can_use_somebody, "repeat", "battle"),
+        *_tactics(acts),
         Command("adjust", acts.adjust, acts.can_adjust, "wound", "battle"),
+        Command("states", acts.hand.states, acts.can_set_states, "stunned", "battle"),
+        Command("markers", acts.hand.markers, acts.can_use_somebody, "pin", "battle"),
+        Command("orders", acts.hand.orders, acts.hand.has_orders, "reaction", "battle"),
         Command("throw", acts.throw, acts.can_act, "dice", "battle"),
+        Command("remark", lambda: write_remark(window), acts.can_act, "edit", "battle"),
+        Command("next-undone", lambda: next_undone(window), acts.has_combatants, "order", "battle"),
+        Command("next-of-kind", acts.hand.next_of_kind, acts.has_selected, "", "battle"),
         Command("next", acts.next_combatant, acts.has_combatants, "arrow-right", "battle", starts_group=True),
         Command("previous", acts.previous_combatant, acts.has_combatants, "arrow-left", "battle"),
-        Command("order-earlier", lambda: acts.reorder(-1), lambda: acts.can_reorder(-1), "", "battle"),
-        Command("order-later", lambda: acts.reorder(1), lambda: acts.can_reorder(1), "", "battle"),
+        *_order(acts.order),
+        Command("bring-party", lambda: acts.party.bring(), acts.can_act, "group", "battle", starts_group=True),
+        Command("take-home", lambda: acts.party.take_home(), acts.can_act, "home", "battle"),
+        Command("rest", lambda: acts.party.rest(), acts.counts_harm, "moon", "battle"),
         Command("sides", acts.edit_sides, acts.has_battle, "group", "battle", starts_group=True),
         Command("options", acts.edit_options, acts.has_battle, "settings", "battle"),
         Command("inspection", acts.show_inspection, acts.can_inspect, "odds", "battle"),
+    )
+
+
+def _tactics(acts: WindowActions) -> tuple[Command, ...]:
+    """Figures that decide by themselves."""
+    tactics, can = acts.tactics, acts.can_advise
+    return (
+        Command("hint", tactics.hint, can, "odds", "battle"),
+        Command("let-act", tactics.let_act, can, "play", "battle"),
+        Command("let-side-act", tactics.let_side_act, can, "group", "battle"),
+        Command("outlook", tactics.outlook, lambda: acts.can_act() and tactics.can_look_ahead(), "odds", "battle"),
+        Command("halt", tactics.halt, lambda: tactics.is_acting, "pause"),
+        Command("act-faster", lambda: tactics.change_pace(1), acts.has_battle),
+        Command("act-slower", lambda: tactics.change_pace(-1), acts.has_battle),
+    )
+
+
+def _order(order: OrderActions) -> tuple[Command, ...]:
+    """The GM's hand in the order of play."""
+    return (
+        Command("order-next", order.come_next, order.can_come_next, "", "battle", starts_group=True),
+        Command("order-earlier", lambda: order.shift(-1), lambda: order.can_shift(-1), "", "battle"),
+        Command("order-later", lambda: order.shift(1), lambda: order.can_shift(1), "", "battle"),
+        Command("order-wait", order.wait, order.can_wait, "", "battle"),
+        Command("order-roll", order.roll, order.can_roll, "", "battle"),
+        Command("order-roll-all", order.roll_all, order.can_roll_all, "", "battle"),
     )
 
 
@@ -95,7 +146,7 @@ def _map(acts: WindowActions) -> tuple[Command, ...]:
     )
 
 
-def _view(acts: WindowActions) -> tuple[Command, ...]:
+def _view(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
 
     def tool(name: str) -> Command:
         return Command(
@@ -132,10 +183,12 @@ def _view(acts: WindowActions) -> tuple[Command, ...]:
         Command("zoom-in", acts.zoom_in, acts.has_battle, "zoom-in", "view"),
         Command("zoom-out", acts.zoom_out, acts.has_battle, "zoom-out", "view"),
         Command("centre", acts.centre, acts.has_battle, "centre", "view"),
+        Command("log-find", lambda: find_in_log(window), acts.has_battle, "search", "view"),
         panel("library", first=True),
         panel("combatant"),
         panel("log"),
         panel("order"),
+        Command("card-place", acts.card_place, icon="pin", menu="view"),
         Command("theme", acts.switch_theme, icon="theme", menu="view", starts_group=True),
         Command("language", acts.switch_language, icon="language", menu="view"),
         Command("full-screen", acts.switch_full_screen, icon="full-screen", menu="view"),
@@ -174,11 +227,34 @@ def _players(acts: WindowActions) -> tuple[Command, ...]:
         Command(
             "players-here", acts.show_players_here, acts.has_players_window, "centre", "players", starts_group=True
         ),
+        *_presented(acts),
         Command("players-fit", acts.fit_players, acts.has_players_window, "fit", "players"),
         switch("true-scale"),
         Command("players-calibrate", acts.calibrate_players, acts.has_players_window, "", "players"),
         switch("health-own", first=True),
         switch("health-all"),
+    )
+
+
+def _presented(acts: WindowActions) -> tuple[Command, ...]:
+    """What the players are shown beside the battle, for a moment or until it is taken away."""
+    present, there = acts.present, acts.has_players_window
+    return (
+        Command("players-ping", present.ping, there, "", "players"),
+        Command("players-spot", present.spot, there, "", "players"),
+        Command("players-pointer", present.toggle_pointer, there, "", "players", lambda: present.shows_pointer),
+        Command("players-tools", present.toggle_tools, there, "", "players", lambda: present.shows_tools),
+        Command("players-order", present.toggle_order, there, "", "players", lambda: present.showing.shows_order),
+        Command(
+            "players-hand-out",
+            present.hand_out,
+            acts.can_act,
+            "",
+            "players",
+            lambda: present.has_handout,
+            starts_group=True,
+        ),
+        Command("players-curtain", present.curtain, there, "", "players", lambda: present.has_curtain),
     )
 
 
@@ -188,6 +264,7 @@ def _help(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("rules", acts.show_rules, icon="scroll", menu="help"),
         Command("help", acts.show_help, icon="keyboard", menu="help"),
         Command("manual", lambda: show_manual(window), icon="help", menu="help"),
+        Command("guide", lambda: take_first_steps(window, acts), icon="play", menu="help"),
         Command("details", window.details_asked.emit, menu="help", starts_group=True),
         Command("about", lambda: show_about(window), icon="info", menu="help"),
     )

@@ -8,9 +8,13 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from PySide6.QtWidgets import QInputDialog
+
 from app.board.view import BoardView
 from app.commands.copies import Copied, at_places, beside, copied, placed, side_for
-from app.commands.newcomers import from_picture, from_template
+from app.commands.newcomers import from_picture
+from app.library.joining import entry_of, keep_in_library, newcomers
+from app.library.warbands import keep_warband, warband_of
 from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
 from app.prompts.picker import Picker, PickerEntry
@@ -18,10 +22,12 @@ from engine.battle.actions import Amend, Enter, Leave, SetDoor, Single, together
 from engine.battle.battle import Combatant, Side
 from engine.battle.board import DoorState
 from engine.battle.ids import CombatantId, SideId
+from engine.campaign.keeping import name_of_kind
 from engine.contract import AnyBattle
 from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.maps.source import shown
+from engine.play.asked import order_of
 
 
 class Clipboard:
@@ -53,14 +59,28 @@ class Editing:
 
     # Adding
 
-    def add_template(self, id: str, side: SideId | None, cell: Cell) -> None:
-        """An entry of the library joins the battle."""
-        template = next((one for one in self._kit.session.rules.templates() if one.id == id), None)
+    def add_entry(self, id: str, side: SideId | None, cell: Cell, number: int = 1, *, rolls: bool = False) -> None:
+        """An entry of the library joins the battle, ``number`` times; ``rolls`` what its ruleset rolls for each."""
         joins = side or self._some_side()
-        if template is None or joins is None:
+        try:
+            if joins is not None and (band := warband_of(self._kit, id)) is not None:
+                made = placed(self._battle, band, {one.id: joins for one in band.sides}, cell)
+                self._enter(self.with_pictures(made, band.pictures))
+                return
+            entry = entry_of(self._kit, id)
+            if entry is None or joins is None:
+                return
+            made = newcomers(self._kit.session, entry, joins, cell, number, rolls=rolls)
+        except FlankError as error:
+            self._kit.fail(error)
             return
-        name = self._kit.text(template.key)
-        self._enter([from_template(self._battle, template, name, joins, cell)])
+        self._enter(self.with_pictures(made, entry.pictures))
+
+    def keep(self, id: CombatantId | None = None, *, alone: bool = False) -> None:
+        """Keep the selected ones in the library (see ``chosen``), or ``id`` alone."""
+        ids = (id,) if id is not None and alone else self.chosen(id)
+        if ids and (kept := keep_in_library(self._kit, [self._battle[one] for one in ids])):
+            self._board.status.emit(self._kit.text("library-kept", name=kept, count=len(ids)))
 
     def add_picture(self, path: Path, data: bytes, side: SideId | None, cell: Cell) -> None:
         """A picture file becomes a token."""
@@ -74,6 +94,16 @@ class Editing:
             return
         rules = self._kit.session.rules
         self._enter([from_picture(rules, self._battle, shown(path.stem), look, joins, cell)])
+
+    def keep_warband(self) -> None:
+        """Keep the selected ones as a warband: who they are and how they stand to each other."""
+        text, ids = self._kit.text, self.selected()
+        usual = name_of_kind(self._battle[ids[0]].name) if ids else ""
+        name, agreed = QInputDialog.getText(self._board, text("command-keep-warband"), text("card-name"), text=usual)
+        if ids and agreed and name.strip():
+            some = [self._battle[one] for one in ids]
+            if kept := keep_warband(self._kit, some, name.strip()[:80]):
+                self._board.status.emit(text("library-kept", name=kept, count=1))
 
     def _some_side(self) -> SideId | None:
         sides = self._battle.sides
@@ -91,11 +121,12 @@ class Editing:
 
     # Copying
 
-    def _copied(self, ids: Iterable[CombatantId]) -> Copied:
+    def copied(self, ids: Iterable[CombatantId]) -> Copied:
+        """Figures of this battle, ready to join it again or another."""
         return copied(self._battle, [self._battle[id] for id in ids], self._kit.session.pictures)
 
     def copy(self) -> None:
-        Clipboard.held = self._copied(self.selected())
+        Clipboard.held = self.copied(self.selected())
 
     def cut(self) -> None:
         self.copy()
@@ -115,11 +146,12 @@ class Editing:
         for side in held.joining:
             joins = sides.get(side.id) or side_for(side, held, self._battle)
             if joins is None:
-                self._ask_side(side, partial(self._paste_on, held, wanted, sides, side.id))
+                title = self._kit.text("paste-side", side=side.name)
+                self.ask_side(title, self._battle.sides, partial(self._paste_on, held, wanted, sides, side.id))
                 return
             sides[side.id] = joins
         made = placed(self._battle, held, sides, wanted)
-        self._enter(self._with_pictures(made, held.pictures))
+        self._enter(self.with_pictures(made, held.pictures))
 
     def _paste_on(
         self, held: Copied, wanted: Cell, known: Mapping[SideId, SideId], side: SideId, joins: SideId
@@ -127,21 +159,20 @@ class Editing:
         """The GM has said which side one joins: go on."""
         self._paste(held, wanted, {**known, side: joins})
 
-    def _ask_side(self, side: Side, then: Callable[[SideId], object]) -> None:
-        """Which side of this battle those of another one's side join."""
+    def ask_side(self, title: str, sides: Iterable[Side], then: Callable[[SideId], object]) -> None:
+        """Which of these sides of a battle those of another battle's side join; ``title`` names theirs."""
         kit = self._kit
 
         def joins(id: SideId) -> None:
             self._overlay.close()
             then(id)
 
-        entries = tuple(PickerEntry(one.name, partial(joins, one.id), icon="group") for one in self._battle.sides)
-        title = kit.text("paste-side", side=side.name)
+        entries = tuple(PickerEntry(one.name, partial(joins, one.id), icon="group") for one in sides)
         picker = Picker(title, kit.text("paste-side-hint"), entries, kit.text, kit.look)
         picker.cancelled.connect(self._overlay.close)
         self._overlay.show(picker)
 
-    def _with_pictures(self, made: list[Combatant[Any]], pictures: Mapping[str, bytes]) -> list[Combatant[Any]]:
+    def with_pictures(self, made: list[Combatant[Any]], pictures: Mapping[str, bytes]) -> list[Combatant[Any]]:
         """The figures with their pictures kept in this battle too."""
         there, named = self._kit.session.pictures, dict[str, str]()
         try:
@@ -154,7 +185,7 @@ class Editing:
 
     def duplicate(self) -> None:
         """The selected ones once more, beside themselves."""
-        self._enter(beside(self._battle, self._copied(self.selected())))
+        self._enter(beside(self._battle, self.copied(self.selected())))
 
     def copy_to(self, places: Mapping[CombatantId, Cell]) -> None:
         """Figures once more, each at (or near) its cell in ``places``."""
@@ -182,6 +213,10 @@ class Editing:
         """Give the selected ones a light that reaches so many units of the map (see ``chosen``)."""
         self._do(Amend(one, light=reach) for one in self.chosen(id))
 
+    def temper(self, id: CombatantId, name: str) -> None:
+        """Give the selected ones a temperament, for when they decide by themselves (see ``chosen``)."""
+        self._do(Amend(one, temper=name) for one in self.chosen(id))
+
     # Picking
 
     def select_all(self) -> None:
@@ -200,6 +235,20 @@ class Editing:
         chosen = ring[place % len(ring)]
         self._kit.selection.select((chosen,))
         self._board.show_figure(chosen)
+
+    def step_undone(self) -> bool:
+        """The next who could still do what the open phase is for, else the next who may act; False for nobody."""
+        rules, battle = self._kit.session.rules, self._battle
+        order = order_of(rules, battle)
+        ring = [one.who for one in order.undone] or list(order.active)
+        ring = [id for id in ring if id in battle.combatants]
+        if not ring:
+            return False
+        current = self._kit.selection.current
+        chosen = ring[(ring.index(current) + 1) % len(ring) if current in ring else 0]
+        self._kit.selection.select((chosen,))
+        self._board.show_figure(chosen)
+        return True
 
     # Doors
 

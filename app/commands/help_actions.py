@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from app.commands.window_actions import WindowActions
     from app.workbench import Workbench
 
 
@@ -14,6 +15,15 @@ def show_manual(window: Workbench) -> None:
 
     if not manual.show_manual(window.text.language):
         window.notices.warn(window.text("manual-missing"))
+
+
+def take_first_steps(window: Workbench, acts: WindowActions) -> None:
+    """A ready battle in which a small card says what to try."""
+    from app.guide.guide import Guide
+
+    if acts.guide is None:
+        acts.guide = Guide(window)
+    acts.guide.begin()
 
 
 def show_about(window: Workbench) -> None:

@@ -19,6 +19,8 @@ _CYRILLIC = dict(
         strict=True,
     )
 )
+_LATIN = {**{key: letter for letter, key in reversed(_CYRILLIC.items())}, **_CYRILLIC}
+"""What stands on the same key in the other alphabet, both ways: of several Cyrillic letters the Russian one."""
 _X11 = {
     **dict(zip(range(24, 36), "QWERTYUIOP[]", strict=True)),
     **dict(zip(range(38, 49), "ASDFGHJKL;'", strict=True)),
@@ -123,6 +125,12 @@ def shown(chord: str) -> str:
     """A chord as the reader's system writes it ("⌘Z" on a Mac)."""
     native = QKeySequence(chord).toString(QKeySequence.SequenceFormat.NativeText)
     return native.replace("Return", "Enter")
+
+
+def retyped(text: str) -> str:
+    """The letters of the other alphabet on the same keys: what was meant where the layout was the wrong one."""
+    latin = {**_LATIN, **{key.lower(): value.lower() for key, value in _LATIN.items()}}
+    return "".join(latin.get(letter, letter) for letter in text)
 
 
 def is_typing(chord: str) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId, SideId
-from engine.contract import AnyBattle, AnyRuleset, Template
+from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set, cells_of
 from engine.grid.footprint import covered
@@ -57,11 +57,6 @@ def newcomer(
         free_id(battle, stem), free_name(battle, name), side, sheet, free_cell(battle, size, wanted), 0, size, look
     )
     return replace(made, facing=_facing(battle.with_combatant(made), made))
-
-
-def from_template(battle: AnyBattle, template: Template[Any], name: str, side: SideId, wanted: Cell) -> Combatant[Any]:
-    """An entry of the library as a combatant."""
-    return newcomer(battle, template.id, name, side, template.sheet, wanted, size=template.size, look=template.icon)
 
 
 def from_picture(rules: AnyRuleset, battle: AnyBattle, name: str, look: str, side: SideId, wanted: Cell) -> Any:

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from app.commands.for_all import for_all
+from app.commands.lead_words import lead_words
 from app.panels.desk_context import DeskContext
 from app.prompts.overlay import Overlay
 from app.prompts.picker import Picker, PickerEntry
@@ -18,6 +20,11 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.play.asked import offers_of, order_of
 from engine.play.history import Step
+from engine.play.leading_on import LeadsTo, leads_to
+from engine.play.sensible import open_targets, standing_enemies
+
+LEAVE = 1
+"""The place of "cancel" in the question whether to overrule: Enter takes it."""
 
 
 class OfferFlow(QObject):
@@ -37,8 +44,10 @@ class OfferFlow(QObject):
         self._overruled: tuple[str, ...] = ()
         self._any_way = False
         self._last: dict[CombatantId, Action] = {}
+        self._refusal: Picker | None = None
         kit.selection.changed.connect(self._selected)
         kit.session.done.connect(self._turned)
+        kit.session.changed.connect(self._things_changed)
 
     @property
     def waiting(self) -> Offer | None:
@@ -97,7 +106,7 @@ class OfferFlow(QObject):
         if offer is None:
             return
         self.stop()
-        if offer.action.actor is not None:
+        if offer.action.actor is not None and offer.action.actor not in self._kit.selection.selected:
             self._kit.selection.select((offer.action.actor,))
         self._kit.selection.aim(target)
         if any_way and offer.action.actor is not None:
@@ -120,41 +129,111 @@ class OfferFlow(QObject):
             self.do(replace(offer.action, cells=cells, cell=cell, overruled=overruled))
 
     def do(self, action: Action) -> None:
-        """Do a completed action; what the rules object is shown first, and may be overruled."""
+        """Do a completed action, all who are selected as far as they may; what the rules object is shown first."""
         battle, rules = self._kit.session.battle, self._kit.session.rules
         open_ = tuple(o for o in rules.objections(battle, action) if o.key not in action.overruled)
         if open_:
-            self.ask_to_overrule(open_, lambda: self.do(self._overruling(action, open_)), action.target, action.actor)
+            self._ask_about(action, open_)
             return
         if action.actor is not None and action.target is not None and self._is_attack(action):
             self._last[action.actor] = replace(action, overruled=())
-        self._kit.do(action)
+        self._kit.do(for_all(rules, battle, action, self._kit.selection.selected))
 
     def ask_to_overrule(
-        self, objections: tuple[Objection, ...], then: Callable[[], object], *near: CombatantId | None
+        self,
+        objections: tuple[Objection, ...],
+        then: Callable[[], object],
+        *near: CombatantId | None,
+        title: str = "",
+        deed: str = "",
+        instead: tuple[PickerEntry, ...] = (),
     ) -> None:
-        """Show why the rules forbid something; ``then`` when the GM decides otherwise."""
+        """Show why the rules forbid something; ``then`` when the GM decides otherwise, by a key of its own.
+
+        ``title`` says who means whom, ``deed`` what is refused, ``instead`` what the rules allow in its place. Enter
+        leaves it, and whatever else happens in the battle takes the question away: it is about things as they were.
+        """
         text = self._kit.text
 
-        def overrule() -> None:
-            self._overlay.close()
-            then()
+        def then_run(run: Callable[[], object]) -> Callable[[], None]:
+            def closed() -> None:
+                self._overlay.close()
+                run()
+
+            return closed
 
         entries = (
-            PickerEntry(text("overrule-do"), overrule, icon="overrule"),
+            PickerEntry(text("overrule-do"), then_run(then), icon="overrule"),
             PickerEntry(text("overrule-leave"), self._overlay.close, icon="cancel"),
+            *instead,
         )
+        reasons = self._kit.because(objections)
+        sentence = f"{text('overrule-against', deed=deed)}\n{reasons}" if deed else reasons
         picker = Picker(
-            text("overrule-title"), self._kit.because(objections), entries, text, self._kit.look, objections[0].rule
+            title or text("overrule-title"), sentence, entries, text, self._kit.look, objections[0].rule, preset=LEAVE
         )
         speaks_of(picker, *(one.rule for one in objections))
         picker.cancelled.connect(self._overlay.close)
+        self._refusal = picker
         self._overlay.show(picker, *(id for id in near if id is not None))
 
     def start_in_spite(self, offer: Offer) -> None:
         """A greyed offer was clicked: ask whether to overrule, then begin with it."""
         keys = tuple(objection.key for objection in offer.objections)
-        self.ask_to_overrule(offer.objections, lambda: self.start(offer, keys), offer.action.actor)
+        actor, battle = offer.action.actor, self._kit.session.battle
+        title = battle[actor].name if actor is not None and actor in battle.combatants else ""
+        deed = self._kit.text.filled(offer.key, offer.args, battle)
+        self.ask_to_overrule(offer.objections, lambda: self.start(offer, keys), actor, title=title, deed=deed)
+
+    def _ask_about(self, action: Action, objections: tuple[Objection, ...]) -> None:
+        """A deed that the rules forbid: who, whom and what, why not, and what an attack leads on to."""
+        battle, rules, text = self._kit.session.battle, self._kit.session.rules, self._kit.text
+        named = [battle[id].name for id in (action.actor, action.target) if id is not None and id in battle.combatants]
+        offers = offers_of(rules, battle, action.actor) if action.actor is not None else ()
+        offer = next((one for one in offers if _manner(one.action) == _manner(action)), None)
+        instead: tuple[PickerEntry, ...] = ()
+        if offer is not None and offer.is_attack and action.actor is not None and action.target is not None:
+            instead = self._ways_there(action.actor, action.target, action)
+        self.ask_to_overrule(
+            objections,
+            lambda: self.do(self._overruling(action, objections)),
+            action.target,
+            action.actor,
+            title=" → ".join(named),
+            deed=text.filled(offer.key, offer.args, battle) if offer is not None else "",
+            instead=instead,
+        )
+
+    def _ways_there(
+        self, actor: CombatantId, target: CombatantId, refused: Action | None = None
+    ) -> tuple[PickerEntry, ...]:
+        """What the rules allow in place of an attack that they do not."""
+        battle, rules, text = self._kit.session.battle, self._kit.session.rules, self._kit.text
+
+        def way_of(way: LeadsTo) -> Callable[[], None]:
+            def run() -> None:
+                self._overlay.close()
+                self._take_way(way)
+
+            return run
+
+        ways = leads_to(rules, battle, actor, target, refused)
+        return tuple(PickerEntry(lead_words(text, battle, way), way_of(way), icon=way.offer.icon) for way in ways)
+
+    def _take_way(self, way: LeadsTo) -> None:
+        """Instead of what was refused: what the rules allow."""
+        if way.move is None:
+            self.do(way.attack)
+            return
+        if way.attack.actor is not None and not way.strikes:
+            self._last[way.attack.actor] = way.attack
+        self._kit.do(way.deed)
+
+    def _things_changed(self) -> None:
+        """What was refused is refused no more, or is about somebody else: its question goes."""
+        refusal, self._refusal = self._refusal, None
+        if refusal is not None and self._overlay.prompt is refusal:
+            self._overlay.close()
 
     def attacks(self, actor: CombatantId, target: CombatantId) -> tuple[tuple[Offer, tuple[Objection, ...]], ...]:
         """The attacks of ``actor`` on ``target``, each with what the rules object; the unobjectionable first."""
@@ -167,17 +246,38 @@ class OfferFlow(QObject):
         return tuple(sorted(found, key=lambda pair: bool(pair[1])))
 
     def attack(self) -> None:
-        """Attack the target: at once where there is one way only, else by picking one; without a target ask for it."""
+        """Attack the target that is marked, or the only one that there is; of several one is asked for.
+
+        Where nobody can be attacked it is said why not.
+        """
         actor, target = self._kit.selection.current, self._kit.selection.target
-        if actor is None:
+        session = self._kit.session
+        if actor is None or actor not in session.battle.combatants:
             return
-        if target is None or target == actor:
-            offers = offers_of(self._kit.session.rules, self._kit.session.battle, actor)
-            possible = [offer for offer in offers if offer.is_attack]
-            if possible:
-                self._wait_for_attack(min(possible, key=lambda offer: bool(offer.objections)))
+        if target is not None and target != actor:
+            self.attack_at(actor, target)
             return
-        self.attack_at(actor, target)
+        attacks = [offer for offer in offers_of(session.rules, session.battle, actor) if offer.is_attack]
+        there = open_targets(session.rules, session.battle, actor)
+        if len(there) == 1:
+            self._kit.selection.aim(there[0])
+            self.attack_at(actor, there[0])
+        elif attacks and (there or not self._say_why_not(actor)):
+            self._wait_for_attack(min(attacks, key=lambda offer: bool(offer.objections)))
+
+    def _say_why_not(self, actor: CombatantId) -> bool:
+        """Nobody can be attacked: show what speaks against the nearest enemy, which may be overruled; False: nobody."""
+        session = self._kit.session
+        nearest = next(iter(standing_enemies(session.rules, session.battle, actor)), None)
+        if nearest is None:
+            return False
+        attacks = self.attacks(actor, nearest)
+        if not attacks:
+            return False
+        # The way that comes nearest to being allowed says most.
+        offer, _ = min(attacks, key=lambda pair: len(pair[1]))
+        self.do(replace(offer.action, target=nearest))
+        return True
 
     def attack_at(self, actor: CombatantId, target: CombatantId) -> None:
         """Attack ``target``: at once where there is one way only, else by picking one."""
@@ -239,6 +339,9 @@ class OfferFlow(QObject):
             )
             for offer, objections in attacks
         )
+        if all(objections for _, objections in attacks):
+            # None of them is allowed: what leads there stands first (a charge, a walk, a turn).
+            entries = (*self._ways_there(actor, target), *entries)
         title = f"{battle[actor].name} → {battle[target].name}"
         picker = Picker(title, kit.text("attack-pick"), entries, kit.text, kit.look)
         picker.cancelled.connect(self._overlay.close)
@@ -269,9 +372,11 @@ class OfferFlow(QObject):
     def _turned(self, step: Step) -> None:
         """Whoever has the turn alone is selected, so that the panel shows what it may do.
 
-        The mark on the target of whoever was before is gone.
+        The mark on the target of whoever was before is gone, and that on one who has fallen.
         """
-        session = self._kit.session
+        session, target = self._kit.session, self._kit.selection.target
+        if target is not None and (target not in step.after.combatants or session.rules.is_out(step.after, target)):
+            self._kit.selection.aim(None)
         if not isinstance(step.deed, Action) or step.deed.kind not in (BEGIN, NEXT):
             return
         self._kit.selection.aim(None)

@@ -8,29 +8,36 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QDialog
 
+from app.commands.campaign_actions import CampaignActions
+from app.commands.hand_actions import HandActions
+from app.commands.order_actions import OrderActions
+from app.commands.tactics_actions import TacticsActions
 from app.settings import Theme
-from engine.battle.ids import CombatantId
+from engine.battle.ids import CombatantId, SideId
+from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
     from app.commands.editing import Editing
+    from app.guide.guide import Guide
     from app.panels.desk import Desk
     from app.panels.desk_context import DeskContext
     from app.players.players_controller import Steering
-    from app.session import Session
     from app.workbench import Workbench
-    from engine.battle.actions import Action, Single
+    from engine.battle.actions import Single
 
 
-class WindowActions:
+class WindowActions(CampaignActions):
     """The hands of ``window``: every command that can be given, and whether it is possible now."""
 
     def __init__(self, window: Workbench, players: Steering) -> None:
-        self._window = window
+        super().__init__(window)
         self._players = players
-
-    @property
-    def _session(self) -> Session | None:
-        return self._window.session
+        self.guide: Guide | None = None
+        """The first steps, once they were begun."""
+        self.hand = HandActions(window, self._select_somebody)
+        self.tactics = TacticsActions(window, self._select_somebody)
+        self.order = OrderActions(window)
+        self.present = players.presenter
 
     @property
     def _desk(self) -> Desk | None:
@@ -41,9 +48,6 @@ class WindowActions:
         return self._window.desk.kit
 
     # What commands ask
-
-    def has_battle(self) -> bool:
-        return self._window.is_on_desk
 
     def has_selected(self) -> bool:
         return self.has_battle() and self._window.selection.current is not None
@@ -61,8 +65,17 @@ class WindowActions:
         """Whether somebody is selected, or would be: who acts now."""
         return self.can_act() and (self.has_selected() or self._acting() is not None)
 
+    def can_advise(self) -> bool:
+        return self.can_use_somebody() and self.tactics.can_advise()
+
     def can_adjust(self) -> bool:
         return self.can_use_somebody() and self.counts_harm()
+
+    def can_set_states(self) -> bool:
+        return self.can_use_somebody() and self.hand.has_states()
+
+    def can_set_reactions(self) -> bool:
+        return self.can_use_selected() and self.hand.has_reactions()
 
     def counts_harm(self) -> bool:
         """Whether the ruleset counts anything that the GM may change now."""
@@ -84,35 +97,10 @@ class WindowActions:
             self._window.selection.select((acting,))
             self._on_desk(lambda desk: desk.board.show_figure(acting))
 
-    def can_undo(self) -> bool:
-        return (
-            self.has_battle() and self._session is not None and (self._session.can_undo or bool(self._session.paused))
-        )
-
-    def can_redo(self) -> bool:
-        return self.has_battle() and self._session is not None and self._session.can_redo
-
     def can_paste(self) -> bool:
         return self.has_battle() and self._window.editing is not None and self._window.editing.can_paste()
 
     # What commands do
-
-    def undo(self) -> None:
-        """One step back; while the rules wait, only what is in progress is dropped."""
-        if self._session is None:
-            return
-        if self._session.paused is not None:
-            self._session.cancel()
-        else:
-            self._session.undo()
-
-    def redo(self) -> None:
-        if self._session is not None:
-            self._session.redo()
-
-    def undo_turn(self) -> None:
-        if self._session is not None:
-            self._session.undo_turn()
 
     def go_on(self) -> None:
         """End the turn, close the phase; before the fight: begin it."""
@@ -169,6 +157,8 @@ class WindowActions:
         dialog = SheetDialog(self._kit(), id, self._window)
         if dialog.exec() == QDialog.DialogCode.Accepted:
             self._do_together(dialog.deeds())
+            if dialog.keeps:
+                self.edit(lambda editing: editing.keep(id, alone=True))
         dialog.deleteLater()
 
     def edit_options(self) -> None:
@@ -234,8 +224,32 @@ class WindowActions:
     def hide_selected(self) -> None:
         self.edit(lambda editing: editing.hide())
 
+    def add_entry(self, id: str, side: SideId | None, cell: Cell | None = None) -> None:
+        """An entry of the library joins the battle as often as the panel says, at ``cell`` or under the pointer."""
+        if self._desk is None or self.party.bring_entry(id, cell):
+            return
+        library = self._desk.library
+        number, rolls = library.number.value(), library.is_rolling
+        self.edit(lambda editing: editing.add_entry(id, side, cell or editing.place(), number, rolls=rolls))
+        library.number.setValue(1)
+
+    def keep_warband(self) -> None:
+        """Keep the selected ones as a warband."""
+        self.edit(lambda editing: editing.keep_warband())
+
+    def keep(self) -> None:
+        """Keep the selected ones in the library."""
+        self.edit(lambda editing: editing.keep())
+
     def select_all(self) -> None:
         self.edit(lambda editing: editing.select_all())
+
+    def card_place(self) -> None:
+        """Give cards the next of their places on the map, and say which."""
+        from app.prompts.card_dock import next_place
+
+        word = next_place(self._window.settings)
+        self._window.notices.tell(self._window.text(f"card-place-{word}"))
 
     def next_combatant(self) -> None:
         self.edit(lambda editing: editing.step(1))
@@ -253,22 +267,6 @@ class WindowActions:
     def edit(self, do: Callable[[Editing], object]) -> None:
         """Change the battle by hand, where one is shown."""
         self._window.edit(do)
-
-    def can_reorder(self, by: int) -> bool:
-        return self.can_use_selected() and self._reordering(by) is not None
-
-    def reorder(self, by: int) -> None:
-        """Who is selected acts one place earlier or later from now on."""
-        if (action := self._reordering(by)) is not None:
-            self._kit().do(action)
-
-    def _reordering(self, by: int) -> Action | None:
-        from app.commands.ordering import shifted
-
-        session, current = self._session, self._window.selection.current
-        if session is None or current is None:
-            return None
-        return shifted(session.rules, session.battle, current, by)
 
     def _on_desk(self, do: Callable[[Desk], object]) -> None:
         if self._desk is not None:

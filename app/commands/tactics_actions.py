@@ -1,0 +1,176 @@
+"""What the GM has figures do by themselves: ask what one would do, let them act, halt them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from engine.battle.ids import CombatantId
+
+if TYPE_CHECKING:
+    from app.background import Cancelled
+    from app.panels.desk import Desk
+    from app.session import Session
+    from app.tactics.acting import Acting
+    from app.workbench import Workbench
+    from engine.play.history import Step
+    from engine.tactics.careful import Advice
+    from engine.tactics.rehearsal import Rehearsal
+
+TASK = "tactics-hint"
+
+
+class TacticsActions:
+    """Works on the selected figures; ``select_somebody`` selects who acts where nobody is."""
+
+    def __init__(self, window: Workbench, select_somebody: Callable[[], None]) -> None:
+        self._window = window
+        self._select_somebody = select_somebody
+        self._acting: Acting | None = None
+        self._rehearsed: tuple[Session, Rehearsal] | None = None
+
+    @property
+    def is_acting(self) -> bool:
+        """Whether figures act by themselves at this moment."""
+        return self._acting is not None
+
+    def can_advise(self) -> bool:
+        """Whether a fight is under way, the rules wait for nothing, and nobody acts by himself already."""
+        session = self._window.session
+        return session is not None and session.paused is None and session.battle.started and not self.is_acting
+
+    def take(self, chord: str) -> bool:
+        """A key while figures act: Space and Esc halt them."""
+        if self._acting is None or chord not in ("Space", "Esc"):
+            return False
+        self._acting.stop("acting-halted")
+        return True
+
+    def hint(self) -> None:
+        """Show the best deeds of the selected figure."""
+        self._select_somebody()
+        session, id = self._window.session, self._window.selection.current
+        if session is None or id is None or not self.can_advise():
+            return
+        from engine.tactics.careful import Careful
+
+        window, text, battle = self._window, self._window.text, session.battle
+        reason = session.rules.why_not(battle, id)
+        if reason is not None:
+            window.notices.tell(self._desk().kit.objection(reason))
+            return
+        player = Careful(session.rules, self._rehearsal(session))
+
+        def work(cancelled: Cancelled) -> tuple[Advice, ...]:
+            return player.advice(battle, id, cancelled=cancelled)
+
+        def show(found: tuple[Advice, ...]) -> None:
+            if window.session is session and session.battle is battle and session.paused is None:
+                self._show(id, found)
+
+        window.notices.tell(text("hint-thinking"))
+        window.background.ask(TASK, work, show)
+
+    def _show(self, id: CombatantId, found: tuple[Advice, ...]) -> None:
+        from app.tactics.hint import Hint, show_on_map
+
+        desk = self._desk()
+        if not found:
+            self._window.notices.tell(self._window.text("hint-nothing"))
+            return
+
+        def do(advice: Advice) -> None:
+            desk.overlay.close()
+            show_on_map(desk, None)
+            desk.hands.do(advice.action)
+
+        def cancel() -> None:
+            desk.overlay.close()
+            show_on_map(desk, None)
+
+        prompt = Hint(desk, id, found, do)
+        prompt.cancelled.connect(cancel)
+        desk.overlay.show(prompt, id)
+
+    def let_act(self) -> None:
+        """Let the selected figures act by themselves; without a selection, who acts now."""
+        self._select_somebody()
+        self._start(tuple(self._window.selection.selected))
+
+    def let_side_act(self) -> None:
+        """Let the whole side of whoever is selected act by itself, until others have to decide."""
+        self._select_somebody()
+        session, id = self._window.session, self._window.selection.current
+        if session is not None and id is not None:
+            battle = session.battle
+            self._start(tuple(one.id for one in battle.on_board() if one.side == battle[id].side))
+
+    def can_look_ahead(self) -> bool:
+        """Whether there is a battle that could be played out."""
+        session = self._window.session
+        return session is not None and session.paused is None and bool(session.battle.on_board())
+
+    def outlook(self) -> None:
+        """The window in which the battle is played out many times."""
+        from app.tactics.outlook import OutlookDialog
+
+        OutlookDialog(self._desk().kit, self._desk(), self._window.open_path).show()
+
+    def halt(self) -> None:
+        """Let them act no further."""
+        if self._acting is not None:
+            self._acting.stop("acting-halted")
+
+    def change_pace(self, by: int) -> None:
+        """Let them act faster (1) or slower (−1)."""
+        from app.tactics.acting import KEPT, PACE, PACES, pace
+
+        settings, text = self._window.settings, self._window.text
+        place = min(max(0, int(settings.kept(KEPT, PACE)) + by), len(PACES) - 1)
+        settings.keep(KEPT, place)
+        seconds = f"{pace(place) / 1000:g}".replace(".", "," if text.language == "ru" else ".")
+        self._window.notices.tell(text("acting-pace", seconds=seconds))
+
+    def _start(self, ids: tuple[CombatantId, ...]) -> None:
+        session = self._window.session
+        if session is None or not ids or not self.can_advise():
+            return
+        from app.tactics.acting import Acting
+
+        self._acting = acting = Acting(self._desk(), ids, self._rehearsal(session))
+        acting.ended.connect(self._ended)
+        acting.destroyed.connect(lambda: self._forget(acting))
+        self._window.notices.tell(self._window.text("acting-begun"))
+        self._window.commands.changed.emit()
+        acting.start()
+
+    def _forget(self, acting: Acting) -> None:
+        """It is gone with its desk (another language, another battle)."""
+        if self._acting is acting:
+            self._acting = None
+
+    def _ended(self, why: str) -> None:
+        acting, self._acting = self._acting, None
+        if acting is not None:
+            acting.deleteLater()
+        self._window.notices.tell(self._window.text(why))
+        self._window.commands.changed.emit()
+
+    def _rehearsal(self, session: Session) -> Rehearsal:
+        """What was found out of this battle's figures; found out anew when the GM changed any of them by hand."""
+        if self._rehearsed is None or self._rehearsed[0] is not session:
+            from engine.tactics.rehearsal import Rehearsal
+
+            self._rehearsed = session, Rehearsal(session.rules)
+            session.done.connect(self._done)
+        return self._rehearsed[1]
+
+    def _done(self, step: Step) -> None:
+        from engine.battle.actions import Action
+
+        if not isinstance(step.deed, Action):
+            self._rehearsed = None
+
+    def _desk(self) -> Desk:
+        assert self._window.desk is not None
+        return self._window.desk
