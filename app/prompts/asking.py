@@ -1,23 +1,29 @@
-"""Puts what the rules ask on the screen and hands the answers back; rolls by itself where the GM has set it so."""
+"""Puts what the rules ask on a card and hands the answers back; rolls by itself where the GM has set it so."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
 from app.panels.desk_context import DeskContext
-from app.prompts.choice import ChoicePrompt
+from app.prompts.looking import Looking
 from app.prompts.overlay import Overlay
-from app.prompts.roll import ODDS, RollPrompt
-from app.prompts.throwing import ask_to_throw
+from app.prompts.prompt import ODDS
 from app.settings import DiceHabit
 from engine.battle.actions import Deed, Throw
 from engine.battle.ids import CombatantId
 from engine.errors import FlankError
+from engine.play.look_ahead import is_played, side_of
 from engine.table.requests import Answer, Request, Roll, concerned
+
+if TYPE_CHECKING:
+    from app.prompts.card import Card
 
 
 class Asking(QObject):
-    """Listens to the session. Roll with Enter goes on through the deed, but never over dice that people type."""
+    """Listens to the session. Who rolls the rest goes on through the deed, but never over dice that people type."""
 
     def __init__(self, kit: DeskContext, overlay: Overlay) -> None:
         super().__init__(overlay)
@@ -25,9 +31,15 @@ class Asking(QObject):
         self._overlay = overlay
         self._rolls_rest_of: Deed | None = None
         self._typed: Deed | None = None
-        self._is_ours = False
+        self._card: Card | None = None
+        self._looking = Looking(kit)
         kit.session.roll_everything = self._is_rolled_at_once
         kit.session.asked.connect(self.show)
+
+    @property
+    def card(self) -> Card | None:
+        """The card of the deed in progress."""
+        return self._card
 
     def do(self, deed: Deed, *, by_hand: bool) -> None:
         """Begin a deed of which it is known who throws: people (``by_hand``), or the program where they do not type."""
@@ -39,56 +51,102 @@ class Asking(QObject):
         if formula:
             self.do(Throw(formula), by_hand=False)
         else:
+            from app.prompts.throwing import ask_to_throw
+
             ask_to_throw(self._kit, self._overlay, by, self.do)
 
     def show(self) -> None:
-        """Show the question the rules wait for, or take the prompt away when they wait no more."""
-        session = self._kit.session
+        """Show the question the rules wait for, or take the card away when they wait no more."""
+        session, card = self._kit.session, self._card
         self._kit.background.drop(ODDS)
-        if session.paused is None:
-            self._rolls_rest_of = self._typed = None
-            if self._is_ours:
-                self._is_ours = False
+        self._looking.stop()
+        if session.paused is None or session.deed is None:
+            self._rolls_rest_of = self._typed = self._card = None
+            if card is not None and self._overlay.prompt is card:
                 self._overlay.close()
             return
-        request = session.paused.request
-        if isinstance(request, Roll):
-            self._show_roll(request)
-        else:
-            prompt = ChoicePrompt(self._kit, request, self._answer)
-            prompt.cancelled.connect(session.cancel)
-            self._overlay.show(prompt, *self._concerned(request))
-        self._is_ours = True
+        near = self._concerned(session.paused.request)
+        if card is not None and card.deed is session.deed and self._overlay.prompt is card:
+            card.go_on()
+            self._overlay.turn_to(*near)
+            return
+        # Loaded with the first question: a battle that opens asks nothing.
+        from app.prompts.card import Card
 
-    def _show_roll(self, roll: Roll) -> None:
-        prompt = RollPrompt(self._kit, roll, self._kit.settings.habit_for(roll, self._kit.session.shown))
-        prompt.rolled.connect(self._roll)
-        prompt.typed.connect(self._answer)
-        prompt.cancelled.connect(self._kit.session.cancel)
-        self._overlay.show(prompt, *self._concerned(roll))
+        self._card = card = Card(self._kit, session.deed, self._looking.rows, people_type=self._people_type)
+        card.pressed.connect(self._press)
+        card.revised.connect(self._revise)
+        card.cancelled.connect(session.cancel)
+        self._overlay.show(card, *near)
+
+    @property
+    def _people_type(self) -> bool:
+        """Whether dice of some side are typed: then digits are for dice, and choose nothing."""
+        settings = self._kit.settings
+        return DiceHabit.TYPE in (settings.dice(played=True), settings.dice(played=False))
 
     def _concerned(self, request: Request) -> tuple[CombatantId, ...]:
         there = self._kit.session.shown.combatants
         return tuple(CombatantId(str(id)) for id in concerned(request) if id in there)
 
-    def _is_rolled_at_once(self, roll: Roll) -> bool:
+    # Who throws
+
+    def _habit(self, roll: Roll) -> DiceHabit:
+        """Who throws this roll: people, too, where the dice of that side were typed in this very deed."""
         session = self._kit.session
         if self._typed is not None and self._typed is session.deed:
-            return False
+            return DiceHabit.TYPE
         habit = self._kit.settings.habit_for(roll, session.shown)
-        going_on = self._rolls_rest_of is not None and self._rolls_rest_of is session.deed
+        return DiceHabit.TYPE if habit is DiceHabit.ASK and self._was_typed(roll) else habit
+
+    def _was_typed(self, roll: Roll) -> bool:
+        """Whether it is the players' roll, and dice of theirs were typed on this card."""
+        card, battle = self._card, self._kit.session.shown
+        if card is None or card.deed is not self._kit.session.deed or not card.players_type:
+            return False
+        return is_played(battle, side_of(battle, roll.by))
+
+    def _is_rolled_at_once(self, roll: Roll) -> bool:
+        habit = self._habit(roll)
+        going_on = self._rolls_rest_of is not None and self._rolls_rest_of is self._kit.session.deed
         return habit is DiceHabit.ROLL or (going_on and habit is not DiceHabit.TYPE)
 
-    def _roll(self, edits: object, rest: bool) -> None:
-        session = self._kit.session
-        self._rolls_rest_of = session.deed if rest else None
-        try:
-            session.roll(edits, rest=False)  # type: ignore[arg-type]
-        except FlankError as error:
-            self._kit.fail(error)
+    # What the GM does with the card
 
-    def _answer(self, answer: Answer) -> None:
+    def _press(self, rest: bool, throw: bool) -> None:
+        from app.prompts.filling import Press
+        from app.prompts.roll import AskedRoll
+
+        session, card = self._kit.session, self._card
+        if card is None:
+            return
+        place, request = card.asked.row.place, card.asked.row.request
+        is_roll = isinstance(card.asked, AskedRoll)
+        is_open = not throw and card.filling.at(place, request) is None
+        if is_open and isinstance(request, Roll) and self._habit(request) is DiceHabit.TYPE:
+            card.say_typed_first()
+            return
+        if rest or is_roll:
+            self._rolls_rest_of = session.deed if rest else None
+        press = Press(
+            card.rows,
+            card.filling,
+            session.chance.faces,
+            self._throws,
+            self._is_rolled_at_once,
+            card.asked.edits,
+            throw,
+        )
+        self._try(lambda: session.go_on(press))
+
+    def _throws(self, roll: Roll) -> bool:
+        return self._habit(roll) is DiceHabit.ASK
+
+    def _revise(self, place: int, answer: Answer) -> None:
+        self._try(lambda: self._kit.session.revise(place, answer))
+
+    def _try(self, run: Callable[[], None]) -> None:
         try:
-            self._kit.session.answer(answer)
+            run()
         except FlankError as error:
             self._kit.fail(error)

@@ -1,71 +1,122 @@
-"""The prompt of a choice: who is asked, by which rule, the options with number keys, and the odds of the main roll."""
+"""The choice that is asked: the options, the usual one marked, the odds beside them or of the main roll."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QVBoxLayout
 
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Page, label
+from app.panels.parts import Page, SaidLabel, label
 from app.prompts.odds_view import OddsView, is_settled
 from app.prompts.percent import number, percent, spans
-from app.prompts.picker import Picker, PickerEntry
+from app.prompts.picker import MANY, NO_NUMBER, EntryRow, PickerEntry
 from app.prompts.roll import ask_compared, ask_forecast, struck_by, whole_deed
+from app.prompts.row_view import RowView
+from app.prompts.row_words import options, question
 from app.text import Text, name_of
 from engine.battle.actions import Action
 from engine.odds.odds import Forecast, chances
-from engine.table.requests import Choice, Pick, Roll
+from engine.play.look_ahead import Row
+from engine.table.requests import Answer, Choice, Pick, Roll
 
 AWAITED = "…\n"
 """What stands below an option until its odds are there: they take two lines as a rule."""
 
 
-class ChoicePrompt(Picker):
-    """Asks ``choice``; ``answer`` gets the pick."""
+class AskedChoice(RowView):
+    """The options of a choice. Enter takes the one that is marked, a click any; ``has_keys``: digits do, too."""
 
-    def __init__(self, kit: DeskContext, choice: Choice, answer: Callable[[Pick], object]) -> None:
-        battle, text = kit.session.shown, kit.text
-        by, at = name_of(battle, choice.by), name_of(battle, choice.at)
-        asked = text.filled(choice.key, choice.args, battle, by=by, at=at)
-        who = text("choice-gm") if choice.by is None else by
-        title = f"{who} → {at}" if choice.at is not None and choice.at != choice.by else who
-
-        def picked(number: int) -> Callable[[], object]:
-            return lambda: answer(Pick(number))
-
-        entries = tuple(
-            PickerEntry(
-                text.filled(option.key, option.args, battle, by=by, at=at),
-                picked(number),
-                option.rule if option.rule != choice.rule else "",
-            )
-            for number, option in enumerate(choice.options)
-        )
-        super().__init__(title, asked, entries, text, kit.look, choice.rule)
-        self._kit = kit
-        self._choice = choice
+    def __init__(self, kit: DeskContext, row: Row, *, has_keys: bool) -> None:
+        super().__init__(kit, row)
+        choice = row.request
+        assert isinstance(choice, Choice)
+        self.choice = choice
+        self.has_keys = has_keys
+        self._at = row.answer.option if isinstance(row.answer, Pick) else 0
+        self.whole = QVBoxLayout(self)
+        self.whole.setContentsMargins(0, 0, 0, 0)
+        self.whole.setSpacing(kit.look.px(4))
+        self.whole.addWidget(label(question(kit, choice, row.shown), wrap=True))
+        self.rows: list[EntryRow] = []
+        self.list: Page | None = None
+        self._list_options()
+        self._passed = SaidLabel("small", wrap=True)
+        self.whole.addWidget(self._passed)
+        self._passed.fill("")
         # Below the options: these must be in sight however much there is to tell.
         self.odds = OddsView(kit)
-        self._page = Page(kit.look, margin=0)
-        self._page.column.addWidget(self.odds)
-        self._page.column.addStretch(1)
-        self._page.hide()
-        self.body.addWidget(self._page)
-        self._page.verticalScrollBar().rangeChanged.connect(lambda *_: self._fit())
-        if is_compared(choice):
-            if ask_compared(kit, choice, self._compare):
-                # The room for what will be said is there from the start: no row moves away under the pointer.
-                for row in self.rows:
-                    row.tell(AWAITED)
-        else:
-            ask_forecast(kit, (), self._show)
+        self.odds.grown.connect(self.grown)
+        self.whole.addWidget(self.odds)
+        self._weigh()
+
+    def _list_options(self) -> None:
+        kit, choice = self.kit, self.choice
+        column = self.whole
+        if len(choice.options) > MANY:
+            # A long list scrolls, so that no line of it is squeezed.
+            self.list = Page(kit.look, margin=0)
+            self.list.setMinimumHeight(kit.look.px(240))
+            column = self.list.column
+            self.whole.addWidget(self.list)
+        for place, words in enumerate(options(kit, choice, self.row.shown)):
+            option = choice.options[place]
+            entry = PickerEntry(words, partial(self.take, place), option.rule if option.rule != choice.rule else "")
+            row = EntryRow(place + 1 if self.has_keys else NO_NUMBER, entry, kit.look)
+            row.clicked.connect(entry.run)
+            row.marked.connect(partial(self._mark, place))
+            self.rows.append(row)
+            column.addWidget(row)
+        self.rows[self._at].keep_marked(True)
+        if self.list is not None:
+            column.addStretch(1)
+
+    @property
+    def field(self) -> EntryRow:
+        return self.rows[self._at]
+
+    def answer(self) -> Answer | None:
+        return Pick(self._at)
+
+    def suits(self, row: Row) -> bool:
+        return super().suits(row) and row.request == self.row.request
+
+    def take(self, place: int) -> None:
+        """This option is meant, at once."""
+        if place < len(self.rows):
+            self._at = place
+            self.taken.emit()
+
+    def step(self, by: int) -> None:
+        """Up or Down: another option is marked."""
+        row = self.rows[(self._at + by) % len(self.rows)]
+        row.setFocus(Qt.FocusReason.TabFocusReason)
+        if self.list is not None:
+            self.list.ensureWidgetVisible(row, 0, row.height())
+
+    def _mark(self, place: int) -> None:
+        if self._at != place:
+            self.rows[self._at].keep_marked(False)
+            self.rows[place].keep_marked(True)
+            self._at = place
+            self.changed.emit()
+
+    # Odds
+
+    def _weigh(self) -> None:
+        if not is_compared(self.choice):
+            ask_forecast(self.kit, (), self._show)
+        elif ask_compared(self.kit, self.choice, self._compare):
+            # The room for what will be said is there from the start: no row moves away under the pointer.
+            for row in self.rows:
+                row.tell(AWAITED)
 
     def _compare(self, forecasts: tuple[Forecast, ...]) -> None:
         """What each option would come to, below its words."""
         # What can happen with one answer is said of the others as well: that it cannot is worth knowing.
-        order, wanted = self._kit.session.rules.amounts, self._kit.session.rules.compared
+        order, wanted = self.kit.session.rules.amounts, self.kit.session.rules.compared
         there = (name for forecast in forecasts for name in amounts_of(forecast))
         found = dict.fromkeys(name for name in there if not wanted or name in wanted)
         # What is the same whatever is chosen helps nobody to choose, unless there is nothing else to tell.
@@ -73,41 +124,35 @@ class ChoicePrompt(Picker):
         found = dict.fromkeys(apart) if apart else found
         names = (*(name for name in order if name in found), *(name for name in found if name not in order))
         for row, forecast in zip(self.rows, forecasts, strict=False):
-            row.tell(summed_up(forecast, names, self._kit.text))
+            row.tell(summed_up(forecast, names, self.kit.text))
         # What the same person is asked next is no answer of somebody else.
-        passed = dict.fromkeys(id for one in forecasts for id in one.passed if id != self._choice.by)
+        passed = dict.fromkeys(id for one in forecasts for id in one.passed if id != self.choice.by)
         if passed:
-            battle = self._kit.session.shown
-            who = ", ".join(name_of(battle, id) for id in passed)
-            self.body.addWidget(label(self._kit.text("odds-if-passed", who=who), "small", wrap=True))
-        QTimer.singleShot(0, self, self.fit)
+            who = ", ".join(name_of(self.kit.session.shown, id) for id in passed)
+            self._passed.fill(self.kit.text("odds-if-passed", who=who))
+        self.grown.emit()
 
     def _show(self, forecast: Forecast) -> None:
         if (first := forecast.first) is not None and first.read is not None:
-            battle = self._kit.session.shown
+            battle = self.kit.session.shown
             words = {
-                "roll": self._kit.text(first.key),
+                "roll": self.kit.text(first.key),
                 "by": name_of(battle, first.by),
                 "at": self._aimed_at(first),
             }
-            heading = self._kit.text("odds-of-at" if first.by and first.at else "odds-of", **words)
+            heading = self.kit.text("odds-of-at" if first.by and first.at else "odds-of", **words)
             self.odds.show_readings(heading, chances(first), spans(first))
         # Which answer a judgement gets is what decides: only a reaction's strike has an end to be told beforehand.
-        if self._choice.reaction or not is_settled(forecast):
-            self.odds.show_forecast(forecast, whole_deed(self._kit), ends=self._choice.reaction)
-        self._page.show()
-        QTimer.singleShot(0, self, self._fit)
+        if self.choice.reaction or not is_settled(forecast):
+            self.odds.show_forecast(forecast, whole_deed(self.kit), ends=self.choice.reaction)
+        self.grown.emit()
 
     def _aimed_at(self, first: Roll) -> str:
         """Whom the main roll is made against: its target, or whoever may be struck in its place."""
-        deed = self._kit.session.deed
+        deed = self.kit.session.deed
         if isinstance(deed, Action) and first.at == deed.target:
-            return struck_by(self._kit, deed)
-        return name_of(self._kit.session.shown, first.at)
-
-    def _fit(self) -> None:
-        if not self._page.isHidden():
-            self.fit_page(self._page)
+            return struck_by(self.kit, deed)
+        return name_of(self.kit.session.shown, first.at)
 
 
 def is_compared(choice: Choice) -> bool:

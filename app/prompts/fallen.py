@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
+from app.log_entries import entries
 from app.panels.desk_context import DeskContext
 from app.panels.parts import label
 from app.prompts.overlay import Locate
-from app.sentences import log_line
 from engine.battle.ids import CombatantId
 from engine.play.history import Step
 
@@ -54,16 +54,17 @@ class Fallen(QObject):
         events = [event for event in step.events if event.weight > 0]
         if not any(event.faces for event in events):
             return
-        lines = [log_line(event, self._kit.text, step.after, step.before) for event in events]
+        found = entries(step.events, step.deed, self._kit.text, step.after, step.before)
+        told = [entry for entry in found if entry.weight > 0]
         look = self._kit.look
         callout = self.callout = Callout(self._room)
         column = QVBoxLayout(callout)
         column.setContentsMargins(look.px(10), look.px(6), look.px(10), look.px(6))
         column.setSpacing(look.px(1))
-        for line in lines[-MOST_LINES:]:
-            column.addWidget(label(line.headline, "now" if line.weight > 1 else "", wrap=True))
-            if line.dice:
-                column.addWidget(label(line.dice, "small", wrap=True))
+        for entry in told[-MOST_LINES:]:
+            column.addWidget(label(entry.headline, "now" if entry.weight > 1 else "", wrap=True))
+            if entry.sums:
+                column.addWidget(label(entry.sums, "small", wrap=True))
         callout.setFixedWidth(look.px(270))
         callout.setFixedHeight(column.totalHeightForWidth(callout.width()))
         self._place(callout, [event.at or event.by for event in events])

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.panels.desk_context import DeskContext
-from app.panels.parts import emptied, label
-from app.prompts.chart import Chart
+from app.panels.parts import button, emptied, label
 from app.prompts.percent import fraction, number, percent
 from app.text import name_of
 from app.theme import font
 from engine.odds.odds import Forecast
+
+if TYPE_CHECKING:
+    from app.prompts.chart import Chart
 
 
 class ReadingBar(QWidget):
@@ -69,10 +72,12 @@ class ReadingBar(QWidget):
         painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
 
 
+CHARTS_OPEN = "charts-open"
+"""Under this name the settings keep whether the pictures of amounts are unfolded."""
 MANY = 4
 """So many things that may happen stand in two columns."""
 MANY_READINGS = 8
-"""So many readings of one roll (directions) do, too, where their words fit."""
+"""So many readings of one roll (directions) do, too, where their words fit; so do two."""
 HALF = 184
 """Room for a bar in one of two columns of a prompt, in unscaled pixels."""
 
@@ -118,6 +123,7 @@ class OddsView(QWidget):
         self._amounts.setSpacing(kit.look.px(2))
         self._charts: dict[str, Chart] = {}
         self._said: Mapping[str, Fraction] = {}
+        self._told: tuple[Forecast, str, bool] | None = None
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(kit.look.px(6))
@@ -127,21 +133,24 @@ class OddsView(QWidget):
         layout.addLayout(self._amounts)
 
     def show_readings(self, heading: str, chances: Mapping[str, Fraction], spans: Mapping[str, str]) -> None:
-        """What the roll may mean."""
+        """What the roll may mean; without a ``heading`` where it stands below the roll itself."""
         emptied(self._readings)
         self._said = dict(chances)
         if not chances:
             return
-        self._readings.addWidget(label(heading.upper(), "heading", wrap=True))
+        if heading:
+            self._readings.addWidget(label(heading.upper(), "heading", wrap=True))
         bars = [
             ReadingBar(self._kit, self._kit.text(key), spans.get(key, ""), chance)
             for key, chance in in_reading_order(chances, spans)
         ]
         fits = max(bar.needs() for bar in bars) <= self._kit.look.px(HALF)
-        self._readings.addLayout(self._gridded(bars, 2 if fits and len(bars) >= MANY_READINGS else 1))
+        is_wide = len(bars) == 2 or len(bars) >= MANY_READINGS
+        self._readings.addLayout(self._gridded(bars, 2 if fits and is_wide else 1))
 
     def show_forecast(self, forecast: Forecast, whose: str = "", *, ends: bool = True) -> None:
         """What the whole deed may come to; ``whose`` it is, where that is not plain; ``ends``: how it may end, too."""
+        self._told = forecast, whose, ends
         emptied(self._amounts)
         self._charts.clear()
         if not forecast.complete:
@@ -191,7 +200,8 @@ class OddsView(QWidget):
     def _show_facts(self, facts: Mapping[str, Fraction]) -> None:
         """What happens or does not; many of a kind (each part of the body) stand in two columns."""
         bars = [ReadingBar(self._kit, self._kit.text(name), "", chance) for name, chance in facts.items()]
-        self._amounts.addLayout(self._gridded(bars, 1 if len(facts) < MANY else 2))
+        if bars:
+            self._amounts.addLayout(self._gridded(bars, 1 if len(facts) < MANY else 2))
 
     def _gridded(self, bars: list[ReadingBar], columns: int) -> QGridLayout:
         """Bars in columns, read downwards."""
@@ -207,8 +217,14 @@ class OddsView(QWidget):
         text, some = self._kit.text, _some(amounts)
         words = text(name)
         mean = sum((value * chance for value, chance in amounts.items()), Fraction(0))
-        self._amounts.addWidget(label(words.upper(), "heading", wrap=True))
+        is_open = bool(self._kit.settings.kept(CHARTS_OPEN, False))
         if len(some) > 1:
+            self._amounts.addWidget(self._fold(words, is_open))
+        else:
+            self._amounts.addWidget(label(words.upper(), "heading", wrap=True))
+        if len(some) > 1 and is_open:
+            from app.prompts.chart import Chart
+
             chart = Chart(self._kit.look)
             chart.show_distribution(some)
             chart.setAccessibleName(text(name))
@@ -221,6 +237,20 @@ class OddsView(QWidget):
             most=max(some),
         )
         self._amounts.addWidget(label(said, "small", wrap=True))
+
+    def _fold(self, words: str, is_open: bool) -> QPushButton:
+        """The heading of an amount, which unfolds the pictures of all of them or folds them away."""
+        made = button(f"{'▾' if is_open else '▸'} {words}", self._turn, "link")
+        made.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        made.setToolTip(self._kit.text("odds-fold" if is_open else "odds-unfold"))
+        return made
+
+    def _turn(self) -> None:
+        settings = self._kit.settings
+        settings.keep(CHARTS_OPEN, not settings.kept(CHARTS_OPEN, False))
+        if self._told is not None:
+            forecast, whose, ends = self._told
+            self.show_forecast(forecast, whose, ends=ends)
 
     @property
     def charts(self) -> Mapping[str, Chart]:

@@ -12,7 +12,11 @@ from engine.battle.ids import CombatantId
 
 ECHO = 2000
 """Milliseconds in which Enter surely still belongs to the prompt that was there."""
+LATE = 700
+"""Milliseconds in which a digit does: it was meant for the dice."""
 Locate = Callable[[CombatantId], QRect | None]
+Shift = Callable[[int], Callable[[], None]]
+"""Moves what lies in the room by so many pixels to the right; what it gives moves it back, unless it moved again."""
 
 
 class Overlay(QObject):
@@ -36,6 +40,8 @@ class Overlay(QObject):
         self._echoes = False
         self.prompt: Prompt | None = None
         self.keep_free: Callable[[], QRect | None] = lambda: None
+        self.shift: Shift = lambda by: lambda: None
+        self._shift_back: Callable[[], None] = lambda: None
         room.installEventFilter(self)
 
     def show(self, prompt: Prompt, *near: CombatantId) -> None:
@@ -48,11 +54,16 @@ class Overlay(QObject):
         prompt.adjustSize()
         self.place()
         # The map may not have drawn yet what the question is about: once it has, the prompt goes where it belongs.
-        QTimer.singleShot(0, self, self.place)
+        QTimer.singleShot(0, self, self._settle)
         prompt.show()
         prompt.raise_()
         prompt.begin()
         self.shown.emit()
+
+    def turn_to(self, *near: CombatantId) -> None:
+        """The open prompt is about somebody else now."""
+        self._near = near
+        self._keep_place()
 
     def close(self) -> None:
         """Take the prompt away and give the focus back to the map."""
@@ -61,6 +72,8 @@ class Overlay(QObject):
         prompt, self.prompt = self.prompt, None
         self._closed.start()
         self._echoes = True
+        self._shift_back()
+        self._shift_back = lambda: None
         prompt.hide()
         prompt.setParent(None)
         prompt.deleteLater()
@@ -70,10 +83,12 @@ class Overlay(QObject):
         """A key for the open prompt, if there is one.
 
         After it Enter means nothing until something else was pressed or clicked: who presses it once more than there
-        are questions means the dice, not the sheet of whoever is selected.
+        are questions means the dice, not the sheet of whoever is selected. So do digits that come at once.
         """
         if self.prompt is not None:
             return self.prompt.take(chord)
+        if self._echoes and chord.isdecimal() and not self._closed.hasExpired(LATE):
+            return True
         echoes, self._echoes = self._echoes, False
         if not echoes or chord != "Return":
             return False
@@ -96,6 +111,11 @@ class Overlay(QObject):
         there = self._there()
         right = max(0, room.width() - size.width() - gap)
         below = max(0, room.height() - size.height() - gap)
+        if self.prompt.dock is not None:
+            across, down = self.prompt.dock
+            left, top = min(gap, right), min(gap, below)
+            self.prompt.move(left + round(across * (right - left)), top + round(down * (below - top)))
+            return
         if not there:
             self.prompt.move(right, min(gap, below))
             return
@@ -103,17 +123,47 @@ class Overlay(QObject):
         level = min(max(gap, first.center().y() - size.height() // 2), max(gap, below))
         places = [
             QRect(x, y, size.width(), size.height())
-            for x in self._columns(first, size.width(), right)
+            for x in self._columns(there, size.width(), right)
             for y in dict.fromkeys((level, max(gap, below), gap))
         ]
         self.prompt.move(min(places, key=lambda place: _covered(place, there)).topLeft())
+
+    def _settle(self) -> None:
+        """The last of putting a prompt in its place: where it would cover somebody all the same, the map makes room."""
+        self.place()
+        prompt, there = self.prompt, self._there()
+        if prompt is None or not prompt.moves_map or prompt.was_dragged or not there:
+            return
+        if not any(prompt.geometry().intersects(rect) for rect in there):
+            return
+        by = self._way_aside(prompt, _around(there))
+        if by:
+            self._shift_back = self.shift(by)
+            self.place()
+
+    def _way_aside(self, prompt: Prompt, whom: QRect) -> int:
+        """How far the map goes so that ``whom`` stands beside the prompt; 0 where there is no room for both."""
+        gap, wide = self._gap, self._room.width()
+        right = wide - prompt.width() - gap
+        if whom.width() > right - 2 * gap:
+            return 0
+        # What lies left of a prompt at the right edge, and right of one at the left edge.
+        spans = {right: (gap, right - gap), gap: (gap + prompt.width() + gap, wide - gap)}
+        if prompt.dock is not None:
+            spans = {x: span for x, span in spans.items() if abs(x - prompt.x()) <= gap}
+        ways = [max(0, least - whom.left()) - max(0, whom.right() - most) for least, most in spans.values()]
+        return min(ways, key=abs, default=0)
 
     def _keep_place(self) -> None:
         """A prompt that has grown stays where it is if it can: its answers must not move from under the pointer."""
         if self.prompt is None:
             return
         place = self.prompt.geometry()
-        if not self._room.rect().contains(place) or any(place.intersects(rect) for rect in self._there()):
+        if (
+            self.prompt.dock is not None
+            or not self._room.rect().contains(place)
+            or any(place.intersects(rect) for rect in self._there())
+        ):
             self.place()
 
     def _there(self) -> list[QRect]:
@@ -123,8 +173,10 @@ class Overlay(QObject):
         free = self.keep_free()
         return found if free is None else [free, *found]
 
-    def _columns(self, first: QRect, width: int, right: int) -> list[int]:
-        beside = [first.right() + self._gap, first.left() - self._gap - width, right, self._gap]
+    def _columns(self, there: list[QRect], width: int, right: int) -> list[int]:
+        """Left edges that a prompt may have: beside the first, beside the others, at the edges of the room."""
+        pairs = ((one.right() + self._gap, one.left() - self._gap - width) for one in there)
+        beside = [*(x for pair in pairs for x in pair), right, self._gap]
         return [x for x in beside if 0 <= x <= right] or [right]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -133,6 +185,14 @@ class Overlay(QObject):
         elif event.type() is QEvent.Type.MouseButtonPress:
             self.forget()
         return False
+
+
+def _around(there: list[QRect]) -> QRect:
+    """What holds all of them."""
+    whole = QRect()
+    for rect in there:
+        whole = whole.united(rect)
+    return whole
 
 
 def _covered(place: QRect, there: list[QRect]) -> tuple[int, int]:

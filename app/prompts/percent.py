@@ -43,8 +43,11 @@ def spans(roll: Roll) -> dict[str, str]:
             runs[-1][1] = total
         else:
             runs.append([total, total])
-    return {key: ", ".join(_run(*run) for run in runs) for key, runs in found.items()}
+    is_percentile = roll.dice.sides == (100,) and not roll.dice.plus
+    return {key: ", ".join(_run(low, high, is_percentile) for low, high in runs) for key, runs in found.items()}
 
 
-def _run(low: int, high: int) -> str:
-    return str(low) if low == high else f"{low}–{high}"
+def _run(low: int, high: int, is_percentile: bool) -> str:
+    """A run of throws; on percentile dice as they show it: 01–45, 96–00."""
+    least, most = (f"{end % 100:02d}" if is_percentile else str(end) for end in (low, high))
+    return least if low == high else f"{least}–{most}"

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.panels.parts import Page, label, picture_label
+from app.panels.parts import Page, give_role, label, picture_label
 from app.prompts.prompt import Prompt
 from app.rules.links import RuleLink, speaks_of
 from app.text import Text
@@ -17,6 +17,10 @@ from app.theme import Look
 
 MANY = 10
 """From more entries than these on a list scrolls."""
+MOST_KEYS = 9
+"""So many entries have a number key."""
+NO_NUMBER = MOST_KEYS + 1
+"""The number of an entry without a key."""
 
 
 @dataclass(frozen=True)
@@ -31,9 +35,13 @@ class PickerEntry:
 
 
 class EntryRow(QFrame):
-    """One line: number key, words, rule; the reason below."""
+    """One line: number key, words, rule; the reason below. ``clicked``; ``marked`` when it gets the focus.
+
+    It looks marked as long as it has the focus or ``is_kept_marked``.
+    """
 
     clicked = Signal()
+    marked = Signal()
 
     def __init__(self, number: int, entry: PickerEntry, look: Look) -> None:
         super().__init__()
@@ -41,10 +49,11 @@ class EntryRow(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName(entry.text)
+        self.is_kept_marked = False
         px = look.px
         line = QHBoxLayout()
         line.setSpacing(px(8))
-        if number <= 9:
+        if number <= MOST_KEYS:
             key = label(str(number), "dim")
             key.setFixedWidth(px(12))
             line.addWidget(key)
@@ -78,24 +87,36 @@ class EntryRow(QFrame):
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self._mark("overlay")
+        self.marked.emit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
-        self._mark("card")
+        self._mark("overlay" if self.is_kept_marked else "card")
+
+    def keep_marked(self, on: bool) -> None:
+        """Look marked, whoever has the focus, or no more."""
+        self.is_kept_marked = on
+        self._mark("overlay" if on or self.hasFocus() else "card")
 
     def _mark(self, role: str) -> None:
-        self.setProperty("role", role)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        give_role(self, role)
 
 
 class Picker(Prompt):
-    """A heading, a sentence, and entries with number keys; the first has the focus, Enter takes it."""
+    """A heading, a sentence, and entries with number keys; the first (or ``preset``) has the focus, Enter takes it."""
 
     def __init__(
-        self, title: str, sentence: str, entries: tuple[PickerEntry, ...], text: Text, look: Look, rule: str = ""
+        self,
+        title: str,
+        sentence: str,
+        entries: tuple[PickerEntry, ...],
+        text: Text,
+        look: Look,
+        rule: str = "",
+        preset: int = 0,
     ) -> None:
         super().__init__(title, rule, text, look)
         self.entries = entries
+        self._preset = preset
         if sentence:
             self.body.addWidget(label(sentence, "dim", wrap=True))
         self.rows: list[EntryRow] = []
@@ -122,7 +143,7 @@ class Picker(Prompt):
         if self.list is not None:
             self.fit()
         if self.rows:
-            self.rows[0].setFocus(Qt.FocusReason.OtherFocusReason)
+            self.rows[self._preset].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def take(self, chord: str) -> bool:
         if chord.isdecimal() and 1 <= int(chord) <= min(9, len(self.entries)):
@@ -136,7 +157,8 @@ class Picker(Prompt):
                 self.list.ensureWidgetVisible(row, 0, row.height())
             return True
         if chord == "Return" and self.entries:
-            self.entries[max(0, self._focused())].run()
+            focused = self._focused()
+            self.entries[focused if focused >= 0 else self._preset].run()
             return True
         return super().take(chord)
 

@@ -11,12 +11,21 @@ from app.rules.links import RuleLink
 from app.text import Text
 from app.theme import Look
 
+ODDS = "odds"
+"""What a prompt asks the background for: only the newest question counts."""
+
 
 class Prompt(QFrame):
-    """A panel over the map. ``cancelled`` when the GM wants none of it; ``grown`` when it needs another size."""
+    """A panel over the map. ``cancelled`` when the GM wants none of it; ``grown`` when it needs another size.
+
+    ``dragged``: the GM has put it elsewhere. ``dock``: the place that it has in its room whatever it is about, as parts
+    of the room that is left beside and above it (0, 0 the top left, 1, 1 the bottom right); None: beside whom it is
+    about. ``moves_map``: where it would cover them the map may make room.
+    """
 
     cancelled = Signal()
     grown = Signal()
+    dragged = Signal()
 
     def __init__(self, title: str, rule: str, text: Text, look: Look) -> None:
         super().__init__()
@@ -24,6 +33,8 @@ class Prompt(QFrame):
         self.setAccessibleName(title)
         self.look = look
         self.was_dragged = False
+        self.moves_map = False
+        self.dock: tuple[float, float] | None = None
         self._grip: QPoint | None = None
         px = look.px
         whole = QVBoxLayout(self)
@@ -36,10 +47,11 @@ class Prompt(QFrame):
         head.setSpacing(px(8))
         self.title = label(title, "title", wrap=True)
         head.addWidget(self.title, 1)
+        self.head = head
         top = Qt.AlignmentFlag.AlignTop
         if rule:
             head.addWidget(RuleLink(rule), 0, top)
-        head.addWidget(icon_button("close", text("prompt-cancel-hint"), self.cancelled.emit, look, 14), 0, top)
+        head.addWidget(icon_button("close", text("prompt-cancel-hint"), lambda: self.leave(), look, 14), 0, top)
         whole.addWidget(self._head)
         self.body = QVBoxLayout()
         self.body.setSpacing(px(6))
@@ -48,9 +60,13 @@ class Prompt(QFrame):
     def take(self, chord: str) -> bool:
         """A key was pressed anywhere in the window; True when it was meant for this prompt."""
         if chord == "Esc":
-            self.cancelled.emit()
+            self.leave()
             return True
         return False
+
+    def leave(self) -> None:
+        """The GM wants none of it."""
+        self.cancelled.emit()
 
     def sizeHint(self) -> QSize:
         """As tall as its wrapped words need at its own width."""
@@ -118,6 +134,8 @@ class Prompt(QFrame):
             self.move(x, y)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if self._grip is not None and self.was_dragged:
+            self.dragged.emit()
         self._grip = None
         event.accept()
 

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QCheckBox, QGridLayout, QHBoxLayout, QLineEdit, QS
 
 from app.panels.desk_context import DeskContext
 from app.panels.parts import button, icon_button, label
-from app.rules.links import RuleLink
+from app.rules.links import RuleLink, speaks_of
 from app.sentences import reason, signed
 from app.wheel import wheel_passes
 from engine.battle.breakdown import Breakdown, Edit
@@ -101,11 +101,13 @@ class ReasonList(QWidget):
         place = self._grid.rowCount()
         box = QCheckBox()
         box.setChecked(counts)
-        box.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        box.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         box.setToolTip(self._kit.text("reason-strike-hint"))
         box.setAccessibleName(words)
         self.boxes.append(box)
         said = label(words, "" if counts else "dim", wrap=True)
+        for part in (box, said):
+            speaks_of(part, rule)
         number = label(signed(amount), "" if counts else "dim")
         number.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._rows.append((box, said, number, RuleLink(rule) if rule else label("")))
@@ -147,6 +149,7 @@ class AddLine(QWidget):
         line.addWidget(self.amount)
         line.addWidget(self.words, 1)
         line.addWidget(plus)
+        self.amount.lineEdit().returnPressed.connect(self.words.setFocus)
         self.words.returnPressed.connect(self._add)
 
     def _add(self) -> None:
@@ -174,6 +177,8 @@ class Reasons(QWidget):
         self._why_total = label("", "title")
         self._against_total = label("", "title")
         self.add_line = AddLine(kit)
+        self.unfold = icon_button("plus", kit.text("reason-add"), self._turn_line, kit.look, 14)
+        self.unfold.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(kit.look.px(4))
@@ -182,17 +187,19 @@ class Reasons(QWidget):
                 idle.setParent(self)
                 idle.hide()
         else:
-            layout.addLayout(self._heading("reasons-why", self._why_total))
+            layout.addLayout(self._heading("reasons-why", self._why_total, grows=not under))
             layout.addWidget(self.why)
         if not under:
             layout.addWidget(self.add_line)
         if self.against is not None:
-            layout.addLayout(self._heading("reasons-under" if under else "reasons-against", self._against_total))
+            key = "reasons-under" if under else "reasons-against"
+            layout.addLayout(self._heading(key, self._against_total, grows=under))
             layout.addWidget(self.against)
             self.against.changed.connect(self._retotal)
             self.against.grown.connect(self.grown)
         if under:
             layout.addWidget(self.add_line)
+        self.add_line.hide()
         self.why.grown.connect(self.grown)
         self.why.changed.connect(self._retotal)
         grows = self.against if under and self.against is not None else self.why
@@ -200,12 +207,29 @@ class Reasons(QWidget):
         self._retotal()
 
     @property
+    def stops(self) -> tuple[QWidget, ...]:
+        """What Up and Down go through: the boxes that can be seen, and the way to a further line."""
+        boxes = (*self.why.boxes, *(self.against.boxes if self.against is not None else ()))
+        return (*(box for box in boxes if box.isVisible()), self.unfold)
+
+    def _turn_line(self) -> None:
+        """The line for a reason of the GM's own, where it is wanted."""
+        self.add_line.setVisible(self.add_line.isHidden())
+        if self.add_line.isVisible():
+            self.add_line.amount.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.add_line.amount.selectAll()
+        self.grown.emit()
+
+    @property
     def edits(self) -> tuple[Edit, ...]:
         return (*self.why.edits, *(self.against.edits if self.against is not None else ()))
 
-    def _heading(self, key: str, total: QWidget) -> QHBoxLayout:
+    def _heading(self, key: str, total: QWidget, *, grows: bool) -> QHBoxLayout:
         line = QHBoxLayout()
-        line.addWidget(label(self._kit.text(key).upper(), "heading"), 1)
+        line.addWidget(label(self._kit.text(key).upper(), "heading"))
+        if grows:
+            line.addWidget(self.unfold)
+        line.addStretch(1)
         line.addWidget(total)
         return line
 

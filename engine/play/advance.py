@@ -11,36 +11,49 @@ from engine.battle.actions import (
     Adjust,
     Amend,
     Amendment,
+    ChangeTurns,
     Deed,
     Draw,
     Enter,
     LayGrid,
     Leave,
     Put,
+    Remark,
     Resize,
     Reveal,
     Rewrite,
     SetBoard,
     SetDoor,
     SetFog,
+    SetGroup,
+    SetMarker,
     SetOptions,
+    SetOrder,
     SetSides,
+    SetState,
     SetZone,
     Single,
     Throw,
     Together,
 )
+from engine.battle.battle import Group
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term, signed
-from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset
+from engine.battle.orders import StandingOrder, with_order
+from engine.battle.words import Names, Term, signed
+from engine.contract import BEGIN, BY_ITSELF, END, NEXT, AnyBattle, AnyRuleset
 from engine.errors import ReplayDiverged
 from engine.grid.cell_set import all_cells
+from engine.play.ending import ended
+from engine.play.marking import with_mark, with_state, with_time_passed
+from engine.play.ordering import with_turns_changed
 from engine.table.requests import Answer, Request
 from engine.table.table import Pause, Table
 
 OVERRULED = "overruled"
 """Key of the event that the GM did something in spite of an objection."""
+REMARK = "gm-remark"
+"""Key of the event that the GM wrote a note into the log."""
 LEFT_OUT = "left-out"
 """Key of the event that one of several deeds was not done, for the rules had come to object."""
 
@@ -144,8 +157,14 @@ def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBa
     if deed.kind == BEGIN:
         return rules.begin(table, replace(battle, started=True))
     if deed.kind == NEXT:
-        return rules.go_on(table, battle)
-    return rules.resolve(table, battle, deed)
+        if deed.manner == BY_ITSELF and (passes := rules.order(battle).passes):
+            table.tell(passes, weight=0)
+        after = rules.go_on(table, battle)
+    elif deed.kind == END:
+        return ended(rules, table, battle)
+    else:
+        after = rules.resolve(table, battle, deed)
+    return with_time_passed(rules, table, battle, after)
 
 
 def _done_together(rules: AnyRuleset, table: Table, battle: AnyBattle, deeds: tuple[Single, ...]) -> AnyBattle:
@@ -203,7 +222,7 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
         case Amend():
             changes = {
                 name: value
-                for name in ("name", "side", "size", "hidden", "reactions", "look", "note", "light")
+                for name in ("name", "side", "size", "hidden", "reactions", "look", "note", "light", "temper")
                 if (value := getattr(deed, name)) is not None
             }
             table.tell("gm-amend", at=deed.id, weight=0)
@@ -224,10 +243,35 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
 
             thrown(table, deed)
             return battle
+        case SetState():
+            return with_state(rules, table, battle, deed)
+        case SetMarker():
+            return with_mark(rules, table, battle, deed)
+        case ChangeTurns():
+            return with_turns_changed(rules, table, battle, deed)
+        case SetGroup(number, ids):
+            table.tell("gm-group" if ids else "gm-group-free", weight=0, number=number, names=Names(ids))
+            rest = tuple(group for group in battle.groups if group.number != number)
+            made = (*rest, Group(number, ids)) if ids else rest
+            return replace(battle, groups=tuple(sorted(made, key=lambda group: group.number)))
+        case SetOrder(order):
+            return _ordered(table, battle, order)
+        case Remark(words):
+            table.tell(REMARK, words=words)
+            return battle
         case SetFog() | Reveal():
             return _with_fog(table, battle, deed)
         case _:
             return _on_the_map(rules, table, battle, deed)
+
+
+def _ordered(table: Table, battle: AnyBattle, order: StandingOrder) -> AnyBattle:
+    """A standing order is given or taken away."""
+    whose = "everybody" if not any(order.whose) else "kind" if order.kind else "one"
+    key = f"gm-order-{whose}" if order.way else f"gm-order-{whose}-gone"
+    question, way = Term(f"order-{order.question}"), Term(f"way-{order.way}")
+    table.tell(key, at=order.figure or order.side, weight=0, question=question, way=way, kind=order.kind)
+    return replace(battle, orders=with_order(battle.orders, order))
 
 
 def _on_the_map(

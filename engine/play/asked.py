@@ -7,11 +7,13 @@ kept beside the last few battles: the history holds hundreds, and none of those 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
 from typing import TypeVar
 
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Gauges, Offer, Order
 from engine.derived import Recent
+from engine.play.marking import time_left
 
 T = TypeVar("T")
 MOST_BATTLES = 4
@@ -42,12 +44,20 @@ def asked(rules: AnyRuleset, battle: AnyBattle, what: Hashable, make: Callable[[
 
 def gauges_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> Gauges:
     """What a panel can draw about a combatant. Raises what the ruleset raises (a broken sheet)."""
-    return asked(rules, battle, ("gauges", id), lambda: rules.gauges(battle, id))
+    return asked(rules, battle, ("gauges", id), lambda: _with_time(battle, id, rules.gauges(battle, id)))
 
 
 def marks_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> Gauges:
     """What stands on a token and on a card. Raises what the ruleset raises (a broken sheet)."""
-    return asked(rules, battle, ("marks", id), lambda: rules.marks(battle, id))
+    return asked(rules, battle, ("marks", id), lambda: _with_time(battle, id, rules.marks(battle, id)))
+
+
+def _with_time(battle: AnyBattle, id: CombatantId, gauges: Gauges) -> Gauges:
+    """The gauges with the rounds that are left of states set by hand for some."""
+    if not battle[id].markers:
+        return gauges
+    badges = (replace(one, count=time_left(battle, id, one.state) or one.count) for one in gauges.badges)
+    return replace(gauges, badges=tuple(badges))
 
 
 def offers_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations
 
 from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
-from engine.contract import BEGIN, AnyBattle, AnyRuleset, Habit, Mode, Needs, Offer
+from engine.contract import BEGIN, AnyBattle, AnyRuleset, Habit, Mode, Needs
 from engine.errors import FlankError
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import cells_of
@@ -24,6 +23,7 @@ from engine.grid.travel.search import search
 from engine.play.advance import Done, Helped, at_table
 from engine.play.asked import order_of
 from engine.play.chance import Chance
+from engine.play.ending import is_decided
 from engine.table.dice import d
 from engine.table.requests import Answer, Choice, Faces, Pick, Request
 
@@ -49,7 +49,8 @@ def play(rules: AnyRuleset, battle: AnyBattle, chance: Chance, most: int = MOST_
     for _ in range(most):
         if battle.started and is_decided(rules, battle):
             return
-        deed = next(_wishes(rules, battle, chance, spent), None) if battle.started else Action(BEGIN)
+        active = order_of(rules, battle).active if battle.started else ()
+        deed = next(wishes(rules, battle, active, chance, spent), None) if battle.started else Action(BEGIN)
         if deed is None:
             after = order_of(rules, battle).next
             if after is None:
@@ -82,27 +83,25 @@ def carried_out(
     return done, tuple(table.given)
 
 
-def is_decided(rules: AnyRuleset, battle: AnyBattle) -> bool:
-    """Whether no two who still stand are enemies."""
-    standing = {c.side: c.id for c in battle.on_board() if not rules.is_out(battle, c.id)}
-    return not any(battle.are_hostile(a, b) for a, b in combinations(standing.values(), 2))
-
-
-def _wishes(
-    rules: AnyRuleset, battle: AnyBattle, chance: Chance, spent: set[tuple[CombatantId | None, str, str, str]]
+def wishes(
+    rules: AnyRuleset,
+    battle: AnyBattle,
+    active: tuple[CombatantId, ...],
+    chance: Chance,
+    spent: set[tuple[CombatantId | None, str, str, str]],
 ) -> Iterator[Action]:
     """What those who may act would do now, the first of them first; nothing that the rules object to."""
-    for id in order_of(rules, battle).active:
+    for id in active:
         if battle[id].cell is None or rules.is_out(battle, id):
             continue
-        offers = [offer for offer in rules.offers(battle, id) if not offer.objections]
         if chance.faces(d(WHIM)) == (1,):
-            for action in (offer.action for offer in offers if offer.needs is Needs.NOTHING):
+            offers = rules.offers(battle, id)
+            for action in (one.action for one in offers if one.needs is Needs.NOTHING and not one.objections):
                 is_new = (id, action.kind, action.manner, action.item) not in spent
                 if is_new and not rules.objections(battle, action):
                     yield action
         enemies = _standing_enemies(rules, battle, id)
-        yield from _strikes(rules, battle, enemies, offers)
+        yield from _strikes(rules, battle, id, enemies)
         yield from _walks(rules, battle, id, enemies[:1], spent)
 
 
@@ -112,9 +111,10 @@ def _standing_enemies(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> 
     return sorted(standing, key=lambda enemy: battle.distance(id, enemy))
 
 
-def _strikes(rules: AnyRuleset, battle: AnyBattle, enemies: list[CombatantId], offers: list[Offer]) -> Iterator[Action]:
+def _strikes(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, enemies: list[CombatantId]) -> Iterator[Action]:
     """Attacks that the rules allow: every kind of attack on every enemy, the nearest first."""
-    attacks = [offer.action for offer in offers if offer.is_attack and offer.needs is Needs.TARGET]
+    offers = rules.attack_offers(battle, id) if enemies else ()
+    attacks = [offer.action for offer in offers if offer.needs is Needs.TARGET and not offer.objections]
     for enemy in enemies:
         for attack in attacks:
             action = replace(attack, target=enemy)
@@ -159,9 +159,9 @@ def _paths(battle: AnyBattle, id: CombatantId, enemy: CombatantId, mode: Mode) -
     def left(cell: Cell) -> int:
         return gap(grid, cell, me.size, there, size)
 
-    reach = search(mode.travel, Step(me.cell, me.facing), mode.budget)
-    goal = _nearest(grid, reach, left, left(me.cell))
-    if goal is not None:
+    reach = search(mode.travel, Step(me.cell, me.facing), mode.budget) if mode.budget > 0 else None
+    goal = _nearest(grid, reach, left, left(me.cell)) if reach is not None else None
+    if reach is not None and goal is not None:
         look = grid.facing_towards(goal, there)
         path = reach.route(goal, follow=mode.habit is Habit.FOLLOW)
         for facing in (look, None):

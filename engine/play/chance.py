@@ -5,15 +5,15 @@ Dice are drawn from the battle's seed and a counter, so that a replay needs no g
 
 from __future__ import annotations
 
+import os
 import random
-import secrets
 
 from engine.table.dice import Dice
 
 
 def new_seed() -> int:
     """A fresh seed for a new battle."""
-    return secrets.randbits(48)
+    return int.from_bytes(os.urandom(6), "big")
 
 
 class Chance:
@@ -28,3 +28,19 @@ class Chance:
         source = random.Random(f"{self.seed}:{self.drawn}")
         self.drawn += 1
         return tuple(source.randint(1, sides) for sides in dice.sides)
+
+
+class Stream(Chance):
+    """Dice for battles that nobody watches: one generator for all throws, the same seed and the same faces."""
+
+    def __init__(self, seed: str) -> None:
+        super().__init__(0)
+        self._random = random.Random(seed)
+
+    def faces(self, dice: Dice) -> tuple[int, ...]:
+        draw = self._random.random
+        return tuple(1 + int(draw() * sides) for sides in dice.sides)
+
+    def pick(self, count: int) -> int:
+        """A number from 0 to below ``count``."""
+        return int(self._random.random() * count)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from engine.battle.actions import Action, Deed, singles
+from engine.battle.battle import LASTING
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset
+from engine.derived import copied
 from engine.errors import FlankError
 from engine.grid.cell_set import CellSet, all_cells
 from engine.play.asked import asked, carried_over
@@ -62,7 +63,7 @@ def with_fog_lifted(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, deed
         fog = fog.with_explored(side, fog.explored.get(side, 0) & all_cells(after.board.grid) | seen)
     if fog is after.fog:
         return after
-    lifted = replace(after, fog=fog)
+    lifted = copied(after, LASTING, fog=fog)
     carried_over(rules, after, lifted)
     return lifted
 

@@ -20,7 +20,8 @@ from engine.battle.battle import Battle, Combatant, Reactions, Side
 from engine.battle.board import Board
 from engine.battle.fog import Fog
 from engine.battle.ids import CombatantId, SideId
-from engine.catalogue import ruleset, ruleset_ids
+from engine.catalogue import is_known, ruleset
+from engine.checking import WrongValue, checked_record
 from engine.contract import AnyBattle, AnyRuleset, Template
 from engine.errors import BattleFileError
 from engine.grid.cell_set import cell_set, has
@@ -99,7 +100,7 @@ def read_scenario(path: str | Path) -> Scenario:
     root = read_entries(path)
     root.only(*FIELDS)
     id = root.string("ruleset")
-    if id not in ruleset_ids():
+    if not is_known(id):
         raise BattleFileError("battle-file-ruleset", file=root.file, place="ruleset", ruleset=id[:80])
     return Scenario(
         root.string("id"),
@@ -156,7 +157,7 @@ def _combatant(
     language: str,
     known: dict[CombatantId, Combatant[Any]],
 ) -> Combatant[Any]:
-    entry.only("template", "side", "at", "facing", "name", "hidden", "reactions", "note", "light")
+    entry.only("template", "side", "at", "facing", "name", "hidden", "reactions", "note", "light", "temper")
     number = 1 + sum(1 for id in known if id.rpartition("-")[0] == template.id)
     names = compass(board.grid.layout)
     return Combatant(
@@ -169,19 +170,17 @@ def _combatant(
         template.size,
         template.icon,
         entry.flag("hidden"),
-        Reactions(entry.word("reactions", [one.value for one in Reactions], Reactions.ASK.value)),
+        Reactions(entry.word("reactions", [one.value for one in Reactions], Reactions.ORDERS.value)),
         entry.words("note")[language] if "note" in entry else "",
         entry.number("light", 0, 1000, 0),
+        temper=entry.string("temper") if "temper" in entry else "",
     )
 
 
 def _options(entry: Entry, rules: AnyRuleset) -> Any:
     """The switches of the ruleset, those of the file set as it says."""
-    from pydantic import TypeAdapter, ValidationError
-
     entry.only(*(field.name for field in fields(rules.options)))
     try:
-        return TypeAdapter(rules.options).validate_python({key: entry.plain(key) for key in entry})
-    except ValidationError as error:
-        first = ".".join(str(part) for part in error.errors()[0]["loc"])
-        raise entry.wrong(first, "ready-no-option") from None
+        return checked_record(rules.options, {key: entry.plain(key) for key in entry})
+    except WrongValue as error:
+        raise entry.wrong(".".join(error.place), "ready-no-option") from None

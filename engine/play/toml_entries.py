@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from difflib import get_close_matches
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -145,6 +144,8 @@ def _likely(word: str, known: Sequence[str]) -> str:
     """The words that may have been meant, the nearest first where there are many."""
     if len(known) <= MOST_KNOWN:
         return ", ".join(known)
+    from difflib import get_close_matches  # slow to load, and only for what is wrong
+
     return ", ".join(get_close_matches(word[:64], known, MOST_KNOWN // 2, cutoff=0)) + ", …"
 
 

@@ -5,15 +5,21 @@ board-no-stop = Там нельзя остановиться.
 board-off-map = Это за краем карты.
 board-way-price = { $price } из { $budget } кл. · осталось { $left }
 board-way-over = { $price } из { $budget } кл. · не хватает { $left }
+board-way-cost = { $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[many] { $cells } клеток
+} ценой { $price }
 board-way-stops = Движение прервётся по дороге.
 board-mark = { $who }: { $why }
 board-attack = Атака → { $at }
 board-hint-attack = Отпустите, чтобы подготовить атаку
 board-troop = Идут { $going } из { $count }
-board-troop-more = и ещё { $count }
-board-troop-provokes = отвечают: { $who }
+board-troop-strikes = Реакция, { $who }: { $at }
 board-hint-by-hand = Ctrl при отпускании — переставить без правил
-board-hint-modes = Способ { $number } из { $count } · Tab — следующий
+board-hint-modes = { $ways } (цифра или Tab)
+board-hint-keep-facing = Shift — не поворачиваться
+board-keeps-facing = ▸ не поворачивается (Shift)
 board-hint-answer-first = Сначала ответьте на вопрос на карте.
 board-hint-measure = Тяните, чтобы измерить; пробел — угол; Esc — назад
 board-hint-sight = Выделите смотрящего и наведите на то, куда он смотрит; Esc — назад
@@ -56,6 +62,12 @@ board-kind-hedge = изгородь
 board-kind-boulder = валун
 board-kind-statue = статуя
 board-kind-pillar = столб
+map-said = Карта
+figure-bar-said = { $name }: { $value } из { $most }
+figure-out-said = вне боя
+figure-hidden-said = игроки не видят
+figure-target-said = цель
+figure-place-said = столбец { $column }, ряд { $row }
 board-kind-column = колонна
 board-kind-chest = сундук
 board-kind-fire = костёр
@@ -169,6 +181,7 @@ zone-kind-silence = Тишина
 zone-kind-darkness = Тьма, которую не рассеет свет
 zone-kind-danger = Опасность
 zone-kind-cramped = Теснота: длинным оружием не размахнуться
+zone-kind-start = Начало: здесь собирается партия
 zone-kind-trap = Ловушка: игроки её не видят
 zone-remove = Убрать с карты: { $name }
 zone-hide = Скрыть от игроков: { $name }

@@ -8,7 +8,9 @@ cli-help =
     flank export FILE --out MAP                write the map: .uvtt, .tmx (Tiled) or .png
     flank log FILE.flank                       a saved battle as text, with every die and reason
     flank play FILE [--out TXT]                let a battle play itself to its end, and say what happened
+    flank simulate FILE [--runs N]             play a battle many times by itself, and say who wins how often
     flank rules [--json]                       the rulesets, their options and the rules carried out
+    flank pack FILE.flankpack                  write all that is kept (creatures, party, scenes) to one file
     flank doctor [--json]                      versions, folders, settings, screens: what a helper would ask
     flank --version                            the version
     { "" }
@@ -16,12 +18,14 @@ cli-help =
     --folder DIR                               from where a map may read the files beside it
     --scale N                                  pixels a cell; --no-grid without the grid
     --lang ru|en                               the language; otherwise the system's
-cli-usage = flank [FILE] | check | render | export | log | play | rules | doctor | --version | --help
+cli-usage = flank [FILE] | check | render | export | log | play | simulate | pack | rules | doctor | --version | --help
 cli-usage-check = flank check FILE [--json] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-render = flank render FILE --out PNG [--size WxH | --scale N] [--no-grid] [--scene N] [--folder DIR] [--lang ru|en]
 cli-usage-export = flank export FILE --out MAP.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder DIR] [--lang ru|en]
-cli-usage-log = flank log FILE.flank [--lang ru|en]
+cli-usage-log = flank log FILE.flank [--format lines|txt|md|html] [--lang ru|en]
 cli-usage-play = flank play BATTLE [--seed N] [--out PLAYTHROUGH.txt] [--lang ru|en]
+cli-usage-pack = flank pack FILE.flankpack [--lang ru|en]
+cli-usage-simulate = flank simulate BATTLE [--runs N] [--seed N] [--jobs N | --scheduler tcp://HOST:PORT] [--rounds N] [--vary count:NAME=2..8 | option:NAME=A,B | without:NAME]… [--keep FILE] [--json | --csv] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = These arguments do not fit; write: { $usage }
@@ -43,6 +47,13 @@ cli-rules-title = { $title } ({ $id }): { $rules ->
 cli-rules-option = { "  " }{ $id } = { $default } · { $title }
 cli-rules-choices = { "      " }{ $choices }
 
+cli-kind-pack = pack
+cli-pack-campaign = campaigns: { $count }
+cli-pack-character = characters: { $count }
+cli-pack-creature = creatures: { $count }
+cli-pack-warband = warbands: { $count }
+cli-pack-scene = scenes: { $count }
+cli-pack-battle = battles: { $count }
 cli-kind-map = map
 cli-kind-ready-battle = ready battle
 cli-kind-battle = battle
@@ -55,3 +66,28 @@ cli-check-doors = Doors: { $doors }, lights: { $lights }
 cli-check-battle = Battle: “{ $name }” ({ $title }), combatants: { $combatants }
 cli-check-steps = Steps: { $steps }
 cli-check-problem = ! { $problem }
+
+cli-simulate-progress = Battles: { $done } of { $whole }
+cli-simulate-variant = — { $variant }
+cli-simulate-none = No battle was played to its end.
+cli-simulate-head = Battles: { $runs }, rounds on average: { $rounds }
+cli-simulate-side = { "  " }{ $side }: wins in { $share } % ({ $low }–{ $high } %)
+cli-simulate-undecided = { "  " }undecided: { $share } % ({ $low }–{ $high } %)
+cli-simulate-figure = { "  " }{ $name }: falls in { $share } % ({ $low }–{ $high } %), left on average { $left } of { $most }
+cli-simulate-assumed = Assumed: everybody is played at the quick level and sees all; questions are answered as people usually do; after { $rounds } rounds a battle is undecided.
+cli-simulate-switch = Played with “{ $name }” = { $value }: otherwise nobody could be put out of action.
+
+vary-form = “{ $text }” is no variant; write count:NAME=2..8, option:NAME=A,B or without:NAME.
+vary-count = “{ $text }”: write numbers up to { $most }, such as 2..8 or 2,4.
+vary-too-many = That would be { $count } variants; at most { $most } are compared at once.
+vary-nobody = Nobody on the map is called “{ $name }”.
+vary-no-option = These rules have no switch “{ $name }”; flank rules lists them.
+vary-no-position = The switch “{ $name }” has no position “{ $value }”; flank rules lists them.
+vary-no-room = There is no room on the map for one more { $name }.
+
+cluster-not-installed = For a cluster install Flank with its extra: pip install "flank[cluster]"
+cluster-not-there = No scheduler answers at { $address }.
+cluster-no-workers = The scheduler at { $address } has no workers.
+cluster-other-version = The worker { $worker } runs Flank { $theirs }, here it is { $ours }: the same version is needed on all.
+record-unusable = { $file }: cannot be read or written as the record of a simulation.
+record-of-another = { $file }: the record of another simulation; take another name for this one.

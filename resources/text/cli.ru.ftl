@@ -8,7 +8,9 @@ cli-help =
     flank export ФАЙЛ --out КАРТА              записать карту: .uvtt, .tmx (Tiled) или .png
     flank log ФАЙЛ.flank                       сохранённый бой текстом, со всеми костями и причинами
     flank play ФАЙЛ [--out TXT]                дать бою сыграть себя до конца и сказать, что вышло
+    flank simulate ФАЙЛ [--runs N]             сыграть бой много раз без людей и сказать, кто как часто побеждает
     flank rules [--json]                       наборы правил, их переключатели и выполняемые правила
+    flank pack ФАЙЛ.flankpack                  записать всё сохранённое (существа, партия, сцены) одним файлом
     flank doctor [--json]                      версии, папки, настройки, экраны: всё, что спросит помощник
     flank --version                            версия
     { "" }
@@ -16,12 +18,14 @@ cli-help =
     --folder ПАПКА                             откуда карте можно читать файлы рядом с собой
     --scale N                                  точек на клетку; --no-grid без сетки
     --lang ru|en                               язык; иначе как в системе
-cli-usage = flank [ФАЙЛ] | check | render | export | log | play | rules | doctor | --version | --help
+cli-usage = flank [ФАЙЛ] | check | render | export | log | play | simulate | pack | rules | doctor | --version | --help
 cli-usage-check = flank check ФАЙЛ [--json] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-render = flank render ФАЙЛ --out PNG [--size ШxВ | --scale N] [--no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
 cli-usage-export = flank export ФАЙЛ --out КАРТА.uvtt|.tmx|.png [--scale N|own] [--grid | --no-grid] [--scene N] [--folder ПАПКА] [--lang ru|en]
-cli-usage-log = flank log ФАЙЛ.flank [--lang ru|en]
+cli-usage-log = flank log ФАЙЛ.flank [--format lines|txt|md|html] [--lang ru|en]
 cli-usage-play = flank play БОЙ [--seed N] [--out ЗАПИСЬ.txt] [--lang ru|en]
+cli-usage-pack = flank pack ФАЙЛ.flankpack [--lang ru|en]
+cli-usage-simulate = flank simulate БОЙ [--runs N] [--seed N] [--jobs N | --scheduler tcp://УЗЕЛ:ПОРТ] [--rounds N] [--vary count:ИМЯ=2..8 | option:ИМЯ=А,Б | without:ИМЯ]… [--keep ФАЙЛ] [--json | --csv] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = Такие аргументы не подходят; нужно так: { $usage }
@@ -44,6 +48,13 @@ cli-rules-title = { $title } ({ $id }): { $rules ->
 cli-rules-option = { "  " }{ $id } = { $default } · { $title }
 cli-rules-choices = { "      " }{ $choices }
 
+cli-kind-pack = кампания
+cli-pack-campaign = кампаний: { $count }
+cli-pack-character = персонажей: { $count }
+cli-pack-creature = существ: { $count }
+cli-pack-warband = отрядов: { $count }
+cli-pack-scene = сцен: { $count }
+cli-pack-battle = боёв: { $count }
 cli-kind-map = карта
 cli-kind-ready-battle = готовый бой
 cli-kind-battle = бой
@@ -56,3 +67,28 @@ cli-check-doors = Дверей: { $doors }, источников света: { $
 cli-check-battle = Бой: «{ $name }» ({ $title }), участников: { $combatants }
 cli-check-steps = Шагов: { $steps }
 cli-check-problem = ! { $problem }
+
+cli-simulate-progress = Боёв: { $done } из { $whole }
+cli-simulate-variant = — { $variant }
+cli-simulate-none = Ни один бой не доигран.
+cli-simulate-head = Боёв: { $runs }, раундов в среднем: { $rounds }
+cli-simulate-side = { "  " }Сторона «{ $side }»: побед { $share } % ({ $low }–{ $high } %)
+cli-simulate-undecided = { "  " }Исход не решён: { $share } % ({ $low }–{ $high } %)
+cli-simulate-figure = { "  " }{ $name }: выбывает в { $share } % боёв ({ $low }–{ $high } %), в среднем остаётся { $left } из { $most }
+cli-simulate-assumed = Допущения: за всех решает быстрый уровень, всё поле видно каждому; на вопросы правил даются обычные ответы; после { $rounds } раундов исход считается нерешённым.
+cli-simulate-switch = Переключатель «{ $name }» переставлен: { $value }; иначе никто не мог бы выбыть из боя.
+
+vary-form = «{ $text }» — не вариант; нужно count:ИМЯ=2..8, option:ИМЯ=А,Б или without:ИМЯ.
+vary-count = «{ $text }»: нужны числа до { $most }, например 2..8 или 2,4.
+vary-too-many = Получилось бы вариантов: { $count }; сравнить за раз можно не больше { $most }.
+vary-nobody = На карте нет никого с именем «{ $name }».
+vary-no-option = В этих правилах нет переключателя «{ $name }»; их перечисляет flank rules.
+vary-no-position = У переключателя «{ $name }» нет положения «{ $value }»; их перечисляет flank rules.
+vary-no-room = На карте нет места ещё для одного: { $name }.
+
+cluster-not-installed = Для кластера поставьте Flank с дополнением: pip install "flank[cluster]"
+cluster-not-there = По адресу { $address } не отвечает ни один планировщик.
+cluster-no-workers = У планировщика { $address } нет исполнителей.
+cluster-other-version = На исполнителе { $worker } работает Flank { $theirs }, а здесь { $ours }: версия должна быть одна и та же.
+record-unusable = { $file }: это не прочесть и не записать как запись просчёта.
+record-of-another = { $file }: это запись другого просчёта; возьмите для этого другое имя.

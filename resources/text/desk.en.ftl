@@ -23,3 +23,57 @@ order-over = Nobody is to act now.
 
 saving = saving…
 saving-hint = The last deeds are shown but not yet on the disk
+
+## The end of a fight
+command-end-battle = End the battle…
+ending-won = Victory: { $who }
+ending-nobody = Nobody is left standing
+ending-undecided = The fight is undecided
+ending-drawn = The fight is over, undecided
+ending-rounds = { $count ->
+    [one] { $count } round was fought.
+   *[other] { $count } rounds were fought.
+}
+ending-over = The fight is over.
+ending-left = { $left } of { $most }
+ending-more = { $count ->
+    [one] and { $count } more, unhurt or less hurt
+   *[other] and { $count } more, unhurt or less hurt
+}
+ending-mends = What is left to do
+ending-end = End the battle
+ending-end-hint = What lasts as long as the fight does is over; all stand as before its beginning. It is a step that can be undone.
+ending-go-on = Go on
+ending-go-on-hint = The fight goes on as it stands. The menu Battle ends it later.
+ending-close = Done
+fate-standing = standing
+fate-fled = fled
+fate-yielded = surrendered
+fate-down = down
+fate-dead = dead
+
+## The log
+log-volley = { $count ->
+    [one] { $count } attack at { $at }
+   *[other] { $count } attacks at { $at }
+}
+log-entry-hint = Click to see on the map where it was; the right button offers more.
+log-idle = { $count ->
+    [one] { $count } more, which changes nothing ▸
+   *[other] { $count } more, which change nothing ▸
+}
+log-under-way = Under way
+log-show = Show on the map
+log-back-before = Go back to before this…
+log-back-after = Go back to after this…
+log-back-title = Go back?
+log-back-hint = What is undone can be redone, until something else is done.
+log-back-do = { $count ->
+    [one] Go back, { $count } step is undone
+   *[other] Go back, { $count } steps are undone
+}
+log-back-leave = Stay here
+
+## Rows of a kind on a card
+table-unfold = Reasons and odds ▸
+table-by-itself = auto

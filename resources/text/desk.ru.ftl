@@ -24,3 +24,58 @@ order-over = Ходить сейчас некому.
 
 saving = сохраняется…
 saving-hint = Последние действия показаны, но ещё не записаны на диск
+
+## Конец боя
+command-end-battle = Закончить бой…
+ending-won = Победа: { $who }
+ending-nobody = На ногах не остался никто
+ending-undecided = Бой ещё не решён
+ending-drawn = Бой окончен без победителя
+ending-rounds = { $count ->
+    [one] Бой шёл { $count } раунд.
+    [few] Бой шёл { $count } раунда.
+   *[many] Бой шёл { $count } раундов.
+}
+ending-over = Бой окончен.
+ending-left = { $left } из { $most }
+ending-more = и ещё { $count } без ран или с меньшими потерями
+ending-mends = Что осталось сделать
+ending-end = Закончить бой
+ending-end-hint = Всё, что длится только до конца боя, прекращается; фигуры стоят, как перед началом. Этот шаг можно отменить.
+ending-go-on = Продолжить
+ending-go-on-hint = Бой идёт дальше, как есть. Закончить его можно и позже, через меню «Бой».
+ending-close = Готово
+fate-standing = в строю
+fate-fled = бегство
+fate-yielded = сдача
+fate-down = вне боя
+fate-dead = смерть
+
+## Журнал
+log-volley = { $at }: { $count ->
+    [one] { $count } атака
+    [few] { $count } атаки
+   *[many] { $count } атак
+}
+log-entry-hint = Щелчок показывает на карте, где это было; правая кнопка предлагает остальное.
+log-idle = { $count ->
+    [one] ещё { $count }, ничего не меняет ▸
+    [few] ещё { $count }, ничего не меняют ▸
+   *[many] ещё { $count }, ничего не меняют ▸
+}
+log-under-way = Сейчас
+log-show = Показать на карте
+log-back-before = Вернуться к моменту до этого…
+log-back-after = Вернуться к моменту после этого…
+log-back-title = Вернуться назад?
+log-back-hint = Отменённое можно вернуть, пока не сделано ничего другого.
+log-back-do = { $count ->
+    [one] Вернуться: будет отменён { $count } шаг
+    [few] Вернуться: будет отменено { $count } шага
+   *[many] Вернуться: будет отменено { $count } шагов
+}
+log-back-leave = Остаться здесь
+
+## Однородные строки карточки
+table-unfold = Причины и шансы ▸
+table-by-itself = авто

@@ -72,6 +72,7 @@ draw-zone-plain = Zone
 draw-zone-silence = Silence
 draw-zone-darkness = Darkness
 draw-zone-danger = Danger
+draw-zone-start = Start zone: the party gathers here
 draw-zone-trap = Trap
 draw-zone-cramped = Cramped
 draw-zone-out = Take out of zones

@@ -72,6 +72,7 @@ draw-zone-plain = Зона
 draw-zone-silence = Тишина
 draw-zone-darkness = Тьма
 draw-zone-danger = Опасность
+draw-zone-start = Начальная зона: здесь собирается партия
 draw-zone-trap = Ловушка
 draw-zone-cramped = Теснота
 draw-zone-out = Убрать из зон

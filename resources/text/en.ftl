@@ -9,7 +9,11 @@ menu-help = Help
 command-new-battle = New battle…
 command-open = Open…
 command-start = To the first page
+command-export-pack = Export the campaign…
+command-restore-copy = Daily copies…
 command-export-map = Export the map…
+command-last-battle = The battle before this one
+command-keep-scene = Keep as a scene
 command-save-copy = Save a copy…
 command-settings = Settings…
 command-quit = Quit
@@ -22,6 +26,9 @@ command-cut = Cut
 command-paste = Paste
 command-duplicate = Duplicate
 command-delete = Take off the table
+command-keep = Keep in the library
+command-keep-warband = Keep as a warband…
+command-send = Send to the other battle
 command-hide = Hide from the players or show
 command-select-all = Select everybody
 command-go-on = Go on in the order of play
@@ -29,8 +36,14 @@ command-attack = Attack
 command-repeat = Repeat the attack
 command-adjust = Harm or heal…
 command-throw = Throw dice…
+command-next-undone = Next figure that can still act
+undone-more = And { $count } more
+undone-nobody = Nobody can act now.
 command-next = Next combatant
 command-previous = Previous combatant
+command-bring-party = Bring the party
+command-take-home = Take home…
+command-rest = Rest…
 command-sides = Sides…
 command-options = Rules of this battle…
 command-inspection = Battle level…
@@ -51,9 +64,23 @@ command-panel-order = Order of play
 command-theme = Dark or light
 command-language = English or Russian
 command-full-screen = Full screen
-command-palette = Find a command…
+command-guide = First steps
+guide-tip = A ready battle in which a small card says what to try: three minutes
+guide-title = First steps
+guide-heading = First steps · { $number } of { $of }
+guide-skip = Skip this
+guide-leave = Leave
+guide-begin = A gang sits in the ruined chapel. Press the button at the upper right (or { $key }) to begin the fight; Enter rolls what is asked for.
+guide-move = Who has the turn is framed in gold in the strip below, and selected on the map. Drag that figure: before you let go you see the way, its price, and who would strike. Letting go does it.
+guide-by-hand = You are above the rules. Hold Ctrl while you let go, and put the figure right beside an enemy.
+guide-attack = Click that enemy with the right button and choose an attack, or press { $key }. The card gives every reason and the exact odds; type the dice from your table, or Enter rolls.
+guide-undo = A mistake costs nothing: { $key } takes the last thing back. ({ $other } does it again.)
+guide-next = { $key } or the button ends the turn. Whoever comes next is selected and ready.
+guide-rules = { $key } opens the rules at what lies under the pointer, with their switches; { $other } finds anything by a few letters.
+guide-over = That is all it takes. Mouse and keys are listed under { $key }, and the battle is yours: nothing here can be broken.
+command-palette = Find anything…
 command-help = Mouse and keys
-palette-hint = What do you want to do?
+palette-hint = A command, deed, figure, rule, or dice (2d6+3)
 
 ## First page
 start-motto = Tactical battles on squares and hexes, with real rules behind the tokens
@@ -61,7 +88,16 @@ start-new = New battle
 start-open = Open a file…
 start-settings = Settings
 start-recent = Continue
+start-scenes = Scenes
+start-search = Search…
+start-more = { $count } more
+start-nothing = Nothing here is called so.
+start-order = How the cards are sorted
+start-order-used = Lately used first
+start-order-name = By name
+start-order-ruleset = By ruleset
 start-ready = Ready battles
+start-opening = Opening “{ $name }”…
 start-loading = Loading the ready battles…
 start-drop = You can drop a file here: a battle, a picture, or a map (Universal VTT, Tiled, Foundry, One Page Dungeon, MegaMek, Wesnoth).
 start-changed = { $day }, { $time }
@@ -113,6 +149,7 @@ side-played-hint = The players play this side: the settings say who throws their
 ## Files
 files-maps = Maps and pictures
 files-pictures = Pictures
+files-packs = Packs
 files-battles = Battles
 files-all = Battles, maps and pictures
 copy-saved = A copy was saved: { $file }
@@ -149,6 +186,7 @@ reactions-off = never
 reactions-ask = ask
 reactions-automatic = automatic
 offers-heading = Actions
+offers-now = Now
 offers-none = There is nothing to do for this combatant now.
 offers-forbidden = Not now: { $count }
 offers-not-begun = The battle has not begun. Put everybody in place and press “Begin the battle”.
@@ -170,7 +208,6 @@ log-unfold = { $count ->
        *[other] { $count } reasons ▸
     }
 log-fold = Fold ▾
-log-go-back = Click to go back to this point. What is undone can be redone.
 notice-close = Close
 
 ## The turn
@@ -185,6 +222,8 @@ pointing-cell = { $offer }: point at a cell
 pointing-stop = Cancel (Esc)
 attack-pick = With what?
 context-target = Make it the target
+context-turn = Turn
+context-turn-enemy = Towards the nearest enemy ({ $who })
 context-select = Select
 context-hide = Hide from the players
 context-show = Show to the players
@@ -237,19 +276,30 @@ compass-nw = north-west
 overrule-title = The rules object
 overrule-do = Do it against the rules
 overrule-leave = Cancel
+overrule-against = “{ $deed }” is against the rules:
+lead-instead = Instead: { $deed }
+lead-turn = Turn, then: { $deed }
+lead-move = { $mode } ({ $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+}), then: { $deed }
+lead-charge = Instead: { $mode } ({ $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+})
+lead-provokes = { $count ->
+    [one] { $count } reaction
+   *[other] { $count } reactions
+} on the way
 
 ## What rules ask
 prompt-roll = Roll { $dice }
-prompt-roll-hint = Enter: the program rolls these dice and all that follow in this action; Shift+Enter: only these.
-prompt-fell = rolled: { $least }–{ $most }
 prompt-fell-hint = What fell on the table: the sum of the dice, or each die after a space. 00 counts as 100 on d100.
-prompt-fell-each = { $count } dice, one by one
 prompt-fell-each-hint = What fell on the table: each die after a space, for every one counts by itself.
 prompt-type-first = People throw the dice of this side: type what fell, or press “Roll”.
 prompt-cancel = Cancel
 prompt-cancel-hint = Cancel (Esc): nothing of this happens
 choice-gm = The game master decides
-odds-heading = Chance
 odds-of = Chance: { $roll }
 odds-of-at = Chance: { $roll }, { $by } → { $at }
 odds-amount = Chance { $any }, on average { $mean }, at most { $most }.
@@ -303,6 +353,9 @@ settings-dice-gm = The game master’s dice
 settings-dice-ask = ask, Enter rolls
 settings-dice-roll = the program rolls at once
 settings-dice-type = people roll, you type
+settings-phases = Phases in which nobody can act
+settings-phases-pass = pass by themselves
+settings-phases-wait = wait for the button
 settings-dice-hint = Whatever you choose: the panel of a roll always lets you roll or type what fell.
 settings-page-general = General
 settings-page-keys = Keys
@@ -342,6 +395,10 @@ help-mouse-pan = Right or middle button
 help-mouse-pan-does = drag to move the map
 help-mouse-zoom = Wheel
 help-mouse-zoom-does = nearer and farther, at the pointer
+help-mouse-trackpad = Two fingers on a trackpad
+help-mouse-trackpad-does = move the map; a pinch zooms; with Ctrl they are the wheel
+help-mouse-touch = On a touch screen
+help-mouse-touch-does = one finger drags, two move and zoom the map, a long touch is the right click
 help-mouse-menu = Right click
 help-mouse-menu-does = menu: first what the rules allow; at a door: open and close
 help-mouse-sheet = Double click
@@ -367,7 +424,7 @@ help-key-cancel-does = cancel what was begun, give the keys back to the map, the
 help-key-target = T
 help-key-target-does = target under the pointer; while a target is chosen, Tab and Enter choose it
 help-key-dice = Digits and Enter
-help-key-dice-does = when the rules wait for dice: what fell; Enter alone rolls
+help-key-dice-does = when the rules wait for dice: what fell, Tab to the next; Enter alone rolls, Shift+Enter all
 
 ## Log: what the game master did
 gm-enter = On the table: { $name }

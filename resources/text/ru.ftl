@@ -9,7 +9,11 @@ menu-help = Справка
 command-new-battle = Новый бой…
 command-open = Открыть…
 command-start = К первой странице
+command-export-pack = Вывезти кампанию…
+command-restore-copy = Ежедневные копии…
 command-export-map = Экспорт карты…
+command-last-battle = К предыдущему бою
+command-keep-scene = Сохранить как сцену
 command-save-copy = Сохранить копию…
 command-settings = Настройки…
 command-quit = Выйти
@@ -22,6 +26,9 @@ command-cut = Вырезать
 command-paste = Вставить
 command-duplicate = Повторить рядом
 command-delete = Убрать со стола
+command-keep = Оставить в библиотеке
+command-keep-warband = Сохранить как отряд…
+command-send = Отправить в другой бой
 command-hide = Скрыть от игроков или показать
 command-select-all = Выделить всех
 command-go-on = Дальше по порядку хода
@@ -29,8 +36,14 @@ command-attack = Атаковать
 command-repeat = Повторить атаку
 command-adjust = Урон или лечение…
 command-throw = Бросить кости…
+command-next-undone = К тем, кто ещё может действовать
+undone-more = И ещё { $count }
+undone-nobody = Сейчас действовать некому.
 command-next = Следующий боец
 command-previous = Предыдущий боец
+command-bring-party = Вывести партию на карту
+command-take-home = Забрать домой…
+command-rest = Отдых…
 command-sides = Стороны…
 command-options = Правила этого боя…
 command-inspection = Уровень битвы…
@@ -51,9 +64,23 @@ command-panel-order = Порядок хода
 command-theme = Тёмное или светлое оформление
 command-language = Русский или английский
 command-full-screen = Во весь экран
-command-palette = Найти команду…
+command-guide = Первые шаги
+guide-tip = Готовый бой, в котором карточка подсказывает, что попробовать: три минуты
+guide-title = Первые шаги
+guide-heading = Первые шаги · { $number } из { $of }
+guide-skip = Пропустить
+guide-leave = Закончить
+guide-begin = В разрушенной часовне засела шайка. Нажмите кнопку справа вверху (или { $key }), чтобы начать бой; Enter бросает то, о чём спросят.
+guide-move = Кто ходит — в золотой рамке на ленте внизу и уже выбран на карте. Потяните эту фигуру: пока не отпустите, видны путь, его цена и кто ударит. Отпустите — и ход сделан.
+guide-by-hand = Вы выше правил. Отпустите фигуру с нажатой Ctrl — и она встанет вплотную к врагу.
+guide-attack = Щёлкните по этому врагу правой кнопкой и выберите атаку или нажмите { $key }. На карточке все причины и точные шансы; впишите то, что выпало на столе, или бросьте по Enter.
+guide-undo = Ошибка ничего не стоит: { $key } отменяет последнее. ({ $other } возвращает.)
+guide-next = { $key } или кнопка заканчивают ход. Следующий уже выбран и готов.
+guide-rules = { $key } открывает правила о том, что под указателем, вместе с переключателями; { $other } находит что угодно по нескольким буквам.
+guide-over = Вот и всё. Мышь и клавиши перечислены по { $key }, а бой ваш: здесь ничего нельзя сломать.
+command-palette = Найти что угодно…
 command-help = Мышь и клавиши
-palette-hint = Что сделать?
+palette-hint = Команда, действие, боец, правило или кости (2d6+3)
 
 ## Первая страница
 start-motto = Тактический бой на клетках и гексах — с настоящими правилами под фишками
@@ -61,7 +88,16 @@ start-new = Новый бой
 start-open = Открыть файл…
 start-settings = Настройки
 start-recent = Продолжить
+start-scenes = Сцены
+start-search = Поиск…
+start-more = ещё { $count }
+start-nothing = С таким названием ничего нет.
+start-order = Порядок карточек
+start-order-used = Сначала недавние
+start-order-name = По названию
+start-order-ruleset = По правилам
 start-ready = Готовые бои
+start-opening = Открывается «{ $name }»…
 start-loading = Готовые бои загружаются…
 start-drop = Сюда можно перетащить файл: бой, картинку или карту (Universal VTT, Tiled, Foundry, One Page Dungeon, MegaMek, Wesnoth).
 start-changed = { $day }, { $time }
@@ -114,6 +150,7 @@ side-played-hint = За эту сторону играют игроки: кто 
 ## Файлы
 files-maps = Карты и картинки
 files-pictures = Картинки
+files-packs = Кампании
 files-battles = Бои
 files-all = Бои, карты и картинки
 copy-saved = Копия сохранена: { $file }
@@ -150,6 +187,7 @@ reactions-off = не отвечать
 reactions-ask = спрашивать
 reactions-automatic = автоматически
 offers-heading = Действия
+offers-now = Сейчас
 offers-none = Сейчас у бойца нет действий.
 offers-forbidden = Сейчас нельзя: { $count }
 offers-not-begun = Бой ещё не начат. Расставьте бойцов и нажмите «Начать бой».
@@ -172,7 +210,6 @@ log-unfold = { $count ->
        *[many] { $count } причин ▸
     }
 log-fold = Свернуть ▾
-log-go-back = Щелчок — вернуться к этому месту. Отменённое можно вернуть.
 notice-close = Закрыть
 
 ## Ход
@@ -187,6 +224,8 @@ pointing-cell = { $offer }: укажите клетку
 pointing-stop = Отмена (Esc)
 attack-pick = Чем?
 context-target = Сделать целью
+context-turn = Повернуть
+context-turn-enemy = К ближайшему врагу ({ $who })
 context-select = Выбрать
 context-hide = Скрыть от игроков
 context-show = Показать игрокам
@@ -252,23 +291,29 @@ compass-nw = северо-запад
 overrule-title = Правила возражают
 overrule-do = Сделать вопреки правилам
 overrule-leave = Отменить
+overrule-against = «{ $deed }» — против правил:
+lead-instead = Вместо этого: { $deed }
+lead-turn = Повернуться, затем: { $deed }
+lead-move = { $mode } ({ $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[many] { $cells } клеток
+}), затем: { $deed }
+lead-charge = Вместо этого: { $mode } ({ $cells ->
+    [one] { $cells } клетка
+    [few] { $cells } клетки
+   *[many] { $cells } клеток
+})
+lead-provokes = реакций в пути: { $count }
 
 ## Вопросы правил
 prompt-roll = Бросить { $dice }
-prompt-roll-hint = Enter — программа бросит эти кости и все следующие до конца действия; Shift+Enter — только эти.
-prompt-fell = выпало: { $least }–{ $most }
 prompt-fell-hint = Что выпало на столе: сумма костей или каждая кость через пробел. На d100 можно 00.
-prompt-fell-each = { $count ->
-    [one] { $count } кость
-    [few] { $count } кости
-   *[many] { $count } костей
- } по одной
 prompt-fell-each-hint = Что выпало на столе: каждая кость через пробел, потому что каждая считается отдельно.
 prompt-type-first = За эту сторону кости бросают люди: введите, что выпало, или нажмите «Бросить».
 prompt-cancel = Отмена
 prompt-cancel-hint = Отмена (Esc): ничего из этого не произойдёт
 choice-gm = Решение ведущего
-odds-heading = Вероятность
 odds-of = Вероятность: { $roll }
 odds-of-at = Вероятность: { $roll }, { $by } → { $at }
 odds-amount = Шанс { $any }, в среднем { $mean }, наибольшее { $most }.
@@ -324,6 +369,9 @@ settings-dice-gm = Кости ведущего
 settings-dice-ask = спрашивать, Enter — бросить
 settings-dice-roll = программа бросает сразу
 settings-dice-type = люди бросают, вы вводите
+settings-phases = Фазы, в которых некому действовать
+settings-phases-pass = проходят сами
+settings-phases-wait = ждут кнопки
 settings-dice-hint = Что бы ни было выбрано, на панели броска можно и бросить, и ввести выпавшее.
 settings-page-general = Общее
 settings-page-keys = Клавиши
@@ -363,6 +411,10 @@ help-mouse-pan = Правая или средняя кнопка
 help-mouse-pan-does = потянуть — сдвинуть карту
 help-mouse-zoom = Колесо
 help-mouse-zoom-does = ближе и дальше, под указателем
+help-mouse-trackpad = Два пальца на тачпаде
+help-mouse-trackpad-does = двигать карту; щипок меняет масштаб; с Ctrl — как колесо
+help-mouse-touch = На сенсорном экране
+help-mouse-touch-does = один палец перетаскивает, два двигают и масштабируют карту, долгое касание — правая кнопка
 help-mouse-menu = Правый щелчок
 help-mouse-menu-does = меню: сначала то, что разрешают правила; у двери — открыть и закрыть
 help-mouse-sheet = Двойной щелчок
@@ -388,7 +440,7 @@ help-key-cancel-does = отменить начатое, вернуть клав�
 help-key-target = T
 help-key-target-does = цель под указателем; пока цель выбирают — Tab и Enter
 help-key-dice = Цифры и Enter
-help-key-dice-does = когда правила ждут броска: что выпало; просто Enter — бросить
+help-key-dice-does = когда правила ждут костей: что выпало, Tab — к следующим; один Enter бросает, Shift+Enter — всё
 
 ## Журнал: что сделал ведущий
 gm-enter = На столе: { $name }

@@ -1,0 +1,393 @@
+"""The card of a deed: all its questions from top to bottom, those answered, the one asked, those likely to come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import shiboken6
+from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit
+
+from app.panels.desk_context import DeskContext
+from app.panels.foot import in_order
+from app.panels.parts import Page, SaidLabel, button, row
+from app.plain import unkeyed
+from app.prompts.card_dock import CardDock
+from app.prompts.choice import AskedChoice
+from app.prompts.filling import Filling, unless_changed
+from app.prompts.prompt import Prompt
+from app.prompts.roll import AskedRoll
+from app.prompts.row_tables import TablePlace, tables_of
+from app.prompts.row_view import RollRow, RowView, row_view, said_by, typed
+from app.prompts.row_words import asked_in, heading
+from app.prompts.table_rows import TableAskedRoll, TableRoll, rolls_by_itself
+from app.text import name_of
+from engine.battle.actions import Action, Deed
+from engine.errors import FlankError
+from engine.play.look_ahead import Row, Standing, is_same
+from engine.table.requests import Choice, Faces, Request, Roll
+
+WIDTH = 400
+"""Of the card, in unscaled pixels."""
+STRAY = 700
+"""Milliseconds after a question that nobody could foresee in which digits were meant for the one before it."""
+Rows = Callable[[Filling, Callable[[tuple[Row, ...]], None]], tuple[Row, ...]]
+
+
+class Card(Prompt):
+    """Shows ``rows``, which it has worked out again whenever something is filled in; they may come in two parts.
+
+    ``pressed``: the GM goes on; with the rest of the dice, too, and whether the program throws the roll that is asked
+    whoever else throws it. ``revised``: the place of a given answer, and another one. ``settled``: other rows stand on
+    it. ``people_type``: whether digits are kept for dice. ``players_type``: dice of a players' side were typed on it.
+    """
+
+    pressed = Signal(bool, bool)
+    revised = Signal(int, object)
+    settled = Signal()
+
+    def __init__(self, kit: DeskContext, deed: Deed, rows: Rows, *, people_type: bool) -> None:
+        self.filling = Filling()
+        self.rows = rows(self.filling, self._arrive)
+        super().__init__(_title(kit, deed, self.rows), "", kit.text, kit.look)
+        self.deed, self.moves_map = deed, True
+        self._kit, self._work_out, self._people_type = kit, rows, people_type
+        self._views: list[RowView] = []
+        self.players_type = False
+        self._is_stray, self._asks_to_cancel = False, False
+        self._since = QElapsedTimer()
+        self.setFixedWidth(kit.look.px(WIDTH))
+        self._page = Page(kit.look, margin=0, spacing=6)
+        self._page.column.addStretch(1)
+        self.body.addWidget(self._page, 1)
+        self.trouble = SaidLabel("bad", wrap=True)
+        self.trouble.hide()
+        self.body.addWidget(self.trouble)
+        self._add_foot()
+        self._dock = CardDock(kit, self)
+        self._page.verticalScrollBar().rangeChanged.connect(lambda *_: self.fit())
+        self._fill(self.rows)
+
+    def _add_foot(self) -> None:
+        text = self._kit.text
+        self.go = button("", lambda: self.press(throw=True), "primary", tip=text("card-go-hint"))
+        self.rest = button(text("card-rest"), lambda: self.press(rest=True), tip=text("card-rest-hint"))
+        stop = button(text("prompt-cancel"), self.leave, tip=text("prompt-cancel-hint"))
+        for one in (self.go, self.rest, stop):
+            one.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.body.addLayout(row(self.rest, 1, *in_order(self.go, stop), spacing=self.look.px(8)))
+
+    # What stands on it
+
+    @property
+    def asked(self) -> AskedRoll | AskedChoice:
+        """The question that the rules wait for."""
+        found = next(view for view in self._views if view.row.standing is Standing.ASKED)
+        assert isinstance(found, AskedRoll | AskedChoice)
+        return found
+
+    @property
+    def views(self) -> tuple[RowView, ...]:
+        """The rows from the top."""
+        return tuple(self._views)
+
+    def go_on(self) -> None:
+        """The rules have come to another question: show it below what is answered by now."""
+        before = self.rows
+        rows = self._work_out(self.filling, self._arrive)
+        place = _asked_place(rows)
+        foreseen = before[place].request if place < len(before) else None
+        self._is_stray = False
+        if foreseen is None or not is_same(foreseen, rows[place].request):
+            self._since.start()
+        else:
+            self._since.invalidate()
+        self._say("")
+        self.title.setText(_title(self._kit, self.deed, rows))
+        self._fill(rows)
+        self.begin()
+
+    def _refill(self) -> None:
+        """Something was filled in: what is likely to come may be something else now."""
+        self._is_stray = self._asks_to_cancel = False
+        self._say("")
+        for view in self._views:
+            if view.row.standing is not Standing.GIVEN and not isinstance(view, AskedChoice):
+                self.filling.put(view.row.place, view.row.request, said_by(view))
+        self._put_asked_choice()
+        self._fill(self._work_out(self.filling, self._arrive))
+
+    def _put_asked_choice(self) -> None:
+        asked = self.asked
+        if isinstance(asked, AskedChoice):
+            self.filling.put(asked.row.place, asked.choice, asked.answer())
+
+    def _arrive(self, rows: tuple[Row, ...]) -> None:
+        """Rows that took longer than the card could wait for."""
+        if shiboken6.isValid(self):
+            self._fill(rows)
+
+    def _fill(self, rows: tuple[Row, ...]) -> None:
+        self.rows = rows
+        column, tables = self._page.column, tables_of(rows, self.deed)
+        for place, one in enumerate(rows):
+            there = self._views[place] if place < len(self._views) else None
+            table = tables.get(place)
+            if there is not None and there.table == table and there.suits(one):
+                there.show_row(one)
+                continue
+            made = self._made(one, table)
+            if there is not None:
+                self._drop(there)
+                self._views[place] = made
+            else:
+                self._views.append(made)
+            column.insertWidget(place, made)
+        for gone in self._views[len(rows) :]:
+            self._drop(gone)
+        del self._views[len(rows) :]
+        self._show_ways()
+        self.settled.emit()
+        self._fit_later()
+
+    def _drop(self, view: RowView) -> None:
+        """Take a row away. It may be the one whose key led here: it goes when that is done."""
+        focus = self.window().focusWidget()
+        if focus is not None and view.isAncestorOf(focus):
+            # A widget that is hidden hands the focus on, to a row that may be about to go, too.
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._page.column.removeWidget(view)
+        view.hide()
+        view.deleteLater()
+
+    def _made(self, one: Row, table: TablePlace | None) -> RowView:
+        kit = self._kit
+        made: RowView
+        if table is not None:
+            made = (TableAskedRoll if one.standing is Standing.ASKED else TableRoll)(kit, one, table)
+        elif one.standing is not Standing.ASKED:
+            made = row_view(kit, one)
+        elif isinstance(one.request, Roll):
+            made = AskedRoll(kit, one)
+        else:
+            made = AskedChoice(kit, one, has_keys=not (self._people_type or self.players_type))
+        if isinstance(made, RollRow) and one.standing is not Standing.GIVEN:
+            made.line.written.connect(lambda: self._write_in(made))
+            made.line.spaced.connect(self._to_next_die)
+            if rolls_by_itself(kit, one):
+                made.line.setPlaceholderText(kit.text("table-by-itself"))
+        made.changed.connect(lambda: self._changed(made))
+        made.entered.connect(lambda rest: self.enter(rest=rest))
+        made.taken.connect(self.press)
+        made.stepped.connect(self.step)
+        made.grown.connect(self._fit_later)
+        return made
+
+    def _show_ways(self) -> None:
+        """What Enter does now."""
+        text, asked = self._kit.text, self.asked
+        rolls = [one for one in self.rows if isinstance(one.request, Roll) and one.standing is not Standing.GIVEN]
+        is_roll = isinstance(asked, AskedRoll) and not typed(asked)
+        words = text("prompt-roll", dice=str(asked.roll.dice)) if isinstance(asked, AskedRoll) and is_roll else ""
+        self.go.setText(unkeyed(words or text("card-go")))
+        self.rest.setVisible(len(rolls) > 1)
+
+    # Going on
+
+    def enter(self, *, rest: bool = False) -> None:
+        """Enter, or Shift+Enter (``rest``): what can be done is done."""
+        if self._is_stray:
+            # What was typed was meant for the question before: so is the Enter after it.
+            self._is_stray = False
+            return
+        self.press(rest=rest)
+
+    def press(self, *, rest: bool = False, throw: bool = False) -> None:
+        """Go on. ``throw``: the program throws what is asked."""
+        if self._revises():
+            return
+        for view in self._views:
+            if view.row.standing is Standing.GIVEN:
+                continue
+            try:
+                answer = view.answer()
+            except FlankError as error:
+                self._refuse(view, self._kit.text.error(error))
+                return
+            self.players_type |= view.row.is_played and typed(view)
+            self.filling.put(view.row.place, view.row.request, unless_changed(view.row, answer))
+        self.pressed.emit(rest, throw and not typed(self.asked))
+
+    def _revises(self) -> bool:
+        """Whether a given answer was changed; it is given anew."""
+        for view in self._views:
+            if view.row.standing is not Standing.GIVEN:
+                continue
+            try:
+                answer = view.answer()
+            except FlankError as error:
+                self._refuse(view, self._kit.text.error(error))
+                return True
+            if answer is not None and unless_changed(view.row, answer) != view.row.answer:
+                self.revised.emit(view.row.place, answer)
+                return True
+        return False
+
+    def _changed(self, view: RowView) -> None:
+        if view.row.standing is not Standing.GIVEN:
+            self._refill()
+        elif isinstance(view.row.request, Choice):
+            self._revises()
+
+    def say_typed_first(self) -> None:
+        """People throw the dice of this side: what fell is to be typed."""
+        self._say(self._kit.text("prompt-type-first"))
+
+    def _refuse(self, view: RowView, why: str) -> None:
+        self._say(why)
+        view.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        if isinstance(view.field, QLineEdit):
+            view.field.selectAll()
+
+    def _say(self, words: str) -> None:
+        self.trouble.fill(words)
+        self._fit_later()
+
+    def leave(self) -> None:
+        """Drop the deed; where dice have fallen, only when it is said twice."""
+        fallen = sum(isinstance(one.answer, Faces) for one in self.rows if one.standing is Standing.GIVEN)
+        if fallen and not self._asks_to_cancel:
+            self._asks_to_cancel = True
+            self._say(self._kit.text("card-cancel-ask", count=fallen))
+            return
+        self.cancelled.emit()
+
+    # Keys
+
+    def take(self, chord: str) -> bool:
+        asked = self.asked
+        digit = chord.removeprefix("Alt+")
+        match chord:
+            case "Return" | "Shift+Return":
+                self.enter(rest=chord != "Return")
+            case "Tab" | "Shift+Tab":
+                self._tab(1 if chord == "Tab" else -1)
+            case "Up" | "Down":
+                self.step(1 if chord == "Down" else -1)
+            case "Esc":
+                self.leave()
+            case _ if digit.isdecimal() and isinstance(asked, AskedChoice):
+                if chord == digit and not asked.has_keys:
+                    self._write_below(chord)
+                elif chord != digit or not self._is_too_soon():
+                    asked.take(int(digit) - 1)
+            case _ if chord.isdecimal() and isinstance(asked, AskedRoll):
+                asked.line.write(chord)
+            case _:
+                return False
+        return True
+
+    def step(self, by: int) -> None:
+        """Up or Down: the options, or the reasons of the roll; the rows of a table."""
+        if self.asked.table is not None:
+            self._tab(by)
+        else:
+            self.asked.step(by)
+
+    def _write_in(self, view: RowView) -> None:
+        """Somebody types into a row: dice that were meant for a question that is gone are not taken."""
+        assert isinstance(view, RollRow)
+        view.line.is_closed = self._is_too_soon()
+
+    def _write_below(self, digit: str) -> None:
+        """A digit while a choice is asked, where digits are for dice: it goes to the next that people throw."""
+        for view in self._views:
+            if (
+                isinstance(view, RollRow)
+                and view.row.standing is Standing.AHEAD
+                and not rolls_by_itself(self._kit, view.row)
+            ):
+                view.line.write(digit)
+                return
+        self._say(self._kit.text("card-no-digits"))
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the question asked has come unforeseen just now, so that digits are not taken yet."""
+        return self._since.isValid() and not self._since.hasExpired(STRAY)
+
+    def _is_too_soon(self) -> bool:
+        """Whether a digit that is pressed now was surely meant for the question before; that is said."""
+        if not self.is_new:
+            self._is_stray = False
+            return False
+        self._is_stray = True
+        self._since.restart()
+        self._say(self._kit.text("card-stray"))
+        return True
+
+    def _tab(self, by: int) -> None:
+        """To the next field that somebody may fill in, first through those that are open."""
+        views = [view for view in self._views if not rolls_by_itself(self._kit, view.row)]
+        fields = [view.field for view in views]
+        focus = self.window().focusWidget()
+        at = next((n for n, one in enumerate(views) if focus is not None and one.isAncestorOf(focus)), None)
+        start = views.index(self.asked) if at is None else at + by
+        fields[start % len(fields)].setFocus(Qt.FocusReason.TabFocusReason)
+        self._page.ensureWidgetVisible(fields[start % len(fields)])
+
+    def _to_next_die(self) -> None:
+        """To the next field for dice, over the choices between."""
+        self._tab(1)
+        for _ in self._views:
+            focus = self.window().focusWidget()
+            if any(isinstance(view, RollRow) and view.field is focus for view in self._views):
+                return
+            self._tab(1)
+
+    def focusNextPrevChild(self, next: bool) -> bool:
+        self._tab(1 if next else -1)
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # A list of answers passes Enter on; the line of a reason does, too, and means only itself.
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        if is_enter and isinstance(self.window().focusWidget(), QComboBox):
+            self.enter(rest=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+        super().keyPressEvent(event)
+
+    # Its place and size
+
+    def begin(self) -> None:
+        self.fit()
+        self.asked.field.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._show_asked()
+
+    def fit(self) -> None:
+        was = self._page.height()
+        self.fit_page(self._page)
+        if self._page.height() != was:
+            self._show_asked()
+
+    def _show_asked(self) -> None:
+        """Where not all has room, what is answered goes out of sight first."""
+        bar, asked = self._page.verticalScrollBar(), self.asked
+        if asked.y() + asked.height() > bar.value() + self._page.viewport().height() or asked.y() < bar.value():
+            bar.setValue(asked.y())
+
+    def _fit_later(self) -> None:
+        QTimer.singleShot(0, self, self.fit)
+
+
+def _asked_place(rows: tuple[Row, ...]) -> int:
+    return next(one.place for one in rows if one.standing is Standing.ASKED)
+
+
+def _title(kit: DeskContext, deed: Deed, rows: tuple[Row, ...]) -> str:
+    """Who does something to whom; where the deed does not say it, the first question that is asked."""
+    battle = kit.session.shown
+    if isinstance(deed, Action) and deed.actor is not None and deed.target not in (None, deed.actor):
+        return f"{name_of(battle, deed.actor)} → {name_of(battle, deed.target)}"
+    request: Request = rows[_asked_place(rows)].request
+    return heading(kit, request, battle) or asked_in(kit, request, battle)

@@ -1,0 +1,76 @@
+"""The line into which people type what fell; Enter goes through the card, Up and Down through the reasons."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit
+
+from app.panels.desk_context import DeskContext
+from app.prompts.row_words import may_fall
+from app.prompts.typed import faces_of
+from engine.table.requests import Roll
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+
+
+class DiceField(QLineEdit):
+    """Takes what fell on the dice of ``roll``.
+
+    ``entered``: Enter, and whether with Shift. ``stepped``: Up or Down (−1, 1). ``written`` before a letter is taken:
+    whoever connects to it may set ``is_closed``, and the letter is lost. ``spaced``: a space after what fell on the
+    only die: the next field is meant.
+    """
+
+    entered = Signal(bool)
+    stepped = Signal(int)
+    written = Signal()
+    spaced = Signal()
+
+    def __init__(self, kit: DeskContext, roll: Roll, role: str = "") -> None:
+        super().__init__()
+        self.roll = roll
+        self.is_closed = False
+        self.setProperty("role", role)
+        self.setMaxLength(60)
+        each = roll.each_face and len(roll.dice.sides) > 1
+        hint = kit.text("prompt-fell-each-hint" if each else "prompt-fell-hint")
+        self.setPlaceholderText(may_fall(kit, roll))
+        self.setToolTip(hint)
+        self.setAccessibleName(f"{kit.text(roll.key)} {roll.dice}. {hint}")
+
+    @property
+    def faces(self) -> tuple[int, ...] | None:
+        """The faces that were typed, None for nothing. Raises NotOnTheseDice."""
+        if not self.text().strip():
+            return None
+        return faces_of(self.roll.dice, self.text(), each_face=self.roll.each_face)
+
+    def write(self, letters: str) -> None:
+        """Letters that were typed elsewhere."""
+        self.written.emit()
+        if not self.is_closed:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.insert(letters)
+            self.textEdited.emit(self.text())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key in _ENTER:
+            event.accept()
+            if not event.isAutoRepeat():
+                self.entered.emit(bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+            return
+        if key in _STEPS:
+            self.stepped.emit(_STEPS[key])
+            return
+        if key is Qt.Key.Key_Space and len(self.roll.dice.sides) == 1:
+            if self.text().strip():
+                self.spaced.emit()
+            return
+        if event.text().isprintable() and event.text():
+            self.written.emit()
+            if self.is_closed:
+                return
+        super().keyPressEvent(event)

@@ -1,0 +1,100 @@
+"""What stands filled in on a card, and what one press of Enter does with it. No Qt in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from engine.battle.breakdown import Edit
+from engine.play.look_ahead import Row, is_same
+from engine.table.dice import Dice
+from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
+
+
+class Filling:
+    """Answers that the GM has typed or picked before they are asked for, by the number of the question.
+
+    An answer holds for the question it was given to; where another comes in its place it is no answer.
+    """
+
+    def __init__(self) -> None:
+        self._filled: dict[int, tuple[Request, Answer]] = {}
+
+    def put(self, place: int, request: Request, answer: Answer | None) -> None:
+        """Fill in an answer, or (None) take it out again."""
+        if answer is None:
+            self._filled.pop(place, None)
+        else:
+            self._filled[place] = request, answer
+
+    def copy(self) -> Filling:
+        """The same answers, which stay as they are now."""
+        same = Filling()
+        same._filled = dict(self._filled)
+        return same
+
+    def at(self, place: int, request: Request) -> Answer | None:
+        """What is filled in for this question."""
+        request_then, answer = self._filled.get(place, (None, None))
+        return answer if request_then is not None and is_same(request_then, request) else None
+
+
+@dataclass
+class Press:
+    """One press of Enter: gives the answers that stand on the card (``rows``), from the question asked on.
+
+    A roll that is asked and not typed is thrown by the program (``faces``) where it ``may_throw`` it, or in any case
+    with ``throws_first``; later rolls are answered only where they are typed. Once a die was thrown by the program the
+    usual answers that stood there are no answers any more: a choice is asked. What people at the table decide is asked
+    as soon as any die has fallen, unless they have said it before. ``at_once``: rolls that the program throws without
+    being told; that is left to whoever does it. ``edits``: what the GM changed in the reasons of the roll asked.
+    """
+
+    rows: tuple[Row, ...]
+    filling: Filling
+    faces: Callable[[Dice], tuple[int, ...]]
+    may_throw: Callable[[Roll], bool]
+    at_once: Callable[[Roll], bool]
+    edits: tuple[Edit, ...] = ()
+    throws_first: bool = False
+    _first: int | None = field(default=None, init=False)
+    _has_thrown: bool = field(default=False, init=False)
+    _has_fallen: bool = field(default=False, init=False)
+
+    def __call__(self, place: int, request: Request) -> Answer | None:
+        """The answer to a question that the rules come to; None: it is to be asked."""
+        if self._first is None:
+            self._first = place
+        row = self.rows[place] if place < len(self.rows) else None
+        if row is None or not is_same(row.request, request):
+            return None
+        answer = self.filling.at(place, request)
+        if isinstance(request, Choice):
+            return answer if answer is not None else self._usual(row)
+        self._has_fallen = True
+        if place == self._first:
+            return self._asked(request, answer)
+        self._has_thrown |= answer is None and self.at_once(request)
+        return answer
+
+    def _asked(self, roll: Roll, typed: Answer | None) -> Answer | None:
+        """The roll that is asked: as typed, or thrown."""
+        if isinstance(typed, Faces) and not self.throws_first:
+            return Faces(typed.faces, self.edits)
+        if not self.throws_first and not self.may_throw(roll):
+            return None
+        self._has_thrown = True
+        return Faces(self.faces(roll.dice), self.edits)
+
+    def _usual(self, row: Row) -> Answer | None:
+        """The answer that stood on the card by itself, where nothing that has fallen since speaks against it."""
+        if self._has_thrown or (self._has_fallen and row.is_played):
+            return None
+        return row.answer
+
+
+def unless_changed(row: Row, answer: Answer | None) -> Answer | None:
+    """What stands on a row as it was given where it is the same: what an order answered is not somebody's choice."""
+    was = row.answer
+    is_same_pick = isinstance(answer, Pick) and isinstance(was, Pick) and answer.option == was.option
+    return was if is_same_pick else answer

@@ -1,0 +1,52 @@
+"""Works out the rows of a card: at once where that is quick, else what is asked at once and the rest off the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QElapsedTimer
+
+from app.background import Cancelled
+from app.panels.desk_context import DeskContext
+from app.prompts.filling import Filling
+from engine.play.by_setting import by_setting
+from engine.play.look_ahead import Row, look_ahead
+
+QUICK = 4
+"""Milliseconds that it may take to come to the question asked: then the rest, some ten times that, is found at once."""
+AHEAD = "ahead"
+"""The question to the background: only the newest counts."""
+Then = Callable[[tuple[Row, ...]], None]
+
+
+class Looking:
+    """Looks ahead in the deed in progress."""
+
+    def __init__(self, kit: DeskContext) -> None:
+        self._kit = kit
+
+    def rows(self, filling: Filling, then: Then) -> tuple[Row, ...]:
+        """The rows with what is filled in; where only the first of them are given, ``then`` gets all of them later."""
+        session, filled = self._kit.session, filling.copy()
+        assert session.deed is not None
+        self.stop()
+        look = partial(
+            look_ahead, session.rules, session.battle, session.deed, session.answers, filled=filled.at,
+            own=partial(by_setting, session.rules),
+        )  # fmt: skip
+        clock = QElapsedTimer()
+        clock.start()
+        first = look(most=1, runs=1)
+        if clock.elapsed() <= QUICK:
+            return look()
+
+        def work(cancelled: Cancelled) -> tuple[Row, ...]:
+            return look()
+
+        self._kit.background.ask(AHEAD, work, then)
+        return first
+
+    def stop(self) -> None:
+        """Nobody wants to know any more."""
+        self._kit.background.drop(AHEAD)

@@ -1,0 +1,81 @@
+"""What a row of a card says: whose question it is, what came of it, and how likely it turns out."""
+
+from __future__ import annotations
+
+from app.panels.desk_context import DeskContext
+from app.prompts.percent import percent
+from app.prompts.typed import span_of
+from app.sentences import log_line
+from app.text import name_of
+from engine.battle.events import Event
+from engine.contract import AnyBattle
+from engine.odds.odds import chances
+from engine.odds.roll_outcomes import edited
+from engine.play.look_ahead import Row
+from engine.table.requests import Choice, Faces, Request, Roll
+
+MOST_READINGS = 3
+"""Of so many readings the chances stand beside a roll that is still to come; more would hide the row."""
+
+
+def asked_in(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
+    """The question in words, without whose it is."""
+    by, at = name_of(battle, request.by), name_of(battle, request.at)
+    return kit.text.filled(request.key, request.args, battle, by=by, at=at)
+
+
+def question(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
+    """The question in words, after the name of whose it is."""
+    asked = asked_in(kit, request, battle)
+    who = name_of(battle, request.by) if request.by is not None else ""
+    return f"{who}: {asked}" if who and who not in asked else asked
+
+
+def heading(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
+    """Who at whom; for a question to nobody's dice "", to nobody's judgement the game master."""
+    by = name_of(battle, request.by) if request.by is not None else ""
+    who = kit.text("choice-gm") if isinstance(request, Choice) and request.by is None else by
+    return f"{who} → {name_of(battle, request.at)}" if who and request.at not in (None, request.by) else who
+
+
+def options(kit: DeskContext, choice: Choice, battle: AnyBattle) -> tuple[str, ...]:
+    """The options in words."""
+    by, at = name_of(battle, choice.by), name_of(battle, choice.at)
+    return tuple(kit.text.filled(one.key, one.args, battle, by=by, at=at) for one in choice.options)
+
+
+def fallen(kit: DeskContext, row: Row) -> str:
+    """What fell and what it means: d100: 94 against 35 — failure."""
+    roll, answer = row.request, row.answer
+    if not isinstance(roll, Roll) or not isinstance(answer, Faces):
+        return ""
+    roll = edited(roll, answer.edits)
+    against = roll.against.total if roll.against is not None else 0
+    natural = roll.dice.total(answer.faces)
+    reading = roll.read.read(natural, roll.why.total, against) if roll.read is not None else ""
+    event = Event(
+        roll.key, roll.by, roll.at, roll.args, roll.rule, str(roll.dice), answer.faces, roll.why, roll.against, reading
+    )
+    return log_line(event, kit.text, row.shown).dice
+
+
+def short_odds(kit: DeskContext, roll: Roll) -> str:
+    """How likely each reading of a roll is, where they are few: hit 45 % · miss 55 %."""
+    if roll.read is None:
+        return ""
+    found = chances(roll)
+    if not 1 < len(found) <= MOST_READINGS:
+        return ""
+    return " · ".join(f"{kit.text(key)} {percent(chance, kit.text.language)}" for key, chance in found.items())
+
+
+def typed_as(roll: Roll, faces: tuple[int, ...]) -> str:
+    """Faces as people would have typed them: the sum, or each where every one counts by itself."""
+    return " ".join(map(str, faces)) if roll.each_face else str(sum(faces))
+
+
+def may_fall(kit: DeskContext, roll: Roll) -> str:
+    """What may be typed: 1–20, 01–00, or how many dice."""
+    if roll.each_face and len(roll.dice.sides) > 1:
+        return kit.text("card-dice", count=len(roll.dice.sides))
+    return "–".join(span_of(roll.dice))

@@ -1,0 +1,96 @@
+"""The rows of a table on a card: a name, what is added, a field for the die; a heading above the first."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+
+from app.panels.desk_context import DeskContext
+from app.panels.parts import button, label, row
+from app.plain import unkeyed
+from app.prompts.roll import AskedRoll
+from app.prompts.row_tables import TablePlace
+from app.prompts.row_view import RollRow
+from app.prompts.row_words import asked_in
+from app.sentences import signed
+from app.settings import DiceHabit
+from app.text import name_of
+from engine.play.look_ahead import Row, Standing
+from engine.table.requests import Roll
+
+FIELD = 76
+"""Width of a field in a table, in unscaled pixels."""
+
+
+class TableRoll(RollRow):
+    """A roll of a row that is answered, or still to come."""
+
+    def __init__(self, kit: DeskContext, one: Row, place: TablePlace) -> None:
+        super().__init__(kit, one)
+        self.table = place
+        _dress(self, place)
+
+    def show_row(self, row: Row) -> None:
+        super().show_row(row)
+        _say(self)
+
+
+class TableAskedRoll(AskedRoll):
+    """The roll of a row that is asked: what it is made of and may come to is folded away."""
+
+    def __init__(self, kit: DeskContext, one: Row, place: TablePlace) -> None:
+        super().__init__(kit, one)
+        self.table = place
+        _dress(self, place)
+        self.odds.hide()
+        self.whole.setSpacing(kit.look.px(2))
+        self.fold = button("", self._unfold, "link")
+        self.fold.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self.whole.addLayout(row(self.fold, 1))
+        self._name_fold()
+        self.fold.setVisible(bool(self.roll.why.lines or self.roll.against is not None or self.roll.read is not None))
+
+    def show_row(self, row: Row) -> None:
+        super().show_row(row)
+        _say(self)
+
+    def _unfold(self) -> None:
+        self.odds.setVisible(self.odds.isHidden())
+        self._name_fold()
+        self.grown.emit()
+
+    def _name_fold(self) -> None:
+        self.fold.setText(unkeyed(self.kit.text("table-unfold" if self.odds.isHidden() else "log-fold")))
+
+
+def rolls_by_itself(kit: DeskContext, one: Row) -> bool:
+    """Whether the program throws this roll as soon as it is asked."""
+    if not isinstance(one.request, Roll) or one.standing is Standing.GIVEN:
+        return False
+    return kit.settings.habit_for(one.request, one.shown) is DiceHabit.ROLL
+
+
+def _dress(view: RollRow, place: TablePlace) -> None:
+    kit, roll = view.kit, view.row.request
+    assert isinstance(roll, Roll)
+    if place.is_first:
+        heading = label(f"{asked_in(kit, roll, view.row.shown)} · {roll.dice}", "heading", wrap=True)
+        view.whole.insertWidget(0, heading)
+    view.line.setFixedWidth(kit.look.px(FIELD))
+    view.line.setAccessibleName(f"{name_of(view.row.shown, roll.by)}: {view.line.accessibleName()}")
+    if rolls_by_itself(kit, view.row):
+        view.line.setPlaceholderText(kit.text("table-by-itself"))
+    elif view.row.standing is Standing.AHEAD:
+        view.line.setPlaceholderText("")
+    _say(view)
+
+
+def _say(view: RollRow) -> None:
+    """Who throws, what is added to the dice, and what is to be reached."""
+    roll = view.row.request
+    assert isinstance(roll, Roll)
+    parts = [name_of(view.row.shown, roll.by)]
+    if roll.why.total:
+        parts.append(signed(roll.why.total))
+    if roll.against is not None:
+        parts.append(view.kit.text("log-target-number", against=str(roll.against.total).replace("-", "−")))
+    view.words.setText("  ".join(parts))

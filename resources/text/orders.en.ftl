@@ -1,0 +1,30 @@
+## Standing orders
+
+way-ask = ask
+way-strike = strike
+way-usual = as usual
+way-pass = let it pass
+way-only = the only answer
+answered-by-order-by = { $by }: { $answer } (standing order: { $way })
+answered-by-order-gm = { $answer } (standing order: { $way })
+answered-only-by = { $by }: { $answer } (there is no other answer)
+answered-only-gm = { $answer } (there is no other answer)
+gm-order-one = Standing order, { $at }: { $question }, { $way }
+gm-order-kind = Standing order, { $kind } ({ $at }): { $question }, { $way }
+gm-order-everybody = Standing order for everybody: { $question }, { $way }
+gm-order-one-gone = Standing order taken back, { $at }: { $question }
+gm-order-kind-gone = Standing order taken back, { $kind } ({ $at }): { $question }
+gm-order-everybody-gone = Standing order for everybody taken back: { $question }
+reactions-orders = by standing orders
+orders-line = Orders: { $orders }
+orders-usual = as usual
+orders-title = Standing orders
+orders-for = For whom
+orders-for-one = { $name }
+orders-for-kind = { $kind }, all of them ({ $side })
+orders-for-side = { $side }, the whole side
+orders-for-everybody = everybody
+orders-hint = What is answered by an order is not asked; the log says so. A figure's own order counts before that of its kind, its side, and everybody.
+orders-inherited = no order: { $way }
+command-orders = Standing orders…
+command-orders-hint = How questions that come again and again are answered for this figure, its kind, its side or everybody.

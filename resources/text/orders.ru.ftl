@@ -1,0 +1,30 @@
+## Постоянные указания
+
+way-ask = спрашивать
+way-strike = бить
+way-usual = как обычно
+way-pass = не отвечать
+way-only = другого ответа нет
+answered-by-order-by = { $by }: { $answer } (указание: { $way })
+answered-by-order-gm = { $answer } (указание: { $way })
+answered-only-by = { $by }: { $answer } (другого ответа нет)
+answered-only-gm = { $answer } (другого ответа нет)
+gm-order-one = Постоянное указание, { $at }: { $question } — { $way }
+gm-order-kind = Постоянное указание, { $kind } ({ $at }): { $question } — { $way }
+gm-order-everybody = Постоянное указание для всех: { $question } — { $way }
+gm-order-one-gone = Указание отменено, { $at }: { $question }
+gm-order-kind-gone = Указание отменено, { $kind } ({ $at }): { $question }
+gm-order-everybody-gone = Указание для всех отменено: { $question }
+reactions-orders = по указаниям
+orders-line = Указания: { $orders }
+orders-usual = обычные
+orders-title = Постоянные указания
+orders-for = Для кого
+orders-for-one = { $name }
+orders-for-kind = { $kind }, все такие ({ $side })
+orders-for-side = { $side }, вся сторона
+orders-for-everybody = для всех
+orders-hint = О том, на что отвечает указание, не спрашивается, а в журнале остаётся строка. Своё указание бойца важнее указаний для его вида, стороны и для всех.
+orders-inherited = без указания: { $way }
+command-orders = Постоянные указания…
+command-orders-hint = Как отвечать на вопросы, которые повторяются: за этого бойца, его вид, сторону или за всех.
