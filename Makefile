@@ -46,7 +46,8 @@ mutants: setup $(READY)/dev $(READY)/mutants
 
 package: setup $(READY)/package docs
 	@sh packaging/system_libraries.sh $(VENV) package
-	$(BIN)/python -m PyInstaller --noconfirm --log-level WARN --distpath dist --workpath build packaging/flank.spec
+	PYTHONHASHSEED=0 SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-1700000000} $(BIN)/python -m PyInstaller \
+		--noconfirm --log-level WARN --distpath dist --workpath build packaging/flank.spec
 	$(BIN)/python packaging/smoke_test.py dist/flank
 
 # Of the frozen folder that is there; where there is none it is made first. ARGS=--quick packs less tightly.

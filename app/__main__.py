@@ -1,28 +1,10 @@
-"""The beginning of the program: ``flank`` opens the window, ``flank COMMAND`` answers on the command line.
-
-Every error is one line on the error stream; what nobody expected goes with its trace to a log file.
-"""
+"""The beginning of the program: ``flank`` opens the window, ``flank COMMAND`` answers on the command line."""
 
 from __future__ import annotations
 
-import argparse
-import os
+import gc
 import sys
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from multiprocessing import freeze_support
-from pathlib import Path
-
-from app.cli.parser import WrongArguments, language_of, parse, usage
-from app.cli.screen import NoScreen, missing_library, require_screen
-from app.settings import log_folder, system_language
-from app.text import Text
-from app.version import program_version
-from engine.errors import FlankError
-from engine.maps.source import shown
-
-FINE, FAILED, MISUSED = 0, 1, 2
-INTERRUPTED = 130
+from collections.abc import Sequence
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -30,127 +12,17 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     0: done. 1: a file cannot be used, or something failed. 2: wrong arguments, or no screen for the window.
     """
-    freeze_support()
-    arguments = list(sys.argv[1:] if argv is None else argv)
-    for stream in (sys.stdout, sys.stderr):
-        # A letter that the terminal cannot show must not end the program.
-        with suppress(AttributeError, ValueError):
-            stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
-    text = Text(system_language())
+    # Loading makes nothing but what stays: looking for garbage meanwhile takes a fifth of the start.
+    gc.disable()
     try:
-        text = Text(language_of(arguments))
-        return _run(parse(arguments), text)
-    except (WrongArguments, NoScreen) as error:
-        return _complain(text.error(error), MISUSED)
-    except FlankError as error:
-        return _complain(text.error(error), FAILED)
-    except BrokenPipeError:
-        # Whoever read our lines has seen enough (``flank log … | head``).
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-        return FINE
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except Exception as error:
-        return _complain(text("cli-unexpected", error=type(error).__name__, file=_kept(error)), FAILED)
+        from app.fast_dataclasses import methods_compiled_when_called
 
+        with methods_compiled_when_called():
+            from app.cli.main import run
 
-def _run(arguments: argparse.Namespace, text: Text) -> int:
-    command = arguments.command
-    if command == "help":
-        return _say([usage(arguments.about, text.language) if arguments.about else text("cli-help")])
-    if getattr(arguments, "version", False):
-        return _say([f"flank {program_version()}"])
-    if command:
-        _take_up_own_rules(text)
-    match command:
-        case "rules":
-            from app.cli.rules import rules_json, rules_text
-
-            return _say([rules_json(text.language)] if arguments.json else rules_text(text.language))
-        case "check":
-            from app.cli.check import check_json, check_text
-
-            where = {"scene": arguments.scene, "folder": arguments.folder}
-            if arguments.json:
-                return _say([check_json(arguments.file, text, **where)])
-            return _say(check_text(arguments.file, text, **where))
-        case "render":
-            from app.cli.render import render_file
-
-            render_file(arguments, text)
-            return FINE
-        case "export":
-            from app.cli.render import export_file
-
-            export_file(arguments, text)
-            return FINE
-        case "log":
-            from app.cli.log import log_of
-
-            return _say(log_of(arguments.file, text.language))
-        case "play":
-            from app.cli.play import play_file
-
-            return _say(play_file(arguments.file, text.language, arguments.seed, arguments.out))
-        case "doctor":
-            from app.cli.doctor import doctor_json, doctor_text, examined
-
-            facts = examined()
-            _say([doctor_json(facts, text)] if arguments.json else doctor_text(facts, text))
-            return FAILED if any(fact.trouble for fact in facts) else FINE
-        case _:
-            return _start(arguments.file, arguments.lang if arguments.lang_asked else "")
-
-
-def _start(file: Path | None, language: str) -> int:
-    """Open the window, with ``file`` in it if there is one; ``language`` is the one asked for, if any."""
-    if file is not None and not file.exists():
-        raise WrongArguments("cli-no-such-file", file=shown(file))
-    require_screen()
-    os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
-    try:
-        from app.main import run
-    except ImportError as error:
-        if (missing := missing_library(error)) is not None:
-            raise missing from None
-        raise
-    return run(file, language)
-
-
-def _take_up_own_rules(text: Text) -> None:
-    """Read the folder of the user's own rules for a command; the window does so after its first paint."""
-    from app.own_rules import take_up
-    from app.settings import Settings
-
-    if (fault := take_up(Settings())) is not None:
-        print(text.error(fault), file=sys.stderr)
-
-
-def _say(lines: Iterable[str]) -> int:
-    for line in lines:
-        print(line)
-    sys.stdout.flush()
-    return FINE
-
-
-def _complain(sentence: str, code: int) -> int:
-    print(" ".join(sentence.split()), file=sys.stderr)
-    return code
-
-
-def _kept(error: Exception) -> str:
-    """The trace of an unexpected error, appended to the log; the file's name, or a dash when it cannot be kept."""
-    import logging
-
-    from app.trouble.log import LOG, keep_log
-
-    folder = log_folder()
-    if (handler := keep_log(folder)) is None:
-        return "—"
-    logging.getLogger("flank").error("flank %s: unexpected", program_version(), exc_info=error)
-    logging.getLogger("flank").removeHandler(handler)
-    handler.close()
-    return str(folder / LOG)
+            return run(list(sys.argv[1:] if argv is None else argv))
+    finally:
+        gc.enable()
 
 
 if __name__ == "__main__":

@@ -46,6 +46,7 @@ class Background(QObject):
         super().__init__(parent)
         self._worker: ThreadPoolExecutor | None = None
         self._newest: dict[str, _Task] = {}
+        self._is_closed = False
         self._finished.connect(self._hand_over, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -54,7 +55,9 @@ class Background(QObject):
         return bool(self._newest)
 
     def ask(self, key: str, work: Callable[[Cancelled], Result], then: Callable[[Result], None]) -> None:
-        """Do ``work`` in the background and hand its result to ``then``."""
+        """Do ``work`` in the background and hand its result to ``then``; nothing after ``close``."""
+        if self._is_closed:
+            return
         self.drop(key)
         task = _Task(key, then)
         self._newest[key] = task
@@ -68,6 +71,7 @@ class Background(QObject):
 
     def close(self) -> None:
         """Stop everything and wait for the thread to end."""
+        self._is_closed = True
         for key in tuple(self._newest):
             self.drop(key)
         if self._worker is not None:

@@ -12,12 +12,12 @@ from app.folders import OPENED, chosen_file
 from app.panels.notices import Offered
 from engine.errors import BattleFileError, FlankError
 from engine.grid.cell import Cell
-from engine.maps.source import shown
+from engine.maps.source import BATTLE, read_head, shown
 
 if TYPE_CHECKING:
     from app.workbench import Workbench
 
-BATTLE_SUFFIX, READY_SUFFIX = ".flank", ".toml"
+BATTLE_SUFFIX, READY_SUFFIX, PACK_SUFFIX = ".flank", ".toml", ".flankpack"
 PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp")
 
 
@@ -35,6 +35,8 @@ class Files:
                 self._open_battle(path)
             elif suffix == READY_SUFFIX:
                 self._begin_ready(path)
+            elif suffix == PACK_SUFFIX:
+                self._window.take_in(path)
             else:
                 self._window.new_battle(path)
         except FlankError as error:
@@ -65,7 +67,7 @@ class Files:
         from app.start.new_battle import MAP_KINDS
 
         text = self._window.text
-        kinds = f"{text('files-all')} (*.flank *.toml {MAP_KINDS})"
+        kinds = f"{text('files-all')} (*.flank *.flankpack *.toml {MAP_KINDS})"
         settings = self._window.settings
         path = chosen_file(self._window, text("command-open"), kinds, settings, OPENED, battles_folder())
         if path is not None:
@@ -196,9 +198,6 @@ class Files:
 
 def _is_battle(path: Path) -> bool:
     """Whether a file is a saved battle under another name."""
-    from engine.maps.recognise import BATTLE
-    from engine.maps.source import read_head
-
     try:
         return read_head(path, len(BATTLE)) == BATTLE
     except FlankError:

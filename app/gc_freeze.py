@@ -10,6 +10,12 @@ AFTER = 2_000
 """Milliseconds after a battle has come on screen: its pictures are made, the hand is not at work yet."""
 
 
+def begin_collecting() -> None:
+    """The start is over: collect from now on (``app.__main__`` has put it off), but not what is there already."""
+    gc.freeze()
+    gc.enable()
+
+
 def settle_later(parent: QObject) -> None:
     """Settle soon, unless ``parent`` is gone by then."""
     QTimer.singleShot(AFTER, parent, settle)

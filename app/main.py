@@ -10,11 +10,13 @@ from time import time
 # Before Qt is imported: painting in one thread is two to six times faster on few cores.
 os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
-from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QFileOpenEvent, QIcon
 from PySide6.QtWidgets import QApplication
 
 import app.fast_imports  # noqa: F401  # before what takes its time
+from app.frame import FirstPaint, show_whole
+from app.gc_freeze import begin_collecting
 from app.settings import Settings, log_folder
 from app.text import ROOT
 from app.trouble.watch import Watch, end_when_told
@@ -55,22 +57,32 @@ def run(file: Path | None = None, language: str = "") -> int:
     assert isinstance(app, QApplication)
     app.setApplicationName("Flank")
     app.setDesktopFileName("flank")
-    window = Window(Settings(for_now=language))
+    window = Window(Settings(for_now=language), file)
     watch = Watch(window, log_folder())
-    window.appear()
-    # The first paint comes before the rulesets, numpy and all that is only needed for a battle.
-    QTimer.singleShot(0, window, lambda: _after_first_paint(window, watch, file))
-    if isinstance(app, Application):
-        QTimer.singleShot(0, window, lambda: app.open_with(window.open_path))
+    show_whole(window)
+
+    def painted() -> None:
+        # Not before: the rulesets, numpy and all that is only needed for a battle.
+        _after_first_paint(window, watch, file)
+        if isinstance(app, Application):
+            app.open_with(window.open_path)
+
+    FirstPaint(window, painted)
     code = app.exec()
     watch.end()
     return code
 
 
 def _after_first_paint(window: Window, watch: Watch, file: Path | None) -> None:
+    try:
+        _finish_start(window, watch, file)
+    finally:
+        begin_collecting()
+
+
+def _finish_start(window: Window, watch: Watch, file: Path | None) -> None:
     from app.own_rules import take_up
 
-    window.repaint()
     watch.begin(program_version())
     end_when_told(window)
     window.setWindowIcon(QIcon(str(ROOT / "resources" / "icons" / "app.png")))

@@ -14,6 +14,24 @@ FOLDER = ROOT / "manual"
 DEFAULT = "en"
 """Its language at the root of the folder; others have a folder each."""
 
+PAGES = (
+    "index",
+    "first-evening",
+    "own-map",
+    "drawing",
+    "maps",
+    "players",
+    "tasks",
+    "rulesets/index",
+    "odds",
+    "keys",
+    "command-line",
+    "files",
+    "trouble",
+    "promises",
+)
+"""The pages for who plays, in the manual's order; their titles are ``manual-…`` with a dash for a slash."""
+
 
 def manual_page(language: str, *names: str) -> Path | None:
     """The first of the pages ``names`` (without suffix) that there is; its first page where none of them is.

@@ -57,6 +57,16 @@ class LogLine:
         return (*self.why, *self.against)
 
 
+def reason_in_line(one: Reason, text: Text) -> str:
+    """A reason as part of a line of text: amount, words, rule, and why it does not count."""
+    said = f"{one.signed} {one.text}"
+    if one.rule:
+        said += f" [{one.rule}]"
+    if one.struck:
+        return f"{said} ({text('log-struck')})"
+    return said if one.counts else f"{said} ({text('log-not-counted')})"
+
+
 def signed(amount: int) -> str:
     """A number with its sign and a true minus: +2, −4, 0."""
     return f"{amount:+d}".replace("-", "−") if amount else "0"

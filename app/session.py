@@ -8,30 +8,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 
 import platformdirs
 from PySide6.QtCore import QObject, Signal
 
+from app.handed import Handed
 from app.icons import learn
 from app.mistakes import mistake
 from engine import catalogue
 from engine.battle.actions import Deed
-from engine.battle.battle import Reactions
 from engine.battle.breakdown import Edit
+from engine.battle.events import Event
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError, FlankError
 from engine.maps.source import shown as printable
 from engine.play.advance import Done, Paused, advance_helped
+from engine.play.by_setting import by_setting
 from engine.play.chance import Chance
 from engine.play.fog import with_fog_lifted
 from engine.play.history import History, Step, Steps
+from engine.play.look_ahead import Filled, revised
+from engine.play.passing import place_redone, place_undone
 from engine.save.copies import new_path
 from engine.save.journal import Journal, Loss
 from engine.save.opening import open_journal
 from engine.save.write_behind import WriteBehind
-from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
+from engine.table.requests import Answer, Faces, Request, Roll
 
 
 def battles_folder() -> Path:
@@ -39,21 +43,9 @@ def battles_folder() -> Path:
     return platformdirs.user_data_path("Flank", appauthor=False) / "battles"
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
-    """What was handed to the file: a deed with its answers, or (without one) a way back or forth to ``place``.
-
-    ``place`` is the number of the step after which the battle stands then.
-    """
-
-    place: int
-    deed: Deed | None = None
-    answers: tuple[Answer, ...] = ()
-
-    @property
-    def sound(self) -> int:
-        """The last step that is the same whether this was written or not."""
-        return self.place - 1 if self.deed is not None else self.place
+def _nothing(place: int, request: Request) -> Answer | None:
+    """Nothing is answered ahead."""
+    return None
 
 
 class Session(QObject):
@@ -91,7 +83,7 @@ class Session(QObject):
         self.rules = rules
         learn(rules.folder)
         self._journal = WriteBehind(journal or Journal.create(None, rules, battle), self._tell_written)
-        self._waiting: list[_Waiting] = []
+        self._waiting: list[Handed] = []
         self._written.connect(self._go_by_the_disk)
         self._history = History(self._journal)
         self._deed: Deed | None = None
@@ -101,7 +93,10 @@ class Session(QObject):
         self.chance = Chance(self.battle.seed, self._journal.drawn)
         self.roll_everything: Callable[[Roll], bool] = lambda roll: False
         self._roll_rest = False
-        self._unsaved: tuple[_Waiting, ...] = ()
+        self._ahead: Filled = _nothing
+        self._unsaved: tuple[Handed, ...] = ()
+        self.foreword: tuple[Event, ...] = ()
+        """Told before whatever the next deed tells, in the same step: why somebody does it."""
 
     @classmethod
     def new(
@@ -240,6 +235,23 @@ class Session(QObject):
         self._answers = (*self._answers, answer)
         self._run()
 
+    def go_on(self, ahead: Filled) -> None:
+        """Answer the question the rules wait for and those that follow, as far as ``ahead`` has an answer to them."""
+        self._ahead = ahead
+        try:
+            self._run()
+        finally:
+            self._ahead = _nothing
+
+    def revise(self, place: int, answer: Answer) -> None:
+        """Give another answer to a question of the deed in progress; what it makes void is asked again.
+
+        ``place`` is the number of the question, from 0.
+        """
+        if self._deed is not None and place < len(self._answers):
+            self._answers = revised(self.rules, self.battle, self._deed, self._answers, place, answer)
+            self._run()
+
     def roll(self, edits: tuple[Edit, ...] = (), *, rest: bool = True) -> None:
         """Let the program throw the dice that are asked for; with ``rest`` also all further ones of this deed."""
         if self.paused is None or not isinstance(self.paused.request, Roll):
@@ -257,12 +269,12 @@ class Session(QObject):
             self.changed.emit()
 
     def undo(self) -> None:
-        """Go one finished step back."""
-        self._go(self._history.cursor - 1)
+        """Go one finished step back, and with a phase that passed by itself the deed before it."""
+        self._go(place_undone(self._history))
 
     def redo(self) -> None:
-        """Go one step forward again."""
-        self._go(self._history.cursor + 1)
+        """Go one step forward again, and over the phases that passed by themselves after it."""
+        self._go(place_redone(self._history))
 
     def undo_turn(self) -> None:
         """Go back to the start of this turn (or of the one before, when nothing was done in this one)."""
@@ -281,7 +293,7 @@ class Session(QObject):
         except FlankError as error:
             self.failed.emit(error)
             return
-        self._wait_for(_Waiting(place))
+        self._wait_for(Handed(place))
         self.stepped.emit()
         self.changed.emit()
 
@@ -321,10 +333,10 @@ class Session(QObject):
         self._unsaved = unsaved
         self.failed.emit(error)
 
-    def _in_progress(self) -> tuple[_Waiting, ...]:
-        return () if self._deed is None else (_Waiting(self._history.cursor + 1, self._deed, self._answers),)
+    def _in_progress(self) -> tuple[Handed, ...]:
+        return () if self._deed is None else (Handed(self._history.cursor + 1, self._deed, self._answers),)
 
-    def _wait_for(self, one: _Waiting) -> None:
+    def _wait_for(self, one: Handed) -> None:
         """Something was handed to the file."""
         if self.path is not None:
             self._waiting.append(one)
@@ -360,8 +372,14 @@ class Session(QObject):
         self.failed.emit(error if isinstance(error, FlankError) else mistake(self.rules, error))
 
     def _advanced(self, deed: Deed) -> Paused | Done:
-        """Run the rules as far as the program can answer by itself."""
-        result, self._answers = advance_helped(self.rules, self.battle, deed, self._answers, self._own_answer)
+        """Run the rules as far as there are answers: given ahead, or the program's own."""
+        places = count(len(self._answers))
+
+        def own(request: Request, shown: AnyBattle) -> Answer | None:
+            answer = self._ahead(next(places), request)
+            return answer if answer is not None else self._own_answer(request, shown)
+
+        result, self._answers = advance_helped(self.rules, self.battle, deed, self._answers, own)
         return result
 
     def _own_answer(self, request: Request, shown: AnyBattle) -> Answer | None:
@@ -370,22 +388,13 @@ class Session(QObject):
             if self._roll_rest or self.roll_everything(request):
                 return Faces(self.chance.faces(request.dice))
             return None
-        return self._reaction(request, shown)
-
-    def _reaction(self, choice: Choice, shown: AnyBattle) -> Answer | None:
-        if not choice.reaction or choice.by is None:
-            return None
-        combatant = next((c for key, c in shown.combatants.items() if key == choice.by), None)
-        if combatant is None or combatant.reactions is Reactions.ASK:
-            return None
-        if combatant.reactions is Reactions.AUTOMATIC:
-            return Pick(self.rules.policy(shown, choice))
-        return next((Pick(n) for n, option in enumerate(choice.options) if option.declines), None)
+        return by_setting(self.rules, request, shown)
 
     def _finish(self, deed: Deed, result: Done) -> Step:
         """Hand the step to the file; it counts as done only after that."""
         after = with_fog_lifted(self.rules, self.battle, result.battle, deed)
-        step = self._history.add(deed, self._answers, result.events, after, drawn=self.chance.drawn)
-        self._wait_for(_Waiting(step.number, deed, self._answers))
+        events, self.foreword = (*self.foreword, *result.events), ()
+        step = self._history.add(deed, self._answers, events, after, drawn=self.chance.drawn)
+        self._wait_for(Handed(step.number, deed, self._answers))
         self._deed, self._answers, self._roll_rest = None, (), False
         return step

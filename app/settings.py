@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from engine.battle.battle import Battle
     from engine.table.requests import Roll
 
-SCALES = (100, 115, 130, 150, 175, 200)
+SCALES = (80, 90, 100, 115, 130, 150, 175, 200)
 """Sizes of letters and buttons that are offered, in per cent."""
-MOST_RECENT = 12
+MOST_RECENT = 500
 DEEPEST = 8
 """Lists in lists that a setting may hold; none of ours has more than two."""
 
@@ -109,9 +109,9 @@ class Settings(QObject):
 
     @property
     def scale(self) -> int:
-        """Size of letters and buttons in per cent, 100 to 200."""
+        """Size of letters and buttons in per cent, 80 to 200."""
         chosen = self._values.get("scale", 100)
-        return min(200, max(100, chosen)) if isinstance(chosen, int) else 100
+        return min(SCALES[-1], max(SCALES[0], chosen)) if isinstance(chosen, int) else 100
 
     @scale.setter
     def scale(self, percent: int) -> None:
@@ -124,6 +124,15 @@ class Settings(QObject):
 
     def set_dice(self, habit: DiceHabit, *, played: bool) -> None:
         self._set("dice-players" if played else "dice-gm", str(habit))
+
+    @property
+    def lets_pass(self) -> bool:
+        """Whether a phase in which nobody can do anything passes by itself."""
+        return self._values.get("lets-pass") is not False
+
+    @lets_pass.setter
+    def lets_pass(self, on: bool) -> None:
+        self._set("lets-pass", on)
 
     @property
     def keys(self) -> dict[str, tuple[str, ...]]:

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from engine.contract import AnyBattle
 
 LANGUAGES = ("ru", "en")
+_DECIMAL = re.compile(r"[-−+]?\d+\.\d+")
+"""A number with a part behind the point, as rules hand it on; Russian writes a comma."""
 _PROGRAM = Path(__file__).resolve().parent
 ROOT = _PROGRAM / "shipped" if (_PROGRAM / "shipped").is_dir() else _PROGRAM.parent
 """Where ``resources`` and ``maps`` lie: beside the code, or inside it where the program was installed as a wheel."""
@@ -34,6 +36,8 @@ _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=(.*)((?:\n(?:[ \t}].*|(?=\n)))*)", r
 """An entry of a Fluent file: its key, its first line, and the lines below that belong to it."""
 _FILLED = re.compile(r"\{ *\$([a-zA-Z][\w-]*) *\}")
 """A place in a sentence where an argument stands as it is."""
+_SPECIAL = (".", "[", "*", "}")
+"""How a line begins that is no words: an attribute, a variant, the end of a choice."""
 _NAMED = re.compile(r"\{[ \t]*(-?[a-zA-Z][\w-]*)")
 """Another entry that a sentence names."""
 
@@ -60,8 +64,8 @@ class _Sentences:
                 key, first, more = entry.groups()
                 if key not in self._sources:
                     self._sources[key] = entry.group()
-                    if first.strip() and not more.strip() and "{" not in _FILLED.sub("", first):
-                        self.plain[key] = first.strip()
+                    if (plain := _plain(first, more)) is not None:
+                        self.plain[key] = plain
         self.keys = frozenset(key for key in self._sources if not key.startswith("-"))
 
     @cached_property
@@ -98,6 +102,19 @@ class _Sentences:
         self._bundle.add_resource(FluentResource(source))
         for named in _NAMED.findall(source):
             self._parse(named)
+
+
+def _plain(first: str, more: str) -> str | None:
+    """The words of an entry that is nothing but words and places to be filled; None for any other, and for no words.
+
+    Lines below the first lose the indentation that all of them have.
+    """
+    lines = more.split("\n")[1:]
+    if "{" in _FILLED.sub("", first + more) or any(line.lstrip()[:1] in _SPECIAL for line in lines if line.strip()):
+        return None
+    indented = min((len(line) - len(line.lstrip(" ")) for line in lines if line.strip()), default=0)
+    words = "\n".join([first.strip(), *(line[indented:].rstrip() for line in lines)]).strip("\n")
+    return words or None
 
 
 def _is_written_as_it_is(value: Any) -> bool:
@@ -166,6 +183,8 @@ class Text:
                 return name_of(battle, id)
             case Names(ids):
                 return ", ".join(name_of(battle, id) for id in ids)
+            case str() if self.language == "ru" and _DECIMAL.fullmatch(value):
+                return value.replace(".", ",")
             case _:
                 return value
 

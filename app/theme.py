@@ -211,6 +211,7 @@ QWidget[role="panel"], QFrame[role="panel"] { background: $panel; }
 QFrame[role="bar"] { background: $panel; border: none; border-bottom: 1px solid $line; }
 QFrame[role="strip"] { background: $panel; border: none; border-top: 1px solid $line; }
 QFrame[role="card"] { background: $raised; border: 1px solid $line; border-radius: $r; }
+QFrame[role="chosen"] { background: $soft; border-radius: $r; }
 QFrame[role="overlay"] { background: $panel; border: 1px solid $accent; border-radius: $p6; }
 QFrame[role="trouble"] { background: $panel; border: 1px solid $bad; border-left: $p4 solid $bad; border-radius: $r; }
 QFrame[role="notice"] { background: $panel; border: 1px solid $line; border-left: $p4 solid $accent;
@@ -223,6 +224,7 @@ QLabel[role="dim"] { color: $dim; }
 QLabel[role="small"] { color: $dim; font-size: $small; }
 QLabel[role="heading"] { color: $dim; font-size: $small; font-weight: 600; letter-spacing: 1px; }
 QLabel[role="title"] { font-size: $big; font-weight: 600; }
+QLabel[role="strong"] { font-weight: 600; }
 QLabel[role="huge"] { font-size: $huge; font-weight: 600; }
 QLabel[role="good"] { color: $good; }
 QLabel[role="bad"] { color: $bad; }
@@ -248,6 +250,9 @@ QPushButton[role="rule"] { background: transparent; border: none; color: $dim; p
 QPushButton[role="rule"]:hover, QPushButton[role="rule"]:focus { color: $good; text-decoration: underline; }
 QToolButton { background: transparent; border: 1px solid transparent; border-radius: $r; padding: $p3; }
 QToolButton:hover { background: $hover; }
+QToolButton[role="group"] { background: $panel; border: 1px solid $line; }
+QToolButton[role="group"]:hover { background: $hover; }
+QToolButton[role="group"]:checked { background: $soft; border-color: $accent; }
 QToolButton:checked { background: $soft; border-color: $accent; }
 QToolButton:focus { border-color: $accent; }
 QToolButton:disabled { color: $dim; }
@@ -276,9 +281,12 @@ QSpinBox::down-arrow, QDoubleSpinBox::down-arrow { image: url($arrow-down); widt
 QComboBox QAbstractItemView { background: $raised; color: $text; border: 1px solid $line;
     selection-background-color: $accent; selection-color: $on; }
 QCheckBox { spacing: $p6; background: transparent; }
-QCheckBox::indicator { width: $box; height: $box; border: 1px solid $dim; border-radius: $p3; background: $sunk; }
-QCheckBox::indicator:hover { border-color: $text; }
-QCheckBox::indicator:checked { background: $accent; border-color: $accent; image: url($check); }
+QCheckBox::indicator, QTreeView::indicator { width: $box; height: $box; border: 1px solid $dim; border-radius: $p3;
+    background: $sunk; }
+QCheckBox::indicator:hover, QTreeView::indicator:hover { border-color: $text; }
+QCheckBox::indicator:checked, QTreeView::indicator:checked { background: $accent; border-color: $accent;
+    image: url($check); }
+QTreeView::indicator:indeterminate { background: $dim; border-color: $dim; image: url($check); }
 
 QMenuBar { background: transparent; color: $text; padding: 0; }
 QMenuBar::item { padding: $p4 $p8; border-radius: $r; background: transparent; }

@@ -11,32 +11,33 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.background import Background
+from app.campaign.attaching import keeper_of
 from app.commands.command import Commands
 from app.commands.command_list import TOOLS, commands_of
 from app.commands.router import KeyRouter
 from app.commands.window_actions import WindowActions
+from app.desk_links import DeskLinks
 from app.files import Files
-from app.frame import keep_place, restore_place, show_whole
+from app.frame import keep_place, restore_place
 from app.gc_freeze import settle_later
+from app.guide import TAKEN
 from app.panels.notices import Notices, Offered
 from app.plain import titled
 from app.players.players_controller import Steering
 from app.qt_words import speak_qt
 from app.selection import Selection
 from app.settings import Settings
+from app.start.opening import opening_page, opens_at_once
 from app.start.page import Card, StartPage
 from app.text import Text
 from app.theme import dress, look_for
 from app.workbench import Workbench
-from engine.battle.ids import CombatantId, SideId
 from engine.errors import FlankError
-from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
     from app.commands.editing import Editing
     from app.commands.palette import Palette
     from app.panels.desk import Desk
-    from app.panels.desk_context import DeskContext
     from app.panels.topbar import TopBar
     from app.session import Session
     from app.start.filling import Filling
@@ -45,12 +46,13 @@ if TYPE_CHECKING:
 class Window(Workbench):
     """The one window of the GM. ``settings`` decide its language, theme and scale; it is rebuilt when they change.
 
+    ``opening``: a file that is opened as soon as the window stands (``open_path``, then ``finish_start``).
     ``battle_shown`` carries the file of the battle on the table (None: none).
     """
 
     battle_shown = Signal(object)
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, opening: Path | None = None) -> None:
         super().__init__()
         self.settings = settings
         self.background = Background(self)
@@ -59,15 +61,19 @@ class Window(Workbench):
         self._topbar: TopBar | None = None
         self.editing: Editing | None = None
         self.selection = self._new_selection()
+        self.keeper = keeper_of(self)
+        self.keeper.changed.connect(self._refill_start)
         self.players = Steering(self)
         self.acts = WindowActions(self, self.players)
         self.files = Files(self)
+        self._links = DeskLinks(self, self.acts, self.files)
         self._router = KeyRouter(self)
         self._router.first = self._take
         self._router.is_map = lambda widget: self.desk is not None and widget is self.desk.board
         self._is_ready = False
         self._filling: Filling | None = None
         self._page = "start"
+        self._opening = opening if opens_at_once(opening) else None
         self.setAcceptDrops(True)
         self.setMinimumSize(900, 600)
         self._whole = QVBoxLayout(self)
@@ -98,6 +104,8 @@ class Window(Workbench):
         self.notices = Notices(self, self.text, self.look, self._seen, before=getattr(self, "notices", None))
         if self._page == "desk" and self.session is not None:
             self._build_desk(self.session)
+        elif self._opening is not None:
+            self._stack.addWidget(opening_page(self._opening, self.text, self.look))
         else:
             self._build_start()
         self._name_window()
@@ -123,12 +131,15 @@ class Window(Workbench):
 
     def _build_start(self) -> None:
         self._clear()
-        self.start_page = StartPage(self.text, self.look)
+        self.start_page = StartPage(self.text, self.look, is_new=not self.settings.kept(TAKEN))
+        self.start_page.guide_asked.connect(lambda: self.commands.run("guide"))
         self.start_page.new_asked.connect(self.new_battle)
         self.start_page.open_asked.connect(self.files.ask_to_open)
         self.start_page.settings_asked.connect(self.acts.show_settings)
         self.start_page.opened.connect(self._open_card)
         self.start_page.forgotten.connect(self._forget)
+        self.start_page.menu_asked.connect(self._show_card_menu)
+        self.start_page.campaign_asked.connect(self._show_campaign_menu)
         self._stack.addWidget(self.start_page)
         if self._is_ready:
             self._fill_start()
@@ -136,16 +147,18 @@ class Window(Workbench):
     def finish_start(self) -> None:
         """The window has been painted: now load what takes its time."""
         self._is_ready = True
+        self.keeper.open_beside(self.background)
+        opening, self._opening = self._opening, None
         if self._page == "start":
-            self._fill_start()
+            self._fill_start() if opening is None else self._build_start()
 
     def _fill_start(self) -> None:
-        from app.start.filling import Filling
+        self.cards.fill(self.start_page, self.settings, self.keeper, self.text, self.look)
 
-        if self._filling is None:
-            self._filling = Filling(self.background)
-            self._filling.failed.connect(self.fail)
-        self._filling.fill(self.start_page, self.settings, self.text, self.look)
+    def _refill_start(self) -> None:
+        """Something in the campaign has changed: its scenes stand on the first page."""
+        if self._page == "start" and self._is_ready:
+            self._fill_start()
 
     def _build_desk(self, session: Session) -> None:
         from app.commands.editing import Editing
@@ -158,16 +171,8 @@ class Window(Workbench):
         shows_reach = before is not None and before.shows_reach
         tool = before.tool.name if before is not None else "move"
         self._clear()
-        kit = DeskContext(
-            session,
-            self.selection,
-            self.text,
-            self.look,
-            self.settings,
-            self.background,
-            session.pictures.get,
-            self.fail,
-        )
+        shown, picture = (session, self.selection, self.text, self.look, self.settings), session.pictures.get
+        kit = DeskContext(*shown, self.background, picture, self.fail, self.keeper)
         desk = self.desk = Desk(kit)
         desk.board.take_view(view)
         self._topbar = TopBar(kit, self.commands, TOOLS)
@@ -176,20 +181,7 @@ class Window(Workbench):
         self._topbar.go_on.connect(self.acts.go_on)
         self._whole.insertWidget(0, self._topbar)
         self._stack.addWidget(desk)
-        desk.sheet_asked.connect(self.acts.open_sheet_of)
-        desk.strip.menu.connect(lambda id, place: self._show_menu(place, id, None))
-        desk.template_asked.connect(self._add_template)
-        desk.folds_changed.connect(self.commands.changed)
-        desk.board.context_asked.connect(self._show_menu)
-        desk.board.copies_asked.connect(self.editing.copy_to)
-        desk.board.files_dropped.connect(self.files.dropped)
-        desk.board.template_dropped.connect(lambda id, cell: self._add_template(id, desk.library.side, cell))
-        desk.board.status.connect(self.notices.tell)
-        desk.board.tool_changed.connect(lambda *_: self.commands.changed.emit())
-        desk.board.shows_changed.connect(self.commands.changed)
-        desk.hands.path_wanted.connect(lambda offer: self.notices.tell(self.text("offer-path-hint")))
-        desk.overlay.shown.connect(self.notices.hush)
-        desk.overlay.echoed.connect(lambda: self.notices.tell(self.text("enter-again")))
+        self._links.connect(desk, self.editing)
         desk.board.set_tool(tool)
         if shows_reach:
             desk.board.toggle_reach()
@@ -201,10 +193,6 @@ class Window(Workbench):
         from app.panels.help import help_view
 
         return help_view(self.commands, self.text, self.look)
-
-    def _kit(self) -> DeskContext:
-        assert self.desk is not None
-        return self.desk.kit
 
     # Battles
 
@@ -267,13 +255,29 @@ class Window(Workbench):
     def open_path(self, path: Path) -> None:
         self.files.open(path)
 
+    def take_in(self, path: Path) -> None:
+        self.acts.packs.take_in(path)
+
     def return_to_battle(self) -> None:
         """Show the desk again, from whatever page lies over it."""
         self._page = "desk"
         self._rebuild()
 
     def _open_card(self, card: Card) -> None:
-        self.open_path(card.path)
+        if card.scene:
+            self.acts.scenes.begin(card.scene)
+        else:
+            self.open_path(card.path)
+
+    def _show_card_menu(self, card: Card, place: QPoint) -> None:
+        from app.campaign.card_menu import CardMenu
+
+        CardMenu(self, self._open_card, self._fill_start).show(card, place)
+
+    def _show_campaign_menu(self, place: QPoint) -> None:
+        from app.campaign.campaign_menu import CampaignMenu
+
+        CampaignMenu(self).show(place)
 
     def _forget(self, path: Path) -> None:
         self.settings.forget(path)
@@ -308,11 +312,23 @@ class Window(Workbench):
         from app.commands.palette import Palette
 
         if self._palette is None:
-            self._palette = Palette(self.commands, self.text, self.look, self, self.acts.throw)
+            self._palette = Palette(self, self.acts.throw)
         return self._palette
 
     def show_palette(self) -> None:
-        self.palette_.open()
+        palette = self.palette_
+        palette.open()
+        self.cards.know(self.settings, self.text, palette.take_battles)
+
+    @property
+    def cards(self) -> Filling:
+        """What fills the first page, made when it is first wanted."""
+        from app.start.filling import Filling
+
+        if self._filling is None:
+            self._filling = Filling(self.background)
+            self._filling.failed.connect(self.fail)
+        return self._filling
 
     @property
     def is_on_desk(self) -> bool:
@@ -340,29 +356,9 @@ class Window(Workbench):
         return False
 
     def _take(self, chord: str) -> bool:
-        return self.desk is not None and self.is_on_desk and self.desk.take(chord)
+        return self.desk is not None and self.is_on_desk and (self.acts.tactics.take(chord) or self.desk.take(chord))
 
-    # Dropping, menus, settings
-
-    def _add_template(self, id: str, side: SideId | None, cell: Cell | None = None) -> None:
-        self.acts.edit(lambda editing: editing.add_template(id, side, cell or editing.place()))
-
-    def _show_menu(self, place: QPoint, id: CombatantId | None, cell: Cell | None) -> None:
-        from app.panels.context_menu import ContextMenu
-
-        if self.desk is None or self.editing is None:
-            return
-        if id is not None and id not in self.selection.selected and not self._is_enemy_of_current(id):
-            self.selection.select((id,))
-        menu = ContextMenu(self._kit(), self.desk.hands, self.editing, self.acts, self.commands, id, cell, self)
-        menu.popup(place)
-        menu.aboutToHide.connect(menu.deleteLater)
-
-    def _is_enemy_of_current(self, id: CombatantId) -> bool:
-        """Whether a right click on ``id`` means what the selected combatant may do to it."""
-        assert self.session is not None
-        battle, current = self.session.battle, self.selection.current
-        return current is not None and current in battle.combatants and battle.are_hostile(current, id)
+    # Dropping, settings
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
@@ -388,13 +384,11 @@ class Window(Workbench):
         name = self.session.battle.name if self.session is not None and self._page == "desk" else ""
         self.setWindowTitle(titled(f"{name} — Flank" if name else "Flank"))
 
-    def appear(self) -> None:
-        show_whole(self)
-
     def closeEvent(self, event: QCloseEvent) -> None:
         if self.session is not None and not self.session.finish_saving():
             return event.ignore()  # the bar says why, and offers to go on in a copy
         keep_place(self, self.settings)
         self.background.close()
         self._let_go(at_once=True)
+        self.keeper.close()
         return super().closeEvent(event)

@@ -13,6 +13,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from app.background import Background
+from app.campaign.keeper import Keeper
 from app.commands.command import Commands
 from app.panels.notices import Notices
 from app.selection import Selection
@@ -47,6 +48,7 @@ class Workbench(QWidget):
     look: Look
     commands: Commands
     notices: Notices
+    keeper: Keeper
 
     @property
     def is_on_desk(self) -> bool:
@@ -61,6 +63,14 @@ class Workbench(QWidget):
 
     def show_battle(self, session: Session) -> None:
         """Make ``session`` the battle of this window."""
+        raise NotImplementedError
+
+    def open_path(self, path: Path) -> None:
+        """Open a battle, a map or a ready battle."""
+        raise NotImplementedError
+
+    def take_in(self, path: Path) -> None:
+        """Show what is in a pack, and take in what the GM chooses."""
         raise NotImplementedError
 
     def return_to_battle(self) -> None:

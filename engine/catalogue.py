@@ -76,13 +76,17 @@ class Catalogue:
             except RulesetError as error:
                 self._unfound.append(error)
 
+    def knows(self, id: str) -> bool:
+        """Whether there is a ruleset with this id; nothing is imported."""
+        # Those that came with the program are there without looking through all that is installed.
+        return id in built_in() or id in self.sources()
+
     def ruleset(self, id: str) -> AnyRuleset:
         """The ruleset with this id. Raises WrongCall when there is none, RulesetError when it cannot be used."""
         with self._lock:
             if id in self._broken:
                 raise self._broken[id]
             if id not in self._loaded:
-                # Those that came with the program are there without looking through all that is installed.
                 source = built_in().get(id) or self.sources().get(id)
                 if source is None:
                     raise WrongCall("error-no-ruleset", id=id)
@@ -125,6 +129,11 @@ def sources() -> tuple[Source, ...]:
 def ruleset_ids() -> tuple[str, ...]:
     """The ids of all rulesets that were found, sorted; nothing is imported."""
     return tuple(_ALL.sources())
+
+
+def is_known(id: str) -> bool:
+    """Whether there is a ruleset with this id; nothing is imported."""
+    return _ALL.knows(id)
 
 
 def ruleset(id: str) -> AnyRuleset:

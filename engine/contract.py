@@ -24,28 +24,36 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Generic
 
-from engine.battle.actions import Action, Adjust
+from engine.battle.actions import Action, Adjust, ChangeTurns, OrderDeed
 from engine.battle.battle import Battle, Options, Sheet, State
 from engine.battle.board import Brightness, Scale
 from engine.battle.breakdown import NO_REASONS, Breakdown
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.moved_cells import CellMove, with_cells_moved
+from engine.battle.orders import ASK
 from engine.battle.words import Args
 from engine.grid.area import Shape
 from engine.grid.cell_set import CellSet
 from engine.grid.travel.costs import Travel
 from engine.sight.vision import PLAIN_EYES, Eyes
+from engine.table.dice import Dice
 from engine.table.requests import Choice
 from engine.table.table import Table
 
 CONTRACT = 1
 """The version of this page; see its head."""
+FacesOf = Callable[[Dice], tuple[int, ...]]
+"""Throws dice outside of any rule; their faces."""
 FIVE_FEET = Scale()
 BEGIN = "begin"
 """Kind of the action that starts the fight (surprise, initiative)."""
 NEXT = "next"
 """Kind of the action that goes on in the order of play (end the turn, close the phase)."""
+END = "end"
+"""Kind of the action by which the GM ends the fight; the battle stands before its beginning then."""
+BY_ITSELF = "by-itself"
+"""Manner of a NEXT that nobody pressed the button for: see ``Order.passes``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +96,9 @@ class Offer:
     ``group`` is the heading it stands under. ``icon`` names a drawing in ``resources/icons``. ``is_attack`` offers are
     what the keys A and Q and a click on an enemy use. ``area``: what is placed for Needs.AREA; its cells come in
     ``Action.cells``, its middle or direction in ``Action.cell``. ``asks_target``: it goes on with something begun, most
-    likely at somebody else, so that the target that is marked already is not taken for granted.
+    likely at somebody else, so that the target that is marked already is not taken for granted. ``mends``: worth doing
+    once the fight is over (an arrow pulled out). ``presses``: it is what its owner needs first as things are (to stand
+    up, to reload), so that it stands at the top.
     """
 
     key: str
@@ -104,6 +114,8 @@ class Offer:
     is_attack: bool = False
     area: Shape | None = None
     asks_target: bool = False
+    mends: bool = False
+    presses: bool = False
 
 
 class Habit(StrEnum):
@@ -191,10 +203,21 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True)
+class Undone:
+    """Who could still do what the open phase is for: ``key`` says so of ``$by`` ("Ilsa has not struck")."""
+
+    who: CombatantId
+    key: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Order:
     """The order of play as the turn strip shows it.
 
     ``active``: who may act now. ``next``: what the button at the end of the strip does (its key is the button's word).
+    ``undone``: those of the active whom the GM should not forget when he presses it. ``passes``: nobody can do anything
+    in the open phase, so that it need not wait for the button; the key of the line that the log tells of it.
     """
 
     round: int
@@ -202,6 +225,8 @@ class Order:
     phases: tuple[Phase, ...] = ()
     active: tuple[CombatantId, ...] = ()
     next: Offer | None = None
+    undone: tuple[Undone, ...] = ()
+    passes: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +258,7 @@ class Badge:
 
     ``count``: a figure on it (rounds left, points), 0 for none. ``on_token``: drawn on the figure too; what everybody
     has (the weapon in hand) stands in the panel only, for on a small token it would hide what matters.
+    ``state``: which of the states it stands for that the GM may set (``StateKind.id``), "" for none.
     """
 
     key: str
@@ -242,6 +268,52 @@ class Badge:
     rule: str = ""
     count: int = 0
     on_token: bool = True
+    state: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StateKind:
+    """A state that the GM may set by hand: ``key`` is the sentence of its name, ``rule`` says what it does."""
+
+    id: str
+    key: str
+    icon: str = ""
+    rule: str = ""
+    tone: str = "bad"
+
+
+@dataclass(frozen=True)
+class States(Generic[Sheet, State, Options]):
+    """The states that the GM sets and ends by hand, as the ruleset keeps them.
+
+    ``of``: the ids of those that somebody is in. ``put``: somebody in the state (the bool is True) or out of it, with
+    what follows from that under the rules; nothing where it is so already. The program counts how long it lasts; the
+    number says for how many rounds at least (0: as the rules have it), for a ruleset whose own clock would end it.
+    """
+
+    kinds: tuple[StateKind, ...]
+    of: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[str, ...]]
+    put: Callable[[Table, Battle[Sheet, State, Options], CombatantId, str, bool, int], Battle[Sheet, State, Options]]
+
+    def kind(self, id: str) -> StateKind | None:
+        """The state with this id."""
+        return next((one for one in self.kinds if one.id == id), None)
+
+
+@dataclass(frozen=True)
+class OrderByHand(Generic[Sheet, State, Options]):
+    """What the GM may do to the order of play by hand once the fight is on, beside ``Ruleset.reorder``.
+
+    ``kinds``: what can be done at all. ``against``: the rule that stands against it now, for somebody or (None) for
+    all; None where the ruleset lets the GM. It is shown, and the GM may overrule it: ``do`` carries out in any case.
+    """
+
+    kinds: frozenset[OrderDeed]
+    against: Callable[
+        [Battle[Sheet, State, Options], OrderDeed, CombatantId | SideId | None],
+        Objection | None,
+    ]
+    do: Callable[[Table, Battle[Sheet, State, Options], ChangeTurns], Battle[Sheet, State, Options]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,6 +395,16 @@ class Link:
     figure: str = ""
     args: Args = ()
     rule: str = ""
+
+
+class Fate(StrEnum):
+    """What has become of a combatant, as it is told when the fight ends."""
+
+    STANDING = "standing"
+    FLED = "fled"
+    YIELDED = "yielded"
+    DOWN = "down"
+    DEAD = "dead"
 
 
 class ZoneRole(StrEnum):
@@ -415,6 +497,55 @@ class Inspection:
     rule: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way in which a standing order answers a question; its sentence is ``way-`` and the ``id``.
+
+    ``options``: keys of the options that it takes, the first of them that is offered. ``pick``: the option's place
+    where no key says it, None where people have to be asked after all. With neither, what people usually take
+    (``Ruleset.policy``).
+    """
+
+    id: str
+    options: tuple[str, ...] = ()
+    pick: Callable[[Battle[Any, Any, Any], Choice], int | None] | None = None
+
+
+STRIKE = Way("strike")
+"""Take it: what people usually take."""
+USUAL = Way("usual")
+"""As usual: the same, where it is no blow."""
+LET_PASS = Way("pass", pick=lambda battle, choice: declining(choice))
+"""Do nothing: the option that declines."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingQuestion:
+    """A question that comes again and again, so that an order may answer it; its sentence is ``order-`` and the ``id``.
+
+    ``choices``: keys of the choices that it is asked with. ``judged``: those of the GM's judgement alone (by nobody),
+    otherwise those that somebody makes. ``usual``, ``usual_gm``: the way without an order, for the players' figures
+    (and where no side is the players'), and for the others; ASK or the id of one of the ``ways``.
+    """
+
+    id: str
+    choices: tuple[str, ...]
+    ways: tuple[Way, ...]
+    usual: str = ASK
+    usual_gm: str = ASK
+    judged: bool = False
+    rule: str = ""
+
+    def way(self, id: str) -> Way | None:
+        """The way with this id; None for ASK and for one that this question has not."""
+        return next((one for one in self.ways if one.id == id), None)
+
+
+def declining(choice: Choice) -> int | None:
+    """The place of the option that does nothing, None where there is none."""
+    return next((number for number, option in enumerate(choice.options) if option.declines), None)
+
+
 def no_links(battle: Battle[Any, Any, Any]) -> tuple[Link, ...]:
     """What a ruleset draws between tokens that has nothing of the kind."""
     return ()
@@ -460,9 +591,46 @@ def with_kept_cells_moved(battle: Battle[Any, Any, Any], move: CellMove) -> Batt
     return battle
 
 
+def unchanged(sheet: Any) -> Any:
+    """What a fight leaves behind, and a creature as it was, where the rules keep nothing that passes."""
+    return sheet
+
+
 def no_inspections(battle: Battle[Any, Any, Any]) -> tuple[Inspection, ...]:
     """What a ruleset without such charts has to say."""
     return ()
+
+
+def no_burden(battle: Battle[Any, Any, Any], id: CombatantId) -> int:
+    """What states take from somebody's worth where the ruleset does not say it."""
+    return 0
+
+
+def nothing_first(battle: Battle[Any, Any, Any], id: CombatantId) -> tuple[Action, ...]:
+    """What is to be done before anything else where the ruleset does not say it."""
+    return ()
+
+
+def it_ends(options: Any) -> Any:
+    """The options with which a fight comes to an end, where it does so with any."""
+    return options
+
+
+@dataclass(frozen=True)
+class Tactics:
+    """What a ruleset tells those who play figures by themselves (``engine.tactics``); every part may be left out."""
+
+    health: Callable[[Battle[Any, Any, Any], CombatantId], tuple[int, int]] | None = None
+    """Points that somebody has left and the most there are of them; None: the first bar of ``marks`` says it."""
+    burden: Callable[[Battle[Any, Any, Any], CombatantId], int] = no_burden
+    """What states (lying, stunned, held) take from somebody's worth, in thousandths; an unhurt figure is worth 1000."""
+    first: Callable[[Battle[Any, Any, Any], CombatantId], tuple[Action, ...]] = nothing_first
+    """Complete actions that are worth doing before an attack (standing up, drawing, loading), the most urgent first."""
+    ends: Callable[[Any], Any] = it_ends
+    """The options themselves, or those that a fight has to be played with so that somebody can be put out of action."""
+
+
+NO_TACTICS = Tactics()
 
 
 @dataclass(frozen=True)
@@ -562,14 +730,36 @@ class Ruleset(Generic[Sheet, State, Options]):
     ) = None
     """Harm or healing by the GM's hand, in what the first bar shows (the first counter, without one), with what follows
     from it under the rules; None where nothing of the kind is counted."""
+    states: States[Sheet, State, Options] | None = None
+    """The states that the GM may set by hand, with how they are kept; None where the ruleset has none."""
+    after_battle: Callable[[Sheet], Sheet] = unchanged
+    """The sheet when the fight is over: what is of this fight alone is gone, what lasts is there."""
+    as_new: Callable[[Sheet], Sheet] = unchanged
+    """The sheet unhurt and with nothing used up: as it comes to its first fight, to be kept in the library."""
+    rolled: Callable[[Sheet, FacesOf], Sheet] | None = None
+    """The sheet of one more of its kind with what is rolled for each by itself, such as hit points; None where nothing
+    is."""
+    order_by_hand: OrderByHand[Sheet, State, Options] | None = None
+    """What the GM may do to the order of play: let somebody wait, roll anew, move where ``reorder`` does not."""
     out: Callable[[Battle[Sheet, State, Options], CombatantId], bool] | None = None
     """A cheap answer to ``is_out``, which is asked of every figure at every change; None: the gauges are asked."""
     token: Callable[[Battle[Sheet, State, Options], CombatantId], Gauges] | None = None
     """A cheap answer to ``marks``, for the same reason; None: the gauges are asked."""
+    attacks: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Offer, ...]] | None = None
+    """A cheap answer to ``attack_offers``, which whoever plays by itself asks at every turn; None: the offers are."""
+    fate: Callable[[Battle[Sheet, State, Options], CombatantId], Fate] | None = None
+    """What has become of somebody; None: who is out has yielded or is down, as the gauges say."""
+    standing: tuple[StandingQuestion, ...] = ()
+    """The questions that standing orders may answer; none: only the setting of reactions does."""
+    end: Callable[[Table, Battle[Sheet, State, Options]], Battle[Sheet, State, Options]] | None = None
+    """Runs END, by which the GM ends the fight whoever is left: what lasts as long as it does is over. The battle then
+    stands before its beginning (``started`` False), which the program sees to. None: it gets a new state."""
     contract: int = 0
     """The ``CONTRACT`` it was written for, as a number written out; those that ship with the program need not say."""
     scale: Scale = FIVE_FEET
     """What a cell of an empty map measures at first, in the unit that the rules count in."""
+    tactics: Tactics = NO_TACTICS
+    """What helps those who play figures by themselves: they manage without it, and play better with it."""
 
     def is_out(self, battle: Battle[Sheet, State, Options], id: CombatantId) -> bool:
         """Whether somebody is out of action, as the gauges say it, without working out the rest of them."""
@@ -578,6 +768,21 @@ class Ruleset(Generic[Sheet, State, Options]):
     def marks(self, battle: Battle[Sheet, State, Options], id: CombatantId) -> Gauges:
         """The gauges without ``facts`` and ``body``: what stands on a token and on a card of the order of play."""
         return replace(self.gauges(battle, id), facts=(), body=()) if self.token is None else self.token(battle, id)
+
+    def attack_offers(self, battle: Battle[Sheet, State, Options], id: CombatantId) -> tuple[Offer, ...]:
+        """Those of the offers that are attacks, in their order."""
+        if self.attacks is not None:
+            return self.attacks(battle, id)
+        return tuple(offer for offer in self.offers(battle, id) if offer.is_attack)
+
+    def fate_of(self, battle: Battle[Sheet, State, Options], id: CombatantId) -> Fate:
+        """What has become of somebody: by ``fate``, or by the marks; who is off the board and not out has fled."""
+        if self.fate is not None:
+            return self.fate(battle, id)
+        marks = self.marks(battle, id)
+        if marks.is_out:
+            return Fate.YIELDED if marks.has_yielded else Fate.DOWN
+        return Fate.STANDING if battle[id].cell is not None else Fate.FLED
 
 
 AnyRuleset = Ruleset[Any, Any, Any]

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
 
 from annotated_types import Ge, Le
 
+from engine.checking import WrongValue, checked_record
 from engine.errors import DataError
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
-    from pydantic import TypeAdapter
 
 Word = TypeVar("Word", bound=StrEnum)
 Record = TypeVar("Record", bound="DataclassInstance")
@@ -47,23 +47,11 @@ def check_fields(file: str, entry: str, written: Collection[str], known: Collect
 
 def checked(kind: type[Record], values: Mapping[str, Any], file: str, entry: str) -> Record:
     """``values`` as a record of this kind, its types and bounds checked. Raises DataError with its place otherwise."""
-    from pydantic import ValidationError
-
     check_fields(file, entry, values, [field.name for field in fields(kind)])
     try:
-        found: Record = _adapter(kind).validate_python(values)
-        return found
-    except ValidationError as error:
-        first = error.errors()[0]
-        raise fault(file, entry, ".".join(map(str, first["loc"])), first["msg"]) from error
-
-
-@cache
-def _adapter(kind: type[Record]) -> TypeAdapter[Record]:
-    # Imported late: only the library of a ruleset needs it, and it is slow to import.
-    from pydantic import TypeAdapter
-
-    return TypeAdapter(kind)
+        return checked_record(kind, values)
+    except WrongValue as error:
+        raise fault(file, entry, ".".join(error.place), error.problem) from error
 
 
 def whole(file: str, entry: str, field: str, value: object, least: int, most: int) -> int:
@@ -75,12 +63,18 @@ def whole(file: str, entry: str, field: str, value: object, least: int, most: in
 
 def bounds(kind: type[Any], field: str) -> tuple[int, int]:
     """The least and the most of a number, as its field says it to the form too (``Ge`` and ``Le``)."""
-    limits = get_type_hints(kind, include_extras=True)[field].__metadata__
+    asked: Any = kind
+    limits = _hints(asked)[field].__metadata__
     least = next(limit.ge for limit in limits if isinstance(limit, Ge))
     most = next(limit.le for limit in limits if isinstance(limit, Le))
     assert isinstance(least, int)
     assert isinstance(most, int)
     return least, most
+
+
+@cache
+def _hints(kind: type[Any]) -> Mapping[str, Any]:
+    return get_type_hints(kind, include_extras=True)
 
 
 def within(kind: type[Any], field: str, file: str, entry: str, value: object, *, written: str = "") -> int:

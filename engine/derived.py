@@ -1,7 +1,8 @@
 """Things worked out from frozen values and kept, for one reason only: to save time. Threads may share all of it.
 
 ``derived`` keeps a thing in the value it was worked out from; it is forgotten with that value, and a changed copy of
-the value (``copied``, ``dataclasses.replace``) begins with nothing. ``Kept`` keeps answers by what was asked, the
+the value (``copied``, ``dataclasses.replace``) begins with nothing. ``shared`` keeps a thing that follows from some
+parts of a value alone, for all its copies in which those are the same. ``Kept`` keeps answers by what was asked, the
 oldest forgotten first. ``Recent`` keeps the last few things worked out, whatever from: something like one of them may
 be worked out faster from it.
 
@@ -16,6 +17,8 @@ from threading import Lock
 from typing import Any, Generic, TypeVar
 
 T = TypeVar("T")
+Parts = frozenset[str]
+"""Parts of a value by name, as its class tells them apart; ``shared`` and ``copied`` mean the same by them."""
 Key = TypeVar("Key", bound=Hashable)
 
 
@@ -31,20 +34,41 @@ def derived(value: object, name: str, make: Callable[[], T]) -> T:
     return found if found is not None else kept.setdefault(name, make())
 
 
+def shared(value: object, name: str, of: Parts, make: Callable[[], T]) -> T:
+    """What ``make`` gives, kept under ``name`` for all copies in which the parts ``of`` are those of ``value``.
+
+    It must follow from these parts, and from what no copy changes. Two threads that ask at once may both work it out;
+    both get the same object.
+    """
+    stores = vars(value).get(_SHARED)
+    if stores is None:
+        stores = vars(value).setdefault(_SHARED, {})
+    kept = stores.get(of)
+    if kept is None:
+        kept = stores.setdefault(of, {})
+    found: T | None = kept.get(name)
+    return found if found is not None else kept.setdefault(name, make())
+
+
 def forget(value: object) -> None:
     """Let go of all that was derived from a value that is hardly asked about any more; it may be worked out again."""
     vars(value).pop(_PLACE, None)
+    vars(value).pop(_SHARED, None)
 
 
-def copied(value: T, **changes: Any) -> T:
+def copied(value: T, parts: Parts | None = None, **changes: Any) -> T:
     """Like ``dataclasses.replace``, at a fraction of its price; for a dataclass without slots and ``__post_init__``.
 
-    Every path of every preview pays for such copies. Whatever was derived from the value stays behind.
+    Every path of every preview pays for such copies. Whatever was derived from the value stays behind; what is
+    ``shared`` goes along as far as it does not follow from the ``parts`` that the changes touch (None: from any).
     """
     new: T = object.__new__(type(value))
     fields = vars(new)
     fields.update(vars(value))
     fields.pop(_PLACE, None)
+    stores = fields.pop(_SHARED, None)
+    if stores and parts is not None:
+        fields[_SHARED] = {of: kept for of, kept in tuple(stores.items()) if of.isdisjoint(parts)}
     fields.update(changes)
     return new
 
@@ -113,3 +137,5 @@ class Recent(Generic[T]):
 _NOTHING: Any = object()
 _PLACE = "_derived"
 """Where a value keeps what was derived from it; no field is called so."""
+_SHARED = "_shared"
+"""Where it keeps what it shares with its copies, by the parts that it follows from."""

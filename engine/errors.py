@@ -3,7 +3,8 @@
     FlankError
     ├── FileError              a file cannot be used: names the file and the place in it
     │   ├── MapFileError       a map file
-    │   └── BattleFileError    a saved battle
+    │   ├── BattleFileError    a saved battle
+    │   └── CampaignFileError  the file of campaigns, an entry in it, or a pack
     ├── RulesetError           a ruleset cannot be used: names it, where it is, and what is wrong with it
     ├── DataError              a table of numbers that ships with a ruleset is wrong
     ├── WrongCall              the caller asked for something that cannot be
@@ -46,6 +47,10 @@ class MapFileError(FileError):
 
 class BattleFileError(FileError):
     """A saved battle is broken, of a newer version, or no battle at all."""
+
+
+class CampaignFileError(FileError):
+    """The file of campaigns cannot be used, or an entry in it, or a pack that came from elsewhere."""
 
 
 class DataError(FlankError):

@@ -1,7 +1,7 @@
 """Legality of an action: the questions that every ruleset's ``objections`` asks, in the order in which they are asked.
 
 First whether it is an action at all (``malformed``: a kind, a manner and a thing that there are, done by somebody who
-is there), then what the rules say against it now (``forbidden``). BEGIN and NEXT belong to the table and to nobody.
+is there), then what the rules say against it now (``forbidden``). BEGIN, NEXT and END belong to the table, to nobody.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from engine.battle.actions import Action
-from engine.contract import BEGIN, NEXT, AnyBattle, Objection
+from engine.contract import BEGIN, END, NEXT, AnyBattle, Objection
 
 B = TypeVar("B", bound=AnyBattle)
 Objections = tuple[Objection, ...]
-OF_THE_TABLE = frozenset({BEGIN, NEXT})
-"""What the button of the turn strip does, whoever presses it."""
+OF_THE_TABLE = frozenset({BEGIN, NEXT, END})
+"""What the button of the turn strip does, and the end of the fight, whoever wants it."""
 
 
 def always(battle: AnyBattle, action: Action) -> Objections:
@@ -39,8 +39,8 @@ def judge(
 ) -> Objections:
     """Everything that speaks against a completed action; an action in order gives ().
 
-    ``of_table`` answers for BEGIN and NEXT. ``ends``: whether the rules can say nothing more of an action with these
-    faults, because they would look for what is not there; otherwise both are told, the faults first.
+    ``of_table`` answers for BEGIN, NEXT and END. ``ends``: whether the rules can say nothing more of an action with
+    these faults, because they would look for what is not there; otherwise both are told, the faults first.
     """
     if action.kind in OF_THE_TABLE:
         return of_table(battle, action)

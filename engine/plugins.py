@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import partial
-from importlib.metadata import entry_points
 from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from traceback import extract_tb
@@ -46,6 +45,8 @@ class Source:
 
 def installed() -> Iterator[Source]:
     """What the installed distributions name in the entry point group; the entry point's name is the ruleset's id."""
+    from importlib.metadata import entry_points  # slow to load, and no battle under our own rules asks for it
+
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         place = f"{point.dist.name} {point.dist.version}" if point.dist is not None else point.value
         yield Source(point.name, Origin.INSTALLED, place, point.load)

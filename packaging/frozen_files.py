@@ -24,11 +24,17 @@ NOT_NEEDED = (
     "setuptools", "pip", "PIL", "IPython", "matplotlib", "cupy", "numba", "h5py", "scipy", "tcod", "shapely",
     "icepool", "cffi", "zstandard._cffi", "zstandard.backend_cffi", "numpy.f2py", "numpy.testing",
     "numpy.distutils", "pyqtgraph.examples", "pyqtgraph.opengl", "pyqtgraph.console", "pyqtgraph.canvas",
-    "pyqtgraph.flowchart", "pyqtgraph.jupyter", "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtQuickWidgets",
+    "pyqtgraph.flowchart", "pyqtgraph.jupyter", "pydantic.v1", "pydantic.mypy", "yaml",
+    "_pydecimal", "numpy.fft", "numpy.polynomial",
+    "PySide6.QtQml", "PySide6.QtQuick", "PySide6.QtQuickWidgets",
     "PySide6.QtQuickControls2", "PySide6.QtDesigner", "PySide6.QtTest", "PySide6.QtSql",
     "PySide6.QtNetwork", "PySide6.QtHelp", "PySide6.QtUiTools", "PySide6.QtXml",
 )  # fmt: skip
 """Modules that the libraries could use and Flank does not."""
+
+HOOKS_NOT_NEEDED = ("pyi_rth_inspect", "pyi_rth_multiprocessing", "pyi_rth_pyqtgraph_multiprocess")
+"""What PyInstaller would run at every start: it helps ``inspect`` to find sources, which are not there, and starts
+worker processes, which ``entry.py`` does when one is asked for."""
 
 UNWANTED_BINARIES = re.compile(
     r"Qt6?(Pdf|Qml|Quick|VirtualKeyboard|Designer|Sql|Help|3D|EglFS|Labs|Network)|qpdf|qtvirtualkeyboard"
@@ -45,8 +51,11 @@ the same library; a software OpenGL, which widgets do not use."""
 UNWANTED_DATA = re.compile(
     r"babel/locale-data/(?!(root|(en|ru)(_[A-Z]+)?)\.dat)|pytz/zoneinfo/"
     r"|PySide6/Qt/translations/(?!qt(base)?_(ru|en)\.qm)|pyqtgraph/(colors/maps|icons|examples)|/tests?/"
+    r"|dist-info/sboms/|manual/search/search_index\.json"
 )
-"""Of Qt's own sentences and of the plural rules only the two languages of the program; no time zones or colour maps."""
+"""Of Qt's own sentences and of the plural rules only the two languages of the program; no time zones,
+colour maps, or lists of parts beside those that *About* shows. The manual's search reads its index from a script, for a
+page opened from the disk may read nothing else."""
 
 ROOTS = re.compile(r"\.abi3\.so|\.cpython-[^/]*\.so|/plugins/|^libpython3")
 """What the program opens by itself; all other libraries are there for these."""

@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from html import escape
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -56,6 +56,8 @@ LINE = re.compile(r"^flank(?: .*)?$", re.MULTILINE)
 PLAYTHROUGHS = ROOT / "tests" / "playthroughs"
 STANDS_FOR = {"FILE": "a.flank", "ФАЙЛ": "a.flank", "DIR": "maps", "ПАПКА": "maps", "N": "1"}
 """What the capital letters of a call may be."""
+OF_THE_SHELL = (">", "|")
+"""What follows is not the program's."""
 
 
 MOST_STEPS = 100
@@ -105,7 +107,8 @@ def wrong_calls(page: str) -> list[str]:
 
 
 def _is_call(call: str) -> bool:
-    words = [STANDS_FOR.get(word, word) for word in shlex.split(call)[1:]]
+    own = takewhile(lambda word: word not in OF_THE_SHELL, shlex.split(call)[1:])
+    words = [STANDS_FOR.get(word, word) for word in own]
     if not words or words[0] in ("--version", "--help"):
         return True
     if len(words) == 1:  # a command by its name, or a file

@@ -19,6 +19,7 @@ from engine.battle.board import GROUNDS, Brightness, DoorState, Unit, ZoneKind  
 from engine.catalogue import ruleset_ids  # noqa: E402
 from engine.grid.grid import Layout  # noqa: E402
 from engine.play.board_text import COMPASS  # noqa: E402
+from engine.tactics.temperament import ready  # noqa: E402
 
 FOLDER = ROOT / "docs" / "schema"
 Schema = dict[str, Any]
@@ -97,7 +98,7 @@ def _lists() -> dict[str, Schema]:
         ),
         "combatant": _table(
             {"template": TEXT, "side": TEXT, "at": CELL, "facing": WAY, "name": WORDS, "note": WORDS, "hidden": FLAG}
-            | {"reactions": _words(Reactions), "light": _number(0, 1000)},
+            | {"reactions": _words(Reactions), "light": _number(0, 1000), "temper": {"enum": list(ready())}},
             "template", "side", "at", "facing", "name",
         ),
     }  # fmt: skip

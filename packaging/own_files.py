@@ -1,4 +1,4 @@
-"""Flank's own files in the frozen folder beside its code: resources, ready battles, rulesets' data and sentences.
+"""Flank's own files in the frozen folder beside its code: resources, ready battles, data and sentences of the engine.
 
 PyInstaller's recipe packs this list and the installer for Windows is tried with it, so that both mean the same.
 """
@@ -10,21 +10,18 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 WHOLE = ("resources", "maps", "manual")
 """The manual is there when it was built (``make docs``)."""
+BESIDE_CODE = ("data", "text")
+"""Folders of the engine's packages that hold no code."""
 RULESETS = "engine/rulesets"
-PARTS_OF_A_RULESET = ("data", "text", "README.md")
 
 
 def own_folders() -> list[tuple[Path, str]]:
     """Files and folders of the sources, each with where it lies in the program, in the form PyInstaller wants."""
     found = [(ROOT / name, name) for name in WHOLE if (ROOT / name).is_dir()]
-    for ruleset in sorted(file.parent for file in (ROOT / RULESETS).glob("*/__init__.py")):
-        for part in PARTS_OF_A_RULESET:
-            place = f"{RULESETS}/{ruleset.name}"
-            if (ruleset / part).is_dir():
-                found.append((ruleset / part, f"{place}/{part}"))
-            elif (ruleset / part).is_file():
-                found.append((ruleset / part, place))
-    return found
+    folders = (folder for name in BESIDE_CODE for folder in (ROOT / "engine").rglob(name) if folder.is_dir())
+    found += [(folder, folder.relative_to(ROOT).as_posix()) for folder in sorted(folders)]
+    pages = sorted((ROOT / RULESETS).glob("*/README.md"))
+    return found + [(page, page.parent.relative_to(ROOT).as_posix()) for page in pages]
 
 
 def own_files() -> list[tuple[Path, str]]:

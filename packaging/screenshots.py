@@ -2,7 +2,7 @@
 
 The window is driven by mouse and keyboard without a screen, once in each language: the first page, a move past enemies
 with what it would provoke, an attack with its reasons and odds, a hex battle with the phases of its round, hit
-locations, a cellar in the dark and what the players see of it, the drawing of a map.
+locations, a cellar in the dark and what the players see of it, the drawing of a map, the shelves of a campaign.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -31,6 +32,7 @@ from app.text import LANGUAGES, ROOT
 from app.window import Window
 from engine.battle.actions import Put
 from engine.battle.ids import CombatantId
+from engine.campaign.entries import Kind
 from engine.grid.cell import Cell
 from engine.play import chance
 from engine.table.requests import Choice, Pick
@@ -284,6 +286,24 @@ def grid(camera: Camera, folder: Path) -> None:
     camera.window.uncover(True)
 
 
+def shelves(camera: Camera) -> None:
+    """The first page of a campaign: battles to go on with, and the scenes that they were kept as."""
+    window = camera.window
+
+    def kept(number: int) -> bool:
+        return len(window.keeper.store.entries(Kind.SCENE)) == number
+
+    for number, battle in enumerate((TOLLGATE, FORD, CHAPEL), 1):
+        camera.open(battle)
+        camera.go_on()
+        window.commands.run("keep-scene")
+        camera.settle(partial(kept, number))
+    window.commands.run("start")
+    page = window.start_page
+    camera.settle(lambda: bool(page.cards) and all(card.picture.pixmap().width() > 100 for card in page.cards))
+    camera.take("shelves")
+
+
 @contextmanager
 def own_home() -> Iterator[Path]:
     """Settings and battles of nobody."""
@@ -308,6 +328,7 @@ def main() -> None:
             window.finish_start()
             camera = Camera(window, folder, language)
             first_page(camera)
+            shelves(camera)
             chapel(camera)
             ford(camera)
             tollgate(camera)

@@ -152,6 +152,13 @@ def check_window(program: Path, home: Path, battle: Path) -> None:
     print(f"window: {battle.name} open for {SECONDS_OF_A_WINDOW} seconds as {', '.join(files)}")
 
 
+def check_workers(program: Path, home: Path) -> None:
+    """The frozen program starts worker processes of itself, and they do their work."""
+    battle = next(battle for battle in ready_battles(program) if battle.stem == "ford")
+    played = said(program, home, "simulate", str(battle), "--runs", "2", "--jobs", "2", "--rounds", "2", "--json")
+    print(f"workers: {battle.stem} as {json.loads(played)['battle']}")
+
+
 def main() -> None:
     folder = Path(sys.argv[1] if len(sys.argv) > 1 else "dist/flank").resolve()
     program = folder / ("flank.exe" if sys.platform == "win32" else "flank")
@@ -163,6 +170,7 @@ def main() -> None:
         check_rulesets(program, Path(home))
         check_ready_battles(program, Path(home))
         check_own_rules(program, Path(home))
+        check_workers(program, Path(home))
         for number, battle in enumerate(ready_battles(program)):
             own = Path(home) / f"home-{number}"
             own.mkdir()

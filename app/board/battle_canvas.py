@@ -45,6 +45,8 @@ class BattleCanvas(Canvas):
         self.burst = Burst(session, self)
         self.burst.changed.connect(self.refresh_areas)
         self.candidates = Candidates(self, self.refresh_marks)
+        self.read_aloud: object = None
+        """What screen readers read of it, once one has asked (``app.board.accessible``)."""
         self.considered: CombatantId | None = None
         """Whom the keys have come to while a target is chosen."""
         self._listen()

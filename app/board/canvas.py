@@ -5,15 +5,17 @@ It repaints only what looks different: every change comes with the rectangles in
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QFontInfo, QPainter, QPaintEvent, QRegion, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.board.camera import LEVELS, Camera, fitting
+from app.board.fingers import Fingers
 from app.board.paint.items.box import Signs
 from app.board.paint.items.token import Sprites
 from app.board.paint.palette import BoardPalette
@@ -25,6 +27,8 @@ from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 
+COARSE_AFTER = 400
+"""Milliseconds after the last sharp picture at which the coarse one of the whole map is drawn."""
 BAKE_SHARE = 0.008
 """Seconds that are spent on sharp pictures before the next event gets its turn."""
 BAKE_AT_FIRST = 0.15
@@ -46,8 +50,16 @@ class View:
     scale: float
 
 
+class Layer(Protocol):
+    """Something that is drawn over everything on a canvas, and asks it to repaint where it changes."""
+
+    def paint(self, painter: QPainter) -> None: ...
+
+
 class Canvas(QWidget):
     """A map on screen that can be looked at. All of ``camera`` and ``stage`` counts in device pixels."""
+
+    fingers: Fingers | None = None
 
     def __init__(
         self, board: Board, palette: BoardPalette, pictures: Mapping[str, bytes], parent: QWidget | None = None
@@ -60,9 +72,14 @@ class Canvas(QWidget):
         """How the whole map was looked at last."""
         self._wanted: View | None = None
         self._regions: dict[str, QRegion] = {}
+        self.layers: list[Layer] = []
         self._baking = QTimer(self)
         self._baking.setSingleShot(True)
         self._baking.timeout.connect(self._bake_some)
+        self.fingers = Fingers(self, lambda: self.camera, self.look_through, lambda: self.dpr, self.let_go)
+        self._coarse = QTimer(self)
+        self._coarse.setSingleShot(True)
+        self._coarse.timeout.connect(self._bake_coarse)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(160, 120)
 
@@ -137,6 +154,28 @@ class Canvas(QWidget):
         """Bring a place of the board to the middle."""
         rect = self.device_rect()
         self.set_camera(self.camera.centred(x, y, rect.width(), rect.height()))
+
+    def look_through(self, camera: Camera) -> None:
+        """Look as the hand wants it, at any level: sharp pictures for it are made when it rests."""
+        if camera.scale == self.camera.scale:
+            self.set_camera(camera)
+        else:
+            self._zoomed(camera)
+
+    def let_go(self) -> None:
+        """What the hand has begun is no press of a button after all: give it up."""
+
+    def shifted(self, by: int) -> Callable[[], None]:
+        """Move the map by so many logical pixels to the right; what is given moves it back, if it still lies there."""
+        before = self.camera
+        self.set_camera(before.moved(QPoint(round(by * self.dpr), 0)))
+        there = self.camera
+
+        def back() -> None:
+            if self.camera == there:
+                self.set_camera(before)
+
+        return back
 
     def set_camera(self, camera: Camera) -> None:
         """Look from elsewhere; the map is kept in sight."""
@@ -222,6 +261,8 @@ class Canvas(QWidget):
         self.stage.paint_labels(painter, selected_too=self.is_calm)
         self.paint_passing(painter)
         self.paint_over(painter)
+        for layer in self.layers:
+            layer.paint(painter)
         painter.end()
         if not self._baking.isActive() and self.stage.backdrop.lacking(self.camera, self.device_rect()):
             self._baking.start(0)
@@ -234,6 +275,12 @@ class Canvas(QWidget):
     def _bake_some(self) -> None:
         if self._bake_for(BAKE_SHARE):
             self._baking.start(0)
+        elif self.stage.backdrop.is_sketched:
+            self._coarse.start(COARSE_AFTER)
+
+    def _bake_coarse(self) -> None:
+        if self.stage.backdrop.is_sketched:
+            self.stage.backdrop.draw_overview()
 
     def _bake_for(self, seconds: float) -> bool:
         """Make sharp pictures for about so long; True when some are still lacking."""
@@ -243,9 +290,7 @@ class Canvas(QWidget):
         for number, key in enumerate(keys):
             self.touch([QRectF(backdrop.bake(key, camera))])
             if perf_counter() > end:
-                return number + 1 < len(keys) or backdrop.is_sketched
-        if backdrop.is_sketched:
-            backdrop.draw_overview()
+                return number + 1 < len(keys)
         return False
 
     def touch(self, rects: Iterable[QRectF] | None) -> None:
@@ -302,6 +347,10 @@ class Canvas(QWidget):
         elif old.isValid() and self._fitted:
             wider, higher = self.width() - old.width(), self.height() - old.height()
             self.set_camera(self.camera.moved(QPoint(round(wider * self.dpr / 2), round(higher * self.dpr / 2))))
+
+    def event(self, event: QEvent) -> bool:
+        # Qt sends events to a widget that is still being made.
+        return (self.fingers is not None and self.fingers.take(event)) or super().event(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

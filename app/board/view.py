@@ -15,15 +15,17 @@ from PySide6.QtGui import (
     QDragLeaveEvent,
     QDragMoveEvent,
     QDropEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.board.battle_canvas import BattleCanvas
+from app.board.fingers import is_trackpad, scrolled
 from app.board.paint.palette import DARK, BoardPalette
 from app.board.tools.area import AreaTool
 from app.board.tools.drops import files_in, is_welcome, template_in
@@ -34,6 +36,7 @@ from app.board.tools.move import THRESHOLD, MoveTool
 from app.board.tools.sight import SightTool
 from app.board.tools.tool import Pointer, Tool
 from app.board.tools.tool_bar import ToolBar
+from app.panels.marker_words import borne, folded_lines
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
@@ -51,6 +54,7 @@ EDGE = 26
 """Pixels (at 100 %) from the rim of the view in which a drag moves the map on."""
 EDGE_STEP, EDGE_PAUSE = 14, 30
 """Pixels (at 100 %) that it moves at once, and milliseconds between."""
+GROUP_KEYS = frozenset("123456789")
 _NO = Qt.KeyboardModifier.NoModifier
 _CTRL = Qt.KeyboardModifier.ControlModifier
 _NOWHERE = Pointer(QPointF(-1, -1), Cell(-1, -1), None)
@@ -65,7 +69,8 @@ class BoardView(BattleCanvas):
     ``tool_changed`` the name of the tool in use; ``shows_changed`` a layer was shown or hidden;
     ``rules_asked`` the rules named in a box that was clicked; ``area_refused`` Esc while an action wants an area;
     ``area_kind_chosen`` the GM draws areas of another kind;
-    ``looked`` one looks at another part of the map.
+    ``group_asked`` a digit of the GM's groups; ``looked`` one looks at another part of the map;
+    ``pointed`` the pointer is elsewhere; ``tool_drawn`` what the tool draws is another.
     """
 
     context_asked = Signal(QPoint, object, object)
@@ -80,6 +85,9 @@ class BoardView(BattleCanvas):
     looked = Signal()
     status = Signal(str)
     tool_changed = Signal(str)
+    pointed = Signal()
+    group_asked = Signal(int)
+    tool_drawn = Signal()
     shows_changed = Signal()
 
     def __init__(
@@ -101,6 +109,8 @@ class BoardView(BattleCanvas):
         self._move = MoveTool(self)
         self.area_tool = AreaTool(self)
         tools = (self._move, MeasureTool(self), SightTool(self), self.area_tool, FogTool(self))
+        self.outside: Callable[[QPoint], bool] = lambda place: False
+        """Asked where a figure is let go beside the map (a global point); True: it was taken."""
         self.has_commands = False
         """Whether commands stand above the map; their keys are the GM's choice, so the map has none for the same."""
         self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}
@@ -125,6 +135,11 @@ class BoardView(BattleCanvas):
     def cell_under_pointer(self) -> Cell:
         """May lie outside the map."""
         return self._pointer.cell
+
+    @property
+    def place_under_pointer(self) -> tuple[float, float] | None:
+        """Where the pointer is, in board units; None: not on the map."""
+        return self.camera.to_board(self._pointer.point) if self.grid.holds(self._pointer.cell) else None
 
     @property
     def is_calm(self) -> bool:
@@ -179,6 +194,7 @@ class BoardView(BattleCanvas):
             self.touch(self.stage.extent(self.figures[id]) for id in self.selection.selected if id in self.figures)
             self.touch(self.stage.label_rects())
         self.renew("tool", self.tool.extents())
+        self.tool_drawn.emit()
         if under_too:
             self.renew("under", self.tool.under_extents())
 
@@ -328,6 +344,7 @@ class BoardView(BattleCanvas):
             super().refresh_marks()
         if before.cell != pointer.cell:
             self.look_at_cell(pointer.cell)
+        self.pointed.emit()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -381,12 +398,21 @@ class BoardView(BattleCanvas):
                 self.context_asked.emit(event.globalPosition().toPoint(), pointer.figure, pointer.cell)
         elif pointer.button is Qt.MouseButton.LeftButton:
             self._edge.stop()
-            self.tool.release(pointer)
+            if self._is_carried_off(event):
+                self.tool.cancel()
+            else:
+                self.tool.release(pointer)
             if self._borrowed is not None:
                 self._borrowed.cancel()
                 self._borrowed = None
                 self.refresh_tool()
         self._hover(pointer)
+
+    def _is_carried_off(self, event: QMouseEvent) -> bool:
+        """Whether a figure is let go beside the map, over something that takes it."""
+        if self.rect().contains(event.position().toPoint()) or self.tool is not self._move:
+            return False
+        return self._move.carries and self.outside(event.globalPosition().toPoint())
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         pointer = self._pointer_at(event.position(), event.button(), event.modifiers())
@@ -406,7 +432,16 @@ class BoardView(BattleCanvas):
         self._panned_from += QPointF(by)
         self.set_camera(self.camera.moved(by))
 
+    def let_go(self) -> None:
+        self._panned_from = None
+        self._edge.stop()
+        self.tool.cancel()
+
     def wheelEvent(self, event: QWheelEvent) -> None:
+        if is_trackpad(event) and event.modifiers() == _NO:
+            self.set_camera(self.camera.moved((scrolled(event) * self.dpr).toPoint()))
+            event.accept()
+            return
         delta = event.angleDelta()
         self._wheel += delta.y() or delta.x()
         steps = int(self._wheel / 120)
@@ -437,7 +472,17 @@ class BoardView(BattleCanvas):
             tabs = event.type() is QEvent.Type.KeyPress and chord in ("Tab", "Shift+Tab")
             if tabs and self.is_busy and self.tool.key(chord):
                 return True
+        if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self._tip_at(event.pos()), self)
+            return True
         return super().event(event)
+
+    def _tip_at(self, position: QPoint) -> str:
+        """What is said of the figure at a place after a moment: its states and markers, what they do, until when."""
+        figure = self._pointer_at(QPointF(position), Qt.MouseButton.NoButton, _NO).figure
+        if figure is None or self.is_busy or self.shows_players or figure not in self.session.shown.combatants:
+            return ""
+        return folded_lines("\n".join(borne(self.session.rules, self.session.shown, figure, self.text)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         self.tool.held(event.modifiers())
@@ -461,6 +506,9 @@ class BoardView(BattleCanvas):
         if chord == "Space":
             self._space_held = True
             self._show_cursor()
+            return True
+        if chord in GROUP_KEYS:
+            self.group_asked.emit(int(chord))
             return True
         if chord == "T":
             self.aim_under_pointer()

@@ -13,8 +13,7 @@ from engine.contract import AnyBattle
 from engine.errors import BattleFileError
 from engine.maps.imported import Imported
 from engine.maps.opening import open_map
-from engine.maps.recognise import BATTLE
-from engine.maps.source import read_head, shown
+from engine.maps.source import BATTLE, read_head, shown
 from engine.play.scenario import read_scenario
 from engine.save.journal import Journal
 from engine.save.opening import open_journal

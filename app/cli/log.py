@@ -7,14 +7,26 @@ from contextlib import closing
 from pathlib import Path
 
 from app.cli.files import saved_battle
-from app.sentences import LogLine, Reason, log_line
+from app.log_document import document
+from app.log_form import Form
+from app.sentences import LogLine, Reason, log_line, reason_in_line
 from app.text import Text
 
+LINES = "lines"
+"""The form of ``flank log`` that programs read: an event a line."""
 
-def log_of(path: Path, language: str) -> Iterator[str]:
-    """The events of all finished steps of a saved battle, numbered by step. Raises FileError when it is none."""
+
+def log_of(path: Path, language: str, form: str = LINES) -> Iterator[str]:
+    """The log of a saved battle, as a document of ``form`` (``app.log_form``) or in lines. Raises FileError when it is
+    none.
+
+    In lines: the events of all finished steps, numbered by step.
+    """
     with closing(saved_battle(path)) as journal:
         text = Text(language, journal.rules.folder)
+        if form != LINES:
+            yield from document(journal, text, Form(form))
+            return
         battle = journal.battle_after(0)
         for loss in journal.losses:
             yield "! " + text.filled(loss.key, loss.args, battle)
@@ -39,13 +51,4 @@ def written(line: LogLine, text: Text) -> str:
 
 
 def _listed(reasons: tuple[Reason, ...], text: Text) -> str:
-    return "; ".join(_reason(one, text) for one in reasons)
-
-
-def _reason(one: Reason, text: Text) -> str:
-    said = f"{one.signed} {one.text}"
-    if one.rule:
-        said += f" [{one.rule}]"
-    if one.struck:
-        return f"{said} ({text('log-struck')})"
-    return said if one.counts else f"{said} ({text('log-not-counted')})"
+    return "; ".join(reason_in_line(one, text) for one in reasons)

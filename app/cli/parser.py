@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from app.log_form import Form
 from app.settings import system_language
 from app.text import LANGUAGES, Text
 from engine.errors import FlankError
 
-COMMANDS = ("rules", "check", "render", "export", "log", "play", "doctor")
+COMMANDS = ("rules", "check", "render", "export", "log", "play", "simulate", "pack", "doctor")
 LONGEST_SIDE = 16_384
 MOST_PIXELS = 100_000_000
 LEAST_SCALE, MOST_SCALE = 8, 400
@@ -108,6 +109,19 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
         parser.add_argument("--grid", dest="grid", action="store_true", default=None)
     if command == "render":
         parser.add_argument("--size", type=_size)
+    if command == "simulate":
+        parser.add_argument("--runs", type=_count, default=1000)
+        parser.add_argument("--seed", type=_seed, default=1)
+        parser.add_argument("--jobs", type=_count, default=0)
+        parser.add_argument("--rounds", type=_count, default=0)
+        parser.add_argument("--vary", action="append", default=[])
+        parser.add_argument("--scheduler", default="")
+        parser.add_argument("--keep", type=Path)
+        form = parser.add_mutually_exclusive_group()
+        form.add_argument("--json", action="store_true")
+        form.add_argument("--csv", action="store_true")
+    if command == "log":
+        parser.add_argument("--format", choices=("lines", *Form), default="lines")
     if command == "play":
         parser.add_argument("--seed", type=_seed)
         parser.add_argument("--out", type=Path)
@@ -118,6 +132,12 @@ def _scene(text: str) -> int:
     if re.fullmatch(r"[1-9]\d{0,4}", text) is None:
         raise argparse.ArgumentTypeError
     return int(text) - 1
+
+
+def _count(text: str) -> int:
+    if re.fullmatch(r"[1-9]\d{0,8}", text) is None:
+        raise argparse.ArgumentTypeError
+    return int(text)
 
 
 def _seed(text: str) -> int:

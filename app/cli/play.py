@@ -9,12 +9,13 @@ from pathlib import Path
 from app.cli.files import opened
 from app.cli.log import written
 from app.sentences import log_line
-from app.text import Text
+from app.text import Text, name_of
 from engine.catalogue import ruleset
 from engine.errors import BattleFileError
 from engine.maps.source import shown
 from engine.play.autoplay import play
 from engine.play.chance import Chance
+from engine.play.ending import winners
 from engine.play.playthrough import Playthrough, written_out
 
 
@@ -43,3 +44,6 @@ def play_file(path: Path, language: str, seed: int | None, out: Path | None) -> 
             line = log_line(event, said, step.after, battle)
             yield f"{said('log-step', number=str(number))} {written(line, said)}"
         battle = step.after
+    won, rounds = winners(rules, battle), rules.order(battle).round
+    if won:
+        yield said("fight-won", who=", ".join(name_of(battle, side) for side in won), rounds=rounds)

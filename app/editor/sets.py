@@ -206,7 +206,7 @@ def _heights() -> Iterator[PenEntry]:
 def _zones(zone_name: str, note: str) -> Iterator[PenEntry]:
     yield PenEntry("note", "draw-note-pen", NotePen(note=Note(0, 0, note)), icon="edit")
     for kind in ZoneKind:
-        zone = MapZone(zone_name, 0, kind, COLOURS[kind], hidden=kind is ZoneKind.TRAP)
+        zone = MapZone(zone_name, 0, kind, COLOURS[kind], hidden=kind in (ZoneKind.TRAP, ZoneKind.START))
         yield PenEntry(f"zone-{kind}", f"draw-zone-{kind}", ZonePen(zone=zone), icon="area")
     yield PenEntry("zone-out", "draw-zone-out", ZonePen(zone=MapZone(zone_name, 0), takes_out=True), icon="minus")
 

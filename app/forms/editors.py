@@ -41,6 +41,13 @@ class Editor(QWidget):
             wheel_passes(one)
         if inputs:
             self.setFocusProxy(inputs[0])
+        self._inputs = inputs
+
+    def name(self, words: str) -> None:
+        """Its name for screen readers: that of each of its inputs, for these have the focus."""
+        self.setAccessibleName(words)
+        for one in self._inputs:
+            one.setAccessibleName(words)
 
     def value(self) -> Any:
         """What stands in it."""

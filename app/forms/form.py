@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
-from app.commands.palette import matches
+from app.commands.finding import matches
 from app.forms.chart import PLAIN, ChartEditor, is_chart
 from app.forms.complaints import Faults, Judge
 from app.forms.editors import (
@@ -209,7 +209,7 @@ class Form(Editor):
         tip = "\n".join(filter(None, (words, hint, field.about.rule)))
         said = self._said(words, hint, field, tip)
         editor.setToolTip(tip)
-        editor.setAccessibleName(words)
+        editor.name(words)
         for widget in (said, editor):
             speaks_of(widget, field.about.rule)
         widgets: list[QWidget] = [said, editor]

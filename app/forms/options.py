@@ -27,6 +27,7 @@ class OptionsDialog(QDialog):
         self.resize(px(660), min(px(600), max(px(420), parent.height() - px(60))))
         self.search = QLineEdit()
         self.search.setPlaceholderText(text("options-search"))
+        self.search.setAccessibleName(text("options-search"))
         self.search.setClearButtonEnabled(True)
         self.form = Form(
             kit.session.battle.options,
@@ -39,7 +40,7 @@ class OptionsDialog(QDialog):
         )
         self._nothing = label(text("options-nothing"), "dim", wrap=True)
         self._nothing.hide()
-        page = Page(kit.look, margin=14)
+        page = Page(kit.look, margin=14, name=text("command-options"))
         page.column.addWidget(self._nothing)
         page.column.addWidget(self.form)
         page.column.addStretch(1)

@@ -33,25 +33,32 @@ from engine.play.advance import Done, advance
 
 
 class SheetDialog(QDialog):
-    """Edits one combatant. ``deeds`` are what was changed, as deeds."""
+    """Edits one combatant. ``deeds`` are what was changed, as deeds.
 
-    def __init__(self, kit: DeskContext, id: CombatantId, parent: QWidget) -> None:
+    ``joins``: it stands in a battle, on a side; False for a creature that is only kept.
+    """
+
+    def __init__(self, kit: DeskContext, id: CombatantId, parent: QWidget, *, joins: bool = True) -> None:
         super().__init__(parent)
         self._kit = kit
+        self._joins = joins
         self._before: Combatant[Any] = kit.session.battle[id]
         text, px = kit.text, kit.look.px
         self.setWindowTitle(titled(self._before.name))
         self.setMinimumSize(px(560), px(420))
         self.resize(px(640), min(px(640), max(px(420), parent.height() - px(60))))
         self.form = Form(self._before.sheet, text, kit.look)
-        page = Page(kit.look, margin=14, top=14)
+        page = Page(kit.look, margin=14, top=14, name=kit.text("command-sheet"))
         page.column.addLayout(self._head())
         page.column.addWidget(self.form)
         page.column.addStretch(1)
         self.trouble = label("", "bad", wrap=True)
         self.trouble.hide()
         save = button(text("form-save"), self.accept, "primary")
-        end = foot(save, button(text("form-cancel"), self.reject))
+        self.keeps = False
+        """Whether it is to be kept in the library as it is then."""
+        before = [button(text("command-keep"), self._keep, tip=text("sheet-keep-hint"))] if joins else []
+        end = foot(save, button(text("form-cancel"), self.reject), *before)
         end.setContentsMargins(px(12), px(6), px(12), px(10))
         whole = column(page, self.trouble, spacing=0)
         whole.addLayout(end)
@@ -86,18 +93,23 @@ class SheetDialog(QDialog):
         grid.setHorizontalSpacing(self._kit.look.px(8))
         grid.addWidget(self._face, 0, 0, 2, 1)
         grid.addWidget(pick, 2, 0)
-        for line, (key, widget) in enumerate(
-            (("combatant-name", self.name), ("combatant-side", self.side), ("combatant-note", self.note))
-        ):
+        said: list[tuple[str, QWidget]] = [("combatant-name", self.name)]
+        if self._joins:
+            said.append(("combatant-side", self.side))
+        said.append(("combatant-note", self.note))
+        for line, (key, widget) in enumerate(said):
+            widget.setAccessibleName(text(key))
             grid.addWidget(label(text(key), "dim"), line, 1)
             grid.addWidget(widget, line, 2)
         beside: list[tuple[str, QWidget]] = [("combatant-size", self.size_box)]
         if self._kit.session.rules.has_reactions:
             beside.append(("combatant-reactions", self.reactions))
         for line, (key, widget) in enumerate(beside):
+            widget.setAccessibleName(text(key))
             grid.addWidget(label(text(key), "dim"), line, 3)
             grid.addWidget(widget, line, 4)
-        grid.addWidget(self.hidden, 2, 3, 1, 2, Qt.AlignmentFlag.AlignTop)
+        if self._joins:
+            grid.addWidget(self.hidden, 2, 3, 1, 2, Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(2, 1)
         return grid
 
@@ -150,6 +162,12 @@ class SheetDialog(QDialog):
         if sheet != before.sheet:
             found.append(Rewrite(before.id, sheet))
         return tuple(found)
+
+    def _keep(self) -> None:
+        """Save what was changed, and keep the creature in the library."""
+        self.keeps = True
+        self.accept()
+        self.keeps = self.result() == QDialog.DialogCode.Accepted
 
     def accept(self) -> None:
         """Close, if the rules can read what was written; else say what they cannot."""

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtGui import QCursor, QShowEvent
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.desk_context import DeskContext
 from app.panels.gauges import BODY_FOLDED, GaugesView
-from app.panels.offer_list import FORBIDDEN_OPEN, OfferList, OfferRow
+from app.panels.markers_row import MarkersRow
+from app.panels.offer_list import FORBIDDEN_OPEN, OPEN_GROUPS, OfferList, OfferRow
+from app.panels.orders_line import OrdersLine
 from app.panels.parts import Page, Panel, SaidLabel, icon_button, label
 from app.panels.portrait import portrait
 from app.wheel import wheel_passes
@@ -20,6 +22,7 @@ from engine.battle.battle import Combatant, Reactions, Side
 from engine.battle.ids import CombatantId
 from engine.contract import Gauges, Offer
 from engine.play.asked import gauges_of, offers_of
+from engine.play.sensible import sensible
 
 
 class _Content(NamedTuple):
@@ -36,7 +39,7 @@ class _Content(NamedTuple):
     sides: tuple[Side, ...]
     started: bool
     waiting: Offer | None
-    kept: tuple[object, object]
+    kept: tuple[object, ...]
 
 
 class _Head(QWidget):
@@ -95,13 +98,15 @@ class _ReactionsLine(QWidget):
 
 
 class CombatantPanel(Panel):
-    """Shows the selected combatant. ``offered`` carries an offer that was clicked, ``sheet_asked`` its id.
+    """Shows the selected combatant. ``offered`` carries an offer that was clicked, ``sheet_asked`` and
+    ``orders_asked`` its id.
 
     Nothing is worked out while it is folded away.
     """
 
     offered = Signal(object)
     sheet_asked = Signal(object)
+    orders_asked = Signal(object)
 
     def __init__(self, kit: DeskContext) -> None:
         super().__init__(kit.text("panel-combatant"), kit.look, "fold-right", kit.text("panel-fold"))
@@ -111,14 +116,17 @@ class CombatantPanel(Panel):
         self._is_filled = False
         self._shown: _Content | None = None
         self._gauges: GaugesView | None = None
-        self._page = Page(kit.look, spacing=5)
+        self._page = Page(kit.look, spacing=5, name=kit.text("panel-combatant"))
         self.body.addWidget(self._page)
         self._none = SaidLabel("dim", wrap=True)
         self._head = _Head(kit, self.sheet_asked.emit)
         self._reactions = _ReactionsLine(kit) if kit.session.rules.has_reactions else None
         self._note = SaidLabel("dim", wrap=True)
+        self._markers = MarkersRow(kit)
+        self._orders = OrdersLine(kit, self.orders_asked.emit) if kit.session.rules.standing else None
         self._offers = OfferList(kit, self.offered.emit)
-        for widget in filter(None, (self._none, self._head, self._reactions, self._note, self._offers)):
+        lines = (self._none, self._head, self._markers, self._reactions, self._orders, self._note, self._offers)
+        for widget in filter(None, lines):
             self._page.column.addWidget(widget)
         self._page.column.addStretch(1)
         self._is_due = False
@@ -138,7 +146,7 @@ class CombatantPanel(Panel):
         self.refresh_soon()
 
     def _kept_changed(self, name: str) -> None:
-        if name in (f"kept-{BODY_FOLDED}", f"kept-{FORBIDDEN_OPEN}"):
+        if name in (f"kept-{BODY_FOLDED}", f"kept-{FORBIDDEN_OPEN}", f"kept-{OPEN_GROUPS}"):
             self.refresh_soon()
 
     def refresh_soon(self) -> None:
@@ -178,23 +186,24 @@ class CombatantPanel(Panel):
             return None
         one = combatant
         return _Content(
-            (id, one.name, one.side, one.hidden, one.look, one.note, one.reactions),
+            (id, one.name, one.side, one.hidden, one.look, one.note, one.reactions, one.markers, battle.orders),
             gauges_of(session.rules, battle, id),
             None if session.paused is not None else offers_of(session.rules, battle, id),
             tuple(other.name for other in battle.combatants.values()),
             battle.sides,
             session.battle.started,
             self._waiting,
-            (kit.settings.kept(BODY_FOLDED, False), kit.settings.kept(FORBIDDEN_OPEN, False)),
+            tuple(kit.settings.kept(name, "") for name in (BODY_FOLDED, FORBIDDEN_OPEN, OPEN_GROUPS)),
         )
 
     def _show(self, content: _Content | None, before: _Content | None) -> None:
         id = self._kit.selection.current
         self._none.fill(self._kit.text("combatant-none") if content is None else "")
-        for widget in filter(None, (self._head, self._gauges, self._reactions, self._offers)):
+        for widget in filter(None, (self._head, self._gauges, self._reactions, self._orders, self._offers)):
             widget.setVisible(content is not None)
         if content is None or id is None:
             self._note.fill("")
+            self._markers.fill(None)
             self._offers.clear()
             return
         combatant = self._kit.session.shown[id]
@@ -202,9 +211,28 @@ class CombatantPanel(Panel):
             self._head.fill(combatant)
         if self._reactions is not None:
             self._reactions.fill(combatant)
+        if self._orders is not None:
+            self._orders.fill(combatant)
         self._note.fill(combatant.note)
+        self._markers.fill(id)
         self._show_gauges(content, before)
-        self._offers.fill(content.offers, self._waiting)
+        self._fill_offers(content, id)
+
+    def _fill_offers(self, content: _Content, id: CombatantId) -> None:
+        """Show the deeds; the row under the pointer stays under it."""
+        session, pointer = self._kit.session, QCursor.pos()
+        under = self._offers.row_under(pointer) if self._offers.underMouse() else None
+        offer, was = (under.offer, under.mapToGlobal(QPoint()).y()) if under is not None else (None, 0)
+        first = sensible(session.rules, session.shown, id) if content.offers else ()
+        self._offers.fill(content.offers, self._waiting, first)
+        if offer is not None:
+            QTimer.singleShot(0, self, lambda: self._hold(offer, was))
+
+    def _hold(self, offer: Offer, was: int) -> None:
+        """Scroll so that the row of ``offer`` stands at the height of the screen where it stood."""
+        row, bar = self._offers.row_like(offer), self._page.verticalScrollBar()
+        if row is not None:
+            bar.setValue(bar.value() + row.mapToGlobal(QPoint()).y() - was)
 
     def _show_gauges(self, content: _Content, before: _Content | None) -> None:
         """Fill the gauges, or lay them out for what is shown now; what is said in them may name others."""

@@ -12,19 +12,27 @@ from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from app import icons
 from app.board.paint.zone_look import COLOURS
+from app.board.tools.plan import turning
 from app.board.tools.words import length_said
 from app.commands.command import Commands
 from app.commands.editing import Editing
+from app.commands.kinds import called
+from app.commands.many import attacks_of_all, same_for_all
 from app.commands.offer_flow import OfferFlow
+from app.commands.ordering import places
 from app.commands.window_actions import WindowActions
 from app.panels.desk_context import DeskContext
+from app.panels.order_menu import fill_order_menu
 from app.plain import unkeyed
-from engine.battle.actions import SetZone
+from engine.battle.actions import Put, SetZone, Together
+from engine.battle.battle import Reactions
 from engine.battle.board import Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Objection, Offer
 from engine.grid.cell import Cell
 from engine.play.asked import offers_of
+from engine.play.sensible import standing_enemies
+from engine.tactics.temperament import USUAL, ready
 
 MOST_OFFERS = 9
 FEW_FORBIDDEN = 2
@@ -65,6 +73,19 @@ class ContextMenu(QMenu):
             self._add_zones(cell)
             self.addAction(commands.pictured("paste"))
             self.addAction(commands.pictured("fit"))
+        if cell is not None and acts.has_players_window() and kit.session.battle.board.grid.holds(cell):
+            self._add_showing(cell)
+
+    def _add_showing(self, cell: Cell) -> None:
+        """What the players may be shown of a place."""
+        kit, present = self._kit, self._acts.present
+        menu = self.addMenu(self._icon("players"), unkeyed(kit.text("context-show-players")))
+        self._add(
+            kit.text("context-ping"), "", lambda: present.ping(cell), chord=kit.keys_of("players-ping"), menu=menu
+        )
+        self._add(kit.text("context-look"), "", lambda: present.look_at(cell), menu=menu)
+        chord = kit.keys_of("players-spot")
+        self._add(kit.text("context-spot"), "", lambda: present.spot(cell), chord=chord, menu=menu)
 
     def _add_object(self, id: CombatantId, commands: Commands) -> None:
         """What the GM does with a figure by hand, whoever acts; with all that are selected, if it is one of them."""
@@ -78,14 +99,29 @@ class ContextMenu(QMenu):
         self._add(kit.text("command-sheet"), "edit", lambda: acts.open_sheet_of(id), chord=keys_of("sheet"))
         if acts.counts_harm():
             self._add(kit.text("command-adjust"), "wound", lambda: acts.adjust(id), chord=keys_of("adjust"))
+        if acts.hand.has_states():
+            self._add(kit.text("command-states"), "stunned", lambda: acts.hand.states(id), chord=keys_of("states"))
+        if kit.session.paused is None:
+            self._add(kit.text("command-markers"), "pin", lambda: acts.hand.markers(id), chord=keys_of("markers"))
+            if kit.session.rules.standing:
+                self._add(kit.text("command-orders"), "reaction", lambda: acts.hand.orders(id), chord=keys_of("orders"))
         words, icon = ("context-show", "eye") if hidden else ("context-hide", "eye-off")
         self._add(kit.text(words), icon, lambda: editing.hide(id), chord=keys_of("hide"))
+        self._add_turning(id)
         self._add_lights(id)
+        self._add_tempers(id)
+        self._add_many(id)
+        if kit.session.battle.started and id in places(kit.session.rules, kit.session.battle):
+            order = self.addMenu(self._icon("order"), unkeyed(kit.text("panel-order")))
+            fill_order_menu(order, kit, acts.order, id)
         if is_selected:
             self.addSeparator()
             for name in ("copy", "duplicate"):
                 self.addAction(commands.pictured(name))
         self.addSeparator()
+        self._add(kit.text("command-keep"), "library", lambda: editing.keep(id), chord=keys_of("keep"))
+        if is_selected and acts.can_send():
+            self.addAction(commands.pictured("send"))
         self._add(kit.text("context-target"), "target", lambda: kit.selection.aim(id))
         if not is_selected:
             self._add(kit.text("context-select"), "person", lambda: kit.selection.select((id,)))
@@ -112,6 +148,7 @@ class ContextMenu(QMenu):
 
     def _add_attacks(self, actor: CombatantId, target: CombatantId) -> None:
         text, battle = self._kit.text, self._kit.session.battle
+        self._add_attack_of_all(target)
         attacks = self._hands.attacks(actor, target)[:MOST_OFFERS]
         forbidden = sum(bool(objections) for _, objections in attacks)
         # What the rules forbid now lies one step deeper, where it is much: the rest must not be searched for below it.
@@ -126,9 +163,34 @@ class ContextMenu(QMenu):
             self.addMenu(deeper)
         self.addSeparator()
 
-    def _add_offers(self, id: CombatantId) -> None:
-        """What somebody may do that needs nothing more to be pointed at."""
+    def _add_attack_of_all(self, target: CombatantId) -> None:
+        """One entry by which all selected attack, where several may; one after the other, as one step."""
         kit = self._kit
+        session, ids = kit.session, kit.selection.selected
+        attacks = attacks_of_all(session.rules, session.battle, ids, target) if len(ids) > 1 else ()
+        if len(attacks) > 1:
+            names = called(session.battle, (one.actor for one in attacks if one.actor is not None))
+            words = kit.text("context-attack-all", names=names, target=session.battle[target].name)
+            self._add(words, "attack", partial(kit.do, Together(attacks)))
+
+    def _add_offers_of_all(self, ids: tuple[CombatantId, ...]) -> bool:
+        """What several of them may do alike; False where there is nothing of the kind."""
+        kit = self._kit
+        shared = same_for_all(kit.session.rules, kit.session.battle, ids)[:MOST_OFFERS]
+        for offer, actions in shared:
+            words = kit.text.filled(offer.key, offer.args, kit.session.battle)
+            said = kit.text("context-offer-all", offer=words, count=len(actions))
+            self._add(said, offer.icon, partial(kit.do, Together(actions)), offer.rule)
+        if shared:
+            self.addSeparator()
+        return bool(shared)
+
+    def _add_offers(self, id: CombatantId) -> None:
+        """What somebody may do that needs nothing more to be pointed at; of several what they may do alike."""
+        kit = self._kit
+        ids = self._editing.chosen(id)
+        if len(ids) > 1 and self._add_offers_of_all(ids):
+            return
         offers = offers_of(kit.session.rules, kit.session.battle, id)
         simple = [offer for offer in offers if offer.needs is Needs.NOTHING]
         possible = [offer for offer in simple if not offer.objections][:MOST_OFFERS]
@@ -206,6 +268,34 @@ class ContextMenu(QMenu):
         if agreed and name.strip() and name.strip() != zone.name:
             self._kit.do(SetZone(number, replace(zone, name=name.strip())))
 
+    def _add_many(self, id: CombatantId) -> None:
+        """Side, reactions and group of ``id``, or of all that are selected."""
+        kit, hand, battle = self._kit, self._acts.hand, self._kit.session.battle
+        ids = self._editing.chosen(id)
+        if kit.session.paused is None and len(battle.sides) > 1:
+            sides = self.addMenu(self._icon("group"), unkeyed(kit.text("context-side")))
+            for side in battle.sides:
+                there = all(battle[one].side == side.id for one in ids)
+                self._tick(sides, side.name, partial(hand.join, side.id, ids), is_on=there)
+        if hand.has_reactions():
+            reactions = self.addMenu(self._icon("reaction"), unkeyed(kit.text("combatant-reactions")))
+            for way in Reactions:
+                there = all(battle[one].reactions is way for one in ids)
+                self._tick(reactions, kit.text(f"reactions-{way}"), partial(hand.react, way, ids), is_on=there)
+        groups = self.addMenu(self._icon("mark"), unkeyed(kit.text("context-group")))
+        for number in range(1, 10):
+            said = called(battle, battle.group(number)) or kit.text("context-group-free")
+            there = battle.group(number) == ids
+            self._tick(groups, f"{number}  {said}\tCtrl+{number}", partial(hand.keep_group, number, id), is_on=there)
+
+    @staticmethod
+    def _tick(menu: QMenu, words: str, run: Callable[[], object], *, is_on: bool) -> None:
+        """An entry with a tick where it is so for all."""
+        action = menu.addAction(unkeyed(words))
+        action.setCheckable(True)
+        action.setChecked(is_on)
+        action.triggered.connect(lambda *_: run())
+
     def _add_lights(self, id: CombatantId) -> None:
         """What somebody may carry to see by: it goes along."""
         kit = self._kit
@@ -219,8 +309,49 @@ class ContextMenu(QMenu):
             action.setChecked(carried == units)
             action.triggered.connect(lambda _=False, units=units: self._editing.light(id, units))
 
+    def _add_turning(self, id: CombatantId) -> None:
+        """Where it looks: towards the nearest enemy, or in any direction; the rules' own move where they have one."""
+        kit, battle = self._kit, self._kit.session.battle
+        grid, here = battle.board.grid, battle[id].cell
+        if here is None or kit.session.paused is not None:
+            return
+        menu = self.addMenu(self._icon("turn"), unkeyed(kit.text("context-turn")))
+
+        def turn(facing: int) -> None:
+            kit.do(turning(kit.session.rules, battle, id, facing) or Put(id, here, facing))
+
+        nearest = next(iter(standing_enemies(kit.session.rules, battle, id)), None)
+        there = battle[nearest].cell if nearest is not None else None
+        if nearest is not None and there is not None:
+            words = kit.text("context-turn-enemy", who=battle[nearest].name)
+            self._add(words, "target", partial(turn, grid.facing_towards(here, there)), menu=menu)
+            menu.addSeparator()
+        for facing, step in enumerate(grid.directions):
+            action = menu.addAction(unkeyed(kit.text(f"compass-{_wind(*grid.vector(step))}")))
+            action.setCheckable(True)
+            action.setChecked(facing == battle[id].facing)
+            action.setEnabled(facing != battle[id].facing)
+            action.triggered.connect(lambda _=False, facing=facing: turn(facing))
+
+    def _add_tempers(self, id: CombatantId) -> None:
+        """How somebody decides when nobody moves it."""
+        kit = self._kit
+        has = kit.session.battle[id].temper or USUAL
+        menu = self.addMenu(self._icon("morale"), unkeyed(kit.text("temper")))
+        menu.setToolTipsVisible(True)
+        for name in ready():
+            action = menu.addAction(unkeyed(kit.text(f"temper-{name}")))
+            action.setToolTip(kit.text(f"temper-{name}-hint"))
+            action.setCheckable(True)
+            action.setChecked(has == name)
+            action.triggered.connect(lambda _=False, name=name: self._editing.temper(id, name))
+
 
 def _compass(middle: tuple[float, float], door: Door) -> str:
     """Which way a door lies from the middle of a cell, as one of eight winds: "n", "ne"."""
     across, down = (door.x1 + door.x2) / 2 - middle[0], (door.y1 + door.y2) / 2 - middle[1]
+    return _wind(across, down)
+
+
+def _wind(across: float, down: float) -> str:
     return COMPASS[round(atan2(across, -down) / (pi / 4)) % 8]

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSplitter, QToolButton, QVBoxLayout, QWidget
 
 from app.board.paint.palette import DARK, LIGHT
-from app.board.view import BoardView
+from app.board.view import GROUP_KEYS, BoardView
 from app.commands.offer_flow import OfferFlow
+from app.log_entries import LogEntry
 from app.panels.combatant import CombatantPanel
 from app.panels.desk_context import DeskContext
+from app.panels.groups_bar import GroupsBar
 from app.panels.library import LibraryPanel
 from app.panels.log import LogPanel
 from app.panels.parts import Panel, icon_button
 from app.panels.pointing import Pointing
 from app.panels.turn_strip import TurnStrip
+from app.passing_on import PassingOn
 from app.prompts.asking import Asking
+from app.prompts.ending import EndOfFight
 from app.prompts.fallen import Fallen
 from app.prompts.overlay import Overlay
+from app.prompts.picker import Picker, PickerEntry
 from app.rules.host import RulesHost, rules_under_pointer
 from app.rules.links import rules_at, rules_in
 from engine.battle.actions import drawing
 from engine.battle.ids import CombatantId
 from engine.contract import Offer
-from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
     from app.editor.panel import DrawPanel
@@ -38,12 +43,20 @@ PANELS = ("library", "combatant", "log", "order")
 
 
 class Desk(QWidget):
-    """A battle on the screen. ``menu_asked`` carries a combatant and a global place, ``sheet_asked`` a combatant."""
+    """A battle on the screen. ``menu_asked`` carries a combatant and a global place, ``sheet_asked`` and
+    ``orders_asked`` a combatant.
+
+    ``template_asked``: an entry of the library and the side it joins; ``keep_asked``: who is selected is to be kept.
+    ``group_kept``: the selected figures are to stand under this digit.
+    """
 
     sheet_asked = Signal(object)
+    orders_asked = Signal(object)
     menu_asked = Signal(object, object)
     template_asked = Signal(str, object)
+    keep_asked = Signal()
     folds_changed = Signal()
+    group_kept = Signal(int)
 
     def __init__(self, kit: DeskContext) -> None:
         super().__init__()
@@ -53,14 +66,18 @@ class Desk(QWidget):
         self.board = BoardView(kit.session, kit.selection, kit.text, palette)
         self.overlay = Overlay(self.board, self._place_of, kit.look.px(10))
         self.overlay.keep_free = self._place_of_rose
+        self.overlay.shift = self.board.shifted
         self.hands = OfferFlow(kit, self.overlay)
         self.pointing = Pointing(kit, self.board, self.hands)
         self.asking = Asking(kit, self.overlay)
         self.fallen = Fallen(kit, self.board, self._place_of)
+        self.ending = EndOfFight(kit, self.overlay)
         self.library = LibraryPanel(kit)
         self.combatant = CombatantPanel(kit)
         self.log = LogPanel(kit)
         self.strip = TurnStrip(kit)
+        self.passing = PassingOn(kit.session, kit.settings, self)
+        self.groups = GroupsBar(kit, self.board)
         self.rules = RulesHost(kit, self, self.board)
         self.drawing: DrawPanel | None = None
         self._library_folded = False
@@ -109,13 +126,16 @@ class Desk(QWidget):
         self.library.taken.connect(self.template_asked)
         self.combatant.offered.connect(self._offered)
         self.combatant.sheet_asked.connect(self.sheet_asked)
+        self.combatant.orders_asked.connect(self.orders_asked)
         self.hands.pointing.connect(self.combatant.wait_for_target)
         self.hands.pointing.connect(lambda offer: self.rules.close() if offer is not None else None)
         self.log.trail_looked_at.connect(self.board.passing.show_trail)
-        self.log.trail_asked.connect(self._show_trail)
+        self.log.place_asked.connect(self._show_place)
+        self.log.back_asked.connect(self._ask_back)
         self.strip.picked.connect(self._picked)
         self.strip.menu.connect(self.menu_asked)
         self.board.has_commands = True
+        self.board.outside = self._take_outside
         self.board.tool_changed.connect(self._show_drawing)
         self.board.sheet_asked.connect(self.sheet_asked)
         self.board.rules_asked.connect(lambda rules: self.open_rules(*rules))
@@ -163,9 +183,33 @@ class Desk(QWidget):
             self.hands.start(offer)
         self.board.setFocus()
 
-    def _show_trail(self, trail: tuple[Cell, ...]) -> None:
-        self.board.show_cell(trail[-1])
-        self.board.passing.show_trail(trail, moment=True)
+    def _show_place(self, entry: LogEntry) -> None:
+        """Where it was: the way of what flew, or the line from who did it to whom it was done to."""
+        battle, grid = self.kit.session.shown, self.kit.session.shown.board.grid
+        there = [battle.combatants[id].cell for id in reversed(entry.who) if id in battle.combatants]
+        trail = entry.trail or tuple(cell for cell in there if cell is not None and grid.holds(cell))
+        if trail:
+            self.board.show_cell(trail[-1])
+            self.board.passing.show_trail(trail, moment=True)
+
+    def _ask_back(self, place: int) -> None:
+        """Before the battle goes back to after step ``place``, the GM is asked: it may be many steps."""
+        session, text = self.kit.session, self.kit.text
+        count = len(session.steps) - place
+        ways = (
+            PickerEntry(text("log-back-do", count=count), self._closing(lambda: session.go_to(place))),
+            PickerEntry(text("log-back-leave"), self._closing(lambda: None)),
+        )
+        picker = Picker(text("log-back-title"), text("log-back-hint"), ways, text, self.kit.look)
+        picker.cancelled.connect(self.overlay.close)
+        self.overlay.show(picker)
+
+    def _closing(self, run: Callable[[], object]) -> Callable[[], object]:
+        def close_and_run() -> None:
+            self.overlay.close()
+            run()
+
+        return close_and_run
 
     def _picked(self, id: CombatantId) -> None:
         self.kit.selection.select((id,))
@@ -175,14 +219,27 @@ class Desk(QWidget):
     # Keys
 
     def take(self, chord: str) -> bool:
-        """A key for whatever lies over the map, or for a drag in hand."""
+        """A key for whatever lies over the map, for a drag in hand, or for the library while it has the keyboard."""
+        if self.library.take(chord) or self.log.take(chord):
+            return True
         if self.board.take_chord(chord):
             return True
         if self.overlay.take(chord):
             return True
         if self.pointing.take(chord):
             return True
+        if chord.startswith("Ctrl+") and chord[5:] in GROUP_KEYS:
+            self.group_kept.emit(int(chord[5:]))
+            return True
         return chord == "Esc" and self._give_keys_back()
+
+    def _take_outside(self, place: QPoint) -> bool:
+        """A figure that is let go over the library is kept there."""
+        library = self.library
+        if library.isHidden() or not library.rect().contains(library.mapFromGlobal(place)):
+            return False
+        self.keep_asked.emit()
+        return True
 
     def _give_keys_back(self) -> bool:
         """Esc in a panel or a line of input: the keys are the map's again. False when they are already."""

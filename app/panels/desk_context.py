@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from app.background import Background
+from app.campaign.keeper import Keeper
 from app.commands.keymap import settled
 from app.commands.keys import shown
 from app.selection import Selection
@@ -33,6 +34,7 @@ class DeskContext:
     background: Background
     picture: Picture
     fail: Callable[[FlankError], None]
+    keeper: Keeper
 
     def do(self, deed: Deed) -> None:
         """Begin a deed; what cannot be is said in the window's bar."""

@@ -10,12 +10,14 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.panels.desk_context import DeskContext
+from app.panels.marker_words import folded_lines, until, what_it_does
 from app.panels.parts import SaidLabel, draw_picture, give_role, label, picture_label, row
 from app.panels.refilled import Pool
 from app.rules.links import leads_to
 from app.sentences import reason
 from app.theme import Look, font
 from engine.battle.breakdown import Breakdown
+from engine.battle.marker import timer_of
 from engine.contract import Badge, Bar, Counter, Fact, Pips
 
 LOW = 0.34
@@ -119,8 +121,18 @@ class BadgeCard(QFrame):
         self._picture.setVisible(bool(badge.icon))
         draw_picture(self._picture, badge.icon, kit.look, colour)
         told = f"{words}: {figure}" if is_told_apart else words
-        self.setToolTip("  ".join(filter(None, (told, badge.rule))))
+        self.setToolTip("\n".join(filter(None, ("  ".join(filter(None, (told, badge.rule))), self._more(badge)))))
         leads_to(self, kit, badge.rule)
+
+    def _more(self, badge: Badge) -> str:
+        """Of a state that the GM may set: until when it lasts, and what it does."""
+        kit, id = self._kit, self._kit.selection.current
+        if not badge.state:
+            return ""
+        battle, rules = kit.session.shown, kit.session.rules
+        timer = timer_of(battle[id].markers, badge.state) if id is not None and id in battle.combatants else None
+        does = what_it_does(rules, badge.rule, kit.text.language)
+        return folded_lines("\n".join(filter(None, (until(rules, battle, timer, kit.text), does))))
 
 
 class CounterCard(QFrame):

@@ -18,6 +18,8 @@ MOUSE = (
     "turn",
     "pan",
     "zoom",
+    "trackpad",
+    "touch",
     "menu",
     "sheet",
     "by-hand",
@@ -27,7 +29,7 @@ MOUSE = (
     "fog",
     "players",
 )
-KEYS = ("plan", "face", "cancel", "target", "dice")
+KEYS = ("plan", "face", "cancel", "target", "groups", "dice")
 
 
 class HelpDialog(QDialog):
@@ -59,13 +61,13 @@ class HelpView(QWidget):
         self._commands, self._look = commands, look
         mouse = [(text(f"help-mouse-{one}"), text(f"help-mouse-{one}-does")) for one in MOUSE]
         keys = [(text(f"help-key-{one}"), text(f"help-key-{one}-does")) for one in KEYS]
-        left = Page(look, margin=14, top=10)
+        left = Page(look, margin=14, top=10, name=text("help-mouse"))
         left.column.addWidget(label(text("help-mouse").upper(), "heading"))
         left.column.addLayout(_table(mouse, look))
         left.column.addWidget(label(text("help-map-keys").upper(), "heading"))
         left.column.addLayout(_table(keys, look))
         left.column.addStretch(1)
-        right = Page(look, margin=14, top=10)
+        right = Page(look, margin=14, top=10, name=text("help-keys"))
         right.column.addWidget(label(text("help-keys").upper(), "heading"))
         self._keys = column()
         right.column.addLayout(self._keys)

@@ -26,7 +26,7 @@ class InspectionDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(kit.text("inspection-title"))
         self.resize(px(460), px(460))
-        self.page = Page(kit.look, margin=12, top=8)
+        self.page = Page(kit.look, margin=12, top=8, name=kit.text("command-inspection"))
         close = button(kit.text("settings-close"), self.accept, "primary")
         close.setDefault(True)
         whole = column(margins=px(8))

@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QBrush, QColor, QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
+from app.commands.finding import matches
 from app.commands.keymap import DELIVERED, Chords, can_call, changes, exchanged, holders, settled
 from app.commands.keys import chord_of, shown
-from app.commands.palette import matches
 from app.panels.parts import button, column, label, row
 from app.settings import Settings
 from app.text import Text

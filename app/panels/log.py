@@ -1,18 +1,22 @@
-"""The log: one line an event with its dice, its reasons to unfold, the rule; a click goes back there."""
+"""The log: an entry a deed with outcome, sums and reasons, each roll as it falls; a click shows where it was."""
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from itertools import takewhile
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QEnterEvent, QMouseEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.commands.router import is_text_input
+from app.log_entries import LogEntry, entries
+from app.log_search import Hit
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Page, Panel, button, icon_button, label, row
-from app.rules.links import RuleLink, speaks_of
-from app.sentences import LogLine, Reason, log_line
-from engine.grid.cell import Cell
+from app.panels.log_choice import LogChoice
+from app.panels.log_entry import EntryView
+from app.panels.log_find import FoundList, LogFind
+from app.panels.parts import Page, Panel, button, icon_button, label
 from engine.play.history import Step
 
 SETTLES = 150
@@ -21,115 +25,16 @@ MOST_STEPS = 80
 """Steps that are shown at once; older ones are unfolded on demand."""
 
 
-class EventLine(QFrame):
-    """One event in words. ``clicked`` to go back there; what left a ``trail`` on the map has a button to show it.
-
-    ``looked_at`` carries the trail while the pointer is over the line, and () after that; ``asked`` by the button.
-    """
-
-    clicked = Signal()
-    looked_at = Signal(object)
-    asked = Signal(object)
-
-    def __init__(self, kit: DeskContext, line: LogLine, tip: str, trail: tuple[Cell, ...] = ()) -> None:
-        super().__init__()
-        self._trail = trail
-        self._kit = kit
-        self._line = line
-        self.setToolTip(tip)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName(line.headline)
-        speaks_of(self, line.rule, *(one.rule for one in line.reasons))
-        px = kit.look.px
-        self._whole = QVBoxLayout(self)
-        self._whole.setContentsMargins(px(2), px(1), 0, px(1))
-        self._whole.setSpacing(px(1))
-        role = "title" if line.weight > 1 else "dim" if line.weight == 0 else ""
-        head = row(label(line.headline, role, wrap=True), spacing=px(6))
-        head.setStretch(0, 1)
-        if trail:
-            show = icon_button("pin", kit.text("log-trail"), lambda: self.asked.emit(trail), kit.look, 13)
-            head.addWidget(show, 0, Qt.AlignmentFlag.AlignTop)
-        if line.rule and line.weight:
-            head.addWidget(RuleLink(line.rule), 0, Qt.AlignmentFlag.AlignTop)
-        self._whole.addLayout(head)
-        if line.dice:
-            self._whole.addWidget(label(line.dice, "small", wrap=True))
-        self._reasons: QWidget | None = None
-        self._more = None
-        if line.reasons:
-            self._more = button("", self._unfold, "link")
-            self._whole.addLayout(row(self._more, 1))
-            self._name_more()
-
-    def _name_more(self) -> None:
-        assert self._more is not None
-        is_open = self._reasons is not None and not self._reasons.isHidden()
-        count = sum(reason.counts for reason in self._line.reasons)
-        self._more.setText(self._kit.text("log-fold" if is_open else "log-unfold", count=count))
-
-    def _unfold(self) -> None:
-        if self._reasons is None:
-            self._reasons = self._listed()
-            self._whole.insertWidget(self._whole.count() - 1, self._reasons)
-        else:
-            self._reasons.setVisible(self._reasons.isHidden())
-        self._name_more()
-
-    def _listed(self) -> QWidget:
-        made = QWidget()
-        column = QVBoxLayout(made)
-        column.setContentsMargins(self._kit.look.px(10), 0, 0, 0)
-        column.setSpacing(0)
-        for one in self._line.why:
-            column.addWidget(self._reason(one))
-        if self._line.against:
-            column.addWidget(label(self._kit.text("reasons-against").upper(), "heading"))
-            for one in self._line.against:
-                column.addWidget(self._reason(one))
-        return made
-
-    def _reason(self, one: Reason) -> QWidget:
-        words = f"{one.signed}  {one.text}"
-        if one.struck:
-            words += f" — {self._kit.text('log-struck')}"
-        elif not one.counts:
-            words += f" — {self._kit.text('log-not-counted')}"
-        elif one.by_gm:
-            words += f" — {self._kit.text('log-gm-line')}"
-        said = label(words, "" if one.counts else "dim", wrap=True)
-        made = QWidget()
-        line = row(said, spacing=self._kit.look.px(6))
-        line.setStretch(0, 1)
-        if one.rule:
-            line.addWidget(RuleLink(one.rule), 0, Qt.AlignmentFlag.AlignTop)
-        made.setLayout(line)
-        return made
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton:
-            self.clicked.emit()
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        event.ignore()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        if self._trail:
-            self.looked_at.emit(self._trail)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        if self._trail:
-            self.looked_at.emit(())
-
-
 class LogPanel(Panel):
-    """The steps of the battle, the last one below. What was undone stays to be seen until something else is done.
+    """The steps of the battle, the last one below; what has fallen of a deed under way stands at its end.
 
-    ``trail_looked_at`` and ``trail_asked`` carry the cells of a thing's way over the map (see ``EventLine``).
+    ``trail_looked_at`` carries the cells of a thing's way over the map (see ``EntryView``), ``place_asked`` an entry
+    whose place is to be shown, ``back_asked`` the number of the step after which the battle is to stand again.
     """
 
     trail_looked_at = Signal(object)
-    trail_asked = Signal(object)
+    place_asked = Signal(object)
+    back_asked = Signal(int)
 
     def __init__(self, kit: DeskContext) -> None:
         super().__init__(kit.text("panel-log"), kit.look, "fold-right", kit.text("panel-fold"))
@@ -139,7 +44,25 @@ class LogPanel(Panel):
         self._settling = QTimer(self, interval=SETTLES, singleShot=True)
         self._settling.timeout.connect(self._to_end)
         self._shown: list[tuple[Step, QWidget]] = []
-        self._page = Page(kit.look, spacing=2)
+        self._live: QWidget | None = None
+        """What has fallen of the deed under way."""
+        self.choice = LogChoice(kit, self)
+        self.finder = LogFind(kit)
+        self.finder.setParent(self)
+        self.finder.hide()
+        self.finder.changed.connect(self._search)
+        self.finder.entered.connect(self._enter_found)
+        self.finder.left.connect(self.leave_search)
+        self._goes_in = False
+        """Whether the first entry that is found gets the keyboard."""
+        self.found: FoundList | None = None
+        self.head.insertWidget(
+            self.head.count() - 1, icon_button("search", self._hint("log-find"), self.search, kit.look, 13)
+        )
+        self.body.addWidget(self.finder)
+        self._open = set[Hashable]()
+        """What the GM has unfolded of it: it stays so when more has fallen, and when the deed is done."""
+        self._page = Page(kit.look, spacing=2, name=kit.text("panel-log"))
         self._page.column.addStretch(1)
         self.body.addWidget(self._page)
         self._empty = label(kit.text("log-empty"), "dim", wrap=True)
@@ -150,9 +73,80 @@ class LogPanel(Panel):
         self._is_due = False
         kit.session.done.connect(lambda step: self._refresh_if_seen())
         kit.session.stepped.connect(self._refresh_if_seen)
+        kit.session.asked.connect(self._tell_live)
         bar = self._page.verticalScrollBar()
         bar.rangeChanged.connect(self._grown)
         self.refresh()
+
+    def _hint(self, command: str) -> str:
+        keys = self._kit.keys_of(command)
+        return self._kit.text(f"command-{command}") + (f" ({keys})" if keys else "")
+
+    # Searching, copying
+
+    def search(self) -> None:
+        """Show the line for searching."""
+        self.finder.open()
+
+    def leave_search(self) -> None:
+        """Show the whole log again."""
+        self.finder.hide()
+        self.finder.clear()
+        self._search()
+        self._page.setFocus()
+
+    def take(self, chord: str) -> bool:
+        """A key while the log has the keyboard."""
+        focus = self.window().focusWidget()
+        if focus is None or not self.isAncestorOf(focus):
+            return False
+        if chord == "Esc" and (self.choice.clear() or not self.finder.isHidden()):
+            if not self.finder.isHidden() and focus is not self._page:
+                self.leave_search()
+            return True
+        if chord == "Ctrl+C" and not is_text_input(focus):
+            return self.choice.copy(focus if isinstance(focus, EntryView) else None)
+        return False
+
+    def _search(self) -> None:
+        query, self._goes_in = self.finder.query, False
+        if query.is_empty:
+            if self.found is not None:
+                self.found.stop()
+                self.found.hide()
+            self.finder.count.setText("")
+            self._page.show()
+            return
+        if self.found is None:
+            self.found = FoundList(self._kit)
+            self.body.addWidget(self.found)
+            self.found.wanted.connect(self._add_hit)
+            self.found.counted.connect(self._count_hits)
+        self._page.hide()
+        self.found.show()
+        self.found.start(query)
+
+    def _enter_found(self) -> None:
+        self._goes_in = not self.finder.query.is_empty
+
+    def _add_hit(self, hit: Hit) -> None:
+        assert self.found is not None
+        view = self._view(hit.entry, hit.step.number)
+        self.found.add(view)
+        if self._goes_in:
+            self._goes_in = False
+            view.show()  # nothing that is not in sight can be chosen
+            self.choice.go_to(view)
+
+    def _step_to(self, view: EntryView, by: int) -> None:
+        there = self.choice.go_by(view, by)
+        room = self.found if self.found is not None and self.found.isVisible() else self._page
+        room.ensureWidgetVisible(there)
+
+    def _count_hits(self, count: int, is_all: bool) -> None:
+        self.finder.count.setText(self._kit.text("log-find-count" if is_all else "log-find-so-far", count=count))
+
+    # Following the battle
 
     def _refresh_if_seen(self) -> None:
         """While it is folded away no line is made."""
@@ -174,6 +168,8 @@ class LogPanel(Panel):
             self._first = len(done) - MOST_STEPS
         self._first = min(self._first, max(0, len(done) - 1))
         self._show(done[self._first :])
+        if not self.finder.query.is_empty:
+            self._search()
         self._follows = True
         self._settling.start()
 
@@ -185,7 +181,10 @@ class LogPanel(Panel):
             widget = self._step(step)
             self._page.column.insertWidget(self._page.column.count() - 1, widget)
             self._shown.append((step, widget))
-        self._empty.setVisible(not self._shown)
+        if self._kit.session.paused is None:
+            self._open.clear()
+        self._show_live()
+        self._empty.setVisible(not self._shown and self._live is None)
         self._earlier.setVisible(self._first > 0)
 
     def _show_earlier(self) -> None:
@@ -215,16 +214,60 @@ class LogPanel(Panel):
             widget.deleteLater()
         del self._shown[start:]
 
+    def _tell_live(self) -> None:
+        """The rules ask something, or wait no more: only what is under way can be another."""
+        if not self.isVisible():
+            self._is_due = True
+            return
+        self._show_live()
+        self._empty.setVisible(not self._shown and self._live is None)
+        self._follows = True
+        self._settling.start()
+
+    def _show_live(self) -> None:
+        """What has fallen so far of the deed that waits for an answer: it is told as it falls."""
+        if self._live is not None:
+            self._live.hide()
+            self._live.setParent(None)
+            self._live.deleteLater()
+            self._live = None
+        session = self._kit.session
+        if session.paused is None or not session.paused.events:
+            return
+        found = entries(session.paused.events, session.deed, self._kit.text, session.paused.shown, session.battle)
+        self._live = self._listed(found, 0)
+        self._live.layout().insertWidget(0, label(self._kit.text("log-under-way"), "now"))  # type: ignore[union-attr]
+        self._page.column.insertWidget(self._page.column.count() - 1, self._live)
+
     def _step(self, step: Step) -> QWidget:
+        return self._listed(entries(step.events, step.deed, self._kit.text, step.after, step.before), step.number)
+
+    def _listed(self, found: tuple[LogEntry, ...], number: int) -> QWidget:
         made = QWidget()
         column = QVBoxLayout(made)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(self._kit.look.px(1))
-        for event in step.events:
-            line = log_line(event, self._kit.text, step.after, step.before)
-            view = EventLine(self._kit, line, self._kit.text("log-go-back"), event.trail)
-            view.looked_at.connect(self.trail_looked_at)
-            view.asked.connect(self.trail_asked)
-            view.clicked.connect(lambda number=step.number: self._kit.session.go_to(number))
+        for entry in found:
+            view = self._view(entry, number)
             column.addWidget(view)
+            self._keep_open(view)
         return made
+
+    def _keep_open(self, view: EntryView) -> None:
+        entry, fold = view.entry, view.fold
+        known = entry.who, entry.rules[:1], entry.details[:1]
+        if fold is None:
+            return
+        if known in self._open:
+            fold.unfold()
+        if not view.number:
+            fold.turned.connect(lambda on: self._open.add(known) if on else self._open.discard(known))
+
+    def _view(self, entry: LogEntry, number: int) -> EntryView:
+        view = EntryView(self._kit, entry, number)
+        view.looked_at.connect(self.trail_looked_at)
+        view.place_asked.connect(lambda: self.place_asked.emit(entry))
+        view.back_asked.connect(lambda after: self.back_asked.emit(number if after else number - 1))
+        view.stepped.connect(lambda by: self._step_to(view, by))
+        self.choice.follow(view)
+        return view

@@ -8,6 +8,7 @@ from enum import IntEnum
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.parts import button, column, icon_button, label, picture_label, row
@@ -104,6 +105,9 @@ class Notices(QObject):
         return [notice for notice in self._notices if notice.weight is not Weight.LASTING or notice in lasting]
 
     def _add(self, words: str, weight: Weight, offers: tuple[Offered, ...] = ()) -> _Notice:
+        if QAccessible.isActive():
+            # It takes no focus: a screen reader says it of its own accord.
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._room, words))
         for known in tuple(self._notices):
             if known.words == words:
                 self._drop(known)

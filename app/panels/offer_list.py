@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -20,6 +20,12 @@ WAITS = {Needs.CELL: "offer-waits-cell", Needs.AREA: "offer-waits-area"}
 """What an offer waits for, where it is no target."""
 FORBIDDEN_OPEN = "forbidden-open"
 """Under this the settings keep whether what is forbidden now is unfolded."""
+OPEN_GROUPS = "open-groups"
+"""Under this the settings keep which kinds of deeds are unfolded, their keys with spaces between."""
+OTHERS = "others"
+"""In it stands what has no group."""
+FEW = 8
+"""So many possible deeds are shown without folding."""
 MANY_FORBIDDEN = 5
 """So many forbidden offers are folded away, if anything is possible at all."""
 
@@ -34,10 +40,11 @@ class _Words:
 
 @dataclass(frozen=True)
 class _Fold:
-    """The line that unfolds what is forbidden, or folds it away."""
+    """The line that unfolds a kind of deeds (``group``) or what is forbidden, or folds it away."""
 
     text: str
     is_open: bool
+    group: str = ""
 
 
 @dataclass(frozen=True)
@@ -123,10 +130,18 @@ class OfferList(QWidget):
         """Nobody is selected."""
         self._show(())
 
-    def fill(self, offers: tuple[Offer, ...] | None, waiting: Offer | None) -> None:
-        """Show these (None: the rules wait); ``waiting`` waits for its target."""
+    def fill(self, offers: tuple[Offer, ...] | None, waiting: Offer | None, first: tuple[Offer, ...] = ()) -> None:
+        """Show these (None: the rules wait), on top what makes sense ``first``; ``waiting`` waits for its target."""
         self._waiting = waiting
-        self._show(self._listed(offers))
+        self._show(self._listed(offers, first))
+
+    def row_under(self, place: QPoint) -> OfferRow | None:
+        """The row at a place of the screen."""
+        return next((row for row in self.rows if row.rect().contains(row.mapFromGlobal(place))), None)
+
+    def row_like(self, offer: Offer) -> OfferRow | None:
+        """The row of the same deed."""
+        return next((row for row in self.rows if row.offer.action == offer.action and row.offer.key == offer.key), None)
 
     def _show(self, values: Iterable[_Words | _Fold | _Said]) -> None:
         shown = self._rows.fill(values)
@@ -143,7 +158,7 @@ class OfferList(QWidget):
 
     # What stands in the list
 
-    def _listed(self, offers: tuple[Offer, ...] | None) -> Iterator[_Words | _Fold | _Said]:
+    def _listed(self, offers: tuple[Offer, ...] | None, first: tuple[Offer, ...]) -> Iterator[_Words | _Fold | _Said]:
         kit = self._kit
         if offers is None:
             yield _Words(kit.text("offers-paused"), "dim")
@@ -151,11 +166,30 @@ class OfferList(QWidget):
         if not offers:
             yield _Words(kit.text("offers-none" if kit.session.battle.started else "offers-not-begun"), "dim")
         forbidden = [offer for offer in offers if offer.objections]
+        if len(offers) - len(forbidden) > FEW and first:
+            yield _Words(kit.text("offers-now").upper(), "heading")
+            yield from map(self._said, first)
+            yield from self._folded(offer for offer in offers if not offer.objections and offer not in first)
+            if forbidden:
+                yield from self._forbidden(forbidden)
+            return
         if len(forbidden) < MANY_FORBIDDEN or len(forbidden) == len(offers):
             yield from self._groups(offers)
             return
         yield from self._groups(offer for offer in offers if not offer.objections)
         yield from self._forbidden(forbidden)
+
+    def _folded(self, some: Iterable[Offer]) -> Iterator[_Fold | _Said]:
+        """What else is possible, by kind; each kind is unfolded by its heading."""
+        kit, groups = self._kit, dict[str, list[Offer]]()
+        opened = str(kit.settings.kept(OPEN_GROUPS, "")).split()
+        for offer in some:
+            groups.setdefault(offer.group, []).append(offer)
+        for group, offers in groups.items():
+            words = kit.text(group) if group else kit.text("offers-heading")
+            yield _Fold(f"{words} ({len(offers)})", (group or OTHERS) in opened, group or OTHERS)
+            if (group or OTHERS) in opened:
+                yield from map(self._said, offers)
 
     def _forbidden(self, offers: list[Offer]) -> Iterator[_Words | _Fold | _Said]:
         """What the rules forbid now stands below a line that unfolds it; a reason common to all stands beside it."""
@@ -222,13 +256,25 @@ class _FoldButton(QWidget):
 
     def __init__(self, kit: DeskContext) -> None:
         super().__init__()
-        self._is_open = False
-        self._turn: QPushButton = button("", lambda: kit.settings.keep(FORBIDDEN_OPEN, not self._is_open), "link")
+        self._kit, self._fold = kit, _Fold("", is_open=False)
+        self._turn: QPushButton = button("", self._turned, "link")
         line = QHBoxLayout(self)
         line.setContentsMargins(0, kit.look.px(2), 0, kit.look.px(2))
         line.addWidget(self._turn)
         line.addStretch(1)
 
+    def _turned(self) -> None:
+        settings, fold = self._kit.settings, self._fold
+        if not fold.group:
+            settings.keep(FORBIDDEN_OPEN, not fold.is_open)
+            return
+        opened = dict.fromkeys(str(settings.kept(OPEN_GROUPS, "")).split())
+        if fold.is_open:
+            opened.pop(fold.group, None)
+        else:
+            opened[fold.group] = None
+        settings.keep(OPEN_GROUPS, " ".join(opened))
+
     def fill(self, fold: _Fold) -> None:
-        self._is_open = fold.is_open
+        self._fold = fold
         self._turn.setText(unkeyed(f"{'▾' if fold.is_open else '▸'} {fold.text}"))

@@ -235,10 +235,11 @@ class Panel(QFrame):
 
 
 class Page(QScrollArea):
-    """A column that scrolls up and down, as wide as its room."""
+    """A column that scrolls up and down, as wide as its room. ``name`` is what screen readers call it."""
 
-    def __init__(self, look: Look, margin: int = 10, spacing: int = 6, *, top: int = 2) -> None:
+    def __init__(self, look: Look, margin: int = 10, spacing: int = 6, *, top: int = 2, name: str = "") -> None:
         super().__init__()
+        self.setAccessibleName(name)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -53,12 +53,18 @@ class SettingsDialog(QDialog):
             list(DiceHabit).index(settings.dice(played=False)),
             lambda place: settings.set_dice(list(DiceHabit)[place], played=False),
         )
+        self.phases = self._choice(
+            [text("settings-phases-pass"), text("settings-phases-wait")],
+            0 if settings.lets_pass else 1,
+            lambda place: setattr(settings, "lets_pass", place == 0),
+        )
         for key, box in (
             ("settings-language", self.language),
             ("settings-theme", self.theme),
             ("settings-scale", self.scale),
             ("settings-dice-players", self.players),
             ("settings-dice-gm", self.gm),
+            ("settings-phases", self.phases),
         ):
             box.setAccessibleName(text(key))
             form.addRow(label(text(key)), box)
@@ -74,6 +80,7 @@ class SettingsDialog(QDialog):
 
     def _lay_out(self, general: QWidget, text: Text, look: Look) -> None:
         self.pages = QTabWidget()
+        self.pages.setAccessibleName(text("command-settings"))
         self.pages.addTab(general, unkeyed(text("settings-page-general")))
         self.pages.addTab(self.keys, unkeyed(text("settings-page-keys")))
         self.pages.addTab(self.rules, unkeyed(text("settings-page-rules")))

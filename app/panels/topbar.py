@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QMenuBar, QSizePolicy, QToolButton
 
 from app.commands.command import MENUS, Command, Commands
@@ -18,8 +19,12 @@ from app.theme import Look
 from engine.contract import Order, Progress
 from engine.play.asked import order_of
 
-HELD = ("players-blank", "players-freeze")
+HELD = ("players-blank", "players-hand-out", "players-curtain", "players-freeze")
 """The switches that keep from the players what is so; the first hides more than the second."""
+ROOMY = 1500
+"""Pixels at 100 % from which on round, phase and who could still act stand beside each other."""
+MOST_UNDONE = 6
+"""So many who could still act are named in a hint."""
 SOON_MS = 400
 """So long only a dot says that something waits to be on the disk; then words do."""
 
@@ -47,6 +52,34 @@ def _bring_up_to_date(commands: Commands, listed: Iterable[Command]) -> None:
         commands.pictured(command.id)
 
 
+class UndoneLine(Elided):
+    """Who could still do something in the open phase, beside the button that closes it; a click goes there."""
+
+    def __init__(self, kit: DeskContext, run: Callable[[], object]) -> None:
+        super().__init__("", "now", least=kit.look.px(70))
+        self._kit, self._run = kit, run
+        self.setContentsMargins(kit.look.px(6), 0, kit.look.px(6), 0)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.hide()
+
+    def show_undone(self, order: Order, keys: tuple[str, ...]) -> list[str]:
+        """Show who is left; a line for each of them, and the key that goes there, for the hint of the button."""
+        text, battle, undone = self._kit.text, self._kit.session.shown, order.undone
+        lines = [text.filled(one.key, battle=battle, by=name_of(battle, one.who)) for one in undone]
+        if lines:
+            names = name_of(battle, undone[0].who)
+            more = f" +{len(lines) - 1}" if len(lines) > 1 else ""
+            self.setText(lines[0] + more, names + more)
+        self.setVisible(bool(lines))
+        if len(lines) > MOST_UNDONE:
+            lines = [*lines[:MOST_UNDONE], text("undone-more", count=len(lines) - MOST_UNDONE)]
+        return [*lines, f"{text('command-next-undone')} ({shown(keys[0])})"] if lines and keys else lines
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self._run()
+
+
 class TopBar(QFrame):
     """``go_on`` when the button of the order of play is pressed."""
 
@@ -69,7 +102,7 @@ class TopBar(QFrame):
         for id in ("undo", "redo", "undo-turn"):
             line.addWidget(self._tool(commands, id))
         line.addWidget(_gap(kit.look))
-        self.place = Elided("", "title", least=px(90))
+        self.place = Elided("", "title", least=px(130))
         line.addWidget(self.place, 1)
         self._saving = label("•", "dim", tip=kit.text("saving-hint"))
         keeps_room = self._saving.sizePolicy()
@@ -84,6 +117,8 @@ class TopBar(QFrame):
             held.setToolTip(kit.text("held-hint"))
             held.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             line.addWidget(held)
+        self.undone = UndoneLine(kit, lambda: commands.run("next-undone"))
+        line.addWidget(self.undone)
         self.next = button("", self.go_on.emit, "primary")
         line.addWidget(self.next)
         self.setFixedHeight(px(40))
@@ -124,7 +159,10 @@ class TopBar(QFrame):
         """Show round, phase and who acts, and name the button."""
         session, text = self._kit.session, self._kit.text
         order = order_of(session.rules, session.shown)
-        self.place.setText(*self._ways(order))
+        ways = self._ways(order)
+        # On a small screen who could still act is worth more than the number of the round.
+        is_tight = bool(order.undone) and self.width() < self._kit.look.px(ROOMY)
+        self.place.setText(*(ways[-1:] if is_tight else ways))
         if not session.battle.started:
             words = text("go-on-begin")
         elif order.next is not None:
@@ -136,6 +174,7 @@ class TopBar(QFrame):
         hint = [f"{words} ({shown(keys[0])})" if keys else words]
         if order.next is not None and order.next.objections:
             hint.append(self._kit.because(order.next.objections))
+        hint += self.undone.show_undone(order, self._commands["next-undone"].keys)
         self.next.setToolTip("\n".join(hint))
         self.next.setEnabled(session.paused is None)
 

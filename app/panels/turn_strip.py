@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
@@ -16,57 +14,25 @@ from PySide6.QtGui import (
     QPixmap,
     QShowEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScrollArea, QToolTip, QWidget
 
-from app.commands.ordering import put_at
+from app.commands.ordering import OrderChange, against, kinds, put_at
 from app.panels.desk_context import DeskContext
-from app.panels.gauge_cards import FEW, LOW, share_of
+from app.panels.gauge_cards import LOW
 from app.panels.parts import emptied, label
 from app.panels.portrait import portrait
+from app.panels.slot_seen import SlotSeen, slot_seen
 from app.rules.links import leads_to, speaks_of
 from app.theme import font
-from engine.battle.actions import Action
-from engine.battle.ids import CombatantId
-from engine.contract import Objection, Order, Phase, Pips, Progress, Slot
-from engine.play.asked import marks_of, order_of
+from engine.battle.actions import OrderDeed
+from engine.battle.ids import CombatantId, SideId
+from engine.contract import Order, Phase, Progress, Slot
+from engine.play.asked import order_of
 
 _SIGNS = {Progress.DONE: "✓", Progress.ACTING: "▶", Progress.WAITING: "", Progress.OUT: "✕"}
 """Signs beside the colours, for those who cannot tell these apart."""
 PIP, PIPS_APART = 11, 6
 """Pixels at 100 % that a disc on a card takes, and between two kinds of them."""
-
-
-@dataclass(frozen=True)
-class _Seen:
-    """What a card shows of its place; cards that show the same need not be drawn anew.
-
-    ``look`` and ``is_out`` are what the face depends on, ``why`` why it may not act now.
-    """
-
-    slot: Slot
-    name: str = ""
-    colour: str = ""
-    look: str = ""
-    is_out: bool = False
-    share: float = 1.0
-    pips: tuple[Pips, ...] = ()
-    why: Objection | None = None
-
-
-def _seen(kit: DeskContext, slot: Slot) -> _Seen:
-    battle, rules = kit.session.shown, kit.session.rules
-    if slot.is_side:
-        side = next((one for one in battle.sides if one.id == slot.who), None)
-        return _Seen(slot, side.name, side.colour) if side is not None else _Seen(slot, colour=kit.look.colours.dim)
-    id = CombatantId(slot.who)
-    why, combatant = rules.why_not(battle, id), battle.combatants.get(id)
-    if combatant is None:
-        return _Seen(slot, colour=kit.look.colours.dim, why=why)
-    colour = next((one.colour for one in battle.sides if one.id == combatant.side), kit.look.colours.dim)
-    gauges = marks_of(rules, battle, id)
-    share = share_of(gauges.bars[0]) if gauges.bars else 1.0
-    pips = tuple(one for one in gauges.pips if one.on_card and 0 < one.most <= FEW)
-    return _Seen(slot, combatant.name, colour, combatant.look, gauges.is_out, share, pips, why)
 
 
 class SlotCard(QWidget):
@@ -83,7 +49,9 @@ class SlotCard(QWidget):
     def __init__(self, kit: DeskContext, slot: Slot, *, selected: bool) -> None:
         super().__init__()
         self._kit, self.slot, self._selected = kit, slot, selected
-        self._seen: _Seen | None = None
+        self.is_movable = not slot.is_side
+        """Whether it can be pulled along the strip."""
+        self._seen: SlotSeen | None = None
         self._face: QPixmap | None = None
         self._grip: QPoint | None = None
         self._is_dragged = False
@@ -93,10 +61,8 @@ class SlotCard(QWidget):
     def show_slot(self, slot: Slot, *, selected: bool) -> None:
         """Show another place, or the same as it stands now; what looks as before is left as it is."""
         kit, battle = self._kit, self._kit.session.shown
-        if selected is not self._selected:
-            self._selected = selected
-            self.update()
-        seen = _seen(kit, slot)
+        self.mark_selected(selected=selected)
+        seen = slot_seen(kit, slot)
         if seen == self._seen:
             return
         self.slot, self._seen = slot, seen
@@ -113,6 +79,12 @@ class SlotCard(QWidget):
         self.setToolTip(self._tip(state))
         speaks_of(self, seen.why.rule if seen.why is not None else "")
         self.update()
+
+    def mark_selected(self, *, selected: bool) -> None:
+        """Show whether it is chosen."""
+        if selected is not self._selected:
+            self._selected = selected
+            self.update()
 
     def _width(self) -> int:
         px = self._kit.look.px
@@ -196,7 +168,7 @@ class SlotCard(QWidget):
         self._is_dragged = False
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        if self._grip is None or self.slot.is_side:
+        if self._grip is None or not self.is_movable:
             return
         pulled = (event.position().toPoint() - self._grip).manhattanLength()
         if self._is_dragged or pulled >= QApplication.startDragDistance():
@@ -219,11 +191,14 @@ class SlotCard(QWidget):
 class TurnStrip(QFrame):
     """The order of play along the bottom. ``picked`` carries the combatant whose card was clicked.
 
-    A card that is dragged along it puts its combatant elsewhere in the order, where the ruleset lets the GM do that.
+    A card that is dragged along it puts its combatant elsewhere in the order: ``moved`` carries what does so. A rule
+    that stands against it is told while it is dragged. ``side_menu``: a right click on a side's card.
     """
 
     picked = Signal(object)
     menu = Signal(object, object)
+    side_menu = Signal(object, object)
+    moved = Signal(object)
 
     def __init__(self, kit: DeskContext) -> None:
         super().__init__()
@@ -250,6 +225,7 @@ class TurnStrip(QFrame):
         self.mark.setStyleSheet(f"background: {kit.look.colours.now}; border-radius: {px(2)}px")
         self.mark.hide()
         self._scroll = QScrollArea()
+        self._scroll.setAccessibleName(kit.text("panel-order"))
         self._scroll.setWidgetResizable(True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -263,7 +239,7 @@ class TurnStrip(QFrame):
         self.setFixedHeight(px(72))
         self._is_due = False
         kit.session.changed.connect(self._refresh_if_seen)
-        kit.selection.changed.connect(self._refresh_if_seen)
+        kit.selection.changed.connect(self._mark_selected)
         self.refresh()
 
     def _refresh_if_seen(self) -> None:
@@ -272,6 +248,12 @@ class TurnStrip(QFrame):
             self.refresh()
         else:
             self._is_due = True
+
+    def _mark_selected(self) -> None:
+        """Somebody else is chosen: nothing else has changed on any card."""
+        selected = self._kit.selection.selected
+        for card in self._slots:
+            card.mark_selected(selected=not card.slot.is_side and card.slot.who in selected)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -316,6 +298,7 @@ class TurnStrip(QFrame):
             card.deleteLater()
         del self._slots[len(order.slots) :]
         acting = None
+        with_sides = OrderDeed.BEFORE in kinds(self._kit.session.rules, self._kit.session.shown)
         for place, slot in enumerate(order.slots):
             is_selected = not slot.is_side and slot.who in selected
             if place < len(self._slots):
@@ -325,6 +308,7 @@ class TurnStrip(QFrame):
                 card = self._new_card(slot, selected=is_selected)
                 self._cards.insertWidget(place, card)
                 self._slots.append(card)
+            card.is_movable = with_sides or not slot.is_side
             if slot.progress is Progress.ACTING and acting is None:
                 acting = card
         return acting
@@ -340,23 +324,25 @@ class TurnStrip(QFrame):
     # Another order by hand
 
     def cards(self) -> tuple[SlotCard, ...]:
-        """The cards of combatants, from the first."""
-        return tuple(card for card in self._slots if not card.slot.is_side)
+        """The cards that stand for places in the order: those of combatants, and of sides where they can be moved."""
+        return tuple(card for card in self._slots if card.is_movable)
 
     def _place_at(self, at: QPoint) -> int:
         """Before which card a global place lies, counted from 0."""
         x = self._inner.mapFromGlobal(at).x()
         return sum(card.geometry().center().x() < x for card in self.cards())
 
-    def _reordering(self, card: SlotCard, at: QPoint) -> Action | None:
+    def _reordering(self, card: SlotCard, at: QPoint) -> OrderChange | None:
         session = self._kit.session
         if session.paused is not None:
             return None
-        return put_at(session.rules, session.battle, CombatantId(card.slot.who), self._place_at(at))
+        return put_at(session.rules, session.battle, card.slot.who, self._place_at(at))
 
     def _drag(self, card: SlotCard, at: QPoint) -> None:
-        """Show where the card would stand; a cursor says so where it cannot."""
-        can = self._reordering(card, at) is not None
+        """Show where the card would stand, and which rule stands against it; a cursor says so where it cannot."""
+        change = self._reordering(card, at)
+        can = change is not None
+        self._tell_against(card, change, at)
         card.setCursor(Qt.CursorShape.ClosedHandCursor if can else Qt.CursorShape.ForbiddenCursor)
         self.mark.setVisible(can)
         if can:
@@ -370,18 +356,30 @@ class TurnStrip(QFrame):
         bar.setValue(bar.value() + (over > self._scroll.viewport().width() - near) * near - (over < near) * near)
 
     def _drop(self, card: SlotCard, at: QPoint) -> None:
-        action = self._reordering(card, at)
+        change = self._reordering(card, at)
         self.mark.hide()
+        QToolTip.hideText()
         card.setCursor(Qt.CursorShape.PointingHandCursor)
-        if action is not None:
-            self._kit.do(action)
+        if change is not None:
+            self.moved.emit(change)
+
+    def _tell_against(self, card: SlotCard, change: OrderChange | None, at: QPoint) -> None:
+        session = self._kit.session
+        objection = against(session.rules, session.battle, change) if change is not None else None
+        if objection is None:
+            QToolTip.hideText()
+            return
+        said = f"{self._kit.objection(objection)}  {objection.rule}".rstrip()
+        QToolTip.showText(at, f"{said}\n{self._kit.text('order-overrule-hint')}", card)
 
     def _pick(self, slot: Slot) -> None:
         if not slot.is_side:
             self.picked.emit(CombatantId(slot.who))
 
     def _ask_menu(self, slot: Slot, place: object) -> None:
-        if not slot.is_side:
+        if slot.is_side:
+            self.side_menu.emit(SideId(slot.who), place)
+        else:
             self.menu.emit(CombatantId(slot.who), place)
 
     def _chip(self, phase: Phase) -> QLabel:

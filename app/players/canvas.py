@@ -11,11 +11,16 @@ from PySide6.QtWidgets import QWidget
 
 from app.board.camera import Camera
 from app.board.canvas import Canvas
+from app.board.fingers import is_trackpad, scrolled
+from app.board.paint.items.area import Area
 from app.board.paint.palette import BoardPalette
 from app.board.scene.burst import Burst
 from app.board.scene.player_view import Health, PlayerView, places_for_players, shown_to_players
+from app.board.scene.showing import Showing
+from app.board.scene.shown_layer import ShownLayer
 from app.board.scene.stage import Emphasis
 from app.players.caption import Caption
+from app.players.covers import Covers
 from app.session import Session
 from app.text import Text
 from engine.grid.grid import ROW_HEIGHT
@@ -28,7 +33,15 @@ class PlayersCanvas(Canvas):
     ``cell_pixels``: device pixels a cell for true scale, 0 for any scale; the map then moves by whole cells only.
     """
 
-    def __init__(self, session: Session, text: Text, palette: BoardPalette, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        text: Text,
+        palette: BoardPalette,
+        parent: QWidget | None = None,
+        *,
+        showing: Showing | None = None,
+    ) -> None:
         super().__init__(session.shown.board, _on_black(palette), session.pictures, parent)
         self.session = session
         self.text = text
@@ -44,12 +57,20 @@ class PlayersCanvas(Canvas):
         self.burst = Burst(session, self)
         self.burst.changed.connect(self.refresh)
         self.caption = Caption(session, text, self)
+        self.showing = showing or Showing(self)
+        self.covers = Covers(self.showing, self)
+        self._shown_layer = ShownLayer(self, self.showing, for_players=True)
+        self.showing.changed.connect(self._refresh_areas)
+        self.showing.covered.connect(self._refresh_covers)
         session.changed.connect(self.refresh)
         self.refresh()
 
     def leave(self) -> None:
         """Follow the session no more."""
         self.session.changed.disconnect(self.refresh)
+        self.showing.changed.disconnect(self._refresh_areas)
+        self.showing.covered.disconnect(self._refresh_covers)
+        self._shown_layer.leave()
         self.burst.leave()
         self.caption.leave()
 
@@ -64,11 +85,31 @@ class PlayersCanvas(Canvas):
         shown, battle = self._shown(), self.session.shown
         self.touch(self.stage.show_figures(shown.board, shown.figures))
         self.touch(self.stage.set_veil(shown.veil))
-        kept = places_for_players(self.session.rules, battle, shown.known, self.stage.palette)
-        struck = self.burst.areas_for_players(shown, self.stage.palette)
-        self.touch(self.stage.set_areas((*shown.zones, *kept, *struck)))
+        self._refresh_areas()
         active = order_of(self.session.rules, battle).active if battle.started else ()
         self.touch(self.stage.emphasise(Emphasis(acting=frozenset(id for id in active if id in shown.figures))))
+        self._refresh_covers()
+
+    def _refresh_areas(self) -> None:
+        """Zones, what their own hold, what is struck; and what the GM draws for them, as far as they know the cells."""
+        if self.frozen:
+            return
+        shown, palette = self._shown(), self.stage.palette
+        kept = places_for_players(self.session.rules, self.session.shown, shown.known, palette)
+        struck = self.burst.areas_for_players(shown, palette)
+        drawn = self.showing.shared.area & shown.known
+        shared = (Area(drawn, palette.acting, "rising", fill=60, edge=2.4),) if drawn else ()
+        self.touch(self.stage.set_areas((*shown.zones, *kept, *struck, *shared)))
+
+    def _refresh_covers(self) -> None:
+        rules, battle = self.session.rules, self.session.shown
+        self.covers.refresh(rules, battle, self._shown(), is_held_back=self.is_held_back, is_blank=self.blank)
+        self.caption.hold_back(self.is_held_back or self.showing.is_covering)
+
+    @property
+    def is_held_back(self) -> bool:
+        """Whether the window keeps an older picture, or shows none."""
+        return self.frozen or self.blank
 
     def _shown(self) -> PlayerView:
         return shown_to_players(self.session.rules, self.session.shown, self.text, self.health)
@@ -88,13 +129,14 @@ class PlayersCanvas(Canvas):
     def set_frozen(self, frozen: bool) -> None:
         """Keep the picture as it is, or show again what is so."""
         self.frozen = frozen
-        self.caption.hold_back(self.frozen or self.blank)
+        self._refresh_covers()
         self.refresh()
+        self.update()
 
     def set_blank(self, blank: bool) -> None:
         """Show nothing at all, or the map."""
         self.blank = blank
-        self.caption.hold_back(self.frozen or self.blank)
+        self._refresh_covers()
         self.update()
 
     def set_health(self, health: Health) -> None:
@@ -126,6 +168,7 @@ class PlayersCanvas(Canvas):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.caption.place()
+        self.covers.place()
         if self.cell_pixels:
             self.look_there(*self._middle())
 
@@ -161,7 +204,18 @@ class PlayersCanvas(Canvas):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._panned_from = None
 
+    def look_through(self, camera: Camera) -> None:
+        if not self.cell_pixels or camera.scale == self.camera.scale:
+            super().look_through(camera)
+
+    def let_go(self) -> None:
+        self._panned_from = None
+
     def wheelEvent(self, event: QWheelEvent) -> None:
+        if is_trackpad(event):
+            self.set_camera(self.camera.moved((scrolled(event) * self.dpr).toPoint()))
+            event.accept()
+            return
         steps = 1 if event.angleDelta().y() > 0 else -1
         if not self.cell_pixels:
             self.zoom(steps, event.position() * self.dpr)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from app.commands.keys import shown
+from app.players.presenter import Presenter
 
 if TYPE_CHECKING:
     # Made when it is first wanted: the first paint needs none of what it brings along.
@@ -23,6 +24,7 @@ class Steering(QObject):
         self._gm = gm
         self.window: PlayersWindow | None = None
         self._display: Display | None = None
+        self.presenter = Presenter(gm, self.toggle, self)
 
     def toggle(self) -> None:
         """Open the window, or close it."""
@@ -38,7 +40,9 @@ class Steering(QObject):
         session, desk = self._gm.session, self._gm.desk
         if session is None or desk is None:
             return
-        self.window = PlayersWindow(session, self._gm.text, desk.board.colours, self._gm.settings)
+        showing = self.presenter.showing
+        self.window = PlayersWindow(session, self._gm.text, desk.board.colours, self._gm.settings, showing)
+        self.presenter.window = self.window
         self.window.closed.connect(self._closed)
         self.window.chord_pressed.connect(self._run)
         # At another size it shows as much of the map as the GM sees all the same.
@@ -59,6 +63,8 @@ class Steering(QObject):
     def attach(self) -> None:
         """The desk was built (anew): go where its map goes, in its language and colours."""
         desk = self._gm.desk
+        if desk is not None:
+            self.presenter.attach(desk.board)
         if self.window is None or desk is None:
             return
         if self.window.canvas.session is not desk.kit.session:
@@ -79,6 +85,7 @@ class Steering(QObject):
         window, self.window, self._display = self.window, None, None
         if window is not None:
             window.deleteLater()
+        self.presenter.closed()
         self._gm.commands.changed.emit()
 
     def _tell_lost(self) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from app.board.camera import Camera
 from app.board.paint.palette import BoardPalette
 from app.board.scene.player_view import Health
+from app.board.scene.showing import Showing
 from app.commands.keys import chord_of
 from app.players.canvas import PlayersCanvas
 from app.session import Session
@@ -44,13 +45,20 @@ class PlayersWindow(QWidget):
     resized = Signal()
     chord_pressed = Signal(str)
 
-    def __init__(self, session: Session, text: Text, palette: BoardPalette, settings: Settings) -> None:
+    def __init__(
+        self,
+        session: Session,
+        text: Text,
+        palette: BoardPalette,
+        settings: Settings,
+        showing: Showing | None = None,
+    ) -> None:
         super().__init__()
         self._settings = settings
         self._text = text
         self.follows = settings.kept("players-follow", True) is not False
         self._true_scale = settings.kept("players-true-scale", False) is True
-        self.canvas = PlayersCanvas(session, text, palette, self)
+        self.canvas = PlayersCanvas(session, text, palette, self, showing=showing)
         health = settings.kept("players-health", Health.OWN.value)
         self.canvas.set_health(Health(health) if health in tuple(Health) else Health.OWN)
         whole = QVBoxLayout(self)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from app.commands.palette import folded
+from app.commands.finding import folded
 from app.forms.chart import is_chart
 from app.forms.fields import Field, Kind, fields_of, is_shown
 from app.text import LANGUAGES, Text

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import shiboken6
-from PySide6.QtCore import QEvent, QObject, QRect
+from PySide6.QtCore import QEvent, QObject, QRect, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -17,6 +17,7 @@ from app.rules.links import rules_at
 
 if TYPE_CHECKING:
     from app.forms.form import Form
+    from app.rules.book import Book
     from app.rules.page import MakeHelp, RulesPage
 
 WIDEST, NARROWEST = 1040, 700
@@ -26,8 +27,11 @@ WIDEST, NARROWEST = 1040, 700
 class RulesHost(QObject):
     """The rulebook of ``room``, which stands over ``over`` (a part of it). It is made when it is first wanted.
 
-    Its switches are those of the battle; with ``form`` those that are being filled in there.
+    Its switches are those of the battle; with ``form`` those that are being filled in there. ``opened`` whenever it is
+    shown.
     """
+
+    opened = Signal()
 
     def __init__(self, kit: DeskContext, room: QWidget, over: QWidget, form: Form | None = None) -> None:
         super().__init__(room)
@@ -35,6 +39,7 @@ class RulesHost(QObject):
         self._kit, self._room, self._over = kit, room, over
         self.make_help: MakeHelp | None = None
         self.page: RulesPage | None = None
+        self._book: Book | None = None
         self._focus_before: QWidget | None = None
         over.installEventFilter(self)
         kit.session.asked.connect(self._asked)
@@ -54,6 +59,21 @@ class RulesHost(QObject):
         page.raise_()
         page.open_at(*rules)
         page.search.setFocus()
+        self.opened.emit()
+
+    @property
+    def book(self) -> Book:
+        """The rules of the battle, read when they are first asked for."""
+        from app.rules.book import Book
+
+        self._book = self._book or Book(self._kit.session.rules, self._kit.text.language)
+        return self._book
+
+    def search(self, wanted: str) -> None:
+        """Show the rulebook with ``wanted`` in its search."""
+        self.open()
+        assert self.page is not None
+        self.page.look_for(wanted)
 
     def close(self) -> None:
         """Take the rulebook away and give the focus back."""
@@ -84,16 +104,14 @@ class RulesHost(QObject):
             self.open(*rules)
 
     def _made(self) -> RulesPage:
-        from app.rules.book import Book
         from app.rules.options import BattleOptions, FormOptions
         from app.rules.page import RulesPage
 
         kit = self._kit
-        book = Book(kit.session.rules, kit.text.language)
         options = (
             FormOptions(self._form, self) if self._form is not None else BattleOptions(kit.session, kit.text, self)
         )
-        page = RulesPage(kit, book, options, self.make_help)
+        page = RulesPage(kit, self.book, options, self.make_help)
         page.hide()
         page.setParent(self._room)
         page.left.connect(self.close)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.panels.desk_context import DeskContext
@@ -79,6 +79,14 @@ class RuleList(Page):
         if self._entries:
             first = self._marked + steps if self._marked >= 0 else 0
             self._go(min(max(first, 0), len(self._entries) - 1))
+
+    def enter_marked(self) -> bool:
+        """Give the keyboard to the first switch of the entry that is marked; False where it has none."""
+        switches = self.rows[self._marked].switches if 0 <= self._marked < len(self.rows) else ()
+        if not switches:
+            return False
+        switches[0].editor.setFocus(Qt.FocusReason.TabFocusReason)
+        return True
 
     def refresh(self) -> None:
         """Show the switches as they stand."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QTabWidget, QWidget
 
-from app.commands.palette import folded
+from app.commands.finding import folded
 from app.commands.router import is_text_input
 from app.manual import manual_page, show_manual
 from app.panels.desk_context import DeskContext
@@ -54,6 +54,7 @@ class RulesPage(QFrame):
         self.chapters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.chapters.setAccessibleName(text("rules-chapters"))
         self.list = RuleList(kit, book, options)
+        self.list.setAccessibleName(text("rules-title"))
         self._nothing = label(text("rules-nothing"), "dim", wrap=True)
         self._nothing.hide()
         self._waits = label(text("rules-answer-first"), "now", wrap=True)
@@ -99,6 +100,7 @@ class RulesPage(QFrame):
         whole = column(spacing=px(2))
         whole.addLayout(head)
         self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(text("rules-title"))
         self.tabs.addTab(rules, unkeyed(text("rules-title")))
         if make_help is not None:
             self._help = column(margins=0)
@@ -252,6 +254,8 @@ class RulesPage(QFrame):
         if chord in ("Return", "Shift+Return") and self.search.hasFocus():
             self.list.go_by(1 if chord == "Return" else -1)
             return True
+        if chord == "Tab" and self.search.hasFocus() and self.list.enter_marked():
+            return True
         if chord in ("PgDown", "PgUp") and not self.chapters.hasFocus():
             bar = self.list.verticalScrollBar()
             bar.setValue(bar.value() + (1 if chord == "PgDown" else -1) * bar.pageStep() * 9 // 10)
@@ -262,6 +266,11 @@ class RulesPage(QFrame):
             self.search.selectAll()
             return True
         return False
+
+    def look_for(self, wanted: str) -> None:
+        """Search for ``wanted``."""
+        self.tabs.setCurrentIndex(0)
+        self.search.setText(wanted)
 
     def type(self, letters: str) -> None:
         """Letters that no input took: they are searched for."""

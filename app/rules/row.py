@@ -8,7 +8,7 @@ from html import escape
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout
 
-from app.commands.palette import folded
+from app.commands.finding import folded
 from app.panels.desk_context import DeskContext
 from app.panels.parts import label, row
 from app.rules.book import Book, RuleEntry

@@ -32,7 +32,7 @@ class SwitchView(QFrame):
         px, text = kit.look.px, kit.text
         self.editor = self._editor(kit)
         self.editor.setMaximumWidth(px(EDITOR_WIDTH))
-        self.editor.setAccessibleName(text(field.label_key))
+        self.editor.name(text(field.label_key))
         self.reset_button = icon_button("undo", text("form-reset"), self.reset, kit.look, 13)
         default = value_said(field, field.default, text)
         self._as_in_the_book = label(text("rules-default", value=default), "small", wrap=True)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,20 +22,36 @@ from engine.maps.source import shown
 
 if TYPE_CHECKING:
     from app.board.scene.backdrop import Backdrop
+    from app.campaign.keeper import Keeper
 
 READY_FOLDER = ROOT / "maps"
 
 
-def recent_cards(files: tuple[Path, ...], text: Text) -> tuple[Card, ...]:
-    """The saved battles that are still there, the last one first."""
+def recent_cards(files: tuple[Path, ...], text: Text, rules: Mapping[Path, str]) -> tuple[Card, ...]:
+    """The saved battles that are still there, the last one first; ``rules``: those of their rulesets that are known."""
     found = []
     for file in files:
         try:
             changed = datetime.fromtimestamp(file.stat().st_mtime)
         except OSError:
             continue
-        found.append(Card(file, shown(file.stem), when(changed, text)))
+        found.append(Card(file, shown(file.stem), when(changed, text), rules=rules.get(file, "")))
     return tuple(found)
+
+
+def rules_of(files: Iterable[Path], language: str) -> dict[Path, str]:
+    """What the rulesets of saved battles are called; those that cannot be read are left out. Any thread."""
+    from engine.catalogue import ruleset
+    from engine.save.opening import ruleset_in
+
+    found = {}
+    for file in files:
+        if id := ruleset_in(file):
+            try:
+                found[file] = Text(language, ruleset(id).folder)("ruleset-name")
+            except FlankError:
+                found[file] = id  # its ruleset is not here: the battles that need it stand together
+    return found
 
 
 def when(moment: datetime, text: Text, system: QLocale | None = None) -> str:
@@ -59,15 +76,52 @@ def ready_cards(text: Text) -> tuple[tuple[Card, ...], tuple[FlankError, ...]]:
             scenario = read_scenario(path)
             rules = Text(text.language, ruleset(scenario.ruleset).folder)
             name, blurb = scenario.name[text.language], scenario.blurb[text.language]
-            cards.append(Card(path, name, rules("ruleset-name"), blurb, is_ready=True))
+            called = rules("ruleset-name")
+            cards.append(Card(path, name, called, blurb, is_ready=True, rules=called))
         except FlankError as error:
             faults.append(error)
     told = {id(fault) for fault in faults}
     return tuple(cards), (*faults, *(fault for fault in faults_of_rulesets() if id(fault) not in told))
 
 
+def standing_of(battle: AnyBattle, language: str) -> str:
+    """Where a saved battle stands: its rules, and its round."""
+    from engine.catalogue import ruleset
+
+    rules = ruleset(battle.ruleset)
+    text = Text(language, rules.folder)
+    if not battle.started:
+        return f"{text('ruleset-name')} · {text('round-none')}"
+    return f"{text('ruleset-name')} · {text('round-number', number=rules.order(battle).round)}"
+
+
+def scene_cards(keeper: Keeper, text: Text) -> tuple[Card, ...]:
+    """The scenes of the present campaign."""
+    from app.campaign.scene_actions import scene_of
+    from engine.campaign.entries import Kind
+    from engine.catalogue import ruleset
+
+    campaign = keeper.campaign()
+    if campaign is None:
+        return ()
+    cards = []
+    for entry in keeper.store.entries(Kind.SCENE, campaign=campaign.id):
+        try:
+            note = Text(text.language, ruleset(entry.ruleset).folder)("ruleset-name")
+        except FlankError:
+            note = entry.ruleset  # its ruleset is not here: the card says which is needed
+        path = Path("scenes") / entry.id / str(entry.changed)
+        read = partial(scene_of, keeper.store, entry.id)
+        cards.append(
+            Card(path, entry.name, note, entry.detail, scene=entry.id, rules=note, used=entry.changed, read=read)
+        )
+    return tuple(cards)
+
+
 def battle_of(card: Card, language: str) -> tuple[AnyBattle, Mapping[str, bytes]]:
     """The battle behind a card, for its picture. Raises FlankError when it cannot be read."""
+    if card.read is not None:
+        return card.read()
     if card.is_ready:
         from engine.play.scenario import read_scenario
 

@@ -6,14 +6,16 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QImage
 from shiboken6 import isValid
 
 from app.background import Background, Cancelled, Result
+from app.campaign.keeper import Keeper
 from app.settings import Settings
-from app.start.cards import Sketch, picture_of, ready_cards, recent_cards, sketch_of
+from app.start.cards import Sketch, picture_of, ready_cards, recent_cards, rules_of, scene_cards, sketch_of, standing_of
 from app.start.page import Card, CardView, StartPage
+from app.start.shelf_order import KEPT, ShelfOrder, order_kept
 from app.text import Text
 from app.theme import Look
 from engine.errors import FlankError
@@ -22,7 +24,7 @@ MOST_KEPT = 24
 """Pictures kept for the next time that the page is shown."""
 _Key = tuple[Path, int, int, int, bool, str]
 _Ready = tuple[tuple[Card, ...], tuple[FlankError, ...]]
-_CARDS = "ready cards"
+_CARDS, _KNOWN, _RULES = "ready cards", "known battles", "rulesets of battles"
 
 
 class Filling(QObject):
@@ -33,28 +35,63 @@ class Filling(QObject):
     def __init__(self, background: Background) -> None:
         super().__init__(background)
         self._background = background
-        self._kept: OrderedDict[_Key, QImage] = OrderedDict()
+        self._kept: OrderedDict[_Key, tuple[QImage, str]] = OrderedDict()
         self._ready: dict[str, _Ready] = {}
+        self._rules: dict[str, dict[Path, str]] = {}
         self._asked: set[str] = set()
 
-    def fill(self, page: StartPage, settings: Settings, text: Text, look: Look) -> None:
+    def fill(self, page: StartPage, settings: Settings, keeper: Keeper, text: Text, look: Look) -> None:
         """Put the cards on ``page``. Reading the ready battles loads all rulesets: that takes its time, beside."""
+
+        def reorder(order: ShelfOrder) -> None:
+            settings.keep(KEPT, str(order))
+            self.fill(page, settings, keeper, text, look)
+
+        def show(rules: dict[Path, str], ready: tuple[Card, ...]) -> None:
+            order, recent = order_kept(settings), settings.recent
+            page.show_cards(recent_cards(recent, text, rules), ready, scene_cards(keeper, text), order)
+            if order is ShelfOrder.RULESET and (unread := [file for file in recent if file not in rules]):
+
+                def learnt(read: dict[Path, str]) -> None:
+                    # Those that cannot be read are known to have none.
+                    known = self._rules[text.language] = {**rules, **dict.fromkeys(unread, ""), **read}
+                    if isValid(page):
+                        show(known, ready)
+
+                self._ask(_RULES, lambda _: rules_of(unread, text.language), learnt)
 
         def then(found: _Ready) -> None:
             self._ready[text.language] = found
             if not isValid(page):
                 return
-            page.show_cards(recent_cards(settings.recent, text), found[0])
+            campaign = keeper.campaign()
+            page.show_campaign(campaign.name if campaign is not None else "")
+            page.draw = lambda views: self._draw(views, text.language, look)
+            page.choose_order = reorder
+            show(self._rules.get(text.language, {}), found[0])
             for fault in found[1]:
                 self.failed.emit(fault)
-            # When the page has been laid out: a picture is as large as its card.
-            QTimer.singleShot(0, page, lambda: self._draw(page.cards, text.language, look))
 
         self.drop()
         if (known := self._ready.get(text.language)) is not None:
             then(known)
             return
         self._ask(_CARDS, lambda _: ready_cards(text), then)
+
+    def know(self, settings: Settings, text: Text, then: Callable[[tuple[Card, ...]], None]) -> None:
+        """Hand all battles that can be opened to ``then``: the saved ones lately open, then the ready ones.
+
+        At once where they were read before, else when the background has read them.
+        """
+
+        def learnt(found: _Ready) -> None:
+            self._ready[text.language] = found
+            then((*recent_cards(settings.recent, text, {}), *found[0]))
+
+        if (known := self._ready.get(text.language)) is not None:
+            learnt(known)
+        else:
+            self._ask(_KNOWN, lambda _: ready_cards(text), learnt)
 
     def drop(self) -> None:
         """Do no more for the page that was filled."""
@@ -76,7 +113,9 @@ class Filling(QObject):
             key = _key_of(view, language, look)
             if key in self._kept:
                 self._kept.move_to_end(key)
-                view.show_picture(self._kept[key])
+                image, where = self._kept[key]
+                view.show_picture(image)
+                view.add_note(where)
             else:
                 self._sketch(view, key, language, look)
 
@@ -85,10 +124,13 @@ class Filling(QObject):
 
         def then(sketch: Sketch | None) -> None:
             if sketch is not None and isValid(view):
-                self._kept[key] = image = picture_of(sketch, language)
+                image = picture_of(sketch, language)
+                where = standing_of(sketch.battle, language) if not card.is_ready and not card.scene else ""
+                self._kept[key] = image, where
                 while len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
                 view.show_picture(image)
+                view.add_note(where)
 
         self._ask(f"card {card.path}", lambda stopped: sketch_of(card, language, look, size, stopped), then)
 

@@ -51,6 +51,13 @@ def whole_number(least: int, most: int, value: int) -> QSpinBox:
     return made
 
 
+def name_inputs(widget: QWidget, words: str) -> None:
+    """Have screen readers call ``widget`` so, and what is in it and has no name of its own."""
+    for one in (widget, *widget.findChildren(QWidget)):
+        if not one.accessibleName():
+            one.setAccessibleName(words)
+
+
 def pair(*parts: QWidget) -> QWidget:
     made = QWidget()
     line = QHBoxLayout(made)

@@ -26,7 +26,7 @@ from app.panels.parts import DecimalBox, Elided, Page, button, label, narrow
 from app.settings import Settings
 from app.start.covered import PLACE, covered, places
 from app.start.hints import hints
-from app.start.inputs import measured, pair, whole_number
+from app.start.inputs import measured, name_inputs, pair, whole_number
 from app.start.made import made
 from app.start.presets import options_of, presets_of
 from app.start.preview import GridPreview
@@ -76,7 +76,7 @@ class NewBattlePage(QWidget):
         self._settling.setSingleShot(True)
         self._settling.setInterval(30)
         self._settling.timeout.connect(self._settle)
-        page = Page(look, margin=16, spacing=8, top=14)
+        page = Page(look, margin=16, spacing=8, top=14, name=self._text("command-new-battle"))
         page.setFixedWidth(look.px(460))
         self._fill(page.column)
         whole = QHBoxLayout(self)
@@ -215,7 +215,7 @@ class NewBattlePage(QWidget):
         for place, (key, widget) in enumerate(rows):
             said = label(self._text(key), "dim")
             known[key] = said
-            widget.setAccessibleName(self._text(key))
+            name_inputs(widget, self._text(key))
             grid.addWidget(said, place, 0)
             grid.addWidget(widget, place, 1)
         return grid

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPixmap
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QImage, QMouseEvent, QPixmap
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from app import icons
-from app.panels.parts import Elided, Page, button, emptied, icon_button, label
+from app.commands.finding import matches
+from app.panels.parts import Elided, Page, button, emptied, icon_button, label, row
+from app.plain import unkeyed
+from app.start.shelf_order import ShelfOrder, ordered
 from app.text import Text
 from app.theme import Look
+
+if TYPE_CHECKING:
+    from engine.contract import AnyBattle
 
 CARD_WIDTH, WIDEST_CARD = 416, 780
 """Width of a card at least, and at most where there is room."""
@@ -21,24 +29,41 @@ PICTURE_SHARE = 0.49
 """Height of a card's picture by its width."""
 WORDS_HEIGHT, HEAD_HEIGHT, GAP = 100, 190, 14
 """Room for the words of a card, and for all of the page that is no card."""
+LONGEST_NAME = 24
+"""Letters of the campaign's name on its button."""
+SHELVES = ("recent", "scenes", "ready")
+"""The parts of the page, from top to bottom."""
 
 
 @dataclass(frozen=True)
 class Card:
-    """Something that can be opened: ``path`` of a ready or a saved battle, what it is called, a line below it."""
+    """Something that can be opened: ``path`` of a ready or a saved battle, what it is called, a line below it.
+
+    ``scene``: the id of the scene that it begins, "" for battles; ``read`` gives what is to be drawn of it.
+    ``rules``: the ruleset as it is called, "" where that was not read. ``used``: when it was, in seconds, for what is
+    sorted by that; a list of equal ones is sorted already.
+    """
 
     path: Path
     title: str
     note: str
     blurb: str = ""
     is_ready: bool = False
+    scene: str = ""
+    rules: str = ""
+    used: int = 0
+    read: Callable[[], tuple[AnyBattle, Mapping[str, bytes]]] | None = field(default=None, compare=False)
 
 
 class CardView(QFrame):
-    """A card with a picture of the battle. ``clicked``; ``forgotten`` when it is to be taken off the list."""
+    """A card with a picture of the battle. ``clicked``; ``forgotten`` when it is to be taken off the list.
+
+    ``menu_asked`` carries the global place of a right click.
+    """
 
     clicked = Signal()
     forgotten = Signal()
+    menu_asked = Signal(object)
 
     def __init__(self, card: Card, text: Text, look: Look) -> None:
         super().__init__()
@@ -58,10 +83,11 @@ class CardView(QFrame):
         words.setSpacing(px(2))
         head = QHBoxLayout()
         head.addWidget(Elided(card.title, "title"), 1)
-        if not card.is_ready:
+        if not card.is_ready and not card.scene:
             head.addWidget(icon_button("close", text("start-forget"), self.forgotten.emit, look, 12))
         words.addLayout(head)
-        words.addWidget(Elided(card.note, "dim"))
+        self._note = Elided(card.note, "dim")
+        words.addWidget(self._note)
         if card.blurb:
             words.addWidget(label(card.blurb, "small", wrap=True))
         whole = QVBoxLayout(self)
@@ -70,6 +96,12 @@ class CardView(QFrame):
         whole.addWidget(self.picture)
         whole.addLayout(words)
         whole.addStretch(1)
+
+    def add_note(self, words: str) -> None:
+        """Say more in the line below the name, where there is room for it."""
+        if words:
+            note, last = self.card.note, words.rpartition(" · ")[2]
+            self._note.setText(f"{note} · {words}", f"{note} · {last}", note)
 
     def set_width(self, width: int) -> None:
         """Make the card ``width`` pixels wide, its picture in proportion."""
@@ -98,6 +130,9 @@ class CardView(QFrame):
         if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
             self.clicked.emit()
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        self.menu_asked.emit(event.globalPos())
+
     def keyPressEvent(self, event: object) -> None:
         key = event.key()  # type: ignore[attr-defined]
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
@@ -105,41 +140,61 @@ class CardView(QFrame):
 
 
 class StartPage(QWidget):
-    """Signals say what the GM wants: a card (``opened``), ``new_asked``, ``open_asked``, ``forgotten`` (a path)."""
+    """Signals say what the GM wants: a card (``opened``), ``new_asked``, ``open_asked``, ``forgotten`` (a path).
+
+    ``menu_asked``: a card that was clicked with the right button, and where. ``campaign_asked``: where the menu of
+    campaigns is wanted.
+    """
 
     opened = Signal(object)
     new_asked = Signal()
     open_asked = Signal()
     settings_asked = Signal()
     forgotten = Signal(object)
+    menu_asked = Signal(object, object)
+    guide_asked = Signal()
+    campaign_asked = Signal(object)
 
-    def __init__(self, text: Text, look: Look) -> None:
+    def __init__(self, text: Text, look: Look, *, is_new: bool = False) -> None:
+        """``is_new``: the first steps were never taken here, and are offered."""
         super().__init__()
-        self._text, self._look = text, look
+        self._text, self._look, self._is_new = text, look, is_new
         self.setProperty("role", "desk")
         self.cards: list[CardView] = []
-        page = Page(look, margin=28, spacing=12)
+        """Those that have been in sight."""
+        self.draw: Callable[[list[CardView]], None] = lambda views: None
+        """Gives cards their pictures that are in sight for the first time."""
+        self.choose_order: Callable[[ShelfOrder], None] = lambda order: None
+        """Sorts the cards in another way."""
+        self.order = button("", self._ask_order, "link", tip=text("start-order"))
+        self._order = ShelfOrder.USED
+        page = Page(look, margin=28, spacing=12, name=text("command-start"))
         page.column.setContentsMargins(look.px(32), look.px(24), look.px(32), look.px(24))
         page.column.addLayout(self._head())
-        self._recent = QGridLayout()
-        self._ready = QGridLayout()
-        self._recent_heading = label(text("start-recent").upper(), "heading")
-        page.column.addWidget(self._recent_heading)
-        page.column.addLayout(self._recent)
-        page.column.addWidget(label(text("start-ready").upper(), "heading"))
-        page.column.addLayout(self._ready)
+        self._shelves = {name: QGridLayout() for name in SHELVES}
+        self._headings = {name: label(text(f"start-{name}").upper(), "heading") for name in SHELVES}
+        self._more = {name: button("", partial(self._unfold, name), "link") for name in SHELVES}
+        self._unfolded: set[str] = {"ready"}
+        for name, grid in self._shelves.items():
+            grid.setSpacing(look.px(14))
+            grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+            ends = (1, self.order) if name == "recent" else (1,)
+            page.column.addLayout(row(self._headings[name], self._more[name], *ends, spacing=look.px(8)))
+            page.column.addLayout(grid)
+            self._more[name].hide()
+            self._headings[name].setVisible(name == "ready")
+        self.order.hide()
+        self._nothing = label(text("start-nothing"), "dim")
+        page.column.addWidget(self._nothing)
+        self._nothing.hide()
         self._waiting = label(text("start-loading"), "dim")
         page.column.addWidget(self._waiting)
         page.column.addStretch(1)
         page.column.addWidget(label(text("start-drop"), "dim", wrap=True))
-        for grid in (self._recent, self._ready):
-            grid.setSpacing(look.px(14))
-            grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(page)
-        self._recent_heading.hide()
-        self._lists: tuple[Sequence[Card], Sequence[Card]] = ((), ())
+        self._lists: dict[str, Sequence[Card]] = dict.fromkeys(SHELVES, ())
 
     def _head(self) -> QHBoxLayout:
         px, text = self._look.px, self._text
@@ -150,46 +205,121 @@ class StartPage(QWidget):
         line = QHBoxLayout()
         line.setSpacing(px(8))
         line.addLayout(names, 1)
+        self.campaign = button("", self._ask_campaign, tip=text("campaign-tip"))
+        line.addWidget(self.campaign)
+        self.campaign.hide()
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(text("start-search"))
+        self.search.setAccessibleName(text("start-search"))
+        self.search.setClearButtonEnabled(True)
+        self.search.setMaximumWidth(px(220))
+        self.search.textChanged.connect(lambda *_: self._arrange())
+        line.addWidget(self.search)
+        if self._is_new:
+            line.addWidget(button(text("command-guide"), self.guide_asked.emit, tip=text("guide-tip")))
         new = button(text("start-new"), self.new_asked.emit, "primary")
         line.addWidget(new)
         line.addWidget(button(text("start-open"), self.open_asked.emit))
         line.addWidget(button(text("start-settings"), self.settings_asked.emit))
         return line
 
-    def show_cards(self, recent: Sequence[Card], ready: Sequence[Card]) -> None:
-        """What can be opened."""
-        self._lists = (recent, ready)
+    def _ask_campaign(self) -> None:
+        self.campaign_asked.emit(self.campaign.mapToGlobal(self.campaign.rect().bottomLeft()))
+
+    def show_campaign(self, name: str) -> None:
+        """The present campaign on its button; "" where there is none yet."""
+        short = name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
+        self.campaign.setText(unkeyed(self._text("campaign-present", name=short)))
+        self.campaign.setVisible(bool(name))
+
+    def _ask_order(self) -> None:
+        """Let the GM choose how the cards are sorted."""
+        menu = QMenu(self)
+        for order in ShelfOrder:
+            action = menu.addAction(unkeyed(self._text(f"start-order-{order}")))
+            action.setCheckable(True)
+            action.setChecked(order is self._order)
+            action.triggered.connect(partial(self._choose_order, order))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(self.order.mapToGlobal(self.order.rect().bottomLeft()))
+
+    def _choose_order(self, order: ShelfOrder) -> None:
+        self.choose_order(order)
+
+    def show_cards(
+        self,
+        recent: Sequence[Card],
+        ready: Sequence[Card],
+        scenes: Sequence[Card] = (),
+        order: ShelfOrder = ShelfOrder.USED,
+    ) -> None:
+        """What can be opened, each shelf sorted by ``order``."""
+        self._order = order
+        self.order.setText(unkeyed(f"{self._text(f'start-order-{order}')} ▾"))
+        shelves = {"recent": recent, "scenes": scenes, "ready": ready}
+        self._lists = {name: ordered(cards, order) for name, cards in shelves.items()}
         self._waiting.hide()
         self.cards = []
-        for grid, cards in zip((self._recent, self._ready), self._lists, strict=True):
+        for grid in self._shelves.values():
             emptied(grid)
-            self.cards += [self._view(card) for card in cards]
-        self._recent_heading.setVisible(bool(recent))
         self._arrange()
 
     def _view(self, card: Card) -> CardView:
         view = CardView(card, self._text, self._look)
+        view.setParent(self)
+        self.cards.append(view)
         view.clicked.connect(lambda: self.opened.emit(card))
         view.forgotten.connect(lambda: self.forgotten.emit(card.path))
+        view.menu_asked.connect(lambda place: self.menu_asked.emit(card, place))
         return view
 
     def _arrange(self) -> None:
-        """Put the cards in rows, as many in a row as there is room for."""
+        """Put the cards that are searched for in rows, as many in a row as there is room for."""
+        wanted = self.search.text()
         shown = {view.card: view for view in self.cards}
-        across, width = self._measures()
-        for grid, cards in zip((self._recent, self._ready), self._lists, strict=True):
-            for place, view in enumerate(shown[card] for card in cards if card in shown):
+        there = len(self.cards)
+        found = {
+            name: [card for card in cards if matches(wanted, f"{card.title} {card.note} {card.blurb}")]
+            for name, cards in self._lists.items()
+        }
+        across, width = self._measures([len(cards) for cards in found.values()])
+        for name in SHELVES:
+            left = 0 if wanted or name in self._unfolded else max(0, len(found[name]) - across)
+            found[name] = found[name][: len(found[name]) - left]
+            self._more[name].setText(self._text("start-more", count=left))
+            self._more[name].setVisible(left > 0)
+        for name, grid in self._shelves.items():
+            wanted_here = set(found[name])
+            for card in self._lists[name]:
+                if (view := shown.get(card)) is not None:
+                    grid.removeWidget(view)
+                    view.setVisible(card in wanted_here)
+            for place, card in enumerate(found[name]):
+                view = shown.get(card) or self._view(card)
                 view.set_width(width)
                 grid.addWidget(view, place // across, place % across)
+                view.show()
+            self._headings[name].setVisible(bool(found[name]) or (name == "ready" and not wanted))
+        self.order.setVisible(bool(found["recent"]))
+        self._nothing.setVisible(bool(wanted) and not any(found.values()))
+        if len(self.cards) > there:
+            fresh = self.cards[there:]
+            # When they have been laid out: a picture is as large as its card.
+            QTimer.singleShot(0, self, lambda: self.draw(fresh))
 
-    def _measures(self) -> tuple[int, int]:
+    def _unfold(self, name: str) -> None:
+        """Show all of a shelf; until then its first row is shown, so that the ready battles stay in sight."""
+        self._unfolded.add(name)
+        self._arrange()
+
+    def _measures(self, numbers: Sequence[int]) -> tuple[int, int]:
         """Cards in a row, and the width of one: larger ones where all of them can be seen at once."""
-        px, most = self._look.px, max(map(len, self._lists), default=0)
+        px, most = self._look.px, max(numbers, default=0)
         room, gap = self.width() - px(64), px(GAP)
         across = max(1, (room + gap) // (px(CARD_WIDTH) + gap))
         few = max(2, most)
         wide = min(px(WIDEST_CARD), (room + gap) // few - gap)
-        rows = sum(1 for cards in self._lists if cards)
+        rows = sum(1 for number in numbers if number)
         height = rows * (round(wide * PICTURE_SHARE) + px(WORDS_HEIGHT)) + px(HEAD_HEIGHT)
         if few <= across and height <= self.height():
             return few, wide

@@ -26,8 +26,9 @@ from engine.battle.actions import SetSides
 from engine.battle.battle import Side
 from engine.battle.ids import SideId
 
-# Blue and orange first: the pair that everybody can tell apart; then the rest of Okabe and Ito's set.
-COLOURS = ("#3d8fd1", "#d9622b", "#2fa57d", "#c77bb0", "#d8b52d", "#7c8794")
+# Blue and orange first: the pair that everybody can tell apart; then others that each of the three
+# common kinds of colour blindness tells apart, after Okabe and Ito.
+COLOURS = ("#3d8fd1", "#d9622b", "#2eb872", "#a63f99", "#d8b52d", "#7c8794")
 MOST_SIDES = 6
 
 
@@ -51,6 +52,7 @@ class SideRow(QWidget):
         self._text = text
         self.name = QLineEdit(side.name)
         self.name.setMaxLength(40)
+        self.name.setAccessibleName(text("combatant-name"))
         self.colour = QToolButton()
         self.colour.setToolTip(text("side-colour"))
         self.colour.setAccessibleName(text("side-colour"))

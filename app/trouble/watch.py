@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import signal
-import socket
 import sys
 import threading
 from collections.abc import Iterator
@@ -23,6 +22,8 @@ from app.trouble.runs import CutOff, Run, cut_off_runs
 from engine.errors import FlankError
 
 if TYPE_CHECKING:
+    import socket
+
     from app.window import Window
 
 QT_LEVELS = {
@@ -178,6 +179,8 @@ def steps_in(battle: Path) -> int | FlankError:
 
 def end_when_told(window: Window) -> None:
     """Close the window as if by hand when the system ends the process (SIGTERM, SIGHUP), where there are signals."""
+    import socket  # slow to load
+
     ours, theirs = socket.socketpair()
     for end in (ours, theirs):
         end.setblocking(False)

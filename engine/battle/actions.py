@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Any
 
 from engine.battle.battle import Combatant, Reactions, Side
 from engine.battle.board import Board, DoorState, MapZone, Scale
 from engine.battle.board_diff import BoardDiff, diff_between
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.marker import Lasts, Marker
+from engine.battle.orders import StandingOrder
 from engine.battle.words import Args
 from engine.grid.cell import Cell, Facing, Step
 from engine.grid.cell_set import CellSet
@@ -63,7 +66,7 @@ class Put:
 
 @dataclass(frozen=True, slots=True)
 class Amend:
-    """Fields of a combatant are set by hand: of itself (name, side, size, hidden, reactions, look, note, light)."""
+    """Fields of a combatant are set by hand (name, side, size, hidden, reactions, look, note, light, temper)."""
 
     id: CombatantId
     name: str | None = None
@@ -74,6 +77,7 @@ class Amend:
     look: str | None = None
     note: str | None = None
     light: float | None = None
+    temper: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +184,64 @@ class Adjust:
 
 
 @dataclass(frozen=True, slots=True)
+class SetState:
+    """The GM puts combatants into a state of the ruleset (``Ruleset.states``), or takes them out of it (``on`` False).
+
+    ``rounds``: how many rounds it lasts with Lasts.ROUNDS, the present one counted.
+    """
+
+    ids: tuple[CombatantId, ...]
+    state: str
+    on: bool = True
+    lasts: Lasts = Lasts.OPEN
+    rounds: int = 0
+
+
+class OrderDeed(StrEnum):
+    """What the GM does to the order of play: somebody before another, somebody's turn later, initiative anew."""
+
+    BEFORE = "before"
+    WAIT = "wait"
+    ROLL = "roll"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTurns:
+    """The GM changes the order of play, for ``ids`` (nobody: for all). ``before``: before whom, None: at the end."""
+
+    kind: OrderDeed
+    ids: tuple[CombatantId | SideId, ...] = ()
+    before: CombatantId | SideId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SetGroup:
+    """The GM keeps these combatants under a digit, in the place of those who were there; nobody: the digit is free."""
+
+    number: int
+    ids: tuple[CombatantId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SetMarker:
+    """The GM puts a marker on combatants in the place of the one like it, or takes it off (``on`` False).
+
+    ``marker.left`` counts rounds with Lasts.ROUNDS, the present one counted; it means nothing otherwise.
+    """
+
+    ids: tuple[CombatantId, ...]
+    marker: Marker
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class SetOrder:
+    """A standing order is given, in the place of the one like it; its way "" takes that away."""
+
+    order: StandingOrder
+
+
+@dataclass(frozen=True, slots=True)
 class Throw:
     """The GM throws dice that no rule asks for (``formula``), for a combatant or for nobody; ``reason``: what for.
 
@@ -190,6 +252,13 @@ class Throw:
     by: CombatantId | None = None
     reason: str = ""
     shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """The GM writes a note of his own into the log; nothing in the battle changes."""
+
+    words: str
 
 
 Amendment = (
@@ -210,6 +279,12 @@ Amendment = (
     | LayGrid
     | Adjust
     | Throw
+    | SetState
+    | SetMarker
+    | SetGroup
+    | SetOrder
+    | ChangeTurns
+    | Remark
 )
 Single = Action | Amendment
 """What is done to a battle by itself."""
@@ -262,5 +337,11 @@ AMENDMENTS: Mapping[str, type[Any]] = {
         LayGrid,
         Adjust,
         Throw,
+        SetState,
+        SetMarker,
+        SetGroup,
+        SetOrder,
+        ChangeTurns,
+        Remark,
     )
 }

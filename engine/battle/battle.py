@@ -10,7 +10,9 @@ from typing import Generic, TypeVar
 from engine.battle.board import Board
 from engine.battle.fog import NO_FOG, Fog
 from engine.battle.ids import CombatantId, SideId
-from engine.derived import copied
+from engine.battle.marker import Markers
+from engine.battle.orders import StandingOrder
+from engine.derived import Parts, copied, shared
 from engine.errors import WrongCall
 from engine.grid.cell import Cell, Facing
 from engine.grid.footprint import covered, gap
@@ -18,11 +20,22 @@ from engine.grid.footprint import covered, gap
 Sheet = TypeVar("Sheet")
 State = TypeVar("State")
 Options = TypeVar("Options")
+PLACES: Parts = frozenset({"places"})
+"""The part of a battle that is who is there, in which cell, how large, of which side."""
+FACINGS: Parts = frozenset({"facings"})
+"""The part that is where everybody looks."""
+SHEETS: Parts = frozenset({"sheets"})
+"""The part that is everybody's sheet."""
+STATE: Parts = frozenset({"state"})
+"""The part that is the state that the ruleset keeps battle-wide."""
+LASTING: Parts = frozenset()
+"""What follows from neither of them: from sides, options and board alone."""
 
 
 class Reactions(StrEnum):
-    """Who answers when a combatant may react out of turn."""
+    """Who answers when a combatant may react out of turn; ``ORDERS``: the standing orders say it."""
 
+    ORDERS = "orders"
     OFF = "off"
     ASK = "ask"
     AUTOMATIC = "automatic"
@@ -49,6 +62,8 @@ class Combatant(Generic[Sheet]):
     ``cell`` is its anchor (None: not on the board), ``facing`` a direction index of the grid, ``size`` its footprint
     (1 to 4, see ``engine.grid.footprint``). ``look`` names a stored picture or a drawn icon. ``hidden``: the players do
     not see it. ``light``: how many board units the light reaches that it carries (0: none), bright for half of them.
+    ``markers``: what the GM has put on it, and how long states last that were set by hand. ``temper``: the name of its
+    temperament where it decides by itself ("" is the usual one).
     """
 
     id: CombatantId
@@ -60,9 +75,19 @@ class Combatant(Generic[Sheet]):
     size: int = 1
     look: str = ""
     hidden: bool = False
-    reactions: Reactions = Reactions.ASK
+    reactions: Reactions = Reactions.ORDERS
     note: str = ""
     light: float = 0.0
+    markers: Markers = ()
+    temper: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Figures that the GM selects together, under a digit from 1 to 9. Who has left the table may still stand in it."""
+
+    number: int
+    ids: tuple[CombatantId, ...]
 
 
 @dataclass(frozen=True)
@@ -70,7 +95,8 @@ class Battle(Generic[Sheet, State, Options]):
     """Everything that is so.
 
     ``state`` is what the ruleset keeps battle-wide (order of play, counters); ``options`` its switches. ``started`` is
-    False while the GM still sets up. ``seed`` feeds the program's own dice.
+    False while the GM still sets up. ``seed`` feeds the program's own dice. ``groups``: the GM's own, by their digits.
+    ``orders``: questions answered beforehand.
     """
 
     ruleset: str
@@ -83,6 +109,8 @@ class Battle(Generic[Sheet, State, Options]):
     seed: int = 0
     name: str = ""
     fog: Fog = NO_FOG
+    groups: tuple[Group, ...] = ()
+    orders: tuple[StandingOrder, ...] = ()
 
     def __getitem__(self, id: CombatantId) -> Combatant[Sheet]:
         """The combatant with this id. Raises WrongCall when there is none."""
@@ -98,23 +126,46 @@ class Battle(Generic[Sheet, State, Options]):
                 return side
         raise WrongCall("error-no-side", id=id)
 
+    def group(self, number: int) -> tuple[CombatantId, ...]:
+        """Those of the GM's group with this digit who are on the table."""
+        found = next((group.ids for group in self.groups if group.number == number), ())
+        return tuple(id for id in found if id in self.combatants)
+
     def with_combatant(self, combatant: Combatant[Sheet]) -> Battle[Sheet, State, Options]:
         """The battle with this combatant added or replaced."""
-        return copied(self, combatants={**self.combatants, combatant.id: combatant})
+        return copied(self, PLACES | FACINGS | SHEETS, combatants={**self.combatants, combatant.id: combatant})
 
     def with_sheet(self, id: CombatantId, sheet: Sheet) -> Battle[Sheet, State, Options]:
         """The battle with a new sheet for ``id``."""
         c = self[id]
         # Written out: every path of every preview pays for it.
-        return self.with_combatant(
-            Combatant(
-                c.id, c.name, c.side, sheet, c.cell, c.facing, c.size, c.look, c.hidden, c.reactions, c.note, c.light
-            )
+        changed = Combatant(
+            c.id,
+            c.name,
+            c.side,
+            sheet,
+            c.cell,
+            c.facing,
+            c.size,
+            c.look,
+            c.hidden,
+            c.reactions,
+            c.note,
+            c.light,
+            c.markers,
+            c.temper,
         )
+        return copied(self, SHEETS, combatants={**self.combatants, id: changed})
+
+    def with_markers(self, id: CombatantId, markers: Markers) -> Battle[Sheet, State, Options]:
+        """The battle with these markers on ``id``."""
+        return self.with_combatant(replace(self[id], markers=markers))
 
     def with_place(self, id: CombatantId, cell: Cell | None, facing: int) -> Battle[Sheet, State, Options]:
         """The battle with ``id`` standing in ``cell`` looking towards ``facing``."""
-        return self.with_combatant(replace(self[id], cell=cell, facing=facing))
+        before = self[id]
+        touched = FACINGS if cell == before.cell else PLACES | FACINGS
+        return copied(self, touched, combatants={**self.combatants, id: replace(before, cell=cell, facing=facing)})
 
     def without(self, id: CombatantId) -> Battle[Sheet, State, Options]:
         """The battle without this combatant."""
@@ -122,18 +173,28 @@ class Battle(Generic[Sheet, State, Options]):
 
     def with_state(self, state: State) -> Battle[Sheet, State, Options]:
         """The battle with another battle-wide state."""
-        return copied(self, state=state)
+        return copied(self, STATE, state=state)
 
     def are_hostile(self, a: CombatantId, b: CombatantId) -> bool:
         """Whether the two belong to sides that fight each other."""
-        mine, theirs = self[a].side, self[b].side
-        return mine != theirs and theirs not in self.side(mine).allies and mine not in self.side(theirs).allies
+        return self[b].side not in self._friends_of(self[a].side)
+
+    def _friends_of(self, side: SideId) -> frozenset[SideId]:
+        """The sides that this one does not fight, itself among them. Raises WrongCall when there is no such side."""
+        return shared(self, f"friends of {side}", LASTING, lambda: self._find_friends(self.side(side)))
+
+    def _find_friends(self, side: Side) -> frozenset[SideId]:
+        return frozenset({side.id, *side.allies, *(other.id for other in self.sides if side.id in other.allies)})
 
     def enemies(self, id: CombatantId) -> tuple[Combatant[Sheet], ...]:
         """Hostile combatants on the board, in the order of their entry."""
-        mine = self.side(self[id].side)
-        friendly = {mine.id, *mine.allies, *(side.id for side in self.sides if mine.id in side.allies)}
-        return tuple(c for c in self.combatants.values() if c.cell is not None and c.side not in friendly)
+        side = self[id].side
+        found = shared(self, f"against {side}", PLACES, lambda: self._against(side))
+        return tuple([self.combatants[enemy] for enemy in found])
+
+    def _against(self, side: SideId) -> tuple[CombatantId, ...]:
+        friends = self._friends_of(side)
+        return tuple([c.id for c in self.combatants.values() if c.cell is not None and c.side not in friends])
 
     def on_board(self) -> tuple[Combatant[Sheet], ...]:
         """Combatants on the board, in the order of their entry."""
@@ -153,10 +214,34 @@ class Battle(Generic[Sheet, State, Options]):
 
     def occupied(self, but: Iterable[CombatantId] = ()) -> int:
         """Set of cells covered by combatants on the board other than ``but``."""
-        grid, left_out, bits = self.board.grid, frozenset(but), 0
-        for combatant in self.combatants.values():
-            if combatant.cell is None or combatant.id in left_out:
-                continue
+        # Two may share a cell, a rider and his horse: a cell stays covered when one of them is left out.
+        once, twice = shared(self, "covered", PLACES, self._covered_once_and_twice)
+        for id in frozenset(but):
+            mine = self._bits_of(id)
+            if mine & twice:
+                return self._covered_without(frozenset(but))
+            once &= ~mine
+        return once
+
+    def _covered_once_and_twice(self) -> tuple[int, int]:
+        once = twice = 0
+        for id in self.combatants:
+            mine = self._bits_of(id)
+            twice |= once & mine
+            once |= mine
+        return once, twice
+
+    def _covered_without(self, left_out: frozenset[CombatantId]) -> int:
+        bits = 0
+        for id in self.combatants:
+            if id not in left_out:
+                bits |= self._bits_of(id)
+        return bits
+
+    def _bits_of(self, id: CombatantId) -> int:
+        """Set of the cells of the map that somebody covers; none when nobody is called so or it is off the board."""
+        combatant, grid, bits = self.combatants.get(id), self.board.grid, 0
+        if combatant is not None and combatant.cell is not None:
             for cell in covered(grid, combatant.cell, combatant.size):
                 if grid.holds(cell):
                     bits |= 1 << grid.index(cell)

@@ -147,7 +147,7 @@ class Depth(IntEnum):
 class ZoneKind(StrEnum):
     """What a zone on the map means. ``PLAIN``: what its name says. In ``DARKNESS`` no light source shines.
 
-    ``CRAMPED``: there is no room for long weapons.
+    ``CRAMPED``: there is no room for long weapons. ``START``: where the party gathers.
     """
 
     PLAIN = "plain"
@@ -156,6 +156,7 @@ class ZoneKind(StrEnum):
     DANGER = "danger"
     TRAP = "trap"
     CRAMPED = "cramped"
+    START = "start"
 
 
 @dataclass(frozen=True, slots=True)

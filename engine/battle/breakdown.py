@@ -10,13 +10,17 @@ from dataclasses import dataclass, replace
 
 from engine.battle.words import Args, Value, args_of
 
+TOTAL = "total"
+"""What a ``Limit`` holds up: the whole number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limit:
     """What a line keeps within ``bound``: the "negatives", the "positives" or "all" of the lines before it.
 
     The first line of the breakdown is what the others modify, and is left out, as are other limits except from "all".
-    ``least``: how many such lines there must be for the limit to count.
+    ``least``: how many such lines there must be for the limit to count. Of the "total" of all other lines ``bound`` is
+    the least, whether they stand before it or after it.
     """
 
     of: str
@@ -93,11 +97,17 @@ class Breakdown:
         lines: list[Modifier] = []
         for line in self.lines:
             lines.append(replace(line, amount=_made_good(lines, line.limit)) if line.limit is not None else line)
+        for place, line in enumerate(lines):
+            if line.limit is not None and line.limit.of == TOTAL:
+                rest = sum(one.amount for number, one in enumerate(lines) if number != place and one.counts)
+                lines[place] = replace(line, amount=max(0, line.limit.bound - rest))
         return Breakdown(tuple(lines))
 
 
 def _made_good(before: list[Modifier], limit: Limit) -> int:
     """What must be added so that the lines ``before`` keep to ``limit``; 0 where they do."""
+    if limit.of == TOTAL:
+        return 0
     counted = [line for line in before[1:] if line.counts and line.amount]
     if limit.of != "all":
         sign = -1 if limit.of == "negatives" else 1

@@ -61,6 +61,21 @@ def cells_holding(layer: bytes, numbers: Iterable[int]) -> CellSet:
     return int(layer.translate(bytes(48 + (n in wanted) for n in range(256)))[::-1], 2) if layer else 0
 
 
+def layer_of(grid: Grid, *sets: CellSet) -> bytes:
+    """A byte for each cell, row by row: the number of the set that it is in, from 1, and 0 for those in none.
+
+    No cell may be in two of them.
+    """
+    found = 0
+    for number, cells in enumerate(sets, start=1):
+        # As digits, each of them made a byte: from the last cell to the first.
+        found += number * int.from_bytes(f"{cells:0{grid.size}b}".encode().translate(_DIGITS), "big")
+    return found.to_bytes(grid.size, "little")
+
+
+_DIGITS = bytes(number & 1 for number in range(256))
+
+
 def has(grid: Grid, bits: CellSet, cell: Cell) -> bool:
     """Whether ``cell`` is in the set; False outside the map."""
     return grid.holds(cell) and bool(bits >> grid.index(cell) & 1)

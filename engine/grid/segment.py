@@ -1,6 +1,8 @@
 """Segments of the plane over a grid: the cells that one touches, and the steps that cross it.
 
 Both are kept for the segments asked for last: when a door opens, the other walls of the map are not worked out again.
+They are worked out once for each shape of a segment, wherever it lies: most walls of a map run from corner to corner of
+a cell, and a thousand of them have a dozen shapes.
 """
 
 from __future__ import annotations
@@ -8,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from engine.grid.cell import Cell
-from engine.grid.grid import Grid
+from engine.grid.grid import Grid, Layout
 from engine.grid.plane import UNIT, Point, centre, corners, crossings, side
 
 _SQUARE_AXES = ((1, 0), (0, 1))
@@ -19,7 +21,8 @@ _HEX_AXES = ((2, 1), (1, 2), (1, -1))
 @lru_cache(maxsize=1 << 14)
 def touched(grid: Grid, p: Point, q: Point) -> tuple[Cell, ...]:
     """The cells that a segment touches, if only at a corner, on the map or next to it."""
-    return tuple(cell for cell in sorted(_around(grid, p, q)) if _is_near(grid, cell) and _touches(grid, cell, p, q))
+    first, p, q = as_shape(p, q)
+    return tuple(cell for here in touched_by_shape(grid.is_hex, p, q) if _is_near(grid, cell := here.plus(first)))
 
 
 @lru_cache(maxsize=1 << 14)
@@ -28,17 +31,45 @@ def steps_across(grid: Grid, p: Point, q: Point) -> tuple[tuple[int, int, bool, 
 
     The last two say whether the step's line crosses it when it is nudged to the left, and to the right.
     """
-    found = []
-    half = grid.facings // 2
-    for cell in sorted(filter(grid.holds, _around(grid, p, q))):
-        here = centre(cell)
-        for direction, step in enumerate(grid.directions[:half]):
-            there = cell.plus(step)
-            to_left, to_right = crossings(here, centre(there), p, q)
-            if (to_left or to_right) and grid.holds(there):
-                found.append((direction, grid.index(cell), to_left, to_right))
-                found.append((direction + half, grid.index(there), to_right, to_left))
+    first, p, q = as_shape(p, q)
+    found, half = [], grid.facings // 2
+    for here, direction, to_left, to_right in _crossed(grid.is_hex, p, q):
+        cell = here.plus(first)
+        there = grid.neighbour(cell, direction)
+        if grid.holds(cell) and grid.holds(there):
+            found.append((direction, grid.index(cell), to_left, to_right))
+            found.append((direction + half, grid.index(there), to_right, to_left))
     return tuple(found)
+
+
+def as_shape(p: Point, q: Point) -> tuple[Cell, Point, Point]:
+    """A cell near the beginning of a segment, and the segment as it lies from its centre."""
+    first = Cell(p[0] // UNIT, p[1] // UNIT)
+    x, y = centre(first)
+    return first, (p[0] - x, p[1] - y), (q[0] - x, q[1] - y)
+
+
+@lru_cache(maxsize=1 << 12)
+def touched_by_shape(is_hex: bool, p: Point, q: Point) -> tuple[Cell, ...]:
+    """All cells that a segment touches, without a map around it."""
+    return tuple(cell for cell in sorted(_around(_GRIDS[is_hex], p, q)) if _touches(is_hex, cell, p, q))
+
+
+@lru_cache(maxsize=1 << 12)
+def _crossed(is_hex: bool, p: Point, q: Point) -> tuple[tuple[Cell, int, bool, bool], ...]:
+    """All steps that cross a segment, in half of the directions: cell and direction, to the left, to the right."""
+    found, grid = [], _GRIDS[is_hex]
+    for cell in sorted(_around(grid, p, q)):
+        here = centre(cell)
+        for direction, step in enumerate(grid.directions[: grid.facings // 2]):
+            to_left, to_right = crossings(here, centre(cell.plus(step)), p, q)
+            if to_left or to_right:
+                found.append((cell, direction, to_left, to_right))
+    return tuple(found)
+
+
+_GRIDS = {False: Grid(Layout.SQUARE, 1, 1), True: Grid(Layout.HEX_ODD_R, 1, 1)}
+"""Grids whose directions are those of all of their kind."""
 
 
 def _around(grid: Grid, p: Point, q: Point) -> set[Cell]:
@@ -58,13 +89,13 @@ def _is_near(grid: Grid, cell: Cell) -> bool:
     return -1 <= column <= grid.columns and -1 <= row <= grid.rows
 
 
-def _touches(grid: Grid, cell: Cell, p: Point, q: Point) -> bool:
+def _touches(is_hex: bool, cell: Cell, p: Point, q: Point) -> bool:
     """Whether a segment touches a cell: neither a side of the cell nor the segment's own line parts them."""
     x, y = centre(cell)
-    reach = UNIT if grid.is_hex else UNIT // 2
-    for a, b in _HEX_AXES if grid.is_hex else _SQUARE_AXES:
+    reach = UNIT if is_hex else UNIT // 2
+    for a, b in _HEX_AXES if is_hex else _SQUARE_AXES:
         one, two = a * (p[0] - x) + b * (p[1] - y), a * (q[0] - x) + b * (q[1] - y)
         if max(one, two) < -reach or min(one, two) > reach:
             return False
-    sides = [side(p, q, (x + dx, y + dy)) for dx, dy in corners(grid.is_hex)]
+    sides = [side(p, q, (x + dx, y + dy)) for dx, dy in corners(is_hex)]
     return min(sides) <= 0 <= max(sides)

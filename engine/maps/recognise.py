@@ -12,7 +12,7 @@ from engine.maps.dungeon_alchemist import is_dungeon_alchemist
 from engine.maps.foundry import is_foundry
 from engine.maps.foundry_files import is_scenes
 from engine.maps.header import media_type_of
-from engine.maps.source import JsonObject
+from engine.maps.source import BATTLE, JsonObject
 from engine.maps.tiled import is_tiled
 from engine.maps.uvtt import is_uvtt
 from engine.maps.watabou import is_watabou
@@ -22,8 +22,6 @@ _LEVELDB = 0xDB4775248B80FB57.to_bytes(8, "little")
 _PART_OF_DATABASE = re.compile(r"CURRENT|LOCK|LOG(\.old)?|MANIFEST-\d+|\d+\.(log|ldb|sst)")
 ZIP = b"PK\x03\x04"
 """First bytes of a zip."""
-BATTLE = b"SQLite format 3\x00"
-"""First bytes of a saved battle."""
 HEAD = 65_536
 """Bytes by which a text is recognised: the first row of a large map alone has thousands."""
 

@@ -16,6 +16,8 @@ from typing import Any, NoReturn
 
 from engine.errors import MapFileError
 
+BATTLE = b"SQLite format 3\x00"
+"""First bytes of a saved battle."""
 MOST_BYTES = 200_000_000
 """Largest map file."""
 MOST_LEVELS = 64

@@ -25,6 +25,7 @@ from engine.odds.enumeration import BranchTable, Enumeration, Plain
 from engine.odds.roll_outcomes import readings
 from engine.odds.symbolic_total import TooMany
 from engine.play.advance import run
+from engine.play.by_setting import usual_pick
 from engine.table.requests import Answer, Choice, Pick, Roll
 
 MOST_PATHS = 20_000
@@ -87,14 +88,15 @@ def forecast(
     """Exact odds of ``action``; ``given`` answers are supposed as they stand. Stops early when ``cancelled()``.
 
     ``edits`` are what the GM would change in the first question after the given answers, if that is a Roll.
-    ``choose`` answers choices (otherwise the ruleset's policy); reactions that ``passes`` are supposed not to be taken.
+    ``choose`` answers choices (otherwise standing orders do, and the ruleset's policy); reactions that ``passes`` are
+    supposed not to be taken.
     """
     passed: dict[CombatantId | SideId, None] = {}
 
     def pick(battle: AnyBattle, choice: Choice) -> int:
         declining = next((number for number, option in enumerate(choice.options) if option.declines), None)
         if not choice.reaction or choice.by is None or declining is None or not passes(choice):
-            return (choose or rules.policy)(battle, choice)
+            return choose(battle, choice) if choose is not None else usual_pick(rules, choice, battle)
         passed[choice.by] = None
         return declining
 

@@ -60,6 +60,16 @@ def open_journal(
         return _copied(path, found, copies, why)
 
 
+def ruleset_in(path: Path) -> str:
+    """The id of the ruleset of a battle's file, read as it is; "" where that cannot be read."""
+    try:
+        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            (ruleset,) = connection.execute("SELECT ruleset FROM present").fetchone()
+    except (sqlite3.Error, ValueError, TypeError):
+        return ""
+    return ruleset if isinstance(ruleset, str) else ""
+
+
 def _opened(path: Path, version: int, find: Find, *, read_only: bool) -> Journal:
     """A file that is whole. Raises Damaged or sqlite3.Error when it is not, or cannot be written to."""
     connection = _in_memory(path) if read_only else connect(path)

@@ -8,11 +8,12 @@ from functools import cache
 from typing import Any, get_type_hints
 
 from engine.battle.actions import Deed, Enter, Rewrite, SetOptions
-from engine.battle.battle import Battle, Combatant, Side
+from engine.battle.battle import Battle, Combatant, Group, Side
 from engine.battle.board import Board
 from engine.battle.board_diff import LISTS, BoardDiff, apply, diff_between
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
+from engine.battle.orders import StandingOrder
 from engine.contract import AnyBattle, AnyRuleset
 from engine.save.codec import Coders
 from engine.save.fog_record import fog_after, fog_change
@@ -20,7 +21,7 @@ from engine.save.scalars import Coder, Fault
 from engine.table.requests import Answer
 
 _PLAIN_PARTS = ("ruleset", "started", "seed", "name")
-PARTS = ("state", "options", "sides", "combatants")
+PARTS = ("state", "options", "sides", "combatants", "groups", "orders")
 """Parts of a battle that are written by difference. (Files of version 1 have each of them whole, combatants one by
 one; that is read too.)"""
 
@@ -38,6 +39,8 @@ class Written:
     state: Coder
     options: Coder
     sides: Coder
+    groups: Coder
+    orders: Coder
     deed: Coder
     answers: Coder
     events: Coder
@@ -73,6 +76,8 @@ def written(rules: AnyRuleset) -> Written:
         state=coders.of(rules.state),
         options=coders.of(rules.options),
         sides=coders.of(tuple[Side, ...]),
+        groups=coders.of(tuple[Group, ...]),
+        orders=coders.of(tuple[StandingOrder, ...]),
         deed=coders.of(Deed),
         answers=coders.of(tuple[Answer, ...]),
         events=coders.of(tuple[Event, ...]),

@@ -14,18 +14,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache
 from math import hypot
 
 from engine.battle.board import GROUNDS, Board, Door, Wall
 from engine.derived import Kept, Recent, derived
 from engine.grid.cell import Cell
-from engine.grid.cell_set import CellSet, all_cells, cell_set, cells_holding, cells_of, dilated, has, moved
+from engine.grid.cell_set import (
+    CellSet,
+    all_cells,
+    cell_set,
+    cells_holding,
+    cells_of,
+    dilated,
+    has,
+    layer_of,
+    moved,
+    numbers_of,
+)
 from engine.grid.convex import Ends, Polygon, Span, at, depth_within, joined, part, stretch_within
 from engine.grid.fov.local_visibility import Solid, is_parted, local_visibility, placed
-from engine.grid.grid import Grid
-from engine.grid.plane import on_plane, sides
-from engine.grid.segment import touched
+from engine.grid.grid import Grid, Layout
+from engine.grid.plane import Point, on_plane, sides
+from engine.grid.segment import as_shape, touched, touched_by_shape
 
 INSIDE = 0.01
 """A wall less deep within a cell than that, in units, stands on its border."""
@@ -76,9 +87,9 @@ def _rim(board: Board, known: CellSet) -> ExploredShape:
     parts = last & standing.cut
     found = _Found(ExploredShape(known & ~parts))
     if last & standing.near:
-        states = bytes(map(sum, zip(_spread(grid, known), _spread(grid, parts), strict=True)))
-        for cell in cells_of(grid, last & standing.near):
-            found.add_borders(standing.borders(cell), is_part=has(grid, parts, cell))
+        states = layer_of(grid, known & ~parts, parts)
+        for number in numbers_of(last & standing.touching):
+            found.add_borders(standing.borders(grid.cell(number)), is_part=states[number] == PART)
         near = dilated(grid, standing.cut & ~known) & last | dilated(grid, parts) & known
         for cell in cells_of(grid, near):
             found.add(standing.given_by(cell, states))
@@ -116,12 +127,6 @@ def _outermost(grid: Grid) -> CellSet:
     return all_cells(grid) & ~inner
 
 
-def _spread(grid: Grid, cells: CellSet) -> bytes:
-    """A byte a cell: 1 for those of the set."""
-    return f"{cells:0{grid.size}b}".encode().translate(_BITS)[::-1]
-
-
-_BITS = bytes(number & 1 for number in range(256))
 UNKNOWN, KNOWN, PART = range(3)
 """What a cell is for a rim; of a part only what is seen from known cells is shown."""
 
@@ -175,9 +180,10 @@ class _Borders:
 
 
 class _Standing:
-    """What stands on a board, by cell. ``cut``: the cells that a wall runs through; ``near``: those that one touches.
+    """What stands on a board, by cell.
 
-    ``solid``: what nobody sees past; ``clear``: the rest, as ends.
+    ``cut``: the cells that a wall runs through; ``touching``: those that one touches; ``near``: those and the cells
+    around them. ``solid``: what nobody sees past; ``clear``: the rest, as ends.
     """
 
     def __init__(self, board: Board) -> None:
@@ -195,8 +201,9 @@ class _Standing:
         self.cut: CellSet = cell_set(self.grid, cut)
         self._borders: dict[Cell, _Borders] = {}
         self._given: dict[Cell, tuple[tuple[int, ...], _Given]] = {}
-        touching = filter(self.grid.holds, {*self.solid, *self.clear})
-        self.near: CellSet = dilated(self.grid, cell_set(self.grid, touching))
+        touched_cells = filter(self.grid.holds, {*self.solid, *self.clear})
+        self.touching: CellSet = cell_set(self.grid, touched_cells)
+        self.near: CellSet = dilated(self.grid, self.touching)
 
     def take_over(self, other: _Standing) -> None:
         """Keep what was worked out for another board where the same stands on both."""
@@ -207,14 +214,16 @@ class _Standing:
 
     def _stand(self, solid: Solid, *, is_solid: bool, cut: set[Cell]) -> None:
         self._pieces.add((solid, is_solid))
-        grid, ends = self.grid, placed(self.grid, solid)
-        for cell in touched(grid, *solid):
-            if not is_solid:
+        grid = self.grid
+        if not is_solid:
+            ends = placed(grid, solid)
+            for cell in touched(grid, *solid):
                 self.clear[cell] = (*self.clear.get(cell, ()), ends)
-                continue
+            return
+        for cell in touched(grid, *solid):
             self.solid[cell] = (*self.solid.get(cell, ()), solid)
-            if grid.holds(cell) and _runs_through(ends, grid.outline(cell)):
-                cut.add(cell)
+        first, p, q = as_shape(*solid)
+        cut.update(filter(grid.holds, (cell.plus(first) for cell in _cut_by_shape(grid.layout, p, q))))
 
     def borders(self, cell: Cell) -> _Borders:
         """What stands in a cell or on its border."""
@@ -279,6 +288,14 @@ def _stand(board: Board) -> _Standing:
 
 
 _RECENT: Recent[_Standing] = Recent(2)
+
+
+@lru_cache(maxsize=1 << 12)
+def _cut_by_shape(layout: Layout, p: Point, q: Point) -> tuple[Cell, ...]:
+    """The cells that a segment runs through; most walls of a map have one of a few shapes."""
+    grid = Grid(layout, 1, 1)
+    ends = placed(grid, (p, q))
+    return tuple(cell for cell in touched_by_shape(grid.is_hex, p, q) if _runs_through(ends, grid.outline(cell)))
 
 
 def _runs_through(ends: Ends, outline: Polygon) -> bool:

@@ -70,6 +70,8 @@ class LineOfSight:
         """Sight over another board on the same grid; views that no change can touch are kept."""
         around, gone, come = self.around.altered(self.board, board)
         made = LineOfSight(board, around)
+        if not len(self._views):  # a board that is only drawn has none
+            return made
         if around.opaque != self.around.opaque or any(s.kind == OBJECT for s in (*gone, *come)):
             return made
         fallen = {(s.p, s.q) for s in gone if s.is_opaque}

@@ -118,11 +118,19 @@ class Faces:
     edits: tuple[Edit, ...] = ()
 
 
+ONLY = "only"
+"""Why nobody was asked: there was one answer."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Answer to a Choice: the number of the option."""
+    """Answer to a Choice: the number of the option.
+
+    ``order``: nobody was asked, and why (a way of a standing order, ``ONLY``); the log tells it. "": somebody chose.
+    """
 
     option: int
+    order: str = ""
 
 
 Answer = Faces | Pick

@@ -14,12 +14,12 @@ from engine.battle.battle import Battle
 from engine.battle.breakdown import NO_REASONS, Breakdown
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
-from engine.battle.words import Args, Signed, Value, args_of, signed
+from engine.battle.words import Args, Signed, Term, Value, args_of, signed
 from engine.errors import ReplayDiverged
 from engine.grid.cell import Cell
 from engine.table.dice import Dice
 from engine.table.odds_hooks import OddsHooks
-from engine.table.requests import Answer, Choice, Faces, Option, Pick, Reading, Request, Roll, Rolled, Rose
+from engine.table.requests import ONLY, Answer, Choice, Faces, Option, Pick, Reading, Request, Roll, Rolled, Rose
 
 
 class Pause(BaseException):
@@ -145,7 +145,18 @@ class Table:
             answer = self._unanswered(asked)
         if not isinstance(answer, Pick) or not 0 <= answer.option < len(options):
             raise ReplayDiverged("error-replay-choice", question=key)
+        if answer.order:
+            self._tell_unasked(answer, options[answer.option], by, at)
         return answer.option
+
+    def _tell_unasked(
+        self, answer: Pick, option: Option, by: CombatantId | SideId | None, at: CombatantId | SideId | None
+    ) -> None:
+        """What was answered without anybody being asked, and why; the option's own values fill in its words."""
+        who = "by" if by is not None else "gm"
+        key = f"answered-only-{who}" if answer.order == ONLY else f"answered-by-order-{who}"
+        args = (*option.args, ("answer", Term(option.key)), ("way", Term(f"way-{answer.order}")))
+        self.events.append(Event(key, by, at, args, option.rule, weight=0))
 
     def tell(
         self,

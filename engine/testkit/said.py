@@ -83,6 +83,10 @@ def shown(rules: AnyRuleset, battle: AnyBattle) -> Iterator[Said]:
         yield from terms(zone.args, "place")
     for phase in order.phases:
         yield Said(phase.key, (), "phase")
+    for one in order.undone:
+        yield Said(one.key, (), "undone", who=True)
+    if order.passes:
+        yield Said(order.passes, (), "passes")
     for slot in order.slots:
         if slot.note:
             yield Said(slot.note, (), "slot")

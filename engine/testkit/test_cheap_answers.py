@@ -9,8 +9,9 @@ import pytest
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Gauges
 from engine.grid.grid import Layout
-from engine.play.autoplay import is_decided, play
+from engine.play.autoplay import play
 from engine.play.chance import Chance
+from engine.play.ending import is_decided
 from engine.play.fog import players_sides, seen_by
 from engine.testkit.scenes import scene
 
@@ -24,13 +25,15 @@ def test_cheap_answers_are_those_of_the_whole_gauges_all_through_a_battle(rules:
             whole = rules.gauges(now, id)
             assert rules.is_out(now, id) == whole.is_out
             assert rules.marks(now, id) == replace(whole, facts=(), body=())
+            assert rules.attack_offers(now, id) == tuple(one for one in rules.offers(now, id) if one.is_attack)
 
 
 def test_a_ruleset_that_gives_no_cheap_answers_is_asked_for_its_gauges(rules: AnyRuleset, battle: AnyBattle) -> None:
-    plain = replace(rules, out=None, token=None)
+    plain = replace(rules, out=None, token=None, attacks=None)
     for id in battle.combatants:
         assert plain.is_out(battle, id) == rules.is_out(battle, id)
         assert plain.marks(battle, id) == rules.marks(battle, id)
+        assert plain.attack_offers(battle, id) == rules.attack_offers(battle, id)
 
 
 def test_neither_fog_nor_the_scripted_player_works_out_what_only_the_panel_shows(
@@ -50,3 +53,17 @@ def test_neither_fog_nor_the_scripted_player_works_out_what_only_the_panel_shows
     is_decided(watched, battle)
     list(play(watched, battle, Chance(1), 5))
     assert asked == []
+
+
+def test_what_is_kept_from_one_deed_to_the_next_is_what_would_be_worked_out_anew(
+    rules: AnyRuleset, battle: AnyBattle
+) -> None:
+    for step in play(rules, battle, Chance(battle.seed + 1), DEEDS):
+        now = step.after
+        anew = replace(now)  # equal, and nothing was ever asked about it
+        assert rules.order(now) == rules.order(anew)
+        for id in now.combatants:
+            assert rules.offers(now, id) == rules.offers(anew, id)
+            assert rules.modes(now, id) == rules.modes(anew, id)
+            assert rules.gauges(now, id) == rules.gauges(anew, id)
+        assert now.occupied() == anew.occupied()

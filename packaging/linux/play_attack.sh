@@ -24,13 +24,15 @@ sleep 10
 xdotool mousemove $((WIDTH - 80)) 19 click 1 # "Begin the battle"
 sleep 10
 for _ in 1 2 3; do press Return; done # who goes first
+for _ in 1 2 3; do press Escape 1; done # with nothing to answer, Return has opened a sheet
 while [ $(($(date +%s) - started)) -lt "$seconds" ]; do
     press a
     press Tab
-    for _ in 1 2 3 4; do press Return; done # with what, the roll, what it does
-    if attacked; then exit 0; fi
-    press Escape 1
-    press Escape 1
+    for _ in 1 2 3 4; do # at whom, with what, the roll
+        press Return
+        if attacked; then exit 0; fi
+    done
+    for _ in 1 2 3; do press Escape 1; done
     press ctrl+Return # the next
 done
 exit 1

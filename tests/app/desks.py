@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.panels.desk import Desk
+from app.prompts.card import Card
+from app.prompts.choice import AskedChoice
 from app.prompts.prompt import Prompt
+from app.prompts.roll import AskedRoll
 from app.session import Session
 from engine.battle.ids import CombatantId
 from tests.app.hands import shown_window
@@ -39,7 +42,7 @@ class ToyWindow:
         bot.wait(20)
         if begun:
             self.window.acts.go_on()
-            self.press(Qt.Key.Key_Return)
+            self.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
             assert self.session.battle.started
             while self.session.battle.state.acting != A:
                 self.window.acts.go_on()
@@ -54,6 +57,20 @@ class ToyWindow:
         prompt = self.desk.overlay.prompt
         assert prompt is not None
         return prompt
+
+    @property
+    def roll(self) -> AskedRoll:
+        """The roll that the card asks for."""
+        assert isinstance(self.prompt, Card)
+        assert isinstance(self.prompt.asked, AskedRoll)
+        return self.prompt.asked
+
+    @property
+    def choice(self) -> AskedChoice:
+        """The choice that the card asks for."""
+        assert isinstance(self.prompt, Card)
+        assert isinstance(self.prompt.asked, AskedChoice)
+        return self.prompt.asked
 
     def press(self, key: Any, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """A key, wherever the focus is."""

@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QMenuBar, QToolButton
 from pytestqt.qtbot import QtBot
 
+from app.commands.finding import matches
 from app.commands.keys import chord_of, is_typing
-from app.commands.palette import matches
 from tests.app.desks import A, ToyWindow
 
 NO = Qt.KeyboardModifier.NoModifier
@@ -92,7 +92,7 @@ def test_the_palette_finds_a_command_and_does_it(qtbot: QtBot) -> None:
     assert palette.isVisible()
     assert isinstance(toy.window.focusWidget(), QLineEdit)
     palette.line.setText("досягаем")
-    assert [command.id for command in palette.found("досягаем")] == ["reach"]
+    assert palette.found("досягаем")[0].id == "command reach"
     toy.press(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: toy.desk.board.shows_reach)
     assert not palette.isVisible()
@@ -123,11 +123,11 @@ def test_the_palette_says_when_nothing_is_found(qtbot: QtBot) -> None:
 def test_the_palette_leaves_out_what_is_impossible_now(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.window.selection.select(())
-    ids = {command.id for command in toy.window.palette_.found("")}
+    ids = {found.id.removeprefix("command ") for found in toy.window.palette_.found("")}
     assert "copy" not in ids
     assert "go-on" in ids
     toy.choose(A)
-    assert "copy" in {command.id for command in toy.window.palette_.found("")}
+    assert "command copy" in {found.id for found in toy.window.palette_.found("")}
 
 
 def test_tooltips_tell_the_keys(qtbot: QtBot) -> None:

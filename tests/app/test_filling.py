@@ -1,83 +1,121 @@
-"""The first page is filled beside the window's thread; what was drawn once is there at once the next time."""
+"""One press of Enter on a card: what it answers, what it throws, and where it stops."""
 
 from __future__ import annotations
 
-import pytest
-from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
+from dataclasses import replace
 
-from app import theme
-from app.background import Background
-from app.board.paint.items.surroundings import map_picture
-from app.settings import Settings, Theme
-from app.start import filling
-from app.start.filling import Filling
-from app.start.page import StartPage
-from app.text import Text
-from app.theme import dress, look_for
-from tests.engine.maps.files import png
+from app.prompts.filling import Filling, Press
+from engine.battle.breakdown import Edit
+from engine.battle.ids import CombatantId
+from engine.play.look_ahead import Row, Standing
+from engine.table.dice import Dice, d
+from engine.table.requests import Answer, Choice, Faces, Option, Pick, Request, Roll
+from tests import builders
+from tests.toy import TOY
 
-LOOK = look_for(Theme.DARK, 100)
+A, B = CombatantId("A"), CombatantId("b")
+HIT, DAMAGE = Roll("to-hit", d(20), A, at=B), Roll("damage", d(8), A, at=B)
+DEFENCE = Choice("defence", (Option("parry"), Option("take")), B, at=A)
+SHOWN = builders.battle(TOY, "A b")
 
 
-def page(qtbot: QtBot) -> StartPage:
-    made = StartPage(Text("en"), LOOK)
-    qtbot.addWidget(made)
-    made.resize(1366, 768)
-    made.show()
-    return made
+def rows(*requests: Request, played: bool = False) -> tuple[Row, ...]:
+    """``requests`` as they stand on a card, the usual answer of a choice being the second."""
+    found: list[Row] = []
+    for place, request in enumerate(requests):
+        answer: Answer | None = Pick(1) if isinstance(request, Choice) else None
+        standing = Standing.AHEAD if place else Standing.ASKED
+        found.append(Row(place, request, standing, answer, Pick(1), None, played, False, SHOWN, ()))
+    return tuple(found)
 
 
-def pictures(made: StartPage) -> list[QImage]:
-    return [view._image for view in made.cards if view._image is not None]
+def ones(dice: Dice) -> tuple[int, ...]:
+    return (1,) * len(dice.sides)
 
 
-def test_every_card_gets_its_picture_and_the_second_page_has_them_at_once(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    background, text = Background(), Text("en")
-    fills = Filling(background)
-    first, second = page(qtbot), page(qtbot)
-    fills.fill(first, Settings(), text, LOOK)
-    assert not first.cards, "reading the ready battles does not hold the window"
-    qtbot.waitUntil(lambda: bool(first.cards) and len(pictures(first)) == len(first.cards), timeout=30_000)
-    assert all(image.width() >= 200 for image in pictures(first))
-
-    def never(*_: object) -> None:
-        raise AssertionError("drawn twice")
-
-    monkeypatch.setattr(filling, "sketch_of", never)
-    fills.fill(second, Settings(), text, LOOK)
-    assert len(second.cards) == len(first.cards)
-    qtbot.waitUntil(lambda: pictures(second) == pictures(first))
-    background.close()
+def press(card: tuple[Row, ...], *typed: tuple[int, Answer], throws: bool = True, **more: object) -> Press:
+    filling = Filling()
+    for place, answer in typed:
+        filling.put(place, card[place].request, answer)
+    return Press(card, filling, ones, lambda roll: throws, lambda roll: False, **more)  # type: ignore[arg-type]
 
 
-def test_a_page_that_was_left_is_filled_no_more(qtbot: QtBot) -> None:
-    background = Background()
-    fills, left = Filling(background), page(qtbot)
-    fills.fill(left, Settings(), Text("en"), LOOK)
-    fills.drop()
-    assert not background.is_busy
-    background.close()
-    assert not left.cards
+def answers(one: Press, *requests: Request) -> list[Answer | None]:
+    """What is answered when the rules ask ``requests``, up to the first that is asked."""
+    found: list[Answer | None] = []
+    for place, request in enumerate(requests):
+        found.append(one(place, request))
+        if found[-1] is None:
+            break
+    return found
 
 
-def test_the_picture_of_a_map_is_decoded_once_for_all_who_show_it(qtbot: QtBot) -> None:
-    data = png(8, 6)
-    first = map_picture("hall.png", {"hall.png": data})
-    assert first is not None
-    assert map_picture("hall.png", {"hall.png": bytes(data)}) is first
-    assert map_picture("hall.png", {"hall.png": png(6, 8)}) is not first
-    assert map_picture("other.png", {"hall.png": data}) is None
+def test_one_die_is_thrown_and_the_next_is_asked() -> None:
+    assert answers(press(rows(HIT, DAMAGE)), HIT, DAMAGE) == [Faces((1,)), None]
 
 
-def test_the_program_is_dressed_anew_only_for_another_look(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    app, made = QApplication.instance(), []
-    assert isinstance(app, QApplication)
-    monkeypatch.setattr(theme, "style_sheet", lambda look: made.append(look.percent) or "")
-    for percent in (100, 125, 125, 150, 100):
-        dress(app, look_for(Theme.DARK, percent))
-    assert made[-3:] == [125, 150, 100]
-    app.setProperty("flank-look", "")
+def test_all_that_is_typed_is_answered_at_once() -> None:
+    card = rows(HIT, DAMAGE)
+    assert answers(press(card, (0, Faces((14,))), (1, Faces((7,)))), HIT, DAMAGE) == [Faces((14,)), Faces((7,))]
+
+
+def test_dice_that_people_throw_are_not_thrown_unless_the_gm_says_so() -> None:
+    assert answers(press(rows(HIT), throws=False), HIT) == [None]
+    assert answers(press(rows(HIT), throws=False, throws_first=True), HIT) == [Faces((1,))]
+
+
+def test_a_die_behind_the_one_asked_is_never_thrown() -> None:
+    assert answers(press(rows(DEFENCE, HIT), (0, Pick(0))), DEFENCE, HIT) == [Pick(0), None]
+
+
+def test_a_usual_answer_counts_until_the_program_has_thrown_a_die() -> None:
+    card = rows(HIT, DEFENCE, DAMAGE)
+    assert answers(press(card, (0, Faces((14,)))), HIT, DEFENCE, DAMAGE) == [Faces((14,)), Pick(1), None]
+    assert answers(press(card), HIT, DEFENCE) == [Faces((1,)), None]
+    # What the GM has chosen himself counts in any case.
+    assert answers(press(card, (1, Pick(0))), HIT, DEFENCE, DAMAGE) == [Faces((1,)), Pick(0), None]
+
+
+def test_people_at_the_table_see_the_dice_before_they_decide() -> None:
+    card = rows(HIT, DEFENCE, played=True)
+    assert answers(press(card, (0, Faces((14,)))), HIT, DEFENCE) == [Faces((14,)), None]
+    before = rows(DEFENCE, HIT, played=True)
+    assert answers(press(before, (1, Faces((14,)))), DEFENCE, HIT) == [Pick(1), Faces((14,))]
+
+
+def test_a_question_that_did_not_stand_there_is_asked() -> None:
+    card = rows(HIT, DAMAGE)
+    other = replace(DAMAGE, by=B, at=A)
+    assert answers(press(card, (0, Faces((14,))), (1, Faces((7,)))), HIT, other) == [Faces((14,)), None]
+    assert answers(press(rows(HIT), (0, Faces((14,)))), HIT, DAMAGE) == [Faces((14,)), None]
+
+
+def test_a_row_whose_numbers_have_changed_keeps_what_was_typed() -> None:
+    card = rows(HIT, DAMAGE)
+    stronger = replace(DAMAGE, against=None, rule="strong")
+    assert answers(press(card, (0, Faces((14,))), (1, Faces((7,)))), HIT, stronger) == [Faces((14,)), Faces((7,))]
+
+
+def test_what_the_gm_changed_goes_with_the_roll_that_is_asked() -> None:
+    edits = (Edit(amount=2, reason="up"),)
+    card = rows(HIT, DAMAGE)
+    asked = press(card, (0, Faces((14,))), (1, Faces((7,))), edits=edits)
+    assert answers(asked, HIT, DAMAGE) == [Faces((14,), edits), Faces((7,))]
+    assert answers(press(card, edits=edits), HIT) == [Faces((1,), edits)]
+
+
+def test_dice_that_the_program_rolls_at_once_stop_the_usual_answers() -> None:
+    card = rows(DEFENCE, HIT, DEFENCE)
+    one = Press(card, Filling(), ones, lambda roll: False, lambda roll: True)
+    # The die is left to whoever throws it at once; the question after it comes when it has fallen.
+    assert [one(0, DEFENCE), one(1, HIT), one(2, DEFENCE)] == [Pick(1), None, None]
+
+
+def test_what_is_filled_in_holds_for_its_question_alone() -> None:
+    filling = Filling()
+    filling.put(1, DAMAGE, Faces((7,)))
+    assert filling.at(1, DAMAGE) == Faces((7,))
+    assert filling.at(0, DAMAGE) is None
+    assert filling.at(1, HIT) is None
+    filling.put(1, DAMAGE, None)
+    assert filling.at(1, DAMAGE) is None

@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 
 from app.session import Session
 from engine.grid.cell import Cell
-from engine.table.requests import Choice, Roll
+from engine.table.requests import Roll
 from tests.app.hands import Hands
 
-CTRL = Qt.KeyboardModifier.ControlModifier
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 BESIDE_THE_ORC, PAST_BOTH_ORCS = Cell(7, 6), Cell(10, 6)
 FIRST_CELL_OF_THE_WAY = (Cell(8, 5), Cell(8, 7))
 
@@ -48,12 +48,11 @@ def test_a_first_battle_by_mouse_and_keyboard(qtbot: QtBot, root: Path) -> None:
     assert gm.board.tool.plan.way.foresight.marks[0].by == orc
     assert session.paused is None
 
-    # Letting go carries it out up to the strike: the orc's reaction is asked, taken, and resolved with typed dice.
+    # Letting go carries it out up to the strike: the orc strikes as the GM's side does by itself, dice are typed.
     gm.drop(PAST_BOTH_ORCS)
-    assert isinstance(session.paused.request, Choice)
-    assert session.paused.request.by == orc
-    gm.press(Qt.Key.Key_1)
     assert isinstance(session.paused.request, Roll)
+    assert session.paused.request.by == orc
+    assert "answered-by-order-by" in {event.key for event in session.paused.events}
     gm.type("19")
     gm.type("3")
     assert session.paused is None
@@ -69,7 +68,7 @@ def test_a_first_battle_by_mouse_and_keyboard(qtbot: QtBot, root: Path) -> None:
     gm.press(Qt.Key.Key_A)
     gm.press(Qt.Key.Key_1)
     assert isinstance(session.paused.request, Roll)
-    gm.press(Qt.Key.Key_Return)
+    gm.press(Qt.Key.Key_Return, SHIFT)
     while session.paused is not None:  # a natural 1 asks what happened
         gm.press(Qt.Key.Key_1)
     assert any(event.key.startswith("attack") or event.faces for event in session.steps[-1].events)

@@ -7,14 +7,15 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.commands.copies import copied, side_for
 from app.panels.context_menu import ContextMenu
 from app.prompts.adjusting import AdjustPrompt, NoChange, change_of
-from app.prompts.choice import ChoicePrompt
+from app.prompts.picker import Picker
 from app.session import Session
-from engine.battle.actions import Adjust, Amend
+from engine.battle.actions import Adjust, Amend, Put
 from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import NEXT
@@ -253,8 +254,21 @@ def test_a_ruleset_that_counts_nothing_has_no_such_entry(qtbot: QtBot) -> None:
 # Whom a key means, and whom the map marks
 
 
+BETWEEN_TWO = """
+. . . . . . . .
+. . . A b . . .
+. . . d . . c .
+. . . . . . . .
+"""
+D = CombatantId("d")
+
+
+def said_by(prompt: QWidget) -> str:
+    return " ".join(label.text() for label in prompt.findChildren(QLabel))
+
+
 def test_with_nobody_selected_keys_mean_who_acts(qtbot: QtBot) -> None:
-    toy = ToyWindow(qtbot)
+    toy = ToyWindow(qtbot, picture=BETWEEN_TWO)
     for key in ("a", "q"):
         selecting(toy)
         toy.press(key)
@@ -267,14 +281,41 @@ def test_with_nobody_selected_keys_mean_who_acts(qtbot: QtBot) -> None:
     assert toy.desk.board.stage.areas, "the reach of who acts is drawn"
 
 
-def test_while_a_target_is_chosen_the_map_marks_who_may_be_one(qtbot: QtBot) -> None:
+def test_the_only_target_is_attacked_without_asking(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
+    selecting(toy, A)
+    toy.press("a")
+    assert toy.session.deed is not None
+    assert (toy.session.deed.target, toy.window.selection.target) == (B, B)
+
+
+def test_where_nobody_can_be_attacked_the_reason_is_said(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Put(B, toy.session.battle.board.grid.at(7, 3), 0))
+    selecting(toy, A)
+    toy.press("a")
+    assert isinstance(toy.prompt, Picker)
+    assert toy.window.text("objection-reach") in said_by(toy.prompt)
+    toy.press(Qt.Key.Key_Escape)
+    assert toy.session.deed is None
+
+
+def test_one_who_has_fallen_loses_the_mark(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    selecting(toy, A)
+    toy.window.selection.aim(B)
+    toy.session.do(Adjust((B,), to=0))
+    assert toy.window.selection.target is None
+
+
+def test_while_a_target_is_chosen_the_map_marks_who_may_be_one(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=BETWEEN_TWO)
     selecting(toy, A)
     toy.press("a")
     board = toy.desk.board
     qtbot.waitUntil(lambda: bool(board.candidates.possible) and bool(board.candidates.barred))
-    assert (set(board.candidates.possible), set(board.candidates.barred)) == ({B}, {C})
-    assert (board.stage.emphasis.possible, board.stage.emphasis.barred) == (frozenset({B}), frozenset({C}))
+    assert (set(board.candidates.possible), set(board.candidates.barred)) == ({B, D}, {C})
+    assert (board.stage.emphasis.possible, board.stage.emphasis.barred) == (frozenset({B, D}), frozenset({C}))
     point_at(toy, toy.session.battle[C].cell)
     assert toy.window.text("objection-reach") in board.passing.said
     toy.press(Qt.Key.Key_Escape)
@@ -283,7 +324,7 @@ def test_while_a_target_is_chosen_the_map_marks_who_may_be_one(qtbot: QtBot) -> 
 
 
 def test_a_target_is_chosen_by_tab_and_enter(qtbot: QtBot) -> None:
-    toy = ToyWindow(qtbot)
+    toy = ToyWindow(qtbot, picture=BETWEEN_TWO)
     selecting(toy, A)
     toy.press("a")
     toy.press(Qt.Key.Key_Tab)
@@ -296,7 +337,7 @@ def test_a_target_is_chosen_by_tab_and_enter(qtbot: QtBot) -> None:
 
 def test_a_question_marks_all_whom_it_is_about(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
-    tie = Choice("parry", (Option("parry-no"),), about=(A, C))
+    tie = Choice("parry", (Option("parry-no"), Option("parry-yes")), about=(A, C))
 
     def asks(table: object, battle: object) -> object:
         table.choose(tie.key, tie.options, about=tie.about)  # type: ignore[attr-defined]
@@ -306,7 +347,7 @@ def test_a_question_marks_all_whom_it_is_about(qtbot: QtBot) -> None:
     from engine.battle.actions import Action
 
     toy.session.do(Action(NEXT))
-    assert isinstance(toy.prompt, ChoicePrompt)
+    assert toy.choice
     assert toy.desk.board.stage.emphasis.asked == {A, C}
     toy.session.cancel()
     assert toy.desk.board.stage.emphasis.asked == frozenset()

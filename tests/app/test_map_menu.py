@@ -13,7 +13,7 @@ from engine.battle.board import Brightness, Door, DoorState, MapZone, ZoneKind
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.sight.light import brightness
-from tests.app.desks import A, ToyWindow
+from tests.app.desks import A, B, ToyWindow
 
 HERE = Cell(1, 0)
 
@@ -98,3 +98,18 @@ def test_somebody_is_given_a_torch_and_puts_it_out(qtbot: QtBot) -> None:
     assert [action.text() for action in lit.actions() if action.isChecked()] == ["Torch: 40 ft"]
     entry(lit, "None").trigger()
     assert brightness(toy.session.battle, cell) is Brightness.DARK
+
+
+def test_the_menu_turns_to_the_nearest_enemy_and_in_any_direction(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    there, words = menu(toy, A, None), toy.window.text
+    turn = next(one.menu() for one in there.actions() if one.text() == words("context-turn"))
+    assert isinstance(turn, QMenu)
+    said = {one.text(): one for one in turn.actions()}
+    battle = toy.session.battle
+    look = battle.board.grid.facing_towards(battle[A].cell, battle[B].cell)  # type: ignore[arg-type]
+    said[words("context-turn-enemy", who="b")].trigger()
+    assert toy.session.battle[A].facing == look
+    said[words("compass-s")].trigger()
+    assert toy.session.battle[A].facing == 4
+    assert toy.session.steps[-1].deed.kind == "move", "as the rules turn somebody, where they do"

@@ -11,13 +11,16 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.prompts.choice import ChoicePrompt
+from app.prompts.choice import AskedChoice
 from app.prompts.odds_view import OddsView, ReadingBar, in_order, in_reading_order
 from app.prompts.overlay import Overlay
 from app.prompts.picker import Picker, PickerEntry
-from engine.contract import Outcome
+from engine.battle.actions import Action
+from engine.contract import AnyBattle, Outcome
 from engine.odds.odds import Forecast
+from engine.play.look_ahead import Row, look_ahead
 from engine.table.requests import Choice, Option
+from engine.table.table import Table
 from tests.app.desks import A, B, ToyWindow
 
 HALF = Fraction(1, 2)
@@ -50,17 +53,33 @@ def test_many_things_that_may_happen_stand_in_two_columns(qtbot: QtBot) -> None:
     assert len({bar.y() for bar in bars}) == 3
 
 
+def asks(toy: ToyWindow, choice: Choice) -> None:
+    """A deed asks ``choice``, and nothing else."""
+
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        table.choose(choice.key, choice.options, by=choice.by, at=choice.at)
+        return battle
+
+    toy.session.rules = replace(toy.session.rules, resolve=rule)
+    toy.session.do(Action("strike", actor=A, target=B))
+
+
+def row_of(toy: ToyWindow, choice: Choice) -> Row:
+    asks(toy, choice)
+    (row,) = look_ahead(toy.session.rules, toy.session.battle, Action("strike", actor=A, target=B))
+    return replace(row, request=choice)
+
+
 def test_the_options_of_a_choice_are_in_sight_however_long_the_odds(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     options = tuple(Option(f"option-{n}", declines=n == 4) for n in range(5))
-    prompt = ChoicePrompt(toy.desk.kit, Choice("parry-or-take", options, by=B, at=A), lambda pick: None)
-    toy.desk.overlay.show(prompt)
+    asks(toy, Choice("parry-or-take", options, by=B, at=A))
     outcomes = {Outcome(f"end-{n}", ((f"amount-{n}", 2), (f"other-{n}", 3))): Fraction(1, 12) for n in range(12)}
-    prompt._show(Forecast(outcomes, None))
+    toy.choice._show(Forecast(outcomes, None))
     qtbot.wait(50)
     room = toy.desk.board.rect()
-    assert room.contains(prompt.geometry())
-    for row in prompt.rows:
+    assert room.contains(toy.prompt.geometry())
+    for row in toy.choice.rows:
         assert row.visibleRegion().boundingRect() == row.rect()
 
 
@@ -145,7 +164,7 @@ def test_beside_the_options_stands_what_the_ruleset_names_for_it(qtbot: QtBot) -
     choice = Choice("parry-or-take", (Option("parry"), Option("take")), by=B, at=A, compares=True)
     forecast = Forecast({Outcome("hit", (("damage", 3), ("head", 1))): HALF, Outcome("miss"): HALF}, None)
     with patch("app.prompts.choice.ask_compared", lambda kit, choice, then: then((forecast, forecast))):
-        prompt = ChoicePrompt(toy.desk.kit, choice, lambda pick: None)
+        prompt = AskedChoice(toy.desk.kit, row_of(toy, choice), has_keys=True)
     qtbot.addWidget(prompt)
     said = [[one.text() for one in row.findChildren(QLabel)][-1] for row in prompt.rows]
     assert len(said) == 2
@@ -158,7 +177,7 @@ def test_what_is_the_same_whatever_is_chosen_is_not_told_beside_the_options(qtbo
     parried = Forecast({Outcome("hit", (("damage", 3), ("head", 1))): Fraction(1)}, None)
     taken = Forecast({Outcome("hit", (("damage", 5), ("head", 1))): Fraction(1)}, None)
     with patch("app.prompts.choice.ask_compared", lambda kit, choice, then: then((parried, taken))):
-        prompt = ChoicePrompt(toy.desk.kit, choice, lambda pick: None)
+        prompt = AskedChoice(toy.desk.kit, row_of(toy, choice), has_keys=True)
     qtbot.addWidget(prompt)
     said = [[one.text() for one in row.findChildren(QLabel)][-1] for row in prompt.rows]
     assert ["3.0" in said[0], "5.0" in said[1], any("head" in words for words in said)] == [True, True, False]

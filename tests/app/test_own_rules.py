@@ -180,7 +180,8 @@ def test_a_battle_plays_itself_on_the_command_line_and_is_recorded(
     assert main(["play", str(EXAMPLE / "maps" / "bridge.toml"), "--seed", "7", "--out", str(out), "--lang", "en"]) == 0
     said = capsys.readouterr().out.splitlines()
     assert said[0].startswith("1. ")
-    assert "out of action" in said[-1]
+    assert "out of action" in said[-2]
+    assert said[-1].startswith("The fight is over. Won by: ")
     recorded = (EXAMPLE / "tests" / "playthroughs" / "bridge.txt").read_text(encoding="utf-8")
     assert out.read_text(encoding="utf-8") == recorded
 

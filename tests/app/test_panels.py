@@ -12,21 +12,21 @@ from PySide6.QtWidgets import QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.board.tools.drops import template_in
+from app.library.tree import template_mime
 from app.panels.context_menu import ContextMenu
-from app.panels.library import template_mime
-from app.panels.log import EventLine
+from app.panels.log_entry import EntryView, Fold
 from app.panels.turn_strip import SlotCard, TurnStrip
 from app.prompts.picker import Picker
-from app.prompts.roll import RollPrompt
 from engine.battle.actions import Action, Amend, Leave, Put, Rewrite
 from engine.battle.board import Door, DoorState
 from engine.contract import NEXT, Objection, Offer, Progress
-from engine.grid.cell import Cell
+from engine.grid.cell import Cell, Step
+from engine.table.requests import Choice, Faces, Pick
 from tests.app.desks import A, B, C, ToyWindow
 from tests.builders import BLUE, RED
 from tests.toy import TOY
 
-CTRL = Qt.KeyboardModifier.ControlModifier
+ALT, CTRL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
 MANY_REFUSED = tuple(
     Offer("offer-rest", Action("rest", actor=A, manner=str(n)), objections=(Objection("objection-not-your-turn"),))
     for n in range(6)
@@ -126,7 +126,7 @@ def test_an_offer_that_needs_a_target_waits_for_a_click_on_it(qtbot: QtBot) -> N
     assert toy.desk.pointing.bar.isVisible()
     board = toy.desk.board
     QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point_of(toy.session.battle[B].cell))
-    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.roll
     assert toy.session.deed.target == B
     assert toy.window.selection.current == A
     assert not toy.desk.pointing.bar.isVisible()
@@ -154,7 +154,7 @@ def test_what_goes_on_at_somebody_else_asks_for_its_target_though_one_is_marked(
     assert toy.desk.hands.waiting is not None
     toy.desk.hands.stop()
     toy.desk.hands.start(offer)
-    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.roll
     toy.press(Qt.Key.Key_Escape)
 
 
@@ -166,7 +166,7 @@ def test_the_mark_on_a_target_goes_with_the_turn(qtbot: QtBot) -> None:
 
 
 def test_escape_stops_waiting_for_a_target(qtbot: QtBot) -> None:
-    toy = ToyWindow(qtbot)
+    toy = ToyWindow(qtbot, picture=". . d . . .\n. . A b . c")
     toy.choose(A)
     toy.press("a")
     assert toy.desk.hands.waiting is not None
@@ -185,16 +185,25 @@ def test_q_repeats_the_last_attack(qtbot: QtBot) -> None:
     toy.window.acts.undo()
     toy.window.selection.aim(None)
     toy.press("q")
-    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.roll
     assert toy.session.deed.target == B
     toy.press(Qt.Key.Key_Escape)
 
 
-def lines(toy: ToyWindow) -> list[EventLine]:
-    return [line for line in toy.desk.log.findChildren(EventLine) if line.isVisible()]
+def lines(toy: ToyWindow) -> list[EntryView]:
+    return [line for line in toy.desk.log.findChildren(EntryView) if line.isVisible()]
 
 
-def test_the_log_tells_every_event_and_a_click_goes_back_there(qtbot: QtBot) -> None:
+def struck(toy: ToyWindow, face: str = "1") -> EntryView:
+    """A strikes at b with a typed die; the entry of it."""
+    toy.choose(A, B)
+    toy.press("a")
+    toy.type(face)
+    toy.press(Qt.Key.Key_Return)
+    return next(line for line in lines(toy) if line.entry.sums and line.number == len(toy.session.steps))
+
+
+def test_the_log_tells_every_event_and_a_click_shows_where_it_was(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.choose(A)
     before = len(toy.session.steps)
@@ -206,24 +215,112 @@ def test_the_log_tells_every_event_and_a_click_goes_back_there(qtbot: QtBot) -> 
         for step in toy.session.steps
         for e in step.events
     ]
-    first = lines(toy)[0]
-    QTest.mouseClick(first, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
-    assert len(toy.session.steps) == 1
+    last = lines(toy)[-1]
+    QTest.mouseClick(last, Qt.MouseButton.LeftButton, pos=QPoint(4, 4))
+    assert toy.desk.board.passing.trail == (toy.session.battle[A].cell,)
+    assert len(toy.session.steps) == before + 1
+
+
+def test_going_back_in_time_is_in_the_menu_of_an_entry_and_asks(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    struck(toy)
+    toy.window.acts.go_on()
+    steps = len(toy.session.steps)
+    entry = next(line for line in lines(toy) if line.entry.sums and line.number == steps - 1)
+
+    def ask(words: str) -> None:
+        way = next(one for one in entry.menu().actions() if words in one.text())
+        way.trigger()
+        assert len(toy.session.steps) == steps
+
+    ask("before this")
+    toy.press(Qt.Key.Key_Escape)
+    assert len(toy.session.steps) == steps
+    ask("before this")
+    assert isinstance(toy.prompt, Picker)
+    assert "2 steps" in toy.prompt.entries[0].text
+    toy.press(Qt.Key.Key_2)
+    assert (len(toy.session.steps), toy.desk.overlay.prompt) == (steps, None)
+    ask("after this")
+    toy.press(Qt.Key.Key_1)
+    assert (len(toy.session.steps), toy.desk.overlay.prompt) == (steps - 1, None)
     assert toy.session.can_redo
 
 
-def test_reasons_in_the_log_unfold(qtbot: QtBot) -> None:
+def test_reasons_in_the_log_unfold_those_that_count_first(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
-    toy.choose(A, B)
-    toy.press("a")
-    toy.type("1")
-    toy.press(Qt.Key.Key_Return)
-    line = next(line for line in lines(toy) if line._more is not None)
-    height = line.sizeHint().height()
-    toy.click(line._more)
-    assert line.sizeHint().height() > height
-    steps = len(toy.session.steps)
-    assert steps == len(toy.session.steps)
+    line = struck(toy)
+
+    def shown() -> list[str]:
+        return [
+            one.text() for fold in line.findChildren(Fold)[:1] for one in fold.findChildren(QLabel) if one.isVisible()
+        ]
+
+    fold = line.findChild(Fold)
+    assert (line.entry.headline, line.entry.sums, shown()) == ("A → b: strike — missed", "1d6: 1 against 4", [])
+    toy.click(fold.more)
+    qtbot.waitUntil(lambda: shown() == ["+4  armour"])
+    toy.click(fold.others)
+    qtbot.waitUntil(lambda: len(shown()) == 3)
+    assert shown()[1] == "0  skill"
+    toy.click(fold.more)
+    qtbot.waitUntil(lambda: shown() == [])
+
+
+def test_what_has_fallen_stands_in_the_log_while_the_rest_is_asked(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Action("move", actor=A, path=(Step(Cell(1, 1), 6),)))
+    before = len(toy.session.steps)
+    toy.session.answer(Pick(0))  # b strikes at the leaver
+    toy.session.answer(Faces((6,)))
+    toy.session.answer(Pick(0))
+    assert toy.session.paused is not None
+    qtbot.wait(20)
+    live = [line for line in lines(toy) if line.number == 0]
+    assert [(line.entry.headline, line.entry.sums) for line in live] == [("b → A: strike — hit", "1d6: 6 against 4")]
+    assert [one.text() for one in live[0].menu().actions()] == ["Show on the map", "Copy"]
+    toy.session.cancel()
+    assert [line for line in lines(toy) if line.number == 0] == []
+    assert len(toy.session.steps) == before
+
+
+def test_what_is_unfolded_stays_so_when_more_falls_and_when_the_deed_is_done(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Action("move", actor=A, path=(Step(Cell(1, 1), 6),)))
+    toy.session.answer(Pick(0))  # b strikes at the leaver
+    toy.session.answer(Faces((6,)))
+    toy.session.answer(Pick(0))
+    assert toy.session.paused is not None
+    qtbot.wait(20)
+
+    def shown() -> list[tuple[int, list[str]]]:
+        blows = [line for line in lines(toy) if line.entry.who == (A, B) and line.entry.sums]
+        folds = [(line.number, line.fold) for line in blows[-1:] if line.fold is not None]
+        return [
+            (number, [one.text() for one in fold.findChildren(QLabel) if one.isVisible()]) for number, fold in folds
+        ]
+
+    assert shown() == [(0, [])]
+    line = next(line for line in lines(toy) if line.number == 0)
+    assert line.fold is not None
+    toy.click(line.fold.more)
+    qtbot.waitUntil(lambda: shown() == [(0, ["+4  armour"])])
+    while toy.session.paused is not None:
+        request = toy.session.paused.request
+        toy.session.answer(Pick(0) if isinstance(request, Choice) else Faces((1,)))
+    done = ["+4  armour", "A: parries b", "+5  to parry"]
+    qtbot.waitUntil(lambda: shown() == [(len(toy.session.steps), done)])
+
+
+def test_what_was_done_against_the_rules_is_marked(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Action("rest", actor=B, overruled=("objection-not-your-turn",)))
+    qtbot.wait(20)
+    entry = lines(toy)[-1].entry
+    assert entry.headline == "b: rests"
+    (against,) = entry.overruled
+    assert against.startswith("Against the rules: ")
+    assert against in [one.text() for one in lines(toy)[-1].findChildren(QLabel)]
 
 
 def test_long_battles_show_the_last_steps_and_the_earlier_ones_on_demand(
@@ -389,7 +486,7 @@ def test_beginning_selects_who_is_first_although_dice_were_asked_for(qtbot: QtBo
     toy = ToyWindow(qtbot, begun=False)
     toy.window.acts.go_on()
     assert toy.session.paused is not None
-    toy.press(Qt.Key.Key_Return)
+    toy.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert toy.session.battle.started
     assert toy.window.selection.current == toy.session.battle.state.acting
 
@@ -403,15 +500,15 @@ def test_tab_goes_through_those_who_may_act_now(qtbot: QtBot) -> None:
 
 def test_panels_fold_away_and_are_still_folded_the_next_time(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
-    toy.press("1", CTRL)
+    toy.press("1", ALT)
     assert not toy.desk.library.isVisible()
-    toy.press("4", CTRL)
+    toy.press("4", ALT)
     assert not toy.desk.strip.isVisible()
     toy.window.close()
     again = ToyWindow(qtbot)
     assert not again.desk.library.isVisible()
     assert not again.desk.strip.isVisible()
-    again.press("1", CTRL)
+    again.press("1", ALT)
     assert again.desk.library.isVisible()
 
 
@@ -419,13 +516,13 @@ def test_what_was_folded_away_unfolds_as_wide_as_it_was_also_after_a_restart(qtb
     toy = ToyWindow(qtbot)
     width = toy.desk.library.width()
     assert width > 200
-    toy.press("1", CTRL)
-    toy.press("4", CTRL)
-    toy.press("4", CTRL)
+    toy.press("1", ALT)
+    toy.press("4", ALT)
+    toy.press("4", ALT)
     toy.window.close()
     again = ToyWindow(qtbot)
     assert not again.desk.library.isVisible()
-    again.press("1", CTRL)
+    again.press("1", ALT)
     qtbot.wait(1)
     assert abs(again.desk.library.width() - width) <= 8
 

@@ -7,24 +7,25 @@ from fractions import Fraction
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.panels.parts import Page
-from app.prompts.choice import ChoicePrompt
+from app.prompts.card import Card
 from app.prompts.odds_view import ReadingBar, is_settled
 from app.prompts.picker import Picker, PickerEntry
-from app.prompts.roll import RollPrompt, struck_by, undecided
+from app.prompts.roll import AskedRoll, struck_by, undecided
 from app.settings import DiceHabit
-from engine.battle.actions import Action, Amend
+from engine.battle.actions import Action, Amend, Put, Together
 from engine.battle.battle import Reactions
 from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Outcome
 from engine.odds.odds import Forecast, chances
 from engine.odds.roll_outcomes import edited
+from engine.play.look_ahead import look_ahead
 from engine.table.dice import d
-from engine.table.requests import Choice, Faces, Option, Roll
+from engine.table.requests import Choice, Faces, Option, Pick, Roll
 from tests.app.desks import A, B, C, ToyWindow
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -35,49 +36,52 @@ def attacking(bot: QtBot, language: str = "en") -> ToyWindow:
     toy = ToyWindow(bot, language)
     toy.choose(A, B)
     toy.press("a")
-    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.roll.roll.key == "to-hit"
     return toy
 
 
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_the_attack_panel_names_who_at_whom_and_every_reason(qtbot: QtBot, language: str) -> None:
     toy = attacking(qtbot, language)
-    prompt = toy.prompt
-    assert prompt.title.text() == "A → b"
-    assert len(prompt.reasons.why.boxes) == 2
+    assert toy.prompt.title.text() == "A → b"
+    boxes = toy.roll.reasons.why.boxes
+    assert len(boxes) == 2
     # Nobody else stands beside b: the crowd does not count.
-    assert [box.isChecked() for box in prompt.reasons.why.boxes] == [True, False]
+    assert [box.isChecked() for box in boxes] == [True, False]
 
 
-def test_typed_dice_go_on_to_the_choice_of_the_defender(qtbot: QtBot) -> None:
+def test_typed_dice_go_on_through_the_usual_answer_to_the_next_dice(qtbot: QtBot) -> None:
     toy = attacking(qtbot)
     toy.type("6")
     toy.press(Qt.Key.Key_Return)
-    assert isinstance(toy.prompt, ChoicePrompt)
-    toy.press("2")  # take the blow
-    assert isinstance(toy.prompt, RollPrompt)
+    # b is the GM's, and wary: it parries, as the card has said, and its die is asked for.
+    assert toy.session.answers == (Faces((6,)), Pick(0))
+    assert toy.roll.roll.key == "parry"
+    toy.type("1")
+    toy.press(Qt.Key.Key_Return)
     before = toy.session.battle[B].sheet.hits
     toy.type("4")
     toy.press(Qt.Key.Key_Return)
     assert toy.session.paused is None
     assert toy.desk.overlay.prompt is None
     assert toy.session.battle[B].sheet.hits == before - 4
-    assert toy.session.steps[-1].answers[0] == Faces((6,))
+    assert toy.session.steps[-1].answers == (Faces((6,)), Pick(0), Faces((1,)), Faces((4,)))
 
 
 def test_digits_reach_the_prompt_although_the_map_has_the_focus(qtbot: QtBot) -> None:
     toy = attacking(qtbot)
     toy.desk.board.setFocus()
     toy.press("5")
-    assert toy.prompt.line.text() == "5"
+    assert toy.roll.line.text() == "5"
     toy.press(Qt.Key.Key_Return)
-    assert toy.session.answers == (Faces((5,)),)
+    assert toy.session.answers[0] == Faces((5,))
 
 
 def test_where_the_dice_must_not_exceed_the_target_a_line_of_the_gm_goes_to_the_target(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     against = Breakdown((modifier(45, "skill"),))
-    prompt = RollPrompt(toy.desk.kit, Roll("to-hit", d(100), A, against=against, roll_under=True), DiceHabit.ASK)
+    (row, *_) = look_ahead(toy.session.rules, toy.session.battle, Action("strike", actor=A, target=B))
+    prompt = AskedRoll(toy.desk.kit, replace(row, request=Roll("to-hit", d(100), A, against=against, roll_under=True)))
     qtbot.addWidget(prompt)
     assert prompt.reasons.why.isHidden()
     prompt.reasons.add_line.amount.setValue(-20)
@@ -107,10 +111,11 @@ def test_escape_drops_the_deed_and_nothing_has_happened(qtbot: QtBot) -> None:
 
 def test_a_struck_line_and_an_added_one_change_the_odds_at_once_and_are_recorded(qtbot: QtBot) -> None:
     toy = attacking(qtbot)
-    prompt, roll = toy.prompt, toy.session.paused.request
+    prompt, roll = toy.roll, toy.session.paused.request
     # A d6 against 4: 3/6. With the crowd brought in (+1) and a line of +1: 2 or more, 5/6.
     assert chances(roll)["hit"] == Fraction(3, 6)
     toy.click(prompt.reasons.why.boxes[1])
+    toy.click(prompt.reasons.unfold)
     prompt.reasons.add_line.amount.setValue(1)
     prompt.reasons.add_line.words.setFocus()
     toy.type("up")
@@ -121,18 +126,27 @@ def test_a_struck_line_and_an_added_one_change_the_odds_at_once_and_are_recorded
     prompt.line.setFocus()
     toy.type("2")
     toy.press(Qt.Key.Key_Return)
-    assert toy.session.answers == (Faces((2,), edits),)
-    assert isinstance(toy.prompt, ChoicePrompt)  # 2 + 2 reaches 4
+    # 2 + 2 reaches 4, and b may parry.
+    assert toy.session.answers[0] == Faces((2,), edits)
+    assert toy.roll.roll.key == "parry"
 
 
-def test_enter_rolls_to_the_end_but_choices_are_still_asked(qtbot: QtBot) -> None:
+def test_enter_rolls_one_die_and_shift_enter_all_but_choices_are_still_asked(qtbot: QtBot) -> None:
     toy = attacking(qtbot)
+    toy.session.chance.faces = lambda dice: dice.sides  # type: ignore[method-assign]  # a hit, and a parry
     steps = len(toy.session.steps)
     toy.press(Qt.Key.Key_Return)
-    while toy.session.paused is not None:
-        assert isinstance(toy.prompt, ChoicePrompt)
-        toy.press("2")
+    # What the die would be was not known when the parry stood there: it is asked.
+    assert toy.session.answers == (Faces((6,)),)
+    assert toy.choice.choice.key == "parry-or-take"
+    toy.press(Qt.Key.Key_Escape)
+    toy.press(Qt.Key.Key_Escape)
+    toy.press("a")
+    toy.press(Qt.Key.Key_Return, SHIFT)
+    assert toy.choice.choice.key == "parry-or-take"
+    toy.press("2")
     assert len(toy.session.steps) == steps + 1
+    assert toy.session.steps[-1].answers == (Faces((6,)), Pick(1), Faces((6,)))
 
 
 def test_dice_of_a_side_that_types_are_never_rolled_by_the_program(qtbot: QtBot) -> None:
@@ -143,6 +157,7 @@ def test_dice_of_a_side_that_types_are_never_rolled_by_the_program(qtbot: QtBot)
     toy.press(Qt.Key.Key_Return)
     assert toy.session.answers == ()
     assert "type what fell" in toy.prompt.trouble.text()
+    assert isinstance(toy.prompt, Card)
     toy.click(toy.prompt.go)
     assert len(toy.session.answers or toy.session.steps[-1].answers) >= 1
 
@@ -152,13 +167,21 @@ def test_a_side_whose_dice_the_program_rolls_at_once_is_not_asked(qtbot: QtBot) 
     toy.window.settings.set_dice(DiceHabit.ROLL, played=True)
     toy.choose(A, B)
     toy.press("a")
-    assert toy.session.paused is None or isinstance(toy.prompt, ChoicePrompt)
+    assert toy.session.paused is None or toy.choice
 
 
 def test_the_damage_is_a_picture_from_the_exact_odds(qtbot: QtBot) -> None:
     toy = attacking(qtbot)
-    prompt = toy.prompt
-    qtbot.waitUntil(lambda: "damage" in prompt.odds.charts, timeout=10_000)
+    odds = toy.roll.odds
+    qtbot.waitUntil(lambda: len(odds.findChildren(QPushButton)) > 0, timeout=10_000)
+    (fold,) = (one for one in odds.findChildren(QPushButton) if one.text().startswith("▸"))
+    assert not odds.charts
+    toy.click(fold)
+    assert "damage" in odds.charts
+    # It stays unfolded, and folds away again.
+    qtbot.wait(10)
+    toy.click(next(one for one in odds.findChildren(QPushButton) if one.text().startswith("▾")))
+    assert not odds.charts
 
 
 def test_the_question_of_a_reaction_still_shows_the_odds_of_the_main_roll(qtbot: QtBot) -> None:
@@ -171,10 +194,9 @@ def test_the_question_of_a_reaction_still_shows_the_odds_of_the_main_roll(qtbot:
     assert start is not None
     path = (Step(Cell(start.x - 1, start.y), 6), Step(Cell(start.x - 2, start.y), 6))
     toy.session.do(Action("move", actor=A, path=path))
-    prompt = toy.prompt
-    assert isinstance(prompt, ChoicePrompt)
+    asked = toy.choice
     # Two readings, hit and miss, of the roll that would follow.
-    qtbot.waitUntil(lambda: len(prompt.odds.findChildren(ReadingBar)) >= 2, timeout=10_000)
+    qtbot.waitUntil(lambda: len(asked.odds.findChildren(ReadingBar)) >= 2, timeout=10_000)
     toy.press("2")
     assert toy.session.paused is None
     assert toy.session.battle[A].cell == path[-1].cell
@@ -185,7 +207,7 @@ def test_the_odds_suppose_that_who_answers_by_itself_does(qtbot: QtBot) -> None:
     toy.session.do(Amend(B, reactions=Reactions.AUTOMATIC))
     mine, theirs = (Choice("answer", (Option("yes"), Option("no")), by=id, reaction=True) for id in (A, B))
     asked = Choice("asked", mine.options, by=A, reaction=True)
-    passes = undecided(toy.session.battle, asked)
+    passes = undecided(toy.session.rules, toy.session.battle, asked)
     assert [passes(choice) for choice in (mine, theirs, asked)] == [True, False, False]
 
 
@@ -218,7 +240,7 @@ def test_what_fell_is_shown_on_the_map_until_something_else_happens(qtbot: QtBot
     assert callout.isVisible()
     assert toy.desk.board.rect().contains(callout.geometry())
     said = [one.text() for one in callout.findChildren(QLabel)]
-    assert any("1" in words and "miss" in words for words in said)
+    assert said == ["A → b: strike — missed", "1d6: 1 against 4"]
     toy.window.acts.undo()
     assert toy.desk.fallen.callout is None
 
@@ -233,7 +255,7 @@ def test_an_objection_is_shown_and_can_be_overruled(qtbot: QtBot) -> None:
     assert toy.session.paused is None
     toy.press("a")
     toy.press("1")
-    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.roll.roll.key == "to-hit"
     assert toy.session.deed.overruled == ("objection-reach",)
     toy.press(Qt.Key.Key_Escape)
 
@@ -250,7 +272,7 @@ def test_the_prompt_stands_inside_the_map_and_beside_its_target(qtbot: QtBot) ->
 
 def test_how_the_deed_ends_is_said_where_its_roll_does_not_say_it(qtbot: QtBot) -> None:
     toy = attacking(qtbot)
-    odds = toy.prompt.odds
+    odds = toy.roll.odds
     third, hit, miss = Fraction(1, 3), Outcome("hit", (("damage", 2),)), Outcome("miss")
 
     def bars() -> list[str]:
@@ -290,3 +312,36 @@ def test_a_short_page_below_the_answers_takes_no_room_from_them(qtbot: QtBot) ->
     qtbot.wait(10)
     assert all(row.height() >= row.heightForWidth(row.width()) for row in prompt.rows)
     assert page.height() < 20
+
+
+def test_a_refusal_says_who_whom_and_what_and_enter_leaves_it(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, C)
+    toy.press("a")
+    assert toy.prompt.title.text() == "A → c"
+    assert any("Strike" in one.text() for one in toy.prompt.findChildren(QLabel))
+    toy.press(Qt.Key.Key_Return)
+    assert toy.desk.overlay.prompt is None
+    assert toy.session.deed is None
+
+
+def test_a_refusal_leads_on_to_what_is_allowed_in_one_step(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, C)
+    toy.press("a")
+    assert isinstance(toy.prompt, Picker)
+    assert len(toy.prompt.entries) == 3
+    assert toy.prompt.entries[2].text.endswith("then: Strike")
+    toy.press("3")
+    assert isinstance(toy.session.deed, Together)
+    assert toy.roll.roll.key == "to-hit"
+    toy.press(Qt.Key.Key_Escape)
+
+
+def test_a_refusal_goes_when_the_battle_goes_on(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A, C)
+    toy.press("a")
+    assert isinstance(toy.prompt, Picker)
+    toy.session.do(Put(C, toy.session.battle.board.grid.at(5, 1), 0))
+    assert toy.desk.overlay.prompt is None

@@ -117,6 +117,33 @@ def test_the_gm_strikes_a_line_while_the_program_rolls(session: Session):
     assert strike.why.lines[-1].reason == "blessed"
 
 
+def test_answers_given_ahead_are_used_as_far_as_there_are_any(session: Session):
+    session.do(STRIKE)
+    ahead = (Faces((6,)), Pick(1))
+    session.go_on(lambda place, request: ahead[place] if place < len(ahead) else None)
+    assert session.answers == ahead
+    assert session.paused is not None
+    assert session.paused.request.key == "damage"
+    # They are gone after that: the next question is asked.
+    session.answer(Faces((3,)))
+    session.do(STRIKE)
+    assert session.answers == ()
+
+
+def test_another_answer_takes_back_what_depended_on_it(session: Session):
+    session.do(STRIKE)
+    for answer in (Faces((6,)), Pick(0)):
+        session.answer(answer)
+    session.revise(0, Faces((5,)))
+    assert session.answers == (Faces((5,)), Pick(0))
+    session.revise(1, Pick(1))
+    assert session.answers == (Faces((5,)), Pick(1))
+    session.revise(0, Faces((1,)))
+    # A miss: it is over.
+    assert session.paused is None
+    assert session.steps[-1].answers == (Faces((1,)),)
+
+
 def test_some_dice_can_be_rolled_without_being_told(qapp: object):
     session = Session(TOY, replace(duel(), started=False))
     session.roll_everything = lambda roll: roll.by == A

@@ -45,6 +45,7 @@ def test_a_folder_that_cannot_be_written_costs_nothing_but_the_memory(tmp_path: 
 
 def test_the_last_battle_stands_first_and_the_list_does_not_grow_for_ever(tmp_path: Path) -> None:
     settings = Settings(tmp_path / "settings.json")
+    settings._values["recent"] = [f"/battles/old-{number}.flank" for number in range(MOST_RECENT)]
     for number in range(20):
         settings.remember(Path(f"/battles/{number}.flank"))
     settings.remember(Path("/battles/15.flank"))

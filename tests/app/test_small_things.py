@@ -26,7 +26,7 @@ def test_one_enter_too_many_opens_no_sheet(qtbot: QtBot) -> None:
     asked: list[str] = []
     toy.window.acts.open_sheet_of = lambda id: asked.append(str(id))  # type: ignore[method-assign]
     toy.session.do(Action("throw", actor=A, cell=Cell(0, 0)))
-    toy.press(Qt.Key.Key_Return)
+    toy.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert toy.session.paused is None
     toy.press(Qt.Key.Key_Return)
     assert not any(isinstance(one, QDialog) and one.isVisible() for one in QApplication.topLevelWidgets())
@@ -129,7 +129,7 @@ def test_who_has_yielded_does_not_look_like_the_fallen(qtbot: QtBot) -> None:
 def test_the_way_of_a_stone_is_shown_from_its_line_in_the_log(qtbot: QtBot) -> None:
     from PySide6.QtWidgets import QToolButton
 
-    from app.panels.log import EventLine
+    from app.panels.log_entry import EntryView
 
     toy = ToyWindow(qtbot)
     toy.session.do(Action("throw", actor=A, cell=Cell(2, 2)))
@@ -138,13 +138,15 @@ def test_the_way_of_a_stone_is_shown_from_its_line_in_the_log(qtbot: QtBot) -> N
     toy.window.acts.go_on()
     passing = toy.desk.board.passing
     assert passing.trail == ()
-    line = next(one for one in toy.desk.log.findChildren(EventLine) if "stone" in one.accessibleName())
+    line = next(one for one in toy.desk.log.findChildren(EntryView) if "stone" in one.accessibleName())
     (show,) = line.findChildren(QToolButton)
     toy.click(show)
     assert passing.trail == (Cell(2, 2), Cell(3, 2), Cell(4, 2))
+    passing.show_trail(())
     steps = len(toy.session.steps)
     toy.click(line)
-    assert len(toy.session.steps) == steps - 1
+    assert passing.trail == (Cell(2, 2), Cell(3, 2), Cell(4, 2))
+    assert len(toy.session.steps) == steps
 
 
 def test_where_the_fight_stands_is_said_shorter_before_it_is_cut_off(qtbot: QtBot) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.prompts.roll import RollPrompt
 from app.prompts.throwing import ThrowPrompt, formula_in, with_die
 from app.sentences import log_line
 from app.settings import DiceHabit
@@ -83,11 +82,10 @@ def test_dice_that_fell_on_the_table_are_typed_one_by_one(toy: ToyWindow) -> Non
     prompt = box(toy)
     prompt.line.setText("4d6kh3")
     toy.press(Qt.Key.Key_Return, SHIFT)
-    asked = toy.prompt
-    assert isinstance(asked, RollPrompt)
+    asked = toy.roll
     asked.line.setText("14")
     toy.press(Qt.Key.Key_Return)
-    assert "every die" in asked.trouble.text()
+    assert "every die" in toy.prompt.trouble.text()
     asked.line.setText("5 1 3 6")
     toy.press(Qt.Key.Key_Return)
     assert last_line(toy).endswith("4d6kh3 = 14 [5, (1), 3, 6]")
@@ -99,7 +97,7 @@ def test_who_types_all_dice_types_these_too(toy: ToyWindow) -> None:
     prompt = box(toy)
     prompt.line.setText("d20")
     toy.press(Qt.Key.Key_Return)
-    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.roll
 
 
 def test_who_lets_the_program_throw_all_dice_can_type_these(toy: ToyWindow) -> None:
@@ -108,7 +106,7 @@ def test_who_lets_the_program_throw_all_dice_can_type_these(toy: ToyWindow) -> N
     prompt = box(toy)
     prompt.line.setText("d20")
     toy.press(Qt.Key.Key_Return, SHIFT)
-    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.roll
 
 
 def test_nonsense_stays_in_the_line_with_a_sentence(toy: ToyWindow) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QMenu, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
+from app.frame import show_whole
 from app.panels.settings import SettingsDialog
 from app.settings import Settings, Theme
 from app.start.new_battle import NewBattlePage
@@ -222,7 +223,7 @@ def test_a_window_whose_frame_would_not_fit_is_maximised(qtbot: QtBot, width: in
     qtbot.addWidget(window)
     window.setMinimumSize(100, 100)
     window.resize(width, 400)
-    window.appear()
+    show_whole(window)
     assert window.isVisible()
     assert window.isMaximized() is is_maximised
 

@@ -17,15 +17,18 @@ PARTS = {
     "attack": "an attack",
     "bestiary": "the library",
     "byhand": "what the GM changes by hand",
+    "lasting": "what lasts beyond the fight",
     "malformed": "what is no action at all",
     "movement": "modes of movement, a path before and while it is walked",
     "objections": "what speaks against an action",
     "offers": "what may be done now",
     "options": "the switches",
     "policy": "how people usually choose, what an action came to",
+    "orders": "which questions standing orders may answer",
     "rules": "the ids of the register",
     "sheet": "what is written down about a combatant",
     "state": "what is kept of the fight",
+    "tactics": "what helps those who play figures by themselves",
     "turn": "the order of play",
     "views": "what panels and the map draw",
 }
@@ -36,7 +39,7 @@ BESIDES = {
 }
 """Modules that a ruleset may have on top beside these, with the reason; all else stands in its folders."""
 HOMES = {
-    "offers": ("offers",),
+    "offers": ("offers", "attacks"),
     "objections": ("objections",),
     "actions": ("resolve",),
     "movement": ("modes", "foresee"),
@@ -44,6 +47,7 @@ HOMES = {
     "views": ("gauges", "token", "zones"),
     "bestiary": ("templates",),
     "byhand": ("adjust",),
+    "lasting": ("after_battle", "as_new"),
     "turn": ("settle",),
 }
 """Parts of the contract that stand in the same module of every ruleset."""

@@ -26,6 +26,7 @@ from engine.odds.odds import forecast
 from engine.play.advance import Paused, advance
 from engine.play.autoplay import carried_out, play
 from engine.play.chance import Chance
+from engine.play.look_ahead import look_ahead
 from engine.play.scenario import read_scenario
 from engine.table.requests import Answer, Choice, Faces, Pick
 
@@ -74,6 +75,36 @@ def test_the_whole_preview_of_an_attack(benchmark: Any, path: Path) -> None:
     benchmark.group = f"{path.stem}: previews of {len(attacks)} attacks, at most 5 ms each"
     benchmark.pedantic(previews, rounds=9, warmup_rounds=1)
     benchmark.extra_info["milliseconds each"] = benchmark.stats.stats.median * 1000 / len(attacks)
+
+
+@BATTLES
+def test_the_card_of_a_deed_looks_ahead(benchmark: Any, path: Path) -> None:
+    """The rows of each deed of a battle, beside coming to its first question."""
+    scenario = read_scenario(path)
+    rules = ruleset(scenario.ruleset)
+    battle = scenario.battle("en", 1)
+    deeds: list[tuple[AnyBattle, Action]] = []
+    for step in islice(play(rules, battle, Chance(3)), 8 * ROUNDS):
+        deeds.append((battle, step.deed))
+        battle = step.after
+    ahead, first = list[float](), list[float]()
+
+    def timed() -> None:
+        ahead.clear()
+        first.clear()
+        for before, deed in deeds:
+            started = perf_counter()
+            result = advance(rules, before, deed)
+            if isinstance(result, Paused):
+                first.append(perf_counter() - started)
+                started = perf_counter()
+                look_ahead(rules, before, deed)
+                ahead.append(perf_counter() - started)
+
+    benchmark.group = f"{path.stem}: rows of a card; the median at most 5 ms"
+    benchmark.pedantic(timed, rounds=3, warmup_rounds=1)
+    benchmark.extra_info["median ms"] = median(ahead) * 1000
+    benchmark.extra_info["median to coming to the first question"] = median(ahead) / median(first)
 
 
 @BATTLES

@@ -12,7 +12,7 @@ from threading import Barrier
 import pytest
 
 from engine.battle.board import Board, Light, Wall
-from engine.derived import Kept, Recent, copied, derived, forget
+from engine.derived import Kept, Parts, Recent, copied, derived, forget, shared
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set
 from engine.grid.grid import Grid, Layout
@@ -51,6 +51,46 @@ def test_a_changed_copy_has_its_changes_and_nothing_that_was_derived() -> None:
     assert copy == Value(4)
     assert derived(copy, "_twice", lambda: 8) == 8
     assert (value, derived(value, "_twice", lambda: 0)) == (Value(3), 6), "the value itself stays as it is"
+
+
+@dataclass(frozen=True)
+class Both:
+    left: int
+    right: int
+
+
+LEFT: Parts = frozenset({"left"})
+RIGHT: Parts = frozenset({"right"})
+
+
+def test_what_follows_from_some_parts_goes_along_with_copies_in_which_these_are_the_same() -> None:
+    value = Both(1, 2)
+    assert shared(value, "of left", LEFT, lambda: 10) == 10
+    assert shared(value, "of right", RIGHT, lambda: 20) == 20
+    assert shared(value, "of both", LEFT | RIGHT, lambda: 30) == 30
+    other = copied(value, RIGHT, right=5)
+    assert other == Both(1, 5)
+    assert shared(other, "of left", LEFT, lambda: 0) == 10
+    assert shared(other, "of right", RIGHT, lambda: 50) == 50
+    assert shared(other, "of both", LEFT | RIGHT, lambda: 60) == 60
+    assert shared(value, "of right", RIGHT, lambda: 0) == 20, "the value itself keeps its own"
+
+
+def test_what_is_worked_out_on_a_copy_is_known_to_the_value_too() -> None:
+    value = Both(1, 2)
+    shared(value, "of left", LEFT, lambda: 10)
+    other = copied(value, RIGHT, right=5)
+    assert shared(other, "more of left", LEFT, lambda: 11) == 11
+    assert shared(value, "more of left", LEFT, lambda: 0) == 11
+
+
+def test_a_copy_that_does_not_say_what_it_touches_begins_with_nothing() -> None:
+    value = Both(1, 2)
+    shared(value, "of left", LEFT, lambda: 10)
+    for other in (copied(value, right=5), replace(value, right=5)):
+        assert shared(other, "of left", LEFT, lambda: 12) == 12
+    forget(value)
+    assert shared(value, "of left", LEFT, lambda: 13) == 13
 
 
 def test_what_is_forgotten_is_worked_out_again() -> None:

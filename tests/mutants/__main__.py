@@ -33,7 +33,7 @@ EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 MOST_TESTS = 800
 """Tests that are run for one change, the quickest first."""
 FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["pytest", "hypothesis.strategies", "hypothesis.core", "pydantic", "fluent.runtime"])
+FORKS.set_forkserver_preload(["pytest", "hypothesis.strategies", "hypothesis.core", "fluent.runtime"])
 LONGEST = 240.0
 """Seconds after which a change is taken to have made the tests hang, which is noticed."""
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
-from engine.battle.actions import Action, Adjust
+from engine.battle.actions import Action, Adjust, OrderDeed
 from engine.battle.ids import CombatantId
 from engine.contract import (
     Needs,
     Objection,
     Offer,
+    OrderByHand,
     Ruleset,
     Sighting,
+    StateKind,
+    States,
     Template,
     Zone,
     ZoneRole,
@@ -119,6 +123,28 @@ def adjust(table: Table, battle: ToyBattle, id: CombatantId, change: Adjust) -> 
     return battle.with_sheet(id, replace(sheet, hits=min(hits, sheet.hits_most)))
 
 
+def states_of(battle: ToyBattle, id: CombatantId) -> tuple[str, ...]:
+    """Dazed or yielded, or both."""
+    sheet = battle[id].sheet
+    return (*(("dazed",) if sheet.dazed else ()), *(("yielded",) if sheet.yielded else ()))
+
+
+def put(table: Table, battle: ToyBattle, id: CombatantId, state: str, on: bool, rounds: int) -> ToyBattle:
+    """Somebody dazed or yielded, or not any more."""
+    change: dict[str, Any] = {"dazed": int(on)} if state == "dazed" else {"yielded": on}
+    return battle.with_sheet(id, replace(battle[id].sheet, **change))
+
+
+STATES = States(
+    (
+        StateKind("dazed", "badge-dazed", "stunned", "TOY-DAMAGE-01"),
+        StateKind("yielded", "badge-yielded", "surrender", "TOY-DAMAGE-01"),
+    ),
+    states_of,
+    put,
+)
+
+
 def arcs(battle: ToyBattle, id: CombatantId) -> tuple[Zone, ...]:
     """The cells in front: the three (two on hexes: three) neighbours towards which it looks."""
     combatant, grid = battle[id], battle.board.grid
@@ -183,4 +209,6 @@ TOY = RULESET = Ruleset(
     complaints=complaints,
     reorder=turn.reorder,
     adjust=adjust,
+    states=STATES,
+    order_by_hand=OrderByHand(frozenset({OrderDeed.WAIT, OrderDeed.ROLL}), turn.against, turn.by_hand),
 )  # fmt: skip

@@ -25,11 +25,11 @@ def gauges(battle: ToyBattle, id: CombatantId) -> Gauges:
     out = is_out(battle, id)
     badges = []
     if sheet.yielded:
-        badges.append(Badge("badge-yielded", "surrender", tone="bad"))
+        badges.append(Badge("badge-yielded", "surrender", tone="bad", state="yielded"))
     elif out:
         badges.append(Badge("badge-out", "skull", tone="bad", rule="TOY-DAMAGE-01"))
     if sheet.dazed:
-        badges.append(Badge("badge-dazed", "stunned", tone="bad", count=sheet.dazed))
+        badges.append(Badge("badge-dazed", "stunned", tone="bad", count=sheet.dazed, state="dazed"))
     return Gauges(
         bars=(Bar("gauge-hits", max(sheet.hits, 0), sheet.hits_most),),
         pips=(Pips("gauge-strikes", int(acts and not battle.state.struck), 1), *_wind(sheet.wind)),

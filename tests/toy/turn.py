@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.battle.actions import Action
-from engine.battle.ids import CombatantId
+from engine.battle.actions import Action, ChangeTurns, OrderDeed
+from engine.battle.ids import CombatantId, SideId
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
 from engine.table.dice import d
 from engine.table.table import Table
@@ -86,6 +86,30 @@ def put_before(table: Table, battle: ToyBattle, who: CombatantId, before: Combat
     place = order.index(acting) if acting is not None else state.place
     initiative = tuple(numbers[id] for id in order)
     return battle.with_state(replace(state, order=tuple(order), initiative=initiative, place=place))
+
+
+def against(battle: ToyBattle, kind: OrderDeed, who: CombatantId | SideId | None) -> Objection | None:
+    """Whoever wants may wait; initiative is rolled once (TOY-ORDER-01)."""
+    return Objection("objection-rolled-once", "TOY-ORDER-01") if kind is OrderDeed.ROLL else None
+
+
+def by_hand(table: Table, battle: ToyBattle, deed: ChangeTurns) -> ToyBattle:
+    """Some wait until the end of the round, or roll anew; whose turn it is keeps it unless it waits."""
+    state = battle.state
+    if deed.kind is OrderDeed.WAIT:
+        for id in deed.ids:
+            acting = state.acting
+            order = (*(other for other in state.order if other != id), CombatantId(id))
+            numbers = dict(zip(state.order, state.initiative, strict=True))
+            place = state.place if acting == id else order.index(acting) if acting is not None else 0
+            state = replace(state, order=order, initiative=tuple(numbers[one] for one in order), place=place)
+        return battle.with_state(state)
+    numbers = dict(zip(state.order, state.initiative, strict=True))
+    for one in state.order if not deed.ids else deed.ids:
+        numbers[CombatantId(one)] = table.roll("initiative", d(6), by=one, rule="TOY-ORDER-01").total
+    order = tuple(sorted(state.order, key=lambda id: -numbers[id]))
+    place = order.index(state.acting) if state.acting is not None else 0
+    return battle.with_state(replace(state, order=order, initiative=tuple(numbers[id] for id in order), place=place))
 
 
 def why_not(battle: ToyBattle, id: CombatantId) -> Objection | None:

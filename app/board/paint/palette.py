@@ -68,7 +68,9 @@ class BoardPalette:
 
 # Blue, amber, violet and vermilion after Okabe and Ito: distinct for every common kind of colour blindness.
 _BLUE, _AMBER, _VIOLET, _RED, _TEAL = "#4aa8ff", "#f0b429", "#c58af9", "#ff6b4a", "#2fd0b5"
-_BLUE_L, _AMBER_L, _VIOLET_L, _RED_L, _TEAL_L = "#0a66c2", "#b87300", "#7b3fc4", "#c8321a", "#007f6d"
+_BLUE_L, _AMBER_L, _VIOLET_L, _RED_L, _TEAL_L = "#0a66c2", "#c07c00", "#7b3fc4", "#bd2a14", "#007f6d"
+# Beside blue a violet of the same brightness is blue to many eyes: lighter on dark ground, darker on light.
+_LILAC, _PLUM_L = "#e2cdf2", "#421a66"
 
 DARK = BoardPalette(
     is_dark=True,
@@ -101,7 +103,7 @@ DARK = BoardPalette(
     faint=_colour("#a8b4be"),
     seen=_colour(_TEAL),
     unseen=_colour(_RED),
-    bands=(_colour(_BLUE), _colour(_AMBER), _colour(_VIOLET)),
+    bands=(_colour(_BLUE), _colour(_AMBER), _colour(_LILAC)),
     too_far=_colour(_RED),
     ground={
         "plain": "#4b5046",
@@ -175,7 +177,7 @@ LIGHT = BoardPalette(
     faint=_colour("#625b4f"),
     seen=_colour(_TEAL_L),
     unseen=_colour(_RED_L),
-    bands=(_colour(_BLUE_L), _colour(_AMBER_L), _colour(_VIOLET_L)),
+    bands=(_colour(_BLUE_L), _colour(_AMBER_L), _colour(_PLUM_L)),
     too_far=_colour(_RED_L),
     ground={
         "plain": "#e6dfcb",

@@ -11,6 +11,7 @@ COLOURS = {
     ZoneKind.DANGER: "#e2574d",
     ZoneKind.TRAP: "#e0a030",
     ZoneKind.CRAMPED: "#9a8060",
+    ZoneKind.START: "#58b368",
 }
 HATCHES = {
     ZoneKind.PLAIN: "rising",
@@ -19,6 +20,7 @@ HATCHES = {
     ZoneKind.DANGER: "rising",
     ZoneKind.TRAP: "falling",
     ZoneKind.CRAMPED: "dots",
+    ZoneKind.START: "rising",
 }
 KEPT_COLOURS = (COLOURS[ZoneKind.PLAIN], "#e0a030", "#4db6e2", "#e2574d", "#58b368")
 """Plain zones that were kept one after another are told apart by these."""

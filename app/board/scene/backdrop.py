@@ -31,7 +31,7 @@ from engine.battle.board import Board
 
 SIDE = 512
 """Side of a baked picture in device pixels."""
-KEPT = 160
+KEPT = 64
 """Baked pictures kept (a megabyte each); more where a view needs more at once."""
 OVERVIEW_SIDE, OVERVIEW_SCALE = 768, 24
 """Largest side of the coarse picture of the whole map, and most pixels a cell in it."""
@@ -50,8 +50,8 @@ class Backdrop:
         """Whether the heights of cells are written in them."""
         self._pictures = pictures
         self._baked: OrderedDict[_Key, QImage] = OrderedDict()
-        self._stale: set[_Key] = set()
-        """Of the baked pictures those that show a door as it was; they are shown until they are drawn anew."""
+        self._stale: dict[_Key, QRectF] = {}
+        """Of the baked pictures the part (board units) that shows the board as it was, until it is drawn anew."""
         self._most = KEPT
         self._overview: QImage | None = None
         self.is_sketched = False
@@ -120,14 +120,22 @@ class Backdrop:
         return sorted(keys, key=far)
 
     def bake(self, key: _Key, camera: Camera) -> QRect:
-        """Draw one picture; returns where it lies in the view (device pixels)."""
+        """Draw one picture, or what is stale of it; returns where that lies in the view (device pixels)."""
         scale, column, row = key
         rect = self._bounds(scale).intersected(QRect(column * SIDE, row * SIDE, SIDE, SIDE))
-        self._baked[key] = self._drawn(rect, scale)
-        self._stale.discard(key)
+        stale, baked = self._stale.pop(key, None), self._baked.get(key)
+        if stale is None or baked is None:
+            self._baked[key] = self._drawn(rect, scale)
+        else:
+            part = _in_pixels(stale, scale).intersected(rect)
+            painter = QPainter(baked)
+            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+            painter.drawImage(part.topLeft() - rect.topLeft(), self._drawn(part, scale))
+            painter.end()
+            rect = part
         while len(self._baked) > self._most:
             old, _ = self._baked.popitem(last=False)
-            self._stale.discard(old)
+            self._stale.pop(old, None)
         return rect.translated(camera.x, camera.y)
 
     def complete(self, camera: Camera, rect: QRect) -> None:
@@ -250,4 +258,13 @@ class Backdrop:
             scale, column, row = key
             tile = QRectF(column * SIDE / scale, row * SIDE / scale, SIDE / scale, SIDE / scale)
             if tile.intersects(part):
-                self._stale.add(key)
+                self._stale[key] = self._stale.get(key, QRectF()).united(part)
+
+
+def _in_pixels(part: QRectF, scale: int) -> QRect:
+    """A part of the board in device pixels from the map's corner, with a pixel around it for what is drawn softly."""
+    return (
+        QRectF(part.x() * scale, part.y() * scale, part.width() * scale, part.height() * scale)
+        .toAlignedRect()
+        .adjusted(-1, -1, 1, 1)
+    )

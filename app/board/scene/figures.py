@@ -43,6 +43,17 @@ class Tally:
 
 
 @dataclass(frozen=True, slots=True)
+class Flag:
+    """A marker of the GM's own on a token; ``shown``: the players see it."""
+
+    icon: str
+    letter: str
+    colour: str
+    count: int = 0
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """Everything that decides how a token is drawn, but for its place and level.
 
@@ -59,6 +70,7 @@ class Look:
     bars: tuple[int, ...] = ()
     marks: tuple[Mark, ...] = ()
     tallies: tuple[Tally, ...] = ()
+    flags: tuple[Flag, ...] = ()
     is_out: bool = False
     has_yielded: bool = False
     is_hidden: bool = False
@@ -181,6 +193,11 @@ def _drawn(given: _Given, battle: AnyBattle, text: Text) -> Figure:
             if badge.on_token
         ),
         tallies=tuple(Tally(one.icon, one.value) for one in gauges.counters if one.value)[:2],
+        flags=tuple(
+            Flag(one.icon, one.word[:1].upper(), one.colour, one.count, one.shown)
+            for one in combatant.markers
+            if not one.state
+        ),
         is_out=gauges.is_out,
         has_yielded=gauges.has_yielded,
         is_hidden=combatant.hidden,

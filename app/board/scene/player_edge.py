@@ -15,7 +15,7 @@ from functools import lru_cache
 
 from engine.battle.board import Board, Door, Wall
 from engine.derived import Kept, derived
-from engine.grid.cell_set import CellSet, dilated, has, numbers_of, pushes
+from engine.grid.cell_set import CellSet, dilated, has, layer_of, numbers_of, pushes
 from engine.grid.convex import Ends, Span, part, stretch_within
 from engine.grid.grid import Grid
 from engine.sight.explored_edge import ExploredShape
@@ -33,15 +33,16 @@ def within_known(board: Board, known: CellSet, rim: ExploredShape | None = None)
 def _cut(board: Board, known: CellSet, rim: ExploredShape) -> Board:
     grid = board.grid
     ring = ring_of(grid, known)
+    states = layer_of(grid, known, ring)
     return replace(
         board,
         ground=_ground(board, known, ring & ~rim.rock),
         heights=carried_on(grid, board.heights, known, ring),
         depths=carried_on(grid, board.depths, known, ring),
         things=tuple(thing for thing in board.things if not has(grid, ring, thing.cell)),
-        walls=tuple(piece for wall in board.walls for piece in _pieces(grid, wall, known, ring, rim)),
+        walls=tuple(piece for wall in board.walls for piece in _pieces(grid, wall, states, rim)),
         # The leaf of an open door reaches far.
-        doors=tuple(door for door in board.doors if _is_seen(grid, door, known, rim)),
+        doors=tuple(door for door in board.doors if _is_seen(grid, door, states, rim)),
         lights=tuple(light for light in board.lights if has(grid, known, grid.under(light.x, light.y))),
         notes=tuple(note for note in board.notes if has(grid, known, grid.under(note.x, note.y))),
     )
@@ -95,18 +96,24 @@ def _beside(grid: Grid, known: CellSet, ring: CellSet) -> Iterator[tuple[CellSet
                 yield taken, by
 
 
-def _is_seen(grid: Grid, door: Door, known: CellSet, rim: ExploredShape) -> bool:
-    return bool(_spans(grid, (door.x1, door.y1, door.x2, door.y2), known) or rim.seen_beyond(grid, door))
+FAR, KNOWN, RING = range(3)
+"""What a cell is for the players' map: far from all they know, known, or unknown beside a known one."""
 
 
-def _pieces(grid: Grid, wall: Wall, known: CellSet, ring: CellSet, rim: ExploredShape) -> Iterator[Wall]:
+def _is_seen(grid: Grid, door: Door, states: bytes, rim: ExploredShape) -> bool:
+    touched = _touched(grid, (door.x1, door.y1, door.x2, door.y2))
+    return any(states[number] == KNOWN for number, _ in touched) or bool(rim.seen_beyond(grid, door))
+
+
+def _pieces(grid: Grid, wall: Wall, states: bytes, rim: ExploredShape) -> Iterator[Wall]:
     """What is left of a wall without its stretches in the ring; what is seen of these, or from known cells, stays."""
-    ends = (wall.x1, wall.y1, wall.x2, wall.y2)
-    hidden = _spans(grid, ends, ring)
+    touched = _touched(grid, (wall.x1, wall.y1, wall.x2, wall.y2))
+    hidden = [span for number, span in touched if states[number] == RING]
     if not hidden:
         yield wall
         return
-    shown = [*_spans(grid, ends, known), *rim.seen_beyond(grid, wall)]
+    shown = [span for number, span in touched if states[number] == KNOWN]
+    shown += rim.seen_beyond(grid, wall)
     places = sorted({0.0, 1.0, *(place for span in (*hidden, *shown) for place in span)})
     start = 0.0
     for place, after in zip(places, [*places[1:], 2.0], strict=True):
@@ -127,14 +134,13 @@ def _part(wall: Wall, start: float, end: float) -> Wall:
     return replace(wall, x1=x1, y1=y1, x2=x2, y2=y2)
 
 
-def _spans(grid: Grid, ends: Ends, cells: CellSet) -> list[Span]:
-    """The stretches of a segment that lie in ``cells`` or on their outlines."""
-    near = [number for number in _near(grid, ends) if cells >> number & 1]
-    found = (stretch_within(ends, grid.outline(grid.cell(number))) for number in near)
-    return [span for span in found if span is not None]
-
-
 @lru_cache(maxsize=8192)
+def _touched(grid: Grid, ends: Ends) -> tuple[tuple[int, Span], ...]:
+    """The cells in which a segment lies, or on whose outlines, by number, with the stretch that does."""
+    found = ((number, stretch_within(ends, grid.outline(grid.cell(number)))) for number in _near(grid, ends))
+    return tuple((number, span) for number, span in found if span is not None)
+
+
 def _near(grid: Grid, ends: Ends) -> tuple[int, ...]:
     """The numbers of the cells that a segment may touch."""
     wide, high = grid.extent

@@ -110,7 +110,8 @@ def _shown_to_players(rules: AnyRuleset, battle: AnyBattle, text: Text, health: 
 
 @lru_cache(maxsize=1000)
 def _without_numbers(figure: Figure, shows_health: bool) -> Figure:
-    look = replace(figure.look, is_hidden=False)
+    flags = tuple(flag for flag in figure.look.flags if flag.shown)
+    look = replace(figure.look, is_hidden=False, flags=flags)
     if not shows_health:
         look = replace(look, bars=(), marks=(), tallies=())
     return replace(figure, look=look, numbers="")

@@ -12,6 +12,7 @@ from app.board.paint.items.box import Line
 from app.board.paint.items.rose import RosePicture, TrailPicture
 from engine.battle.events import Event
 from engine.grid.cell import Cell
+from engine.grid.footprint import middle
 from engine.play.advance import Paused
 from engine.play.history import Step
 from engine.table.requests import Roll, Rose
@@ -98,7 +99,10 @@ class Transient(QObject):
 
     def _trail(self) -> TrailPicture:
         canvas = self._canvas
-        return TrailPicture(self.trail, canvas.grid, canvas.camera, canvas.colours, canvas.letter_size)
+        # Whoever stands where the way ended has come along it: a large figure's goes through its middle.
+        size = next((one.size for one in canvas.figures.values() if one.cell == self.trail[-1]), 1)
+        points = [canvas.camera.to_view(*middle(canvas.grid, cell, size)) for cell in self.trail]
+        return TrailPicture(points, canvas.camera, canvas.colours, canvas.letter_size)
 
     def _rects(self) -> list[QRectF]:
         rects = self._trail().rects() if self.trail else []

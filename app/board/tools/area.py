@@ -17,6 +17,7 @@ from app.board.paint.items.box import Line, Tone, beside
 from app.board.paint.items.highlights import extent, paint_target
 from app.board.paint.zone_look import KEPT_COLOURS
 from app.board.scene.figures import Figure
+from app.board.scene.showing import Shared
 from app.board.tools.tool import Pointer, Tool, ToolView
 from app.board.tools.tool_bar import ToolOption
 from app.board.tools.words import ruler_said
@@ -237,6 +238,9 @@ class AreaTool(Tool):
         if self.shape.kind in (AreaKind.CELLS, AreaKind.WALL):
             return f"pointing-area-{self.shape.kind}"
         return "pointing-area-drawn" if self._is_drawn_out else "pointing-area"
+
+    def shared(self) -> Shared | None:
+        return Shared(area=self.cells) if self.cells else None
 
     # What the GM chooses
 

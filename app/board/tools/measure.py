@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen, QPixmap
+from PySide6.QtGui import QPainter, QPixmap
 
+from app.board.paint.items.ruler import line_rects, paint_ruler, sign_at
+from app.board.scene.showing import Shared
 from app.board.tools.tool import Pointer, Tool, ToolView
 from app.board.tools.words import ruler_said
 from engine.grid.cell import Cell
@@ -89,18 +91,7 @@ class MeasureTool(Tool):
         points, view = self._points(), self.view
         if len(points) < 2:
             return
-        width = max(2.0, view.letter_size / 5)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, wide, style in (
-            (view.colours.ink, width * 2, Qt.PenStyle.SolidLine),
-            (view.colours.acting, width, Qt.PenStyle.DashLine),
-        ):
-            painter.setPen(QPen(colour, wide, style, Qt.PenCapStyle.RoundCap))
-            painter.drawPolyline(points)
-        painter.setPen(QPen(view.colours.ink, width * 0.5))
-        painter.setBrush(view.colours.acting)
-        for point in points:
-            painter.drawEllipse(point, width * 1.3, width * 1.3)
+        paint_ruler(painter, points, view.colours, view.letter_size)
         at, pill = self._sign()
         painter.drawPixmap(at, pill)
 
@@ -108,17 +99,18 @@ class MeasureTool(Tool):
         points = self._points()
         if len(points) < 2:
             return []
-        reach = self.view.letter_size
-        lines = [QRectF(a, b).normalized() for a, b in pairwise(points)]
         at, pill = self._sign()
-        return [*(line.adjusted(-reach, -reach, reach, reach) for line in lines), QRectF(at, pill.size())]
+        return [*line_rects(points, self.view.letter_size), QRectF(at, pill.size())]
+
+    def shared(self) -> Shared | None:
+        if len(self._cells) < 2:
+            return None
+        return Shared(tuple(self._cells), self._said())
+
+    def _said(self) -> str:
+        return ruler_said(self.view.session.shown.board, self.distance, self.view.text)
 
     def _sign(self) -> tuple[QPointF, QPixmap]:
         view = self.view
-        said = ruler_said(view.session.shown.board, self.distance, view.text)
-        pill = view.signs.pill(said, view.colours.acting, strong=True)
-        end = self._points()[-1]
-        rect = view.device_rect()
-        x = min(max(end.x() + view.letter_size, 2), rect.width() - pill.width() - 2)
-        y = min(max(end.y() - pill.height() - view.letter_size, 2), rect.height() - pill.height() - 2)
-        return QPointF(round(x), round(y)), pill
+        pill = view.signs.pill(self._said(), view.colours.acting, strong=True)
+        return sign_at(self._points()[-1], pill, view.device_rect(), view.letter_size), pill

@@ -50,6 +50,12 @@ class MoveTool(Tool):
         in_hand = (self.plan, self.troop, self._placing, self._band)
         return self._turns_handle or any(one is not None for one in in_hand)
 
+    @property
+    def carries(self) -> bool:
+        """Whether the mouse has a figure in hand."""
+        in_hand = (self.plan, self.troop, self._placing)
+        return not self.by_keys and any(one is not None for one in in_hand)
+
     # The mouse
 
     def press(self, pointer: Pointer) -> bool:
@@ -191,7 +197,7 @@ class MoveTool(Tool):
         self.turning.cancel()
         self.plan = MovePlan(self.view.session.rules, self.view.session.battle, id)
         self.by_keys = by_keys
-        self._sketch = Sketch(self.view, self.plan)
+        self._sketch = Sketch(self.view, self.plan, by_mouse=not by_keys)
         self._planned(range_too=True)
 
     def _aim(self, pointer: Pointer) -> None:

@@ -21,8 +21,9 @@ _HATCHES = ("", "rising", "dots")
 class Sketch:
     """Draws one plan of a view; ``target`` is the enemy under the pointer, whom letting go would attack."""
 
-    def __init__(self, view: ToolView, plan: MovePlan) -> None:
+    def __init__(self, view: ToolView, plan: MovePlan, *, by_mouse: bool) -> None:
         self._view = view
+        self._by_mouse = by_mouse
         self._plan = plan
         self.target: CombatantId | None = None
         self._areas: tuple[Area, ...] = ()
@@ -46,7 +47,8 @@ class Sketch:
         if self.target is not None:
             return attack_lines(plan.battle, self.target, text)
         drawn = self._drawn()
-        return way_lines(plan, plan.way, text, colour=drawn.colour.name() if drawn is not None else "")
+        colour = drawn.colour.name() if drawn is not None else ""
+        return way_lines(plan, plan.way, text, colour=colour, by_mouse=self._by_mouse)
 
     def is_on_box(self, point: QPointF) -> bool:
         """Whether ``point`` (device pixels of the view) lies on the box."""

@@ -13,6 +13,7 @@ from app.board.paint.items.box import Signs
 from app.board.paint.items.token import Sprites
 from app.board.paint.palette import BoardPalette
 from app.board.scene.figures import Figure
+from app.board.scene.showing import Shared
 from app.board.tools.tool_bar import ToolOption
 from app.selection import Selection
 from app.session import Session
@@ -179,6 +180,10 @@ class Tool:
     def rules(self) -> tuple[str, ...]:
         """The rules named in the box that is shown, from the top."""
         return ()
+
+    def shared(self) -> Shared | None:
+        """What the players may be shown of what it draws now; None: nothing."""
+        return None
 
     def options(self) -> tuple[ToolOption, ...]:
         """What can be chosen about it, for the bar above the map."""

@@ -21,8 +21,8 @@ from engine.grid.footprint import middle
 
 SHARE = 0.010
 """Seconds that are spent on planning at once, so that the ghosts never lag behind the hand."""
-MOST_SAID = 6
-"""So many of a group are told with their prices."""
+MOST_NAMES = 5
+"""So many names stand in a line; of more how many there are besides. The price of each stands at its ghost too."""
 
 
 class Troop(QObject):
@@ -104,27 +104,42 @@ class Troop(QObject):
         plan, text = self.plan, self._view.text
         going = len(plan.moving) if plan.is_complete else len(plan.ids)
         lines = [Line(text("board-troop", going=going, count=len(plan.ids)), Tone.TITLE)]
-        shown = [id for id in plan.ids if id in plan.plans][:MOST_SAID]
-        for id in shown:
-            lines += self._lines_of(id, plan.plans[id])
-        if len(plan.ids) > len(shown) and plan.is_complete:
-            lines.append(Line(text("board-troop-more", count=len(plan.ids) - len(shown)), Tone.FAINT))
+        for (said, tone, colour), ids in self._alike().items():
+            lines.append(Line(f"{self._names(ids)}: {said}", tone, colour=colour))
+        for by, ids in self._provoked().items():
+            words = text("board-troop-strikes", who=name_of(plan.battle, by), at=self._names(ids))
+            lines.append(Line(words, Tone.WARNING))
         if plan.is_complete and going < len(plan.ids):
             lines.append(Line(text("board-hint-by-hand"), Tone.FAINT))
         return tuple(lines)
 
-    def _lines_of(self, id: CombatantId, plan: MovePlan) -> list[Line]:
+    def _alike(self) -> dict[tuple[str, Tone, str], list[CombatantId]]:
+        """Who goes how far and how, or why not: those of whom the same is said in one line."""
+        found: dict[tuple[str, Tone, str], list[CombatantId]] = {}
+        for id in self.plan.ids:
+            if id in self.plan.plans:
+                found.setdefault(self._said_of(id, self.plan.plans[id]), []).append(id)
+        return found
+
+    def _said_of(self, id: CombatantId, plan: MovePlan) -> tuple[str, Tone, str]:
         text, battle, way = self._view.text, self.plan.battle, plan.way
-        name = name_of(battle, id)
         if not way.goes or way.mode is None:
             why = objection_said(way.objections[0], battle, text) if way.objections else text("board-no-way")
-            return [Line(f"{name}: {why}", Tone.FORBIDDEN)]
+            return why, Tone.FORBIDDEN, ""
         length = length_said(battle.board, way.price / way.unit * battle.board.scale.length, text)
-        lines = [Line(f"{name}: {length} · {text(way.mode.key)}", colour=self._picture(id, plan).colour.name())]
-        provoked = dict.fromkeys(name_of(battle, mark.by) for mark in way.foresight.marks)
-        if provoked:
-            lines.append(Line(text("board-troop-provokes", who=", ".join(provoked)), Tone.WARNING))
-        return lines
+        return f"{length} · {text(way.mode.key)}", Tone.PLAIN, self._picture(id, plan).colour.name()
+
+    def _provoked(self) -> dict[CombatantId, list[CombatantId]]:
+        """Every reaction: by whom, and at which of the group."""
+        found: dict[CombatantId, list[CombatantId]] = {}
+        for id, plan in self.plan.plans.items():
+            for by in dict.fromkeys(mark.by for mark in plan.way.foresight.marks) if plan.way.goes else ():
+                found.setdefault(by, []).append(id)
+        return found
+
+    def _names(self, ids: list[CombatantId]) -> str:
+        names = [name_of(self.plan.battle, id) for id in ids[:MOST_NAMES]]
+        return ", ".join(names) + (f" +{len(ids) - MOST_NAMES}" if len(ids) > MOST_NAMES else "")
 
     # Drawing
 

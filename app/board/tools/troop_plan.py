@@ -1,7 +1,9 @@
 """Several figures moved together: each plans its own way under the rules, and the formation is kept where it can be.
 
-Nothing here knows Qt. Whoever stands farthest ahead plans first, so that those behind find their cells free; what is
-planned is done in the same order.
+Nothing here knows Qt. The lead goes where it is aimed, the others to their places beside it. A place that the ground
+cuts off from the lead (it lies in a wall, or behind one) is given up: who should stand there falls in as near behind
+the lead as there is room. Whoever is farthest ahead plans first, so that those behind find their cells free: on a
+straight way the foremost, round a corner who has the shortest walk; what is planned is done in the same order.
 """
 
 from __future__ import annotations
@@ -13,9 +15,15 @@ from engine.battle.actions import Action, Put, Single
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Objection
 from engine.grid.cell import Cell
-from engine.grid.cell_set import cell_set, cells_of
+from engine.grid.cell_set import cell_set, cells_of, has
 from engine.grid.footprint import covered
+from engine.grid.travel.reach import Reach
+from engine.standing.ground import standing
+from engine.standing.walking import lengths_from
 
+DETOUR = 1.5
+"""A place belongs to the lead's where the walk between the two is at most so many times the straight distance, and a
+step more."""
 MOST_TRIED = 8
 """So many cells about its place are tried for who cannot come to stand in it."""
 
@@ -35,6 +43,7 @@ class TroopPlan:
         self.plans: dict[CombatantId, MovePlan] = {}
         self._after = battle
         self._left: list[CombatantId] = []
+        self._walks: dict[tuple[Cell, int], Reach] = {}
 
     def _start(self, id: CombatantId) -> Cell:
         cell = self.battle[id].cell
@@ -93,7 +102,31 @@ class TroopPlan:
             x, y = grid.centre(self._start(id))
             return x * (to_x - from_x) + y * (to_y - from_y)
 
-        self._left = sorted(self.ids, key=ahead, reverse=True)
+        def walk(id: CombatantId) -> tuple[bool, int]:
+            length = self._walk(self.cell, id).price(self._start(id))
+            return (length is None, length or 0)
+
+        straight = grid.distance(self._start(self.lead), self.cell)
+        foremost = sorted(self.ids, key=ahead, reverse=True)
+        goes_straight = (self._walk(self.cell, self.lead).price(self._start(self.lead)) or straight) <= straight
+        self._left = foremost if goes_straight else sorted(foremost, key=walk)
+
+    def _walk(self, target: Cell, id: CombatantId) -> Reach:
+        """The walks of a figure of the size of ``id`` to a cell, as long as they may be for anybody here."""
+        size = self.battle[id].size
+        if (target, size) not in self._walks:
+            grid = self.battle.board.grid
+            most = 2 * max(grid.distance(target, self._start(one)) for one in self.ids) + MOST_TRIED
+            self._walks[target, size] = lengths_from(self.battle.board, size, target, most)
+        return self._walks[target, size]
+
+    def _belongs(self, id: CombatantId, place: Cell) -> bool:
+        """Whether somebody's place in formation lies on the same ground as the lead's, and not beyond a wall."""
+        grid, board = self.battle.board.grid, self.battle.board
+        if not grid.holds(place) or not has(grid, standing(board, self.battle[id].size), place):
+            return False
+        length = self._walk(self.cell, id).price(place)
+        return length is not None and length <= DETOUR * grid.distance(self.cell, place) + 1
 
     def work_out(self) -> bool:
         """Plan the way of one more; False when all are planned."""
@@ -116,41 +149,39 @@ class TroopPlan:
         plan.keep_facing(self.keeps_facing)
         plan.choose(next((number for number, mode in enumerate(plan.modes) if mode.key == self.mode), None))
         wanted = self.places()[id]
-        if self.battle.board.grid.holds(wanted):
+        belongs = self._belongs(id, wanted)
+        if belongs or id == self.lead:
             plan.aim(wanted)
             if plan.way.goes or id == self.lead:
                 return plan
-        for cell in self._near(plan, id, wanted):
+        for cell in self._near(plan, id, wanted, wanted if belongs else self.cell):
             plan.aim(cell)
             if plan.way.goes:
                 return plan
         plan.aim(wanted if self.battle.board.grid.holds(wanted) else plan.start.cell)
         return plan
 
-    def _near(self, plan: MovePlan, id: CombatantId, wanted: Cell) -> Iterator[Cell]:
-        """Cells in reach that lie nearest to the place of somebody who cannot come to stand in it."""
+    def _near(self, plan: MovePlan, id: CombatantId, wanted: Cell, target: Cell) -> Iterator[Cell]:
+        """Cells in reach from which the walk to ``target`` is shortest, nearest to its own place: nearer than it is."""
         grid, size = self.battle.board.grid, self.battle[id].size
         cells = 0
         for _, reached in plan.bands():
             cells |= reached
-        taken = self._taken(id)
-        at_best = grid.distance(plan.start.cell, wanted)
-        nearer = sorted(
-            (grid.distance(cell, wanted), grid.distance(cell, plan.start.cell), cell)
-            for cell in cells_of(grid, cells)
-            if grid.distance(cell, wanted) < at_best
-        )
-        tried = 0
-        for _, _, cell in nearer:
-            if tried < MOST_TRIED and not taken & cell_set(grid, covered(grid, cell, size)):
-                tried += 1
-                yield cell
+        taken, walks = self._taken(id), self._walk(target, id)
+        now, tried = walks.price(plan.start.cell), 0
+        for length, there in walks.bands:
+            if now is not None and length >= now:
+                return
+            for cell in sorted(cells_of(grid, there & cells), key=lambda cell: (grid.distance(cell, wanted), cell)):
+                if tried < MOST_TRIED and not taken & cell_set(grid, covered(grid, cell, size)):
+                    tried += 1
+                    yield cell
 
     def _taken(self, id: CombatantId) -> int:
         """The cells that others of the troop are still to come to: nobody is to stand in their way."""
         grid, places, taken = self.battle.board.grid, self.places(), 0
         for other in self._left:
-            if other != id:
+            if other != id and (other == self.lead or self._belongs(other, places[other])):
                 cells = (cell for cell in covered(grid, places[other], self.battle[other].size) if grid.holds(cell))
                 taken |= cell_set(grid, cells)
         return taken

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from app.board.paint.items.box import Line, Tone
 from app.board.tools.plan import MovePlan, Way, cells_said
 from app.sentences import reason
@@ -15,8 +17,8 @@ from engine.sight.haze import Haze, haze_between
 from engine.sight.light import Brightness
 
 
-def way_lines(plan: MovePlan, way: Way, text: Text, *, colour: str) -> tuple[Line, ...]:
-    """What a planned way costs, what it provokes, what forbids it."""
+def way_lines(plan: MovePlan, way: Way, text: Text, *, colour: str, by_mouse: bool = False) -> tuple[Line, ...]:
+    """What a planned way costs, what it provokes, what forbids it, and in which other ways one may go."""
     battle = plan.battle
     lines: list[Line] = []
     if way.mode is not None:
@@ -35,9 +37,19 @@ def way_lines(plan: MovePlan, way: Way, text: Text, *, colour: str) -> tuple[Lin
         lines.append(Line(text("board-hint-by-hand"), Tone.FAINT))
     numbers = plan.open_modes
     if len(numbers) > 1 and way.number in numbers:
-        number = numbers.index(way.number) + 1
-        lines.append(Line(text("board-hint-modes", number=number, count=len(numbers)), Tone.FAINT))
+        lines.append(Line(text("board-hint-modes", ways=_ways_said(plan, way, text)), Tone.FAINT))
+    if by_mouse and plan.cell != plan.start.cell:
+        held = plan.keeps_facing
+        lines.append(Line(text("board-keeps-facing" if held else "board-hint-keep-facing"), Tone.FAINT))
     return tuple(lines)
+
+
+def _ways_said(plan: MovePlan, way: Way, text: Text) -> str:
+    """The ways of moving by name, each with the digit that chooses it, the present one marked."""
+    return " · ".join(
+        f"{'▸' if number == way.number else ''}{number + 1}\u00a0{text(plan.modes[number].key)}"
+        for number in plan.open_modes
+    )
 
 
 def way_rules(way: Way) -> tuple[str, ...]:
@@ -53,6 +65,10 @@ def _price(plan: MovePlan, way: Way, text: Text) -> str:
     price, budget = cells_said(way.price, way.unit), cells_said(way.mode.budget, way.unit)
     key = "board-way-price" if way.left >= 0 else "board-way-over"
     said = text(key, price=price, budget=budget, left=cells_said(abs(way.left), way.unit))
+    cells = sum(one.cell != other.cell for one, other in pairwise((plan.start, *way.path)))
+    if way.price != cells * way.unit:
+        # Water, rubble, a turn: what it costs is not how far it is.
+        said = text("board-way-cost", price=said, cells=cells)
     length = way.price / way.unit * plan.battle.board.scale.length
     return f"{said} · {length_said(plan.battle.board, length, text)}"
 

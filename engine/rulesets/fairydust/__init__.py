@@ -11,17 +11,20 @@ from engine.rulesets.fairydust import (
     actions,
     bestiary,
     byhand,
+    lasting,
     moved,
     movement,
     objections,
     offers,
     options,
+    orders,
     policy,
+    tactics,
     turn,
     views,
 )
 from engine.rulesets.fairydust.options import Options
-from engine.rulesets.fairydust.order import initiative
+from engine.rulesets.fairydust.order import by_hand, initiative
 from engine.rulesets.fairydust.place import gaze
 from engine.rulesets.fairydust.rules import RULES
 from engine.rulesets.fairydust.sheet import Sheet
@@ -51,17 +54,26 @@ RULESET = Ruleset(
     gauges=views.gauges,
     out=views.is_out,
     token=views.marks,
+    attacks=offers.attacks,
     arcs=gaze.arcs,
     eyes=gaze.eyes,
     zones=views.zones,
     sighting=views.sighting,
     policy=policy.policy,
+    standing=orders.STANDING,
     outcome=policy.outcome,
     links=views.links,
     places=views.places,
     complaints=options.complaints,
     reorder=initiative.reorder,
     moved=moved.moved,
+    fate=views.fate,
+    end=turn.end,
     adjust=byhand.adjust,
+    states=byhand.STATES,
+    order_by_hand=by_hand.ORDER,
+    after_battle=lasting.after_battle,
+    as_new=lasting.as_new,
     scale=Scale(1, Unit.METRES),
+    tactics=tactics.TACTICS,
 )

@@ -10,6 +10,7 @@ from engine.rulesets.fairydust import movement, turn
 from engine.rulesets.fairydust.blows import synergy
 from engine.rulesets.fairydust.deeds import deeds
 from engine.rulesets.fairydust.malformed import malformed
+from engine.rulesets.fairydust.offers import delayable
 from engine.rulesets.fairydust.options import DelayPays, LongActions, Speech
 from engine.rulesets.fairydust.order import costs, delay, initiative, points
 from engine.rulesets.fairydust.state import FairyBattle
@@ -42,7 +43,10 @@ def _forbidden(battle: FairyBattle, action: Action) -> tuple[Objection, ...]:
         case delay.DROP:
             return _waiting_objections(battle, action)
         case "delay":
-            return (*_turn(battle, action), *_enough(battle, id, points.DELAY, points.to_put_off(battle, id)))
+            enough = _enough(battle, id, points.DELAY, points.to_put_off(battle, id))
+            is_nothing = battle.started and not enough and not delayable(battle, id)
+            nothing = (Objection("nothing-to-put-off", "FD-DEL-03"),) if is_nothing else ()
+            return (*_turn(battle, action), *enough, *nothing)
         case delay.FIRE:
             return _fire_objections(battle, action)
         case "go-on-with":

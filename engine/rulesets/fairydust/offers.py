@@ -48,14 +48,20 @@ def offers(battle: FairyBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Everything that ``id`` may do, the groups in the order in which they are wanted."""
     if battle[id].cell is None:
         return ()
-    return (
-        *_attacks(battle, id),
-        *_spells(battle, id),
-        *_acts(battle, id),
-        *_things(battle, id),
-        *_later(battle, id),
-        *_table(battle, id),
-    )
+    own = _own(battle, id)
+    return (*own, *_later(battle, id, own), *_table(battle, id))
+
+
+def _own(battle: FairyBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """The actions of the own turn."""
+    return (*_attacks(battle, id), *_spells(battle, id), *_acts(battle, id), *_things(battle, id))
+
+
+def attacks(battle: FairyBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Those of the offers that are attacks, without working out the rest."""
+    if battle[id].cell is None:
+        return ()
+    return tuple(offer for offer in (*_attacks(battle, id), *_spells(battle, id)) if offer.is_attack)
 
 
 def _offer(
@@ -198,11 +204,13 @@ def _acts(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
     if begun is not None:
         args: Args = (("what", Term(f"act-{begun.action.kind}")), ("left", begun.left))
         action = Action("go-on-with", actor=id)
-        yield _offer(battle, "offer-go-on-with", action, ACTS, icon="repeat", args=args, cost=min(1, begun.left))
+        goes_on = _offer(battle, "offer-go-on-with", action, ACTS, icon="repeat", args=args, cost=min(1, begun.left))
+        yield replace(goes_on, presses=True)
     for posture, icon in ((Posture.STANDING, "stand"), (Posture.SITTING, "kneel"), (Posture.LYING, "prone")):
         if battle[id].sheet.posture is not posture:
             action = Action(costs.POSTURE, actor=id, manner=posture.value)
-            yield _offer(battle, f"offer-{posture}", action, ACTS, icon=icon)
+            found = _offer(battle, f"offer-{posture}", action, ACTS, icon=icon)
+            yield replace(found, presses=posture is Posture.STANDING)
     for number in handling.near_doors(battle, id):
         door = battle.board.doors[number]
         verb = "open" if door.blocks_movement else "shut"
@@ -240,8 +248,8 @@ def _things(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
         yield _offer(battle, "offer-pick-up", pick, THINGS, icon="pick-up", args=(("thing", Term(lies.name)),))
 
 
-def _later(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
-    """Putting an action off, and what is done with one that waits (FD-DEL-01, FD-DEL-02, FD-DEL-05)."""
+def _later(battle: FairyBattle, id: CombatantId, own: tuple[Offer, ...]) -> Iterator[Offer]:
+    """Putting one of the ``own`` actions off, and what is done with one that waits (FD-DEL-01, -02, -05)."""
     for number, waiting in enumerate(delay.of(battle, id), start=1):
         args: Args = (("what", Term(f"act-{waiting.action.kind}")), ("event", Term(f"event-{waiting.event}")))
         objections = (Objection("own-turn-now", "FD-DEL-02"),) if battle.state.acting == id else ()
@@ -251,13 +259,14 @@ def _later(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
         )
         yield Offer("offer-undelay", drop, group=LATER, args=args, rule="FD-DEL-05", icon="cancel")
     if battle.started:
+        nothing = () if _delayable(battle, id, own) else (Objection("nothing-to-put-off", "FD-DEL-03"),)
         for key, needs in (
             ("offer-delay-one", Needs.TARGET),
             ("offer-delay-any", Needs.NOTHING),
             ("offer-delay-area", Needs.AREA),
         ):
             action = Action("delay", actor=id, manner=needs.value)
-            found = _offer(battle, key, action, LATER, needs=needs, icon="wait", cost=points.DELAY)
+            found = _offer(battle, key, action, LATER, needs=needs, icon="wait", cost=points.DELAY, more=nothing)
             watched = WATCHED if needs is Needs.AREA else None
             yield replace(found, cost="cost-one-more", cost_args=(), rule="FD-DEL-01", area=watched)
 
@@ -276,7 +285,10 @@ def _table(battle: FairyBattle, id: CombatantId) -> Iterator[Offer]:
 
 def delayable(battle: FairyBattle, id: CombatantId) -> tuple[Choice, ...]:
     """The actions that ``id`` could put off and pay for, one point more than on the own turn (FD-DEL-01, FD-DEL-03)."""
-    found = [*_attacks(battle, id), *_spells(battle, id), *_acts(battle, id), *_things(battle, id)]
+    return _delayable(battle, id, _own(battle, id))
+
+
+def _delayable(battle: FairyBattle, id: CombatantId, found: tuple[Offer, ...]) -> tuple[Choice, ...]:
     kinds = (costs.RELEASE, "give-up", "go-on-with", costs.OTHER, costs.LET_GO, costs.DROP)
     choices = []
     for offer in found:

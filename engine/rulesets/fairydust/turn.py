@@ -191,6 +191,11 @@ def go_on(table: Table, battle: FairyBattle) -> FairyBattle:
     return next_turn(table, battle)
 
 
+def end(table: Table, battle: FairyBattle) -> FairyBattle:
+    """The GM ends the fight; what lies on the floor and who holds whom stays so (FD-ACT-11)."""
+    return battle.with_state(State(floor=battle.state.floor, grips=battle.state.grips))
+
+
 def between_turns(battle: FairyBattle) -> FairyBattle:
     """Nobody's turn: the account of the one that ended is closed (FD-MUL-01, FD-MOV-04)."""
     return with_state(battle, acting=None, spent=0, run=None, volley=None, aimed=())

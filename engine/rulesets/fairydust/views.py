@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine import contract
 from engine.battle.board import FULL
 from engine.battle.breakdown import Breakdown
 from engine.battle.ids import CombatantId
@@ -23,6 +24,20 @@ from engine.rulesets.fairydust.place.gaze import sees
 from engine.rulesets.fairydust.sheet import FIST, Fate, Place, Posture
 from engine.rulesets.fairydust.state import FairyBattle
 from engine.sight.figure_sight import exposure_of
+
+ENDS = {
+    Fate.FIGHTING: contract.Fate.STANDING,
+    Fate.UNCONSCIOUS: contract.Fate.DOWN,
+    Fate.SURRENDERED: contract.Fate.YIELDED,
+    Fate.FLED: contract.Fate.FLED,
+    Fate.DEAD: contract.Fate.DEAD,
+}
+
+
+def fate(battle: FairyBattle, id: CombatantId) -> contract.Fate:
+    """What has become of somebody (FD-OUT-05)."""
+    sheet = battle[id].sheet
+    return contract.Fate.FLED if sheet.is_able and battle[id].cell is None else ENDS[sheet.fate]
 
 
 def is_out(battle: FairyBattle, id: CombatantId) -> bool:
@@ -78,16 +93,22 @@ def _badges(battle: FairyBattle, id: CombatantId) -> Iterator[Badge]:
     sheet, state = battle[id].sheet, battle.state
     surprised = state.round == 0 and id in state.surprised
     listed = [
-        (sheet.fate is Fate.DEAD, Badge("badge-dead", "skull", tone="bad", rule="FD-DMG-04")),
-        (sheet.fate is Fate.UNCONSCIOUS, Badge("badge-unconscious", "asleep", tone="bad", rule="FD-DMG-04")),
-        (sheet.fate is Fate.SURRENDERED, Badge("badge-surrendered", "surrender", rule="FD-OUT-05")),
-        (sheet.fate is Fate.FLED, Badge("badge-fled", "flee", rule="FD-OUT-05")),
+        (sheet.fate is Fate.DEAD, Badge("badge-dead", "skull", tone="bad", rule="FD-DMG-04", state="dead")),
+        (
+            sheet.fate is Fate.UNCONSCIOUS,
+            Badge("badge-unconscious", "asleep", tone="bad", rule="FD-DMG-04", state="unconscious"),
+        ),
+        (
+            sheet.fate is Fate.SURRENDERED,
+            Badge("badge-surrendered", "surrender", rule="FD-OUT-05", state="surrendered"),
+        ),
+        (sheet.fate is Fate.FLED, Badge("badge-fled", "flee", rule="FD-OUT-05", state="fled")),
         (not sheet.is_fighter, Badge("badge-bystander", "person", rule="FD-DEF-06")),
         (surprised, Badge("badge-surprised", "surprised", tone="bad", rule="FD-SUR-01")),
-        (sheet.posture is Posture.LYING, Badge("badge-lying", "prone", rule="FD-ACT-04")),
-        (sheet.posture is Posture.SITTING, Badge("badge-sitting", "kneel", rule="FD-ACT-04")),
-        (sheet.unseen, Badge("badge-unseen", "eye-off", rule="FD-FAC-03")),
-        (sheet.passive, Badge("badge-passive", "forbidden", rule="FD-DEF-04")),
+        (sheet.posture is Posture.LYING, Badge("badge-lying", "prone", rule="FD-ACT-04", state="lying")),
+        (sheet.posture is Posture.SITTING, Badge("badge-sitting", "kneel", rule="FD-ACT-04", state="sitting")),
+        (sheet.unseen, Badge("badge-unseen", "eye-off", rule="FD-FAC-03", state="unseen")),
+        (sheet.passive, Badge("badge-passive", "forbidden", rule="FD-DEF-04", state="passive")),
         (_is_defenceless(battle, id), Badge("badge-no-defence", "run", tone="bad", rule="FD-MOV-05")),
     ]
     yield from (badge for holds, badge in listed if holds)

@@ -6,8 +6,22 @@ from pathlib import Path
 
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.ose import actions, bestiary, byhand, movement, objections, offers, policy, turn, views
+from engine.rulesets.ose import (
+    actions,
+    bestiary,
+    byhand,
+    lasting,
+    movement,
+    objections,
+    offers,
+    orders,
+    policy,
+    tactics,
+    turn,
+    views,
+)
 from engine.rulesets.ose.options import Options
+from engine.rulesets.ose.order import by_hand
 from engine.rulesets.ose.place import seeing
 from engine.rulesets.ose.rules import RULES
 from engine.rulesets.ose.sheet import Sheet
@@ -37,12 +51,22 @@ RULESET = Ruleset(
     gauges=views.gauges,
     out=views.is_out,
     token=views.marks,
+    attacks=offers.attacks,
     arcs=views.arcs,
     zones=views.zones,
     sighting=views.sighting,
     policy=policy.policy,
+    standing=orders.STANDING,
     outcome=policy.outcome,
     adjust=byhand.adjust,
+    states=byhand.STATES,
+    order_by_hand=by_hand.ORDER,
+    after_battle=lasting.after_battle,
+    as_new=lasting.as_new,
+    rolled=lasting.rolled,
     eyes=seeing.eyes,
+    fate=views.fate,
+    end=turn.end,
     has_reactions=False,
+    tactics=tactics.TACTICS,
 )

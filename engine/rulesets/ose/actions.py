@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.rulesets.ose import attack, movement, turn
+from engine.rulesets.ose import attack, movement
 from engine.rulesets.ose.magic import saves, spells
 from engine.rulesets.ose.missiles import bombard
 from engine.rulesets.ose.order import declarations, morale, timing
@@ -41,7 +41,7 @@ def resolve(table: Table, battle: OseBattle, action: Action) -> OseBattle:
             battle = timing.with_side(table, battle, action)
         case morale.CHECK if action.actor is not None:
             battle = _checked(table, battle, action.actor)
-    return turn.finished(table, battle)
+    return battle
 
 
 def _checked(table: Table, battle: OseBattle, id: CombatantId) -> OseBattle:

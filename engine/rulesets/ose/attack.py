@@ -10,7 +10,9 @@ from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
+from engine.derived import derived
 from engine.rulesets.ose.harm import charts
+from engine.rulesets.ose.harm.armour import AAC_BASE, armour_class, attack_bonus_of, thac0_of
 from engine.rulesets.ose.harm.charts import ability_modifier
 from engine.rulesets.ose.harm.damage import can_hurt, strike_home
 from engine.rulesets.ose.magic.spells import casting_objection, disrupted_by_attack
@@ -22,7 +24,7 @@ from engine.rulesets.ose.place.engagement import in_reach, is_in_melee, steps_wi
 from engine.rulesets.ose.place.facing import is_behind
 from engine.rulesets.ose.place.surface import unstable_lines, unstable_objections, water_lines
 from engine.rulesets.ose.place.whereabouts import around
-from engine.rulesets.ose.sheet import UNARMED, Arm, Kind, Sheet, Spirit
+from engine.rulesets.ose.sheet import UNARMED, Arm, Kind, Spirit
 from engine.rulesets.ose.state import Exchange, OseBattle, Part, doings, is_slow, with_doings
 from engine.table.dice import d
 from engine.table.table import Table
@@ -32,8 +34,6 @@ MELEE, MISSILE = "melee", "missile"
 SUBDUE, SUBDUE_MISSILE = "subdue", "subdue-missile"
 TO_HIT_DIE = d(20)
 RETREAT_BONUS = 2
-AAC_BASE = 19
-"""Ascending armour class is 19 less the descending one (OSE-AAC-01)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +89,14 @@ def _rule_of(arm: Arm, manner: str) -> str:
 
 def _offer(battle: OseBattle, id: CombatantId, arm: Arm, manner: str) -> Offer:
     missile = is_missile(manner)
+    is_counted = missile and arm.left is not None
     return Offer(
         "offer-attack-thrown" if manner == MISSILE and arm.thrown else f"offer-attack-{manner}",
         Action(ATTACK, actor=id, manner=manner, item=arm.name),
         Needs.TARGET,
         "group-subdual" if subdues(manner) else "group-attacks",
+        "cost-missiles" if is_counted else "",
+        (("left", arm.left or 0),) if is_counted else (),
         args=(("arm", Term(arm.name)),),
         objections=attacker_objections(battle, id, arm, manner),
         rule=_rule_of(arm, manner),
@@ -116,8 +119,10 @@ def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
 
 def attacker_objections(battle: OseBattle, id: CombatantId, arm: Arm, manner: str) -> tuple[Objection, ...]:
     """What keeps ``id`` from attacking anybody with ``arm`` now."""
-    part = Part.MISSILES if is_missile(manner) else Part.MELEE
-    found = [unable(battle, id), out_of_turn(battle, id, part), *state_objections(battle, id)]
+    found = list(_whatever_the_arm(battle, id, manner))
+    if arm.left == 0:
+        spent = "objection-thrown-away" if arm.thrown else "objection-no-ammunition"
+        found.append(Objection(spent, "OSE-MISSILE-01", (("arm", Term(arm.name)),)))
     if attacks_left(battle, id, arm) <= 0:
         found.append(Objection("objection-no-attack-left", "OSE-ATTACKS-02" if arm.routine else "OSE-ATTACKS-01"))
     if arm.acts_last and battle.state.current is not None and not is_slow(battle, id):
@@ -128,6 +133,17 @@ def attacker_objections(battle: OseBattle, id: CombatantId, arm: Arm, manner: st
         found.append(Objection("objection-subdue-missile", "OSE-SUBDUE-02"))
     if is_missile(manner):
         found += missiles.shooter_objections(battle, id)
+    return tuple(found)
+
+
+def _whatever_the_arm(battle: OseBattle, id: CombatantId, manner: str) -> tuple[Objection, ...]:
+    """What keeps ``id`` from attacking in this manner, whatever the arm."""
+    part = Part.MISSILES if is_missile(manner) else Part.MELEE
+    return derived(battle, f"keeps {id} from {part}", lambda: _keeping_from(battle, id, part))
+
+
+def _keeping_from(battle: OseBattle, id: CombatantId, part: Part) -> tuple[Objection, ...]:
+    found = (unable(battle, id), out_of_turn(battle, id, part), *state_objections(battle, id))
     return tuple(objection for objection in found if objection is not None)
 
 
@@ -202,6 +218,8 @@ def _space_objections(battle: OseBattle, by: CombatantId, at: CombatantId) -> li
 def has_target(battle: OseBattle, id: CombatantId, manner: str) -> bool:
     """Whether there is an enemy that ``id`` may attack in this ``manner`` now."""
     arms = [arm for arm in (*battle[id].sheet.arms, UNARMED) if (arm.missile if is_missile(manner) else arm.melee)]
+    if not arms or _whatever_the_arm(battle, id, manner):
+        return False
     arms = [arm for arm in arms if not attacker_objections(battle, id, arm, manner)]
     if not arms:
         return False
@@ -220,28 +238,6 @@ def _within(battle: OseBattle, id: CombatantId, arms: list[Arm], manner: str) ->
     farther = (other for other in around(battle, id, 2) if other not in near and battle.are_hostile(id, other))
     yield from near
     yield from (other for other in farther if corridor.rank_before(battle, id, other))
-
-
-def thac0_of(sheet: Sheet) -> int:
-    """The sheet's own THAC0, else that of its hit dice (OSE-ATK-04)."""
-    return sheet.thac0 if sheet.thac0 is not None else charts.attack_of_hit_dice(sheet.hit_dice)[0]
-
-
-def attack_bonus_of(sheet: Sheet) -> int:
-    """The attack bonus: the sheet's own, else 19 less THAC0 (OSE-AAC-03)."""
-    return sheet.attack_bonus if sheet.attack_bonus is not None else AAC_BASE - thac0_of(sheet)
-
-
-def armour_class(sheet: Sheet, *, shield: bool = True) -> int:
-    """Descending armour class: armour bettered by dexterity and, where it counts, by the shield (OSE-ATK-03, -05)."""
-    bare = sheet.armour - ability_modifier("dexterity", sheet.dexterity)
-    return bare - shield_of(sheet) if shield else bare
-
-
-def shield_of(sheet: Sheet) -> int:
-    """The shield's bonus; none with a two-handed weapon readied, which leaves no hand for it (OSE-SLOW-01)."""
-    arm = sheet.readied_arm
-    return 0 if arm is not None and arm.two_handed else sheet.shield
 
 
 def shield_ignored(battle: OseBattle, by: CombatantId, at: CombatantId) -> Objection | None:
@@ -284,11 +280,15 @@ def number_to_hit(battle: OseBattle, by: CombatantId, at: CombatantId) -> Breakd
     first = _bare_number(battle, by, bare)
     if whole == bare:
         return Breakdown((first,))
+    # The panel shows the class with the shield: the lines say which of them is which.
+    first = replace(first, reason=f"{first.reason}-bare")
     more = _bare_number(battle, by, whole).amount - first.amount
     ignored = shield_ignored(battle, by, at)
     if ignored is not None:
         return Breakdown((first, modifier(more, ignored.key, ignored.rule, applies=False)))
-    return Breakdown((first, modifier(more, "reason-shield", "OSE-ATK-05")))
+    is_ascending = battle.options.attack_method is AttackMethod.AAC
+    shown = AAC_BASE - whole if is_ascending else whole
+    return Breakdown((first, modifier(more, "reason-shield-makes", "OSE-ATK-05", ac=shown)))
 
 
 def _bare_number(battle: OseBattle, by: CombatantId, ac: int) -> Modifier:
@@ -312,6 +312,8 @@ def attack(table: Table, battle: OseBattle, action: Action) -> OseBattle:
         return battle
     arm, melee = battle[by].sheet.arm(action.item), not is_missile(action.manner)
     battle = _begun(battle, by, at, arm, melee=melee)
+    if not melee:
+        battle = missiles.spent(battle, by, arm)
     if battle[at].sheet.is_helpless:
         table.tell("strikes-helpless", by=by, at=at, rule="OSE-HELPLESS-01", weight=2, arm=Term(arm.name))
         return _hit(table, battle, by, at, arm, action.manner)

@@ -76,8 +76,12 @@ def _hit_dice(id: str, text: str) -> str:
 
 
 def _spells(entry: dict[str, Any]) -> tuple[Spell, ...]:
-    """The spells in memory, one copy of each."""
-    return tuple(Spell(f"spell-{name}") for name in entry.get("spells", []))
+    """The spells in memory, one copy of each; "light 15" shines so many feet."""
+    return tuple(_spell(*str(said).split()) for said in entry.get("spells", []))
+
+
+def _spell(name: str, light_feet: str = "0") -> Spell:
+    return Spell(f"spell-{name}", light_feet=int(light_feet))
 
 
 def _words(id: str, entry: dict[str, Any], field: str, words: type[Word]) -> tuple[Word, ...]:

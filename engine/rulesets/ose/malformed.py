@@ -61,7 +61,7 @@ def _about_the_item(battle: OseBattle, id: CombatantId, action: Action) -> tuple
         case spells.USE:
             return () if action.item in sheet.items else (Objection("objection-no-such-item"),)
         case saves.SAVE:
-            return () if action.item in set(Category) else (Objection("objection-unknown-manner"),)
+            return () if action.item in ("", *Category) else (Objection("objection-unknown-manner"),)
         case spells.CAST:
             return _about_the_spell(doings(battle, id).spell, action.item)
         case declarations.DECLARE if action.manner == spells.SPELL:

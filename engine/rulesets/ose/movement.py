@@ -5,24 +5,25 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.battle.actions import Action
-from engine.battle.battle import Combatant
+from engine.battle.battle import PLACES, SHEETS, Combatant
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
+from engine.derived import derived, shared
 from engine.grid.cell import Step
-from engine.grid.cell_set import CellSet, cells_of, has
-from engine.grid.footprint import gap
+from engine.grid.cell_set import CellSet, cell_set, cells_of, has
+from engine.grid.footprint import covered, gap
 from engine.grid.travel.costs import Travel, walk
 from engine.grid.travel.search import search
 from engine.rulesets.ose.magic.spells import casting_objection
-from engine.rulesets.ose.options import EnterMelee, Exhaustion, FacingInMelee, RetreatPath
+from engine.rulesets.ose.options import EnterMelee, Exhaustion, FacingInMelee, RetreatPath, StepOver
 from engine.rulesets.ose.order.standing import may_retreat, out_of_turn, unable
 from engine.rulesets.ose.place.engagement import MELEE_FEET, anchors_held_by, held_anchors, holders, is_in_melee
 from engine.rulesets.ose.place.pace import RETREAT, TURN, UNIT, WALK, WITHDRAW, feet_of, halves_left, manners
 from engine.rulesets.ose.place.room import backwards, has_room
-from engine.rulesets.ose.place.whereabouts import living_cells
+from engine.rulesets.ose.place.whereabouts import living_cells, upright_cells
 from engine.rulesets.ose.sheet import Sheet, Spirit
 from engine.rulesets.ose.state import Declared, OseBattle, Part, doings, with_doings
-from engine.standing.ground import travel
+from engine.standing.ground import anchors_touching, travel
 from engine.table.table import Table
 
 MOVE = "move"
@@ -45,6 +46,10 @@ def modes(battle: OseBattle, id: CombatantId) -> tuple[Mode, ...]:
 
 def mode_of(battle: OseBattle, id: CombatantId, manner: str) -> Mode:
     """The movement of this ``manner`` with its objections; ``id`` is on the board."""
+    return derived(battle, f"mode {manner} {id}", lambda: _mode_of(battle, id, manner))
+
+
+def _mode_of(battle: OseBattle, id: CombatantId, manner: str) -> Mode:
     ways = _travel(battle, id, manner)
     budget = halves_left(battle, id, manner)
     return Mode(
@@ -132,16 +137,28 @@ def _travel(battle: OseBattle, id: CombatantId, manner: str) -> Travel:
 
     Walls, doors and everybody alive bar the way; the dead do not (OSE-MOVE-01, OSE-DMG-05).
     """
-    me, options, grid = battle[id], battle.options, battle.board.grid
-    blocked = living_cells(battle, but=id)
-    relative: tuple[int, ...] = ()
+    return derived(battle, f"ways {manner} {id}", lambda: _find_ways(battle, id, manner))
+
+
+def _find_ways(battle: OseBattle, id: CombatantId, manner: str) -> Travel:
+    ways = shared(battle, f"ways {id}", PLACES | SHEETS, lambda: _open_ways(battle, id))
     if manner == WITHDRAW:
-        relative = backwards(grid.facings, options.withdraw_cone)
-    ways = travel(battle, id, blocked=blocked, diagonal=options.diagonal_cost, relative=relative, unit=UNIT)
-    ways = replace(ways, stop_in=ways.pass_through)
-    if manner == WITHDRAW:
-        return replace(ways, closed=_closed_towards(battle, me, ways))
-    return replace(ways, halt=_halts(battle, id, manner))
+        ways = replace(ways, relative=backwards(ways.grid.facings, battle.options.withdraw_cone))
+        return replace(ways, closed=_closed_towards(battle, battle[id], ways))
+    halts = _halts(battle, id, manner)
+    return replace(ways, halt=halts) if halts else ways
+
+
+def _open_ways(battle: OseBattle, id: CombatantId) -> Travel:
+    """How ``id`` can walk where neither facing nor enemies count."""
+    me, living, grid = battle[id], living_cells(battle, but=id), battle.board.grid
+    assert me.cell is not None
+    over = battle.options.step_over is StepOver.FALLEN
+    blocked = upright_cells(battle, but=id) if over else living
+    ways = travel(battle, id, blocked=blocked, diagonal=battle.options.diagonal_cost, unit=UNIT)
+    # Over the living one may step, but nobody stops on them; whoever is astride somebody already may stay so.
+    others = living & ~cell_set(grid, covered(grid, me.cell, me.size))
+    return replace(ways, stop_in=ways.pass_through & ~anchors_touching(grid, others, me.size))
 
 
 def _halts(battle: OseBattle, id: CombatantId, manner: str) -> CellSet:
@@ -206,6 +223,8 @@ def foresee(battle: OseBattle, action: Action) -> Foresight:
         found.append(Objection("objection-too-far", RULES[manner], (("feet", cost), ("left", left))))
     if walked.barred_at is not None:
         found.append(_barred(manner))
+    elif not walked.may_end:
+        found.append(Objection("objection-on-a-body", "OSE-MOVE-01"))
     found += _about_the_end(battle, me, manner, action.path)
     return Foresight(walked.prices, budget, UNIT, stops=stops, objections=tuple(found))
 

@@ -34,5 +34,16 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
         found += attack.offers(battle, id) + bombard.offers(battle, id)
     found += spells.offers(battle, id) + timing.offers(battle, id)
     found += morale.offers(battle, id) + saves.offers(battle, id)
+    return _by_group(battle, id, found)
+
+
+def attacks(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Those of the offers that are attacks, without working out the rest."""
+    if battle[id].cell is None or (battle.state.stage is Stage.DECLARATIONS and battle.started):
+        return ()
+    return _by_group(battle, id, attack.offers(battle, id))
+
+
+def _by_group(battle: OseBattle, id: CombatantId, found: tuple[Offer, ...]) -> tuple[Offer, ...]:
     groups = GROUPS_OF_CASTERS if doings(battle, id).declared is Declared.SPELL else GROUPS
     return tuple(sorted(found, key=lambda offer: groups.index(offer.group)))

@@ -12,6 +12,11 @@ from engine.contract import About
 from engine.grid.travel.costs import Diagonal
 
 
+class StepOver(StrEnum):
+    FALLEN = "fallen"
+    DEAD = "dead"
+
+
 class PhaseMovement(StrEnum):
     SPLIT = "split"
     STRICT = "strict"
@@ -195,6 +200,7 @@ class Options:
     morale_pending: Annotated[MoralePending, About("section-morale", "OSE-MORALE-03")] = MoralePending.ONE
     morale_flight: Annotated[MoraleFlight, About("section-morale", "OSE-DECL-02")] = MoraleFlight.RETREAT
     diagonal_cost: Annotated[Diagonal, About("section-movement", "OSE-MOVE-01")] = Diagonal.ONE
+    step_over: Annotated[StepOver, About("section-movement", "OSE-MOVE-01")] = StepOver.FALLEN
     exhaustion: Annotated[Exhaustion, About("section-movement", "OSE-MOVE-02")] = Exhaustion.REFUSE
     facing_in_melee: Annotated[FacingInMelee, About("section-movement", "OSE-MOVE-03")] = FacingInMelee.FREE
     engagement: Annotated[Engagement, About("section-movement", "OSE-MOVE-04")] = Engagement.ADJACENCY

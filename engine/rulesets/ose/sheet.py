@@ -7,15 +7,12 @@ from enum import StrEnum
 from typing import Annotated
 
 from annotated_types import Ge, Le
-from pydantic import StringConstraints
 
 from engine.contract import About
-from engine.rulesets.ose.harm.hit_dice import NOTATION, OR_NOTHING, hit_dice
+from engine.rulesets.ose.harm.hit_dice import hit_dice
 from engine.sight.areas import Angle
 from engine.sight.areas import Form as Area
 from engine.table.dice import Dice, parse
-
-DICE = r"^\s*\d{0,3}\s*[dDкКдД]\s*\d{1,4}(\s*[+-]\s*\d{1,3})?\s*$"
 
 
 class Kind(StrEnum):
@@ -114,12 +111,13 @@ class Arm:
     and ``long`` are the upper limits in feet of a missile weapon, all 0 for others; ``reach`` in feet. ``listed``: its
     damage is given in a monster's description and is rolled as it stands; otherwise a blow deals 1d6, or ``damage``
     under the option variable_damage. ``routine``: how often a round it strikes as a part of a monster's routine, 0 for
-    a weapon (weapons share the attacks of the sheet). ``element``: fire of a torch, acid of a bite; None for a mere
+    a weapon (weapons share the attacks of the sheet). ``left``: how many to throw or to shoot, None where that
+    is not counted. ``element``: fire of a torch, acid of a bite; None for a mere
     weapon.
     """
 
     name: str
-    damage: Annotated[str, StringConstraints(pattern=DICE), About("section-weapon", "OSE-DMG-06")] = "1d6"
+    damage: Annotated[str, About("section-weapon", "OSE-DMG-06")] = "1d6"
     melee: Annotated[bool, About("section-weapon", "OSE-MELEE-01")] = True
     reach: Annotated[int, Ge(5), Le(30), About("section-weapon", "OSE-MELEE-01", "unit-feet")] = 5
     short: Annotated[int, Ge(0), Le(2000), About("section-weapon", "OSE-RANGE-01", "unit-feet")] = 0
@@ -130,6 +128,7 @@ class Arm:
     slow: Annotated[bool, About("section-weapon", "OSE-SLOW-01")] = False
     two_handed: Annotated[bool, About("section-weapon", "OSE-SLOW-01")] = False
     thrown: Annotated[bool, About("section-weapon", "OSE-MISSILE-01")] = False
+    left: Annotated[int | None, Ge(0), Le(999), About("section-weapon", "OSE-MISSILE-01")] = None
     blunt: Annotated[bool, About("section-weapon", "OSE-SUBDUE-02")] = False
     silver: Annotated[bool, About("section-weapon", "OSE-INVLIM-01")] = False
     magic: Annotated[bool, About("section-weapon", "OSE-INVLIM-01")] = False
@@ -168,7 +167,7 @@ class Spell:
     """A spell in memory; ``name`` is the GM's own word, ``memorised`` how many copies are left.
 
     ``area`` with ``area_feet``, its radius or length (0: as large as the GM draws it): whom it takes. ``save``: what
-    everybody in it saves against, None where there is no saving throw.
+    everybody in it saves against, None where there is none. ``light_feet``: how far it shines, 0 for not at all.
     """
 
     name: str
@@ -179,6 +178,7 @@ class Spell:
     area_angle: Annotated[Angle, About("section-magic", "OSE-CAST-05")] = Angle.A60
     area_width: Annotated[int, Ge(5), Le(100), About("section-magic", "OSE-CAST-05", "unit-feet")] = 5
     save: Annotated[Category | None, About("section-magic", "OSE-SAVE-COL")] = None
+    light_feet: Annotated[int, Ge(0), Le(500), About("section-magic", "OSE-CAST-05", "unit-feet")] = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,7 +200,7 @@ class Sheet:
     kind: Annotated[Kind, About("section-identity", "OSE-DMG-01")] = Kind.CHARACTER
     hp: Annotated[int, Ge(-999), Le(9999), About("section-body", "OSE-DMG-05")] = 6
     hp_most: Annotated[int, Ge(1), Le(9999), About("section-body", "OSE-DMG-05")] = 6
-    hit_dice: Annotated[str, StringConstraints(pattern=NOTATION), About("section-body", "OSE-HD-BOUND")] = "1"
+    hit_dice: Annotated[str, About("section-body", "OSE-HD-BOUND")] = "1"
     armour: Annotated[int, Ge(-20), Le(20), About("section-body", "OSE-ATK-05")] = 9
     shield: Annotated[int, Ge(0), Le(10), About("section-body", "OSE-RETREAT-04")] = 0
     rate: Annotated[int, Ge(0), Le(1200), About("section-body", "OSE-MOVE-01", "unit-feet")] = 120
@@ -219,7 +219,7 @@ class Sheet:
     intelligent: Annotated[bool, About("section-mind", "OSE-SUBDUE-01")] = True
     most_attackers: Annotated[int | None, Ge(0), Le(40), About("section-state", "OSE-SPACE-01")] = None
     drops: Annotated[int, Ge(0), Le(99), About("section-attack", "OSE-BOMB-01")] = 0
-    drop_dice: Annotated[str, StringConstraints(pattern=DICE), About("section-attack", "OSE-BOMB-05")] = "2d6"
+    drop_dice: Annotated[str, About("section-attack", "OSE-BOMB-05")] = "2d6"
     drop_feet: Annotated[int, Ge(5), Le(100), About("section-attack", "OSE-BOMB-05", "unit-feet")] = 10
     spells: Annotated[tuple[Spell, ...], About("section-magic", "OSE-CAST-05")] = ()
     items: Annotated[tuple[str, ...], About("section-magic", "OSE-CAST-05")] = ()
@@ -228,7 +228,7 @@ class Sheet:
     save_paralysis: Annotated[int | None, Ge(2), Le(20), About("section-saves", "OSE-SAVE-PC")] = None
     save_breath: Annotated[int | None, Ge(2), Le(20), About("section-saves", "OSE-SAVE-PC")] = None
     save_spells: Annotated[int | None, Ge(2), Le(20), About("section-saves", "OSE-SAVE-PC")] = None
-    saves_as: Annotated[str, StringConstraints(pattern=OR_NOTHING), About("section-saves", "OSE-SAVE-BOUND")] = ""
+    saves_as: Annotated[str, About("section-saves", "OSE-SAVE-BOUND")] = ""
     initiative: Annotated[int | None, Ge(-10), Le(10), About("section-mind", "OSE-IND-02")] = None
     morale_score: Annotated[int, Ge(2), Le(12), About("section-mind", "OSE-MORALE-02")] = 7
     spirit: Annotated[Spirit, About("section-mind", "OSE-MORALE-06")] = Spirit.STEADY

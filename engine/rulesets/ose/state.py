@@ -19,7 +19,7 @@ class Stage(StrEnum):
     DECLARATIONS = "declarations"
     INITIATIVE = "initiative"
     TURNS = "turns"
-    OVER = "over"
+    OVER = "over"  # of fights that ended under Flank 0.9, which had the last blow end them
 
 
 class Part(StrEnum):

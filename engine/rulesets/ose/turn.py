@@ -7,7 +7,8 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Names
-from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
+from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot, Undone
+from engine.derived import derived
 from engine.rulesets.ose import attack
 from engine.rulesets.ose.harm.damage import settle_blows
 from engine.rulesets.ose.magic import spells
@@ -17,8 +18,9 @@ from engine.rulesets.ose.options import PhaseMovement
 from engine.rulesets.ose.order import declarations, morale
 from engine.rulesets.ose.order.initiative import roll_initiative
 from engine.rulesets.ose.order.standing import out_of_turn, unable
+from engine.rulesets.ose.place.engagement import is_in_melee
 from engine.rulesets.ose.place.room import can_step
-from engine.rulesets.ose.state import PARTS, OseBattle, Part, Stage, State, Turn, acts_in, takes
+from engine.rulesets.ose.state import PARTS, OseBattle, Part, Stage, State, Turn, acts_in, doings, takes
 from engine.standing import sides_left
 from engine.table.table import Table
 
@@ -38,7 +40,7 @@ def go_on(table: Table, battle: OseBattle) -> OseBattle:
             return battle.with_state(replace(battle.state, stage=Stage.INITIATIVE))
         case Stage.INITIATIVE:
             battle = roll_initiative(table, battle)
-            return _opened(table, battle, None)
+            return opened(table, battle, None)
         case Stage.TURNS:
             return _phase_closed(table, battle)
     return _next_round(table, battle)
@@ -52,15 +54,13 @@ def _phase_closed(table: Table, battle: OseBattle) -> OseBattle:
     if state.part is Part.MORALE:
         battle = morale.check_due(table, battle, turn)
     battle = settle_blows(table, battle, turn_ends=False)
-    return _opened(table, battle, state.part)
+    return opened(table, battle, state.part)
 
 
-def _opened(table: Table, battle: OseBattle, after: Part | None) -> OseBattle:
+def opened(table: Table, battle: OseBattle, after: Part | None = None) -> OseBattle:
     """Open the next phase, after ``after`` of this turn, in which somebody may act; empty ones are skipped."""
     parts = PARTS[PARTS.index(after) + 1 :] if after is not None else PARTS
     while (turn := battle.state.current) is not None:
-        if is_decided(battle):
-            return _over(table, battle)
         for part in parts:
             battle = battle.with_state(replace(battle.state, part=part))
             if is_open(battle, turn, part):
@@ -91,8 +91,6 @@ def _told_passed(table: Table, battle: OseBattle, turn: Turn) -> None:
 def _next_round(table: Table, battle: OseBattle) -> OseBattle:
     """The next round begins with declarations; what was declared and done in the old one is forgotten (OSE-SEQ-01)."""
     battle = settle_blows(table, battle, turn_ends=True)
-    if is_decided(battle) and battle.state.stage is not Stage.OVER:
-        return _over(table, battle)
     old = battle.state
     number = old.round + 1
     # A blow is remembered through the round after it (engagement = exchange).
@@ -118,24 +116,9 @@ def fighting_sides(battle: OseBattle) -> tuple[SideId, ...]:
     return sides_left.sides_left(battle, lambda id: not battle[id].sheet.is_out)
 
 
-def is_decided(battle: OseBattle) -> bool:
-    """Whether no two sides that fight each other are left."""
-    return not sides_left.is_disputed(battle, fighting_sides(battle))
-
-
-def _over(table: Table, battle: OseBattle) -> OseBattle:
-    """The fight is over; the counters of morale start anew (OSE-MORALE-04)."""
-    winner = next(iter(fighting_sides(battle)), None)
-    table.tell("battle-over" if winner else "battle-over-nobody", by=winner, weight=2)
-    return battle.with_state(replace(battle.state, stage=Stage.OVER, turns=(), turn=0, slow=(), due={}, passed={}))
-
-
-def finished(table: Table, battle: OseBattle) -> OseBattle:
-    """After a deed: the fight is over when nobody is left to fight and no blow waits."""
-    running = battle.started and battle.state.stage is not Stage.OVER
-    if running and not battle.state.pending and is_decided(battle):
-        return _over(table, battle)
-    return battle
+def end(table: Table, battle: OseBattle) -> OseBattle:
+    """The GM ends the fight; blows that wait come about, the counters of morale start anew (OSE-MORALE-04)."""
+    return settle_blows(table, battle, turn_ends=True).with_state(State())
 
 
 def settle(battle: OseBattle) -> OseBattle:
@@ -151,8 +134,6 @@ def settle(battle: OseBattle) -> OseBattle:
         pending=tuple(blow for blow in state.pending if blow.at in there),
         exchanges=tuple(blow for blow in state.exchanges if blow.by in there and blow.at in there),
     )
-    if state.stage is Stage.OVER and not is_decided(battle):
-        state = replace(state, stage=Stage.DECLARATIONS, doings={})
     return morale.with_losses(battle.with_state(state))
 
 
@@ -167,6 +148,10 @@ def is_open(battle: OseBattle, turn: Turn, part: Part) -> bool:
 
 def can_act(battle: OseBattle, id: CombatantId, part: Part) -> bool:
     """Whether ``id`` has something to do in the phase ``part`` that is open now."""
+    return derived(battle, f"{id} can act in {part}", lambda: _can_act(battle, id, part))
+
+
+def _can_act(battle: OseBattle, id: CombatantId, part: Part) -> bool:
     match part:
         case Part.MOVEMENT:
             return can_move(battle, id) or can_drop(battle, id)
@@ -182,7 +167,11 @@ def can_act(battle: OseBattle, id: CombatantId, part: Part) -> bool:
 def _moves_on(battle: OseBattle, id: CombatantId) -> bool:
     """Whether ``id`` may still spend movement after its phase (OSE-SEQ-02, phase_movement)."""
     is_split = battle.options.phase_movement is PhaseMovement.SPLIT
-    return is_split and can_move(battle, id) and can_step(battle, id)
+    return is_split and derived(battle, f"{id} moves on", lambda: _can_move_on(battle, id))
+
+
+def _can_move_on(battle: OseBattle, id: CombatantId) -> bool:
+    return can_move(battle, id) and can_step(battle, id)
 
 
 def active(battle: OseBattle) -> tuple[CombatantId, ...]:
@@ -232,7 +221,49 @@ def order(battle: OseBattle) -> Order:
         return Order(
             0, waiting, _phases(battle), next=Offer("next-begin", Action(BEGIN), rule="OSE-SEQ-01", icon="play")
         )
-    return Order(state.round, _slots(battle), _phases(battle), active(battle), _next(battle))
+    acting = active(battle)
+    undone, passes = _undone(battle, acting), _passes(battle, acting)
+    return Order(state.round, _slots(battle), _phases(battle), acting, _next(battle), undone, passes)
+
+
+def _undone(battle: OseBattle, acting: tuple[CombatantId, ...]) -> tuple[Undone, ...]:
+    """Who has not yet moved, shot, cast or struck and could (OSE-SEQ-02); staying in melee is no forgotten move."""
+    part = battle.state.part
+    if battle.state.current is None or part is Part.MORALE:
+        return ()
+    if part is Part.MOVEMENT:
+        due = [id for id in acting if not doings(battle, id).spent and not is_in_melee(battle, id)]
+    elif part is Part.MELEE:
+        due = [id for id in acting if can_act(battle, id, part)]
+    else:
+        due = list(acting)
+    return tuple(Undone(id, f"undone-{part.value}", "OSE-SEQ-02") for id in due)
+
+
+def _passes(battle: OseBattle, acting: tuple[CombatantId, ...]) -> str:
+    """Where only the dice are left to be thrown, or nobody can do anything more (OSE-SEQ-01, OSE-SEQ-02)."""
+    state = battle.state
+    match state.stage:
+        case Stage.OVER:
+            return ""
+        case Stage.INITIATIVE:
+            return "passes-initiative"
+        case Stage.TURNS if state.current is not None and state.part is Part.MORALE:
+            return "passes-morale"
+    now = state.part.value if state.stage is Stage.TURNS else state.stage.value
+    return f"passes-{now}" if not acting or _only_walks_on(battle, acting) else ""
+
+
+def _only_walks_on(battle: OseBattle, acting: tuple[CombatantId, ...]) -> bool:
+    """Whether in the melee phase nobody can strike, and nothing was done since the movement was closed.
+
+    What is left of the movement was not wanted then, and nothing has changed.
+    """
+    turn = battle.state.current
+    if turn is None or battle.state.part is not Part.MELEE or any(can_act(battle, id, Part.MELEE) for id in acting):
+        return False
+    done = [doings(battle, id) for id in battle.combatants if any(takes(battle, id, turn, part) for part in PARTS)]
+    return not any(one.used or one.used_item or one.cast for one in done)
 
 
 def _next(battle: OseBattle) -> Offer | None:

@@ -7,15 +7,10 @@ from dataclasses import replace
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.contract import Badge, Bar, Fact, Gauges, Pips, Sighting, Zone, ZoneRole
+from engine.contract import Badge, Bar, Fact, Fate, Gauges, Pips, Sighting, Zone, ZoneRole
 from engine.grid.cell_set import CellSet, cell_set, dilated
-from engine.rulesets.ose.attack import (
-    armour_class,
-    attack_bonus_of,
-    attacks_left,
-    shield_of,
-    thac0_of,
-)
+from engine.rulesets.ose.attack import attacks_left
+from engine.rulesets.ose.harm.armour import armour_class, attack_bonus_of, shield_of, thac0_of
 from engine.rulesets.ose.harm.charts import ability_modifier
 from engine.rulesets.ose.missiles import missiles
 from engine.rulesets.ose.options import AttackMethod
@@ -31,6 +26,18 @@ from engine.standing.ground import cells_held
 
 ARC_CELLS = 3
 """How far arcs are drawn."""
+
+
+def fate(battle: OseBattle, id: CombatantId) -> Fate:
+    """What has become of somebody (OSE-DMG-05, OSE-HELPLESS-01, OSE-MORALE-06)."""
+    sheet = battle[id].sheet
+    if sheet.is_dead:
+        return Fate.DEAD
+    if sheet.spirit is Spirit.SURRENDERED:
+        return Fate.YIELDED
+    if sheet.is_helpless:
+        return Fate.DOWN
+    return Fate.FLED if sheet.spirit is Spirit.FLEEING or battle[id].cell is None else Fate.STANDING
 
 
 def is_out(battle: OseBattle, id: CombatantId) -> bool:
@@ -85,17 +92,25 @@ def _badges(battle: OseBattle, id: CombatantId) -> tuple[Badge, ...]:
     if battle.state.current is not None and is_slow(battle, id):
         found.append(Badge("badge-slow", "wait", rule="OSE-SLOW-01"))
     if sheet.spirit is Spirit.FLEEING:
-        found.append(Badge("badge-fleeing", "flee", tone="bad", rule="OSE-MORALE-06"))
+        found.append(Badge("badge-fleeing", "flee", tone="bad", rule="OSE-MORALE-06", state=sheet.spirit.value))
     if sheet.spirit is Spirit.SURRENDERED:
-        found.append(Badge("badge-surrendered", "surrender", tone="bad", rule="OSE-MORALE-06"))
+        found.append(
+            Badge("badge-surrendered", "surrender", tone="bad", rule="OSE-MORALE-06", state=sheet.spirit.value)
+        )
     for condition in sheet.conditions:
         found.append(
-            Badge(f"value-conditions-{condition.value}", _ICONS[condition], tone="bad", rule=_RULES[condition])
+            Badge(
+                f"value-conditions-{condition.value}",
+                CONDITION_ICONS[condition],
+                tone="bad",
+                rule=CONDITION_RULES[condition],
+                state=condition.value,
+            )
         )
     return tuple(found)
 
 
-_ICONS = {
+CONDITION_ICONS = {
     Condition.PARALYSED: "stunned",
     Condition.BOUND: "bound",
     Condition.FROZEN: "bound",
@@ -104,7 +119,7 @@ _ICONS = {
     Condition.MUTE: "forbidden",
     Condition.SILENCED: "forbidden",
 }
-_RULES = dict.fromkeys(Condition, "OSE-HELPLESS-01") | {
+CONDITION_RULES = dict.fromkeys(Condition, "OSE-HELPLESS-01") | {
     Condition.BLINDED: "OSE-BLIND-01",
     Condition.MUTE: "OSE-CAST-02",
     Condition.SILENCED: "OSE-CAST-02",

@@ -7,11 +7,25 @@ from pathlib import Path
 from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.ranks import actions, bestiary, byhand, movement, objections, offers, policy, turn, views
+from engine.rulesets.ranks import (
+    actions,
+    bestiary,
+    byhand,
+    lasting,
+    movement,
+    objections,
+    offers,
+    orders,
+    policy,
+    tactics,
+    turn,
+    views,
+)
 from engine.rulesets.ranks.blows.rolls import ROLL
 from engine.rulesets.ranks.charts import scale
 from engine.rulesets.ranks.options import Options
 from engine.rulesets.ranks.rules import RULES
+from engine.rulesets.ranks.series import by_hand
 from engine.rulesets.ranks.sheet import Sheet
 from engine.rulesets.ranks.state import State, is_down
 
@@ -39,15 +53,23 @@ RULESET = Ruleset(
     gauges=views.gauges,
     out=is_down,
     token=views.marks,
+    attacks=offers.attacks,
     arcs=views.arcs,
     zones=views.zones,
     sighting=views.sighting,
     policy=policy.policy,
+    standing=orders.STANDING,
     outcome=policy.outcome,
     main_roll=ROLL,
     links=views.links,
     complaints=scale.complaints,
     reorder=turn.reorder,
+    end=turn.end,
     adjust=byhand.adjust,
+    states=byhand.STATES,
+    order_by_hand=by_hand.ORDER,
+    after_battle=lasting.after_battle,
+    as_new=lasting.as_new,
     scale=Scale(1.5, Unit.METRES),
+    tactics=tactics.TACTICS,
 )

@@ -38,4 +38,4 @@ def resolve(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
             battle = initiative.set_by_gm(table, battle, action)
         case turn.REORDER:
             battle = turn.reordered(table, battle, action)
-    return turn.finished(table, battle)
+    return battle

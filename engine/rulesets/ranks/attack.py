@@ -8,11 +8,21 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
-from engine.rulesets.ranks.blows.defence import replies
+from engine.rulesets.ranks.blows.defence import answers, replies
 from engine.rulesets.ranks.blows.exchange import Blow, exchange
 from engine.rulesets.ranks.blows.initiative import first_holder, holder, with_holder
+from engine.rulesets.ranks.charts.scale import worth
 from engine.rulesets.ranks.chase import chase
-from engine.rulesets.ranks.series.series import cut, declare, live, objections_to, perform, undo_last, waiting
+from engine.rulesets.ranks.series.series import (
+    cut,
+    declare,
+    live,
+    objections_to,
+    perform,
+    slots_left,
+    undo_last,
+    waiting,
+)
 from engine.rulesets.ranks.series.standing import out_of_turn, unable
 from engine.rulesets.ranks.sheet import Arm, Kind
 from engine.rulesets.ranks.state import Entry, Fate, RanksBattle, Work, doings, is_able, with_doings
@@ -61,13 +71,19 @@ def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
     return tuple(found)
 
 
+def is_harmless(battle: RanksBattle, arm: Arm) -> bool:
+    """Whether no blow with ``arm`` can hurt: WA is a factor of every damage formula (RK-DODGE-01, RK-GEN-07)."""
+    return worth(battle.options, arm.rank) <= 0
+
+
 def may_use_both(battle: RanksBattle, id: CombatantId, arm: Arm) -> bool:
     """Whether both hands may act at one purpose with ``arm``: two of it, the only one held, or none (RK-PAIR-02).
 
-    A single bow, crossbow or gun is held with both hands however it is shot: there is nothing to stress.
+    A single bow, crossbow or gun is held with both hands however it is shot, and teeth are held with none: there is
+    nothing to stress.
     """
     sheet = battle[id].sheet
-    if arm.is_free or (arm.kind in SHOT_WITH_BOTH and not sheet.is_same_pair):
+    if arm.is_free or ((arm.kind in SHOT_WITH_BOTH or arm.natural) and not sheet.is_same_pair):
         return False
     return sheet.is_same_pair or len(sheet.in_hand) == (0 if arm == sheet.bare else 1)
 
@@ -104,7 +120,7 @@ def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: A
         Action(ATTACK, actor=id, manner=manner, item=arm.name),
         Needs.TARGET if last else Needs.NOTHING,
         "group-magic" if casts else "group-attacks",
-        cost="cost-units" if progress else "",
+        cost=_cost_of(battle, id, arm, has_progress=bool(progress), is_begun=waits is not None),
         cost_args=progress,
         args=args,
         objections=attacker_objections(battle, id, arm, manner),
@@ -114,6 +130,16 @@ def _offer(battle: RanksBattle, id: CombatantId, arm: Arm, manner: str, other: A
         # What was declared with the other hand is for another use: its target is asked for anew (RK-PAIR-05).
         asks_target=waits is not None and waits.paired,
     )
+
+
+def _cost_of(battle: RanksBattle, id: CombatantId, arm: Arm, *, has_progress: bool, is_begun: bool) -> str:
+    """What is said beside an attack: how far a spell is, that it cannot hurt, that no defence is left after it."""
+    if has_progress:
+        return "cost-units"
+    if is_harmless(battle, arm):
+        return "cost-harmless"
+    is_last = not is_begun and slots_left(battle, id) == 1
+    return "cost-last" if is_last and battle.started and answers(battle, id) else ""
 
 
 def _rule_of(arm: Arm, manner: str) -> str:
@@ -196,7 +222,9 @@ def attack(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
     done = doings(battle, by)
     if at not in done.aims:
         battle = with_doings(battle, by, replace(done, aims=(*done.aims, at)))
-    if arm.kind is Kind.MELEE and chase.is_run(battle, by, at, arm):
+    # Where the GM lets the blow be struck although no run leads there, none is rolled for.
+    forced = any(key in action.overruled for key in chase.NO_RUN)
+    if arm.kind is Kind.MELEE and chase.is_run(battle, by, at, arm) and not forced:
         battle, caught = chase.run_down(table, battle, by, at, arm)
         if not caught:
             return undo_last(battle, by)

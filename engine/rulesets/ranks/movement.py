@@ -15,7 +15,7 @@ from engine.grid.footprint import covered, middle
 from engine.grid.grid import Grid
 from engine.grid.travel.costs import Travel, walk
 from engine.rulesets.ranks.chase import pace
-from engine.rulesets.ranks.chase.measure import cells_in, metres_a_cell, whole_metres
+from engine.rulesets.ranks.chase.measure import cells_in, metres_a_cell, said_metres
 from engine.rulesets.ranks.chase.pace import is_in_contact, march_bounds, nearest_contact
 from engine.rulesets.ranks.series.series import objections_to, perform, waiting
 from engine.rulesets.ranks.series.standing import out_of_turn, unable
@@ -87,7 +87,7 @@ def mode_objections(battle: RanksBattle, id: CombatantId, manner: str, budget: i
     if manner == MARCH:
         nearest = nearest_contact(battle, id)
         if done.dash is None and nearest is not None and is_in_contact(battle, id):
-            args = (("metres", whole_metres(nearest[0])), ("most", nearest[1]))
+            args = (("metres", said_metres(nearest[0])), ("most", nearest[1]))
             found.append(Objection("objection-in-contact", "RK-MOVE-01", args))
         if done.spent and done.dash is None:
             found.append(Objection("objection-moved-already", "RK-MARCH-01"))
@@ -167,7 +167,7 @@ def foresee(battle: RanksBattle, action: Action) -> Foresight:
     found: list[Objection] = []
     if walked.prices[-1] > budget:
         cell = metres_a_cell(battle.board)
-        cost, left = whole_metres(walked.prices[-1] * cell), whole_metres(budget * cell)
+        cost, left = said_metres(walked.prices[-1] * cell), said_metres(budget * cell)
         found.append(Objection("objection-too-far", "RK-MOVE-02", (("cost", cost), ("left", left))))
     if walked.barred_at is not None:
         key, rule = ("objection-not-forward", "RK-MARCH-02") if manner == MARCH else ("objection-barred", "RK-MOVE-02")
@@ -224,7 +224,7 @@ def move(table: Table, battle: RanksBattle, action: Action) -> RanksBattle:
     key = f"moves-{manner}" if gone == len(path) else f"moves-{manner}-short"
     rule = "RK-MARCH-05" if manner == MARCH else "RK-MOVE-04"
     trail = tuple(step.cell for step in path[:gone])
-    table.tell(key, by=id, rule=rule, now=after, trail=trail, metres=whole_metres(price * metres_a_cell(battle.board)))
+    table.tell(key, by=id, rule=rule, now=after, trail=trail, metres=said_metres(price * metres_a_cell(battle.board)))
     return after
 
 

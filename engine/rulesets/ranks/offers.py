@@ -20,3 +20,10 @@ def offers(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
         *deeds.offers(battle, id),
         *initiative.offers(battle, id),
     )
+
+
+def attacks(battle: RanksBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Those of the offers that are attacks, without working out the rest."""
+    if battle[id].cell is None:
+        return ()
+    return tuple(offer for offer in attack.offers(battle, id) if offer.is_attack)

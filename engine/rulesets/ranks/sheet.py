@@ -43,7 +43,8 @@ class Arm:
     """A weapon, shield or spell.
 
     ``rank`` is its power (WA, WD), ``mastery`` that of its bearer. ``is_weapon`` decides about pairs (RK-PAIR-03),
-    ``wards`` whether one parries and blocks with it. ``reach`` in metres counts for blows. ``velocity`` of the muzzle
+    ``wards`` whether one parries and blocks with it. ``reach`` in metres counts for blows. ``natural``: it grows on
+    the body and takes no hands. ``velocity`` of the muzzle
     in m/s and ``own_aa``, the GM's figure instead, for firearms. ``units``: magical actions that a spell takes,
     ``cast`` those that are in already.
     """
@@ -55,6 +56,7 @@ class Arm:
     is_weapon: Annotated[bool, About(rule="RK-PAIR-03")] = True
     wards: Annotated[bool, About(rule="RK-GEN-08")] = True
     two_handed: bool = False
+    natural: Annotated[bool, About(rule="RK-PAIR-02")] = False
     reach: Annotated[float, Ge(0), Le(50), About(unit="unit-metres")] = 1.5
     velocity: Annotated[int, Ge(0), Le(9999), About(unit="unit-velocity", rule="RK-RANGED-06")] = 0
     own_aa: Annotated[int | None, Ge(-20), Le(99), About(rule="RK-RANGED-06")] = None

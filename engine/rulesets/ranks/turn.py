@@ -7,7 +7,7 @@ from itertools import groupby
 
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown
-from engine.battle.ids import CombatantId, SideId
+from engine.battle.ids import CombatantId
 from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
 from engine.rulesets.ranks.blows.initiative import MOBILITY
@@ -16,8 +16,7 @@ from engine.rulesets.ranks.charts.scale import dice_of
 from engine.rulesets.ranks.options import FirstInitiative
 from engine.rulesets.ranks.series.series import cut, fatigue_of, slots_left, waiting
 from engine.rulesets.ranks.series.standing import out_of_turn, unable
-from engine.rulesets.ranks.state import Doings, Entry, RanksBattle, State, Work, doings, is_able, is_down
-from engine.standing import sides_left
+from engine.rulesets.ranks.state import Doings, Entry, RanksBattle, State, Work, doings, is_able
 from engine.table.requests import Option
 from engine.table.table import Table
 
@@ -30,13 +29,13 @@ def begin(table: Table, battle: RanksBattle) -> RanksBattle:
     if battle.options.first_initiative is FirstInitiative.MOBILITY_ROLL:
         for id in order:
             if battle[id].cell is not None:
-                rolls[id] = _first_roll(table, battle, id)
-        order = _by_rolls(table, battle, order, rolls)
+                rolls[id] = first_roll(table, battle, id)
+        order = by_rolls(table, battle, order, rolls)
     battle = battle.with_state(State(order=order, first_rolls=rolls))
     return _next_turn(table, battle)
 
 
-def _first_roll(table: Table, battle: RanksBattle, id: CombatantId) -> int:
+def first_roll(table: Table, battle: RanksBattle, id: CombatantId) -> int:
     dice = dice_of(battle.options)
     why = Breakdown((rank_line(battle, id, MOBILITY),))
     rolled = table.roll("first-roll", dice, by=id, why=why, rule="RK-GEN-11")
@@ -44,7 +43,7 @@ def _first_roll(table: Table, battle: RanksBattle, id: CombatantId) -> int:
     return int(rolled.total)
 
 
-def _by_rolls(
+def by_rolls(
     table: Table, battle: RanksBattle, order: tuple[CombatantId, ...], rolls: dict[CombatantId, int]
 ) -> tuple[CombatantId, ...]:
     """The highest roll first; the GM says who of equals goes before the other (RK-GEN-11)."""
@@ -62,11 +61,11 @@ def _by_rolls(
 def go_on(table: Table, battle: RanksBattle) -> RanksBattle:
     """The turn of whoever acts ends; the next one acts, at last a new turn begins."""
     state = battle.state
-    if state.over or not is_disputed(battle):
-        return _over(table, battle) if not state.over else _next_turn(table, battle)
+    if state.over:
+        return _next_turn(table, battle)
     if state.current is not None:
         battle = turn_ended(table, battle, state.current)
-    return _opened(table, battle)
+    return opened(table, battle)
 
 
 def turn_ended(table: Table, battle: RanksBattle, id: CombatantId) -> RanksBattle:
@@ -77,7 +76,7 @@ def turn_ended(table: Table, battle: RanksBattle, id: CombatantId) -> RanksBattl
     return battle.with_state(replace(state, past=past, current=None))
 
 
-def _opened(table: Table, battle: RanksBattle) -> RanksBattle:
+def opened(table: Table, battle: RanksBattle) -> RanksBattle:
     """The next one acts: who intercepted the initiative before all others (RK-GEN-11)."""
     state = battle.state
     urgent = state.urgent
@@ -141,29 +140,9 @@ def _is_open(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
     return there and is_able(battle, by) and is_able(battle, at) and battle.distance(by, at) > 1
 
 
-def fighting_sides(battle: RanksBattle) -> tuple[SideId, ...]:
-    """Sides with somebody on the board who is not down."""
-    return sides_left.sides_left(battle, lambda id: not is_down(battle, id))
-
-
-def is_disputed(battle: RanksBattle) -> bool:
-    """Whether two sides that fight each other are left."""
-    return sides_left.is_disputed(battle, fighting_sides(battle))
-
-
-def finished(table: Table, battle: RanksBattle) -> RanksBattle:
-    """After a deed: the fight is over when nobody is left to fight; who fell in his own turn acts no more."""
-    if not battle.started or battle.state.over:
-        return battle
-    return battle if is_disputed(battle) else _over(table, battle)
-
-
-def _over(table: Table, battle: RanksBattle) -> RanksBattle:
-    winner = next(iter(fighting_sides(battle)), None)
-    battle = _bonuses_lapsed(tired(table, battle))
-    table.tell("battle-over" if winner else "battle-over-nobody", by=winner, weight=2)
-    state = battle.state
-    return battle.with_state(replace(state, over=True, past=(), current=None, urgent=None, doings={}, chases=()))
+def end(table: Table, battle: RanksBattle) -> RanksBattle:
+    """The GM ends the fight: the turn's fatigue is added, what waits for a roll lapses (RK-ACT-07, RK-GEN-12)."""
+    return _bonuses_lapsed(tired(table, battle)).with_state(State())
 
 
 def _bonuses_lapsed(battle: RanksBattle) -> RanksBattle:
@@ -192,7 +171,6 @@ def settle(battle: RanksBattle) -> RanksBattle:
         chases=tuple(chase for chase in state.chases if chase.by in there and chase.at in there),
         starts={id: cell for id, cell in state.starts.items() if id in there},
         first_rolls={id: roll for id, roll in state.first_rolls.items() if id in there},
-        over=state.over and not is_disputed(battle),
     )
     return battle.with_state(state) if state != battle.state else battle
 

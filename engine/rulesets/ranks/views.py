@@ -9,10 +9,11 @@ from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
 from engine.grid.cell_set import CellSet, cell_set, dilated
+from engine.rulesets.ranks.blows.defence import SPENT, why_not
 from engine.rulesets.ranks.blows.overwritten import listed, set_for
 from engine.rulesets.ranks.blows.ranged import AA_METRES, range_lines, velocity_value
 from engine.rulesets.ranks.charts.scale import is_known, worth
-from engine.rulesets.ranks.chase.measure import cells_in, metres_apart, reach_cells, whole_metres
+from engine.rulesets.ranks.chase.measure import cells_in, metres_apart, reach_cells, said_metres
 from engine.rulesets.ranks.chase.pace import nearest_contact
 from engine.rulesets.ranks.movement import CONTACT, MARCH, metres
 from engine.rulesets.ranks.options import DamageTarget, RangePenalty
@@ -23,7 +24,7 @@ from engine.sight.figure_sight import exposure_of, has_line
 
 FAR_STEPS = 4
 """Range penalties to AA up to which cells are coloured."""
-_ICONS = {Condition.UNAWARE: "asleep", Condition.BOUND: "bound", Condition.UNCONSCIOUS: "stunned"}
+ICONS = {Condition.UNAWARE: "surprised", Condition.BOUND: "bound", Condition.UNCONSCIOUS: "asleep"}
 
 
 def marks(battle: RanksBattle, id: CombatantId) -> Gauges:
@@ -50,7 +51,7 @@ def gauges(battle: RanksBattle, id: CombatantId) -> Gauges:
 def _badges(battle: RanksBattle, id: CombatantId) -> tuple[Badge, ...]:
     sheet, done, found = battle[id].sheet, doings(battle, id), []
     if is_down(battle, id):
-        return (Badge("badge-down", "skull", tone="bad", rule="RK-GEN-06"),)
+        return (Badge("badge-down", "skull", tone="bad", rule="RK-GEN-06", state="out" if sheet.out else ""),)
     for name, amount, icon in (
         ("mobility", sheet.bonus_mobility, "dodge"),
         ("strength", sheet.bonus_strength, "attack"),
@@ -67,6 +68,8 @@ def _badges(battle: RanksBattle, id: CombatantId) -> tuple[Badge, ...]:
         found.append(Badge("badge-run", "run", (("minus", done.run),), "bad", "RK-CHASE-04", -done.run))
     if any(entry.paired for entry in live(done)):
         found.append(Badge("badge-paired", "sword", tone="bad", rule="RK-PAIR-01"))
+    if battle.started and why_not(battle, id) == SPENT:
+        found.append(Badge("badge-no-defence", "shield", tone="bad", rule="RK-ACT-01"))
     if battle.state.urgent == id:
         found.append(Badge("badge-urgent", "reaction", tone="good", rule="RK-GEN-11"))
     if once := set_for(sheet):
@@ -78,7 +81,7 @@ def _badges(battle: RanksBattle, id: CombatantId) -> tuple[Badge, ...]:
         found.append(Badge("badge-unknown-rank", "warning", (("ranks", letters),), "bad", "RK-GEN-02"))
     for condition in sheet.conditions:
         key = f"value-conditions-{condition.value}"
-        found.append(Badge(key, _ICONS[condition], tone="bad", rule="RK-GEN-09"))
+        found.append(Badge(key, ICONS[condition], tone="bad", rule="RK-GEN-09", state=condition.value))
     return tuple(found)
 
 
@@ -121,7 +124,7 @@ def _moving(battle: RanksBattle, id: CombatantId) -> Fact:
     why = Breakdown()
     if nearest is not None:
         key = "reason-beyond-contact" if marches else "reason-in-contact"
-        why = Breakdown((modifier(0, key, "RK-MOVE-01", metres=whole_metres(nearest[0]), most=nearest[1]),))
+        why = Breakdown((modifier(0, key, "RK-MOVE-01", metres=said_metres(nearest[0]), most=nearest[1]),))
     return Fact("fact-march" if marches else "fact-contact", str(most) if least == most else f"{least}–{most}", why)
 
 
@@ -135,7 +138,7 @@ def links(battle: RanksBattle) -> tuple[Link, ...]:
             found.append(Link(hold.by, hold.at, "link-initiative", "good", True, rule="RK-GEN-11"))
     for chase in state.chases:
         if _both_there(battle, chase.by, chase.at):
-            now, began = whole_metres(metres_apart(battle, chase.by, chase.at)), whole_metres(chase.distance)
+            now, began = said_metres(metres_apart(battle, chase.by, chase.at)), said_metres(chase.distance)
             args = (("began", began), ("metres", now))
             figure = f"{began} → {now}" if now != began else str(now)
             found.append(Link(chase.by, chase.at, "link-chase", "bad", True, figure, args, "RK-CHASE-03"))

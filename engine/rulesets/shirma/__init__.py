@@ -7,10 +7,23 @@ from pathlib import Path
 from engine.battle.board import Scale, Unit
 from engine.contract import Ruleset
 from engine.rulebook import read_sections
-from engine.rulesets.shirma import actions, bestiary, byhand, movement, objections, offers, policy, turn, views
+from engine.rulesets.shirma import (
+    actions,
+    bestiary,
+    byhand,
+    lasting,
+    movement,
+    objections,
+    offers,
+    orders,
+    policy,
+    tactics,
+    turn,
+    views,
+)
 from engine.rulesets.shirma.charts import balance, complaints
 from engine.rulesets.shirma.options import Options
-from engine.rulesets.shirma.order import standing, strip
+from engine.rulesets.shirma.order import by_hand, standing, strip
 from engine.rulesets.shirma.place import light
 from engine.rulesets.shirma.rules import RULES
 from engine.rulesets.shirma.sheet import Sheet
@@ -41,10 +54,12 @@ RULESET = Ruleset(
     gauges=views.gauges,
     out=views.is_out,
     token=views.marks,
+    attacks=offers.attacks,
     arcs=views.arcs,
     zones=views.zones,
     sighting=views.sighting,
     policy=policy.policy,
+    standing=orders.STANDING,
     outcome=policy.outcome,
     amounts=policy.AMOUNTS,
     compared=policy.COMPARED,
@@ -58,6 +73,13 @@ RULESET = Ruleset(
     complaints=complaints.complaints,
     reorder=turn.reorder,
     moved=items.moved,
+    fate=views.fate,
+    end=turn.end,
     adjust=byhand.adjust,
+    states=byhand.STATES,
+    order_by_hand=by_hand.ORDER,
+    after_battle=lasting.after_battle,
+    as_new=lasting.as_new,
     scale=Scale(2, Unit.YARDS),
+    tactics=tactics.TACTICS,
 )

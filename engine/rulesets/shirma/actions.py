@@ -49,8 +49,6 @@ def resolve(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
             return scatter.random_direction(table, battle, action)
         case turn.REORDER:
             return turn.reordered(table, battle, action)
-        case turn.END_FIGHT:
-            return turn.over(table, battle)
     return battle if action.actor is None else _simple(table, battle, action, action.actor)
 
 

@@ -13,7 +13,7 @@ from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm import harm
 from engine.rulesets.shirma.harm.blow import Blow
 from engine.rulesets.shirma.harm.body import LOCATIONS, Location
-from engine.rulesets.shirma.melee import advantage, defence
+from engine.rulesets.shirma.melee import advantage, defence, hands
 from engine.rulesets.shirma.melee.deeds import begun, looking, unhidden, with_exchange
 from engine.rulesets.shirma.melee.defence import Defence
 from engine.rulesets.shirma.place.engagement import in_reach
@@ -64,6 +64,7 @@ def attack(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
         return battle
     called = choose_location(table, by, at) if action.manner == CALLED else None
     weapon = battle[by].sheet.weapon(action.item)
+    battle = hands.taken(table, battle, by, weapon)
     return strike(table, begun(battle, by), Strike(by, at, weapon, called), before=battle)
 
 

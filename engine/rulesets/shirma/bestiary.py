@@ -15,7 +15,7 @@ from engine.rulesets.shirma.sheet import Grade, Rank, Sheet, Weapon
 
 FILE = "bestiary.toml"
 _KNOWN = {"group", "icon", "rank", "grade", "hp", "speed", "height", "traits", "armour", "main", "off", "weapons"}
-_FLAGS = {"surgery", "night_vision", "at_home_in_water", "ambidextrous", "mounted"}
+_FLAGS = {"surgery", "night_vision", "at_home_in_water", "ambidextrous", "mounted", "beast"}
 _TRAITS = {
     *("strength", "toughness", "initiative", "agility", "ballistic", "melee", "dodge"),
     *("stealth", "perception", "cool", "heal", "trade", "luck"),

@@ -54,7 +54,7 @@ def _wrong_words(battle: ShirmaBattle, action: Action) -> Objection | None:
 def offer_of(battle: ShirmaBattle, action: Action) -> Offer | None:
     """The offer that has the words of an action."""
     assert action.actor is not None
-    return next((one for one in own.offers(battle, action.actor) if _is_same(one, action)), None)
+    return next((one for one in own.of_kind(battle, action.actor, action.kind) if _is_same(one, action)), None)
 
 
 def _has(battle: ShirmaBattle, action: Action) -> bool:

@@ -9,7 +9,7 @@ from engine.legality import judge
 from engine.rulesets.shirma import attack, movement, turn
 from engine.rulesets.shirma.conditions import care, fear
 from engine.rulesets.shirma.malformed import VAGUE, is_stray, malformed, offer_of
-from engine.rulesets.shirma.melee import manoeuvres
+from engine.rulesets.shirma.melee import hands, manoeuvres
 from engine.rulesets.shirma.offers import armed
 from engine.rulesets.shirma.order import npc
 from engine.rulesets.shirma.order.standing import standing, unable
@@ -77,7 +77,8 @@ def _attack(battle: ShirmaBattle, action: Action) -> tuple[Objection, ...]:
     weapon = sheet.weapon(action.item)
     if weapon.broken:
         found.append(Objection("objection-weapon-broken", "SH-MISFIRE-05"))
-    if weapon not in striking(sheet):
+    is_drawn = action.manner == attack.STRIKE and weapon in hands.to_draw(sheet)
+    if weapon not in striking(sheet) and not is_drawn:
         found.append(Objection("objection-not-in-hand", "SH-TURN-04"))
     if at is not None:
         found += _target(battle, by, at)

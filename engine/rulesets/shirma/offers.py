@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Objection, Offer
 from engine.rulesets.shirma.attack import ATTACK, CALLED, STRIKE
 from engine.rulesets.shirma.conditions import care, decree, fear
+from engine.rulesets.shirma.melee import hands
 from engine.rulesets.shirma.melee import manoeuvres as m
 from engine.rulesets.shirma.order import npc
 from engine.rulesets.shirma.order.standing import standing, unable, why_not
 from engine.rulesets.shirma.place.engagement import striking
+from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.sheet import FISTS, Group, Weapon
 from engine.rulesets.shirma.shooting import items, reloading, scatter, shooting
 from engine.rulesets.shirma.state import ShirmaBattle, Stage, doings, held_by, holder_of
-from engine.rulesets.shirma.turn import END_FIGHT
 
 READY, SPEND, COUNTERSPELL, GRANT, RULE = "ready", "spend", "counterspell", "grant", "rule"
 MAIN, OFF = "main", "off"
@@ -27,6 +30,8 @@ RULINGS = ("engaged", "apart", "by-map")
 """What the GM may say of a pair (SH-LENGTH-02)."""
 ATTACKS = "group-attacks"
 FREE = "cost-free"
+Sort = Callable[[ShirmaBattle, CombatantId], tuple[Offer, ...]]
+"""What works out offers of one sort."""
 GROUPS = (
     "group-attacks",
     "group-shooting",
@@ -42,13 +47,24 @@ GROUPS = (
 
 def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Everything that ``id`` may do now, with what speaks against it."""
+    return _by_group(battle, id, SORTS)
+
+
+def attacks(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Those of the offers that are attacks, without working out the rest."""
+    return tuple(offer for offer in _by_group(battle, id, (_melee_offers, shooting.offers)) if offer.is_attack)
+
+
+def of_kind(battle: ShirmaBattle, id: CombatantId, kind: str) -> tuple[Offer, ...]:
+    """The offers among which those of a kind are: each sort is worked out once for a battle, when it is wanted."""
+    sort = SORT_OF.get(kind)
+    return offers(battle, id) if sort is None else _by_group(battle, id, (sort,))
+
+
+def _by_group(battle: ShirmaBattle, id: CombatantId, sorts: tuple[Sort, ...]) -> tuple[Offer, ...]:
     if battle[id].cell is None:
         return ()
-    found = _melee_offers(battle, id) + npc.offers(battle, id) + shooting.offers(battle, id)
-    found += _manoeuvre_offers(battle, id) + care.offers(battle, id)
-    found += reloading.offers(battle, id) + _weapon_offers(battle, id) + items.offers(battle, id)
-    found += _other_offers(battle, id) + fear.offers(battle, id) + _gm_offers(battle, id)
-    found += decree.offers(battle, id) + scatter.offers(battle, id)
+    found = [offer for sort in sorts for offer in kept(battle, (sort, id), lambda sort=sort: sort(battle, id))]  # type: ignore[misc]
     return tuple(sorted(found, key=lambda offer: GROUPS.index(offer.group)))
 
 
@@ -60,12 +76,15 @@ def _melee_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
         found.append(_attack(id, weapon, STRIKE, against))
     for weapon in weapons:
         found.append(_attack(id, weapon, CALLED, against))
+    for weapon in hands.to_draw(battle[id].sheet):
+        is_grown = weapon.group is Group.BRAWLING
+        found.append(_attack(id, weapon, STRIKE, against, "offer-attack-strike" if is_grown else "offer-attack-drawn"))
     return tuple(found)
 
 
-def _attack(id: CombatantId, weapon: Weapon, manner: str, against: tuple[Objection, ...]) -> Offer:
+def _attack(id: CombatantId, weapon: Weapon, manner: str, against: tuple[Objection, ...], key: str = "") -> Offer:
     return Offer(
-        f"offer-attack-{manner}",
+        key or f"offer-attack-{manner}",
         Action(ATTACK, actor=id, manner=manner, item=weapon.name),
         Needs.TARGET,
         ATTACKS,
@@ -127,6 +146,8 @@ def _manoeuvre_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...
 def _weapon_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Taking weapons in hand, which is free (SH-TURN-04)."""
     sheet, blocked = battle[id].sheet, why_not(battle, id)
+    if sheet.beast:
+        return ()
     against = (blocked,) if blocked is not None else ()
     found = []
     for weapon in sheet.weapons:
@@ -160,7 +181,10 @@ def _other_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
             objections=against, rule="SH-TURN-01", icon="spell" if what != "other" else "wait",
         )
         for what in SPENDINGS
+        if what == "other" or not battle[id].sheet.beast
     ]  # fmt: skip
+    if battle[id].sheet.beast:
+        return tuple(found)
     blocked = unable(battle, id)
     reacts = [blocked] if blocked is not None else []
     if doings(battle, id).reacted:
@@ -175,7 +199,7 @@ def _other_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
 
 
 def _gm_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
-    """What the GM alone does: an action more, a test of fear, his word on a pair, the end of the fight."""
+    """What the GM alone does: an action more, a test of fear, his word on a pair."""
     if not battle.started or battle.state.stage is Stage.OVER:
         return ()
     group, done = "group-gm", doings(battle, id)
@@ -191,7 +215,6 @@ def _gm_offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     for word in RULINGS:
         action = Action(RULE, actor=id, manner=word)
         found.append(Offer(f"offer-rule-{word}", action, Needs.TARGET, group, rule="SH-LENGTH-02", icon="gm"))
-    found.append(Offer("offer-end-fight", Action(END_FIGHT, actor=id), group=group, rule="SH-TURN-05", icon="pause"))
     return tuple(found)
 
 
@@ -201,3 +224,33 @@ def armed(battle: ShirmaBattle, id: CombatantId) -> tuple[Objection, ...]:
     held = (sheet.in_main, sheet.in_off)
     bare = all(one is None or one.group is Group.BRAWLING for one in held) and bool(striking(sheet))
     return () if bare else (Objection("objection-armed", "SH-CLINCH-01"),)
+
+
+SORTS: tuple[Sort, ...] = (
+    _melee_offers,
+    npc.offers,
+    shooting.offers,
+    _manoeuvre_offers,
+    care.offers,
+    reloading.offers,
+    _weapon_offers,
+    items.offers,
+    _other_offers,
+    fear.offers,
+    _gm_offers,
+    decree.offers,
+    scatter.offers,
+)
+"""All of them, in the order in which offers of one group are shown."""
+SORT_OF: dict[str, Sort] = {
+    ATTACK: _melee_offers,
+    npc.GROUP_ATTACK: npc.offers,
+    shooting.SHOOT: shooting.offers,
+    shooting.AIM: shooting.offers,
+    **dict.fromkeys(m.KINDS, _manoeuvre_offers),
+    **dict.fromkeys(care.KINDS, care.offers),
+    reloading.RELOAD: reloading.offers,
+    reloading.REPAIR: reloading.offers,
+    READY: _weapon_offers,
+}
+"""Where the offers of a kind are found that is asked about most; others are looked for among all."""

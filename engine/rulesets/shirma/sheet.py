@@ -7,7 +7,6 @@ from enum import StrEnum
 from typing import Annotated
 
 from annotated_types import Ge, Le
-from pydantic import StringConstraints
 
 from engine.contract import About
 from engine.rulesets.shirma.harm.body import LOCATIONS, Affliction, Condition, CriticalWound, Location, LocationRow
@@ -178,7 +177,7 @@ class Weapon:
     name: str
     group: Annotated[Group, About("section-weapon", "SH-RANGED-01")] = Group.BASIC
     length: Annotated[Length, About("section-weapon", "SH-LENGTH-01")] = Length.AVERAGE
-    damage: Annotated[str, StringConstraints(pattern=DAMAGE), About("section-weapon", "SH-DMG-01")] = "SB+4"
+    damage: Annotated[str, About("section-weapon", "SH-DMG-01")] = "SB+4"
     bonus: Annotated[int, Ge(-10), Le(20), About("section-weapon", "SH-DMG-02")] = 0
     hands: Annotated[int, Ge(1), Le(2), About("section-weapon", "SH-MOD-30")] = 1
     melee: Annotated[bool, About("section-weapon", "SH-MELEE-01")] = True
@@ -226,7 +225,8 @@ class Sheet:
     ``size_class`` None: by ``height`` in inches, and average where there is none (SH-SIZE-01). ``main`` and ``off``
     name the weapons held in the leading and in the other hand; "" is an empty hand. ``group``: the NPCs who act
     together (SH-NPC-01). ``stuck``: what missiles stick in it, one entry each. ``locations``: a chart of
-    hit locations of its own, for a body that is no man's (SH-LOC-06).
+    hit locations of its own, for a body that is no man's (SH-LOC-06). ``beast``: it has neither hands nor speech, so
+    that it takes nothing in hand, casts nothing and heals nobody.
     """
 
     rank: Annotated[Rank, About("section-identity", "SH-NPC-07")] = Rank.CHARACTER
@@ -273,6 +273,7 @@ class Sheet:
     surgery: Annotated[bool, About("section-talents", "SH-PIERCE-04")] = False
     night_vision: Annotated[bool, About("section-talents", "SH-MOD-28")] = False
     at_home_in_water: Annotated[bool, About("section-talents", "SH-MOD-32")] = False
+    beast: Annotated[bool, About("section-talents", "SH-TURN-01")] = False
     advantage: Annotated[int, Ge(0), Le(20), About("section-state", "SH-ADV-02")] = 0
     mounted: Annotated[bool, About("section-state", "SH-MOD-27")] = False
     flammable: Annotated[bool, About("section-state", "SH-COND-04")] = False

@@ -19,7 +19,7 @@ class Stage(StrEnum):
 
     SURPRISE = "surprise"
     ROUND = "round"
-    OVER = "over"
+    OVER = "over"  # of fights that ended under Flank 0.9, which kept them begun
 
 
 class Bond(StrEnum):

@@ -18,7 +18,9 @@ from engine.rulesets.shirma.state import Entry, ShirmaBattle, Stage, State
 from engine.standing import sides_left
 from engine.table.table import Table
 
-END_FIGHT, REORDER = "end-fight", "reorder"
+REORDER = "reorder"
+GOES_ON = "slot-goes-on"
+"""Note of an entry whose turn was interrupted by waiting: it goes on, and does not begin anew."""
 
 
 def begin(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
@@ -31,19 +33,17 @@ def begin(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
     table.tell("surprise-phase", weight=2, rule="SH-SURP-03")
     order = initiative.roll(table, battle, first)
     state = replace(battle.state, stage=Stage.SURPRISE, order=order, rolled=order, turn=0, ambushers=first)
-    return _opened(table, battle.with_state(state))
+    return opened(table, battle.with_state(state))
 
 
 def go_on(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
-    """End the turn that is being taken and open the next; where nobody is left to fight, end the fight."""
+    """End the turn that is being taken and open the next."""
     if battle.state.stage is Stage.OVER:
         return battle
-    if is_decided(battle):
-        return over(table, battle)
     entry = battle.state.current
     if entry is not None:
         battle = _closed(table, battle, entry)
-    return _opened(table, battle)
+    return opened(table, battle)
 
 
 def _closed(table: Table, battle: ShirmaBattle, entry: Entry) -> ShirmaBattle:
@@ -54,11 +54,11 @@ def _closed(table: Table, battle: ShirmaBattle, entry: Entry) -> ShirmaBattle:
     return battle.with_state(replace(battle.state, turn=battle.state.turn + 1))
 
 
-def _opened(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
+def opened(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
     """Open the next turn in which somebody can act; after the last one the round ends (SH-INIT-03)."""
     while (entry := battle.state.current) is not None:
         members = [id for id in entry.members if takes_turns(battle, id)]
-        for id in members:
+        for id in members if entry.note != GOES_ON else ():
             battle = _turn_begins(table, battle, id)
         if any(can_act(battle, id) for id in members):
             table.tell("turn", by=members[0], weight=0, rule="SH-INIT-03", now=battle)
@@ -88,8 +88,6 @@ def _round_over(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
             for id in entry.members:
                 if takes_turns(battle, id):
                     battle = upkeep.each_round(table, battle, id)
-    if is_decided(battle):
-        return battle
     return _next_round(table, battle)
 
 
@@ -122,20 +120,16 @@ def _next_round(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
     battle = battle.with_state(state)
     if not order:
         return battle
-    return _opened(table, battle)
+    return opened(table, battle)
 
 
-def over(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
-    """The fight is over; nobody has Advantage any more (SH-TURN-05, SH-ADVLOSS-05)."""
-    winner = next(iter(fighting_sides(battle)), None) if is_decided(battle) else None
-    table.tell("battle-over" if winner else "battle-ended", by=winner, weight=2, rule="SH-ADVLOSS-05")
+def end(table: Table, battle: ShirmaBattle) -> ShirmaBattle:
+    """The GM ends the fight; nobody has Advantage any more (SH-TURN-05, SH-ADVLOSS-05)."""
     battle = advantage.reset(battle)
     if battle.state.stage is Stage.SURPRISE:
         battle = _no_longer_surprised(table, battle)
-    state = replace(
-        battle.state, stage=Stage.OVER, order=(), rolled=(), turn=0, pairs=(), aims=(), ambushers=(), doings={}
-    )
-    return battle.with_state(state)
+    # What lies on the ground can still be picked up.
+    return battle.with_state(State(dropped=battle.state.dropped))
 
 
 def fighting_sides(battle: ShirmaBattle) -> tuple[SideId, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine import contract
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Args, Term, Who
@@ -53,6 +54,22 @@ ICONS = {
     Condition.UNBALANCED: "stunned",
 }
 FATES = {Fate.DEAD: "skull", Fate.DOWN: "asleep", Fate.SURRENDERED: "surrender"}
+
+
+ENDS = {
+    Fate.FIGHTING: contract.Fate.STANDING,
+    Fate.DOWN: contract.Fate.DOWN,
+    Fate.SURRENDERED: contract.Fate.YIELDED,
+    Fate.DEAD: contract.Fate.DEAD,
+}
+
+
+def fate(battle: ShirmaBattle, id: CombatantId) -> contract.Fate:
+    """What has become of somebody; who broke and runs has fled (SH-DMG-07, SH-COND-06)."""
+    sheet = battle[id].sheet
+    if not sheet.is_out and (battle[id].cell is None or sheet.has(Condition.BROKEN)):
+        return contract.Fate.FLED
+    return ENDS[sheet.fate]
 
 
 def is_out(battle: ShirmaBattle, id: CombatantId) -> bool:
@@ -121,7 +138,8 @@ def _numbers(battle: ShirmaBattle, id: CombatantId) -> dict[Location, str]:
 def _badges(battle: ShirmaBattle, id: CombatantId) -> tuple[Badge, ...]:
     sheet, done, found = battle[id].sheet, doings(battle, id), []
     if sheet.fate in FATES:
-        found.append(Badge(f"badge-{sheet.fate.value}", FATES[sheet.fate], tone="bad", rule="SH-DMG-07"))
+        yielded = sheet.fate.value if sheet.fate is Fate.SURRENDERED else ""
+        found.append(Badge(f"badge-{sheet.fate.value}", FATES[sheet.fate], tone="bad", rule="SH-DMG-07", state=yielded))
     if sheet.is_dead:
         return tuple(found)
     if battle.started and id in battle.state.ambushers:
@@ -151,7 +169,7 @@ def _badges(battle: ShirmaBattle, id: CombatantId) -> tuple[Badge, ...]:
 
 def _state(one: Affliction) -> Badge:
     """A state with how long it lasts in turns of its bearer, or with the wounds that bleed."""
-    badge = Badge(f"state-{one.kind.value}", ICONS[one.kind], tone="bad", rule=RULES[one.kind])
+    badge = Badge(f"state-{one.kind.value}", ICONS[one.kind], tone="bad", rule=RULES[one.kind], state=one.kind.value)
     turns: Args = (("turns", one.turns),)
     if one.kind is Condition.UNBALANCED:
         points = f"{one.modifier or UNBALANCED}".replace("-", "−")

@@ -10,18 +10,21 @@ from engine.rulesets.turnaway import (
     actions,
     bestiary,
     byhand,
+    lasting,
     moved,
     movement,
     objections,
     offers,
+    orders,
     policy,
+    tactics,
     turn,
     views,
 )
 from engine.rulesets.turnaway.blows import defence
 from engine.rulesets.turnaway.charts import encounter
 from engine.rulesets.turnaway.options import Options
-from engine.rulesets.turnaway.order import control
+from engine.rulesets.turnaway.order import by_hand, control
 from engine.rulesets.turnaway.order.watch import tidied
 from engine.rulesets.turnaway.place import arcs
 from engine.rulesets.turnaway.place.riding import together
@@ -63,14 +66,23 @@ RULESET = Ruleset(
     gauges=views.gauges,
     out=views.is_out,
     token=views.marks,
+    attacks=offers.attacks,
     arcs=arcs.arcs,
     zones=views.zones,
     sighting=defence.sighting,
     moved=moved.moved,
     policy=policy.policy,
+    standing=orders.STANDING,
     outcome=policy.outcome,
     inspections=encounter.inspections,
     places=views.places,
     adjust=byhand.adjust,
+    states=byhand.STATES,
+    order_by_hand=by_hand.ORDER,
+    fate=views.fate,
+    end=turn.end,
+    after_battle=lasting.after_battle,
+    as_new=lasting.as_new,
     main_roll="to-hit",
+    tactics=tactics.TACTICS,
 )

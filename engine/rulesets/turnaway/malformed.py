@@ -274,6 +274,7 @@ CHECKS_OF: dict[str, Check] = {
     "fall-prone": _if(lambda sheet: not sheet.is_prone, "lies-already"),
     "stop-casting": _if(lambda sheet: sheet.casting, "casts-nothing"),
     "infravision": _if(lambda sheet: sheet.infravision, "no-infravision"),
+    "release": _if(lambda sheet: sheet.immobilised, "moves-freely"),
     "turn-undead": _if(lambda sheet: sheet.role is not Role.OTHER, "turns-no-undead"),
 }
 """What has to be there for each kind; the others need nothing."""

@@ -249,7 +249,8 @@ def _struck(
 def _stop_of_the_hurt(start: TurnawayBattle, action: Action, struck: int) -> Step:
     """Where a hurt mover is put: on the first new cell of his path, or by the switch where he was struck (TA-FMV-10).
 
-    A cell that he could only run through (a friend stands there) is no place to be put: then it is the one before.
+    A cell that he could only run through (a friend stands there, somebody lies there) is no place to be put: then it is
+    the one before, and where there is none the free cell beside the start that is nearest to it.
     """
     assert action.actor is not None
     me = start[action.actor]
@@ -260,8 +261,21 @@ def _stop_of_the_hurt(start: TurnawayBattle, action: Action, struck: int) -> Ste
         return action.path[struck]
     last = entered[0] if start.options.hurt_stop is HurtStop.FIRST_CELL else struck
     way = _way(start, me.id)
-    free = (action.path[n] for n in range(last, -1, -1) if has(way.grid, way.stop_in, action.path[n].cell))
-    return next(free, origin)
+    free = (action.path[n] for n in range(last, entered[0] - 1, -1) if _is_free(way, action.path[n].cell))
+    return next(free, None) or _beside(way, origin, action.path[entered[0]])
+
+
+def _beside(way: Travel, start: Step, wanted: Step) -> Step:
+    """One step from the start into the free cell nearest to the one wanted, looking as he would there."""
+    grid = way.grid
+    steps = [(turn, grid.neighbour(start.cell, turn)) for turn in range(grid.facings)]
+    free = [cell for turn, cell in steps if _is_free(way, cell) and not has(grid, way.closed[turn], start.cell)]
+    nearest = min(free, key=lambda cell: (grid.distance(cell, wanted.cell), cell), default=start.cell)
+    return Step(nearest, wanted.facing)
+
+
+def _is_free(way: Travel, cell: Cell) -> bool:
+    return has(way.grid, way.stop_in, cell)
 
 
 def _stumbles(table: Table, start: TurnawayBattle, battle: TurnawayBattle, action: Action, number: int) -> bool:

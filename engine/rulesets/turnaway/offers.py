@@ -23,16 +23,28 @@ from engine.rulesets.turnaway.things.handling import within_grasp
 
 def offers(battle: TurnawayBattle, id: CombatantId) -> tuple[Offer, ...]:
     """Everything that this combatant could do at its place, with objections; movements along a path are modes."""
+    return () if battle[id].cell is None else _judged(battle, _offers(battle, id))
+
+
+def attacks(battle: TurnawayBattle, id: CombatantId) -> tuple[Offer, ...]:
+    """Those of the offers that are attacks, without working out the rest."""
     if battle[id].cell is None:
         return ()
-    there = (offer for offer in _offers(battle, id) if not malformed(battle, offer.action))
-    return tuple(
-        replace(offer, objections=general(battle, offer.action, cost_of(battle, offer.action))) for offer in there
-    )
+    return _judged(battle, (offer for offer in _fighting_offers(battle, id, others=False) if offer.is_attack))
 
 
-def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
-    """All that might be offered; what there is nothing for is left out by ``malformed``."""
+def _judged(battle: TurnawayBattle, found: Iterator[Offer]) -> tuple[Offer, ...]:
+    """Those for which there is something, with what speaks against them."""
+    judged = []
+    for offer in found:
+        if not malformed(battle, offer.action):
+            against = general(battle, offer.action, cost_of(battle, offer.action))
+            judged.append(replace(offer, objections=against) if against else offer)
+    return tuple(judged)
+
+
+def _fighting_offers(battle: TurnawayBattle, id: CombatantId, *, others: bool = True) -> Iterator[Offer]:
+    """Attacks, spells and manoeuvres; without the ``others`` hardly any that are no attacks."""
     sheet = battle[id].sheet
     yield from _series_under_way(battle, id, sheet)
     yield from _attack_offers(battle, id, sheet, "melee")
@@ -42,11 +54,18 @@ def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
     yield from _series_offers(battle, id, sheet)
     yield from _attack_offers(battle, id, sheet, "melee", NONLETHAL)
     yield _offer(battle, id, "unarmed", needs=Needs.TARGET)
-    yield _offer(battle, id, "finish", needs=Needs.TARGET)
-    yield from _manoeuvre_offers(battle, id, sheet)
+    if others:
+        yield _offer(battle, id, "finish", needs=Needs.TARGET)
+        yield from _manoeuvre_offers(battle, id, sheet)
     yield from _attack_offers(battle, id, sheet, "shoot", NONLETHAL)
     yield from _attack_offers(battle, id, sheet, "whirlwind", NONLETHAL)
     yield _offer(battle, id, "unarmed", needs=Needs.TARGET, manner=NONLETHAL)
+
+
+def _offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
+    """All that might be offered; what there is nothing for is left out by ``malformed``."""
+    sheet = battle[id].sheet
+    yield from _fighting_offers(battle, id)
     yield _offer(battle, id, "total-defence")
     yield _offer(battle, id, "stance")
     yield from _control_offers(battle, id)
@@ -66,6 +85,8 @@ def _attack_offers(
         yield _offer(battle, id, kind, weapon, Needs.TARGET, manner=manner)
 
 
+PRESSES = ("stand", "load", "load-moving")
+"""What somebody needs first: to be on its feet, a weapon in hand that is loaded."""
 NEEDS_OF_AIM = {Aim.NOBODY: Needs.NOTHING, Aim.TARGET: Needs.TARGET, Aim.AREA: Needs.AREA}
 
 
@@ -93,7 +114,8 @@ def _control_offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
 
 
 def _asked_offers(battle: TurnawayBattle, id: CombatantId) -> Iterator[Offer]:
-    """Saving throws and skill checks that the GM asks for at any time (TA-SAV, TA-FUM-03)."""
+    """What the GM grants or asks for at any time: the end of a hold, saves, skill checks (TA-SAV, TA-FUM-03)."""
+    yield _offer(battle, id, "release")
     for save in SAVES:
         yield _offer(battle, id, "save", manner=save)
     yield _offer(battle, id, "save", manner=FROM, needs=Needs.CELL)
@@ -115,7 +137,7 @@ def _series_under_way(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> 
     for how, key in ((manner, "offer-next-blow"), (sparing(manner), "offer-next-blow-nonlethal")):
         offer = _offer(battle, id, kind, weapon, Needs.TARGET, manner=how, key=key)
         left = (("left", len(turn.series)),)
-        yield replace(offer, args=(*offer.args, *left), cost="cost-paid", is_attack=True)
+        yield replace(offer, args=(*offer.args, *left), cost="cost-paid", is_attack=True, presses=True)
 
 
 def _series_offers(battle: TurnawayBattle, id: CombatantId, sheet: Sheet) -> Iterator[Offer]:
@@ -219,4 +241,5 @@ def _offer(
         rule=row.rule,
         icon=icon or row.icon,
         is_attack=kind in ATTACKS,
+        presses=kind in PRESSES,
     )

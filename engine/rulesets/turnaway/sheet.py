@@ -41,9 +41,6 @@ class Category(StrEnum):
     COLOSSAL = "colossal"
 
 
-CATEGORIES = tuple(Category)
-
-
 class Posture(StrEnum):
     """How a figure holds itself; kneeling and on all fours count as crouched (TA-MOD-07)."""
 
@@ -108,6 +105,14 @@ class OnSave(StrEnum):
 
     HALF = "half"
     NOTHING = "nothing"
+
+
+class Effect(StrEnum):
+    """What a spell does to somebody whom it takes hold of, beside damage and healing; ``NONE``: the GM says it."""
+
+    NONE = "none"
+    IMMOBILISED = "immobilised"
+    PRONE = "prone"
 
 
 class Hand(StrEnum):
@@ -202,8 +207,8 @@ class Spell:
 
     ``attack``: a battle spell, it needs an attack roll (TA-SPL-01). ``touch``: against AC without armour, at arm's
     length; others reach ``distance`` cells. ``area`` with ``radius``, its radius or length in cells (0: as large as the
-    GM draws it): what a spell takes that is aimed at an area.
-    ``damage`` and ``healing`` are dice or "".
+    GM draws it): what a spell takes that is aimed at an area. ``damage`` and ``healing`` are dice or "". ``effect``:
+    what befalls whoever fails the saving throw, or is hit where there is none. ``shines``: cells of light, 0 for none.
     """
 
     name: str
@@ -222,6 +227,8 @@ class Spell:
     save: Annotated[Save, About(section="section-spell", rule="TA-SAV-01")] = Save.NONE
     on_save: Annotated[OnSave, About(section="section-spell", rule="TA-COV-06")] = OnSave.HALF
     difficulty: Annotated[int, Ge(0), Le(60), About(section="section-spell", rule="TA-SAV-01")] = 15
+    effect: Annotated[Effect, About(section="section-spell", rule="TA-STD-13")] = Effect.NONE
+    shines: Annotated[int, Ge(0), Le(60), About(section="section-spell", rule="TA-STD-13", unit="unit-cells")] = 0
     left: Annotated[int, Ge(0), Le(99), About(section="section-spell", rule="TA-RES-01")] = 1
     most: Annotated[int, Ge(0), Le(99), About(section="section-spell", rule="TA-RES-01")] = 1
 
@@ -349,8 +356,7 @@ class Sheet:
     def wielded(self) -> tuple[Weapon, ...]:
         """Weapons in hand, the main hand's first, and the natural ones; bare hands are none."""
         held = [weapon for id in (self.main, self.off) if id and (weapon := self.weapon(id)) and weapon is not UNARMED]
-        natural = [weapon for weapon in self.weapons if weapon.natural and weapon not in held]
-        return (*held, *natural)
+        return (*held, *(weapon for weapon in self.weapons if weapon.natural and weapon not in held))
 
     @property
     def sheathed(self) -> tuple[Weapon, ...]:

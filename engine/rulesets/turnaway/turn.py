@@ -68,7 +68,7 @@ Interrupt = Callable[[Table, TurnawayBattle, CombatantId], TurnawayBattle]
 
 def begin(table: Table, battle: TurnawayBattle, first: Interrupt) -> TurnawayBattle:
     """The fight starts: everybody's state is judged, round 1 opens (TA-RND-01). ``first``: see ``go_on``."""
-    battle = counted(battle.with_state(State(items=battle.state.items, ebb=battle.state.ebb, seats=battle.state.seats)))
+    battle = counted(end(table, battle))
     for combatant in battle.on_board():
         battle = judged(battle, combatant.id)
     return _next_turn(table, _new_round(table, battle), first)
@@ -88,6 +88,12 @@ def go_on(table: Table, battle: TurnawayBattle, first: Interrupt) -> TurnawayBat
     if not _waiting(battle):
         battle = _new_round(table, battle)
     return _next_turn(table, battle, first)
+
+
+def end(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
+    """The GM ends the fight; what lies on the map, who sits on whom and who was knocked out stays so."""
+    state = battle.state
+    return battle.with_state(State(items=state.items, ebb=state.ebb, seats=state.seats))
 
 
 def _waiting(battle: TurnawayBattle) -> tuple[CombatantId, ...]:
@@ -130,14 +136,18 @@ def _with_numbers(table: Table, battle: TurnawayBattle) -> TurnawayBattle:
         if once and combatant.id in battle.state.numbers:
             numbers[combatant.id] = battle.state.numbers[combatant.id]
             continue
-        why = initiative(battle, combatant.id)
-        if battle.options.initiative_die is InitiativeDie.D20:
-            rolled = table.roll("initiative-roll", D20, by=combatant.id, why=why, rule="TA-INI-01")
-            table.tell("initiative-rolled", by=combatant.id, roll=rolled, dice=D20, rule="TA-INI-01", weight=0)
-            numbers[combatant.id] = rolled.total
-        else:
-            numbers[combatant.id] = why.total
+        numbers[combatant.id] = numbered(table, battle, combatant.id)
     return battle.with_state(replace(battle.state, numbers=numbers))
+
+
+def numbered(table: Table, battle: TurnawayBattle, id: CombatantId) -> int:
+    """The initiative of somebody, with a die only by the switch (TA-INI-01)."""
+    why = initiative(battle, id)
+    if battle.options.initiative_die is not InitiativeDie.D20:
+        return why.total
+    rolled = table.roll("initiative-roll", D20, by=id, why=why, rule="TA-INI-01")
+    table.tell("initiative-rolled", by=id, roll=rolled, dice=D20, rule="TA-INI-01", weight=0)
+    return rolled.total
 
 
 def _next_turn(table: Table, battle: TurnawayBattle, first: Interrupt) -> TurnawayBattle:

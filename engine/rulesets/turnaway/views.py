@@ -7,16 +7,24 @@ from dataclasses import replace
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
-from engine.contract import Badge, Bar, Fact, Gauges, Pips, Zone, ZoneRole
+from engine.contract import Badge, Bar, Fact, Fate, Gauges, Pips, Zone, ZoneRole
 from engine.grid.cell_set import cell_set
 from engine.grid.footprint import covered
 from engine.rulesets.turnaway.blows.defence import armour_class
 from engine.rulesets.turnaway.place.area import disc
-from engine.rulesets.turnaway.place.reach import reach_zone
+from engine.rulesets.turnaway.place.reach import reach_zone, strike_weapons
 from engine.rulesets.turnaway.reactions.opportunity import strikes_left, strikes_most
 from engine.rulesets.turnaway.sheet import Sheet
 from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.rulesets.turnaway.turn import initiative
+
+
+def fate(battle: TurnawayBattle, id: CombatantId) -> Fate:
+    """What has become of somebody (TA-HP-01, TA-HP-02)."""
+    sheet = battle[id].sheet
+    if not sheet.is_able:
+        return Fate.DEAD if sheet.dead else Fate.DOWN
+    return Fate.STANDING if battle[id].cell is not None else Fate.FLED
 
 
 def is_out(battle: TurnawayBattle, id: CombatantId) -> bool:
@@ -29,9 +37,11 @@ def marks(battle: TurnawayBattle, id: CombatantId) -> Gauges:
     sheet, state = battle[id].sheet, battle.state
     halves = 2 - state.turn.percent // 50 if state.acting == id else 0
     most = max(strikes_most(battle, id), 0)
+    # Who holds nothing to strike with has none to spend.
+    strikes = (Pips("gauge-strikes", strikes_left(battle, id), most),) if strike_weapons(sheet, battle.options) else ()
     return Gauges(
         bars=(Bar("gauge-hp", sheet.hp - sheet.nonlethal, sheet.max_hp),),
-        pips=(Pips("gauge-turn", halves, 2), Pips("gauge-strikes", strikes_left(battle, id), most)),
+        pips=(Pips("gauge-turn", halves, 2), *strikes),
         badges=(*_badges(sheet), *_link_badges(battle, id)),
         is_out=is_out(battle, id),
         sits_on=next((seat.mount for seat in state.seats if seat.rider == id), None),
@@ -65,17 +75,20 @@ def _spells(sheet: Sheet) -> tuple[Fact, ...]:
 
 def _badges(sheet: Sheet) -> tuple[Badge, ...]:
     found = [
-        (sheet.dead, Badge("badge-dead", "skull", tone="bad", rule="TA-HP-02")),
-        (sheet.unconscious and not sheet.dead, Badge("badge-unconscious", "asleep", tone="bad", rule="TA-HP-01")),
-        (sheet.is_prone, Badge("badge-prone", "prone", tone="bad", rule="TA-MOD-06")),
-        (sheet.is_crouched, Badge(f"badge-{sheet.posture}", "kneel", rule="TA-MOD-07")),
-        (sheet.surprised, Badge("badge-surprised", "surprised", tone="bad", rule="TA-AC-03")),
-        (sheet.immobilised, Badge("badge-immobilised", "bound", tone="bad", rule="TA-AC-03")),
+        (sheet.dead, Badge("badge-dead", "skull", tone="bad", rule="TA-HP-02", state="dead")),
+        (
+            sheet.unconscious and not sheet.dead,
+            Badge("badge-unconscious", "asleep", tone="bad", rule="TA-HP-01", state="unconscious"),
+        ),
+        (sheet.is_prone, Badge("badge-prone", "prone", tone="bad", rule="TA-MOD-06", state="prone")),
+        (sheet.is_crouched, Badge(f"badge-{sheet.posture}", "kneel", rule="TA-MOD-07", state=sheet.posture.value)),
+        (sheet.surprised, Badge("badge-surprised", "surprised", tone="bad", rule="TA-AC-03", state="surprised")),
+        (sheet.immobilised, Badge("badge-immobilised", "bound", tone="bad", rule="TA-AC-03", state="immobilised")),
         (sheet.defending, Badge("badge-total-defence", "shield", tone="good", rule="TA-TDF-01")),
         (sheet.open, Badge("badge-open", "charge", tone="bad", rule="TA-WHL-02")),
         (sheet.mounted, Badge("badge-mounted", "move", rule="TA-MOD-03")),
-        (sheet.grappling, Badge("badge-grappling", "grapple", rule="TA-RNG-04")),
-        (sheet.turned, Badge("badge-turned", "flee", tone="bad", rule="TA-TUR-04")),
+        (sheet.grappling, Badge("badge-grappling", "grapple", rule="TA-RNG-04", state="grappling")),
+        (sheet.turned, Badge("badge-turned", "flee", tone="bad", rule="TA-TUR-04", state="turned")),
         (sheet.casting, Badge("badge-casting", "spell", rule="TA-FREE-06")),
         (sheet.infravision_on, Badge("badge-infravision", "eye", rule="TA-FREE-07")),
     ]

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.board.tools.move import MoveTool
 from app.board.tools.turning import REST
+from app.board.tools.words import way_lines
 from engine.battle.actions import Action, Put, singles
 from engine.grid.cell import Cell, Step
 from engine.grid.grid import Layout
@@ -197,6 +198,12 @@ def test_digits_and_tab_change_the_mode_while_dragging(open_desk: OpenDesk) -> N
     assert plan.way.mode.key == "mode-walk"  # type: ignore[union-attr]
     desk.key(Qt.Key.Key_Tab)
     assert plan.way.mode.key == "run"  # type: ignore[union-attr]
+    said = [line.text for line in _tool(desk).lines()]
+    assert any(f"1\u00a0{desk.view.text('mode-walk')} · ▸2\u00a0" in line for line in said)
+    assert desk.view.text("board-hint-keep-facing") in said
+    desk.view.tool.held(SHIFT)
+    assert desk.view.text("board-keeps-facing") in [line.text for line in _tool(desk).lines()]
+    desk.view.tool.held(NONE)
     assert desk.view.hasFocus()
     desk.key(Qt.Key.Key_1)
     assert plan.way.mode.key == "mode-walk"  # type: ignore[union-attr]
@@ -339,3 +346,17 @@ def test_a_glance_from_the_end_of_the_way_shows_who_is_hidden(open_desk: OpenDes
     desk.release(2, 0)
     assert glance.signs == {}
     QApplication.processEvents()
+
+
+def test_what_a_way_costs_is_told_apart_from_how_far_it_is(open_desk: OpenDesk) -> None:
+    desk = open_desk(YARD, first="A")
+    desk.press(0, 0)
+    desk.move(1, 0)
+    plan = _tool(desk).plan
+    assert plan is not None
+    plain = way_lines(plan, plan.way, desk.view.text, colour="")[1].text
+    dear = way_lines(plan, replace(plan.way, prices=(3 * plan.way.unit,)), desk.view.text, colour="")[1].text
+    assert plain.startswith("1 of ")
+    assert dear.startswith("1 cell at the cost of 3 of ")
+    desk.key(Qt.Key.Key_Escape)
+    desk.release(1, 0)

@@ -11,8 +11,6 @@ from pytestqt.qtbot import QtBot
 
 from app.forms.options import OptionsDialog
 from app.forms.sheet import SheetDialog
-from app.prompts.choice import ChoicePrompt
-from app.prompts.roll import RollPrompt
 from app.rules.links import RuleLink
 from app.rules.page import RulesPage
 from app.rules.row import RuleRow
@@ -216,7 +214,7 @@ def test_while_the_rules_wait_no_switch_can_be_turned(qtbot: QtBot) -> None:
     assert not switch.editor.isEnabled()
     assert toy.window.text("rules-answer-first") in [one.text() for one in page.findChildren(QLabel) if one.isVisible()]
     toy.press(Qt.Key.Key_Escape)
-    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.roll
     toy.press(Qt.Key.Key_Escape)
     assert toy.session.paused is None
     opened(toy)
@@ -227,15 +225,15 @@ def test_an_id_in_a_prompt_opens_its_rule_and_the_prompt_waits(qtbot: QtBot) -> 
     toy = ToyWindow(qtbot)
     toy.choose(A, B)
     toy.press("a")
-    toy.click(link(toy.prompt.reasons, "TOY-ATTACK-01"))
+    toy.click(link(toy.roll.reasons, "TOY-ATTACK-01"))
     assert marked(toy) == "TOY-ATTACK-01"
     toy.type("5")  # meant for the rulebook, not for the dice
-    assert toy.prompt.line.text() == ""
+    assert toy.roll.line.text() == ""
     toy.press(Qt.Key.Key_Escape)
     assert toy.session.paused is not None
     toy.type("6")
     toy.press(Qt.Key.Key_Return)
-    assert isinstance(toy.prompt, ChoicePrompt)
+    assert toy.roll.roll.key == "parry"
     toy.press(Qt.Key.Key_F1)
     assert marked(toy) == "TOY-PARRY-01"
 
@@ -297,7 +295,7 @@ def test_a_new_question_comes_before_the_rulebook(qtbot: QtBot) -> None:
     opened(toy)
     toy.window.acts.attack()
     assert not toy.desk.rules.is_open
-    assert isinstance(toy.prompt, RollPrompt)
+    assert toy.roll
 
 
 def test_the_options_form_leads_to_the_rules_and_keeps_its_draft(qtbot: QtBot) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -203,3 +204,30 @@ def test_the_costliest_of_what_lies_in_a_cell_is_paid():
     assert [board.cost_at(Cell(column, 0)) for column in range(3)] == [3, 3, 1]
     assert replace(board, ground=b"").cost_at(Cell(1, 0)) == 1
     assert (Thing("crate", Cell(0, 0)).cover, Thing("crate", Cell(0, 0)).blocks_movement) == (10, True)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_goes_along_with_changed_copies_is_what_an_equal_battle_says(seed: int):
+    dice, battle = Random(seed), builders.battle(TOY, "A b c d", {"b": Fighter("blue", size=2)})
+    ids = list(battle.combatants)
+    for _ in range(25):
+        id = dice.choice(ids)
+        cell = dice.choice([None, *battle.board.grid.cells()])
+        change = dice.choice(("place", "sheet", "state", "combatant", "leave"))
+        if change == "place":
+            battle = battle.with_place(id, cell, dice.randrange(8))
+        elif change == "sheet":
+            battle = battle.with_sheet(id, Sheet(hits=dice.randrange(6)))
+        elif change == "state":
+            battle = battle.with_state(battle.state)
+        elif change == "combatant":
+            battle = battle.with_combatant(replace(battle[id], side=dice.choice(battle.sides).id, size=1))
+        elif len(ids) > 2:
+            battle = battle.without(id)
+            ids.remove(id)
+        anew = replace(battle)  # equal, and nothing was ever asked about it
+        assert battle.occupied() == anew.occupied()
+        for one in ids:
+            assert battle.occupied((one,)) == anew.occupied((one,)), "two may share a cell"
+            assert battle.enemies(one) == anew.enemies(one)
+            assert [battle.are_hostile(one, other) for other in ids] == [anew.are_hostile(one, other) for other in ids]

@@ -74,3 +74,12 @@ def test_a_line_counts_unless_it_was_struck_or_does_not_apply():
     lines = Modifier(1, "a"), Modifier(1, "a", applies=False), Modifier(1, "a", struck=True)
     assert [line.counts for line in lines] == [True, False, False]
     assert (Modifier(1, "a").by_gm, Modifier(1, "a").struck, Limit("all", 3).least) == (False, False, 1)
+
+
+def test_a_total_that_is_held_up_counts_what_stands_behind_it_too():
+    floor = Modifier(0, "floor", limit=Limit("total", 0))
+    held = Breakdown((modifier(10, "skill"), modifier(-30, "dark"), floor)).limited()
+    assert (held.total, held.lines[2].amount) == (0, 20)
+    # The GM's +15 leaves −5, which counts as 0; with +25 nothing is to be made good.
+    assert [held.edited((Edit(amount=more),), "why").total for more in (15, 25)] == [0, 5]
+    assert held.edited((Edit(strike=1),), "why").total == 10

@@ -10,8 +10,9 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT, AnyBattle
 from engine.grid.cell import Cell, Step
-from engine.play.autoplay import Played, _paths, is_decided, play
+from engine.play.autoplay import Played, _paths, play
 from engine.play.chance import Chance
+from engine.play.ending import is_decided
 from engine.table.dice import Dice
 from tests import builders
 from tests.builders import Fighter

@@ -257,7 +257,7 @@ def test_combatants_come_from_the_bestiary_and_are_numbered(tmp_path: Path) -> N
     assert list(battle.combatants) == ["orc-1", "orc-2"]
     first, second = battle.combatants.values()
     assert (first.name, first.side, first.cell, first.facing) == ("Орк", "them", Cell(2, 0), 6)
-    assert (first.hidden, first.reactions) == (False, Reactions.ASK)
+    assert (first.hidden, first.reactions) == (False, Reactions.ORDERS)
     assert (second.hidden, second.reactions, second.note) == (True, Reactions.AUTOMATIC, "has the key")
     assert [side.name for side in battle.sides] == ["Мы", "Them"]
 

@@ -233,10 +233,12 @@ def test_the_slowest_sets_the_time(aps, rounds, first):
 
 
 @pytest.mark.rule("FD-SYN-03")
-@pytest.mark.parametrize(("minimum", "cost"), [(2, 2), (0, 1)])
-def test_a_synergy_of_one_costs_an_ordinary_spell_or_literally_one(minimum, cost):
-    told = do(circle(5, 5, synergy_minimum=minimum), act("A", "synergy", item="glow"))
-    assert pool(told.battle, "A") == 5 - cost
+def test_a_synergy_of_one_is_no_synergy_unless_the_switch_gives_it_a_price():
+    told = do(circle(5, 5, synergy_minimum=0), act("A", "synergy", item="glow"), "synergy-complete")
+    assert pool(told.battle, "A") == 5 - 1
+    usual = do(circle(5, 5), act("A", "synergy", item="glow"), "synergy-with B")
+    first = next(asked for asked in usual.asked if asked.key == "who-casts-along")
+    assert [option.key for option in first.options] == ["synergy-with"]
 
 
 @pytest.mark.rule("FD-SYN-03")

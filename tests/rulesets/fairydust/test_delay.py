@@ -389,3 +389,15 @@ def test_the_odds_of_a_way_are_those_of_the_delayed_attack_that_it_sets_off():
     battle = battle.with_sheet("s", armed(KNIFE, passive=True))
     found = odds(battle, walk("s", (5, 7, "E"), manner="1"))
     assert found == {"hit": Fraction(16, 20), "miss": Fraction(4, 20)}
+
+
+@pytest.mark.rule("FD-DEL-03")
+@pytest.mark.parametrize(("left", "against"), [(3, set()), (2, {"nothing-to-put-off"}), (1, {"nothing-to-put-off"})])
+def test_putting_off_is_not_possible_where_no_action_could_be_paid_with_one_point_more(left: int, against: set[str]):
+    # The simplest action costs 2, put off 3.
+    battle = with_state(port(), pools={**port().state.pools, "A": left})
+    found = [offer for offer in RULESET.offers(battle, "A") if offer.key.startswith("offer-delay")]
+    assert len(found) == 3
+    for offer in found:
+        assert {one.key for one in offer.objections} == against
+    assert against <= {one.key for one in RULESET.objections(battle, act("A", "delay", "nothing"))}

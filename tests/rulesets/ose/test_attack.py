@@ -10,8 +10,9 @@ import pytest
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
 from engine.odds.odds import forecast
-from engine.rulesets.ose.attack import STRIKE, armour_class, attack_bonus_of, thac0_of
+from engine.rulesets.ose.attack import STRIKE
 from engine.rulesets.ose.harm import charts
+from engine.rulesets.ose.harm.armour import armour_class, attack_bonus_of, thac0_of
 from engine.rulesets.ose.options import AttackMethod, MatrixExtension, Options, RearArc
 from engine.rulesets.ose.place.facing import is_behind
 from engine.rulesets.ose.sheet import Arm, Condition, Kind, Spirit
@@ -550,3 +551,15 @@ def test_who_flees_does_not_attack():
 
 def test_directions_are_those_of_the_grid():
     assert tuple(range(7)) == (N, NE, E, SE, S, SW, W)
+
+
+@pytest.mark.rule("OSE-ATK-05")
+@pytest.mark.parametrize(("method", "shown"), [(AttackMethod.MATRIX, 4), (AttackMethod.AAC, 15)])
+def test_the_card_says_which_armour_class_is_with_the_shield(method: AttackMethod, shown: int):
+    # AC 5 and a shield of 1: the panel shows 4 (ascending 19 - 4 = 15).
+    battle = fight("A x", {"x": monster("sword", armour=5, shield=1)}, options=Options(attack_method=method))
+    against = forecast(OSE, battle, hit("A", "x")).first.against
+    assert [line.reason for line in against.lines] == [f"reason-{method.value}-bare", "reason-shield-makes"]
+    assert dict(against.lines[1].args) == {"ac": shown}
+    fact = next(fact for fact in OSE.gauges(battle, X).facts if fact.key in ("fact-ac", "fact-aac"))
+    assert fact.value == str(shown)

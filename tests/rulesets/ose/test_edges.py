@@ -33,6 +33,7 @@ BOUNDS = {
     ("bestiary.toml", "saves"): (2, 20),
     ("bestiary.toml", "routine"): (1, 12),
     ("weapons.toml", "ranges"): (0, 2000),
+    ("weapons.toml", "left"): (0, 999),
     ("matrix.toml", "5"): (2, 20),
     ("matrix.toml", "most"): (1, 40),
     ("matrix.toml", "thac0"): (5, 20),

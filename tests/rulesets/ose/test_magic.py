@@ -407,6 +407,17 @@ def test_characters_save_by_the_values_of_their_class(kind: Kind):
     assert [offer.key for offer in offers if offer.action.kind == "save"] == ["offer-save-death"]
 
 
+@pytest.mark.rule("OSE-SAVE-COL")
+def test_of_several_saving_throws_one_stands_in_the_panel_and_asks_against_what():
+    battle = fight("A x", {"x": monster("sword", hit_dice="1", save_death=12, save_breath=16)})
+    offers = [offer for offer in OSE.offers(battle, X) if offer.action.kind == "save"]
+    assert [(offer.key, offer.action.item, offer.objections) for offer in offers] == [("offer-save", "", ())]
+    ran = do(battle, offers[0].action, "offer-save-breath", 16)
+    assert ran.options("which-save") == [f"offer-save-{category.value}" for category in Category]
+    assert (ran.keys, ran.events[0].reading) == (["saves-breath"], "saved")
+    assert do(battle, offers[0].action, "offer-save-death", 11).events[0].reading == "not-saved"
+
+
 @pytest.mark.rule("OSE-SAVE-BOUND")
 def test_a_monster_may_save_as_something_else():
     assert number_to_save(monster("sword", hit_dice="1/2", saves_as="nh"), Category.DEATH) == (14, "OSE-SAVE-BOUND")
@@ -527,3 +538,15 @@ def test_what_stands_out_in_the_log_is_the_item_that_is_used():
     battle = fight("A . x", {"A": sheet("sword", items=("wand",))}, part=Part.SPELLS)
     (used,) = do(battle, Action("use-item", actor=A, item="wand")).events
     assert (used.key, used.weight, used.rule) == ("uses-item", 2, "OSE-CAST-05")
+
+
+@pytest.mark.rule("OSE-CAST-05")
+@pytest.mark.parametrize(("column", "carried"), [(3, {"x": 3.0}), (2, {})])
+def test_a_cast_light_shines_on_whom_it_was_cast_or_where(column: int, carried: dict[str, float]):
+    # 15 feet are three cells of five.
+    lamp = Spell("sleep", light_feet=15)
+    battle = fight("A . . x", {"A": sheet("dagger", spells=(lamp,))}, part=Part.SPELLS, doings=CASTS)
+    lit = do(battle, spell_at(battle, column)).battle
+    assert {str(one.id): one.light for one in lit.on_board() if one.light} == carried
+    there = lit.board.grid.centre(lit.board.grid.at(column, 0))
+    assert [((one.x, one.y), one.radius) for one in lit.board.lights] == ([] if carried else [(there, 3.0)])

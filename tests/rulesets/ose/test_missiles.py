@@ -365,3 +365,33 @@ def test_every_kind_of_cover_has_a_name(language: str):
     sentences = (OSE.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
     for kind in (*charts.cover_penalties(), "creature", "other"):
         assert f"\ncover-{kind} = " in sentences
+
+
+@pytest.mark.rule("OSE-MISSILE-01")
+def test_the_last_javelin_thrown_is_no_longer_in_hand():
+    battle = shooting(row(3), arm="javelin", fields={"attacks": 4})
+    for left in (2, 1, 0):
+        assert why_not(battle, shot("A", "x", "arm-javelin")) == set()
+        battle = do(battle, shot("A", "x", "arm-javelin"), 1).battle
+        assert battle[A].sheet.arm("arm-javelin").left == left
+        assert (battle[A].sheet.readied == "arm-javelin") is bool(left)
+    assert why_not(battle, shot("A", "x", "arm-javelin")) == {"objection-thrown-away"}
+
+
+@pytest.mark.rule("OSE-MISSILE-01", "OSE-MELEE-01")
+def test_a_spear_that_was_thrown_strikes_nobody_hand_to_hand():
+    battle = shooting(row(3), arm="spear")
+    thrown = do(battle, shot("A", "x", "arm-spear"), 1).battle
+    assert "objection-thrown-away" in why_not(thrown, hit("A", "x", "arm-spear"))
+
+
+@pytest.mark.rule("OSE-MISSILE-01")
+def test_arrows_are_counted_and_where_they_are_not_there_is_no_end_of_them():
+    battle = shooting(row(3))
+    shots = [offer for offer in OSE.offers(battle, A) if offer.action == replace(offer.action, manner="missile")]
+    assert [(offer.cost, dict(offer.cost_args)) for offer in shots] == [("cost-missiles", {"left": 20})]
+    assert do(battle, shot("A", "x", "arm-short-bow"), 1).battle[A].sheet.arm("arm-short-bow").left == 19
+    empty = shooting(row(3), arm=replace(weapon("short-bow"), left=0))
+    assert why_not(empty, shot("A", "x", "arm-short-bow")) == {"objection-no-ammunition"}
+    endless = shooting(row(3), arm=replace(weapon("short-bow"), left=None))
+    assert do(endless, shot("A", "x", "arm-short-bow"), 1).battle[A].sheet.arm("arm-short-bow").left is None

@@ -9,8 +9,9 @@ import pytest
 
 from engine.battle.actions import Action, Leave, Rewrite
 from engine.battle.ids import CombatantId
-from engine.contract import NEXT
+from engine.contract import NEXT, Fate
 from engine.odds.odds import chances
+from engine.play.ending import is_decided, winners
 from engine.rulesets.ose.options import MoralePending, MoraleRoll, Options
 from engine.rulesets.ose.order.morale import Nerve
 from engine.rulesets.ose.place.engagement import holders
@@ -281,10 +282,13 @@ def test_flight_out_of_a_fight_leads_away_from_the_enemy():
 
 
 @pytest.mark.rule("OSE-MORALE-06")
-def test_surrender_of_the_last_ends_the_fight():
-    ran = do(orcs(due=1), Action(NEXT), (6, 6), SURRENDER)
-    assert ran.keys[-1] == "battle-over"
-    assert ran.events[-1].by == RED
+def test_surrender_of_the_last_decides_the_fight():
+    battle = orcs(due=1)
+    assert not is_decided(OSE, battle)
+    given_up = do(battle, Action(NEXT), (6, 6), SURRENDER).battle
+    assert winners(OSE, given_up) == (RED,)
+    fates = {OSE.fate_of(given_up, c.id) for c in given_up.on_board() if c.side == BLUE}
+    assert fates == {Fate.YIELDED}
 
 
 def test_a_side_of_one_turn_is_not_shared():

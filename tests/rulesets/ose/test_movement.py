@@ -21,6 +21,7 @@ from engine.rulesets.ose.options import (
     FacingInMelee,
     Options,
     PhaseMovement,
+    StepOver,
 )
 from engine.rulesets.ose.place.engagement import holders, is_in_melee
 from engine.rulesets.ose.place.pace import feet_of, halves_left
@@ -122,6 +123,18 @@ def test_difficult_ground_costs_what_the_map_says():
     battle = moving("A , , . . . . . x", {"A": sheet("sword", rate=60)})
     # 20 ft: two cells of rough ground at two cells each.
     assert max(column for column, _ in reach(battle)) == 2
+
+
+@pytest.mark.rule("OSE-MOVE-01")
+@pytest.mark.parametrize(("switch", "passes"), [(StepOver.FALLEN, True), (StepOver.DEAD, False)])
+def test_the_helpless_can_be_stepped_over_but_nobody_stops_on_them(switch: StepOver, passes: bool):
+    who = {"x": monster("sword", conditions=(Condition.PARALYSED,))}
+    battle = fight("A x . .", who, part=Part.MOVEMENT, options=Options(step_over=switch))
+    assert (why_not(battle, steps(battle, "A", (1, 0), (2, 0))) == set()) is passes
+    assert why_not(battle, steps(battle, "A", (1, 0))) == {"objection-on-a-body" if passes else "objection-barred"}
+    # Who has given up stands on his feet.
+    upright = fight("A x . .", {"x": monster("sword", spirit=Spirit.SURRENDERED)}, part=Part.MOVEMENT)
+    assert why_not(upright, steps(upright, "A", (1, 0), (2, 0))) != set()
 
 
 @pytest.mark.rule("OSE-DMG-05")

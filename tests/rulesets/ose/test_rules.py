@@ -36,6 +36,7 @@ DEFAULTS = {
     "morale_roll": "group",
     "morale_pending": "one",
     "morale_flight": "retreat",
+    "step_over": "fallen",
     "diagonal_cost": "one",
     "exhaustion": "refuse",
     "facing_in_melee": "free",

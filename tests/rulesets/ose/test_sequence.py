@@ -10,10 +10,10 @@ from engine.battle.actions import Action, Rewrite
 from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import named
-from engine.contract import NEXT, Progress
+from engine.contract import END, NEXT, Progress
 from engine.rulesets.ose.options import Options, PhaseMovement, Scope, SlowScope
 from engine.rulesets.ose.sheet import Condition, Spirit
-from engine.rulesets.ose.state import Doings, Part, Stage, Turn
+from engine.rulesets.ose.state import Doings, Part, Stage, State, Turn
 from tests.builders import BLUE, RED, Fighter
 from tests.rulesets.ose.scene import (
     OSE,
@@ -68,21 +68,28 @@ def test_nobody_acts_before_initiative_is_rolled():
 
 
 @pytest.mark.rule("OSE-SEQ-01", "OSE-MORALE-04")
-def test_the_fight_ends_with_the_last_enemy_and_the_counters_start_anew():
+def test_the_gm_ends_the_fight_and_the_counters_start_anew():
     battle = fight("A x", {"x": monster("sword", hp=1)})
     battle = battle.with_state(replace(battle.state, passed={"blue:7": 1}))
-    ran = do(battle, hit("A", "x"), 20, 1)
-    assert ran.keys[-1] == "battle-over"
-    assert ran.events[-1].by == RED
-    assert ran.battle.state.stage is Stage.OVER
-    assert ran.battle.state.passed == {}
-    assert OSE.order(ran.battle).next is None
+    # The last enemy falls: the fight is decided, and goes on until the GM ends it.
+    struck = do(battle, hit("A", "x"), 20, 1).battle
+    assert (struck.started, struck.state.stage, struck.state.part) == (True, Stage.TURNS, Part.MELEE)
+    ran = do(struck, Action(END))
+    assert (ran.keys, named(ran.events[0].args)) == (["fight-won"], (RED,))
+    assert (ran.battle.started, ran.battle.state) == (False, State())
+    assert OSE.order(ran.battle).next.key == "next-begin"
+
+
+def test_a_fight_that_is_ended_undecided_has_no_winner():
+    ran = do(fight("A x"), Action(END))
+    assert (ran.keys, has_arg(ran.events[0], "rounds", 1)) == (["fight-ended"], True)
 
 
 def test_the_fight_goes_on_when_the_gm_brings_an_enemy_back():
     battle = do(fight("A x", {"x": monster("sword", hp=1)}), hit("A", "x"), 20, 1).battle
     again = do(battle, Rewrite(X, monster("sword", hp=5))).battle
-    assert again.state.stage is Stage.DECLARATIONS
+    assert (again.state.stage, again.state.part) == (Stage.TURNS, Part.MELEE)
+    assert go_on(again).state.current.sides == (BLUE,)
 
 
 @pytest.mark.rule("OSE-SEQ-02")
@@ -224,7 +231,7 @@ def test_a_monster_strikes_moves_on_and_strikes_again():
     battle = do(battle, hit("A", "x", "arm-claw"), 20, 1).battle
     battle = do(battle, steps(battle, "A", (1, 0), (2, 0), (3, 0))).battle
     assert why_not(battle, hit("A", "y", "arm-claw")) == set()
-    assert do(battle, hit("A", "y", "arm-claw"), 20, 1).keys[-1] == "battle-over"
+    assert "killed" in do(battle, hit("A", "y", "arm-claw"), 20, 1).keys
 
 
 @pytest.mark.rule("OSE-SEQ-03", "OSE-OTHER-01")
@@ -329,16 +336,13 @@ def test_events_name_the_round():
 
 
 @pytest.mark.rule("OSE-INIT-04")
-def test_a_fight_that_the_last_blows_of_a_shared_turn_decide_is_over_and_no_round_begins():
+def test_blows_that_wait_come_about_when_the_gm_ends_the_fight():
     options = Options(simultaneous_scope=Scope.TURN)
-    battle = fight("A x", turns=(Turn((RED, BLUE)),), options=options)
+    battle = fight("A x", {"x": monster("sword", hp=6)}, turns=(Turn((RED, BLUE)),), options=options)
     battle = do(battle, hit("A", "x"), 20, 6).battle
-    battle = battle.with_sheet(X, replace(battle[X].sheet, hp=6))
-    ran = do(battle, Action(NEXT))
-    assert (ran.battle.state.stage, ran.battle.state.round) == (Stage.OVER, 1)
-    assert ("battle-over" in ran.keys, "round" in ran.keys) == (True, False)
-    # The GM may go on all the same.
-    assert do(ran.battle, Action(NEXT)).keys == ["round"]
+    assert battle[X].sheet.hp == 6
+    ran = do(battle, Action(END))
+    assert ran.battle[X].sheet.is_dead
 
 
 @pytest.mark.rule("OSE-SEQ-02")
@@ -347,3 +351,33 @@ def test_who_has_movement_left_may_act_in_the_melee_phase(spent: int, active: bo
     battle = fight("A . . . x", doings={"A": Doings(spent=spent)})
     assert (A in OSE.order(battle).active) is active
     assert (OSE.why_not(battle, A) is None) is active
+
+
+@pytest.mark.rule("OSE-SEQ-02")
+def test_who_has_not_moved_or_struck_is_named_and_nobody_who_has():
+    # B stands in melee, where staying is no forgotten move; C has gone a step.
+    who = {"C": sheet("sword")}
+    moving = fight("A . . B x C . .", who, part=Part.MOVEMENT, doings={"C": Doings(spent=2)})
+    assert [(one.who, one.key) for one in OSE.order(moving).undone] == [(A, "undone-movement")]
+    striking = fight("A x . . B y . .", part=Part.MELEE, doings={"B": Doings(used=("arm-sword",))})
+    assert [(one.who, one.key) for one in OSE.order(striking).undone] == [(A, "undone-melee")]
+
+
+@pytest.mark.rule("OSE-SEQ-01", "OSE-SEQ-02")
+def test_a_phase_passes_by_itself_only_where_nobody_can_do_anything():
+    begun = begin(drawn("A . . x"))
+    assert OSE.order(begun).passes == "passes-declarations"
+    # Whoever stands in melee may declare a retreat.
+    assert OSE.order(begin(drawn("A x"))).passes == ""
+    assert OSE.order(do(begun, Action(NEXT)).battle).passes == "passes-initiative"
+    strict = Options(phase_movement=PhaseMovement.STRICT)
+    striking = fight("A x", options=strict)
+    assert OSE.order(striking).passes == ""
+    struck = do(striking, hit("A", "x"), 1).battle
+    assert OSE.order(struck).passes == "passes-melee"
+    # Movement that is left may still be spent in it, by the other position of the switch, once something has happened.
+    free = fight("A . x", doings={"A": Doings(used=("arm-sword",))})
+    assert (OSE.order(free).passes, OSE.order(free).active) == ("", (A,))
+    # Where nothing has, the GM has just said that nobody moves any more.
+    still = fight("A . x")
+    assert (OSE.order(still).passes, OSE.order(still).active) == ("passes-melee", (A,))

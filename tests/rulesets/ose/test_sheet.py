@@ -44,8 +44,9 @@ NUMBERS: dict[type[Any], dict[str, tuple[int, int, int | None]]] = {
         "medium": (0, 2000, 0),
         "long": (0, 2000, 0),
         "routine": (0, 12, 0),
+        "left": (0, 999, None),
     },
-    Spell: {"memorised": (0, 20, 1), "area_feet": (0, 500, 0), "area_width": (5, 100, 5)},
+    Spell: {"memorised": (0, 20, 1), "area_feet": (0, 500, 0), "area_width": (5, 100, 5), "light_feet": (0, 500, 0)},
 }
 """The least, the most and the default of every number."""
 

@@ -11,9 +11,10 @@ from engine.rulesets.ranks.blows.defence import DODGE, Defence, Way, usual_figur
 from engine.rulesets.ranks.chase.chase import fled
 from engine.rulesets.ranks.movement import CONTACT, MARCH, metres
 from engine.rulesets.ranks.options import DamageTarget, RangedScale, SpellSa
+from engine.rulesets.ranks.series.series import perform, slots_left
 from engine.rulesets.ranks.sheet import Arm, Kind, Sheet
-from engine.rulesets.ranks.state import Entry, Fate, Work, with_doings
-from tests.rulesets.ranks.scene import A, B, arm, declare, do, doing, fight, go, sheet, strike
+from engine.rulesets.ranks.state import Entry, Fate, RanksBattle, Work, with_doings
+from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, fight, go, sheet, strike
 
 STRONG = {"strength": "D", "mgi": "B"}
 """Strength 3, so that 7 on the dice come to 10; MGI 5."""
@@ -116,3 +117,22 @@ def test_what_was_walked_is_taken_off_what_is_left():
     battle = fight("A . . . b", {"A": sheet(mobility="E"), "b": sheet()})
     said = do(battle, go(battle, "A", (1, 0), (2, 0)), 5)
     assert (doing(said.battle).spent, doing(said.battle).pace) == (2, 7)
+
+
+@pytest.mark.rule("RK-ACT-01")
+def test_the_last_action_says_that_no_defence_is_left_after_it_and_then_the_token_does():
+    battle = fight("A b", {"A": sheet(arm("sword")), "b": sheet()})
+
+    def said(battle: RanksBattle) -> tuple[bool, bool]:
+        costs = [offer.cost for offer in RANKS.offers(battle, A) if offer.key == "offer-strike"]
+        badges = [badge.key for badge in RANKS.marks(battle, A).badges]
+        return "cost-last" in costs, "badge-no-defence" in badges
+
+    most = slots_left(battle, A)
+    found = []
+    for _ in range(most):
+        found.append(said(battle))
+        entry = Entry(Work.BLOW, "arm-sword", fate=Fate.DONE)
+        battle = perform(battle, A, entry)
+    assert found == [(False, False)] * (most - 1) + [(True, False)]
+    assert said(battle) == (False, True)

@@ -12,7 +12,7 @@ from engine.rulesets.ranks.chase.pace import known_pace
 from engine.rulesets.ranks.options import MovementRoll, Options, PairFatigue
 from engine.rulesets.ranks.series.series import fatigue_of
 from engine.rulesets.ranks.state import Doings, Entry, Fate, Work, with_doings
-from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, drawn, fight, sheet, strike, with_sheet
+from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, fight, sheet, strike
 
 FIELD = "\n".join(" ".join("." * 21) for _ in range(21))
 
@@ -113,15 +113,6 @@ def test_the_button_says_whether_somebody_is_still_to_act():
     assert button(last) == "next-turn"
     # Whoever took the initiative acts again, though his turn is past.
     assert button(last.with_state(replace(last.state, urgent=A))) == "next-one"
-
-
-@pytest.mark.rule("RK-GEN-11")
-def test_before_its_begin_and_after_its_end_no_deed_ends_a_fight():
-    before = drawn("A b", {"A": sheet(), "b": sheet(out=True)})
-    assert "battle-over" not in do(before, Action("grant", actor=A)).keys
-    over = fight("A b", {"A": sheet(), "b": sheet()})
-    over = with_sheet(over.with_state(replace(over.state, over=True)), B, out=True)
-    assert "battle-over" not in do(over, Action("grant", actor=A)).keys
 
 
 @pytest.mark.rule("RK-MOVE-02")

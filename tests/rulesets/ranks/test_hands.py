@@ -7,7 +7,7 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.words import Term
 from engine.rulesets.ranks.series.series import fatigue_of, live, slots
-from engine.rulesets.ranks.sheet import Sheet
+from engine.rulesets.ranks.sheet import Condition, Sheet
 from tests.rulesets.ranks.scene import RANKS, A, B, arm, declare, do, doing, fight, next_turn, objections, sheet, strike
 
 SWORD = sheet(arm("sword"), bare_wards=True)
@@ -152,3 +152,33 @@ def test_taking_in_hand_tells_what_is_taken_or_that_it_is_nothing():
     for item, told in (("arm-dagger", "arm-dagger"), ("", "arm-none")):
         said = do(battle, Action("ready", actor=A, manner="left", item=item))
         assert said.told("readies")["arm"] == Term(told)
+
+
+@pytest.mark.rule("RK-PAIR-02")
+def test_a_wolf_bites_with_no_hands():
+    wolf = sheet(arm("bite"))
+    assert offered(wolf) == {("arm-bite", "one")}
+
+
+@pytest.mark.rule("RK-DODGE-01", "RK-GEN-07")
+@pytest.mark.parametrize(("rank", "said"), [("G", "cost-harmless"), ("F", "")])
+def test_a_weapon_without_power_says_that_it_hurts_nobody(rank: str, said: str):
+    # WA is a factor of the damage; G is 0.
+    battle = fight("A b", {"A": sheet(arm("sword", rank)), "b": sheet()})
+    cost = next(one.cost for one in RANKS.offers(battle, A) if one.key == "offer-strike")
+    assert (cost == "cost-harmless") is bool(said)
+
+
+@pytest.mark.rule("RK-GEN-09")
+@pytest.mark.parametrize(
+    ("who", "why"),
+    [
+        (sheet(conditions=(Condition.UNAWARE,)), "undefended-unaware"),
+        (sheet(conditions=(Condition.BOUND,)), "undefended-helpless"),
+        (sheet(), "undefended-chosen"),
+    ],
+)
+def test_who_does_not_defend_is_told_with_the_reason(who: Sheet, why: str):
+    answers = ("none",) if why == "undefended-chosen" else ()
+    said = do(fight("A b", {"A": sheet(arm("sword")), "b": who}), strike(), *answers, 7)
+    assert said.told("defends-not")["why"] == Term(why)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.battle.actions import Action
+from engine.contract import END
 from engine.rulesets.ranks.options import DamageTarget, FiveActions
 from engine.rulesets.ranks.series.series import slots_left
 from tests.rulesets.ranks.scene import A, B, arm, do, fight, objections, sheet, strike, with_sheet
@@ -38,6 +39,7 @@ def test_the_sum_of_both_tables_is_the_limit_of_the_body_in_a_turn_with_casting_
 def test_a_bonus_that_waits_ends_with_the_fight():
     who = {"A": sheet(arm("sword"), bonus_mobility=2), "b": sheet(health=1)}
     battle = with_sheet(fight("A b", who, damage_target=DamageTarget.HEALTH), B, bonus_mobility=1)
-    over = do(battle, strike(), "none", 12).battle
-    assert over.state.over
+    struck = do(battle, strike(), "none", 12).battle
+    assert struck[A].sheet.bonus_mobility == 2
+    over = do(struck, Action(END)).battle
     assert [(over[id].sheet.bonus_mobility, over[id].sheet.bonus_strength) for id in (A, B)] == [(0, 0), (0, 0)]

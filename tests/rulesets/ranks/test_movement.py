@@ -9,11 +9,12 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit
+from engine.battle.ids import CombatantId
 from engine.contract import Outcome
 from engine.grid.grid import Layout
 from engine.odds.odds import forecast
 from engine.rulesets.ranks.chase import chase, pace
-from engine.rulesets.ranks.chase.measure import in_reach, whole_metres
+from engine.rulesets.ranks.chase.measure import in_reach, said_metres
 from engine.rulesets.ranks.movement import CONTACT, cells_left
 from engine.rulesets.ranks.options import ChaseDistance, ChaseUses, MarchMinus, MovementRoll
 from engine.rulesets.ranks.series.series import fatigue_of
@@ -206,6 +207,14 @@ def test_a_target_beyond_every_roll_is_refused_and_a_shot_is_not():
 
 
 @pytest.mark.rule("RK-CHASE-03")
+def test_a_blow_that_the_gm_lets_be_struck_needs_no_run():
+    battle = fight(row(14, 12), {"A": sheet(arm("sword")), "b": sheet()})
+    forced = do(battle, replace(strike(), overruled=("objection-out-of-run",)), "none", 7)
+    assert "attacks" in forced.keys
+    assert not {"chase-begins", "catches", "catches-not"} & set(forced.keys)
+
+
+@pytest.mark.rule("RK-CHASE-03")
 def test_the_gap_after_a_chase_that_failed():
     # D 8, the chaser 9, the other 5: VA 4; 8 - 4 = 4 m are left.
     said = do(fight(row(20, 8), RUNNERS), strike(), "runs-away", 5, 9)
@@ -355,9 +364,9 @@ def test_a_cell_of_five_feet_is_a_metre_and_a_half():
 
 
 @pytest.mark.rule("RK-CHASE-03")
-@pytest.mark.parametrize(("metres", "told"), [(0, 0), (4.5, 5), (6, 6), (7.49, 7), (10.5, 11)])
-def test_halves_of_a_metre_are_told_upwards(metres: float, told: int) -> None:
-    assert whole_metres(metres) == told
+@pytest.mark.parametrize(("metres", "told"), [(0, 0), (4.5, "4.5"), (6, 6), (7.49, "7.5"), (10.96, 11)])
+def test_metres_are_told_with_one_digit_behind_the_point(metres: float, told: int | str) -> None:
+    assert said_metres(metres) == told
 
 
 @pytest.mark.rule("RK-PAIR-01")
@@ -383,3 +392,33 @@ def test_the_odds_of_chasing_somebody_who_runs_are_those_of_all_his_rolls_togeth
             parts[outcome] = parts.get(outcome, Fraction(0)) + Fraction(ways, 36) * chance
     assert whole == parts
     assert 0 < sum(chance for outcome, chance in whole.items() if outcome.key == "not-caught") <= 1
+
+
+@pytest.mark.rule("RK-CHASE-02", "RK-CHASE-04")
+@pytest.mark.parametrize(("picked", "metres", "minus"), [("distance-at-start", 6, 1), ("distance-now", 3, 0)])
+def test_whose_target_came_nearer_may_count_from_either_distance(picked: str, metres: int, minus: int):
+    battle = fight(row(9, 6), RUNNERS)
+    # b has come three cells nearer in this turn: 6 m as it began, 3 m now; a run of 7.
+    battle = with_doings(battle.with_place(B, battle.board.grid.at(3, 0), 3), B, replace(Doings(), spent=3, pace=7))
+    battle = battle.with_state(replace(battle.state, starts={A: battle[A].cell, B: battle.board.grid.at(6, 0)}))
+    said = do(battle, strike(), picked, 7, "none", 7)
+    assert said.told("chase-begins")["metres"] == metres
+    # max(0, [(12 − 7)/3]) = 1; max(0, [(6 − 7)/3]) = 0.
+    assert said.told("catches")["minus"] == minus
+
+
+@pytest.mark.rule("RK-CHASE-02")
+def test_nobody_flees_into_the_arms_of_another_enemy():
+    # b runs from A; straight ahead stands C, aside there is room.
+    picture = """
+    . . . . . . . .
+    A . . b . . . C
+    . . . . . . . .
+    . . . . . . . .
+    . . . . . . . .
+    """
+    who = {**RUNNERS, "C": sheet(arm("sword"))}
+    fled = do(fight(picture, who), strike(), "runs-away", 4, 5).battle
+    grid = fled.board.grid
+    assert grid.distance(grid.at(0, 1), fled[B].cell) > 3
+    assert fled.distance(B, CombatantId("C")) > 1

@@ -8,6 +8,7 @@ import pytest
 
 from engine.battle.actions import Action, Adjust, Leave
 from engine.battle.ids import CombatantId
+from engine.contract import END
 from engine.play.advance import Done, advance
 from engine.rulesets.ranks import RULESET
 from engine.rulesets.ranks.attack import usable
@@ -25,7 +26,7 @@ from engine.rulesets.ranks.blows.formulas import (
 from engine.rulesets.ranks.chase.chase import _flight, run_penalty
 from engine.rulesets.ranks.chase.chase import objections as objections_of_run
 from engine.rulesets.ranks.options import DamageTarget, NegativeRanks, Options, TimingSign
-from engine.rulesets.ranks.state import Chase, Doings, Hold
+from engine.rulesets.ranks.state import Chase, Doings, Hold, State
 from engine.rulesets.ranks.turn import _is_open
 from tests.rulesets.ranks.scene import A, arm, declare, do, fight, sheet, strike
 from tests.rulesets.ranks.test_movement import row
@@ -196,14 +197,11 @@ def test_damage_by_hand_fells_once_where_it_is_held_against_health():
 
 @pytest.mark.rule("RK-GEN-12", "RK-ACT-07")
 def test_the_end_of_a_fight_is_a_headline_and_fatigue_small_print():
-    battle = fight("A b", damage_target=DamageTarget.HEALTH)
+    battle = do(fight("A b", damage_target=DamageTarget.HEALTH), Action("do", actor=A, manner="physical")).battle
     felled = battle.with_sheet(B, replace(battle[B].sheet, damage=999))
-    over = do(felled, Action("do", actor=A, manner="physical"))
-    assert {event.key: event.weight for event in over.events if event.key.startswith("battle-over")} == {
-        "battle-over": 2
-    }
-    assert over.battle.state.over
-    assert not do(battle, Action("do", actor=A, manner="physical")).battle.state.over
+    over = do(felled, Action(END))
+    assert {event.key: event.weight for event in over.events} == {"fight-won": 2, "tires": 0}
+    assert (over.battle.started, over.battle.state) == (False, State())
 
 
 @pytest.mark.rule("RK-GEN-12")

@@ -6,7 +6,8 @@ import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from app.prompts.choice import ChoicePrompt
+from app.prompts.card import Card
+from app.prompts.choice import AskedChoice
 from app.session import Session
 from tests.app.hands import shown_window
 from tests.rulesets.ranks.scene import RANKS, B, arm, fight, sheet, strike
@@ -22,10 +23,12 @@ def test_the_defender_sees_what_each_answer_would_come_to(qtbot: QtBot, language
     session.do(strike())
     assert window.desk is not None
     prompt = window.desk.overlay.prompt
-    assert isinstance(prompt, ChoicePrompt)
+    assert isinstance(prompt, Card)
+    asked = prompt.asked
+    assert isinstance(asked, AskedChoice)
 
     def beside() -> list[str]:
-        return [" ".join(one.text() for one in row.findChildren(QLabel)) for row in prompt.rows]
+        return [" ".join(one.text() for one in row.findChildren(QLabel)) for row in asked.rows]
 
     qtbot.waitUntil(lambda: damage in beside()[0], timeout=20_000)
     # Dodge, parry, block, both with two hands, nothing: 4 * (7 +- ..), full damage of 28 on the whole for the last.

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.battle.actions import Action
+from engine.contract import END
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.positions import (
     AdvantageLoss,
@@ -158,7 +160,7 @@ def test_a_wound_of_any_cause_loses_advantage_and_one_attack_takes_one_point():
 @pytest.mark.rule("SH-ADVLOSS-05")
 def test_the_end_of_the_fight_resets_everybody():
     battle = with_points(fight("Ab", options=Options(advantage_loss=AdvantageLoss.ONE)), A=4, b=2)
-    ran = do(battle, act("end-fight", "A"))
+    ran = do(battle, Action(END))
     assert (ran.advantage("A"), ran.advantage("b")) == (0, 0)
 
 

@@ -10,7 +10,7 @@ from engine.battle.actions import Action
 from engine.battle.board import Wall
 from engine.battle.breakdown import Edit
 from engine.battle.ids import CombatantId
-from engine.contract import BEGIN
+from engine.contract import BEGIN, END
 from engine.rulesets.shirma.charts.charts import Drop, FumbleRow
 from engine.rulesets.shirma.harm.body import Location
 from engine.rulesets.shirma.options import Options
@@ -267,7 +267,7 @@ def test_an_aim_is_lost_with_the_sight_of_its_target():
 @pytest.mark.rule("SH-SURP-04", "SH-TURN-05")
 def test_nobody_stays_surprised_for_the_next_fight_when_one_ends_before_its_first_round():
     ambush = in_state(fight("Ab", stage=Stage.SURPRISE, number=0), "b", "surprised")
-    assert scene.states_of(do(ambush, act("end-fight", "A")).battle, "b") == set()
+    assert scene.states_of(do(ambush, Action(END)).battle, "b") == set()
     # What the GM has put on somebody in a later round he takes off himself.
     later = in_state(fight("Ab"), "b", "surprised")
-    assert scene.states_of(do(later, act("end-fight", "A")).battle, "b") == {"surprised"}
+    assert scene.states_of(do(later, Action(END)).battle, "b") == {"surprised"}

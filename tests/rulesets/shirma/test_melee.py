@@ -317,9 +317,9 @@ def test_the_odds_where_the_defence_takes_the_reaction():
     assert first.chance(lambda outcome: outcome.key == "hit") == Fraction(won, 10_000)
 
 
-def test_a_weapon_that_is_not_in_hand_strikes_nobody():
+def test_a_weapon_that_is_not_in_hand_strikes_at_no_chosen_part():
     battle = fight("Ab", {"A": sheet(weapons=(weapon("sword"),))})
-    assert "objection-not-in-hand" in why_not(battle, hit("A", "b"))
+    assert "objection-not-in-hand" in why_not(battle, hit("A", "b", manner="called"))
     assert why_not(battle, hit("A", "b", "arm-fists")) == set()
     assert "objection-self" in why_not(battle, hit("A", "A", "arm-fists"))
     assert "objection-target-dead" in why_not(scene.with_sheet(battle, "b", fate="dead"), hit("A", "b", "arm-fists"))

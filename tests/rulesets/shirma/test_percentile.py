@@ -245,3 +245,13 @@ def test_the_gm_picks_one_of_seven_steps_of_difficulty(step: str, points: int):
 def test_the_chance_of_a_test_is_its_target_in_a_hundred():
     found = do(fight("Ab"), hit("A", "b"), "answer-none", 1)
     assert chances(found.roll("attack")) == {"success": Fraction(40, 100), "failure": Fraction(60, 100)}
+
+
+@pytest.mark.rule("SH-TEST-01")
+def test_a_target_below_0_is_written_as_0_with_the_line_that_makes_it_so():
+    battle = fight("Ab", {"A": sheet("sword", melee=20)}, options=Options(weather=Weather.EXTREME))
+    battle = in_state(battle, "A", "prone")
+    found = target_of(battle, hit("A", "b"))
+    # 20, weather and prone −30 together: −10 counts as 0.
+    assert (found.total, found.lines[-1].reason, found.lines[-1].amount) == (0, "reason-below-nothing", 10)
+    assert "reason-below-nothing" not in lines(fight("Ab"), hit("A", "b"))

@@ -266,7 +266,7 @@ def test_upkeep_at_the_end_of_the_round_or_at_the_start_of_the_own_turn():
 
 def test_blood_can_kill_a_mob_and_the_dead_bleed_no_more():
     battle = suffering(Affliction(Condition.BLEEDING), hp=3, rank=Rank.MOB)
-    ran = go_on(go_on(battle).battle, 7)
+    ran = go_on(go_on(battle).battle, 7, 5)
     assert ran.battle[A].sheet.fate is Fate.DEAD
 
 

@@ -6,13 +6,16 @@ from dataclasses import replace
 
 import pytest
 
+from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit
-from engine.contract import BEGIN
+from engine.contract import BEGIN, END
 from engine.grid.travel.costs import Diagonal
+from engine.play.ending import left_to_mend
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.place import measure
 from engine.rulesets.shirma.positions import DefenceCost, SpeedUnit, UpkeepMoment
-from engine.rulesets.shirma.state import Doings, Stage
+from engine.rulesets.shirma.sheet import Missile
+from engine.rulesets.shirma.state import Doings, State
 from tests.rulesets.shirma import scene
 from tests.rulesets.shirma.scene import (
     SHIRMA,
@@ -30,6 +33,7 @@ from tests.rulesets.shirma.scene import (
     why_not,
 )
 
+STRIKES = ("offer-attack-strike", "offer-attack-drawn")
 OPEN = "A.........\n.........b"
 
 
@@ -165,7 +169,12 @@ def test_changing_the_weapon_is_free():
     battle = do(battle, act("ready", "A", manner="main", item="arm-spear")).battle
     assert battle[scene.CombatantId("A")].sheet.main == "arm-spear"
     assert why_not(battle, hit("A", "b", "arm-spear")) == set()
-    assert "objection-not-in-hand" in why_not(battle, hit("A", "b", "arm-sword"))
+    offers = SHIRMA.offers(battle, scene.CombatantId("A"))
+    assert [offer.action.item for offer in offers if offer.key == "offer-attack-drawn"] == ["arm-sword"]
+    # To draw it and strike is one deed, and the log says that it was drawn.
+    told = do(battle, hit("A", "b", "arm-sword"), "answer-none", 90)
+    assert told.keys[0] == "readies-main"
+    assert told.battle[scene.CombatantId("A")].sheet.main == "arm-sword"
     battle = do(battle, act("ready", "A", manner="off", item="arm-shield")).battle
     assert (battle[scene.CombatantId("A")].sheet.main, battle[scene.CombatantId("A")].sheet.off) == ("", "arm-shield")
     battle = do(battle, act("ready", "A", manner="main")).battle
@@ -199,29 +208,35 @@ def test_blood_flows_at_the_end_of_the_round_or_at_the_start_of_ones_own_turn():
 @pytest.mark.rule("SH-TURN-05", "SH-ADVLOSS-05")
 def test_the_gm_ends_the_fight_and_nobody_keeps_advantage():
     battle = scene.with_sheet(fight("Ab", doings={"A": Doings(acted=True)}), "A", advantage=3)
-    ran = do(battle, act("end-fight", "A"))
-    assert ran.battle.state.stage is Stage.OVER
+    ran = do(battle, Action(END))
+    assert (ran.battle.started, ran.battle.state, ran.keys) == (False, State(), ["fight-ended"])
     assert ran.advantage("A") == 0
-    order = SHIRMA.order(ran.battle)
-    assert [phase.key for phase in order.phases] == ["phase-over"]
-    assert order.next is not None
-    assert (order.next.key, order.next.action.kind, order.next.objections) == ("next-anew", BEGIN, ())
-    again = do(ran.battle, order.next.action, 5, 4)
+    following = SHIRMA.order(ran.battle).next
+    assert following is not None
+    assert (following.key, following.action.kind, following.objections) == ("next-begin", BEGIN, ())
+    again = do(ran.battle, following.action, 5, 4)
     assert (again.battle.state.round, again.rolls) == (1, ["initiative"] * 2)
 
 
 @pytest.mark.rule("SH-TURN-05")
-def test_where_nobody_is_left_to_fight_the_button_ends_the_fight():
+def test_where_nobody_is_left_to_fight_the_turns_go_on_until_the_gm_ends_the_fight():
     battle = scene.with_sheet(fight("Ab"), "b", fate="dead", hp=0)
     following = SHIRMA.order(battle).next
     assert following is not None
-    assert following.key == "next-over"
-    ended = go_on(battle).battle
-    assert ended.state.stage is Stage.OVER
-    order = SHIRMA.order(ended)
-    assert [(slot.note, slot.progress.value) for slot in order.slots] == [("slot-victory", "done"), ("", "out")]
-    assert order.next is not None
-    assert [objection.key for objection in order.next.objections] == ["objection-nobody-to-fight"]
+    assert following.key == "next-turn"
+    assert go_on(battle, 5).battle.state.round == 2
+    assert do(battle, Action(END)).keys == ["fight-won"]
+
+
+@pytest.mark.rule("SH-PIERCE-03", "SH-CONDOFF-03")
+def test_wounds_are_seen_to_when_the_fight_is_over_whosever_turn_it_was():
+    battle = in_state(fight("AB.b", {"B": sheet(stuck=(Missile.ARROW,))}), "A", "bleeding")
+    battle = scene.with_sheet(battle, "b", fate="dead", hp=0)
+    ended = do(battle, Action(END)).battle
+    found = [(offer.action.kind, offer.action.target) for offer in left_to_mend(SHIRMA, ended)]
+    assert ("staunch", "A") in found
+    assert ("pull-out", "B") in found
+    assert all(kind in ("staunch", "pull-out") for kind, _ in found)
 
 
 @pytest.mark.rule("SH-USE-01")
@@ -234,3 +249,23 @@ def test_every_line_before_a_roll_and_every_line_of_the_log_names_a_rule_of_the_
     assert told
     assert shown
     assert set(told) | set(shown) <= known
+
+
+@pytest.mark.rule("SH-TURN-01", "SH-TURN-04", "SH-PIERCE-03")
+def test_a_beast_casts_nothing_takes_nothing_and_pulls_out_nothing():
+    stuck = {"stuck": (Missile.ARROW,)}
+    for is_beast in (False, True):
+        battle = fight("Ab", {"A": sheet("bite", "knife", main="arm-bite", beast=is_beast, **stuck)})
+        kinds = {(offer.action.kind, offer.action.manner) for offer in SHIRMA.offers(battle, scene.CombatantId("A"))}
+        human = {("spend", "spell"), ("spend", "prayer"), ("counterspell", ""), ("pull-out", ""), ("ready", "main")}
+        assert kinds & human == (set() if is_beast else human)
+        assert {("attack", "strike"), ("spend", "other"), ("lie-down", "")} <= kinds
+
+
+@pytest.mark.rule("SH-MISFIRE-05", "SH-TURN-04")
+def test_who_holds_a_weapon_that_burst_still_has_fists_and_what_is_at_the_belt():
+    burst = replace(weapon("handgun"), broken=True)
+    battle = fight("Ab", {"A": sheet(weapons=(burst, weapon("sword")), main="arm-handgun")})
+    struck = {offer.action.item for offer in SHIRMA.offers(battle, scene.CombatantId("A")) if offer.key in STRIKES}
+    assert struck == {"arm-fists", "arm-sword"}
+    assert why_not(battle, hit("A", "b", "arm-fists")) == set()

@@ -9,6 +9,7 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
+from engine.grid.cell import Step
 from engine.grid.cell_set import cell_set
 from engine.grid.grid import Layout
 from engine.rulesets.turnaway import RULESET
@@ -206,13 +207,13 @@ def test_whoever_an_action_is_aimed_at_has_to_be_on_the_map():
 @pytest.mark.parametrize(
     ("friends", "struck", "at_first", "where_struck"),
     [
-        # A way of a turn on the spot (0) and three cells (1, 2, 3): in which of them he is put, None: where he began.
+        # A way of a turn on the spot (0) and three cells (1, 2, 3): in which of them he is put; None: beside the start.
         ((), 3, 1, 3),
         ((2,), 2, 1, 1),
-        ((1,), 2, 0, 2),
-        ((1, 2), 2, 0, 0),
-        ((1, 2), 3, 0, 3),
-        ((1, 2, 3), 3, 0, 0),
+        ((1,), 2, None, 2),
+        ((1, 2), 2, None, None),
+        ((1, 2), 3, None, 3),
+        ((1, 2, 3), 3, None, None),
         ((), 0, 0, 0),
     ],
 )
@@ -222,7 +223,20 @@ def test_who_is_hurt_on_his_way_is_put_in_a_free_cell(friends, struck, at_first,
     others = [Figure("BCDE"[n], way[n][0], way[n][1], "N", armed(SWORD)) for n in friends]
     for switch, number in ((HurtStop.FIRST_CELL, at_first), (HurtStop.STRUCK_CELL, where_struck)):
         battle = fight(Figure("A", 5, 6, "N", armed(SWORD)), *others, options=Options(hurt_stop=switch))
-        assert _stop_of_the_hurt(battle, action, struck) == action.path[number]
+        # One cell from 5,6 and beside 5,5, which is taken: 4,5 is the first of four that are as near.
+        wanted = Step(at(4, 5), 0) if number is None else action.path[number]
+        assert _stop_of_the_hurt(battle, action, struck) == wanted
+
+
+@pytest.mark.rule("TA-FMV-10")
+def test_one_struck_while_stepping_over_somebody_who_lies_there_is_one_cell_on_nevertheless():
+    down = replace(armed(SWORD), unconscious=True, posture=Posture.PRONE)
+    battle = fight(Figure("A", 5, 6, "N", armed(SWORD, hp=30)), Figure("e", 5, 5, "S", armed(SWORD)))
+    battle = battle.with_combatant(replace(battle["e"], id="x", side=battle["A"].side, cell=at(5, 7), sheet=down))
+    told = do(battle, walks("A", (5, 7, "S"), (5, 8, "S")), "option-strike", 15, 4)
+    # Of the three free cells beside the start that touch 5,7 the first is 4,6.
+    assert told.battle["A"].cell == at(4, 6)
+    assert "stopped-by-strike" in told.keys
 
 
 @pytest.mark.rule("TA-FUL-06")

@@ -227,3 +227,20 @@ def test_every_question_of_doing_or_not_has_one_way_of_doing_nothing():
         "does-it-provoke": ["act-no-strike"],
         "mishap": ["mishap-nothing"],
     }
+
+
+@pytest.mark.rule("TA-AOO-02")
+def test_who_holds_nothing_to_strike_with_shows_no_attacks_of_opportunity():
+    battle = fight(Figure("A", 1, 1, "N", armed(BOW, dexterity=2)), Figure("e", 2, 1, "N", armed(SWORD)))
+    assert {"gauge-strikes" in {pips.key for pips in RULESET.gauges(battle, id).pips} for id in (A,)} == {False}
+    # 1 + dexterity 0
+    assert {pips.key: pips.most for pips in RULESET.gauges(battle, E).pips}["gauge-strikes"] == 1
+
+
+@pytest.mark.rule("TA-CRT-04")
+@pytest.mark.parametrize(("natural", "times"), [(19, 1), (20, 2)])
+def test_the_damage_of_a_certain_hit_is_asked_with_its_factor(natural: int, times: int):
+    battle = fight(Figure("A", 1, 1, "S", armed(SWORD)), Figure("e", 1, 2, "N", armed(SWORD)))
+    told = do(battle, Action("melee", actor=A, target=E, item="sword"), natural, 3)
+    (damage,) = [request for request in told.asked if request.key == "damage"]
+    assert dict(damage.args) == {"times": times}

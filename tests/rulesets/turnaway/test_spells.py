@@ -22,6 +22,7 @@ from engine.rulesets.turnaway.sheet import (
     Aim,
     Casting,
     DamageType,
+    Effect,
     OnSave,
     Posture,
     Resistance,
@@ -493,3 +494,50 @@ def test_a_distraction_helps_the_armour_class_against_one_spell():
     against = [do(one, cast, 2).asked[0].against.total for one in (battle, helped)]  # type: ignore[union-attr]
     assert against == [10, 12]
     assert do(helped, cast, 2).battle.state.distractions == ()
+
+
+HELD = replace(HOLD, effect=Effect.IMMOBILISED)
+
+
+@pytest.mark.rule("TA-STD-13", "TA-AC-03")
+def test_who_fails_the_saving_throw_against_a_hold_cannot_move_until_the_gm_says_so():
+    told = do(scene(HELD), casts(HELD), 14)
+    assert sheet_of(told.battle, "e").immobilised
+    assert "spell-immobilises" in told.keys
+    assert "offer-release" in {offer.key for offer in RULESET.offers(told.battle, CombatantId("e"))}
+    freed = do(told.battle, simple("release", "e"))
+    assert not sheet_of(freed.battle, "e").immobilised
+    assert refusals(freed.battle, simple("release", "e")) == {"moves-freely"}
+
+
+@pytest.mark.rule("TA-STD-13", "TA-SAV-03")
+def test_who_makes_the_saving_throw_is_not_held():
+    told = do(scene(HELD), casts(HELD), 15)
+    assert not sheet_of(told.battle, "e").immobilised
+
+
+@pytest.mark.rule("TA-STD-13")
+def test_a_spell_without_a_written_effect_says_that_it_is_the_gms():
+    assert "spell-takes-hold" in do(scene(HOLD), casts(HOLD), 14).keys
+    assert "spell-takes-hold" not in do(scene(HOLD), casts(HOLD), 15).keys
+
+
+@pytest.mark.rule("TA-STD-13")
+def test_a_spell_that_fells_does_so_when_it_hits():
+    gust = Spell("spell-hold", damage="1d4", effect=Effect.PRONE)
+    # 4 + 13 reaches 17
+    assert sheet_of(do(scene(gust), casts(gust), 13, 1).battle, "e").is_prone
+    assert not sheet_of(do(scene(gust), casts(gust), 12).battle, "e").is_prone
+
+
+@pytest.mark.rule("TA-STD-13")
+def test_a_cast_light_shines_where_it_was_cast():
+    over = Spell("spell-hold", aim=Aim.AREA, attack=False, radius=1, shines=6)
+    spot = Cell(8, 8)
+    lit = do(scene(over), casts(over, None, spot)).battle
+    (lamp,) = lit.board.lights
+    assert ((lamp.x, lamp.y), lamp.radius) == (lit.board.grid.centre(spot), 6)
+    for aim, carrier in ((Aim.TARGET, "e"), (Aim.NOBODY, "A")):
+        spell = Spell("spell-hold", aim=aim, attack=False, shines=4)
+        lit = do(scene(spell), casts(spell, "e" if aim is Aim.TARGET else None)).battle
+        assert {str(one.id): one.light for one in lit.on_board() if one.light} == {carrier: 4}

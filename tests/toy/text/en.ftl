@@ -123,3 +123,4 @@ part-left-leg = Left leg
 part-right-leg = Right leg
 link-edge = upper hand
 zone-kept = Kept by { $by }
+objection-rolled-once = Initiative is rolled once.

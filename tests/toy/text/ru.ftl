@@ -124,3 +124,4 @@ part-left-leg = Левая нога
 part-right-leg = Правая нога
 link-edge = перевес
 zone-kept = Под охраной: { $by }
+objection-rolled-once = Инициативу бросают один раз.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -115,7 +115,22 @@ def picture_of(lines: Sequence[bytes], colours: Sequence[int]) -> QImage:
 
 @lru_cache(maxsize=64)
 def filled(grid: Grid, cells: CellSet) -> QPainterPath:
-    """The cells as a path in board units, kept for the sets asked for last."""
+    """The cells as a path in board units, kept for the sets asked for last; of squares only changed blocks are made."""
+    return (
+        outlined(grid, cells) if grid.is_hex else _joined(_filled_block(grid, part) for part in in_blocks(grid, cells))
+    )
+
+
+def _joined(paths: Iterable[QPainterPath]) -> QPainterPath:
+    whole = QPainterPath()
+    whole.setFillRule(Qt.FillRule.WindingFill)
+    for path in paths:
+        whole.addPath(path)
+    return whole
+
+
+@lru_cache(maxsize=1 << 11)
+def _filled_block(grid: Grid, cells: CellSet) -> QPainterPath:
     return outlined(grid, cells)
 
 
@@ -217,15 +232,40 @@ def edge(grid: Grid, cells: CellSet) -> QPainterPath:
     if grid.is_hex:
         return filled(grid, cells)
     path = QPainterPath()
-    for side in (0, 2):
-        for column, row, count in _runs(grid, _open_at(grid, cells, side)):
+    for side in range(4):
+        path.addPath(_lines(grid, _open_at(grid, cells, side), side))
+    return path
+
+
+@lru_cache(maxsize=64)
+def solid_edge(grid: Grid, cells: CellSet, shown: CellSet) -> QPainterPath:
+    """The same for a line without gaps, in which no pixel tells where two parts meet, as far as cells are ``shown``.
+
+    Of squares only changed blocks are made; of hexes there is a line at the rim of what is shown, too.
+    """
+    if grid.is_hex:
+        return filled(grid, cells & shown)
+    opened = ((side, _open_at(grid, cells, side) & shown) for side in range(4))
+    return _joined(_lines_of_block(grid, part, side) for side, open_ in opened for part in in_blocks(grid, open_))
+
+
+@lru_cache(maxsize=1 << 12)
+def _lines_of_block(grid: Grid, cells: CellSet, side: int) -> QPainterPath:
+    return _lines(grid, cells, side)
+
+
+def _lines(grid: Grid, cells: CellSet, side: int) -> QPainterPath:
+    """This side of squares as lines: above (0), at the right (1), below (2), at the left (3)."""
+    path = QPainterPath()
+    if side in (0, 2):
+        for column, row, count in _runs(grid, cells):
             path.moveTo(column, row + side / 2)
             path.lineTo(column + count, row + side / 2)
-    for side in (1, 3):
-        for column, row, count in _runs_down(grid, _open_at(grid, cells, side)):
-            x = column + (side == 1)
-            path.moveTo(x, row)
-            path.lineTo(x, row + count)
+        return path
+    for column, row, count in _runs_down(grid, cells):
+        x = column + (side == 1)
+        path.moveTo(x, row)
+        path.lineTo(x, row + count)
     return path
 
 

@@ -11,7 +11,6 @@ from app.board.camera import Camera
 from app.board.paint.items.area import Area, bounds, paint_area
 from app.board.paint.items.box import Signs
 from app.board.paint.palette import BoardPalette
-from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set
 from engine.grid.grid import Grid
 from engine.table.requests import Rose
@@ -67,10 +66,10 @@ class RosePicture:
 
 
 class TrailPicture:
-    """A line through cells with an arrow and a ring around the last, where the thing ended."""
+    """A line through points of the view with an arrow and a ring around the last, where the thing ended."""
 
-    def __init__(self, trail: tuple[Cell, ...], grid: Grid, camera: Camera, palette: BoardPalette, size: int) -> None:
-        self.points = [camera.to_view(*grid.centre(cell)) for cell in trail]
+    def __init__(self, points: list[QPointF], camera: Camera, palette: BoardPalette, size: int) -> None:
+        self.points = points
         self.palette, self.size = palette, size
         self.ring = max(5.0, camera.scale * 0.44)
 

@@ -7,16 +7,19 @@ faces of walls. Along the edge of the known a black line is left where no wall e
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from functools import lru_cache
+from math import ceil, floor
 
 from PySide6.QtCore import QLineF, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
 from app.board.camera import Camera
-from app.board.paint.items.area import BLOCK, edge, filled
-from engine.grid.cell_set import CellSet, all_cells
+from app.board.paint.items.area import BLOCK, filled, solid_edge
+from engine.derived import Recent
+from engine.grid.cell_set import CellSet, all_cells, rectangle
 from engine.grid.convex import Ends, Polygon
-from engine.grid.grid import Grid
+from engine.grid.grid import ROW_HEIGHT, Grid
 from engine.sight.explored_edge import ExploredShape
 
 SOFT = 4
@@ -30,6 +33,8 @@ FACE_OF_PICTURE = 0.16
 """The same where the map's picture shows the walls: so thick may they be painted beyond the line that blocks."""
 FACE_OF_ROCK = 0.2
 """How much of rock is seen beyond the known ground before it, in units."""
+ROOM = 2
+"""Cells around those in sight whose outlines are drawn too: pushed rows, and lines half of which reach over."""
 _BLACK = QColor(0, 0, 0)
 
 
@@ -41,7 +46,7 @@ def paint_shroud(
     if known != all_cells(grid):
         part = map_.toAlignedRect().intersected(rect)
         if not part.isEmpty():
-            painter.drawImage(part.topLeft(), _black_with_holes(grid, known, rim, camera, part, face))
+            painter.drawImage(part.topLeft(), *_kept_black(grid, known, rim, camera, part, face))
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
     # What is drawn at the edge of the map sticks out of it by half a line.
@@ -49,6 +54,29 @@ def paint_shroud(
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRect(map_.adjusted(-2, -2, 2, 2))
     painter.restore()
+
+
+@dataclass(frozen=True)
+class _Black:
+    """The black as it was last drawn in ``part``; ``of`` all that it was made from."""
+
+    of: tuple[Grid, CellSet, ExploredShape, Camera, float]
+    part: QRect
+    image: QImage
+
+
+_DRAWN: Recent[_Black] = Recent(1)
+
+
+def _kept_black(
+    grid: Grid, known: CellSet, rim: ExploredShape, camera: Camera, part: QRect, face: float
+) -> tuple[QImage, QRect]:
+    """A picture with the black in it, and where in the picture ``part`` lies: a figure that moves makes no new one."""
+    of = (grid, known, rim, camera, face)
+    black = next((one for one in _DRAWN if one.of == of and one.part.contains(part)), None)
+    if black is None:
+        black = _DRAWN.add(_Black(of, part, _black_with_holes(grid, known, rim, camera, part, face)))
+    return black.image, part.translated(-black.part.topLeft())
 
 
 def _black_with_holes(
@@ -62,11 +90,12 @@ def _black_with_holes(
     to_view = camera.transform
     painter.setCompositionMode(holes)
     # A pixel belongs to the cell in which its middle lies, so that no seam is left between two cells.
-    painter.fillPath(to_view.map(filled(grid, rim.plain)), _BLACK)
+    shown = _in_sight(grid, camera, part)
+    painter.fillPath(to_view.map(filled(grid, rim.plain & shown)), _BLACK)
     _fill(painter, rim.floor, camera, part)
     painter.setCompositionMode(black)
     pen = QPen(_BLACK, SOFT, Qt.PenStyle.SolidLine, Qt.PenCapStyle.SquareCap, Qt.PenJoinStyle.MiterJoin)
-    painter.strokePath(to_view.map(edge(grid, known)), pen)
+    painter.strokePath(to_view.map(solid_edge(grid, known, shown)), pen)
     painter.setCompositionMode(holes)
     _fill(painter, rim.slivers, camera, part)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -83,6 +112,23 @@ def _black_with_holes(
     return image
 
 
+def _in_sight(grid: Grid, camera: Camera, part: QRect) -> CellSet:
+    """The cells that show in a part of the view, and some around them."""
+    left, top = camera.to_board(QPointF(part.topLeft()))
+    right, bottom = camera.to_board(QPointF(part.bottomRight()))
+    across, down = _pace(grid)
+    first = grid.at(max(0, floor(left / across) - ROOM), max(0, floor(top / down) - ROOM))
+    last = min(grid.columns - 1, ceil(right / across) + ROOM), min(grid.rows - 1, ceil(bottom / down) + ROOM)
+    return rectangle(grid, first, grid.at(*last))
+
+
+def _pace(grid: Grid) -> tuple[float, float]:
+    """How far apart columns and rows are, in board units."""
+    if not grid.is_hex:
+        return 1.0, 1.0
+    return (1.0, ROW_HEIGHT) if grid.layout.stands_on_point else (ROW_HEIGHT, 1.0)
+
+
 def _fill(painter: QPainter, polygons: tuple[Polygon, ...], camera: Camera, rect: QRect) -> None:
     """Fill those polygons that may lie in ``rect``."""
     for bounds, path in _paths_of(polygons):
@@ -90,7 +136,7 @@ def _fill(painter: QPainter, polygons: tuple[Polygon, ...], camera: Camera, rect
             painter.fillPath(camera.transform.map(path), _BLACK)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _paths_of(polygons: tuple[Polygon, ...]) -> list[tuple[QRectF, QPainterPath]]:
     """These polygons block of cells by block, with what encloses them; where they overlap is no hole."""
     paths: dict[tuple[int, int], QPainterPath] = {}
@@ -106,7 +152,7 @@ def _paths_of(polygons: tuple[Polygon, ...]) -> list[tuple[QRectF, QPainterPath]
     return [(path.boundingRect(), path) for path in paths.values()]
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def _faces(faces: tuple[Ends, ...]) -> tuple[list[QLineF], list[QPointF]]:
     """The faces as lines, and the corners at which some of them meet: there they are round."""
     ends = Counter((round(x * 1000), round(y * 1000)) for x1, y1, x2, y2 in faces for x, y in ((x1, y1), (x2, y2)))

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QImage, QPainter, QPainterPath, QPen, QPixmap, QRadialGradient
 
 from app import icons
+from app.board.paint.items.flags import paint_flags
 from app.board.paint.items.surroundings import decoded
 from app.board.paint.palette import BoardPalette
 from app.board.scene.figures import Look, Mark, Tally
@@ -61,7 +62,9 @@ class Sprites:
 
     def ghost(self, look: Look, facing: float | None, scale: int, palette: BoardPalette) -> QPixmap:
         """The token without its gauges, looking another way."""
-        return self.get(replace(look, facing=facing, bars=(), marks=(), tallies=(), is_hidden=False), scale, palette)
+        return self.get(
+            replace(look, facing=facing, bars=(), marks=(), tallies=(), flags=(), is_hidden=False), scale, palette
+        )
 
     def _drawn(self, look: Look, scale: int, palette: BoardPalette) -> QPixmap:
         radius = look.diameter * scale / 2
@@ -101,6 +104,7 @@ class Sprites:
             _paint_bars(painter, look.bars, radius)
         if radius >= _MARKS_FROM:
             _paint_marks(painter, look.marks, radius)
+            paint_flags(painter, look.flags, radius)
         _paint_tallies(painter, look, radius)
 
     def _paint_face(self, painter: QPainter, look: Look, radius: float, colour: QColor) -> None:

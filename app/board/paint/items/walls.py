@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from app.board.paint.items.barriers import WallKind, kind_of, paint_over_picture, paint_standing
 from app.board.paint.palette import BoardPalette
 from engine.battle.board import Board, Door, DoorState, Wall
-from engine.derived import derived
+from engine.derived import Recent
 
 DOOR_WIDTH = 0.13
 MARK = 24
@@ -22,8 +22,7 @@ _FLAT, _ROUND = Qt.PenCapStyle.FlatCap, Qt.PenCapStyle.RoundCap
 
 def paint_walls(painter: QPainter, board: Board, palette: BoardPalette, part: QRectF) -> None:
     """Draw what stands between cells in ``part`` of the board."""
-    near = derived(board, "_lines_of_walls", lambda: WallLines(board.walls))
-    lines = near.within(part.adjusted(-REACH, -REACH, REACH, REACH))
+    lines = _lines_of(board.walls).within(part.adjusted(-REACH, -REACH, REACH, REACH))
     (paint_over_picture if board.picture is not None else paint_standing)(painter, lines, palette)
     for door in board.doors:
         swing = max(abs(door.x2 - door.x1), abs(door.y2 - door.y1)) * 1.5
@@ -31,35 +30,44 @@ def paint_walls(painter: QPainter, board: Board, palette: BoardPalette, part: QR
             _paint_window(painter, door, palette) if door.is_window else _paint_door(painter, door, palette)
 
 
+def _lines_of(walls: tuple[Wall, ...]) -> WallLines:
+    """These walls as lines, kept for the few maps that are on screen: a board that is left takes its lines with it."""
+    found = next((one for one in _DRAWN if one.walls is walls), None)
+    return found if found is not None else _DRAWN.add(WallLines(walls))
+
+
 class WallLines:
     """The walls of a board as lines, and where they stand: of a large map nearly all lie outside any one picture."""
 
     def __init__(self, walls: tuple[Wall, ...]) -> None:
-        import numpy as np
-
-        self._lines = [_line(wall) for wall in walls]
-        self._kinds = [kind_of(wall) for wall in walls]
-        ends = np.array([(wall.x1, wall.y1, wall.x2, wall.y2) for wall in walls]).reshape(-1, 2, 2)
-        self._low, self._high = ends.min(axis=1), ends.max(axis=1)
+        self.walls = walls
+        self._placed = [(*_box(wall), kind_of(wall), _line(wall)) for wall in walls]
 
     def within(self, part: QRectF) -> dict[WallKind, list[QLineF]]:
         """The lines that may be seen in ``part``, by kind."""
-        import numpy as np
-
-        reaches = (self._high > (part.left(), part.top())) & (self._low < (part.right(), part.bottom()))
         found: dict[WallKind, list[QLineF]] = {kind: [] for kind in WallKind}
-        for number in np.flatnonzero(reaches.all(axis=1)):
-            found[self._kinds[number]].append(self._lines[number])
+        from_x, from_y, to_x, to_y = part.left(), part.top(), part.right(), part.bottom()
+        for left, top, right, bottom, kind, line in self._placed:
+            if right > from_x and left < to_x and bottom > from_y and top < to_y:
+                found[kind].append(line)
         return found
+
+
+_DRAWN: Recent[WallLines] = Recent(3)
 
 
 def _line(segment: Wall | Door) -> QLineF:
     return QLineF(segment.x1, segment.y1, segment.x2, segment.y2)
 
 
+def _box(segment: Wall | Door) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom."""
+    (left, right), (top, bottom) = sorted((segment.x1, segment.x2)), sorted((segment.y1, segment.y2))
+    return left, top, right, bottom
+
+
 def _around(door: Door) -> QRectF:
-    left, right = sorted((door.x1, door.x2))
-    top, bottom = sorted((door.y1, door.y2))
+    left, top, right, bottom = _box(door)
     return QRectF(left, top, right - left, bottom - top).adjusted(-REACH, -REACH, REACH, REACH)
 
 

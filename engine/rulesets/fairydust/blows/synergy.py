@@ -52,15 +52,16 @@ def candidates(battle: FairyBattle, leader: CombatantId) -> tuple[CombatantId, .
 
 
 def participants_asked(table: Table, battle: FairyBattle, leader: CombatantId) -> tuple[CombatantId, ...]:
-    """Who casts together, as the GM says (FD-SYN-01)."""
+    """Who casts together, as the GM says: two at least, unless one alone has a price of its own (FD-SYN-01, -03)."""
     chosen, left = [leader], list(candidates(battle, leader))
     while left:
-        options = [Option("synergy-complete", (("count", len(chosen)),), "FD-SYN-01")]
-        options += [Option("synergy-with", (("who", Who(id)),), "FD-SYN-01") for id in left]
-        pick = table.choose("who-casts-along", tuple(options), by=leader, rule="FD-SYN-01", count=len(chosen))
-        if pick == 0:
+        enough = len(chosen) > 1 or battle.options.synergy_minimum < 2
+        together = (Option("synergy-complete", (("count", len(chosen)),), "FD-SYN-01"),) if enough else ()
+        options = (*together, *(Option("synergy-with", (("who", Who(id)),), "FD-SYN-01") for id in left))
+        pick = table.choose("who-casts-along", options, by=leader, rule="FD-SYN-01", count=len(chosen))
+        if pick < len(together):
             break
-        chosen.append(left.pop(pick - 1))
+        chosen.append(left.pop(pick - len(together)))
     return tuple(chosen)
 
 

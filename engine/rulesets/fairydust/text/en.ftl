@@ -701,6 +701,7 @@ is-dead = Dead
 is-bystander = A bystander takes no part
 is-surprised-now = Surprised: no turn in round zero
 too-few-points = Points needed: { $cost }, left: { $left }
+nothing-to-put-off = No action to put off: too few points are left
 over-round = Points needed: { $cost }, a round has { $round }
 is-held = Held by somebody
 goes-nowhere = The path leads nowhere
@@ -907,3 +908,23 @@ wounds-made = Wounds
 hit-in-area = Targets hit
 felled = Out of the fight
 degree = Degree
+
+## Standing orders
+
+order-defence = defence
+order-relation = attack and defence
+order-turn = turning with a reaction
+order-passive = skill of a passive defence
+order-out-of-fight = out of health
+way-best = best skill
+way-while-two = active while two points are left
+way-passive = passive
+way-forced = as proposed where nothing can be chosen
+way-proposed = as proposed
+way-to-attacker = towards the attacker
+way-keep-gaze = does not turn
+way-fate-unconscious = { fate-unconscious }
+way-fate-dead = { fate-dead }
+way-fate-fighting = { fate-fighting }
+# The order by the GM's hand
+order-rolled-once = The check of Reaction for initiative is made once.

@@ -735,6 +735,7 @@ is-dead = Мёртв
 is-bystander = Прохожий: не участвует
 is-surprised-now = Застигнут врасплох: в нулевом раунде не ходит
 too-few-points = Нужно очков: { $cost }, осталось: { $left }
+nothing-to-put-off = Откладывать нечего: не хватает очков
 over-round = Нужно очков: { $cost }, а на раунд их { $round }
 is-held = Его держат
 goes-nowhere = Путь никуда не ведёт
@@ -945,3 +946,23 @@ wounds-made = Ран
 hit-in-area = Поражено целей
 felled = Выбывает
 degree = Степень
+
+## Постоянные указания
+
+order-defence = защита
+order-relation = атака и защита
+order-turn = разворот с реакцией
+order-passive = навык пассивной защиты
+order-out-of-fight = здоровье кончилось
+way-best = лучший навык
+way-while-two = активная, пока остаётся два очка
+way-passive = пассивная
+way-forced = как предложено, если выбирать не из чего
+way-proposed = как предложено
+way-to-attacker = к атакующему
+way-keep-gaze = не поворачивается
+way-fate-unconscious = { fate-unconscious }
+way-fate-dead = { fate-dead }
+way-fate-fighting = { fate-fighting }
+# Порядок рукой ведущего
+order-rolled-once = Проверку реакции на инициативу делают один раз.

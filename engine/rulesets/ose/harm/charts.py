@@ -142,7 +142,7 @@ def weapons() -> dict[str, Arm]:
 
 def _weapon(id: str, entry: dict[str, Any]) -> Arm:
     file = "weapons.toml"
-    known = {"damage", "melee", "ranges", "slow", "two_handed", "blunt", "silver", "thrown", "element"}
+    known = {"damage", "melee", "ranges", "slow", "two_handed", "blunt", "silver", "thrown", "left", "element"}
     for field in entry:
         if field not in known:
             raise fault(file, id, field, f"unknown field; known are {', '.join(sorted(known))}")
@@ -162,6 +162,7 @@ def _weapon(id: str, entry: dict[str, Any]) -> Arm:
         blunt=bool(entry.get("blunt", False)),
         silver=bool(entry.get("silver", False)),
         thrown=bool(entry.get("thrown", False)),
+        left=within(Arm, "left", file, id, entry["left"]) if "left" in entry else None,
         element=one_of(file, id, "element", entry["element"], Element) if "element" in entry else None,
     )
 

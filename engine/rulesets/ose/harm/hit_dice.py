@@ -12,8 +12,6 @@ _NUMBER = r"\d{1,3}|½|1/\d{1,3}"
 _BONUS = r"[+\-−–]\s*\d{1,3}|\+"
 NOTATION = rf"^\s*([nN][hH]|[оО][чЧ]|({_NUMBER}))\s*({_BONUS})?\s*\**\s*$"
 """A plus alone is enough: "7+" is how the printed table says more than seven."""
-OR_NOTHING = NOTATION + r"|^$"
-
 _PARTS = re.compile(NOTATION)
 
 

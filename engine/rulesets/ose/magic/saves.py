@@ -13,6 +13,7 @@ from engine.rulesets.ose.magic.spells import disrupted_by_failed_save, in_area, 
 from engine.rulesets.ose.sheet import Category, Sheet
 from engine.rulesets.ose.state import OseBattle
 from engine.table.dice import d
+from engine.table.requests import Option
 from engine.table.table import Table
 
 SAVE = "save"
@@ -45,34 +46,47 @@ def number_to_save(sheet: Sheet, category: Category) -> tuple[int, str] | None:
 
 
 def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
-    """A saving throw of each category that has a number; the GM calls for them."""
-    actions = {category: Action(SAVE, actor=id, item=category.value) for category in Category}
-    return tuple(
-        Offer(f"offer-save-{category.value}", action, group="group-saves", rule="OSE-SAVE-COL", icon="dice")
-        for category, action in actions.items()
-        if not objections(battle, action)
-    )
+    """A saving throw, which the GM calls for; where there are numbers of several categories, it asks against what."""
+    if objections(battle, Action(SAVE, actor=id)):
+        return ()
+    known = categories(battle[id].sheet)
+    item = known[0].value if len(known) == 1 else ""
+    key = f"offer-save-{item}" if item else "offer-save"
+    return (Offer(key, Action(SAVE, actor=id, item=item), group="group-saves", rule="OSE-SAVE-COL", icon="dice"),)
+
+
+def categories(sheet: Sheet) -> tuple[Category, ...]:
+    """The categories that a sheet has a number for."""
+    return tuple(category for category in Category if number_to_save(sheet, category) is not None)
 
 
 def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
     """What speaks against a saving throw: no fight, somebody dead, a character without its number (OSE-SAVE-PC)."""
     id = action.actor
-    if id is None or action.item not in set(Category):
+    if id is None or action.item not in ("", *Category):
         return ()
     if not battle.started:
         return (Objection("objection-not-begun", "OSE-SEQ-01"),)
-    if battle[id].sheet.is_dead:
+    sheet = battle[id].sheet
+    if sheet.is_dead:
         return (Objection("objection-dead", "OSE-DMG-05"),)
-    has_number = number_to_save(battle[id].sheet, Category(action.item)) is not None
-    return () if has_number else (Objection("objection-no-save", "OSE-SAVE-PC"),)
+    wanted = categories(sheet) if not action.item else number_to_save(sheet, Category(action.item))
+    return () if wanted else (Objection("objection-no-save", "OSE-SAVE-PC"),)
 
 
 def save(table: Table, battle: OseBattle, action: Action) -> OseBattle:
     """1d20 against the number; a failure disrupts a spell that is still to be cast (OSE-SAVE-COL, OSE-DISRUPT-02)."""
     id = action.actor
-    if id is None or action.item not in set(Category):
+    if id is None or action.item not in ("", *Category):
         return battle
-    return _thrown(table, battle, id, Category(action.item))
+    if action.item:
+        return _thrown(table, battle, id, Category(action.item))
+    known = categories(battle[id].sheet)
+    if not known:
+        return battle
+    options = tuple(Option(f"offer-save-{category.value}", rule="OSE-SAVE-COL") for category in known)
+    category = known[table.choose("which-save", options, at=id, rule="OSE-SAVE-COL")]
+    return _thrown(table, battle, id, category)
 
 
 def after_spell(table: Table, battle: OseBattle, action: Action) -> OseBattle:

@@ -1,6 +1,7 @@
 """Spells and magic items: when they may be used, what a declared spell forbids, how it is disrupted and forgotten.
 
-What a spell or an item does is the GM's; here it is declared, cast at a place in sight or over an area, or lost.
+What a spell or an item does is the GM's, but for the light that it makes; here it is declared, cast at a place in sight
+or over an area, or lost.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from engine.rulesets.ose.place.surface import unstable_objections
 from engine.rulesets.ose.sheet import Condition, Spell
 from engine.rulesets.ose.state import PARTS, Declared, OseBattle, Part, Stage, doings, takes, with_doings
 from engine.sight import areas
+from engine.sight.new_light import with_light_at, with_light_on
 from engine.table.table import Table
 
 CAST, USE = "cast", "use-item"
@@ -43,7 +45,7 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
         shape = shape_of(battle, id, done.spell)
         needs = Needs.NOTHING if done.spell_at is not None else Needs.CELL if shape is None else Needs.AREA
         offer = _offer("offer-cast", cast, needs, caster_objections(battle, id), "OSE-CAST-05")
-        found.append(replace(offer, area=shape))
+        found.append(replace(offer, area=shape, presses=True))
     if battle.state.stage is Stage.TURNS:
         for item in sheet.items:
             use = Action(USE, actor=id, item=item)
@@ -194,10 +196,25 @@ def cast(table: Table, battle: OseBattle, action: Action) -> OseBattle:
         )
         for at in caught:
             table.tell("is-in-area", at=at, by=id, rule="OSE-CAST-05", spell=Term(action.item))
-        return battle
+        return _lit(table, battle, action, id)
     who = next((c.id for c in battle.on_board() if action.cell in battle.cells_of(c.id) and c.id != id), None)
     key = "casts-at" if who is not None else "casts"
     table.tell(key, by=id, at=who, rule="OSE-CAST-05", weight=2, now=battle, spell=Term(action.item))
+    return _lit(table, battle, action, id, who)
+
+
+def _lit(table: Table, battle: OseBattle, action: Action, id: CombatantId, who: CombatantId | None = None) -> OseBattle:
+    """The light that a spell makes: on ``who`` stands where it was cast, else in the cell, else on the caster."""
+    spell, length = spell_of(battle, id, action.item), battle.board.scale.feet
+    if spell is None or not spell.light_feet:
+        return battle
+    radius = spell.light_feet / length
+    if who is None and action.cell is not None:
+        battle = with_light_at(battle, action.cell, radius)
+    else:
+        battle = with_light_on(battle, who or id, radius)
+    feet, name = spell.light_feet, Term(action.item)
+    table.tell("spell-lights", by=id, at=who, rule="OSE-CAST-05", weight=0, now=battle, spell=name, feet=feet)
     return battle
 
 

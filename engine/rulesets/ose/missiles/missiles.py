@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.battle.board import FULL
@@ -142,6 +142,17 @@ def cover_lines(covered: Covered) -> tuple[Modifier, ...]:
     named = covered.kind == CREATURE or covered.kind in cover_penalties()
     kind = f"cover-{covered.kind}" if named else "cover-other"
     return (modifier(-covered.penalty, "reason-cover", "OSE-COVER-02", kind=Term(kind)),)
+
+
+def spent(battle: OseBattle, by: CombatantId, arm: Arm) -> OseBattle:
+    """The battle with one missile less where they are counted; the last one thrown leaves the hand (OSE-MISSILE-01)."""
+    sheet = battle[by].sheet
+    if arm not in sheet.arms or not arm.left:
+        return battle
+    fewer = replace(arm, left=arm.left - 1)
+    arms = tuple(fewer if one == arm else one for one in sheet.arms)
+    is_gone = arm.thrown and not fewer.left and sheet.readied == arm.name
+    return battle.with_sheet(by, replace(sheet, arms=arms, readied="" if is_gone else sheet.readied))
 
 
 def shooter_objections(battle: OseBattle, by: CombatantId) -> tuple[Objection, ...]:

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from itertools import product
 from math import floor
 
-from engine.battle.battle import Combatant
+from engine.battle.battle import PLACES, SHEETS, STATE, Combatant
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
-from engine.derived import Kept, derived
+from engine.derived import Kept, Parts, derived, shared
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.rulesets.ose.options import Engagement, Options, RangeElevation
@@ -87,7 +87,12 @@ def in_reach(battle: OseBattle, a: CombatantId, b: CombatantId, feet: int = MELE
 
 def holders(battle: OseBattle, id: CombatantId) -> tuple[CombatantId, ...]:
     """The enemies that hold ``id`` in melee (OSE-MOVE-04); none when the GM says that it is free."""
-    return derived(battle, f"holders {id}", lambda: _holders(battle, id))
+    return shared(battle, f"holders {id}", _follows_from(battle.options), lambda: _holders(battle, id))
+
+
+def _follows_from(options: Options) -> Parts:
+    """The parts of a battle that say who holds whom."""
+    return PLACES | SHEETS if options.engagement is Engagement.ADJACENCY else PLACES | SHEETS | STATE
 
 
 def _holders(battle: OseBattle, id: CombatantId) -> tuple[CombatantId, ...]:
@@ -108,7 +113,14 @@ def is_in_melee(battle: OseBattle, id: CombatantId) -> bool:
 
 def held_anchors(battle: OseBattle, id: CombatantId, but: Iterable[CombatantId] = ()) -> CellSet:
     """Anchor cells in which ``id`` would be in melee with an enemy not in ``but`` (OSE-MOVE-05)."""
-    left_out, found = frozenset(but), 0
+    left_out = frozenset(but)
+    if left_out:
+        return _held_anchors(battle, id, left_out)
+    return shared(battle, f"held {id}", _follows_from(battle.options), lambda: _held_anchors(battle, id))
+
+
+def _held_anchors(battle: OseBattle, id: CombatantId, left_out: frozenset[CombatantId] = frozenset()) -> CellSet:
+    found = 0
     for enemy in battle.enemies(id):
         if enemy.id not in left_out:
             found |= anchors_held_by(battle, enemy.id, id)

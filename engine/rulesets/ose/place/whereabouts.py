@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.battle.battle import PLACES, SHEETS
 from engine.battle.ids import CombatantId
-from engine.derived import derived
+from engine.derived import shared
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, cell_set
 from engine.rulesets.ose.state import OseBattle
@@ -15,7 +16,7 @@ Bodies = Mapping[Cell, tuple[CombatantId, ...]]
 
 def bodies(battle: OseBattle) -> Bodies:
     """The combatants on the board by the cells that they cover, the dead among them, in the order of their entry."""
-    return derived(battle, "bodies", lambda: _bodies(battle))
+    return shared(battle, "bodies", PLACES, lambda: _bodies(battle))
 
 
 def _bodies(battle: OseBattle) -> Bodies:
@@ -29,9 +30,22 @@ def _bodies(battle: OseBattle) -> Bodies:
 def living_cells(battle: OseBattle, but: CombatantId) -> CellSet:
     """Cells that somebody alive other than ``but`` covers."""
     grid = battle.board.grid
-    living = derived(battle, "living cells", lambda: _living(battle, bodies(battle)))
+    living = shared(battle, "living cells", PLACES | SHEETS, lambda: _living(battle, bodies(battle)))
     mine = cell_set(grid, (cell for cell in battle.cells_of(but) if not _is_shared(battle, but, cell)))
     return living & ~mine
+
+
+def upright_cells(battle: OseBattle, but: CombatantId) -> CellSet:
+    """Those of them that somebody covers who does not lie helpless (OSE-HELPLESS-01)."""
+    upright = shared(battle, "upright cells", PLACES | SHEETS, lambda: _upright(battle, bodies(battle)))
+    return living_cells(battle, but) & upright
+
+
+def _upright(battle: OseBattle, there: Bodies) -> CellSet:
+    def lies(id: CombatantId) -> bool:
+        return battle[id].sheet.is_dead or battle[id].sheet.is_helpless
+
+    return cell_set(battle.board.grid, (cell for cell, ids in there.items() if not all(map(lies, ids))))
 
 
 def _living(battle: OseBattle, there: Bodies) -> CellSet:
@@ -43,16 +57,20 @@ def _is_shared(battle: OseBattle, id: CombatantId, cell: Cell) -> bool:
     return any(other != id and not battle[other].sheet.is_dead for other in bodies(battle)[cell])
 
 
-def around(battle: OseBattle, id: CombatantId, steps: int) -> list[CombatantId]:
+def around(battle: OseBattle, id: CombatantId, steps: int) -> tuple[CombatantId, ...]:
     """Everybody else on the board at most ``steps`` cells from ``id``, in the order of their entry."""
+    return shared(battle, f"within {steps} of {id}", PLACES, lambda: _around(battle, id, steps))
+
+
+def _around(battle: OseBattle, id: CombatantId, steps: int) -> tuple[CombatantId, ...]:
     me = battle[id]
     if me.cell is None:
-        return []
+        return ()
     found = {other for cell in _near(battle, id, steps) for other in bodies(battle).get(cell, ())}
     found.discard(id)
     if len(found) < 2:
-        return list(found)
-    return [other for other in battle.combatants if other in found]
+        return tuple(found)
+    return tuple(other for other in battle.combatants if other in found)
 
 
 def _near(battle: OseBattle, id: CombatantId, steps: int) -> set[Cell]:

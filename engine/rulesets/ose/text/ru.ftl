@@ -117,6 +117,10 @@ value-morale_pending-each = проверка на каждый
 field-morale_flight = Бегство из ближнего боя
 value-morale_flight-retreat = считается отступлением без заявки
 value-morale_flight-withdrawal = только отходом
+field-step_over = Через кого из лежащих можно перешагнуть
+field-step_over-hint = Остановиться на живом теле нельзя.
+value-step_over-fallen = через мёртвых и беспомощных
+value-step_over-dead = только через мёртвых
 field-diagonal_cost = Шаг по диагонали стоит
 value-diagonal_cost-one = одну клетку
 value-diagonal_cost-alternate = одну и две клетки по очереди
@@ -248,6 +252,7 @@ offer-release = Отказаться от заявки
 offer-attack-melee = Удар: { $arm }
 offer-attack-missile = Выстрел: { $arm }
 offer-attack-thrown = Бросок: { $arm }
+cost-missiles = осталось { $left }
 offer-ready = Взять в руки: { $arm }
 offer-wait = Действовать последним
 offer-with-side = Действовать со своей стороной
@@ -266,6 +271,17 @@ next-movement = Закончить движение
 next-missiles = Закончить дистанционные атаки
 next-spells = Закончить заклинания
 next-melee = Закончить ближний бой
+undone-movement = { $by } ещё может идти
+undone-missiles = { $by } ещё может стрелять
+undone-spells = { $by } ещё может колдовать
+undone-melee = { $by } ещё может бить
+passes-declarations = Заявлять некому и нечего
+passes-initiative = Заявки сделаны: инициатива
+passes-morale = Пора проверить боевой дух
+passes-movement = Двигаться больше некому: фаза движения окончена
+passes-missiles = Стрелять больше некому: фаза дистанционных атак окончена
+passes-spells = Колдовать больше некому: фаза заклинаний окончена
+passes-melee = Бить больше некому: фаза ближнего боя окончена
 phase-name-declarations = Заявки
 phase-name-initiative = Инициатива
 phase-name-morale = Боевой дух
@@ -314,6 +330,7 @@ objection-exhausted =
     }
 objection-enters-melee = Движение кончается там, где начинается ближний бой.
 objection-too-far = Слишком далеко: { $feet } футов, осталось { $left }.
+objection-on-a-body = Там лежит живое тело: перешагнуть можно, остановиться нельзя.
 objection-barred = Путь закрыт.
 objection-not-backwards = Отходят только назад и прочь от противника.
 objection-keeps-facing = Отходят лицом к противнику.
@@ -328,6 +345,8 @@ objection-retreats = Отступающий не атакует.
 objection-never-fights = С боевым духом 2 никогда не сражается.
 objection-withdrew = Отошедший не атакует.
 objection-no-attack-left = Атак в этом раунде не осталось.
+objection-thrown-away = Больше не осталось, все брошены: { $arm }.
+objection-no-ammunition = Боеприпасы кончились: { $arm }.
 objection-slow-weapon = Медленным оружием бьют последними.
 objection-shoots-in-melee = Из ближнего боя не стреляют.
 objection-target-off-board = Цели нет на карте.
@@ -465,8 +484,6 @@ morale-checked =
 fights-to-death = { $by } и вся группа: бой до смерти
 morale-fleeing = { $by }: бегство
 morale-surrendered = { $by }: сдача
-battle-over = Бой окончен. На поле: { $by }
-battle-over-nobody = Бой окончен. Никого не осталось.
 
 ## Причины
 
@@ -484,6 +501,10 @@ reason-cover = укрытие: { $kind }
 reason-retreat = цель отступает
 reason-attack-bonus = бонус атаки
 reason-matrix = по матрице: АПОКБ0 { $thac0 }, КБ { $ac }
+reason-matrix-bare = по матрице: АПОКБ0 { $thac0 }, КБ { $ac } без щита
+reason-thac0-bare = АПОКБ0 { $thac0 } минус КБ { $ac } без щита
+reason-aac-bare = ВКБ { $aac } без щита
+reason-shield-makes = щит: с ним КБ { $ac }
 reason-thac0 = АПОКБ0 { $thac0 } минус КБ { $ac }
 reason-aac = ВКБ { $aac }
 reason-armour = доспех
@@ -594,6 +615,9 @@ value-invulnerable_to-poison = яду
 field-at_home_in_water = В воде как дома
 field-silver = Серебряное
 field-magic = Волшебное
+field-left = Сколько есть для бросков или выстрелов
+field-left-hint = Пусто — не считаются
+field-light_feet = Насколько далеко светит
 field-element = Поражает
 value-element-acid = кислотой
 value-element-cold = холодом
@@ -627,6 +651,8 @@ group-saves = Спасброски
 offer-declare-spell = Заявить заклинание: { $spell }
 offer-cast = Сотворить: { $spell }
 offer-use-item = Использовать: { $spell }
+offer-save = Спасбросок…
+which-save = { $at }: от чего спасбросок?
 offer-save-death = Спасбросок от смерти или яда
 offer-save-wands = Спасбросок от жезлов
 offer-save-paralysis = Спасбросок от паралича или окаменения
@@ -661,6 +687,7 @@ saves-breath = { $by }: спасбросок от дыхания
 saves-spells = { $by }: спасбросок от заклинаний, скипетров и посохов
 declares-spell = { $by }: заявлено заклинание: { $spell }
 casts = { $by }, заклинание: { $spell }
+spell-lights = { $spell } светит на { $feet } футов вокруг
 casts-over = { $by }, заклинание: { $spell }. { $count ->
     [0] В области никого
     [one] В области { $count } цель
@@ -743,3 +770,15 @@ spell-sleep = сон
 spell-light = свет
 
 error-hit-dice = «{ $text }» — не кости здоровья; пишите так: 1−1, 3, 4+1, 7+ или ОЧ.
+
+## Постоянные указания
+
+order-broken = сломленный боевой дух
+order-tie = ничья в инициативе
+way-flee = бежит
+way-surrender = сдаётся
+way-reroll = переброс
+way-together = действуют одновременно
+# Порядок рукой ведущего
+order-rolled-once = Инициативу бросают один раз за раунд.
+order-by-dice = Первым ходит больший результат.

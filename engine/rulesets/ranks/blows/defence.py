@@ -32,6 +32,10 @@ class Way(StrEnum):
     NONE = "none"
 
 
+SPENT = "spent"
+"""Why somebody has no defence: no action of this turn is left for one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Defence:
     """An answer to a blow: the way, the warding arm (None for a dodge), with ``both`` hands at once."""
@@ -85,6 +89,18 @@ def answers(battle: RanksBattle, at: CombatantId, *, may_ward: bool = True) -> t
         for answer in found
         if waiting(battle, at, Work.WARD, item=answer.arm.name if answer.arm is not None else "") is not None
     )
+
+
+def why_not(battle: RanksBattle, at: CombatantId) -> str:
+    """Why ``at`` has no defence: its state, its orders, no action left; or "chosen" where it could (RK-GEN-09)."""
+    sheet = battle[at].sheet
+    if not is_able(battle, at) or sheet.is_helpless:
+        return "helpless"
+    if not sheet.defends:
+        return "unaware"
+    if battle[at].reactions is Reactions.OFF:
+        return "ordered"
+    return "chosen" if answers(battle, at) else SPENT
 
 
 def chosen(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> Defence:

@@ -64,7 +64,8 @@ def _answered(table: Table, battle: RanksBattle, blow: Blow, answer: Defence) ->
     """The defence as one action of the defender (RK-GEN-08, RK-PAIR-03)."""
     at = blow.at
     if answer.way is Way.NONE:
-        table.tell("defends-not", by=at, at=blow.by, rule="RK-GEN-09", arm=Term(blow.arm.name))
+        why = Term(f"undefended-{defence.why_not(battle, at)}")
+        table.tell("defends-not", by=at, at=blow.by, rule="RK-GEN-09", arm=Term(blow.arm.name), why=why)
         return battle
     item = answer.arm.name if answer.arm is not None else ""
     paired = answer.both or (battle[at].sheet.is_pair and answer.arm in battle[at].sheet.in_hand)

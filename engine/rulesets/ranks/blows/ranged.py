@@ -10,7 +10,7 @@ from engine.battle.words import Term, Who
 from engine.rulesets.ranks.blows.initiative import MOBILITY, STRENGTH
 from engine.rulesets.ranks.blows.rolls import ask, bonus_line, lines, pair_line, rank_line, run_line
 from engine.rulesets.ranks.charts.scale import worth
-from engine.rulesets.ranks.chase.measure import metres_apart, whole_metres
+from engine.rulesets.ranks.chase.measure import metres_apart, said_metres
 from engine.rulesets.ranks.options import (
     FirearmRounding,
     Options,
@@ -187,7 +187,7 @@ def at_distance(
             weight=0,
             aa=from_aa,
             sa=from_sa,
-            metres=whole_metres(metres),
+            metres=said_metres(metres),
         )
     return Strength(found.aa - from_aa, found.sa - from_sa, found.rolled)
 
@@ -195,7 +195,7 @@ def at_distance(
 def _estimate(table: Table, by: CombatantId, at: CombatantId, key: str, metres: float) -> int:
     """The GM's own figure (range_penalty = manual)."""
     options = tuple(Option("range-minus", (("amount", amount),)) for amount in range(MOST_ESTIMATE + 1))
-    return table.choose(key, options, at=at, rule="RK-RANGED-10", metres=whole_metres(metres), shooter=Who(by))
+    return table.choose(key, options, at=at, rule="RK-RANGED-10", metres=said_metres(metres), shooter=Who(by))
 
 
 def range_lines(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> Breakdown:
@@ -213,7 +213,7 @@ def range_lines(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm)
         case _:
             aa = max(1, worth(options, arm.rank))
     from_aa, from_sa = range_penalty(aa, metres_apart(battle, by, at))
-    metres = whole_metres(metres_apart(battle, by, at))
+    metres = said_metres(metres_apart(battle, by, at))
     return Breakdown(
         (
             modifier(-from_aa, "reason-range-aa", "RK-RANGED-10", metres=metres, arm=Term(arm.name)),

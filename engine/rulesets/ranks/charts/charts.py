@@ -13,7 +13,7 @@ from engine.rulesets.ranks.sheet import Arm, Kind
 
 DATA = Path(__file__).parents[1] / "data"
 PHYSICAL, MAGICAL = "physical", "magical"
-_WEAPON = {"kind", "rank", "weapon", "wards", "two_handed", "reach", "velocity", "units"}
+_WEAPON = {"kind", "rank", "weapon", "wards", "two_handed", "natural", "reach", "velocity", "units"}
 
 
 def rank(file: str, entry: str, field: str, value: object) -> str:
@@ -68,6 +68,7 @@ def _weapon(id: str, entry: dict[str, Any]) -> Arm:
         is_weapon=bool(entry.get("weapon", kind != Kind.SPELL)),
         wards=bool(wards),
         two_handed=bool(entry.get("two_handed", False)),
+        natural=bool(entry.get("natural", False)),
         reach=float(reach),
         velocity=within(Arm, "velocity", file, id, entry.get("velocity", 0)),
         units=within(Arm, "units", file, id, entry.get("units", 1)),

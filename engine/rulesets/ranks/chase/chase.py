@@ -7,10 +7,11 @@ from math import floor
 
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
+from engine.battle.words import Who
 from engine.contract import Objection
 from engine.derived import Kept, derived
 from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import CellSet, cell_set, cells_of, moved
+from engine.grid.cell_set import CellSet, cell_set, cells_of, has, moved
 from engine.grid.footprint import gap
 from engine.grid.travel.costs import walk
 from engine.grid.travel.reach import Reach
@@ -24,9 +25,9 @@ from engine.rulesets.ranks.chase.measure import (
     metres_a_cell,
     metres_apart,
     reach_cells,
+    said_metres,
     start_of,
     was_in_reach,
-    whole_metres,
 )
 from engine.rulesets.ranks.movement import within
 from engine.rulesets.ranks.options import ChaseDistance, ChaseUses
@@ -40,6 +41,9 @@ FAR = 10_000
 """Cells that no run comes to."""
 MOST_WAYS = 256
 """Ways that are kept for a board."""
+OUT_OF_RUN, TOO_SLOW, NO_WAY = "objection-out-of-run", "objection-too-slow", "objection-no-way"
+NO_RUN = (OUT_OF_RUN, TOO_SLOW, NO_WAY)
+"""Why no run can end in a blow. Where the GM sets one of them aside the blow is struck without a run."""
 
 
 def is_run(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> bool:
@@ -53,17 +57,39 @@ def is_run(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> b
     return True
 
 
-def distance(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> float:
-    """D, the initial distance in metres by the switch (RK-CHASE-02)."""
-    cell, apart_at_start = metres_a_cell(battle.board), cells_at_start(battle, by, at)
+def distance(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm, *, now: bool = False) -> float:
+    """D, the initial distance in metres by the switch: when the turn began, or ``now`` (RK-CHASE-02)."""
+    cell = metres_a_cell(battle.board)
+    apart_at_start = battle.distance(by, at) if now else cells_at_start(battle, by, at)
     match battle.options.chase_distance:
         case ChaseDistance.GAP:
             return max(0.0, (apart_at_start - 1) * cell - arm.reach)
         case ChaseDistance.PATH:
-            there = _at_start(battle, by, at)
+            there = battle if now else _at_start(battle, by, at)
             way, price = way_to(there, by, at, arm)
             return price * cell if way or price == 0 else FAR * cell
     return apart_at_start * cell
+
+
+def _initial(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> float:
+    """The initial distance of a run; where the target came nearer itself the GM says what it is (RK-CHASE-02)."""
+    began, now = distance(battle, by, at, arm), distance(battle, by, at, arm, now=True)
+    if not _came_nearer(battle, by, at) or now >= began:
+        return began
+    options = (
+        Option("distance-at-start", (("metres", said_metres(began)),), "RK-CHASE-02"),
+        Option("distance-now", (("metres", said_metres(now)),), "RK-CHASE-02"),
+    )
+    return (began, now)[table.choose("which-distance", options, at=at, rule="RK-CHASE-02", chaser=Who(by))]
+
+
+def _came_nearer(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
+    """Whether the target stands nearer to where the chaser began than it did, by its own movement."""
+    start, target = start_of(battle, by), battle[at].cell
+    if not doings(battle, at).spent or start is None or target is None:
+        return False
+    now = gap(battle.board.grid, start, battle[by].size, target, battle[at].size)
+    return now < cells_at_start(battle, by, at)
 
 
 def _at_start(battle: RanksBattle, *ids: CombatantId) -> RanksBattle:
@@ -160,29 +186,29 @@ def objections(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) 
     if not is_run(battle, by, at, arm):
         return ()
     metres = distance(battle, by, at, arm)
+    if _came_nearer(battle, by, at):
+        metres = min(metres, distance(battle, by, at, arm, now=True))
     against = fled(battle, by, at) or 0
     known = pace.known_pace(battle, by)
     most = counted_roll(battle, by, pace.bounds(battle, by)[1] if known is None else known)
     found = []
     if most - against <= metres:
-        args = (("lead", most - against), ("metres", whole_metres(metres)))
-        found.append(
-            Objection("objection-too-slow" if known is not None else "objection-out-of-run", "RK-CHASE-03", args)
-        )
+        args = (("lead", most - against), ("metres", said_metres(metres)))
+        found.append(Objection(TOO_SLOW if known is not None else OUT_OF_RUN, "RK-CHASE-03", args))
     elif not in_reach(battle, by, at, arm) and not way_to(battle, by, at, arm)[0]:
-        found.append(Objection("objection-no-way", "RK-CHASE-03"))
+        found.append(Objection(NO_WAY, "RK-CHASE-03"))
     return tuple(found)
 
 
 def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[RanksBattle, bool]:
     """The run before a blow: the battle after it, and whether the blow can be struck (RK-CHASE-02 to RK-CHASE-04)."""
-    metres = distance(battle, by, at, arm)
+    metres = _initial(table, battle, by, at, arm)
     battle = _begun(table, battle, by, at, metres)
     battle, against, price = _may_flee(table, battle, by, at, arm)
     told = table.odds.representative(against)
     why_not = Breakdown(
         (
-            modifier(int(metres), "reason-distance", "RK-CHASE-03", metres=whole_metres(metres)),
+            modifier(int(metres), "reason-distance", "RK-CHASE-03", metres=said_metres(metres)),
             modifier(told, "reason-fled", "RK-CHASE-01", applies=bool(told)),
             modifier(1, "reason-strictly", "RK-CHASE-03"),
         )
@@ -201,7 +227,7 @@ def _begun(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, 
     state = battle.state
     chases = tuple(chase for chase in state.chases if (chase.by, chase.at) != (by, at))
     battle = battle.with_state(replace(state, chases=(*chases, Chase(by, at, metres, state.round))))
-    table.tell("chase-begins", by=by, at=at, rule="RK-CHASE-02", weight=0, now=battle, metres=whole_metres(metres))
+    table.tell("chase-begins", by=by, at=at, rule="RK-CHASE-02", weight=0, now=battle, metres=said_metres(metres))
     return battle
 
 
@@ -215,7 +241,7 @@ def _may_flee(
     done = doings(battle, at)
     stays = done.spent or done.dash is not None or not is_able(battle, at) or _is_beside(battle, by, at)
     options = (Option("stands-ground", declines=True), Option("runs-away"))
-    metres = whole_metres(metres_apart(battle, by, at))
+    metres = said_metres(metres_apart(battle, by, at))
     runs = not stays and table.choose(
         "flee", options, by=at, at=by, rule="RK-CHASE-02", reaction=True, compares=True, metres=metres
     )
@@ -225,10 +251,10 @@ def _may_flee(
     # How far it runs says only where figures stand; what the chase is weighed by is counted for every roll.
     against = table.odds.map(roll, lambda one: fled(_flown(before, at, by, one)[0], by, at) or 0)
     price = table.odds.map(roll, lambda one: way_to(_flown(before, at, by, one)[0], by, at, arm)[1])
-    battle, path, metres = _flown(before, at, by, table.odds.representative(roll))
+    battle, path, run = _flown(before, at, by, table.odds.representative(roll))
     if path:
         trail = tuple(step.cell for step in path)
-        table.tell("runs-from", by=at, at=by, rule="RK-CHASE-01", now=battle, trail=trail, metres=metres)
+        table.tell("runs-from", by=at, at=by, rule="RK-CHASE-01", now=battle, trail=trail, metres=run)
     return battle, against, price
 
 
@@ -239,7 +265,7 @@ def _is_beside(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
 
 def _flown(
     battle: RanksBattle, id: CombatantId, chaser: CombatantId, roll: int
-) -> tuple[RanksBattle, tuple[Step, ...], int]:
+) -> tuple[RanksBattle, tuple[Step, ...], int | str]:
     """The battle after ``id`` ran with this roll to the cell farthest from the chaser; the way and its metres."""
     battle = with_doings(battle, id, replace(doings(battle, id), pace=roll))
     budget = cells_in(battle.board, pace.contact_metres(battle, id, roll))
@@ -247,7 +273,7 @@ def _flown(
     if not path:
         return battle, (), 0
     battle = with_doings(battle, id, replace(doings(battle, id), spent=doings(battle, id).spent + price))
-    return battle.with_place(id, *path[-1]), path, whole_metres(price * metres_a_cell(battle.board))
+    return battle.with_place(id, *path[-1]), path, said_metres(price * metres_a_cell(battle.board))
 
 
 def _flight(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget: int) -> tuple[tuple[Step, ...], int]:
@@ -267,15 +293,23 @@ def _farthest(battle: RanksBattle, id: CombatantId, chaser: CombatantId, budget:
     assert me.cell is not None
     assert other.cell is not None
     reach = _search(battle, id, budget)
+    others = [one.id for one in battle.enemies(id) if one.id != chaser and not is_down(battle, one.id)]
+    near_others = cells_held(battle, others)
+    for step in grid.directions:
+        near_others |= moved(grid, cells_held(battle, others), step)
+    threatened = anchors_touching(grid, near_others, me.size)
+    now = grid.distance(me.cell, other.cell)
     from_here, from_there = grid.centre(me.cell), grid.centre(other.cell)
 
-    def away(cell: Cell) -> tuple[int, float, int]:
+    def away(cell: Cell) -> tuple[bool, bool, int, float, int]:
         x, y = grid.centre(cell)
+        far = grid.distance(cell, other.cell or cell)
         # Of cells that are equally far the one straight ahead, then the cheapest.
         aside = (x - from_there[0]) * (from_here[1] - from_there[1]) - (y - from_there[1]) * (
             from_here[0] - from_there[0]
         )
-        return grid.distance(cell, other.cell or cell), -abs(aside), -(reach.price(cell) or 0)
+        # Nobody flees into the arms of another enemy while there is another way.
+        return far > now, not has(grid, threatened, cell), far, -abs(aside), -(reach.price(cell) or 0)
 
     goal = max(cells_of(grid, reach.cells), key=away, default=me.cell)
     price = reach.price(goal)
@@ -306,8 +340,9 @@ def _caught(
     battle = battle.with_state(replace(battle.state, chases=chases))
     trail = tuple(step.cell for step in way)
     table.tell(
-        "catches", by=by, at=at, rule="RK-CHASE-04", now=battle, trail=trail, lead=lead, minus=minus, metres=int(metres)
-    )
+        "catches", by=by, at=at, rule="RK-CHASE-04", now=battle, trail=trail, lead=lead, minus=minus,
+        metres=said_metres(metres),
+    )  # fmt: skip
     return battle
 
 
@@ -321,7 +356,7 @@ def _escaped(
     way: tuple[Step, ...],
 ) -> RanksBattle:
     """The chaser comes only as near as his roll carries, and does not strike (RK-CHASE-03)."""
-    table.tell("catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, lead=lead, metres=int(metres))
+    table.tell("catches-not", by=by, at=at, rule="RK-CHASE-03", weight=2, lead=lead, metres=said_metres(metres))
     table.odds.stop()
     done = doings(battle, by)
     budget = cells_in(battle.board, pace.contact_metres(battle, by, int(done.pace or 0))) - done.spent
@@ -331,7 +366,7 @@ def _escaped(
         battle = with_doings(battle, by, replace(done, spent=done.spent + prices[gone - 1]))
         battle = battle.with_place(by, *way[gone - 1])
     trail = tuple(step.cell for step in way[:gone])
-    left = whole_metres(metres_apart(battle, by, at))
+    left = said_metres(metres_apart(battle, by, at))
     table.tell("chase-gap", by=by, at=at, rule="RK-CHASE-03", now=battle, trail=trail, metres=left)
     return battle
 

@@ -64,6 +64,7 @@ def was_in_reach(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm
     return cells_at_start(battle, by, at) <= reach_cells(battle.board, arm)
 
 
-def whole_metres(metres: float) -> int:
-    """Metres as they are told, halves up: seven cells of 1.5 m are the 11 m that were rolled."""
-    return int(metres + 0.5)
+def said_metres(metres: float) -> int | str:
+    """Metres as they are told: whole where they are, else with one digit behind the point."""
+    tenths = round(metres * 10)
+    return f"{tenths / 10:.1f}" if tenths % 10 else tenths // 10

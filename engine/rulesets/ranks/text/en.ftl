@@ -75,6 +75,7 @@ field-is_weapon = Counts as a weapon
 field-is_weapon-hint = For pairs: a shield counts only where this is ticked.
 field-wards = Parries and blocks
 field-two_handed = Two-handed
+field-natural = Grows on the body
 field-reach = Reach
 field-velocity = Muzzle velocity
 field-own_aa = Mobility of a shot (AA) of its own
@@ -267,6 +268,8 @@ offer-throw-guard = Throw: { $arm }, ward: { $other }
 offer-throw-guard-same = One hand throws, one wards: { $arm }
 offer-spell = Spell: { $arm }
 cost-units = { $cast } of { $units }
+cost-harmless = cannot hurt
+cost-last = the last action: no defence after it
 offer-roll-movement = Roll movement
 offer-stride = Move farther (1 action)
 cost-more-metres = +{ $metres } m
@@ -405,6 +408,9 @@ range-minus =
        *[other] −{ $amount }
     }
 flee = { $at } runs at { $by } ({ $metres } m)
+which-distance = { $at } came nearer itself. What is the initial distance for { $chaser }?
+distance-at-start = as the turn began: { $metres } m
+distance-now = as they stand now: { $metres } m
 stands-ground = Stand
 runs-away = Flee
 march-contact = The march comes into contact. Go on?
@@ -477,6 +483,7 @@ badge-run = has run: −{ $minus }
 badge-paired = paired weapons: fatigue ×3
 badge-urgent = intercepted the initiative
 badge-tired = limit of fatigue
+badge-no-defence = no action left for a defence
 badge-once = for one exchange (W weapon, M mastery, A mobility, S strength; A attack, D defence): { $what }
 badge-unknown-rank = not on the scale: { $ranks }
 zone-reach = Reach
@@ -490,8 +497,6 @@ link-chase = chase, m:
 
 turn = Round { $number }
 turn-of = { $by } acts
-battle-over = The fight is over: { $by }
-battle-over-nobody = The fight is over: nobody is left
 gm-reorders = { $at }: another place in the order
 gm-grants = { $by }: one more action
 gm-clears-bonus = { $by }: bonuses cleared
@@ -512,7 +517,12 @@ casts-on = { $by }: { $arm }, { $units } of { $most }
 defends-dodge = { $by } dodges
 defends-parry = { $by } parries: { $item }
 defends-block = { $by } blocks: { $item }
-defends-not = { $by }: no defence
+defends-not = { $by }: no defence ({ $why })
+undefended-helpless = cannot defend
+undefended-unaware = unaware of the blow
+undefended-ordered = reactions are off
+undefended-chosen = by choice
+undefended-spent = no action left
 rank-meets-roll = A rank against a roll: strength (SA) { $sa }, mobility (AA) { $aa }
 range-told = { $metres } m: mobility (AA) −{ $aa }, strength (SA) −{ $sa }
 timing-in-time = { $by }: the blow is ahead by T = { $ahead }, the defence is in time. Late are { $sign }
@@ -568,3 +578,30 @@ chase-gap = { $by } → { $at }: { $metres } m left
 tires = { $by }: fatigue +{ $more }, { $fatigue } in all
 fatigue-limit = { $by }: fatigue { $fatigue } of { $most }
 
+
+## Standing orders
+
+order-defence = defence
+order-flee = run down by an enemy
+order-replies = answers to a series
+order-extra-action = an action too many
+order-series = a series goes on
+order-may-ward = warding off a shot
+order-which-distance = initial distance of a chase
+way-best = least damage
+way-dodge = always dodge
+way-parry = parry, else dodge
+way-block = block, else dodge
+way-keep-one = while another action is left
+way-no-defence = no defence
+way-stand-ground = stands its ground
+way-run = runs away
+way-react = the attacker answers
+way-cancel = cancel it
+way-go-on = goes on
+way-yes = allowed
+way-no = not allowed
+way-at-start = as the turn began
+way-as-now = as they stand now
+# The order by the GM's hand
+order-rolled-once = Mobility is rolled once, at the beginning of a fight.

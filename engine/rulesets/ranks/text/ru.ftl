@@ -75,6 +75,7 @@ field-is_weapon = Считается оружием
 field-is_weapon-hint = Для парного оружия: щит считается, только если отмечен.
 field-wards = Им парируют и блокируют
 field-two_handed = Двуручное
+field-natural = Природное, рук не занимает
 field-reach = Досягаемость
 field-velocity = Дульная скорость
 field-own_aa = Своя подвижность выстрела (AA)
@@ -267,6 +268,8 @@ offer-throw-guard = Бросает { $arm }, защищает { $other }
 offer-throw-guard-same = Одна рука бросает, другая защищает: { $arm }
 offer-spell = Заклинание: { $arm }
 cost-units = { $cast } из { $units }
+cost-harmless = урона не нанесёт
+cost-last = последнее действие: защиты не останется
 offer-roll-movement = Бросок перемещения
 offer-stride = Дальше (1 действие)
 cost-more-metres = +{ $metres } м
@@ -408,6 +411,9 @@ range-minus =
        *[other] −{ $amount }
     }
 flee = { $at } бежит сюда, { $metres } м. Что делает { $by }?
+which-distance = Цель подошла сама: { $at }. Какое начальное расстояние у погони, { $chaser }?
+distance-at-start = как в начале хода: { $metres } м
+distance-now = как стоят сейчас: { $metres } м
 stands-ground = Стоять
 runs-away = Бежать
 march-contact = Марш-бросок привёл к контактному бою. Что дальше?
@@ -482,6 +488,7 @@ badge-run = бег: −{ $minus }
 badge-paired = парное оружие: усталость ×3
 badge-urgent = перехватил инициативу
 badge-tired = предел усталости
+badge-no-defence = на защиту действий не осталось
 badge-once = на один обмен (W оружие, M мастерство, A подвижность, S сила; A атака, D защита): { $what }
 badge-unknown-rank = нет на шкале: { $ranks }
 zone-reach = Досягаемость
@@ -495,8 +502,6 @@ link-chase = погоня, м:
 
 turn = Раунд { $number }
 turn-of = Действует { $by }
-battle-over = Бой окончен: { $by }
-battle-over-nobody = Бой окончен: не осталось никого
 gm-reorders = { $at }: место в очереди изменено
 gm-grants = { $by }: ещё одно действие
 gm-clears-bonus = { $by }: бонусы сняты
@@ -517,7 +522,12 @@ casts-on = { $by }: { $arm }, { $units } из { $most }
 defends-dodge = { $by } уклоняется
 defends-parry = { $by } парирует: { $item }
 defends-block = { $by } блокирует: { $item }
-defends-not = { $by }: без защиты
+defends-not = { $by }: без защиты ({ $why })
+undefended-helpless = защищаться не может
+undefended-unaware = удара не ждёт
+undefended-ordered = ответы выключены
+undefended-chosen = по своей воле
+undefended-spent = действий не осталось
 rank-meets-roll = Ранг против броска: сила (SA) { $sa }, подвижность (AA) { $aa }
 range-told = { $metres } м: подвижность (AA) −{ $aa }, сила (SA) −{ $sa }
 timing-in-time = { $by }: опережение удара T = { $ahead }, защита успевает. Опаздывают { $sign }
@@ -573,3 +583,30 @@ chase-gap = { $by } → { $at }: осталось { $metres } м
 tires = { $by }: усталость +{ $more }, всего { $fatigue }
 fatigue-limit = { $by }: усталость { $fatigue } при пределе { $most }
 
+
+## Постоянные указания
+
+order-defence = защита
+order-flee = когда враг догоняет
+order-replies = ответы на серию
+order-extra-action = лишнее действие
+order-series = продолжение серии
+order-may-ward = отражение выстрела
+order-which-distance = начальное расстояние погони
+way-best = меньше всего урона
+way-dodge = всегда уклонение
+way-parry = парирование, иначе уклонение
+way-block = блок, иначе уклонение
+way-keep-one = пока остаётся ещё действие
+way-no-defence = без защиты
+way-stand-ground = стоит на месте
+way-run = бежит
+way-react = отвечает атакующий
+way-cancel = отменить
+way-go-on = продолжается
+way-yes = можно
+way-no = нельзя
+way-at-start = как в начале хода
+way-as-now = как стоят сейчас
+# Порядок рукой ведущего
+order-rolled-once = Подвижность бросают один раз, в начале боя.

@@ -48,6 +48,12 @@ ICONS = {
 }
 FREE = frozenset({TAKE_HEART, LIE_DOWN})
 """What takes no action."""
+MENDS = frozenset({STAUNCH, PUT_OUT, PULL_OUT, TREAT})
+"""What is still done when the fight is over."""
+PRESSES = frozenset({STAND_UP, PUT_OUT, STAUNCH})
+"""What somebody needs first for itself."""
+HANDIWORK = frozenset({STAUNCH, PULL_OUT, TREAT})
+"""What takes hands: no beast does it."""
 SKILLS = ("dodge", "agility", "strength", "cool")
 """Skills to put out a fire with, the usual one first (SH-CONDOFF-04)."""
 WATER = frozenset({"shallows", "deep-water"})
@@ -58,9 +64,11 @@ WATER_OPTIONS = (Option("water-puts-out-not", rule="SH-CONDOFF-04"), Option("wat
 def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """What can be done for oneself and for those beside one, where there is something to be done."""
     found = []
-    for patient in (id, *_beside(battle, id)):
+    is_beast = battle[id].sheet.beast
+    for patient in (id, *(() if is_beast else _beside(battle, id))):
         for kind, item in _needs(battle, id, patient):
-            found.append(_offer(battle, id, patient, kind, item))
+            if not is_beast or kind not in HANDIWORK:
+                found.append(_offer(battle, id, patient, kind, item))
     return tuple(found)
 
 
@@ -106,6 +114,8 @@ def _offer(battle: ShirmaBattle, id: CombatantId, patient: CombatantId, kind: st
         objections=objections(battle, action),
         rule=rule,
         icon=ICONS[kind],
+        presses=patient == id and kind in PRESSES,
+        mends=kind in MENDS,
     )
 
 

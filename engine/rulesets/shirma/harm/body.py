@@ -7,11 +7,8 @@ from enum import StrEnum
 from typing import Annotated
 
 from annotated_types import Ge, Le
-from pydantic import StringConstraints
 
 from engine.contract import About
-
-DICE_OR_NOTHING = r"^\s*(\d{0,2}\s*[dDкКдД]\s*\d{1,3}(\s*[+-]\s*\d{1,3})?|\d{1,3})?\s*$"
 
 
 class Location(StrEnum):
@@ -100,7 +97,7 @@ class Affliction:
     turns: Annotated[int, Ge(0), Le(99), About("section-state", "SH-CONDOFF-01")] = 0
     wounds: Annotated[int, Ge(1), Le(99), About("section-state", "SH-COND-03")] = 1
     modifier: Annotated[int, Ge(-100), Le(100), About("section-state", "SH-COND-07")] = 0
-    dice: Annotated[str, StringConstraints(pattern=DICE_OR_NOTHING), About("section-state", "SH-COND-07")] = ""
+    dice: Annotated[str, About("section-state", "SH-COND-07")] = ""
     source: Annotated[str, About("section-state", "SH-COND-05")] = ""
 
 

@@ -136,9 +136,7 @@ def _important(
     options = tuple(Option(key, rule="SH-NPC-08") for key in keys)
     match table.choose("important-at-zero", options, at=id, rule="SH-NPC-08"):
         case 0:
-            battle = battle.with_sheet(id, replace(battle[id].sheet, fate=Fate.SURRENDERED))
-            table.tell("surrenders", at=id, rule="SH-NPC-08", weight=2, now=battle)
-            return without_pairs(battle, id)
+            return surrender(table, battle, id)
         case 1:
             table.tell("flees", at=id, rule="SH-NPC-08", weight=2)
             return states.put_on(table, battle, id, Affliction(Condition.BROKEN), rule="SH-NPC-08")
@@ -146,6 +144,13 @@ def _important(
             where = battle[id].sheet.last_hit or Location.BODY
             return critical.suffer(table, battle, id, where, excess, by=by, rule="SH-NPC-08")
     return _dead(table, battle, id, "SH-NPC-08")
+
+
+def surrender(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
+    """Out of the fight on its own feet; nobody holds it or is held by it any more (SH-NPC-08)."""
+    battle = battle.with_sheet(id, replace(battle[id].sheet, fate=Fate.SURRENDERED))
+    table.tell("surrenders", at=id, rule="SH-NPC-08", weight=2, now=battle)
+    return without_pairs(battle, id)
 
 
 def _boss(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:

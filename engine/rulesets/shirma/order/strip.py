@@ -62,9 +62,7 @@ def _phases(battle: ShirmaBattle) -> tuple[Phase, ...]:
 
 
 def _next(battle: ShirmaBattle) -> Offer:
-    """End the turn; where nobody is left to fight, end the fight."""
-    if is_decided(battle):
-        return Offer("next-over", Action(NEXT), rule="SH-TURN-05", icon="end-turn")
+    """End the turn."""
     if battle.state.current is None:
         return Offer("next-round", Action(NEXT), rule="SH-TURN-05", icon="end-turn")
     last = battle.state.turn == len(battle.state.order) - 1

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from math import floor
 
-from engine.battle.battle import Combatant
+from engine.battle.battle import PLACES, SHEETS, Combatant
 from engine.battle.ids import CombatantId
+from engine.derived import derived, shared
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.rulesets.shirma.harm.limbs import is_armless, is_crippled_for
-from engine.rulesets.shirma.place.kept import kept
 from engine.rulesets.shirma.place.measure import DUST, apart, between, yards_a_cell
 from engine.rulesets.shirma.positions import Engagement, OutnumberCount
 from engine.rulesets.shirma.sheet import FISTS, LENGTHS, Condition, Length, Sheet, Weapon
@@ -34,11 +35,16 @@ def longer_by(a: Weapon, b: Weapon) -> int:
 
 def striking(sheet: Sheet) -> tuple[Weapon, ...]:
     """What can be struck with as the hands are: weapons of melee held, or free fists (SH-DISENGAGE-05)."""
+    return derived(sheet, "striking", lambda: _striking(sheet))
+
+
+def _striking(sheet: Sheet) -> tuple[Weapon, ...]:
     held, off = sheet.in_main, sheet.in_off
     found = [one for one in (held, off) if one is not None and one.melee and not one.broken]
     if sheet.wounds:
         found = [one for one in found if one is not FISTS and not is_crippled_for(sheet, one)]
-    if not found and (held.hands < 2 or held is FISTS) and not is_armless(sheet):
+    # What is broken is let fall, which is free: the hands are there.
+    if not found and (held.hands < 2 or held is FISTS or held.broken) and not is_armless(sheet):
         found.append(FISTS)
     return tuple(found)
 
@@ -71,6 +77,10 @@ def in_reach(battle: ShirmaBattle, a: CombatantId, b: CombatantId, weapon: Weapo
 
 
 def _reaches(battle: ShirmaBattle, one: Combatant[Sheet], two: Combatant[Sheet], far: int) -> bool:
+    return shared(battle, f"{one.id} reaches {two.id} at {far}", PLACES, lambda: _is_reached(battle, one, two, far))
+
+
+def _is_reached(battle: ShirmaBattle, one: Combatant[Sheet], two: Combatant[Sheet], far: int) -> bool:
     if one.cell is None or two.cell is None or one.id == two.id:
         return False
     cells, grid = cells_within(battle, far), battle.board.grid
@@ -112,24 +122,43 @@ def are_engaged(battle: ShirmaBattle, a: CombatantId, b: CombatantId) -> bool:
 
 def engaged_with(battle: ShirmaBattle, id: CombatantId) -> tuple[CombatantId, ...]:
     """The enemies with whom ``id`` is engaged, in the order of their entry."""
-    return kept(battle, ("engaged", id), lambda: _engaged_with(battle, id))
+    known: dict[Hashable, tuple[CombatantId, ...]] = shared(battle, "engaged", PLACES | SHEETS, dict)
+    asked = id, _said(battle)
+    found = known.get(asked)
+    return found if found is not None else known.setdefault(asked, _engaged_with(battle, id))
+
+
+def _said(battle: ShirmaBattle) -> Hashable:
+    """What of the state says who is engaged with whom."""
+    state = battle.state
+    words = state.rulings, state.pairs
+    return (*words, state.exchanges, state.round) if battle.options.engagement is Engagement.BY_CONTACT else words
 
 
 def _engaged_with(battle: ShirmaBattle, id: CombatantId) -> tuple[CombatantId, ...]:
-    me, state, grid = battle[id], battle.state, battle.board.grid
+    me, state = battle[id], battle.state
     if me.cell is None or not can_fight(me.sheet):
         return ()
     # Most of a large battle is far away: only of those near, or named together with this one, more is asked.
-    far = cells_within(battle, REACH[Length.MASSIVE]) + me.size
+    near = shared(battle, f"near {id}", PLACES, lambda: _near(battle, id))
     ties = [(one.a, one.b) for one in state.rulings] + [(one.a, one.b) for one in state.pairs]
     ties += [(one.by, one.at) for one in state.exchanges]
     tied = {other for tie in ties if id in tie for other in tie}
+    asked = battle.enemies(id) if tied else (battle[enemy] for enemy in near)
+    return tuple(
+        enemy.id for enemy in asked if (enemy.id in near or enemy.id in tied) and _pair_engaged(battle, me, enemy)
+    )
+
+
+def _near(battle: ShirmaBattle, id: CombatantId) -> tuple[CombatantId, ...]:
+    """The enemies that somebody on the board could reach, or be reached by, with the longest weapons there are."""
+    me, grid = battle[id], battle.board.grid
+    assert me.cell is not None
+    far = cells_within(battle, REACH[Length.MASSIVE]) + me.size
     return tuple(
         enemy.id
         for enemy in battle.enemies(id)
-        if enemy.cell is not None
-        and (grid.distance(me.cell, enemy.cell) - enemy.size <= far or enemy.id in tied)
-        and _pair_engaged(battle, me, enemy)
+        if enemy.cell is not None and grid.distance(me.cell, enemy.cell) - enemy.size <= far
     )
 
 
@@ -145,8 +174,13 @@ def _pair_engaged(battle: ShirmaBattle, one: Combatant[Sheet], two: Combatant[Sh
     if battle.options.engagement is Engagement.BY_CONTACT:
         recent = battle.state.round - 1
         return any(blow.round >= recent and {blow.by, blow.at} == pair for blow in battle.state.exchanges)
-    far = max((reach_yards(weapon) for weapon in (*striking(one.sheet), *striking(two.sheet))), default=0)
+    far = max(_farthest(one.sheet), _farthest(two.sheet))
     return far > 0 and _reaches(battle, one, two, far)
+
+
+def _farthest(sheet: Sheet) -> int:
+    """Yards that the longest of what can be struck with reaches, 0 where there is nothing."""
+    return derived(sheet, "farthest", lambda: max((reach_yards(weapon) for weapon in striking(sheet)), default=0))
 
 
 def is_engaged(battle: ShirmaBattle, id: CombatantId) -> bool:

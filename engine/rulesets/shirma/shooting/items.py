@@ -127,7 +127,7 @@ def within_grasp(battle: ShirmaBattle, id: CombatantId) -> tuple[Dropped, ...]:
 def offers(battle: ShirmaBattle, id: CombatantId) -> tuple[Offer, ...]:
     """A way to pick up each thing within grasp; as changing a weapon it is free (SH-TURN-04, SH-SCATTER-01)."""
     found: dict[str, Offer] = {}
-    for item in within_grasp(battle, id):
+    for item in () if battle[id].sheet.beast else within_grasp(battle, id):
         name = item.weapon.name
         action = Action(PICK_UP, actor=id, item=name)
         objections: tuple[Objection, ...] = ()

@@ -56,6 +56,7 @@ def _offer(battle: ShirmaBattle, id: CombatantId, weapon: Weapon, kind: str, rul
         objections=objections(battle, Action(kind, actor=id, item=weapon.name)),
         rule=rule,
         icon="reload",
+        presses=weapon.name in (battle[id].sheet.main, battle[id].sheet.off),
     )
 
 

@@ -14,7 +14,7 @@ from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm import harm
 from engine.rulesets.shirma.harm.blow import Blow
 from engine.rulesets.shirma.harm.limbs import is_crippled_for
-from engine.rulesets.shirma.melee import advantage, defence
+from engine.rulesets.shirma.melee import advantage, defence, hands
 from engine.rulesets.shirma.melee.deeds import begun, looking
 from engine.rulesets.shirma.order.standing import standing
 from engine.rulesets.shirma.place.cover import cover
@@ -193,7 +193,7 @@ def shoot(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     called = attack.choose_location(table, by, at) if action.manner == CALLED else None
     battle, moves = _still_moving(table, battle, by)
     meant = Aimed(action.manner == QUICK, action.manner == GROUP, moves, called)
-    battle = advantage.opened(looking(in_hand(begun(battle, by), by, weapon), by, at))
+    battle = advantage.opened(looking(hands.taken(table, begun(battle, by), by, weapon), by, at))
     strike = attack.Strike(by, at, weapon)
     battle, points = attack.declared(table, battle, strike)
     fails = states.fails(battle, by, RANGED)
@@ -231,14 +231,6 @@ def _could_move(battle: ShirmaBattle, by: CombatantId) -> bool:
         return False
     is_ambush = battle.state.stage is Stage.SURPRISE
     return not (is_ambush and battle.options.surprise_turn is SurpriseTurn.ACTION_ONLY)
-
-
-def in_hand(battle: ShirmaBattle, by: CombatantId, weapon: Weapon) -> ShirmaBattle:
-    """The weapon is taken in hand, which costs nothing (SH-TURN-04)."""
-    sheet = battle[by].sheet
-    if weapon.name in (sheet.main, sheet.off):
-        return battle
-    return battle.with_sheet(by, replace(sheet, main=weapon.name, off="" if weapon.hands == 2 else sheet.off))
 
 
 def _shot_roll(

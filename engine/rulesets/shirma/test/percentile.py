@@ -12,7 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from engine.battle.breakdown import Breakdown, Limit, Modifier, modifier
+from engine.battle.breakdown import TOTAL, Breakdown, Limit, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Value
 from engine.rulesets.shirma.options import Options
@@ -101,7 +101,8 @@ def target(
     """The target of a test with its reasons: skill, situation, own states, clamps, Advantage (SH-CAP-01, SH-CAP-02).
 
     A clamp is a line of its own, which makes good what goes beyond; who strikes it lifts it, and it is counted anew
-    when other lines are struck. ``states`` are penalties of the tester's own states, inside the clamp or outside it.
+    when other lines are struck. So is what holds a target up that would be below 0 (SH-TEST-01).
+    ``states`` are penalties of the tester's own states, inside the clamp or outside it.
     """
     inside = options.cap_conditions is CapConditions.INSIDE
     lines = [base, *situation, *(states if inside else ())]
@@ -119,7 +120,10 @@ def target(
     lines += own
     if not inside:
         lines += states
-    return Breakdown(tuple(lines)).limited()
+    found = Breakdown(tuple(lines)).limited()
+    if found.total >= 0:
+        return found
+    return found.with_line(_limit("reason-below-nothing", "SH-TEST-01", Limit(TOTAL, 0))).limited()
 
 
 def _limit(reason: str, rule: str, limit: Limit) -> Modifier:

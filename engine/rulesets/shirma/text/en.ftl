@@ -8,7 +8,6 @@ next-turn = Next turn
 next-last = End the round
 next-first-round = To round 1
 next-round = New round
-next-over = End the fight
 next-anew = New fight
 phase-surprise = Surprise
 phase-round = Round 1
@@ -47,8 +46,6 @@ goes-first = Who goes first?
 option-goes-first = { $by }
 option-goes-second = { $at }
 reorders = { $by }: moved in the order
-battle-over = The fight is over. Victory: { $by }
-battle-ended = The fight is over
 
 ## Rolls and questions
 
@@ -181,6 +178,7 @@ reason-skill-stealth = Stealth
 reason-skill-perception = Perception
 reason-advantage = Advantage { $points }
 reason-cap = Limit of −30
+reason-below-nothing = below 0 counts as 0
 reason-cap-positive = Limit of +60
 reason-charge = Charge
 reason-surprised = Target surprised
@@ -218,6 +216,7 @@ group-other = Other
 group-gm = GM
 offer-attack-strike = Strike: { $arm }
 offer-attack-called = At a body part: { $arm }
+offer-attack-drawn = Draw and strike: { $arm }
 offer-close = Close in
 offer-knock = Throw down
 offer-clinch = Clinch
@@ -237,7 +236,6 @@ offer-take = Take the action away
 offer-rule-engaged = Engaged with…
 offer-rule-apart = Not engaged with…
 offer-rule-by-map = Engaged as the map shows…
-offer-end-fight = End the fight
 cost-action = action
 cost-free = free
 cost-reaction = reaction
@@ -443,3 +441,30 @@ arm-long-bow = long bow
 arm-crossbow = crossbow
 arm-pistol = pistol
 arm-handgun = handgun
+
+## Standing orders
+
+order-defence = defence
+order-counter = striking back
+order-free-attack = free attack
+order-still-move = moving after a shot
+order-resist = against being thrown down
+order-skill = skill of a test
+order-difficulty = difficulty of a test
+way-best = best chance
+way-spare-reaction = best chance, reaction spared
+way-parry = always Melee
+way-dodge = always Dodge
+way-no-defence = no defence
+way-stay = stands still
+way-go = will still move
+way-difficulty-serious = Serious
+way-difficulty-ordinary = Ordinary
+way-difficulty-easy = Easy
+way-difficulty-elementary = Elementary
+way-difficulty-hard = Hard
+way-difficulty-heavy = Heavy
+way-difficulty-insane = Insane
+# The order by the GM's hand
+order-rolled-once = Initiative is rolled at the beginning of a round.
+slot-goes-on = waits

@@ -143,6 +143,8 @@ field-advantage_limit = Limit of Advantage
 field-surgery = Surgery
 field-night_vision = Night vision
 field-at_home_in_water = At home in water
+field-beast = Beast
+field-beast-hint = No hands, no speech: it takes nothing, casts nothing, heals nobody
 
 ## State
 

@@ -143,6 +143,8 @@ field-advantage_limit = Предел преимущества
 field-surgery = Хирургия
 field-night_vision = Ночное зрение
 field-at_home_in_water = В воде как дома
+field-beast = Зверь
+field-beast-hint = Без рук и речи: ничего не берёт, не колдует, не лечит
 
 ## Состояние
 

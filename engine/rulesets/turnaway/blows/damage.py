@@ -77,7 +77,8 @@ def deal(
     options, weapon = battle.options, blade.weapon
     why = damage_reasons(battle[by].sheet, blade, options)
     rule = "TA-RDM-01" if blade.ranged else "TA-DMG-01"
-    rolled = table.roll("damage", weapon.dice, by=by, at=at, why=why, rule=rule)
+    times = weapon.crit_mult if multiplied else 1
+    rolled = table.roll("damage", weapon.dice, by=by, at=at, why=why, rule=rule, times=times)
     points = max(rolled.total, options.damage_min)
     if multiplied and options.crit_scope is CritScope.DICE:
         points = max(rolled.natural * weapon.crit_mult + rolled.why.total, options.damage_min)

@@ -96,8 +96,9 @@ ROWS = (
 ASKED = (
     Row("save", Cost.FREE, Provokes.NOBODY, "TA-SAV-01", "dice"),
     Row("check", Cost.FREE, Provokes.NOBODY, "TA-FUM-03", "dice"),
+    Row("release", Cost.FREE, Provokes.NOBODY, "TA-AC-03", "stand"),
 )
-"""What the GM asks of somebody: it belongs to nobody's turn and costs nothing."""
+"""What the GM asks of somebody or grants it: it belongs to nobody's turn and costs nothing."""
 ASKED_KINDS = tuple(row.kind for row in ASKED)
 
 CHART = {row.kind: row for row in (*ROWS, *ASKED)}

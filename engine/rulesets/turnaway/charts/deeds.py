@@ -191,6 +191,13 @@ def _infravision(table: Table, battle: TurnawayBattle, action: Action, id: Comba
     return with_sheet(battle, id, infravision_on=on)
 
 
+def _release(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) -> TurnawayBattle:
+    """What held somebody is over, by the GM's word: no rule of the chapter says when (TA-AC-03)."""
+    battle = with_sheet(battle, id, immobilised=False)
+    table.tell("is-released", by=id, rule="TA-AC-03", now=battle)
+    return battle
+
+
 def _free_form(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) -> TurnawayBattle:
     """Something that the charts leave to the GM: its effect is his, the cost and the strikes are not (TA-STD-16)."""
     table.tell(f"does-{action.kind}", by=id, rule=CHART[action.kind].rule)
@@ -235,5 +242,6 @@ DEEDS: dict[str, Deed] = {
     "touch-allies": spells.touch_allies,
     "save": saves.asked_save,
     "check": saves.asked_check,
+    "release": _release,
 }
 """What each kind of the charts does; movements along a path are in ``movement``."""

@@ -1,6 +1,7 @@
 """Spells: the attack with a battle spell, areas and saves on the map, touch spells on allies (TA-SPL, TA-FUL-06).
 
-What a spell does beside damage and healing is the GM's.
+Beside damage and healing a spell holds or fells whom it takes and makes light, where the sheet says so; what else it
+does is the GM's.
 """
 
 from __future__ import annotations
@@ -18,9 +19,10 @@ from engine.rulesets.turnaway.blows.mishap import mishap
 from engine.rulesets.turnaway.magic.saves import save
 from engine.rulesets.turnaway.manoeuvres.distract import defence_lines, used_up
 from engine.rulesets.turnaway.options import Evasion, HitOn
-from engine.rulesets.turnaway.sheet import Aim, OnSave, Save, Spell
-from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.rulesets.turnaway.sheet import Aim, Effect, OnSave, Posture, Save, Spell
+from engine.rulesets.turnaway.state import TurnawayBattle, with_sheet
 from engine.sight.areas import FROM_SELF, caught, taken
+from engine.sight.new_light import with_light_at, with_light_on
 from engine.table.dice import parse
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -69,10 +71,23 @@ def cast(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId) 
         return battle
     battle = battle.with_sheet(id, battle[id].sheet.without_casting(spell))
     table.tell("casts", by=id, at=action.target, rule="TA-STD-13", spell=Term(spell.name))
+    if spell.shines:
+        battle = _lit(table, battle, action, id, spell)
     if spell.shape is not None and action.cell is not None:
         return _over_area(table, battle, action, id, spell, spell.shape)
     if spell.aim is Aim.TARGET and action.target is not None:
         return _at_one(table, battle, id, action.target, spell)
+    return battle
+
+
+def _lit(table: Table, battle: TurnawayBattle, action: Action, id: CombatantId, spell: Spell) -> TurnawayBattle:
+    """The light of a spell: in the middle of its area, on its target, or on the caster where it is aimed at nobody."""
+    if spell.aim is Aim.AREA and action.cell is not None:
+        battle = with_light_at(battle, action.cell, spell.shines)
+    else:
+        carrier = action.target if spell.aim is Aim.TARGET and action.target is not None else id
+        battle = with_light_on(battle, carrier, spell.shines)
+    table.tell("spell-lights", by=id, rule="TA-STD-13", now=battle, spell=Term(spell.name), cells=spell.shines)
     return battle
 
 
@@ -171,17 +186,32 @@ def _befalls(
     cover: CoverRow | None,
 ) -> TurnawayBattle:
     """The saving throw and what is left of the damage (TA-SAV, TA-COV-06)."""
-    times = 1
+    times, made = 1, False
     if spell.save is not Save.NONE:
         made = save(table, battle, at, spell.save, spell.difficulty, cover, id)
         points = _left(battle, spell, points, made=made, evades=cover is not None and cover.evasion)
         times = 0 if made and cover is not None and cover.evasion and spell.on_save is OnSave.HALF else 1
-    if not spell.damage:
-        return battle
-    if not times:
-        table.tell("evades", by=at, rule="TA-COV-06")
-    table.tell("spell-harms", by=id, at=at, rule="TA-CRT-06", points=points)
-    return wound(table, battle, at, points)
+    if spell.damage:
+        if not times:
+            table.tell("evades", by=at, rule="TA-COV-06")
+        table.tell("spell-harms", by=id, at=at, rule="TA-CRT-06", points=points)
+        battle = wound(table, battle, at, points)
+    return battle if made else _takes_hold(table, battle, id, at, spell)
+
+
+def _takes_hold(table: Table, battle: TurnawayBattle, id: CombatantId, at: CombatantId, spell: Spell) -> TurnawayBattle:
+    """What the spell does to one who did not withstand it; the log says so where only the GM knows what it is."""
+    name = Term(spell.name)
+    match spell.effect:
+        case Effect.IMMOBILISED:
+            battle = with_sheet(battle, at, immobilised=True)
+            table.tell("spell-immobilises", by=id, at=at, rule="TA-AC-03", weight=2, now=battle, spell=name)
+        case Effect.PRONE:
+            battle = with_sheet(battle, at, posture=Posture.PRONE)
+            table.tell("spell-fells", by=id, at=at, rule="TA-MOD-06", weight=2, now=battle, spell=name)
+        case Effect.NONE if spell.save is not Save.NONE and not spell.damage:
+            table.tell("spell-takes-hold", by=id, at=at, rule="TA-STD-13", weight=2, spell=name)
+    return battle
 
 
 def _left(battle: TurnawayBattle, spell: Spell, points: int, *, made: bool, evades: bool) -> int:

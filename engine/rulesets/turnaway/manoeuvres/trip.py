@@ -18,7 +18,7 @@ from engine.rulesets.turnaway.manoeuvres.distract import defence_lines, used_up
 from engine.rulesets.turnaway.options import HitOn, RepeatPenalty, TripCounter
 from engine.rulesets.turnaway.place.reach import weapons_reaching
 from engine.rulesets.turnaway.reactions.opportunity import offer_strike, provoke, strike_options, threatening
-from engine.rulesets.turnaway.sheet import CATEGORIES, UNARMED, Posture
+from engine.rulesets.turnaway.sheet import UNARMED, Category, Posture
 from engine.rulesets.turnaway.state import Struck, TurnawayBattle, with_sheet
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -156,7 +156,8 @@ def _resists_with(table: Table, battle: TurnawayBattle, id: CombatantId, other: 
 
 def size_lines(battle: TurnawayBattle, by: CombatantId, at: CombatantId, rule: str) -> tuple[Modifier, Modifier]:
     """Size and special circumstances, on the side of the one who resists (TA-TRP-06, TA-TRP-07, TA-PSH-04)."""
-    steps = CATEGORIES.index(battle[at].sheet.category) - CATEGORIES.index(battle[by].sheet.category)
+    classes = tuple(Category)
+    steps = classes.index(battle[at].sheet.category) - classes.index(battle[by].sheet.category)
     stability = battle[at].sheet.stability
     return (
         modifier(PER_SIZE * steps, "check-size", rule, applies=steps != 0),

@@ -80,6 +80,10 @@ field-healing-hint = Dice, such as 1d8+1
 field-save = Saving throw
 field-on_save = When it is made
 field-difficulty = Difficulty
+field-effect = What it does to its target
+field-effect-hint = After a failed saving throw; without one, after a hit
+field-shines = Shines
+field-shines-hint = How far it shines, 0 for not at all; the light stays on the target or in the middle of the area
 field-left = Left
 field-most = In all
 field-rideable = Can be ridden
@@ -207,6 +211,9 @@ value-save-none = none
 value-save-fort = Fortitude
 value-save-ref = Reflex
 value-save-will = Will
+value-effect-none = as the GM says
+value-effect-immobilised = cannot move
+value-effect-prone = falls
 value-on_save-half = half the damage
 value-on_save-nothing = no damage
 
@@ -416,6 +423,7 @@ offer-save-ref-from = Saving throw: Reflex against a place on the map
 offer-check-climb = Check: climbing
 offer-check-jump = Check: a jump
 offer-check-other = Skill check
+offer-release = Release: can move again
 cost-paid = paid
 act-full-attack = full attack
 act-multiattack = multiattack
@@ -434,6 +442,7 @@ mounts-on = { $by }: in the saddle ({ $mount })
 act-touch-allies = a touch spell
 act-save = a saving throw
 act-check = a skill check
+act-release = release
 check-climb = climbing
 check-jump = a jump
 check-other = a skill
@@ -466,6 +475,14 @@ catches-nobody = { $by }: the spell catches nobody ({ $spell })
 spell-damage = Damage: { $spell }
 spell-damage-told = { $by }: damage of the spell ({ $spell })
 spell-harms = { $at }: damage { $points }
+spell-immobilises = { $at }: cannot move ({ $spell }) until the GM says so
+spell-fells = { $at }: falls ({ $spell })
+spell-takes-hold = { $at }: the spell takes hold ({ $spell }); the GM says what follows
+spell-lights = { $by }: { $spell } shines { $cells ->
+    [one] { $cells } cell
+   *[other] { $cells } cells
+} around
+is-released = { $by }: can move again
 spell-healing = Healing: { $spell }
 spell-heals = { $at }: hit points +{ $points }
 touches-ally = { $by } → { $at }: touch, { $spell }
@@ -532,6 +549,7 @@ does-not-ride = Not in a saddle.
 stands-already = Stands already.
 lies-already = Lies already.
 casts-nothing = Is not casting.
+moves-freely = Nothing keeps it from moving.
 no-infravision = Has no infravision.
 turns-no-undead = Priests and paladins turn undead.
 target-lies = The target lies already.
@@ -632,7 +650,11 @@ tie-first = First: { $who }
 initiative-roll = Initiative
 to-hit = Attack roll
 resistance-roll = Percentile dice against resistance
-damage = Damage
+# Without a number (an amount of the odds) it is plain damage.
+damage = { $times ->
+    [other] Damage ×{ $times }: a certain hit
+   *[1] Damage
+}
 mishap = A natural 1: what happens?
 mishap-nothing = Nothing
 mishap-prone = Falls down
@@ -988,3 +1010,27 @@ encounter-fits-pair = An unequal pair: { $first } and { $second }
 encounter-spent-hp = Hit points spent: { $lost } of { $had } ({ $percent } %)
 encounter-spent-spells = Spells spent: { $lost } of { $had } ({ $percent } %)
 encounter-spent-potions = Potions spent: { $lost } of { $had } ({ $percent } %)
+
+## Standing orders
+
+order-opportunity = attack of opportunity
+order-control = whom it keeps under control
+order-counter-trip = tripping in return
+order-resist = resisting a trip
+order-narrow-trip = falling with a narrow trip
+order-stumble = stumbling backwards
+order-difficulty = difficulty
+way-best = the better ability
+way-difficulty-5 = 5
+way-difficulty-10 = 10
+way-difficulty-12 = 12
+way-difficulty-14 = 14
+way-difficulty-15 = 15
+way-difficulty-16 = 16
+way-difficulty-18 = 18
+way-difficulty-20 = 20
+way-difficulty-25 = 25
+# The order by the GM's hand
+order-by-initiative = Turns go from the highest initiative to the lowest.
+order-no-waiting = A turn is taken when it comes; it may be empty.
+order-worked-out-once = Initiative is worked out at the beginning of a round.

@@ -80,6 +80,10 @@ field-healing-hint = Кости, например 1d8+1
 field-save = Спасбросок
 field-on_save = При спасброске
 field-difficulty = Уровень сложности
+field-effect = Что с целью
+field-effect-hint = После проваленного спасброска, а без спасброска — после попадания
+field-shines = Светит
+field-shines-hint = Насколько далеко светит: 0 — не светит; свет остаётся на цели или в середине области
 field-left = Осталось
 field-most = Всего
 field-rideable = Можно ездить верхом
@@ -207,6 +211,9 @@ value-save-none = нет
 value-save-fort = Стойкость
 value-save-ref = Реакция
 value-save-will = Воля
+value-effect-none = решает ведущий
+value-effect-immobilised = не может двинуться
+value-effect-prone = падает
 value-on_save-half = половина урона
 value-on_save-nothing = урона нет
 
@@ -416,6 +423,7 @@ offer-save-ref-from = Спасбросок: Реакция против мест
 offer-check-climb = Проверка: лазание
 offer-check-jump = Проверка: прыжок
 offer-check-other = Проверка навыка
+offer-release = Отпустить: снова может двигаться
 cost-paid = оплачено
 act-full-attack = полная атака
 act-multiattack = мультиатака
@@ -434,6 +442,7 @@ mounts-on = { $by }: в седле ({ $mount })
 act-touch-allies = заклинание-касание
 act-save = спасбросок
 act-check = проверка навыка
+act-release = освобождение
 check-climb = лазание
 check-jump = прыжок
 check-other = навык
@@ -466,6 +475,15 @@ catches-nobody = { $by }: заклинание никого не задело ({
 spell-damage = Повреждения: { $spell }
 spell-damage-told = { $by }: повреждения заклинания ({ $spell })
 spell-harms = { $at }: повреждения { $points }
+spell-immobilises = { $at }: не может двинуться ({ $spell }), пока ведущий не отпустит
+spell-fells = { $at }: падает ({ $spell })
+spell-takes-hold = { $at }: заклинание действует ({ $spell }), последствия определяет ведущий
+spell-lights = { $by }: { $spell } светит на { $cells ->
+    [one] { $cells } клетку
+    [few] { $cells } клетки
+   *[other] { $cells } клеток
+} вокруг
+is-released = { $by }: снова может двигаться
 spell-healing = Лечение: { $spell }
 spell-heals = { $at }: хитов +{ $points }
 touches-ally = { $by } → { $at }: касание, { $spell }
@@ -532,6 +550,7 @@ does-not-ride = Не в седле.
 stands-already = Уже на ногах.
 lies-already = Уже лежит.
 casts-nothing = Заклинание не творит.
+moves-freely = Ничто не мешает двигаться.
 no-infravision = Инфразрения нет.
 turns-no-undead = Изгоняют священники и паладины.
 target-lies = Цель уже лежит.
@@ -632,7 +651,13 @@ tie-first = Первым: { $who }
 initiative-roll = Инициатива
 to-hit = Бросок атаки
 resistance-roll = Процентник против резистанса
-damage = Повреждения
+# Without a number (an amount of the odds) it is plain damage.
+damage = { $times ->
+    [few] Повреждения ×{ $times }: попадание наверняка
+    [many] Повреждения ×{ $times }: попадание наверняка
+    [other] Повреждения ×{ $times }: попадание наверняка
+   *[1] Повреждения
+}
 mishap = Выпала 1: что случилось?
 mishap-nothing = Ничего
 mishap-prone = Падает
@@ -988,3 +1013,27 @@ encounter-fits-pair = Различные в паре: { $first } и { $second }
 encounter-spent-hp = Потрачено хитов: { $lost } из { $had } ({ $percent } %)
 encounter-spent-spells = Потрачено заклинаний: { $lost } из { $had } ({ $percent } %)
 encounter-spent-potions = Потрачено зелий: { $lost } из { $had } ({ $percent } %)
+
+## Постоянные указания
+
+order-opportunity = атака при возможности
+order-control = удар по тому, кто под контролем
+order-counter-trip = ответная подсечка
+order-resist = сопротивление подсечке
+order-narrow-trip = падение обоих при подсечке
+order-stumble = запинка на ходу спиной
+order-difficulty = уровень сложности
+way-best = лучшая характеристика
+way-difficulty-5 = 5
+way-difficulty-10 = 10
+way-difficulty-12 = 12
+way-difficulty-14 = 14
+way-difficulty-15 = 15
+way-difficulty-16 = 16
+way-difficulty-18 = 18
+way-difficulty-20 = 20
+way-difficulty-25 = 25
+# Порядок рукой ведущего
+order-by-initiative = Ходят от большей инициативы к меньшей.
+order-no-waiting = Ход делают, когда он наступил; он может быть и пустым.
+order-worked-out-once = Инициативу считают в начале раунда.

@@ -9,6 +9,7 @@ from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
 from engine.table.requests import Faces
 from tests.app.board.conftest import OpenDesk
+from tests.builders import Fighter
 
 PICTURE = """
 . . . . . . . . . .
@@ -81,3 +82,12 @@ def test_a_kept_cell_is_marked_always_and_said_under_the_pointer(open_desk: Open
     assert desk.view.passing.said == "Kept by A"
     desk.move(7, 4)
     assert desk.view.passing.said == ""
+
+
+@pytest.mark.parametrize(("size", "away"), [(1, 0.0), (2, 0.5)])
+def test_the_way_of_a_large_figure_goes_through_its_middle(open_desk: OpenDesk, size: int, away: float) -> None:
+    desk = open_desk(PICTURE, {"A": Fighter(size=size), "b": Fighter()}, first="A")
+    view = desk.view
+    view.passing.show_trail((desk.cell(3, 1), desk.cell(2, 1), desk.cell(1, 1)))
+    x, y = view.grid.centre(desk.cell(1, 1))
+    assert view.passing._trail().points[-1] == view.camera.to_view(x + away, y + away)

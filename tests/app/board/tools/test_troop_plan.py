@@ -11,6 +11,7 @@ from app.board.tools.move import MoveTool
 from app.board.tools.troop import Troop
 from app.board.tools.troop_plan import TroopPlan
 from engine.battle.actions import Put, Together
+from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.table.requests import Choice, Faces, Pick
@@ -78,7 +79,7 @@ def test_the_preview_tells_the_price_of_each(open_desk: OpenDesk) -> None:
     troop.plan.complete()
     said = [line.text for line in troop.lines()]
     assert said[0] == "3 of 3 move"
-    assert said[1:] == [f"{name}: 15 ft · Walk" for name in "ABD"]
+    assert said[1:] == ["A, B, D: 15 ft · Walk"], "of whom the same is said stands in one line"
     assert desk.where("A") == (0, 1), "nobody has gone yet"
     desk.key(Qt.Key.Key_Escape)
     desk.release(3, 1)
@@ -201,3 +202,54 @@ def test_slower_ones_go_as_far_towards_their_place_as_they_can() -> None:
     plan.complete()
     assert plan.ends() == {A: Cell(4, 0), B: Cell(3, 0)}
     assert len(plan.actions()) == 2
+
+
+def ends(picture: str, lead: str, to: Cell, *ids: str, **board: object) -> dict[str, tuple[int, int]]:
+    """Where a group comes to stand whose lead goes to a cell."""
+    fight = battle(WALKERS, picture, started=True, **board)
+    plan = TroopPlan(WALKERS, fight, CombatantId(lead), tuple(CombatantId(id) for id in ids))
+    plan.aim(to)
+    plan.complete()
+    assert set(plan.moving) == set(ids)
+    return {id: (cell.x, cell.y) for id, cell in plan.ends().items()}
+
+
+CORNER = """
+    ########
+    #ABDE..#
+    ######.#
+    ######.#
+    ######.#
+    #######c
+"""
+
+
+def test_round_a_corner_of_a_narrow_passage_they_fall_in_one_behind_the_other() -> None:
+    # E walks (5,1) (6,2) (6,3) (6,4); the places beside it are rock.
+    found = ends(CORNER, "E", Cell(6, 4), "A", "B", "D", "E")
+    assert found == {"E": (6, 4), "D": (6, 3), "B": (6, 2), "A": (5, 1)}
+
+
+def test_a_place_behind_a_wall_is_given_up_though_it_could_be_reached() -> None:
+    # B should stand at (4, 2), a step from A; but the walk there from A leads round the end of the wall at x = 2.
+    open_ground = "........\nA.......\nB.......\n.......c"
+    assert ends(open_ground, "A", Cell(4, 1), "A", "B")["B"] == (4, 2)
+    wall = (Wall(2, 2, 8, 2),)
+    assert ends(open_ground, "A", Cell(4, 1), "A", "B", walls=wall)["B"] == (3, 1)
+
+
+def test_in_the_open_round_a_hedge_the_formation_is_kept() -> None:
+    # The way of the lead bends round the rocks; behind them there is room for all at their places.
+    hedge = "......\nAB....\n......\n.##...\n......\n.....c"
+    assert ends(hedge, "A", Cell(1, 4), "A", "B") == {"A": (1, 4), "B": (2, 4)}
+
+
+def test_every_reaction_that_the_group_provokes_is_told_with_who_does(open_desk: OpenDesk) -> None:
+    desk = begun(open_desk, "b.......\nA.......\n........\nD.......", "A", "D")
+    desk.press(0, 1)
+    desk.move(1, 1)
+    desk.move(3, 1)
+    troop = troop_of(desk)
+    troop.plan.complete()
+    said = [line.text for line in troop.lines()]
+    assert said == ["2 of 2 move", "A, D: 15 ft · Walk", "Reaction of b: A"]

@@ -1,0 +1,243 @@
+"""``flank simulate``: a battle played out many times, in several processes and variants; numbers as text or data."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import io
+import json
+import sys
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from app.cli.files import opened
+from app.cli.parser import WrongArguments
+from app.own_rules import agreed
+from app.settings import Settings
+from app.text import Text
+from app.version import program_version
+from engine.battle.ids import SideId
+from engine.catalogue import ruleset
+from engine.contract import AnyBattle, AnyRuleset
+from engine.errors import BattleFileError
+from engine.maps.source import shown
+from engine.simulate.pool import pool, usual_workers
+from engine.simulate.record import Record
+from engine.simulate.spread import simulated
+from engine.simulate.start import packed
+from engine.simulate.tally import Tally, interval
+from engine.simulate.vary import Variant, WrongVariant, changed_options, variants, wish, with_an_end
+from engine.tactics.health import points
+from engine.tactics.match import MOST_ROUNDS
+
+FINE, INTERRUPTED = 0, 130
+
+
+@dataclass(frozen=True)
+class Told:
+    """A variant with its tally, as it is told."""
+
+    variant: Variant
+    tally: Tally
+
+
+def simulate_file(arguments: argparse.Namespace, text: Text) -> int:
+    """Play the battle in a file as often as is wanted and print what comes of it; the exit code.
+
+    Whoever breaks it off (Ctrl+C) gets what there is so far, and 130. Raises FileError and WrongArguments.
+    """
+    battle = opened(arguments.file, text.language).battle
+    if battle is None:
+        raise BattleFileError("cli-no-battle", file=shown(arguments.file))
+    rules = ruleset(battle.ruleset)
+    varied = _variants(rules, battle, arguments.vary)
+    arguments.rounds = arguments.rounds or MOST_ROUNDS
+    found: list[Told] = []
+    code = FINE
+    try:
+        _play_all(arguments, rules, varied, found, text)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    said = Text(text.language, rules.folder)
+    if arguments.json:
+        print(as_json(arguments, rules, battle, found))
+    elif arguments.csv:
+        print(as_csv(rules, found), end="")
+    else:
+        for line in as_text(rules, battle, found, said, most_rounds=arguments.rounds):
+            print(line)
+    return code
+
+
+def _variants(rules: AnyRuleset, battle: AnyBattle, wished: list[str]) -> tuple[Variant, ...]:
+    """The variants that were asked for, all of them under switches with which a fight comes to an end."""
+    try:
+        found = variants(rules, battle, [wish(one) for one in wished])
+    except WrongVariant as error:
+        raise WrongArguments(error.key, **error.values) from None
+    return tuple(replace(one, battle=with_an_end(rules, one.battle)) for one in found)
+
+
+def _play_all(
+    arguments: argparse.Namespace, rules: AnyRuleset, varied: tuple[Variant, ...], found: list[Told], text: Text
+) -> None:
+    """Fill ``found``, variant by variant: what there is counts even when the work is broken off."""
+    whole = arguments.runs * len(varied)
+    starts = [packed(rules, one.battle) for one in varied]
+    kept = Record(arguments.keep, starts, arguments.seed, arguments.rounds) if arguments.keep is not None else None
+    try:
+        with _executor(arguments) as (executor, workers):
+            for place, variant in enumerate(varied):
+                told = Told(variant, Tally())
+                found.append(told)
+                known = kept.found[place] if kept is not None else {}
+                told.tally.add(one for number, one in known.items() if number < arguments.runs)
+                work = simulated(
+                    executor,
+                    starts[place],
+                    arguments.runs,
+                    seed=arguments.seed,
+                    workers=workers,
+                    most_rounds=arguments.rounds,
+                    done=frozenset(known),
+                )
+                for endings in work:
+                    told.tally.add(kept.add(place, endings) if kept is not None else endings)
+                    _progress(sum(one.tally.runs for one in found), whole, text)
+    finally:
+        if kept is not None:
+            kept.close()
+
+
+@contextmanager
+def _executor(arguments: argparse.Namespace) -> Iterator[tuple[Executor, int]]:
+    """Who plays the battles, and how many at once: the cluster that is named, else processes of this computer."""
+    try:
+        if arguments.scheduler:
+            from engine.simulate.cluster import cluster
+
+            with cluster(arguments.scheduler, program_version) as found:
+                yield found
+            return
+        workers = arguments.jobs or usual_workers()
+        executor = pool(workers, agreed(Settings()))
+        try:
+            yield executor, workers
+        finally:
+            executor.shutdown(wait=True, cancel_futures=True)
+    finally:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
+
+
+def _progress(done: int, whole: int, text: Text) -> None:
+    """How far it is, on a terminal only."""
+    if sys.stderr.isatty():
+        print("\r" + text("cli-simulate-progress", done=str(done), whole=str(whole)), end="", file=sys.stderr)
+
+
+def as_json(arguments: argparse.Namespace, rules: AnyRuleset, battle: AnyBattle, found: list[Told]) -> str:
+    """Everything as JSON for scripts."""
+    facts = {
+        "ruleset": rules.id,
+        "battle": battle.name,
+        "seed": arguments.seed,
+        "most_rounds": arguments.rounds,
+        "options_changed": dict(changed_options(rules, battle)),
+        "variants": [_facts(rules, one) for one in found],
+    }
+    return json.dumps(facts, ensure_ascii=False, indent=2)
+
+
+def _facts(rules: AnyRuleset, one: Told) -> dict[str, Any]:
+    tally, battle = one.tally, one.variant.battle
+    return {
+        "settings": {f"{wish.what}:{wish.name}": value for wish, value in one.variant.settings},
+        "runs": tally.runs,
+        "undecided": tally.undecided,
+        "rounds": round(tally.mean_rounds, 3),
+        "sides": [_side_facts(tally, side.id) for side in battle.sides],
+        "figures": [
+            {
+                "id": id,
+                "name": battle[id].name,
+                "side": battle[id].side,
+                "most": points(rules, battle, id)[1],
+                "left": round(figure.mean_left, 3),
+                "fell": figure.fell,
+                "fell_by": dict(sorted(figure.by.items())),
+            }
+            for id, figure in tally.figures.items()
+        ],
+    }
+
+
+def _side_facts(tally: Tally, side: SideId) -> dict[str, Any]:
+    wins = tally.wins(side)
+    low, high = interval(wins, tally.runs)
+    return {"id": side, "wins": wins, "low": round(low, 5), "high": round(high, 5)}
+
+
+def as_csv(rules: AnyRuleset, found: list[Told]) -> str:
+    """A line for each side and each figure of each variant."""
+    written = io.StringIO()
+    rows = csv.writer(written, lineterminator="\n")
+    rows.writerow(
+        ("variant", "runs", "undecided", "rounds", "what", "id", "side", "wins_or_falls", "low", "high", "left", "most")
+    )
+    for one in found:
+        facts = _facts(rules, one)
+        head = (one.variant.label, facts["runs"], facts["undecided"], facts["rounds"])
+        for side in facts["sides"]:
+            rows.writerow((*head, "side", side["id"], side["id"], side["wins"], side["low"], side["high"], "", ""))
+        for who in facts["figures"]:
+            low, high = interval(who["fell"], facts["runs"])
+            share = round(low, 5), round(high, 5)
+            rows.writerow((*head, "figure", who["id"], who["side"], who["fell"], *share, who["left"], who["most"]))
+    return written.getvalue()
+
+
+def as_text(rules: AnyRuleset, battle: AnyBattle, found: list[Told], text: Text, *, most_rounds: int) -> Iterator[str]:
+    """Lines for people: who wins how often, how long it takes, who falls; and what was assumed."""
+    for one in found:
+        tally, fought = one.tally, one.variant.battle
+        if one.variant.settings:
+            yield text("cli-simulate-variant", variant=one.variant.label)
+        if not tally.runs:
+            yield text("cli-simulate-none")
+            continue
+        yield text("cli-simulate-head", runs=tally.runs, rounds=decimal(tally.mean_rounds, text))
+        for side in fought.sides:
+            yield text("cli-simulate-side", side=side.name, **_share(tally.wins(side.id), tally.runs, text))
+        if tally.undecided:
+            yield text("cli-simulate-undecided", **_share(tally.undecided, tally.runs, text))
+        for id, figure in tally.figures.items():
+            yield text(
+                "cli-simulate-figure",
+                name=fought[id].name,
+                left=decimal(figure.mean_left, text),
+                most=str(points(rules, fought, id)[1]),
+                **_share(figure.fell, tally.runs, text),
+            )
+    yield text("cli-simulate-assumed", rounds=str(most_rounds))
+    for name, value in changed_options(rules, battle):
+        yield text("cli-simulate-switch", name=text(f"field-{name}"), value=value)
+
+
+def _share(hits: int, runs: int, text: Text) -> dict[str, str]:
+    """A share with its interval, in per cent."""
+    low, high = interval(hits, runs)
+    return {
+        "share": decimal(100 * hits / runs, text),
+        "low": decimal(100 * low, text),
+        "high": decimal(100 * high, text),
+    }
+
+
+def decimal(number: float, text: Text) -> str:
+    """A number with one decimal, as the language writes it."""
+    said = f"{number:.1f}"
+    return said.replace(".", ",") if text.language == "ru" else said

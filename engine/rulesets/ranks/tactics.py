@@ -1,0 +1,36 @@
+"""Tactics: what helps those who play figures by themselves under these rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.contract import Tactics
+from engine.rulesets.ranks.options import DamageTarget, Options
+from engine.rulesets.ranks.series.deeds import READY, RIGHT
+from engine.rulesets.ranks.state import RanksBattle
+
+
+def health(battle: RanksBattle, id: CombatantId) -> tuple[int, int]:
+    """Health left; where damage is only tallied, it is held against the health on the sheet all the same."""
+    sheet = battle[id].sheet
+    return max(0, sheet.health - sheet.damage), sheet.health
+
+
+def first(battle: RanksBattle, id: CombatantId) -> tuple[Action, ...]:
+    """A weapon in hand (RK-ACT-10)."""
+    sheet = battle[id].sheet
+    if sheet.in_hand or any(arm.is_free for arm in sheet.arms):
+        return ()
+    return tuple(Action(READY, actor=id, manner=RIGHT, item=arm.name) for arm in sheet.arms)
+
+
+def ends(options: Options) -> Options:
+    """A tally puts nobody out of the fight: it comes to an end only with health (RK-GEN-06)."""
+    if options.damage_target is DamageTarget.HEALTH:
+        return options
+    return replace(options, damage_target=DamageTarget.HEALTH)
+
+
+TACTICS = Tactics(health=health, first=first, ends=ends)

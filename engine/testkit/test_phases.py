@@ -1,0 +1,34 @@
+"""Phases that pass by themselves: nobody can act in them, and closing one leads on."""
+
+from __future__ import annotations
+
+from engine.contract import AnyBattle, AnyRuleset
+from engine.grid.grid import Layout
+from engine.play.advance import Done, advance
+from engine.play.passing import passing
+from engine.testkit.scenes import dice_at, scene, walk
+
+SEEDS, DEEDS = 6, 30
+
+
+def battles(rules: AnyRuleset, id: str, layout: Layout) -> list[AnyBattle]:
+    walks = (walk(rules, scene(id, layout, seed), dice_at(seed), DEEDS) for seed in range(SEEDS))
+    return [deed.done.battle for one in walks for deed in one]
+
+
+def test_who_is_named_undone_may_act_and_a_button_closes_the_phase(
+    rules: AnyRuleset, ruleset_id: str, layout: Layout
+) -> None:
+    for battle in battles(rules, ruleset_id, layout):
+        order = rules.order(battle)
+        assert {one.who for one in order.undone} <= set(order.active)
+        assert order.next is not None or not (order.undone or order.passes)
+        assert not (order.undone and order.passes)
+
+
+def test_a_phase_that_passes_by_itself_says_so_and_leads_on(rules: AnyRuleset, ruleset_id: str, layout: Layout) -> None:
+    for battle in battles(rules, ruleset_id, layout):
+        if (deed := passing(rules, battle)) is not None:
+            closed = advance(rules, battle, deed)
+            assert closed.events[0].key == rules.order(battle).passes
+            assert not isinstance(closed, Done) or closed.battle != battle

@@ -1,0 +1,43 @@
+"""``flank pack`` and ``flank check PACK``: what is kept goes into one file, and what is in it is said."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+from app.campaign.place import campaign_file
+from engine.campaign.entries import Entry, Figure, Kind
+from engine.campaign.keeping import with_figure
+from engine.campaign.opening import open_store
+from engine.catalogue import ruleset, ruleset_ids
+
+Captured = pytest.CaptureFixture[str]
+
+
+def test_what_is_kept_goes_into_a_pack_and_is_told(capsys: Captured, tmp_path: Path):
+    pack = tmp_path / "all.flankpack"
+    assert main(["pack", str(pack), "--lang", "en"]) == 1
+    assert "nothing is kept here yet" in capsys.readouterr().err
+    store, rules = open_store(campaign_file()), ruleset(ruleset_ids()[0])
+    template = rules.templates()[0]
+    entry = Entry(store.new_id(), Kind.CREATURE, "Огр")
+    store.put(with_figure(rules, entry, Figure(template.sheet, template.size), {})[0])
+    store.close()
+    assert main(["pack", str(pack), "--lang", "en"]) == 0
+    assert "one entry" in capsys.readouterr().out
+    assert main(["check", str(pack), "--json", "--lang", "en"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["kind"], facts["version"], facts["counts"]) == ("pack", 1, {"creature": 1})
+    assert facts["entries"] == [{"id": entry.id, "kind": "creature", "name": "Огр", "ruleset": rules.id}]
+    assert main(["check", str(pack), "--lang", "ru"]) == 0
+    assert "существ: 1" in capsys.readouterr().out
+
+
+def test_a_pack_that_is_refused_is_one_line_and_exit_code_1(capsys: Captured, tmp_path: Path):
+    bad = tmp_path / "bad.flankpack"
+    bad.write_bytes(b"PK")
+    assert main(["check", str(bad), "--json", "--lang", "en"]) == 1
+    assert capsys.readouterr().err.strip().endswith("this is no pack of Flank, or it is damaged.")

@@ -1,0 +1,80 @@
+"""``flank simulate``: numbers as text and as data, variants, what is refused, and breaking off."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+from app.__main__ import main
+from app.cli import simulate
+from tests.conftest import ROOT
+
+Captured = pytest.CaptureFixture[str]
+CHAPEL = str(ROOT / "maps" / "chapel.toml")
+
+
+def said(capsys: Captured, *arguments: str, code: int = 0) -> str:
+    assert main(["simulate", CHAPEL, "--runs", "12", "--jobs", "2", *arguments]) == code
+    return capsys.readouterr().out
+
+
+def test_as_json_the_sums_are_right_and_the_seed_decides(capsys: Captured) -> None:
+    facts = json.loads(said(capsys, "--json", "--lang", "en", "--seed", "3"))
+    (variant,) = facts["variants"]
+    assert variant["runs"] == 12
+    assert sum(side["wins"] for side in variant["sides"]) + variant["undecided"] == 12
+    assert {side["id"] for side in variant["sides"]} == {"heroes", "gang"}
+    for who in variant["figures"]:
+        assert 0 <= who["left"] <= who["most"]
+        assert sum(who["fell_by"].values()) <= who["fell"] <= 12
+    assert main(["simulate", CHAPEL, "--runs", "12", "--jobs", "1", "--json", "--lang", "en", "--seed", "3"]) == 0
+    assert json.loads(capsys.readouterr().out) == facts
+
+
+def test_as_csv_each_variant_has_a_line_for_each_side_and_figure(capsys: Captured) -> None:
+    rows = list(csv.DictReader(io.StringIO(said(capsys, "--csv", "--vary", "without:knight"))))
+    variants = {row["variant"] for row in rows}
+    assert variants == {"without:knight=no", "without:knight=yes"}
+    knights = [row for row in rows if row["id"] == "knight-1"]
+    assert [row["variant"] for row in knights] == ["without:knight=no"]
+    assert all(float(row["low"]) <= float(row["high"]) for row in rows)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "The heroes: wins in"), ("ru", "побед")])
+def test_for_people_it_says_who_wins_and_what_was_assumed(capsys: Captured, language: str, words: str) -> None:
+    shown = said(capsys, "--lang", language)
+    assert words in shown
+    assert "50" in shown.splitlines()[-1]
+
+
+def test_a_switch_that_had_to_be_moved_is_named(capsys: Captured, tmp_path: Path) -> None:
+    text = (ROOT / "maps" / "causeway.toml").read_text(encoding="utf-8")
+    tallied = tmp_path / "tallied.toml"
+    tallied.write_text(text.replace('damage_target = "health"', 'damage_target = "tally"'), encoding="utf-8")
+    assert main(["simulate", str(tallied), "--runs", "2", "--jobs", "1", "--json", "--lang", "en"]) == 0
+    assert json.loads(capsys.readouterr().out)["options_changed"] == {"damage_target": "health"}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [["--vary", "count:nobody=2"], ["--vary", "nonsense"], ["--runs", "0"], ["--json", "--csv"], ["--jobs", "x"]],
+    ids=" ".join,
+)
+def test_what_does_not_fit_is_refused_in_one_line(capsys: Captured, arguments: list[str]) -> None:
+    assert main(["simulate", CHAPEL, *arguments, "--lang", "en"]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert len(shown.err.splitlines()) == 1
+
+
+def test_broken_off_it_prints_what_there_is(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(done: int, whole: int, text: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulate, "_progress", broken)
+    facts = json.loads(said(capsys, "--json", "--lang", "en", code=130))
+    assert 0 < facts["variants"][0]["runs"] <= 12

@@ -1,0 +1,239 @@
+"""What a round costs at the window: a GM plays a ready battle by mouse and keyboard, and counts what that takes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from app.board.tools.plan import MovePlan
+from app.prompts.card import Card
+from app.prompts.picker import Picker
+from app.prompts.row_view import RollRow
+from app.settings import DiceHabit
+from engine.battle.ids import CombatantId
+from engine.contract import Needs, Offer
+from engine.grid.cell import Cell
+from engine.grid.cell_set import cells_of
+from engine.play.asked import offers_of, order_of
+from engine.play.chance import Chance
+from tests.app.hands import LEFT, NO_KEY, Hands
+
+MOST_DEEDS = 60
+"""Of a round: more would be a round that never ends."""
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+@dataclass
+class Spent:
+    """``questions``: how often the program waited for an answer; ``keys`` pressed; ``clicks``, and drags."""
+
+    questions: int = 0
+    keys: int = 0
+    clicks: int = 0
+
+
+class PaceHands(Hands):
+    """Plays as somebody who knows the keys: the nearest enemy is struck where the rules allow it, else walked up to.
+
+    The players' dice are typed (from ``dice``, a seed), those of the GM are rolled at once. What a card asks of them
+    is typed ahead as far as it stands there, and Enter takes the answers that stand there.
+    """
+
+    def __init__(self, bot: QtBot, battle: Path, dice: int) -> None:
+        super().__init__(bot)
+        settings = self.window.settings
+        settings.set_dice(DiceHabit.TYPE, played=True)
+        settings.set_dice(DiceHabit.ROLL, played=False)
+        self.spent = Spent()
+        self._dice = Chance(dice)
+        self._tried: set[tuple[CombatantId, str]] = set()
+        self.click_card(battle)
+
+    # Rounds
+
+    def play(self, rounds: int) -> list[Spent]:
+        """What each of so many rounds took; whatever comes before the first (surprise, who begins) is not counted."""
+        self._key(Qt.Key.Key_Return, CTRL)
+        self._answer()
+        self._play_on(1)
+        self.spent = Spent()
+        found: list[Spent] = []
+        for number in range(1, rounds + 1):
+            self._play_on(number + 1)
+            found.append(self.spent)
+            self.spent = Spent()
+        return found
+
+    def _play_on(self, until: int) -> None:
+        """Play until that round begins."""
+        for _ in range(MOST_DEEDS):
+            if self._round() >= until:
+                return
+            if not self._act():
+                self._tried.clear()
+                self._key(Qt.Key.Key_Return, CTRL)
+                self._answer()
+        raise AssertionError(f"round {self._round()} does not end")
+
+    def _round(self) -> int:
+        return order_of(self.session.rules, self.session.battle).round
+
+    def _act(self) -> bool:
+        """One deed of somebody who may act; False when there is nothing to do but to go on."""
+        for id in self.active():
+            if self.session.battle[id].cell is None or self.session.rules.is_out(self.session.battle, id):
+                continue
+            if (id, "strike") not in self._tried and (at := self._struck_by(id)) is not None:
+                self._tried.add((id, "strike"))
+                self._strike(id, at)
+                return True
+            if (id, "move") not in self._tried and (cell := self._way_of(id)) is not None:
+                self._tried.add((id, "move"))
+                self._select(id)
+                self._move(id, cell)
+                return True
+        return False
+
+    # Deeds
+
+    def _offers(self, id: CombatantId) -> Iterator[Offer]:
+        for offer in offers_of(self.session.rules, self.session.battle, id):
+            if offer.is_attack and offer.needs is Needs.TARGET and not offer.objections:
+                yield offer
+
+    def _enemies(self, id: CombatantId) -> list[CombatantId]:
+        session = self.session
+        there = [one.id for one in session.battle.enemies(id) if not session.rules.is_out(session.battle, one.id)]
+        return sorted(there, key=lambda enemy: session.battle.distance(id, enemy))
+
+    def _struck_by(self, id: CombatantId) -> CombatantId | None:
+        """The nearest enemy whom it may attack now."""
+        hands = self.window.desk.hands  # type: ignore[union-attr]
+        if not any(self._offers(id)):
+            return None
+        return next((at for at in self._enemies(id) if any(not no for _, no in hands.attacks(id, at))), None)
+
+    def _strike(self, id: CombatantId, at: CombatantId) -> None:
+        self._select(id)
+        place = self.session.battle[at].cell
+        assert place is not None
+        if self.window.selection.target not in (None, at):
+            QTest.mouseMove(self.board, self.board.point_of(place))
+            self._key(Qt.Key.Key_T)
+        self._key(Qt.Key.Key_A)
+        if self.session.paused is None and self._picker is None:
+            self._click_cell(place)
+        if self._picker is not None:
+            way = next(n for n, entry in enumerate(self._picker.entries, 1) if not entry.reason)
+            self._key(Qt.Key(Qt.Key.Key_0 + way))
+        self._answer()
+
+    def _way_of(self, id: CombatantId) -> Cell | None:
+        """The cell nearest to the nearest enemy to which it may walk without being struck; None for no nearer one."""
+        session, enemies = self.session, self._enemies(id)
+        if not enemies or not any(
+            mode.budget and not mode.objections for mode in session.rules.modes(session.battle, id)
+        ):
+            return None
+        there, grid = session.battle[enemies[0]].cell, session.battle.board.grid
+        plan = MovePlan(session.rules, session.battle, id)
+        assert there is not None
+        left = grid.distance(plan.start.cell, there)
+        bands = list(plan.bands())
+        cells = list(cells_of(grid, bands[0][1])) if bands else []
+        for cell in sorted(cells, key=lambda cell: grid.distance(cell, there)):
+            if grid.distance(cell, there) >= left:
+                return None
+            plan.aim(cell)
+            if plan.way.goes and not plan.way.foresight.marks:
+                return cell
+        return None
+
+    def _move(self, id: CombatantId, cell: Cell) -> None:
+        start = self.session.battle[id].cell
+        assert start is not None
+        self.spent.clicks += 1
+        self.drag(start, cell)
+        self._answer()
+
+    # Cards
+
+    @property
+    def _picker(self) -> Picker | None:
+        prompt = self.window.desk.overlay.prompt  # type: ignore[union-attr]
+        return prompt if isinstance(prompt, Picker) else None
+
+    def _answer(self) -> None:
+        """Answer all that is asked."""
+        for _ in range(MOST_DEEDS):
+            if self.session.paused is None:
+                if self._picker is not None:
+                    raise AssertionError("the rules object to what was done")
+                return
+            self.spent.questions += 1
+            self._fill()
+            self._key(Qt.Key.Key_Return)
+        raise AssertionError("the rules ask without end")
+
+    def _fill(self) -> None:
+        """Type the dice of the players that stand open, from one to the next with Tab."""
+        card = self.window.desk.overlay.prompt  # type: ignore[union-attr]
+        assert isinstance(card, Card)
+        # Nobody reads a question that he did not expect in less time than digits are refused.
+        self.bot.waitUntil(lambda: not card.is_new)
+        place, is_first = card.asked.row.place, True
+        while place < len(card.views):
+            view = card.views[place]
+            if isinstance(view, RollRow) and view.row.is_played:
+                # The first digits find their row by themselves.
+                if not is_first:
+                    self._tab_to(view)
+                self._type_into(view)
+                is_first = False
+            place += 1
+
+    def _tab_to(self, view: RollRow) -> None:
+        for _ in range(MOST_DEEDS):
+            if QApplication.focusWidget() is view.line:
+                return
+            self._key(Qt.Key.Key_Tab)
+        raise AssertionError("Tab does not come there")
+
+    def _type_into(self, view: RollRow) -> None:
+        roll = view.line.roll
+        faces = self._dice.faces(roll.dice)
+        for letter in " ".join(map(str, faces)) if roll.each_face else str(sum(faces)):
+            self._key(Qt.Key(ord(letter)))
+
+    # The hands themselves
+
+    def _key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NO_KEY) -> None:
+        self.spent.keys += 1
+        focus = QApplication.focusWidget()
+        QTest.keyClick(focus if focus is not None else self.board, key, modifier)
+        self.bot.wait(5)
+
+    def _select(self, id: CombatantId) -> None:
+        if self.window.selection.current != id:
+            cell = self.session.battle[id].cell
+            assert cell is not None
+            self._click_cell(cell)
+        for _ in range(len(self.session.battle.combatants)):
+            if self.window.selection.current == id:
+                return
+            # Somebody else stands over it: the keys go from one to the next.
+            self._key(Qt.Key.Key_Tab)
+        raise AssertionError(f"{id} cannot be selected")
+
+    def _click_cell(self, cell: Cell) -> None:
+        self.spent.clicks += 1
+        widget: QWidget = self.board
+        QTest.mouseMove(widget, self.board.point_of(cell))
+        QTest.mouseClick(widget, LEFT, NO_KEY, self.board.point_of(cell) + QPoint(0, 0))
+        self.bot.wait(5)

@@ -1,0 +1,78 @@
+"""The entries of the log: one headline a blow with its outcome, its sums in one line, reasons that count first."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.log_entries import LogEntry, _short, entries
+from app.text import Text
+from engine.battle.actions import Action, Deed
+from engine.battle.ids import CombatantId
+from engine.contract import NEXT, AnyBattle, AnyRuleset
+from engine.grid.cell import Cell, Step
+from engine.rulesets.ose.state import Part
+from engine.testkit.script import Written
+from engine.testkit.script import do as done
+from tests import builders
+from tests.rulesets.ose.scene import OSE, fight, hit, monster
+from tests.rulesets.ranks import scene as ranks
+from tests.toy import TOY
+
+A, B = CombatantId("A"), CombatantId("b")
+
+
+def told(rules: AnyRuleset, battle: AnyBattle, deed: Deed, *answers: Written) -> list[LogEntry]:
+    text = Text("en", rules.folder)
+    ran = done(rules, battle, deed, *answers)
+    return list(entries(ran.events, deed, text, ran.battle, battle))
+
+
+def test_a_blow_is_one_headline_with_its_outcome_and_one_line_of_sums() -> None:
+    # THAC0 19 against AC 9 needs 10.
+    battle = fight("A x", {"x": monster("sword", hp=9)}, part=Part.MELEE)
+    (entry,) = told(OSE, battle, hit("A", "x"), 19, 4)
+    assert entry.headline == "A → x: sword — hit · −4 hp (5 left)"
+    assert entry.sums == "1d20: 19 against 10; 1d6: 4"
+    assert entry.who == ("x", "A")
+    assert entry.weight == 2
+
+
+def test_reasons_that_make_no_difference_stand_behind_those_that_do() -> None:
+    battle = fight("A x", {"x": monster("sword", hp=9)}, part=Part.MELEE)
+    (entry,) = told(OSE, battle, hit("A", "x"), 2)
+    counting = [reason for detail in entry.details for reason in detail.reasons]
+    assert all(reason.amount and reason.counts for reason in counting)
+    assert all(not reason.amount or not reason.counts for reason in entry.idle)
+    assert entry.counted == len(counting) == 1
+
+
+def test_the_name_that_the_headline_has_said_is_not_said_again_nor_the_same_thing_twice() -> None:
+    battle = ranks.fight("A b", {"A": ranks.sheet(ranks.arm("sword")), "b": ranks.sheet(health=50)})
+    said = ranks.do(battle, ranks.strike(), "none", 6)
+    (entry,) = entries(said.events, ranks.strike(), Text("en", ranks.RANKS.folder), said.battle, battle)
+    assert entry.headline.count("A → b") == 1
+    assert entry.headline.startswith("A → b: sword · no defence")
+    assert _short(["b: no defence", "b: no defence: 18"], "A → b: sword", {"A", "b"}) == ["no defence: 18"]
+
+
+def test_a_blow_at_a_mover_is_an_entry_of_its_own_and_the_move_another() -> None:
+    battle = builders.battle(TOY, ". A b . .", started=True, seed=5)
+    walk = Action("move", actor=A, path=(Step(Cell(0, 0), 6),))
+    blow, move = told(TOY, battle, walk, 0, 1)
+    assert (blow.headline, blow.sums) == ("b → A: strike — missed", "1d6: 1 against 4")
+    assert (move.headline, move.weight) == ("A: 1 cells", 0)
+
+
+def test_what_nobody_did_is_told_event_by_event() -> None:
+    battle = fight("A . . x", part=Part.MELEE, turn=1)
+    found = told(OSE, battle, Action(NEXT))
+    assert [entry.headline for entry in found] == ["Round 2"]
+
+
+def test_what_was_overruled_marks_the_deed_and_is_no_entry_of_its_own() -> None:
+    battle = fight("A x", {"x": monster("sword", hp=9)}, part=Part.MOVEMENT)
+    deed = Action("attack", actor=A, target=CombatantId("x"), manner="melee", item="arm-sword", overruled=("a", "b"))
+    against = tuple(one.key for one in OSE.objections(battle, replace(deed, overruled=())))
+    (entry,) = told(OSE, battle, replace(deed, overruled=against), 2)
+    assert entry.overruled == ("Against the rules: In the melee phase.",)
+    assert entry.headline.endswith("miss")

@@ -1,0 +1,74 @@
+"""Standing orders in the window: given for a figure, its kind, its side or everybody; one step; said in the panel."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pytestqt.qtbot import QtBot
+
+from app.forms.orders import OrdersDialog
+from app.panels.orders_line import OrdersLine
+from engine.battle.actions import SetSides, together
+from engine.battle.ids import CombatantId
+from engine.battle.orders import StandingOrder
+from engine.contract import LET_PASS, STRIKE, StandingQuestion
+from tests.app.desks import ToyWindow
+
+A, B = CombatantId("A"), CombatantId("b")
+LEAVER = StandingQuestion("leaver", ("strike-leaver",), (STRIKE, LET_PASS), usual_gm="strike", rule="TOY-LEAVE-01")
+
+
+def opened(toy: ToyWindow, id: CombatantId = B) -> OrdersDialog:
+    toy.session.rules = replace(toy.session.rules, standing=(LEAVER,))
+    sides = tuple(replace(side, played=side.id == toy.session.battle[A].side) for side in toy.session.battle.sides)
+    toy.session.do(SetSides(sides))
+    dialog = OrdersDialog(toy.desk.kit, id, toy.window)
+    toy.bot.addWidget(dialog)
+    return dialog
+
+
+def give(dialog: OrdersDialog, whose: int, way: str) -> None:
+    dialog.whose.setCurrentIndex(whose)
+    box = dialog.ways["leaver"]
+    place = box.findData(way)
+    box.setCurrentIndex(place)
+    box.activated.emit(place)
+
+
+def test_an_order_for_a_side_is_one_step_and_undone(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    dialog = opened(toy)
+    side = toy.session.battle[B].side
+    give(dialog, dialog.whose.count() - 2, "pass")
+    toy.session.do(together(dialog.deeds()))
+    assert toy.session.battle.orders == (StandingOrder("leaver", "pass", side=side),)
+    toy.session.undo()
+    assert toy.session.battle.orders == ()
+
+
+def test_the_first_entry_says_what_holds_without_an_order_and_takes_it_back(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    dialog = opened(toy)
+    box = dialog.ways["leaver"]
+    assert "strike" in box.itemText(0)
+    give(dialog, dialog.whose.count() - 1, "pass")
+    dialog.whose.setCurrentIndex(0)
+    assert "let it pass" in box.itemText(0), "everybody's order holds for the figure"
+    give(dialog, 0, "ask")
+    assert len(dialog.deeds()) == 2
+    give(dialog, 0, "")
+    assert [deed.order.way for deed in dialog.deeds()] == ["pass"]
+
+
+def test_the_panel_says_an_order_that_was_given(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    dialog = opened(toy)
+    give(dialog, 0, "pass")
+    toy.session.do(together(dialog.deeds()))
+    line = OrdersLine(toy.desk.kit, lambda id: None)
+    qtbot.addWidget(line)
+    line.fill(toy.session.battle[B])
+    assert "let it pass" in line.words.text()
+    line.fill(toy.session.battle[A])
+    assert "let it pass" not in line.words.text()
+    assert "order-leaver: ask" in line.toolTip()

@@ -1,0 +1,92 @@
+"""How will this end? in a real window with real worker processes: charts that fill, cancelling, a battle opened."""
+
+from __future__ import annotations
+
+import multiprocessing
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.prompts.odds_view import ReadingBar
+from app.tactics.outlook import OutlookDialog
+from tests.app.hands import Hands
+from tests.conftest import ROOT
+
+BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+
+
+def opened(bot: QtBot, language: str = "en") -> tuple[Hands, OutlookDialog]:
+    hands = Hands(bot, language)
+    hands.click_card(ROOT / "maps" / "chapel.toml")
+    hands.press(Qt.Key.Key_I, BOTH)
+    dialog = hands.window.findChild(OutlookDialog)
+    assert isinstance(dialog, OutlookDialog)
+    return hands, dialog
+
+
+def bars(dialog: OutlookDialog) -> list[str]:
+    return [bar.accessibleName() for bar in dialog.page.findChildren(ReadingBar)]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_it_plays_the_battle_out_and_opens_a_median_one(qtbot: QtBot, language: str) -> None:
+    hands, dialog = opened(qtbot, language)
+    before = hands.session.battle
+    dialog.runs.setValue(20)
+    dialog.go.click()
+    qtbot.waitUntil(lambda: dialog._simulation is None, timeout=60_000)
+    assert dialog._tallies[0].runs == 20
+    assert len(bars(dialog)) >= 2
+    assert hands.session.battle is before
+    assert multiprocessing.active_children() == []
+    worst, median, best = dialog._tallies[0].notable(
+        frozenset(one.id for one in before.combatants.values() if one.side == before.sides[0].id)
+    )
+    assert len({worst, median, best}) == 3
+    dialog._open(0, median)
+    qtbot.waitUntil(lambda: hands.session.battle is not before, timeout=10_000)
+    assert hands.session.can_redo
+    assert len(hands.session.steps) == 0
+
+
+def test_cancelled_it_leaves_no_process_behind_and_shows_what_there_is(qtbot: QtBot) -> None:
+    _, dialog = opened(qtbot)
+    dialog.runs.setValue(5000)
+    dialog.go.click()
+    qtbot.waitUntil(lambda: bool(dialog._tallies) and dialog._tallies[0].runs > 0, timeout=60_000)
+    dialog.pause.click()
+    assert dialog._simulation is not None
+    assert dialog._simulation.is_halted
+    dialog.go.click()
+    assert dialog._simulation is None
+    assert multiprocessing.active_children() == []
+    assert 0 < dialog._tallies[0].runs < 5000
+    assert bars(dialog)
+
+
+def test_closing_the_window_calls_it_off(qtbot: QtBot) -> None:
+    _, dialog = opened(qtbot)
+    dialog.runs.setValue(5000)
+    dialog.go.click()
+    dialog.close()
+    assert multiprocessing.active_children() == []
+
+
+def test_a_variant_that_cannot_be_is_named_and_nothing_begins(qtbot: QtBot) -> None:
+    _, dialog = opened(qtbot)
+    dialog.wishes.setText("count:nobody=2")
+    dialog.go.click()
+    assert dialog._simulation is None
+    assert "nobody" in dialog.trouble.text()
+
+
+def test_another_language_takes_the_window_away_and_its_processes(qtbot: QtBot) -> None:
+    hands, dialog = opened(qtbot)
+    dialog.runs.setValue(5000)
+    dialog.go.click()
+    gone: list[bool] = []
+    dialog.destroyed.connect(lambda: gone.append(True))
+    hands.window.settings.language = "ru"
+    qtbot.waitUntil(lambda: bool(gone), timeout=20_000)
+    qtbot.waitUntil(lambda: multiprocessing.active_children() == [], timeout=20_000)

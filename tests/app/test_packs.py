@@ -1,0 +1,122 @@
+"""What is kept is carried to another computer as one file, and taken back from a daily copy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QInputDialog
+from pytestqt.qtbot import QtBot
+
+from app.campaign.pack_dialog import PackDialog
+from engine.battle.actions import Amend
+from engine.campaign.copies import copies_in, keep_daily
+from engine.campaign.entries import Kind
+from engine.campaign.parcel import Clash
+from tests.app.desks import B, ToyWindow
+from tests.app.hands import Hands
+from tests.app.test_library import PNG, keep, own
+from tests.app.test_scenes import CHAPEL, keep_scene
+
+
+def agree(hands: Hands, clash: Clash | None = None) -> list[tuple[str, str]]:
+    """Wait for the dialog of a pack, press Enter; the lines that it showed."""
+    shown: list[tuple[str, str]] = []
+
+    def answer() -> None:
+        dialog = QApplication.activeModalWidget()
+        if not isinstance(dialog, PackDialog):
+            QTimer.singleShot(20, hands.window, answer)
+            return
+        for place in range(dialog.tree.topLevelItemCount()):
+            top = dialog.tree.topLevelItem(place)
+            shown.append((top.text(0), ""))
+            shown.extend((top.child(line).text(0), top.child(line).text(1)) for line in range(top.childCount()))
+        if clash is not None:
+            dialog.clash.setCurrentIndex(dialog.clash.findData(clash))
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+    QTimer.singleShot(0, hands.window, answer)
+    return shown
+
+
+def test_a_campaign_is_carried_to_a_fresh_profile_and_goes_on_there(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pack = tmp_path / "out.flankpack"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (str(pack), ""))
+    hands = Hands(qtbot)
+    hands.click_card(CHAPEL)
+    names = {one.id: one.name for one in hands.session.battle.combatants.values()}
+    first = next(iter(names))
+    hands.window.selection.select((first,))
+    hands.window.commands.run("keep")
+    keep_scene(hands)
+    hands.session.do(Amend(first, name="Carried"))
+    shown = agree(hands)
+    hands.window.commands.run("export-pack")
+    qtbot.waitUntil(pack.exists)
+    assert [line for line, _ in shown if "(" in line] == ["Creatures (1)", "Scenes (1)", "Battles (1)"]
+    battle = hands.session.battle
+    hands.close()
+
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "other" / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "other" / "config"))
+    there = Hands(qtbot)
+    assert there.window.keeper.store.entries() == ()
+    shown = agree(there)
+    there.window.files.open(pack)
+    qtbot.waitUntil(lambda: len(there.window.keeper.store.entries()) == 3)
+    qtbot.waitUntil(lambda: bool(there.window.notices.said))
+    assert {state for _, state in shown} == {"", "new"}
+    assert there.window.notices.said[-1] == "Taken in: 4 entries"
+    assert {entry.kind for entry in there.window.keeper.store.entries()} == {Kind.CAMPAIGN, Kind.CREATURE, Kind.SCENE}
+    (carried,) = there.window.settings.recent
+    there.window.open_path(carried)
+    assert there.session.battle == battle
+    there.window.commands.run("start")
+    qtbot.waitUntil(lambda: any(view.card.scene for view in there.window.start_page.cards))
+    there.window.acts.scenes.begin(there.window.keeper.store.entries(Kind.SCENE)[0].id)
+    assert there.session.battle[first].name == names[first]
+    there.close()
+
+
+def test_a_creature_of_yesterday_is_taken_back_beside_the_one_of_today(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toy = ToyWindow(qtbot)
+    hands = Hands.__new__(Hands)
+    hands.bot, hands.window = qtbot, toy.window
+    toy.window.commands.run("restore-copy")
+    assert toy.window.notices.said == ("There is no copy yet: one is made each day.",)
+    keep(toy, B)
+    store, folder = toy.window.keeper.store, toy.window.keeper.copies
+    keep_daily(store, folder, "2026-03-01", 739_676)
+    (entry,) = store.entries(Kind.CREATURE)
+    stored = store.stored(entry.id)
+    assert stored is not None
+    toy.window.keeper.put(replace(stored, entry=replace(entry, name="Spoilt")))
+    monkeypatch.setattr(QInputDialog, "getItem", lambda *_: (copies_in(folder)[0].day, True))
+    shown = agree(hands, Clash.BOTH)
+    toy.window.commands.run("restore-copy")
+    qtbot.waitUntil(lambda: sorted(own(toy)) == ["Spoilt", "b"])
+    assert shown[-1] == ("b", "another is here")
+    toy.desk.board.setFocus()
+    toy.press(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: own(toy) == ["Spoilt"])
+    agree(hands, Clash.REPLACE)
+    toy.window.commands.run("restore-copy")
+    qtbot.waitUntil(lambda: own(toy) == ["b"])
+
+
+def test_a_hostile_pack_changes_nothing_and_says_why(qtbot: QtBot, tmp_path: Path) -> None:
+    toy = ToyWindow(qtbot)
+    bad = tmp_path / "bad.flankpack"
+    bad.write_bytes(PNG)
+    toy.window.files.open(bad)
+    qtbot.waitUntil(lambda: bool(toy.window.notices.said))
+    assert toy.window.notices.said[0].endswith("bad.flankpack: this is no pack of Flank, or it is damaged.")
+    assert toy.window.keeper.store.entries() == ()

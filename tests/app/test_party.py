@@ -1,0 +1,145 @@
+"""The party goes from battle to battle: taken home with what lasts, brought onto the next map, rested in between."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QInputDialog
+from pytestqt.qtbot import QtBot
+
+from app.campaign.bringing import gathering_place
+from app.campaign.home_dialog import HomeDialog
+from engine.battle.actions import Adjust, Amend, Leave, Rewrite
+from engine.battle.board import MapZone, ZoneKind
+from engine.campaign.entries import Kind
+from engine.campaign.party import hero_id
+from engine.grid.cell import Cell
+from tests.app.desks import A, B, ToyWindow
+from tests.app.test_library import CTRL, CTRL_SHIFT, own, take
+from tests.builders import RED, battle
+from tests.toy import TOY
+
+
+def agree(toy: ToyWindow, untick: tuple[str, ...] = ()) -> list[tuple[str, str, str]]:
+    """Press the key of "Take home", untick some lines, press Enter; the lines that were shown."""
+    shown: list[tuple[str, str, str]] = []
+
+    def answer() -> None:
+        dialog = QApplication.activeModalWidget()
+        assert isinstance(dialog, HomeDialog)
+        for place in range(dialog.tree.topLevelItemCount()):
+            top = dialog.tree.topLevelItem(place)
+            lines = [top, *(top.child(line) for line in range(top.childCount()))]
+            shown.extend((line.text(0), line.text(1), line.text(2)) for line in lines)
+            for line in lines:
+                if line.text(0) in untick:
+                    line.setCheckState(0, Qt.CheckState.Unchecked)
+        QTest.keyClick(dialog, Qt.Key.Key_Return)
+
+    toy.desk.board.setFocus()
+    QTimer.singleShot(0, toy.window, answer)
+    toy.press(Qt.Key.Key_T, CTRL_SHIFT)
+    toy.bot.waitUntil(lambda: QApplication.activeModalWidget() is None)
+    toy.window.activateWindow()  # as a window manager does
+    toy.bot.waitUntil(toy.window.isActiveWindow)
+    return shown
+
+
+def test_the_party_comes_to_the_next_battle_with_its_hit_points_in_four_actions(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Adjust((A,), by=-2))
+    hits = toy.session.battle[A].sheet.hits
+    shown = agree(toy)  # the key of "Take home", Enter: two actions
+    assert [line[0] for line in shown] == ["A"]
+    assert toy.session.battle[B].name not in [line[0] for line in shown], "b is no player's"
+    toy.window.close()
+
+    other = ToyWindow(qtbot, begun=False, picture=". . .\n. b .\n. . .")  # opening the next one: the third
+    other.desk.board.setFocus()
+    other.press(Qt.Key.Key_B, CTRL_SHIFT)  # the fourth
+    (entry,) = other.window.keeper.store.entries(Kind.CHARACTER)
+    here = other.session.battle[hero_id(entry.id)]
+    assert (here.name, here.side, here.sheet.hits) == ("A", RED, hits)
+    assert here.cell is not None
+    other.press(Qt.Key.Key_B, CTRL_SHIFT)
+    assert other.window.notices.said == ("The whole party is on the map already.",)
+    other.press(Qt.Key.Key_Z, CTRL)
+    assert hero_id(entry.id) not in other.session.battle.combatants
+
+
+def test_only_what_is_ticked_is_written_down_and_what_passes_is_left_out(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    agree(toy)
+    sheet = toy.session.battle[A].sheet
+    toy.session.do(Rewrite(A, replace(sheet, hits=1, armour=9)))
+    shown = agree(toy, untick=("Armour",))
+    assert ("Hit points", str(sheet.hits), "1") in shown
+    store = toy.window.keeper.store
+    (stored,) = [store.stored(entry.id) for entry in store.entries(Kind.CHARACTER)]
+    assert stored is not None
+    (figure,) = [figure for _, figure in toy.window.acts.party.party()]
+    assert (figure.sheet.hits, figure.sheet.armour) == (1, sheet.armour)
+    toy.press(Qt.Key.Key_Z, CTRL)
+    (figure,) = [figure for _, figure in toy.window.acts.party.party()]
+    assert figure.sheet.hits == sheet.hits
+    toy.press(Qt.Key.Key_Z, CTRL)
+    assert toy.session.battle[A].sheet == sheet, "then the step of the battle before that"
+
+
+def test_a_character_is_changed_and_brought_from_the_list_and_shown_where_it_is(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    agree(toy)
+    qtbot.waitUntil(lambda: own(toy) == ["A"])
+    take(toy, "A")
+    toy.press(Qt.Key.Key_Return)
+    assert toy.window.notices.said[-1] == "A is on the map already."
+    toy.session.do(Leave((A,)))
+    toy.desk.library.number.setValue(4)
+    take(toy, "A")
+    toy.press(Qt.Key.Key_Return)
+    assert len([one for one in toy.session.battle.combatants.values() if one.name == "A"]) == 1
+
+
+def test_the_party_rests_by_the_gms_number_up_to_the_most(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    toy = ToyWindow(qtbot)
+    most = toy.session.battle[A].sheet.hits_most
+    toy.session.do(Adjust((A,), to=1))
+    agree(toy)
+    monkeypatch.setattr(QInputDialog, "getInt", lambda *_: (2, True))
+    toy.window.commands.run("rest")
+    (figure,) = [figure for _, figure in toy.window.acts.party.party()]
+    assert figure.sheet.hits == 3
+    assert toy.window.notices.said[-1] == f"After the rest: A: 3 of {most}"
+    assert toy.session.battle[A].sheet.hits == 1, "who stands on the map is the GM's"
+
+
+def test_nobody_of_the_players_is_told(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, begun=False, picture=". b .")
+    toy.window.commands.run("take-home")
+    assert toy.window.notices.said == ("Nobody of the players' side is here to go home.",)
+
+
+def test_a_party_gathers_in_the_start_zone_else_at_the_pointer_else_beside_its_own() -> None:
+    there = battle(TOY, ". . . A\n. . . .\n. . . b")
+    outside = Cell(-1, -1)
+    assert gathering_place(there, outside) == there["A"].cell
+    assert gathering_place(there, Cell(1, 1)) == Cell(1, 1)
+    grid = there.board.grid
+    cells = sum(1 << grid.index(Cell(x, 2)) for x in (0, 1, 2))
+    zoned = replace(there, board=replace(there.board, zones=(MapZone("in", cells, ZoneKind.START),)))
+    assert gathering_place(zoned, Cell(1, 1)) == Cell(1, 2)
+
+
+def test_a_picture_comes_along(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    look = toy.session.add_picture("face.png", b"\x89PNG\r\n\x1a\n")
+    toy.session.do(Amend(A, look=look))
+    agree(toy)
+    toy.window.close()
+    other = ToyWindow(qtbot, begun=False, picture=". b .")
+    other.window.commands.run("bring-party")
+    (hero,) = [one for one in other.session.battle.combatants.values() if one.name == "A"]
+    assert other.session.pictures[hero.look] == b"\x89PNG\r\n\x1a\n"

@@ -1,0 +1,128 @@
+"""Figures that decide by themselves, in a real window: the hint, letting them act, halting, taking it back."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from app.tactics.acting import KEPT, PACES
+from app.tactics.hint import Hint
+from engine.battle.actions import Action
+from engine.contract import NEXT
+from tests.app.desks import A, B, ToyWindow
+
+KEY = Qt.Key.Key_I
+SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
+
+
+def hinted(toy: ToyWindow) -> Hint:
+    toy.window.selection.select((A,))
+    toy.press(KEY)
+    toy.bot.waitUntil(lambda: isinstance(toy.desk.overlay.prompt, Hint), timeout=20_000)
+    assert isinstance(toy.desk.overlay.prompt, Hint)
+    return toy.desk.overlay.prompt
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "harm to"), ("ru", "урон")])
+def test_one_key_shows_the_best_deed_with_its_reasons(qtbot: QtBot, language: str, words: str) -> None:
+    toy = ToyWindow(qtbot, language)
+    hint = hinted(toy)
+    first = hint.rows[0]
+    assert "b" in hint.entries[0].text
+    assert first._said is not None
+    assert words in first._said.text()
+    assert toy.window.selection.target == B
+
+
+def test_enter_does_it_with_its_questions_and_esc_leaves_it(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    hinted(toy)
+    done = len(toy.session.steps)
+    toy.press(Qt.Key.Key_Escape)
+    assert toy.desk.overlay.prompt is None
+    assert len(toy.session.steps) == done
+    hinted(toy)
+    toy.press(Qt.Key.Key_Return)
+    assert toy.desk.asking.card is not None
+    assert toy.session.deed == Action("strike", actor=A, target=B)
+
+
+def test_let_act_it_strikes_and_ends_its_turn_and_the_log_says_why(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.settings.keep(KEPT, len(PACES) - 1)
+    toy.window.selection.select((A,))
+    began = len(toy.session.steps)
+    toy.press(KEY, SHIFT)
+    assert toy.window.acts.tactics.is_acting
+    for _ in range(200):
+        qtbot.wait(20)
+        if toy.desk.asking.card is not None:
+            toy.press(Qt.Key.Key_Return)
+        if not toy.window.acts.tactics.is_acting:
+            break
+    assert not toy.window.acts.tactics.is_acting
+    deeds = [step.deed for step in toy.session.steps[began:]]
+    assert next(deed.kind for deed in deeds if isinstance(deed, Action)) == "strike"
+    assert any(isinstance(deed, Action) and deed.kind == NEXT for deed in deeds)
+    why = toy.session.steps[began].events[0]
+    assert why.key == "tactics-why"
+    assert why.why is not None
+    assert why.why.total > 0
+
+
+def test_space_halts_them_and_one_undo_takes_one_deed_back(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.settings.keep(KEPT, 0)
+    toy.window.selection.select((A,))
+    before = toy.session.battle
+    toy.press(KEY, SHIFT)
+    assert toy.window.acts.tactics.is_acting
+    toy.press(Qt.Key.Key_Space)
+    assert not toy.window.acts.tactics.is_acting
+    qtbot.wait(PACES[0] + 200)
+    assert toy.session.battle is before
+    assert toy.session.foreword == ()
+
+
+def test_whoever_has_not_the_turn_is_told_so(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select((B,))
+    toy.press(KEY)
+    qtbot.wait(50)
+    assert toy.desk.overlay.prompt is None
+
+
+def test_the_pace_is_kept(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.settings.keep(KEPT, 1)
+    toy.window.commands.run("act-faster")
+    assert toy.window.settings.kept(KEPT) == 2
+    for _ in range(9):
+        toy.window.commands.run("act-slower")
+    assert toy.window.settings.kept(KEPT) == 0
+
+
+def test_a_temperament_is_given_to_all_that_are_selected_in_one_step(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select((A, B))
+    done = len(toy.session.steps)
+    editing = toy.window.editing
+    assert editing is not None
+    editing.temper(A, "coward")
+    assert [toy.session.battle[id].temper for id in (A, B)] == ["coward", "coward"]
+    assert len(toy.session.steps) == done + 1
+    toy.session.undo()
+    assert toy.session.battle[A].temper == ""
+
+
+def test_with_its_desk_goes_whoever_acts(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.settings.keep(KEPT, 0)
+    toy.window.selection.select((A,))
+    toy.press(KEY, SHIFT)
+    assert toy.window.acts.tactics.is_acting
+    toy.window.settings.language = "ru"
+    qtbot.waitUntil(lambda: not toy.window.acts.tactics.is_acting, timeout=10_000)
+    qtbot.wait(50)
+    hinted(toy)

@@ -1,0 +1,59 @@
+"""What a refused attack leads on to: another attack, a turn, a move, and nothing where there is nothing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.battle.actions import Action, Together
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset, Offer
+from engine.play.leading_on import leads_to
+from tests import builders
+from tests.toy import TOY
+
+A, B, C = CombatantId("A"), CombatantId("b"), CombatantId("c")
+
+
+def started(picture: str) -> AnyBattle:
+    fight = builders.battle(TOY, picture, started=True)
+    return fight.with_state(replace(fight.state, round=1, order=tuple(sorted(fight.combatants))))
+
+
+def with_two_attacks(battle: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
+    strike, *rest = TOY.offers(battle, id)
+    return strike, replace(strike, action=replace(strike.action, manner="hard")), *rest
+
+
+def test_the_attack_that_is_allowed_already_is_named_without_a_move() -> None:
+    (way,) = leads_to(TOY, started("A b . c"), A, B)
+    assert (way.offer.key, way.move, way.deed) == ("offer-strike", None, Action("strike", actor=A, target=B))
+
+
+def test_where_he_is_out_of_reach_the_way_there_comes_first_and_then_the_attack() -> None:
+    battle = started("A . . b")
+    (way,) = leads_to(TOY, battle, A, B, Action("strike", actor=A, target=B))
+    assert way.move is not None
+    assert way.deed == Together((way.move, Action("strike", actor=A, target=B)))
+    assert (way.cells, way.move.path[-1].cell, way.strikes, way.provokes) == (2, battle.board.grid.at(2, 0), False, 0)
+
+
+def test_nothing_leads_to_one_beyond_every_move_nor_to_one_who_is_not_there() -> None:
+    battle = started("A . . . . . . . . . . . . . . . . . . . . . b")
+    assert leads_to(TOY, battle, A, B) == ()
+    assert leads_to(TOY, battle, A, C) == ()
+    assert leads_to(TOY, battle.with_place(A, None, 0), A, B) == ()
+
+
+def test_whoever_may_not_attack_at_all_is_led_nowhere() -> None:
+    assert leads_to(TOY, started("A b"), B, A) == ()
+
+
+def test_the_attack_that_was_refused_comes_first() -> None:
+    rules: AnyRuleset = replace(
+        TOY,
+        offers=with_two_attacks,
+        objections=lambda battle, action: TOY.objections(battle, replace(action, manner="")),
+    )
+    refused = Action("strike", actor=A, target=B, manner="hard")
+    ways = leads_to(rules, started("A . . b"), A, B, refused)
+    assert [way.attack.manner for way in ways] == ["hard", ""]
