@@ -39,6 +39,9 @@ def do(table: Table, battle: TurnawayBattle, deed: ChangeTurns) -> TurnawayBattl
 
 
 def _put(battle: TurnawayBattle, id: CombatantId, before: CombatantId | SideId | None) -> TurnawayBattle:
+    """Somebody has another place; the dead and those off the map have none that could be changed."""
+    if id not in battle.state.order:
+        return battle
     rest = [other for other in battle.state.order if other != id]
     place = rest.index(CombatantId(before)) if before in rest else len(rest)
     return battle.with_state(replace(battle.state, order=(*rest[:place], id, *rest[place:])))
