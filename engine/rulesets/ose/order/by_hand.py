@@ -87,12 +87,15 @@ def _moved(battle: OseBattle, who: Who, place: int, number: int | None = None) -
 
 
 def _waits(table: Table, battle: OseBattle, who: Who) -> OseBattle:
-    """Its turn comes behind the others; one that is being taken is left for the next, which opens with its phases."""
+    """Its turn comes behind the others; one that is being taken is left for the next, which opens with its phases.
+
+    Those who act at the same time go on, and so does whoever has only those to wait for who act last.
+    """
     state, own = battle.state, _turn_of(battle, who)
-    if own is None or own is not state.current or state.turn + 1 >= len(state.turns):
-        return _moved(battle, who, _place(battle, None))
-    following = state.turns[state.turn + 1]
     battle = _moved(battle, who, _place(battle, None))
+    following = next((turn for turn in state.turns[state.turn + 1 :] if not turn.slow), None)
+    if own is None or own is not state.current or own.is_shared or following is None:
+        return battle
     now = battle.state.turns.index(following)
     return rounds.opened(table, battle.with_state(replace(battle.state, turn=now, part=Part.MORALE)))
 

@@ -1,0 +1,49 @@
+"""What helps those who play figures by themselves, and the orders for the GM's judgements."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine.battle.ids import CombatantId
+from engine.play.by_setting import picked, question_of
+from engine.rulesets.ose.sheet import Condition, Spirit
+from engine.table.requests import Choice, Option
+from tests.rulesets.ose.scene import OSE, drawn, sheet
+
+A = CombatantId("A")
+
+
+@pytest.mark.rule("OSE-DMG-05")
+@pytest.mark.parametrize(("hp", "left"), [(7, 7), (0, 0), (-4, 0)])
+def test_how_many_hit_points_are_left(hp: int, left: int):
+    assert OSE.tactics.health is not None
+    assert OSE.tactics.health(drawn("A", {"A": sheet("sword", hp=hp, hp_most=9)}), A) == (left, 9)
+
+
+@pytest.mark.rule("OSE-MORALE-06", "OSE-HELPLESS-01")
+def test_each_condition_and_flight_cost_something_and_add_up():
+    def burden(**state: Any) -> int:
+        return OSE.tactics.burden(drawn("A", {"A": sheet("sword", **state)}), A)
+
+    two = (Condition.BLINDED, Condition.MUTE)
+    assert [burden(), burden(conditions=two[:1]), burden(conditions=two)] == [0, 200, 400]
+    assert [burden(spirit=spirit) for spirit in Spirit] == [0, 300, 0]
+    assert burden(conditions=two, spirit=Spirit.FLEEING) == 700
+
+
+@pytest.mark.rule("OSE-MORALE-06", "OSE-INIT-03")
+@pytest.mark.parametrize(
+    ("key", "options", "ways"),
+    [
+        ("broken", "option-flee option-surrender", {"flee": 0, "surrender": 1}),
+        ("tie", "option-reroll option-simultaneous", {"reroll": 0, "together": 1}),
+    ],
+)
+def test_the_gms_judgements_have_their_orders(key: str, options: str, ways: dict[str, int]):
+    battle, asked = drawn("A"), Choice(key, tuple(map(Option, options.split())))
+    question = question_of(OSE, asked)
+    assert question is not None
+    assert {way.id: picked(OSE, asked, battle, way) for way in question.ways} == ways
+    assert question_of(OSE, Choice(key, asked.options, by=A)) is None
