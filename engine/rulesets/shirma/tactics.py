@@ -9,7 +9,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import Tactics
 from engine.rulesets.shirma.conditions.care import PUT_OUT, STAND_UP, TAKE_HEART
 from engine.rulesets.shirma.offers import MAIN, READY
-from engine.rulesets.shirma.sheet import Condition
+from engine.rulesets.shirma.sheet import FISTS, Condition, Weapon
 from engine.rulesets.shirma.shooting.reloading import RELOAD
 from engine.rulesets.shirma.state import ShirmaBattle
 
@@ -44,13 +44,18 @@ def _first(battle: ShirmaBattle, id: CombatantId) -> Iterator[Action]:
     if sheet.has(Condition.BURNING):
         yield Action(PUT_OUT, actor=id, target=id)
     is_pressed = any(not one.sheet.is_out and battle.distance(id, one.id) <= 1 for one in battle.enemies(id))
-    held = [weapon for weapon in (sheet.in_main, sheet.in_off) if weapon is not None]
+    held = [weapon for weapon in (sheet.in_main, sheet.in_off) if weapon is not None and _is_armament(weapon)]
     for weapon in held:
-        if weapon.shoots and not weapon.thrown and not weapon.loaded and not weapon.broken and not is_pressed:
+        if weapon.shoots and not weapon.thrown and not weapon.loaded and not is_pressed:
             yield Action(RELOAD, actor=id, item=weapon.name)
-    useful = [weapon for weapon in sheet.weapons if not weapon.broken and not (is_pressed and weapon.shoots)]
-    if useful and (not held or (is_pressed and all(weapon.shoots for weapon in held))):
+    useful = [weapon for weapon in filter(_is_armament, sheet.weapons) if weapon.melee or not is_pressed]
+    if useful and not any(weapon in useful for weapon in held):
         yield Action(READY, actor=id, manner=MAIN, item=useful[0].name)
+
+
+def _is_armament(weapon: Weapon) -> bool:
+    """Whether it is more to fight with than bare hands and a shield."""
+    return not weapon.broken and not weapon.is_shield and weapon != FISTS
 
 
 TACTICS = Tactics(health=health, burden=burden, first=first)

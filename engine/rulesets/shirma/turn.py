@@ -152,7 +152,8 @@ def reorder(battle: ShirmaBattle, who: CombatantId, before: CombatantId | None) 
 def reordered(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattle:
     """The entry of ``who`` stands before that of another, or last, for this round (SH-INIT-03).
 
-    Whose turn it is keeps it; an entry that has had its turn and is put behind it has another.
+    Whose turn it is keeps it; an entry that has had its turn and is put behind it has another. One that waits with a
+    turn begun goes on with what is left of it (SH-TURN-01).
     """
     state, who, before = battle.state, action.actor, action.target
     moved = next((entry for entry in state.order if who in entry.members), None)
@@ -160,13 +161,18 @@ def reordered(table: Table, battle: ShirmaBattle, action: Action) -> ShirmaBattl
         return battle
     rest = [entry for entry in state.order if entry is not moved]
     place = next((number for number, entry in enumerate(rest) if before in entry.members), len(rest))
-    order = (*rest[:place], replace(moved, note="slot-moved"), *rest[place:])
+    order = (*rest[:place], replace(moved, note=moved_note(moved)), *rest[place:])
     current = state.current
     turn = state.turn
     if current is not None:
         turn = place if moved is current else order.index(current)
     table.tell("reorders", by=who, rule="SH-INIT-03", weight=0)
     return battle.with_state(replace(state, order=order, turn=turn))
+
+
+def moved_note(entry: Entry) -> str:
+    """The note of an entry that is put elsewhere: a turn that was begun stays begun wherever it stands."""
+    return GOES_ON if entry.note == GOES_ON else "slot-moved"
 
 
 def settle(battle: ShirmaBattle) -> ShirmaBattle:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,7 +20,8 @@ A = CombatantId("A")
 @pytest.mark.parametrize(("hp", "left"), [(7, 7), (0, 0), (-4, 0)])
 def test_how_many_hit_points_are_left(hp: int, left: int):
     assert OSE.tactics.health is not None
-    assert OSE.tactics.health(drawn("A", {"A": sheet("sword", hp=hp, hp_most=9)}), A) == (left, 9)
+    hurt = replace(sheet("sword"), hp=hp, hp_most=9)
+    assert OSE.tactics.health(drawn("A", {"A": hurt}), A) == (left, 9)
 
 
 @pytest.mark.rule("OSE-MORALE-06", "OSE-HELPLESS-01")

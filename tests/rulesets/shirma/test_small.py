@@ -122,7 +122,7 @@ def test_who_is_down_is_up_again_by_hand_and_more_than_the_most_is_left_alone():
     assert by_hand(blessed, "b", by=1)[0][B].sheet.hp == 15
 
 
-@pytest.mark.rule("SH-MOVE-01")
+@pytest.mark.rule("SH-TURN-02")
 def test_nobody_off_the_map_moves_or_foresees_a_move():
     battle = fight("Ab")
     away = battle.with_place(A, None, 0)

@@ -37,7 +37,7 @@ def _waits(table: Table, battle: ShirmaBattle, id: CombatantId) -> ShirmaBattle:
         return battle
     was_current = state.current is own
     rest = tuple(entry for entry in state.order if entry is not own)
-    note = rounds.GOES_ON if was_current else "slot-moved"
+    note = rounds.GOES_ON if was_current else rounds.moved_note(own)
     battle = battle.with_state(replace(state, order=(*rest, replace(own, note=note))))
     return rounds.opened(table, battle) if was_current else battle
 
@@ -54,17 +54,20 @@ def _rolled(table: Table, battle: ShirmaBattle, ids: tuple[CombatantId | SideId,
     order = list(state.order)
     for place, entry in wanted:
         (new,) = initiative.roll(table, battle, entry.members)[:1]
+        note = entry.note if entry.note == rounds.GOES_ON else new.note
+        new = replace(new, members=entry.members, note=note)
         if place < first:
-            order[order.index(entry)] = replace(new, members=entry.members)
+            order[order.index(entry)] = new
             continue
         order.remove(entry)
-        order.insert(_behind(order, first, new), replace(new, members=entry.members))
+        order.insert(_behind(battle, order, first, new), new)
     return battle.with_state(replace(state, order=tuple(order)))
 
 
-def _behind(order: list[Entry], first: int, new: Entry) -> int:
-    """The place among those who wait that a number gives: behind whoever has as much."""
-    return next((at for at in range(first, len(order)) if order[at].number < new.number), len(order))
+def _behind(battle: ShirmaBattle, order: list[Entry], first: int, new: Entry) -> int:
+    """The place among those who wait that a number gives: behind whoever has as much (SH-INIT-03, SH-INIT-07)."""
+    mine = initiative.place_of(battle, new)
+    return next((at for at in range(first, len(order)) if initiative.place_of(battle, order[at]) > mine), len(order))
 
 
 ORDER = OrderByHand(frozenset({OrderDeed.WAIT, OrderDeed.ROLL}), against, do)

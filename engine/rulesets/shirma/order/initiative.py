@@ -55,10 +55,15 @@ def in_order(table: Table, battle: ShirmaBattle, entries: list[Entry]) -> tuple[
     found: list[Entry] = []
     by_place: dict[tuple[int, int], list[Entry]] = {}
     for entry in entries:
-        by_place.setdefault((_class(battle, entry), -entry.number), []).append(entry)
+        by_place.setdefault(place_of(battle, entry), []).append(entry)
     for _, tied in sorted(by_place.items(), key=lambda item: item[0]):
         found += tied if len(tied) == 1 else _untied(table, battle, tied)
     return tuple(found)
+
+
+def place_of(battle: ShirmaBattle, entry: Entry) -> tuple[int, int]:
+    """What an entry is sorted by, the lowest first: talents for acting first and last, then its number (SH-INIT-07)."""
+    return _class(battle, entry), -entry.number
 
 
 def _class(battle: ShirmaBattle, entry: Entry) -> int:
