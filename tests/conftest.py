@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
+import sys
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 os.environ.setdefault("QT_NO_GUI_THREADPOOL", "1")
 
+from collections.abc import Iterator
 from functools import partialmethod
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -51,6 +54,14 @@ def registers() -> Path:
     if not REGISTERS.is_dir():
         pytest.skip("the registers of the rules are not here")
     return REGISTERS
+
+
+@pytest.fixture(autouse=True)
+def _no_window_outlives_its_test() -> Iterator[None]:
+    """What a test has closed is deleted before the next one begins, not in the middle of it."""
+    yield
+    if "PySide6.QtWidgets" in sys.modules and QCoreApplication.instance() is not None:
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.forms.fields import Field, FieldShape, Kind
-from app.panels.parts import DecimalBox, icon_button, label, narrow
+from app.panels.parts import DecimalBox, icon_button, label, let_go, narrow
 from app.plain import unkeyed
 from app.text import Text
 from app.theme import Look
@@ -276,9 +276,7 @@ class RecordListEditor(Editor):
 
     def _drop(self, fold: Fold) -> None:
         self._folds.remove(fold)
-        fold.hide()
-        fold.setParent(None)
-        fold.deleteLater()
+        let_go(fold)
 
 
 class OptionalEditor(Editor):

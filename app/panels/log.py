@@ -16,7 +16,7 @@ from app.panels.desk_context import DeskContext
 from app.panels.log_choice import LogChoice
 from app.panels.log_entry import EntryView
 from app.panels.log_find import FoundList, LogFind
-from app.panels.parts import Page, Panel, button, icon_button, label
+from app.panels.parts import Page, Panel, button, icon_button, label, let_go
 from engine.play.history import Step
 
 SETTLES = 150
@@ -209,9 +209,7 @@ class LogPanel(Panel):
 
     def _clear(self, start: int) -> None:
         for _, widget in self._shown[start:]:
-            widget.hide()
-            widget.setParent(None)
-            widget.deleteLater()
+            let_go(widget)
         del self._shown[start:]
 
     def _tell_live(self) -> None:
@@ -227,9 +225,7 @@ class LogPanel(Panel):
     def _show_live(self) -> None:
         """What has fallen so far of the deed that waits for an answer: it is told as it falls."""
         if self._live is not None:
-            self._live.hide()
-            self._live.setParent(None)
-            self._live.deleteLater()
+            let_go(self._live)
             self._live = None
         session = self._kit.session
         if session.paused is None or not session.paused.events:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from app.panels.parts import button, column, icon_button, label, picture_label, row
+from app.panels.parts import button, column, icon_button, label, let_go, picture_label, row
 from app.text import Text
 from app.theme import Look
 
@@ -168,9 +168,7 @@ class Notices(QObject):
         self._notices.remove(notice)
         bar = notice.bar
         self._column.removeWidget(bar)
-        bar.hide()
-        bar.setParent(None)
-        bar.deleteLater()
+        let_go(bar)
         self._place()
 
     def _place(self) -> None:

@@ -128,13 +128,23 @@ def _filled(box: Box, parts: tuple[QWidget | int, ...], spacing: int, margins: i
     return box
 
 
+def let_go(widget: QWidget) -> None:
+    """Take a widget off the screen and away from its parent at once; it is deleted when nothing it does is under way.
+
+    It may be its own button that was clicked. Without a parent Python alone would keep it, and might delete it in the
+    middle of that click: so it is held until Qt deletes it.
+    """
+    widget.hide()
+    widget.destroyed.connect(lambda *_, held=widget: None)
+    widget.setParent(None)
+    widget.deleteLater()
+
+
 def emptied(layout: QLayout) -> None:
     """Take everything out of a layout and delete it."""
     while (item := layout.takeAt(0)) is not None:
         if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.setParent(None)
-            widget.deleteLater()
+            let_go(widget)
         elif (inner := item.layout()) is not None:
             emptied(inner)
             inner.deleteLater()

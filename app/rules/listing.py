@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.panels.desk_context import DeskContext
-from app.panels.parts import Page, label
+from app.panels.parts import Page, label, let_go
 from app.rules.book import Book, RuleEntry
 from app.rules.options import Options
 from app.rules.row import RuleRow
@@ -62,9 +62,7 @@ class RuleList(Page):
     ) -> None:
         """List ``entries``, the searched ``words`` in colour; with a heading wherever ``heading_of`` changes."""
         for widget in self._made:
-            widget.hide()
-            widget.setParent(None)
-            widget.deleteLater()
+            let_go(widget)
         self._made, self.rows, self._marked = [], [], -1
         self._entries, self._words, self._heading_of = entries, words, heading_of
         self.verticalScrollBar().setValue(0)

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
-from app.panels.parts import button, column, icon_button
+from app.panels.parts import button, column, icon_button, let_go
 from app.text import Text
 from app.theme import Look
 from engine.battle.actions import SetSides
@@ -121,9 +121,7 @@ class SidesEditor(QWidget):
 
     def _remove(self, gone: SideRow) -> None:
         self.rows.remove(gone)
-        gone.hide()
-        gone.setParent(None)
-        gone.deleteLater()
+        let_go(gone)
         self._allow()
 
     def _allow(self) -> None:

@@ -187,7 +187,8 @@ def unforeseen(toy: ToyWindow, *, choice: bool) -> None:
     toy.press("a")
 
 
-def test_digits_meant_for_the_last_question_answer_no_new_one(qtbot: QtBot) -> None:
+def test_digits_meant_for_the_last_question_answer_no_new_one(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.prompts.card.STRAY", 600_000)
     toy = ToyWindow(qtbot)
     unforeseen(toy, choice=False)
     toy.session.chance.faces = lambda dice: dice.sides  # type: ignore[method-assign]
@@ -200,14 +201,15 @@ def test_digits_meant_for_the_last_question_answer_no_new_one(qtbot: QtBot) -> N
     # The Enter after it was meant for the last question, too.
     toy.press(RETURN)
     assert toy.session.answers == (Faces((20,)),)
-    qtbot.wait(800)
+    monkeypatch.setattr("app.prompts.card.STRAY", -1)
     toy.type("3")
     toy.press(RETURN)
     assert toy.session.paused is None
     assert toy.session.steps[-1].answers == (Faces((20,)), Faces((3,)))
 
 
-def test_a_number_that_comes_too_soon_chooses_nothing(qtbot: QtBot) -> None:
+def test_a_number_that_comes_too_soon_chooses_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.prompts.card.STRAY", 600_000)
     toy = ToyWindow(qtbot)
     unforeseen(toy, choice=True)
     toy.session.chance.faces = lambda dice: dice.sides  # type: ignore[method-assign]
@@ -215,7 +217,7 @@ def test_a_number_that_comes_too_soon_chooses_nothing(qtbot: QtBot) -> None:
     assert toy.choice.choice.key == "parry-or-take"
     toy.press("2")
     assert toy.session.answers == (Faces((20,)),)
-    qtbot.wait(800)
+    monkeypatch.setattr("app.prompts.card.STRAY", -1)
     toy.press("2")
     assert toy.session.steps[-1].answers == (Faces((20,)), Pick(1))
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from app.prompts.ending import SETTLES, EndingCard
+from app.prompts.ending import EndingCard
 from app.session import Session
 from engine.battle.actions import Action, Adjust, Leave
 from engine.contract import BEGIN, END
@@ -45,7 +45,10 @@ def struck_down(gm: ToyWindow) -> None:
         gm.press(Qt.Key.Key_Return)
 
 
-def test_the_blow_that_decides_a_fight_brings_the_card_and_enter_does_not_end_it_at_once(qtbot: QtBot) -> None:
+def test_the_blow_that_decides_a_fight_brings_the_card_and_enter_does_not_end_it_at_once(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.prompts.ending.SETTLES", 600_000)
     gm = ToyWindow(qtbot, picture=PAIR)
     struck_down(gm)
     shown = card(gm)
@@ -60,7 +63,7 @@ def test_the_blow_that_decides_a_fight_brings_the_card_and_enter_does_not_end_it
     gm.press(Qt.Key.Key_Return)
     assert gm.session.battle.started
     assert card(gm) is shown
-    QTest.qWait(SETTLES + 50)
+    monkeypatch.setattr("app.prompts.ending.SETTLES", -1)
     gm.press(Qt.Key.Key_Return)
     assert not gm.session.battle.started
     assert [event.key for event in gm.session.steps[-1].events] == ["fight-won"]

@@ -105,12 +105,19 @@ def hover(widget: QWidget, at: QPoint) -> None:
     QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, at, widget.mapToGlobal(at)))
 
 
+def everything() -> list[QWidget]:
+    """What is on the screen with all that belongs to it, a tooltip aside: that goes when the next one comes."""
+    tops = [one for one in QApplication.topLevelWidgets() if one.isVisible()]
+    tops = [one for one in tops if one.metaObject().className() != "QTipLabel"]
+    inner = [one for top in tops for one in top.findChildren(QWidget)]
+    return [*tops, *(one for one in inner if one.metaObject().className() != "QTipLabel")]
+
+
 def look_at_everything(bot: QtBot, probe: Probe) -> int:
     """Rest the pointer on all that is there; labels and buttons with the name show it as it is. How many there are."""
     bot.wait(30)
     met = 0
-    # (A tooltip goes when the next one comes.)
-    for widget in (one for one in QApplication.allWidgets() if isValid(one)):
+    for widget in (one for one in everything() if isValid(one)):
         if widget.toolTip():
             hover(widget, widget.rect().center())
         if isinstance(widget, QAbstractItemView) and (model := widget.model()) is not None:
