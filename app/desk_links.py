@@ -36,6 +36,8 @@ class DeskLinks:
         desk.kit.selection.changed.connect(partial(tell_current, board))
         desk.sheet_asked.connect(self._acts.open_sheet_of)
         desk.orders_asked.connect(self._acts.hand.orders)
+        for harmed in (desk.combatant.harm_asked, board.harm_asked):
+            harmed.connect(self._harm)
         desk.strip.menu.connect(lambda id, place: self._show_menu(place, id, None))
         desk.strip.side_menu.connect(self._show_order_menu)
         desk.strip.moved.connect(self._acts.order.do)
@@ -56,6 +58,11 @@ class DeskLinks:
         desk.hands.path_wanted.connect(lambda offer: notices.tell(text("offer-path-hint")))
         desk.overlay.shown.connect(notices.hush)
         desk.overlay.echoed.connect(lambda: notices.tell(text("enter-again")))
+
+    def _harm(self, id: CombatantId) -> None:
+        """A click on the bar of ``id``: harm or healing for all who are selected with it."""
+        if self._acts.counts_harm():
+            self._acts.adjust(id)
 
     def _show_menu(self, place: QPoint, id: CombatantId | None, cell: Cell | None) -> None:
         from app.panels.context_menu import ContextMenu

@@ -272,6 +272,18 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
+class HarmKind:
+    """A kind of harm by hand beside the usual one: harm that spares, tires, or goes into a part of the body.
+
+    ``key`` is the sentence of its name, ``rule`` says what it does. ``Adjust.kind`` holds its ``id``.
+    """
+
+    id: str
+    key: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class StateKind:
     """A state that the GM may set by hand: ``key`` is the sentence of its name, ``rule`` says what it does."""
 
@@ -729,7 +741,9 @@ class Ruleset(Generic[Sheet, State, Options]):
         Callable[[Table, Battle[Sheet, State, Options], CombatantId, Adjust], Battle[Sheet, State, Options]] | None
     ) = None
     """Harm or healing by the GM's hand, in what the first bar shows (the first counter, without one), with what follows
-    from it under the rules; None where nothing of the kind is counted."""
+    from it under the rules; None where nothing of the kind is counted. ``Adjust.kind`` names one of ``harm_kinds``."""
+    harm_kinds: tuple[HarmKind, ...] = ()
+    """The kinds of harm by hand beside the usual one."""
     states: States[Sheet, State, Options] | None = None
     """The states that the GM may set by hand, with how they are kept; None where the ruleset has none."""
     after_battle: Callable[[Sheet], Sheet] = unchanged

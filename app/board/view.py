@@ -70,6 +70,7 @@ class BoardView(BattleCanvas):
     ``rules_asked`` the rules named in a box that was clicked; ``area_refused`` Esc while an action wants an area;
     ``area_kind_chosen`` the GM draws areas of another kind;
     ``group_asked`` a digit of the GM's groups; ``looked`` one looks at another part of the map;
+    ``harm_asked`` (figure): its bar was clicked;
     ``pointed`` the pointer is elsewhere; ``tool_drawn`` what the tool draws is another.
     """
 
@@ -77,6 +78,7 @@ class BoardView(BattleCanvas):
     rules_asked = Signal(object)
     sheet_asked = Signal(object)
     attack_asked = Signal(object, object)
+    harm_asked = Signal(object)
     copies_asked = Signal(object)
     files_dropped = Signal(list, object)
     template_dropped = Signal(str, object)
@@ -416,6 +418,8 @@ class BoardView(BattleCanvas):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         pointer = self._pointer_at(event.position(), event.button(), event.modifiers())
+        if self._tool is self._move and self._move.harms(pointer):
+            return  # its two clicks mean the bar, not the sheet
         if pointer.button is Qt.MouseButton.LeftButton and pointer.figure is not None and self._tool is self._move:
             self.sheet_asked.emit(pointer.figure)
         else:

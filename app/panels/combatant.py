@@ -98,8 +98,8 @@ class _ReactionsLine(QWidget):
 
 
 class CombatantPanel(Panel):
-    """Shows the selected combatant. ``offered`` carries an offer that was clicked, ``sheet_asked`` and
-    ``orders_asked`` its id.
+    """Shows the selected combatant. ``offered`` carries an offer that was clicked, ``sheet_asked``, ``orders_asked``
+    and ``harm_asked`` its id.
 
     Nothing is worked out while it is folded away.
     """
@@ -107,6 +107,7 @@ class CombatantPanel(Panel):
     offered = Signal(object)
     sheet_asked = Signal(object)
     orders_asked = Signal(object)
+    harm_asked = Signal(object)
 
     def __init__(self, kit: DeskContext) -> None:
         super().__init__(kit.text("panel-combatant"), kit.look, "fold-right", kit.text("panel-fold"))
@@ -241,6 +242,7 @@ class CombatantPanel(Panel):
             view.fill(content.gauges)
             return
         self._gauges = GaugesView(self._kit, content.gauges)
+        self._gauges.harm_asked.connect(lambda: self.harm_asked.emit(self._kit.selection.current))
         self._page.column.insertWidget(self._page.column.indexOf(self._head) + 1, self._gauges)
         if view is not None:
             view.hide()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.panels.desk_context import DeskContext
@@ -29,12 +29,29 @@ FEW = 7
 
 
 class BarView(QWidget):
-    """A quantity with a limit, with its name and numbers written in it."""
+    """A quantity with a limit, with its name and numbers written in it. ``asked`` by a click, where it asks."""
+
+    asked = Signal()
 
     def __init__(self, kit: DeskContext) -> None:
         super().__init__()
         self._kit, self._look = kit, kit.look
+        self._asks = False
         self.setFixedHeight(kit.look.px(20))
+
+    def set_asks(self, asks: bool) -> None:
+        """Whether a click asks for harm or healing."""
+        if asks is self._asks:
+            return
+        self._asks = asks
+        self.setCursor(Qt.CursorShape.PointingHandCursor if asks else Qt.CursorShape.ArrowCursor)
+        keys = self._kit.keys_of("adjust")
+        self.setToolTip(f"{self._kit.text('command-adjust')}  {keys}".rstrip() if asks else "")
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        inside = self.rect().contains(event.position().toPoint())
+        if self._asks and event.button() is Qt.MouseButton.LeftButton and inside:
+            self.asked.emit()
 
     def fill(self, bar: Bar) -> None:
         self._title, self._bar = self._kit.text(bar.key), bar

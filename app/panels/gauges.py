@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.panels.body import BodyView
@@ -21,7 +21,12 @@ _DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
 
 
 class GaugesView(QWidget):
-    """Everything that a ruleset shows about a combatant; ``fill`` shows it as it is now, or another one's."""
+    """Everything that a ruleset shows about a combatant; ``fill`` shows it as it is now, or another one's.
+
+    ``harm_asked``: a click on the bar that harm by hand changes.
+    """
+
+    harm_asked = Signal()
 
     def __init__(self, kit: DeskContext, gauges: Gauges) -> None:
         super().__init__()
@@ -34,7 +39,7 @@ class GaugesView(QWidget):
         self._is_narrow = self._has_body and not self._is_folded
         self._bars, self._pips = QVBoxLayout(), _PipsGrid(kit, is_narrow=self._is_narrow)
         self._bars.setSpacing(px(6))
-        self._bar_rows = Rows[Bar](self._bars, Pool(self, lambda kind: BarView(kit)))
+        self._bar_rows = Rows[Bar](self._bars, Pool(self, lambda kind: self._bar()))
         self._counters = Flowing(lambda kind: CounterCard(kit), px(4))
         self._badges = Flowing(lambda kind: BadgeCard(kit), px(4))
         self._facts = Flowing(lambda kind: FactPair(kit, self._figures), px(4), px(14))
@@ -62,6 +67,11 @@ class GaugesView(QWidget):
         whole.addLayout(self._opened(parts, beside))
         whole.addWidget(self._badges)
 
+    def _bar(self) -> BarView:
+        made = BarView(self._kit)
+        made.asked.connect(self.harm_asked)
+        return made
+
     def can_show(self, gauges: Gauges) -> bool:
         """Whether it is laid out for these: with a body or without, folded as the GM wants it now."""
         is_folded = bool(self._kit.settings.kept(BODY_FOLDED, False))
@@ -69,7 +79,10 @@ class GaugesView(QWidget):
 
     def fill(self, gauges: Gauges) -> None:
         """Show these, for which it must be laid out (``can_show``)."""
-        self._bar_rows.fill(gauges.bars)
+        changes = self._kit.session.rules.adjust is not None
+        for place, bar in enumerate(self._bar_rows.fill(gauges.bars)):
+            assert isinstance(bar, BarView)
+            bar.set_asks(changes and place == 0)
         self._pips.fill(gauges.pips)
         self._counters.fill([one for one in gauges.counters if one.value])
         self._badges.fill(gauges.badges)

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit
+from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
+from app.commands.keys import retyped
 from app.panels.desk_context import DeskContext
+from app.panels.gauge_cards import Flow
 from app.panels.parts import button, label
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt
+from app.prompts.states import KeyedLine
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.contract import Gauges
+from engine.contract import Gauges, HarmKind
 from engine.errors import FlankError
 from engine.play.asked import gauges_of
 
@@ -52,6 +57,51 @@ def ask_to_adjust(kit: DeskContext, overlay: Overlay, ids: tuple[CombatantId, ..
     overlay.show(prompt, *(id for id in dict.fromkeys((near, *ids)) if id is not None))
 
 
+def letters_of(names: tuple[str, ...]) -> tuple[str, ...]:
+    """A letter for each of ``names``, by which it is chosen: the first of its own that is free; "" where none is."""
+    found: list[str] = []
+    for name in names:
+        free = (one for one in name.upper() if one.isalpha() and one not in found)
+        found.append(next(free, ""))
+    return tuple(found)
+
+
+class KindChips(Flow):
+    """The kinds of harm: a letter or a click chooses one, once more the usual kind again. ``kind``: the chosen one."""
+
+    def __init__(self, kit: DeskContext, kinds: tuple[HarmKind, ...]) -> None:
+        super().__init__((), kit.look.px(4))
+        self.kind = ""
+        names = tuple(kit.text(one.key) for one in kinds)
+        self.chips: dict[str, QToolButton] = {}
+        self._keys: dict[str, str] = {}
+        for one, name, letter in zip(kinds, names, letters_of(names), strict=True):
+            chip = self.chips[one.id] = QToolButton(self)
+            chip.setText(f"{letter} · {name}" if letter else name)
+            chip.setToolTip("  ".join(filter(None, (name, one.rule))))
+            chip.setAccessibleName(name)
+            chip.setCheckable(True)
+            chip.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            chip.clicked.connect(partial(self.choose, one.id))
+            if letter:
+                self._keys[letter if letter.isascii() else retyped(letter)] = one.id
+        self._laid_out: tuple[QWidget, ...] = tuple(self.chips.values())
+        self.hold(self._laid_out)
+
+    def choose(self, id: str, *_: object) -> None:
+        """The next change is of this kind; of the usual one where it was of this kind already."""
+        self.kind = "" if id == self.kind else id
+        for one, chip in self.chips.items():
+            chip.setChecked(one == self.kind)
+
+    def take(self, chord: str) -> bool:
+        """A letter that chooses a kind, by the place of its key."""
+        if chord not in self._keys:
+            return False
+        self.choose(self._keys[chord])
+        return True
+
+
 class AdjustPrompt(Prompt):
     """Asks for the change; ``done`` gets it."""
 
@@ -63,7 +113,8 @@ class AdjustPrompt(Prompt):
         self.setFixedWidth(kit.look.px(320))
         self.body.addWidget(label("\n".join(self._standing()), "dim", wrap=True))
         self.trouble = label("", "bad", wrap=True)
-        self.line = QLineEdit()
+        self.kinds = KindChips(kit, kit.session.rules.harm_kinds)
+        self.line = KeyedLine(self.kinds.take)
         self.line.setProperty("role", "dice")
         self.line.setMaxLength(12)
         self.line.setPlaceholderText("−5  +3  =12")
@@ -75,6 +126,8 @@ class AdjustPrompt(Prompt):
         row.addWidget(self.line, 1)
         row.addWidget(button(text("adjust-do"), self._enter, "primary"))
         self.body.addLayout(row)
+        self.body.addWidget(self.kinds)
+        self.kinds.setVisible(bool(self.kinds.chips))
         self.body.addWidget(label(text("adjust-hint"), "small", wrap=True))
         self.trouble.hide()
         self.body.addWidget(self.trouble)
@@ -109,7 +162,7 @@ class AdjustPrompt(Prompt):
             self.line.setFocus(Qt.FocusReason.OtherFocusReason)
             self.line.insert(chord)
             return True
-        return super().take(chord)
+        return self.kinds.take(chord) or super().take(chord)
 
     def _enter(self) -> None:
         try:
@@ -120,4 +173,4 @@ class AdjustPrompt(Prompt):
             self.line.selectAll()
             self.fit()
             return
-        self._done(change)
+        self._done(replace(change, kind=self.kinds.kind))

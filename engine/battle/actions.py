@@ -176,11 +176,15 @@ class SetZone:
 
 @dataclass(frozen=True, slots=True)
 class Adjust:
-    """The GM harms or heals combatants by hand: ``by`` points up or down of what is counted, or ``to`` so many."""
+    """The GM harms or heals combatants by hand: ``by`` points up or down of what is counted, or ``to`` so many.
+
+    ``kind``: the id of a ``HarmKind`` of the ruleset; "" the usual kind.
+    """
 
     ids: tuple[CombatantId, ...]
     by: int = 0
     to: int | None = None
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -189,7 +189,10 @@ def _is_left_out(rules: AnyRuleset, table: Table, battle: AnyBattle, action: Act
 def _adjusted(rules: AnyRuleset, table: Table, battle: AnyBattle, change: Adjust) -> AnyBattle:
     """Each of them harmed or healed as the ruleset does it; one that counts nothing leaves everybody as he is."""
     for id in change.ids if rules.adjust is not None else ():
-        if change.to is None:
+        if (kind := next((one for one in rules.harm_kinds if one.id == change.kind), None)) is not None:
+            said = f"={change.to}" if change.to is not None else signed(change.by)
+            table.tell("gm-adjust-kind", at=id, change=said, kind=Term(kind.key), rule=kind.rule)
+        elif change.to is None:
             table.tell("gm-adjust", at=id, change=signed(change.by), was=_counted(rules, battle, id))
         else:
             table.tell("gm-adjust-to", at=id, to=change.to, was=_counted(rules, battle, id))

@@ -430,6 +430,7 @@ help-key-dice-does = when the rules wait for dice: what fell, Tab to the next; E
 gm-enter = On the table: { $name }
 gm-leave = Off the table: { $name }
 gm-adjust = { $at }: { $change } by hand (was { $was })
+gm-adjust-kind = { $at }: { $change } by hand, { $kind }
 gm-adjust-to = { $at }: set to { $to } by hand (was { $was })
 dice-thrown = { $formula } = { $total } [{ $faces }]
 dice-thrown-by = { $by }: { $formula } = { $total } [{ $faces }]

@@ -446,6 +446,7 @@ help-key-dice-does = когда правила ждут костей: что в�
 gm-enter = На столе: { $name }
 gm-leave = Со стола: { $name }
 gm-adjust = { $at }: { $change } вручную (до этого { $was })
+gm-adjust-kind = { $at }: { $change } вручную, { $kind }
 gm-adjust-to = { $at }: вручную теперь { $to } (до этого { $was })
 dice-thrown = { $formula } = { $total } [{ $faces }]
 dice-thrown-by = { $by }: { $formula } = { $total } [{ $faces }]

@@ -7,6 +7,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from app.board.paint.items.box import Line
 from app.board.paint.items.highlights import handle_at, handle_radius
+from app.board.tools.bar_click import selected_bar_at
 from app.board.tools.glance import Glance
 from app.board.tools.keys import direction_of, turn_of
 from app.board.tools.placing import Placing
@@ -43,6 +44,7 @@ class MoveTool(Tool):
         self.troop: Troop | None = None
         self._band: QRectF | None = None
         self._turns_handle = False
+        self._hits_bar = self._points_at_bar = False
         self._sketch: Sketch | None = None
 
     @property
@@ -69,6 +71,7 @@ class MoveTool(Tool):
         if self.by_keys or self.troop is not None:
             self.cancel()
         self._pressed = pointer
+        self._hits_bar = self.harms(pointer)
         if self._over_handle(pointer):
             self._turns_handle = True
         elif pointer.figure is not None:
@@ -78,9 +81,19 @@ class MoveTool(Tool):
             self._grip = pointer.cell.minus(anchor) if anchor is not None else Cell(0, 0)
         return True
 
+    def harms(self, pointer: Pointer) -> bool:
+        """Whether a click there means the bar of a selected figure: whoever lies over it is clicked instead."""
+        if self.is_busy or pointer.modifiers & (SHIFT | CTRL | ALT):
+            return False
+        barred = selected_bar_at(self.view, pointer.point)
+        return barred is not None and pointer.figure in (None, barred.id)
+
     def move(self, pointer: Pointer) -> bool:
         pressed = self._pressed
         if pressed is None:
+            if self._points_at_bar is not (at_bar := self.harms(pointer)):
+                self._points_at_bar = at_bar
+                self.view.setCursor(Qt.CursorShape.PointingHandCursor if at_bar else self.cursor)
             return False
         if self._turns_handle:
             self._turn_towards(pointer)
@@ -166,7 +179,9 @@ class MoveTool(Tool):
 
     def _click(self, pressed: Pointer) -> None:
         selection = self.view.selection
-        if pressed.figure is not None:
+        if self._hits_bar and (barred := selected_bar_at(self.view, pressed.point)) is not None:
+            self.view.harm_asked.emit(barred.id)
+        elif pressed.figure is not None:
             if pressed.holds(SHIFT):
                 selection.toggle(pressed.figure)
             else:

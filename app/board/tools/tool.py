@@ -114,6 +114,10 @@ class ToolView(Protocol):
         """The rules named in a box that was clicked."""
 
     @property
+    def harm_asked(self) -> SignalInstance:
+        """The bar of a selected figure was clicked."""
+
+    @property
     def attack_asked(self) -> SignalInstance:
         """Attacker, target."""
 

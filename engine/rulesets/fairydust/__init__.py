@@ -70,6 +70,7 @@ RULESET = Ruleset(
     fate=views.fate,
     end=turn.end,
     adjust=byhand.adjust,
+    harm_kinds=byhand.HARM_KINDS,
     states=byhand.STATES,
     order_by_hand=by_hand.ORDER,
     after_battle=lasting.after_battle,

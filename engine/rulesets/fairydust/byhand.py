@@ -4,21 +4,32 @@ from __future__ import annotations
 
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.contract import StateKind, States
+from engine.contract import HarmKind, StateKind, States
 from engine.rulesets.fairydust.blows.harm import harmed, healed
-from engine.rulesets.fairydust.sheet import Fate, Posture
+from engine.rulesets.fairydust.sheet import DamageType, Fate, Posture
 from engine.rulesets.fairydust.state import FairyBattle, with_sheet
 from engine.table.table import Table
 
+HARM_KINDS = tuple(
+    HarmKind(one.value, f"value-type-{one.value}", "FD-DMG-04")
+    for one in DamageType
+    if one is not DamageType.BODILY_PHYSICAL
+)
+"""The types that a wound by hand may be of, beside the bodily and physical one (FD-CAT-04)."""
+
 
 def adjust(table: Table, battle: FairyBattle, id: CombatantId, change: Adjust) -> FairyBattle:
-    """A wound more, or the last ones less; ``to`` counts the health that is left, without health the wounds."""
+    """A wound more, or the last ones less; ``to`` counts the health that is left, without health the wounds.
+
+    Of a type: a wound of it, or the last ones of it less.
+    """
+    type = next((one for one in DamageType if one.value == change.kind), None)
     sheet = battle[id].sheet
     left = -sheet.hurt if sheet.health is None else sheet.health - sheet.hurt
     by = change.by
     if change.to is not None:
         by = (-change.to if sheet.health is None else change.to) - left
-    return healed(battle, id, by) if by > 0 else harmed(table, battle, id, -by)
+    return healed(battle, id, by, type) if by > 0 else harmed(table, battle, id, -by, type)
 
 
 FATES = (Fate.UNCONSCIOUS, Fate.SURRENDERED, Fate.FLED, Fate.DEAD)

@@ -59,6 +59,7 @@ RULESET = Ruleset(
     standing=orders.STANDING,
     outcome=policy.outcome,
     adjust=byhand.adjust,
+    harm_kinds=(byhand.SUBDUAL,),
     states=byhand.STATES,
     order_by_hand=by_hand.ORDER,
     after_battle=lasting.after_battle,

@@ -6,17 +6,26 @@ from dataclasses import replace
 
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.contract import StateKind, States
-from engine.rulesets.ose.harm.damage import harmed, healed
+from engine.contract import HarmKind, StateKind, States
+from engine.rulesets.ose.harm.damage import harmed, healed, spared
 from engine.rulesets.ose.order.morale import breaks
 from engine.rulesets.ose.sheet import Condition, Spirit
 from engine.rulesets.ose.state import OseBattle
 from engine.rulesets.ose.views import CONDITION_ICONS, CONDITION_RULES
 from engine.table.table import Table
 
+SUBDUAL = HarmKind("subdual", "fact-subdual", "OSE-SUBDUE-03")
+"""What the GM may harm somebody with beside real damage."""
+
 
 def adjust(table: Table, battle: OseBattle, id: CombatantId, change: Adjust) -> OseBattle:
-    """Points off the hit points, or given back up to the most; at 0 somebody is dead."""
+    """Points off the hit points, or given back up to the most; at 0 somebody is dead.
+
+    Subdual damage is written down apart, ``to`` so much of it (OSE-SUBDUE-03).
+    """
+    if change.kind == SUBDUAL.id:
+        more = -change.by if change.to is None else change.to - battle[id].sheet.subdual
+        return harmed(table, battle, id, more, subdues=True) if more > 0 else spared(battle, id, -more)
     by = change.by if change.to is None else change.to - max(0, battle[id].sheet.hp)
     return healed(battle, id, by) if by > 0 else harmed(table, battle, id, -by)
 

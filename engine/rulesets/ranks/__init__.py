@@ -66,6 +66,7 @@ RULESET = Ruleset(
     reorder=turn.reorder,
     end=turn.end,
     adjust=byhand.adjust,
+    harm_kinds=(byhand.FATIGUE,),
     states=byhand.STATES,
     order_by_hand=by_hand.ORDER,
     after_battle=lasting.after_battle,

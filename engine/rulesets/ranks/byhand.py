@@ -6,17 +6,26 @@ from dataclasses import replace
 
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.contract import StateKind, States
+from engine.contract import HarmKind, StateKind, States
 from engine.rulesets.ranks.options import DamageTarget
 from engine.rulesets.ranks.sheet import Condition
 from engine.rulesets.ranks.state import RanksBattle, is_down
+from engine.rulesets.ranks.turn import wearied
 from engine.rulesets.ranks.views import ICONS
 from engine.table.table import Table
 
+FATIGUE = HarmKind("fatigue", "fact-fatigue", "RK-ACT-07")
+"""What the GM may burden somebody with beside damage."""
+
 
 def adjust(table: Table, battle: RanksBattle, id: CombatantId, change: Adjust) -> RanksBattle:
-    """Harm is added to the damage taken, healing taken off it; ``to`` counts what is shown: health left, or damage."""
+    """Harm is added to the damage taken, healing taken off it; ``to`` counts what is shown: health left, or damage.
+
+    Fatigue is counted apart, ``to`` so much of it (RK-ACT-07).
+    """
     sheet = battle[id].sheet
+    if change.kind == FATIGUE.id:
+        return wearied(table, battle, id, -change.by if change.to is None else change.to - sheet.fatigue)
     by_health = battle.options.damage_target is DamageTarget.HEALTH
     damage = sheet.damage - change.by
     if change.to is not None:

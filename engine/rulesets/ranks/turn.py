@@ -107,14 +107,20 @@ def tired(table: Table, battle: RanksBattle) -> RanksBattle:
         more = fatigue_of(battle.options, doings(battle, id))
         if not more:
             continue
-        sheet = battle[id].sheet
-        battle = battle.with_sheet(id, replace(sheet, fatigue=sheet.fatigue + more))
         rule = "RK-PAIR-01" if any(entry.paired for entry in doings(battle, id).entries) else "RK-ACT-07"
-        table.tell("tires", by=id, rule=rule, weight=0, more=more, fatigue=sheet.fatigue + more)
-        most = sheet.fatigue_limit
-        if most is not None and sheet.fatigue + more >= most:
-            table.tell("fatigue-limit", by=id, rule="RK-ACT-07", fatigue=sheet.fatigue + more, most=most)
+        now = battle[id].sheet.fatigue + more
+        table.tell("tires", by=id, rule=rule, weight=0, more=more, fatigue=now)
+        battle = wearied(table, battle, id, more)
     return battle
+
+
+def wearied(table: Table, battle: RanksBattle, id: CombatantId, more: int) -> RanksBattle:
+    """The battle with so much more fatigue, or less, down to none; a limit only raises a warning (RK-ACT-07)."""
+    sheet = battle[id].sheet
+    now, most = max(0, sheet.fatigue + more), sheet.fatigue_limit
+    if more > 0 and most is not None and now >= most:
+        table.tell("fatigue-limit", by=id, rule="RK-ACT-07", fatigue=now, most=most)
+    return battle.with_sheet(id, replace(sheet, fatigue=now))
 
 
 def _next_turn(table: Table, battle: RanksBattle) -> RanksBattle:

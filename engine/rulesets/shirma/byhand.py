@@ -4,22 +4,30 @@ from __future__ import annotations
 
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.contract import StateKind, States
+from engine.contract import HarmKind, StateKind, States
 from engine.derived import copied
 from engine.rulesets.shirma.conditions import states
-from engine.rulesets.shirma.harm.body import Affliction, Condition
+from engine.rulesets.shirma.harm.body import LOCATIONS, Affliction, Condition, Location
 from engine.rulesets.shirma.harm.fate import drained, surrender
 from engine.rulesets.shirma.sheet import Fate
 from engine.rulesets.shirma.state import ShirmaBattle
 from engine.rulesets.shirma.views import ICONS
 from engine.table.table import Table
 
+HARM_KINDS = tuple(HarmKind(one.value, f"location-{one.value}", "SH-DMG-04") for one in LOCATIONS)
+"""Where harm by hand may land: a critical wound at 0 is one of that location (SH-DMG-07)."""
+
 
 def adjust(table: Table, battle: ShirmaBattle, id: CombatantId, change: Adjust) -> ShirmaBattle:
-    """Points off the track, which ends at 0, or given back up to the most: who was down is not down any more."""
+    """Points off the track, which ends at 0, or given back up to the most: who was down is not down any more.
+
+    Harm in a location counts as the last hit there (SH-DMG-07).
+    """
     sheet = battle[id].sheet
     by = change.by if change.to is None else change.to - sheet.hp
     if by <= 0:
+        if change.kind in LOCATIONS:
+            battle = battle.with_sheet(id, copied(sheet, last_hit=Location(change.kind)))
         return drained(table, battle, id, -by)
     healed = copied(sheet, hp=max(sheet.hp, min(sheet.hp_most, sheet.hp + by)))
     if sheet.fate is Fate.DOWN:

@@ -77,6 +77,7 @@ RULESET = Ruleset(
     inspections=encounter.inspections,
     places=views.places,
     adjust=byhand.adjust,
+    harm_kinds=(byhand.NONLETHAL,),
     states=byhand.STATES,
     order_by_hand=by_hand.ORDER,
     fate=views.fate,

@@ -4,16 +4,27 @@ from __future__ import annotations
 
 from engine.battle.actions import Adjust
 from engine.battle.ids import CombatantId
-from engine.contract import StateKind, States
+from engine.contract import HarmKind, StateKind, States
 from engine.rulesets.turnaway.blows.damage import heal, wound
 from engine.rulesets.turnaway.sheet import Posture
 from engine.rulesets.turnaway.state import TurnawayBattle, with_sheet
 from engine.table.table import Table
 
+NONLETHAL = HarmKind("nonlethal", "field-nonlethal", "TA-NLT-01")
+"""What the GM may harm somebody with beside real damage."""
+
 
 def adjust(table: Table, battle: TurnawayBattle, id: CombatantId, change: Adjust) -> TurnawayBattle:
-    """Points off the hit points, or given back up to the most; ``to`` counts what the bar shows."""
+    """Points off the hit points, or given back up to the most; ``to`` counts what the bar shows.
+
+    Nonlethal damage goes into its pool, ``to`` so much of it (TA-NLT-01).
+    """
     sheet = battle[id].sheet
+    if change.kind == NONLETHAL.id:
+        more = -change.by if change.to is None else change.to - sheet.nonlethal
+        if more > 0:
+            return wound(table, battle, id, more, nonlethal=True)
+        return heal(table, battle, id, -more, nonlethal=True)
     by = change.by if change.to is None else change.to - (sheet.hp - sheet.nonlethal)
     return heal(table, battle, id, by) if by > 0 else wound(table, battle, id, -by)
 

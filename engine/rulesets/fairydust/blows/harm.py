@@ -54,24 +54,29 @@ def strike(
     return delay.occurs(table, battle, delay.Happening(delay.Trigger.IS_HURT, at, by))
 
 
-def harmed(table: Table, battle: FairyBattle, at: CombatantId, points: int) -> FairyBattle:
-    """A wound from outside of any attack; it is told before (FD-DMG-04)."""
+def harmed(
+    table: Table, battle: FairyBattle, at: CombatantId, points: int, type: DamageType | None = None
+) -> FairyBattle:
+    """A wound from outside of any attack, bodily and physical without a ``type``; it is told before (FD-DMG-04)."""
     if points <= 0:
         return battle
     before = battle[at].sheet
-    battle = with_sheet(battle, at, wounds=(*before.wounds, Wound(points)))
+    battle = with_sheet(battle, at, wounds=(*before.wounds, Wound(points, type or DamageType.BODILY_PHYSICAL)))
     return _out_of_it(table, battle, at, before)
 
 
-def healed(battle: FairyBattle, at: CombatantId, points: int) -> FairyBattle:
-    """Wounds made smaller by so much in all, the last first; who had fainted from them fights again (FD-DMG-04)."""
+def healed(battle: FairyBattle, at: CombatantId, points: int, type: DamageType | None = None) -> FairyBattle:
+    """Wounds made smaller by so much in all, the last first; who had fainted from them fights again (FD-DMG-04).
+
+    ``type``: only those of it.
+    """
     sheet = battle[at].sheet
-    wounds = list(sheet.wounds)
-    while points > 0 and wounds:
-        last = wounds.pop()
-        if last.damage > points:
-            wounds.append(replace(last, damage=last.damage - points))
-        points -= last.damage
+    wounds: list[Wound] = []
+    for last in reversed(sheet.wounds):
+        less = min(points, last.damage) if type in (None, last.type) else 0
+        points -= less
+        if last.damage > less:
+            wounds.insert(0, replace(last, damage=last.damage - less))
     hurt = sum(wound.damage for wound in wounds)
     wakes = sheet.fate is Fate.UNCONSCIOUS and sheet.health is not None and hurt < sheet.health <= sheet.hurt
     return with_sheet(battle, at, wounds=tuple(wounds), fate=Fate.FIGHTING if wakes else sheet.fate)

@@ -111,9 +111,15 @@ def hurt(battle: OseBattle, id: CombatantId, damage: int, *, subdues: bool = Fal
     return battle.with_sheet(id, replace(sheet, hp=sheet.hp - damage))
 
 
-def harmed(table: Table, battle: OseBattle, id: CombatantId, points: int) -> OseBattle:
+def harmed(table: Table, battle: OseBattle, id: CombatantId, points: int, *, subdues: bool = False) -> OseBattle:
     """The battle with points lost outside of any blow, and what comes of it; the loss is told before (OSE-DMG-05)."""
-    return with_losses(_told_fallen(table, battle, hurt(battle, id, points), id))
+    return with_losses(_told_fallen(table, battle, hurt(battle, id, points, subdues=subdues), id))
+
+
+def spared(battle: OseBattle, id: CombatantId, points: int) -> OseBattle:
+    """The battle with so much less subdual damage."""
+    sheet = battle[id].sheet
+    return battle.with_sheet(id, replace(sheet, subdual=max(0, sheet.subdual - points)))
 
 
 def healed(battle: OseBattle, id: CombatantId, points: int) -> OseBattle:

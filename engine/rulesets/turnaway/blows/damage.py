@@ -111,15 +111,18 @@ def wound(
     return fallen
 
 
-def heal(table: Table, battle: TurnawayBattle, at: CombatantId, points: int) -> TurnawayBattle:
+def heal(
+    table: Table, battle: TurnawayBattle, at: CombatantId, points: int, *, nonlethal: bool = False
+) -> TurnawayBattle:
     """Give hit points back, up to the most; one who is saved wakes (TA-HP-03).
 
-    What is left over then is taken off the nonlethal pool (a ruling: the chapter does not say how that ends).
+    What is left over then is taken off the nonlethal pool (a ruling: the chapter does not say how that ends);
+    ``nonlethal``: all of it.
     """
     sheet = battle[at].sheet
     if points <= 0 or sheet.dead:
         return battle
-    hp = max(sheet.hp, min(sheet.max_hp, sheet.hp + points))
+    hp = sheet.hp if nonlethal else max(sheet.hp, min(sheet.max_hp, sheet.hp + points))
     battle = with_sheet(battle, at, hp=hp, nonlethal=max(0, sheet.nonlethal - (points - (hp - sheet.hp))))
     healed = judged(battle, at)
     if sheet.unconscious and not healed[at].sheet.unconscious:
