@@ -201,7 +201,8 @@ def test_digits_meant_for_the_last_question_answer_no_new_one(qtbot: QtBot, monk
     # The Enter after it was meant for the last question, too.
     toy.press(RETURN)
     assert toy.session.answers == (Faces((20,)),)
-    monkeypatch.setattr("app.prompts.card.STRAY", -1)
+    monkeypatch.setattr("app.prompts.card.STRAY", 0)
+    qtbot.wait(5)
     toy.type("3")
     toy.press(RETURN)
     assert toy.session.paused is None
@@ -217,7 +218,8 @@ def test_a_number_that_comes_too_soon_chooses_nothing(qtbot: QtBot, monkeypatch:
     assert toy.choice.choice.key == "parry-or-take"
     toy.press("2")
     assert toy.session.answers == (Faces((20,)),)
-    monkeypatch.setattr("app.prompts.card.STRAY", -1)
+    monkeypatch.setattr("app.prompts.card.STRAY", 0)
+    qtbot.wait(5)
     toy.press("2")
     assert toy.session.steps[-1].answers == (Faces((20,)), Pick(1))
 

@@ -63,7 +63,8 @@ def test_the_blow_that_decides_a_fight_brings_the_card_and_enter_does_not_end_it
     gm.press(Qt.Key.Key_Return)
     assert gm.session.battle.started
     assert card(gm) is shown
-    monkeypatch.setattr("app.prompts.ending.SETTLES", -1)
+    monkeypatch.setattr("app.prompts.ending.SETTLES", 0)
+    qtbot.wait(5)
     gm.press(Qt.Key.Key_Return)
     assert not gm.session.battle.started
     assert [event.key for event in gm.session.steps[-1].events] == ["fight-won"]
