@@ -30,9 +30,9 @@ APPLICATION_ID = 0x466C6E6B
 """``Flnk``: tells a battle file from any other SQLite file."""
 SIGNATURE = b"SQLite format 3\x00"
 HEADER = 100
+"""Bytes of SQLite's header; the version stands at byte 60, the application's id at byte 68."""
 FEW = 3
 """Bytes of its marks that may be damaged in a file that is still taken for ours."""
-"""Bytes of SQLite's header; the version stands at byte 60, the application's id at byte 68."""
 MOST_BYTES = 160_000_000
 """Longest single value in a file, a picture: the largest that a map file can hold."""
 MOST_TEXT_BYTES = 1 << 26

@@ -23,10 +23,11 @@ from engine.play.history import History
 from engine.save import bounds, mending
 from engine.save.battle_file import TABLES, checksum
 from engine.save.bounds import check
-from engine.save.journal import Journal
+from engine.save.journal import Journal, Loss
 from engine.save.mending import mended
 from engine.save.opening import open_journal
 from engine.save.packing import unpacked
+from engine.save.rescue import _reach, _Run, rescue
 from engine.save.scalars import Fault
 from tests.engine.save.test_journal import PNG, A, do, do_many, find, played, put, scene
 from tests.toy import TOY
@@ -280,7 +281,7 @@ from pathlib import Path
 resource.setrlimit(resource.RLIMIT_AS, (512 << 20, 512 << 20))
 from engine.errors import BattleFileError
 from engine.play.history import History
-from engine.save.journal import Journal
+from engine.save.journal import Journal, Loss
 from engine.save.opening import open_journal
 from tests.engine.save.test_journal import find
 try:
@@ -338,3 +339,73 @@ def test_rows_are_searched_up_to_four_megabytes(monkeypatch: pytest.MonkeyPatch)
     for length, is_mended in ((10, True), (11, False)):
         row = (b"x" * length,)
         assert (mended((b"y" + b"x" * (length - 1),), checksum(*row)) == row) is is_mended
+
+
+# What is rescued, and where to
+
+
+def test_pictures_beyond_what_the_memory_takes_are_left_out_of_a_copy_in_memory_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.flank"
+    pictures = {"a.png": b"a" * 300, "b.png": b"b" * 200, "c.png": b"c"}
+    Journal.create(path, TOY, scene(), pictures).close()
+    monkeypatch.setattr("engine.save.rescue.MOST_IN_MEMORY", 500)
+    in_memory = rescue(path, find, None, "as a test")
+    assert dict(in_memory.pictures) == {"a.png": pictures["a.png"], "b.png": pictures["b.png"]}
+    assert in_memory.losses == (Loss("battle-lost-picture", (("name", "c.png"),)),)
+    in_a_file = rescue(path, find, tmp_path / "b.flank", "as a test")
+    assert (dict(in_a_file.pictures), in_a_file.losses) == (pictures, ())
+    assert in_a_file.path == tmp_path / "b.flank"
+
+
+def test_a_rescue_names_the_file_that_cannot_be_written(tmp_path: Path) -> None:
+    path, to = tmp_path / "a.flank", tmp_path / "no folder" / "b.flank"
+    played(path, 3)
+    with pytest.raises(BattleFileError) as refused:
+        rescue(path, find, to, "as a test")
+    assert refused.value.file == str(to)
+
+
+@pytest.mark.parametrize(
+    ("runs", "stood", "best"),
+    [
+        # What leads up to where the battle stood goes before what begins only after it.
+        ([(0, 3), (10, 20)], 12, 1),
+        ([(0, 3), (10, 20)], 10, 1),
+        ([(0, 3), (10, 20)], 9, 0),
+        ([(0, 0), (10, 20)], 9, 0),
+        # The nearer to it the better, but not by what lies beyond it.
+        ([(0, 3), (5, 8)], 9, 1),
+        ([(0, 9), (10, 30)], 9, 0),
+        # Of what begins after it, the first.
+        ([(5, 6), (10, 30)], 2, 0),
+    ],
+)
+def test_of_several_stretches_the_one_nearest_to_where_the_battle_stood_is_kept(
+    runs: list[tuple[int, int]], stood: int, best: int
+) -> None:
+    reaches = [_reach(_Run(*run), stood) for run in runs]
+    assert reaches.index(max(reaches)) == best
+    assert reaches[best] > reaches[1 - best]
+
+
+def test_a_battle_is_rescued_to_where_it_stood_with_the_steps_that_could_be_redone(tmp_path: Path) -> None:
+    path = tmp_path / "a.flank"
+    kept = Journal.create(path, TOY, scene())
+    history = History(kept)
+    do_many(history, 6)
+    history.go(2, drawn=9)
+    kept.close()
+    found = rescue(path, find, None, "as a test")
+    assert (found.cursor, found.length, found.drawn, found.losses) == (2, 6, 9, ())
+    with sqlite3.connect(path) as made:
+        made.execute("DELETE FROM steps WHERE number = 5")
+    found = rescue(path, find, None, "as a test")
+    assert (found.cursor, found.length) == (2, 4)
+    assert found.losses == (Loss("battle-lost-end", (("first", 5), ("last", 6))),)
+    with sqlite3.connect(path) as made:
+        made.execute("DELETE FROM steps WHERE number = 1")
+    found = rescue(path, find, None, "as a test")
+    assert (found.cursor, found.length) == (0, 0)
+    assert found.losses == (Loss("battle-lost-end", (("first", 1), ("last", 6))),)

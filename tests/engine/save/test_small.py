@@ -1,16 +1,31 @@
-"""What pictures are by their first bytes, when nothing is written, and how a file that was cut off is made whole."""
+"""Pictures by their first bytes, what is written of a change and what fits, bounds of texts and numbers, cut files."""
 
 from __future__ import annotations
 
+import json
 import os
+from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
+from random import Random
+from typing import Any, Literal
 
 import pytest
 
+from engine.battle.board import Wall
+from engine.battle.fog import Fog
+from engine.battle.ids import SideId
+from engine.errors import BattleFileError
+from engine.save import journal
+from engine.save.codec import Coders
+from engine.save.fog_record import fog_after, fog_change
+from engine.save.journal import read_value
+from engine.save.packing import packed
 from engine.save.pictures import media_of
-from engine.save.record import difference, written
+from engine.save.record import PARTS, applied, difference, written
 from engine.save.salvage import MOST_MISSING, _in_full_length
+from engine.save.scalars import Fault, same
 from tests import builders
 from tests.toy import RULESET as TOY
 
@@ -89,3 +104,203 @@ def test_a_file_that_was_cut_off_gets_the_length_that_it_says_it_has(
     file.write_bytes(head(page, pages))
     _in_full_length(file)
     assert os.stat(file).st_size == length
+
+
+# Changes of a board that fit it, and those that do not
+
+
+def drawn(**parts: Any) -> dict[str, Any]:
+    return {"drawn": parts}
+
+
+def stroke(cells: int, value: int = 1) -> dict[str, Any]:
+    return drawn(strokes=[{"layer": "ground", "cells": cells, "value": value}])
+
+
+def swapped(at: int, gone: int) -> dict[str, Any]:
+    """``gone`` of the two walls, from the one at ``at`` on, for none."""
+    return drawn(walls={"at": at, "gone": gone, "new": []})
+
+
+@pytest.mark.parametrize(
+    ("change", "place", "expected"),
+    [
+        (stroke(0b111111), "", ""),
+        (stroke(0b1000000), "drawn.strokes.0.cells", "< 2^6"),
+        (stroke(-1), "drawn.strokes.0.cells", "< 2^6"),
+        (stroke(1, 0), "", ""),
+        (stroke(1, 256), "drawn.strokes.0.value", "0 … 255"),
+        (stroke(1, -1), "drawn.strokes.0.value", "0 … 255"),
+        (swapped(0, 0), "", ""),
+        (swapped(0, 2), "", ""),
+        (swapped(1, 1), "", ""),
+        (swapped(2, 0), "", ""),
+        (swapped(0, 3), "drawn.walls.at", "0 … 2"),
+        (swapped(1, 2), "drawn.walls.at", "0 … 2"),
+        (swapped(2, 1), "drawn.walls.at", "0 … 2"),
+        (swapped(3, 0), "drawn.walls.at", "0 … 2"),
+        (swapped(3, -1), "drawn.walls.at", "0 … 2"),
+        (swapped(-1, 0), "drawn.walls.at", "0 … 2"),
+        (swapped(1, -1), "drawn.walls.at", "0 … 2"),
+        ({"board": {"ground": 7}}, "board.ground", None),
+        ({"board": []}, "board", "{…}"),
+        ({"changed": []}, "changed", ", ".join(PARTS)),
+        ({"changed": {"board": {}}}, "changed", ", ".join(PARTS)),
+        ({"started": 1}, "started", "bool"),
+        ({"started": True}, "", ""),
+        ({"seed": True}, "seed", "int"),
+        ({"seed": 4}, "", ""),
+        ({"name": 4}, "name", "str"),
+        ({"weather": 4}, "weather", None),
+        ([], "", "{…}"),
+        # Combatants one by one, as files of version 1 have them.
+        ({"gone": ["A"]}, "", ""),
+        ({"gone": ["Z"]}, "", ""),
+        ({"gone": "A"}, "gone", "[text]"),
+        ({"gone": [7]}, "gone", "[text]"),
+        ({"order": ["b", "A"]}, "", ""),
+        ({"order": ["b"]}, "order", "[…]"),
+        ({"order": ["b", "A", "A"]}, "order", "[…]"),
+        ({"order": ["b", "Z"]}, "order", "[…]"),
+        ({"combatants": []}, "combatants", "{…}"),
+        ({"combatants": {"A": 3}}, "combatants.A", None),
+        ({"fog": []}, "fog", "{…}"),
+        ({"fog": {"is_on": 1}}, "fog.is_on", "true/false"),
+        ({"fog": {"by_hand": True}}, "", ""),
+        ({"fog": {"mist": True}}, "fog.mist", "is_on, by_hand, explored"),
+        ({"fog": {"explored": []}}, "fog.explored", "is_on, by_hand, explored"),
+        ({"fog": {"explored": {"heroes": "?"}}}, "fog.explored.heroes", "cells"),
+    ],
+)
+def test_a_change_is_made_where_it_fits_and_told_with_its_place_where_it_does_not(
+    change: Any, place: str, expected: str | None
+):
+    before = battle()
+    before = replace(before, board=replace(before.board, walls=(Wall(0, 0, 1, 1), Wall(1, 1, 2, 2))))
+    if expected == "":
+        applied(written(TOY), before, change)
+        return
+    with pytest.raises(Fault) as told:
+        applied(written(TOY), before, change)
+    assert told.value.place == place
+    assert expected in (None, told.value.expected)
+
+
+def test_what_changed_is_what_is_there_afterwards():
+    before = battle()
+    how = written(TOY)
+    assert applied(how, before, {"seed": 4, "started": True, "name": "Ford"}) == replace(
+        before, seed=4, started=True, name="Ford"
+    )
+    assert list(applied(how, before, {"order": ["b", "A"]}).combatants) == ["b", "A"]
+    assert list(applied(how, before, {"gone": ["A"], "order": ["b"]}).combatants) == ["b"]
+    painted = applied(how, before, stroke(0b100001, 2)).board.ground
+    assert list(painted) == [2, 0, 0, 0, 0, 2]
+    fog = applied(how, before, {"fog": {"is_on": True, "by_hand": True}}).fog
+    assert (fog.is_on, fog.by_hand) == (True, True)
+    assert applied(how, before, {"fog": {"is_on": True}}).fog == replace(before.fog, is_on=True)
+    assert applied(how, before, {}) is before
+
+
+def test_of_the_fog_what_was_explored_since_is_written():
+    heroes, foes = SideId("heroes"), SideId("foes")
+    before, after = (
+        Fog(is_on=True, explored={heroes: 0b1100, foes: 1 << 900}),
+        Fog(is_on=False, explored={heroes: 0b0110, foes: 1 << 900}),
+    )
+    change = fog_change(before, after)
+    assert set(change) == {"is_on", "explored"}
+    assert set(change["explored"]) == {heroes}
+    assert fog_after(before, change) == after
+    assert fog_after(after, fog_change(after, before)) == before
+    assert fog_change(before, before) == {}
+
+
+# Texts and numbers
+
+
+@pytest.mark.parametrize("kind", [str, str.encode])
+@pytest.mark.parametrize(
+    ("text", "fits"),
+    [
+        # So short that its parts are not counted: 20 letters.
+        ("[1,1,1,1,1,1,1,1,1 ]", True),
+        ("[1,1,1,1,1,1,1,1,1  ]", False),
+        ("[1,    1,    1,    1,    1]", True),
+        ("[1,    1,    1,    1,    1,    1]", False),
+        ("[[],[],[]            ]", True),
+        ("[[],[],[],[]         ]", False),
+        ('[{}, {"a":{}}          ]', True),
+        ('[{}, {"a":{}}, []      ]', False),
+    ],
+)
+def test_long_texts_of_too_many_parts_are_refused_before_they_are_read(
+    monkeypatch: pytest.MonkeyPatch, kind: Callable[[str], str | bytes], text: str, fits: bool
+):
+    monkeypatch.setattr(journal, "MOST_UNCOUNTED", 20)
+    monkeypatch.setattr(journal, "MOST_PARTS", 4)
+    if not fits:
+        with pytest.raises(BattleFileError) as refused:
+            read_value("a.flank", "steps 3", kind(text), same)
+        assert (refused.value.file, refused.value.place) == ("a.flank", "steps 3")
+    else:
+        assert read_value("a.flank", "steps 3", kind(text), same) == json.loads(text)
+
+
+@pytest.mark.parametrize("number", [0, -1, 2**63 - 1, 1 - 2**63])
+def test_a_number_of_63_bits_stands_as_it_is(number: int):
+    coder = Coders().of(int)
+    assert coder.encode(number) == number
+    assert coder.decode(number) == number
+
+
+@pytest.mark.parametrize("number", [2**63, -(2**63), 2**200, -(2**200)])
+def test_a_longer_number_stands_in_sixteens(number: int):
+    coder = Coders().of(int)
+    assert coder.encode(number) == {"int": f"{number:x}"}
+    assert coder.decode(coder.encode(number)) == number
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "fits"),
+    [
+        (int, 2**63, True),
+        (int, -(2**63), True),
+        (int, 2**63 + 1, False),
+        (int, -(2**63) - 1, False),
+        (float, 2**63, True),
+        (float, -(2**63), True),
+        (float, 2**63 + 1, False),
+        (float, -(2**63) - 1, False),
+        (float, -0.5, True),
+        (float, float("nan"), False),
+        (float, "1", False),
+        (float, True, False),
+        (Fraction, "1/2", True),
+        (Fraction, "1/" + "3" * 198, True),
+        (Fraction, "1/" + "3" * 199, False),
+        (Fraction, 3, False),
+        (int, {"int": "ff"}, True),
+        (int, {"int": "ff", "more": 1}, False),
+        (int, {"int": 255}, False),
+        (int, {"int": "f" * 1000}, True),
+        (int, {"int": "f" * 1001}, False),
+        (Literal["a", 3], 3, True),
+        (Literal["a", 3], 3.0, False),
+        (Literal["a", 3, 1], True, False),
+    ],
+)
+def test_a_number_just_within_its_bounds_is_read_and_the_next_is_refused(kind: Any, value: Any, fits: bool):
+    coder = Coders().of(kind)
+    if fits:
+        coder.decode(value)
+    else:
+        with pytest.raises(Fault):
+            coder.decode(value)
+
+
+def test_a_text_is_packed_from_160_letters_on_where_that_is_shorter():
+    assert packed("a" * 159) == "a" * 159
+    assert isinstance(packed("a" * 160), bytes)
+    by_chance = "".join(map(chr, Random(1).choices(range(33, 126), k=160)))
+    assert packed(by_chance) == by_chance, "nothing repeats itself"
