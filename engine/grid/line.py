@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
-from engine.grid.plane import UNIT, Point, corners, sides
+from engine.grid.plane import UNIT, corners, sides
 
 
 def nudged(grid: Grid, a: Cell, b: Cell) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
@@ -35,22 +35,21 @@ def between(grid: Grid, a: Cell, b: Cell) -> tuple[Cell, ...]:
 @lru_cache(maxsize=1 << 16)
 def crossed(is_hex: bool, step: Cell) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:
     """The cells crossed from ``Cell(0, 0)`` to ``step``, nudged to the left and to the right, with the ends."""
-    end = (step.x * UNIT, step.y * UNIT)
-    return cells_along(is_hex, (0, 0), end, Cell(0, 0), step, 1), cells_along(is_hex, (0, 0), end, Cell(0, 0), step, -1)
+    return _crossed(is_hex, step, 1), _crossed(is_hex, step, -1)
 
 
-def cells_along(is_hex: bool, a: Point, b: Point, first: Cell, last: Cell, on_line: int) -> tuple[Cell, ...]:
-    """The cells from ``first`` (which holds ``a``) to ``last`` (which holds ``b``) that the line a–b crosses.
+def _crossed(is_hex: bool, step: Cell, on_line: int) -> tuple[Cell, ...]:
+    """The cells from ``Cell(0, 0)`` to ``step`` that the line of centres crosses.
 
     ``on_line`` is the side a corner on the line counts for: 1 (right, the line nudged to the left) or -1. The line
     leaves a cell through the side that begins to the left of it and ends to the right.
     """
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    around = tuple(dx * y - dy * x for x, y in corners(is_hex))
+    around = tuple(step.x * y - step.y * x for x, y in corners(is_hex))
     across = sides(is_hex)
-    cell, cells = first, [first]
-    while cell != last:
-        offset = dx * (cell.y * UNIT - a[1]) - dy * (cell.x * UNIT - a[0])
+    cell = Cell(0, 0)
+    cells = [cell]
+    while cell != step:
+        offset = (step.x * cell.y - step.y * cell.x) * UNIT
         before = (around[-1] + offset or on_line) > 0
         for number, corner in enumerate(around):
             to_right = (corner + offset or on_line) > 0
