@@ -28,7 +28,7 @@ def mended(parts: tuple[Part, ...], total: int) -> tuple[Part, ...] | None:
     """The parts of a row with the one byte put right that makes their CRC-32 ``total``; None where none or many do."""
     written = [part if isinstance(part, bytes) else str(part).encode("utf-8", "surrogatepass") for part in parts]
     data = b"".join(written)
-    if len(data) > MOST_BYTES:
+    if len(data) > MOST_BYTES or not 0 <= total < 1 << 32:  # a damaged sum may be any number
         return None
     places = _places(len(data), crc32(data) ^ total)
     if len(places) != 1:

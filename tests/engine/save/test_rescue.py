@@ -333,6 +333,22 @@ def test_a_byte_is_put_right_in_its_own_part_and_a_number_cannot_be() -> None:
     assert mended((7, b"fiRst", b"sEcond"), total) is None
 
 
+@pytest.mark.parametrize("total", [-1, -(2**31), 2**32, 2**63 - 1])
+def test_a_sum_that_is_none_leaves_nothing_to_mend_by(total: int) -> None:
+    assert mended((7, b"first", b"second"), total) is None
+
+
+def test_a_row_whose_own_sum_was_damaged_is_lost_and_the_rest_opens(tmp_path: Path) -> None:
+    path = tmp_path / "a.flank"
+    battles = played(path)
+    with sqlite3.connect(path) as made:
+        made.execute("UPDATE steps SET sum = -sum - 1 WHERE number = 25")
+        made.execute("UPDATE pictures SET sum = 9000000000")
+    history = History(kept := open_journal(path, find=find))
+    assert [history.battle_after(number) for number in range(len(history) + 1)] == battles[:25]
+    assert "battle-lost-picture" in [loss.key for loss in kept.losses]
+
+
 def test_rows_are_searched_up_to_four_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
     assert mending.MOST_BYTES == 4 * 1024 * 1024
     monkeypatch.setattr(mending, "MOST_BYTES", 10)
