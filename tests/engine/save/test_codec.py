@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
 from fractions import Fraction
-from typing import Annotated, Any, Generic, Literal, NamedTuple, NewType, TypeVar
+from typing import Annotated, Any, Generic, Literal, NamedTuple, NewType, TypeVar, Union
 
 import pytest
 from annotated_types import Ge
@@ -170,6 +170,42 @@ def test_members_of_a_union_that_look_alike_are_told_apart():
     assert coder.decode({"is": "Sword", "length": 3}) == Sword(3)
 
 
+MEMBERS: list[tuple[Any, Any]] = [
+    (str, "a"),
+    (int, 7),
+    (float, 0.5),
+    (bool, True),
+    (bytes, b"raw"),
+    (Fraction, Fraction(1, 3)),
+    (tuple[int, ...], (1, 2)),
+    (frozenset[str], frozenset("ab")),
+    (Mapping[str, int], {"a": 1}),
+    (Colour, Colour.GREEN),
+    (Rank, Rank.HIGH),
+    (Literal["a", "b"], "b"),
+    (Pair, Pair(1, "a")),
+    (Sword, Sword(3)),
+    (Tree, Tree("oak", (Tree("bough"),))),
+    (None, None),
+]
+
+
+@pytest.mark.parametrize("kind", [kind for kind, _ in MEMBERS], ids=str)
+def test_every_kind_may_stand_in_a_union_beside_every_other(kind: Any):
+    for other, value in MEMBERS:
+        if other is kind:
+            continue
+        coder = Coders().of(Union[kind, other])  # noqa: UP007 - the kinds are values here
+        for one in (value, next(mine for own, mine in MEMBERS if own is kind)):
+            # A number of an enumeration or a literal is one of its plain kind too, and written as that.
+            again = coder.decode(json.loads(to_json(coder.encode(one))))
+            assert (again, type(again)) == (one, type(one))
+            assert coder.holds(one)
+        assert not coder.holds(object())
+        with pytest.raises(TypeError, match="is not"):
+            coder.encode(object())
+
+
 def test_half_a_surrogate_pair_in_a_name_is_kept():
     assert through_json(Box[str], Box("\ud83d")) == Box("\ud83d")
 
@@ -216,6 +252,17 @@ def test_sets_of_cells_may_be_as_long_as_a_map_is_large_and_other_numbers_may_no
     coder = Coders().of(CellSet)
     assert coder.decode(coder.encode(all_cells)) == all_cells
     assert Coders().of(int).decode({"int": "f" * 1000}) == 16**1000 - 1
+
+
+class Seen(NamedTuple):
+    cells: CellSet
+    by: str
+
+
+def test_a_set_of_cells_may_stand_in_a_named_tuple():
+    coder = Coders().of(Seen)
+    seen = Seen(1 << 5000, "A")
+    assert coder.decode(json.loads(to_json(coder.encode(seen)))) == seen
 
 
 def test_a_field_that_no_class_has_any_more_is_left_out_and_told():

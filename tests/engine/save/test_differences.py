@@ -96,8 +96,26 @@ def test_only_what_changed_is_written():
         ({"leaves": {"set": 4}}, "leaves.set"),
         ({"leaves": {"at": 1, "gone": 2, "new": []}}, "leaves.at"),
         ({"leaves": {"at": 0, "gone": 1, "new": [{}]}}, "leaves.new"),
+        ({"leaves": {"at": 0, "gone": 1, "new": 3}}, "leaves.new"),
+        ({"leaves": {"at": "0", "gone": 1, "new": []}}, "leaves.at"),
+        ({"leaves": {"at": 0, "gone": "1", "new": []}}, "leaves.at"),
+        ({"leaves": {"at": 0, "new": []}}, "leaves.at"),
+        ({"leaves": {"at": -1, "gone": 1, "new": []}}, "leaves.at"),
+        ({"leaves": {"at": 1, "gone": -1, "new": []}}, "leaves.at"),
+        ({"leaves": {"at": 3, "gone": 0, "new": []}}, "leaves.at"),
+        ({"leaves": {"set": [[2, [{"name": "x"}]]]}}, "leaves.set"),
+        ({"leaves": {"set": [[-1, [{"name": "x"}]]]}}, "leaves.set"),
+        ({"leaves": {"set": [["0", [{"name": "x"}]]]}}, "leaves.set"),
+        ({"leaves": {"set": [[0]]}}, "leaves.set"),
+        ({"leaves": {"set": [[0, [{"name": "x"}], 1]]}}, "leaves.set"),
+        ({"leaves": {"set": [[0, []]]}}, "leaves.0"),
+        ({"leaves": {"set": [[0, [{"name": "x"}, {"name": "y"}]]]}}, "leaves.0"),
         ({"by_name": {"set": [["z", {"count": [1]}]]}}, "by_name.z"),
         ({"by_name": {"order": ["b"]}}, "by_name.order"),
+        ({"by_name": {"set": [["z", [{"name": "z"}]]], "order": ["z", "z"]}}, "by_name.order"),
+        ({"by_name": {"set": [["z", [{"name": "z"}]]], "order": ["y"]}}, "by_name.order"),
+        ({"by_name": {"gone": "z"}}, "by_name.gone"),
+        ({"birds": {"gone": [3]}}, "birds.gone"),
         ({"best": {"count": [1]}}, "best"),
         ({"pair": {"0": [1]}}, "pair"),
     ],
@@ -106,6 +124,22 @@ def test_a_change_that_does_not_fit_is_told_with_its_place(change: object, place
     with pytest.raises(Fault) as told:
         TREE.changed(Tree((Leaf("a"), Leaf("b"))), change)
     assert told.value.place == place
+
+
+@pytest.mark.parametrize(
+    ("change", "left"),
+    [
+        ({"at": 0, "gone": 0, "new": []}, "ab"),
+        ({"at": 0, "gone": 2, "new": []}, ""),
+        ({"at": 2, "gone": 0, "new": [{"name": "c"}]}, "abc"),
+        ({"at": 1, "gone": 1, "new": [{"name": "c"}, {"name": "d"}]}, "acd"),
+        ({"set": [[1, [{"name": "c"}]]]}, "ac"),
+        ({"set": [[1, {"name": ["c"]}], [0, {"name": ["d"]}]]}, "dc"),
+    ],
+)
+def test_a_stretch_of_a_tuple_is_changed_from_end_to_end(change: object, left: str):
+    changed = TREE.changed(Tree((Leaf("a"), Leaf("b"))), {"leaves": change})
+    assert "".join(leaf.name for leaf in changed.leaves) == left
 
 
 def test_a_field_that_this_program_does_not_know_is_left_out_and_told():

@@ -19,7 +19,8 @@ from engine.battle.ids import SideId
 from engine.errors import BattleFileError
 from engine.save import journal
 from engine.save.codec import Coders
-from engine.save.fog_record import fog_after, fog_change
+from engine.save.fog_record import fog_after, fog_change, unpacked
+from engine.save.fog_record import packed as packed_cells
 from engine.save.journal import read_value
 from engine.save.packing import packed
 from engine.save.pictures import media_of
@@ -126,6 +127,7 @@ def swapped(at: int, gone: int) -> dict[str, Any]:
     ("change", "place", "expected"),
     [
         (stroke(0b111111), "", ""),
+        (stroke(0), "", ""),
         (stroke(0b1000000), "drawn.strokes.0.cells", "< 2^6"),
         (stroke(-1), "drawn.strokes.0.cells", "< 2^6"),
         (stroke(1, 0), "", ""),
@@ -214,6 +216,17 @@ def test_of_the_fog_what_was_explored_since_is_written():
     assert fog_after(before, change) == after
     assert fog_after(after, fog_change(after, before)) == before
     assert fog_change(before, before) == {}
+
+
+@pytest.mark.parametrize("bits", [0, 1, 7, 8, 9, 4_000_000, 8 * 1024 * 1024 - 8])
+def test_what_is_explored_may_be_as_long_as_a_map_is_large(bits: int):
+    cells = (1 << bits) - 1
+    assert unpacked(packed_cells(cells), "heroes") == cells
+
+
+def test_what_is_explored_may_not_be_longer_than_a_megabyte():
+    with pytest.raises(Fault):
+        unpacked(packed_cells(1 << 8 * 1024 * 1024), "heroes")
 
 
 # Texts and numbers
