@@ -26,6 +26,7 @@ from engine.save.battle_file import (
     lay_tables,
     recognise,
     speaking,
+    to_json,
 )
 from engine.save.migrations import VERSION
 
@@ -167,6 +168,11 @@ def test_a_file_is_written_durably_and_waits_two_seconds_for_another_program(tmp
 
 def test_values_texts_and_steps_of_a_file_have_a_most():
     assert (MOST_BYTES, MOST_TEXT_BYTES, MOST_STEPS) == (160 * 10**6, 64 * 1024 * 1024, 10**6)
+
+
+def test_texts_are_written_in_their_own_letters_and_half_a_letter_by_its_number():
+    assert to_json({"name": "Мост", "at": [1, 2]}) == '{"name":"Мост","at":[1,2]}'
+    assert to_json(["Мост", "\ud83d", 1]) == '["\\u041c\\u043e\\u0441\\u0442","\\ud83d",1]'
 
 
 # Rows
