@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import sqlite3
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
 
@@ -164,6 +165,14 @@ def test_a_file_is_written_durably_and_waits_two_seconds_for_another_program(tmp
         assert (pragmas(made)["journal_mode"], pragmas(made)["synchronous"]) == ("memory", 0)
     with pytest.raises(sqlite3.OperationalError):
         connect(tmp_path / "none.flank")
+
+
+@pytest.mark.parametrize("name", [None, "a.flank"])
+def test_a_file_may_be_used_by_threads_in_turn(tmp_path: Path, name: str | None):
+    with closing(connect(tmp_path / name if name else None, create=True)) as made:
+        lay_tables(made)
+        with ThreadPoolExecutor(1) as pool:
+            assert pool.submit(lambda: made.execute("PRAGMA user_version").fetchone()).result() == (VERSION,)
 
 
 def test_values_texts_and_steps_of_a_file_have_a_most():

@@ -24,6 +24,7 @@ from engine.battle.board import (
     Thing,
     Wall,
 )
+from engine.battle.fog import Fog
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell
@@ -127,7 +128,9 @@ def test_zones_and_fog_lie_on_the_map() -> None:
         battle = scene()
         odd = replace(battle, fog=battle.fog.with_explored(SideId("red"), cells))
         assert fault_of(odd) == ("fog.explored.red", "< 2^6")
-    assert fault_of(replace(battle, fog=battle.fog.with_explored(SideId("red"), whole))) is None
+    for cells in (whole, 0):
+        assert fault_of(replace(battle, fog=Fog(explored={SideId("red"): cells}))) is None
+        assert fault_of(with_board(zones=(MapZone("any", cells),))) is None
 
 
 def test_a_map_has_four_thousand_cells_a_side_and_four_million_in_all_at_most() -> None:

@@ -290,6 +290,20 @@ def test_a_copy_is_whole_and_goes_its_own_way(tmp_path: Path):
     ]
 
 
+def test_a_copy_takes_the_place_of_what_was_there(tmp_path: Path):
+    kept = Journal.create(tmp_path / "a.flank", TOY, scene())
+    history = History(kept)
+    do_many(history, 3)
+    (tmp_path / "b.flank").write_text("an older copy")
+    kept.copy_to(tmp_path / "b.flank")
+    assert open_journal(tmp_path / "b.flank", find=find).length == 3
+    (tmp_path / "c.flank").write_text("an older copy")
+    kept.go_on_in(tmp_path / "c.flank")
+    do(history, put(4))
+    assert open_journal(tmp_path / "c.flank", find=find).length == 4
+    assert open_journal(tmp_path / "a.flank", find=find).length == 3
+
+
 def test_the_one_file_holds_everything_while_the_program_still_runs(tmp_path: Path):
     history = History(Journal.create(tmp_path / "a.flank", TOY, scene()))
     for number in range(7):

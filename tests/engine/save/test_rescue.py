@@ -406,6 +406,19 @@ def test_of_several_stretches_the_one_nearest_to_where_the_battle_stood_is_kept(
     assert reaches[best] > reaches[1 - best]
 
 
+def test_a_lost_beginning_is_told_up_to_the_step_after_which_a_whole_battle_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("engine.save.journal.MOST_CHANGES", 1)
+    path = tmp_path / "a.flank"
+    do_many(History(Journal.create(path, TOY, scene())), 4)
+    with sqlite3.connect(path) as made:
+        made.execute("DELETE FROM steps WHERE number = 1")
+    found = rescue(path, find, None, "as a test")
+    assert (found.cursor, found.length) == (3, 3)
+    assert found.losses == (Loss("battle-lost-beginning", (("last", 1),)),)
+
+
 def test_a_battle_is_rescued_to_where_it_stood_with_the_steps_that_could_be_redone(tmp_path: Path) -> None:
     path = tmp_path / "a.flank"
     kept = Journal.create(path, TOY, scene())
