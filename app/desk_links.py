@@ -36,6 +36,7 @@ class DeskLinks:
         desk.kit.selection.changed.connect(partial(tell_current, board))
         desk.sheet_asked.connect(self._acts.open_sheet_of)
         desk.orders_asked.connect(self._acts.hand.orders)
+        desk.combatant.command_asked.connect(self._run)
         for harmed in (desk.combatant.harm_asked, board.harm_asked):
             harmed.connect(self._harm)
         desk.strip.menu.connect(lambda id, place: self._show_menu(place, id, None))
@@ -58,6 +59,11 @@ class DeskLinks:
         desk.hands.path_wanted.connect(lambda offer: notices.tell(text("offer-path-hint")))
         desk.overlay.shown.connect(notices.hush)
         desk.overlay.echoed.connect(lambda: notices.tell(text("enter-again")))
+
+    def _run(self, command: str) -> None:
+        """A command that was clicked elsewhere than in the bar, if it is possible now."""
+        if self._window.commands[command].enabled():
+            self._window.commands.run(command)
 
     def _harm(self, id: CombatantId) -> None:
         """A click on the bar of ``id``: harm or healing for all who are selected with it."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.desk_context import DeskContext
 from app.panels.gauges import BODY_FOLDED, GaugesView
+from app.panels.hand_row import HandRow
 from app.panels.markers_row import MarkersRow
 from app.panels.offer_list import FORBIDDEN_OPEN, OPEN_GROUPS, OfferList, OfferRow
 from app.panels.orders_line import OrdersLine
@@ -99,7 +100,7 @@ class _ReactionsLine(QWidget):
 
 class CombatantPanel(Panel):
     """Shows the selected combatant. ``offered`` carries an offer that was clicked, ``sheet_asked``, ``orders_asked``
-    and ``harm_asked`` its id.
+    and ``harm_asked`` its id; ``command_asked`` a command for all who are selected.
 
     Nothing is worked out while it is folded away.
     """
@@ -108,6 +109,7 @@ class CombatantPanel(Panel):
     sheet_asked = Signal(object)
     orders_asked = Signal(object)
     harm_asked = Signal(object)
+    command_asked = Signal(str)
 
     def __init__(self, kit: DeskContext) -> None:
         super().__init__(kit.text("panel-combatant"), kit.look, "fold-right", kit.text("panel-fold"))
@@ -121,12 +123,23 @@ class CombatantPanel(Panel):
         self.body.addWidget(self._page)
         self._none = SaidLabel("dim", wrap=True)
         self._head = _Head(kit, self.sheet_asked.emit)
+        self.hand = HandRow(kit)
+        self.hand.asked.connect(self.command_asked)
         self._reactions = _ReactionsLine(kit) if kit.session.rules.has_reactions else None
         self._note = SaidLabel("dim", wrap=True)
         self._markers = MarkersRow(kit)
         self._orders = OrdersLine(kit, self.orders_asked.emit) if kit.session.rules.standing else None
         self._offers = OfferList(kit, self.offered.emit)
-        lines = (self._none, self._head, self._markers, self._reactions, self._orders, self._note, self._offers)
+        lines = (
+            self._none,
+            self._head,
+            self.hand,
+            self._markers,
+            self._reactions,
+            self._orders,
+            self._note,
+            self._offers,
+        )
         for widget in filter(None, lines):
             self._page.column.addWidget(widget)
         self._page.column.addStretch(1)
@@ -185,9 +198,21 @@ class CombatantPanel(Panel):
         combatant = battle.combatants.get(id) if id is not None else None
         if id is None or combatant is None:
             return None
-        one = combatant
+        one, selected = combatant, [other for other in kit.selection.selected if other in battle.combatants]
+        together = (len(selected), all(battle[other].hidden for other in selected))
         return _Content(
-            (id, one.name, one.side, one.hidden, one.look, one.note, one.reactions, one.markers, battle.orders),
+            (
+                id,
+                one.name,
+                one.side,
+                one.hidden,
+                one.look,
+                one.note,
+                one.reactions,
+                one.markers,
+                battle.orders,
+                together,
+            ),
             gauges_of(session.rules, battle, id),
             None if session.paused is not None else offers_of(session.rules, battle, id),
             tuple(other.name for other in battle.combatants.values()),
@@ -200,7 +225,7 @@ class CombatantPanel(Panel):
     def _show(self, content: _Content | None, before: _Content | None) -> None:
         id = self._kit.selection.current
         self._none.fill(self._kit.text("combatant-none") if content is None else "")
-        for widget in filter(None, (self._head, self._gauges, self._reactions, self._orders, self._offers)):
+        for widget in filter(None, (self._head, self.hand, self._gauges, self._reactions, self._orders, self._offers)):
             widget.setVisible(content is not None)
         if content is None or id is None:
             self._note.fill("")
@@ -210,6 +235,7 @@ class CombatantPanel(Panel):
         combatant = self._kit.session.shown[id]
         if before is None or before.combatant != content.combatant or before.gauges.is_out is not content.gauges.is_out:
             self._head.fill(combatant)
+        self.hand.fill(waits=content.offers is None)
         if self._reactions is not None:
             self._reactions.fill(combatant)
         if self._orders is not None:

@@ -282,6 +282,8 @@ class Card(Prompt):
                     self._write_below(chord)
                 elif chord != digit or not self._is_too_soon():
                     asked.take(int(digit) - 1)
+            case _ if chord != digit and digit.isdecimal() and isinstance(asked, AskedRoll):
+                return asked.reasons.strike(int(digit))
             case _ if chord.isdecimal() and isinstance(asked, AskedRoll):
                 asked.line.write(chord)
             case _:

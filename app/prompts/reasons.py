@@ -12,6 +12,8 @@ from app.sentences import reason, signed
 from app.wheel import wheel_passes
 from engine.battle.breakdown import Breakdown, Edit
 
+MOST_KEYED = 9
+"""So many lines have a digit before them, by which Alt strikes them."""
 MOST_IDLE = 3
 """Lines that do not count are folded away when there are more."""
 
@@ -68,7 +70,6 @@ class ReasonList(QWidget):
         edit = Edit(amount=amount, reason=words, part=self._part)
         self._added.append(edit)
         box = self._row(words or self._kit.text("log-gm-line"), amount, "", counts=True)
-        self.boxes.remove(box)
         box.toggled.connect(lambda on: self._switch(edit, on))
         self.changed.emit()
 
@@ -118,6 +119,11 @@ class ReasonList(QWidget):
 
     def _toggled(self) -> None:
         self.changed.emit()
+
+
+def _is_put_away(widget: QWidget) -> bool:
+    """Whether a widget was hidden on purpose, and not because all that it lies in is not shown yet."""
+    return widget.isHidden() and widget.testAttribute(Qt.WidgetAttribute.WA_WState_ExplicitShowHide)
 
 
 def _dim(said: QWidget, number: QWidget, counts: bool) -> None:
@@ -204,7 +210,32 @@ class Reasons(QWidget):
         self.why.changed.connect(self._retotal)
         grows = self.against if under and self.against is not None else self.why
         self.add_line.added.connect(grows.add)
+        for one in filter(None, (self.why, self.against)):
+            one.grown.connect(self._number)
+            one.changed.connect(self._number)
+        self._number()
         self._retotal()
+
+    @property
+    def seen(self) -> tuple[QCheckBox, ...]:
+        """The boxes that are not folded away, from the top."""
+        lists = (self.why, *((self.against,) if self.against is not None else ()))
+        return tuple(box for one in lists if not _is_put_away(one) for box in one.boxes if not _is_put_away(box))
+
+    def strike(self, number: int) -> bool:
+        """Turn the box with this number, counted from 1; False where there is none."""
+        if not 0 < number <= min(MOST_KEYED, len(self.seen)):
+            return False
+        self.seen[number - 1].toggle()
+        return True
+
+    def _number(self) -> None:
+        """Write the digit of its key before each of the first lines in sight."""
+        hint = self._kit.text("reason-strike-hint")
+        for number, box in enumerate(self.seen, 1):
+            has_key = number <= MOST_KEYED
+            box.setText(str(number) if has_key else "")
+            box.setToolTip(f"{hint} (Alt+{number})" if has_key else hint)
 
     @property
     def stops(self) -> tuple[QWidget, ...]:
