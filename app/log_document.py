@@ -13,7 +13,7 @@ from pathlib import Path
 
 from app.log_entries import Detail, LogEntry, entries
 from app.log_form import Form
-from app.sentences import reason_in_line
+from app.sentences import grouped, reason_in_line
 from app.text import Text
 from engine.errors import FileError
 from engine.save.journal import Journal
@@ -95,7 +95,10 @@ def _small(details: tuple[Detail, ...], text: Text) -> Iterator[str]:
     for detail in details:
         if detail.words:
             yield _flat(detail.words)
-        yield from (_flat(reason_in_line(one, text)) for one in detail.reasons)
+        for heading, reasons in grouped(detail.reasons, text):
+            if heading:
+                yield heading
+            yield from (_flat(reason_in_line(one, text)) for one in reasons)
 
 
 def _is_heading(entry: LogEntry) -> bool:

@@ -5,7 +5,8 @@ The log panel and ``flank log`` both use this page, so that nothing is told in t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from app.text import Text, name_of
 from engine.battle.breakdown import Breakdown, Modifier
@@ -20,7 +21,7 @@ class Reason:
     """One line of a breakdown in words: ``amount`` for ``text`` by ``rule``.
 
     ``counts`` is False for a line that was considered and does not apply, or that the GM struck out (``struck``);
-    ``by_gm`` marks what the GM added.
+    ``by_gm`` marks what the GM added. ``of_target``: it belongs to the number to be reached, not to the roll.
     """
 
     amount: int
@@ -29,6 +30,7 @@ class Reason:
     counts: bool = True
     struck: bool = False
     by_gm: bool = False
+    of_target: bool = False
 
     @property
     def signed(self) -> str:
@@ -67,6 +69,21 @@ def reason_in_line(one: Reason, text: Text) -> str:
     return said if one.counts else f"{said} ({text('log-not-counted')})"
 
 
+def grouped(reasons: Sequence[Reason], text: Text) -> Iterator[tuple[str, tuple[Reason, ...]]]:
+    """The reasons of one roll under what they add up to: the roll's bonus, then the number to be reached.
+
+    Where all of them are added to the roll no heading is needed: "".
+    """
+    added = tuple(one for one in reasons if not one.of_target)
+    reached = tuple(one for one in reasons if one.of_target)
+    if added:
+        total = sum(one.amount for one in added)
+        yield (text("log-added", total=signed(total)) if reached else ""), added
+    if reached:
+        total = sum(one.amount for one in reached)
+        yield text("log-target-number", against=str(total).replace("-", "−")), reached
+
+
 def signed(amount: int) -> str:
     """A number with its sign and a true minus: +2, −4, 0."""
     return f"{amount:+d}".replace("-", "−") if amount else "0"
@@ -80,7 +97,7 @@ def log_line(event: Event, text: Text, battle: AnyBattle, before: AnyBattle | No
         text.filled(event.key, event.args, known, by=by, at=at),
         _dice(event, text),
         _reasons(event.why, text, known),
-        _reasons(event.against, text, known),
+        tuple(replace(one, of_target=True) for one in _reasons(event.against, text, known)),
         event.rule,
         event.weight,
     )

@@ -13,14 +13,17 @@ from app.board.paint.palette import BoardPalette
 from app.board.scene.burst import Burst
 from app.board.scene.candidates import Candidates
 from app.board.scene.figures import Figure
+from app.board.scene.legend import Legend, legend_lines
 from app.board.scene.player_view import places_for_players, shown_to_players, veil_for_gm, words_on_map, zones_of
 from app.board.scene.stage import Emphasis
 from app.board.scene.transient import Transient
-from app.board.scene.zones import arcs_of, places, places_of, reach_of
+from app.board.scene.zones import arc_areas, arc_zones, places, places_of, reach_areas, reach_zones
+from app.commands.kinds import called
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
 from engine.battle.ids import CombatantId
+from engine.contract import Zone
 from engine.grid.cell import Cell
 from engine.play.asked import order_of
 from engine.table.requests import concerned
@@ -42,6 +45,7 @@ class BattleCanvas(Canvas):
         self._stored = len(session.pictures)
         self._drop_cell: Cell | None = None
         self.passing = Transient(self)
+        self.legend = Legend(self)
         self.burst = Burst(session, self)
         self.burst.changed.connect(self.refresh_areas)
         self.candidates = Candidates(self, self.refresh_marks)
@@ -124,6 +128,7 @@ class BattleCanvas(Canvas):
 
     def paint_passing(self, painter: QPainter) -> None:
         self.passing.paint(painter)
+        self.legend.paint(painter)
 
     def _on_asked(self) -> None:
         self.passing.follow(self.session.paused)
@@ -186,15 +191,42 @@ class BattleCanvas(Canvas):
             kept = places_for_players(rules, battle, shown.known, self.colours)
             struck = self.burst.areas_for_players(shown, self.colours)
             self.touch(self.stage.set_areas((*shown.zones, *kept, *struck)))
+            self.legend.show(())
             return
         areas: list[Area] = [*zones_of(battle.board), *places_of(rules, battle, self.colours)]
-        if self.shows_reach:
-            areas += reach_of(rules, battle, self._whose_reach(), self.colours)
-        if self.hovered is not None and self.is_calm and self.marks_figures:
-            areas += arcs_of(rules, battle, self.hovered, self.colours)
+        reach = reach_zones(rules, battle, self._whose_reach()) if self.shows_reach else ()
+        arcs = self._arcs()
+        areas += [*reach_areas(reach, self.colours), *arc_areas(arcs, self.colours)]
+        self._explain(reach, arcs)
         if self._drop_cell is not None and self.grid.holds(self._drop_cell):
             areas.append(Area(1 << self.grid.index(self._drop_cell), self.colours.acting, "rising", 70, 3))
         self.touch(self.stage.set_areas((*areas, *self.burst.areas(self.colours))))
+
+    @property
+    def _whose_arcs(self) -> CombatantId | None:
+        """Whose arcs are shown: of the one that is being turned, else of the one under the pointer."""
+        if len(self.turned) == 1:
+            return next(iter(self.turned))
+        return self.hovered if self.is_calm and self.marks_figures else None
+
+    def _arcs(self) -> tuple[Zone, ...]:
+        """Its arcs; of one that is being turned those that it is about to have."""
+        id, battle = self._whose_arcs, self.session.shown
+        if id is None or id not in battle.combatants:
+            return ()
+        cell = battle[id].cell
+        if id in self.turned and cell is not None:
+            battle = battle.with_place(id, cell, self.turned[id])
+        return arc_zones(self.session.rules, battle, id)
+
+    def _explain(self, reach: tuple[Zone, ...], arcs: tuple[Zone, ...]) -> None:
+        """Say in a corner what the colours of these mean."""
+        battle, whose, arcing = self.session.shown, self._whose_reach() if reach else (), self._whose_arcs
+        lines = legend_lines(called(battle, whose), reach, self.text, battle, self.colours)
+        if arcs and arcing is not None:
+            lines += legend_lines(battle[arcing].name, arcs, self.text, battle, self.colours)
+        ids = (*whose, *((arcing,) if arcing is not None else ()))
+        self.legend.show(lines, (self.stage.disc(self.figures[id]) for id in ids if id in self.figures))
 
     def consider(self, id: CombatantId | None) -> None:
         """Mark whom the keys have come to while a target is chosen, and bring it into sight."""

@@ -242,8 +242,13 @@ class Canvas(QWidget):
 
     @property
     def is_calm(self) -> bool:
-        """Whether names and handles of the selected are drawn."""
+        """Whether names of the selected are drawn."""
         return True
+
+    @property
+    def shows_handle(self) -> bool:
+        """Whether the knob by which a figure is turned is drawn."""
+        return self.is_calm
 
     # Painting
 
@@ -257,8 +262,10 @@ class Canvas(QWidget):
             self.stage.paint_ground(painter, self._device(rect))
         self.stage.paint_veil(painter, self._device(event.rect()))
         self.paint_under(painter)
-        self.stage.paint_figures(painter, self._device(event.rect()), handle=self.is_calm)
+        self.stage.paint_figures(painter, self._device(event.rect()))
         self.stage.paint_labels(painter, selected_too=self.is_calm)
+        if self.shows_handle:
+            self.stage.paint_handle(painter)
         self.paint_passing(painter)
         self.paint_over(painter)
         for layer in self.layers:

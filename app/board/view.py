@@ -155,6 +155,11 @@ class BoardView(BattleCanvas):
     def turned(self) -> Mapping[CombatantId, int]:
         return self._move.turning.facings
 
+    @property
+    def shows_handle(self) -> bool:
+        # The hand that turns by it holds it: it stays.
+        return self.is_calm or bool(self.turned)
+
     def set_session(self, session: Session, text: Text | None = None) -> None:
         self.tool.cancel()
         self._pointer = _NOWHERE

@@ -13,7 +13,7 @@ from app.panels.desk_context import DeskContext
 from app.panels.parts import button, icon_button, label, picture_label, row
 from app.plain import unkeyed
 from app.rules.links import RuleLink, speaks_of
-from app.sentences import Reason
+from app.sentences import Reason, grouped
 
 
 class EntryView(QFrame):
@@ -176,8 +176,11 @@ class Fold(QWidget):
         for detail in self._entry.details:
             if detail.words:
                 column.addWidget(label(detail.words, "dim", wrap=True))
-            for one in detail.reasons:
-                column.addWidget(self._reason(one))
+            for heading, reasons in grouped(detail.reasons, self._kit.text):
+                if heading:
+                    column.addWidget(label(heading, "dim", wrap=True))
+                for one in reasons:
+                    column.addWidget(self._reason(one))
         if self._entry.idle:
             inner = Fold(self._kit, LogEntry("", idle=self._entry.idle))
             self.others = inner.others

@@ -4,6 +4,7 @@ log-gm-line = the GM's ruling
 log-struck = struck out by the GM
 log-not-counted = does not apply
 log-target-number = Needed: { $against }
+log-added = Added to the roll: { $total }
 log-step = { $number }.
 fight-won = The fight is over. Won by: { $who }; rounds: { $rounds }
 fight-ended = The fight is over, undecided; rounds: { $rounds }

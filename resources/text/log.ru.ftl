@@ -4,6 +4,7 @@ log-gm-line = решение ведущего
 log-struck = вычеркнуто ведущим
 log-not-counted = не действует
 log-target-number = Сколько нужно: { $against }
+log-added = К броску: { $total }
 log-step = { $number }.
 fight-won = Бой окончен. Победа: { $who }; раундов: { $rounds }
 fight-ended = Бой окончен без победителя; раундов: { $rounds }

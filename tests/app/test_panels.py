@@ -259,10 +259,10 @@ def test_reasons_in_the_log_unfold_those_that_count_first(qtbot: QtBot) -> None:
     fold = line.findChild(Fold)
     assert (line.entry.headline, line.entry.sums, shown()) == ("A → b: strike — missed", "1d6: 1 against 4", [])
     toy.click(fold.more)
-    qtbot.waitUntil(lambda: shown() == ["+4  armour"])
+    qtbot.waitUntil(lambda: shown() == ["Needed: 4", "+4  armour"])
     toy.click(fold.others)
-    qtbot.waitUntil(lambda: len(shown()) == 3)
-    assert shown()[1] == "0  skill"
+    qtbot.waitUntil(lambda: len(shown()) == 4)
+    assert shown()[2] == "0  skill"
     toy.click(fold.more)
     qtbot.waitUntil(lambda: shown() == [])
 
@@ -304,11 +304,11 @@ def test_what_is_unfolded_stays_so_when_more_falls_and_when_the_deed_is_done(qtb
     line = next(line for line in lines(toy) if line.number == 0)
     assert line.fold is not None
     toy.click(line.fold.more)
-    qtbot.waitUntil(lambda: shown() == [(0, ["+4  armour"])])
+    qtbot.waitUntil(lambda: shown() == [(0, ["Needed: 4", "+4  armour"])])
     while toy.session.paused is not None:
         request = toy.session.paused.request
         toy.session.answer(Pick(0) if isinstance(request, Choice) else Faces((1,)))
-    done = ["+4  armour", "A: parries b", "+5  to parry"]
+    done = ["Needed: 4", "+4  armour", "A: parries b", "Needed: 5", "+5  to parry"]
     qtbot.waitUntil(lambda: shown() == [(len(toy.session.steps), done)])
 
 

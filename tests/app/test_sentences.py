@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.sentences import log_line, signed
+from app.sentences import grouped, log_line, signed
 from app.text import Text
 from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.battle.events import Event
@@ -105,3 +105,14 @@ def test_nobody_is_a_dash(scene: AnyBattle, text: Text) -> None:
 @pytest.mark.parametrize(("amount", "said"), [(2, "+2"), (-3, "−3"), (0, "0")])
 def test_numbers_have_their_sign(amount: int, said: str) -> None:
     assert signed(amount) == said
+
+
+def test_what_is_added_and_what_is_needed_are_told_apart(scene: AnyBattle, text: Text) -> None:
+    why = Breakdown((modifier(2, "reason-skill", "TOY-ATTACK-01"),))
+    needed = Breakdown((modifier(4, "reason-armour"), modifier(-1, "reason-crowd", friends=3)))
+    line = log_line(Event("strike", by=KNIGHT, at=ORC, why=why, against=needed, faces=(3,)), text, scene)
+    told = [(heading, [one.amount for one in reasons]) for heading, reasons in grouped(line.reasons, text)]
+    assert told == [("К броску: +2", [2]), ("Сколько нужно: 3", [4, -1])]
+    # Where nothing is to be reached, a single list needs no heading.
+    (heading, _), *others = grouped(line.why, text)
+    assert (heading, others) == ("", [])

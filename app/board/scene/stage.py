@@ -183,7 +183,8 @@ class Stage:
             strong, worded = self.emphasis.looks_at(link)
             picture = LinkPicture(link, self.camera, self.palette, self.signs)
             if worded:
-                discs = discs if discs is not None else [self.disc(figure) for figure in self.figures.values()]
+                if discs is None:
+                    discs = [*(self.disc(figure) for figure in self.figures.values()), *self._handle_rects()]
                 picture.keep_clear_of(said, discs)
                 said.append(picture.patch_rect(worded=True))
             made.append((picture, strong, worded))
@@ -245,7 +246,7 @@ class Stage:
         face = FACE if self.board.picture is None else FACE_OF_PICTURE
         paint_veil(painter, self.board.grid, self.veil, self.camera, rect, face)
 
-    def paint_figures(self, painter: QPainter, rect: QRect, *, handle: bool = True) -> None:
+    def paint_figures(self, painter: QPainter, rect: QRect) -> None:
         """Draw areas, figures and what marks them, as far as they touch ``rect``."""
         for area in self.areas:
             paint_area(painter, self.board.grid, area, self.camera)
@@ -271,8 +272,8 @@ class Stage:
         for picture, strong, worded in links:
             picture.paint_patch(painter, strong=strong, worded=worded)
         for figure in touched:
-            if figure.id in questioned or figure.id in (marked.target, marked.handled):
-                self._paint_marks(painter, figure, handle=handle)
+            if figure.id in questioned or figure.id == marked.target:
+                self._paint_marks(painter, figure)
 
     def paint_labels(self, painter: QPainter, *, selected_too: bool = True) -> None:
         """Draw the names of the figure under the pointer and of the selected ones."""
@@ -293,7 +294,7 @@ class Stage:
         """
         marked = self.emphasis
         named = marked.selected if selected_too and len(marked.selected) <= MOST_LABELS else ()
-        words = self.word_rects()
+        words, handle = self.word_rects(), self._handle_rects()
         found: list[tuple[QPixmap, QRectF]] = []
         for id in dict.fromkeys((*named, marked.hovered)):
             figure = self.figures.get(id) if id is not None else None
@@ -303,8 +304,10 @@ class Stage:
                 places = self._places_for(figure, label)
                 free = [place for place in places if not any(place.intersects(rect) for rect in taken)]
                 others = self._middles_of_others(figure, places)
-                seen = (place for place in free if not any(place.contains(middle) for middle in others))
-                found.append((label, next(seen, free[0] if free else places[0])))
+                seen = [place for place in free if not any(place.contains(middle) for middle in others)]
+                # The handle is drawn above a name: for its sake none goes farther away.
+                clear = (p for p in seen if p in places[:2] and not any(p.intersects(rect) for rect in handle))
+                found.append((label, next(clear, (*seen, *free, *places)[0])))
         return found
 
     def _middles_of_others(self, figure: Figure, places: list[QRectF]) -> list[QPointF]:
@@ -340,7 +343,7 @@ class Stage:
                 found.append(figure)
         return found
 
-    def _paint_marks(self, painter: QPainter, figure: Figure, *, handle: bool) -> None:
+    def _paint_marks(self, painter: QPainter, figure: Figure) -> None:
         marked, camera, palette = self.emphasis, self.camera, self.palette
         if figure.id in marked.asked:
             highlights.paint_asked(painter, figure, camera, palette)
@@ -350,8 +353,21 @@ class Stage:
             highlights.paint_barred(painter, figure, camera, palette)
         if figure.id == marked.target:
             highlights.paint_target(painter, figure, camera, palette)
-        if handle and figure.id == marked.handled and figure.look.facing is not None:
-            highlights.paint_handle(painter, figure, camera, figure.look.facing, palette, self.signs.size)
+
+    def paint_handle(self, painter: QPainter) -> None:
+        """Draw the knob by which a figure is turned, above all that is drawn of figures: nothing covers it."""
+        figure = self.figures.get(self.emphasis.handled or CombatantId(""))
+        if figure is not None and figure.look.facing is not None:
+            highlights.paint_handle(painter, figure, self.camera, figure.look.facing, self.palette, self.signs.size)
+
+    def _handle_rects(self) -> list[QRectF]:
+        """Where that knob is: words keep clear of it."""
+        figure = self.figures.get(self.emphasis.handled or CombatantId(""))
+        if figure is None or figure.look.facing is None:
+            return []
+        at = highlights.handle_at(figure, self.camera, figure.look.facing)
+        radius = highlights.handle_radius(self.camera, self.signs.size) * 1.2
+        return [QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)]
 
     def _label_at(self, figure: Figure, label: QPixmap) -> QPointF:
         at = self.camera.to_view(figure.x, figure.y)

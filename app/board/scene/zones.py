@@ -14,14 +14,22 @@ RANGES = (ZoneRole.NEAR, ZoneRole.MIDDLE, ZoneRole.FAR)
 """Zones that may cover the whole map; they are drawn fainter."""
 
 
-def arcs_of(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, palette: BoardPalette) -> list[Area]:
-    """Front, flanks and rear of one figure, faint."""
+def arc_zones(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> tuple[Zone, ...]:
+    """Front, flanks and rear of one figure, or what it sees; none where it is not on the map."""
     if id not in battle.combatants or battle[id].cell is None:
-        return []
-    return [_area(zone, palette, fill=44, edge=1.4) for zone in rules.arcs(battle, id)]
+        return ()
+    return tuple(zone for zone in rules.arcs(battle, id) if zone.cells)
 
 
-def reach_of(rules: AnyRuleset, battle: AnyBattle, ids: Iterable[CombatantId], palette: BoardPalette) -> list[Area]:
+def arc_areas(zones: Iterable[Zone], palette: BoardPalette) -> list[Area]:
+    """Arcs as they are drawn: broken lines with hardly a tint, for a full one says how far somebody can go."""
+    return [
+        Area(zone.cells, palette.zones[zone.role], HATCHES[zone.role], fill=16, edge=2.0, hatch_alpha=70, dashed=True)
+        for zone in zones
+    ]
+
+
+def reach_zones(rules: AnyRuleset, battle: AnyBattle, ids: Iterable[CombatantId]) -> tuple[Zone, ...]:
     """Reach and ranges of several figures; the same kind of zone is joined."""
     joined: dict[tuple[str, str], Zone] = {}
     for id in ids:
@@ -30,8 +38,13 @@ def reach_of(rules: AnyRuleset, battle: AnyBattle, ids: Iterable[CombatantId], p
         for zone in rules.zones(battle, id):
             before = joined.get((zone.role, zone.key))
             cells = zone.cells | (before.cells if before is not None else 0)
-            joined[zone.role, zone.key] = Zone(zone.key, zone.role, cells, zone.rule)
-    return [_area(zone, palette, fill=20 if zone.role in RANGES else 40, edge=2.0) for zone in joined.values()]
+            joined[zone.role, zone.key] = Zone(zone.key, zone.role, cells, zone.rule, zone.args)
+    return tuple(zone for zone in joined.values() if zone.cells)
+
+
+def reach_areas(zones: Iterable[Zone], palette: BoardPalette) -> list[Area]:
+    """Reach and ranges as they are drawn."""
+    return [_area(zone, palette, fill=20 if zone.role in RANGES else 40, edge=2.0) for zone in zones]
 
 
 def places_of(rules: AnyRuleset, battle: AnyBattle, palette: BoardPalette) -> list[Area]:

@@ -1,14 +1,16 @@
-"""A glance from the end of a planned way, at who is in sight and in cover: small signs beside the enemies."""
+"""A glance from the end of a planned way or turn, at who is in sight and in cover: small signs beside the enemies."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter
 
-from app.board.tools.plan import MovePlan
 from app.board.tools.tool import ToolView
 from engine.battle.board import FULL
 from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle
 
 REST = 120
 """Milliseconds that the pointer rests on a cell before sight from there is worked out."""
@@ -23,31 +25,31 @@ class Glance(QObject):
         assert isinstance(view, QObject), "it ends with the map"
         super().__init__(view)
         self._view = view
-        self._plan: MovePlan | None = None
+        self._there: Callable[[], tuple[AnyBattle, CombatantId] | None] | None = None
         self.signs: dict[CombatantId, int | None] = {}
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._look)
 
-    def later(self, plan: MovePlan) -> None:
-        """Look from the end of this plan, once the hand rests."""
-        self._plan = plan
+    def later(self, there: Callable[[], tuple[AnyBattle, CombatantId] | None]) -> None:
+        """Look once the hand rests: ``there`` says who looks, and how all stand then; None: nothing new."""
+        self._there = there
         self.signs = {}
         self._timer.start(REST)
 
     def clear(self) -> None:
         """Look no more."""
         self._timer.stop()
-        self._plan, self.signs = None, {}
+        self._there, self.signs = None, {}
 
     def _look(self) -> None:
-        plan = self._plan
-        if plan is None or plan.cell == plan.start.cell:
+        found_there = self._there() if self._there is not None else None
+        if found_there is None:
             return
-        there = plan.battle.with_place(plan.id, plan.cell, plan.facing)
-        enemies = sorted(there.enemies(plan.id), key=lambda enemy: there.distance(plan.id, enemy.id))[:MOST]
+        there, id = found_there
+        enemies = sorted(there.enemies(id), key=lambda enemy: there.distance(id, enemy.id))[:MOST]
         for enemy in enemies:
-            found = plan.rules.sighting(there, plan.id, enemy.id)
+            found = self._view.session.rules.sighting(there, id, enemy.id)
             if not found.sees:
                 self.signs[enemy.id] = None
             elif found.hidden:

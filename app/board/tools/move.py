@@ -36,8 +36,8 @@ class MoveTool(Tool):
         super().__init__(view)
         self.plan: MovePlan | None = None
         self.by_keys = False
-        self.turning = Turning(view)
         self.glance = Glance(view)
+        self.turning = Turning(view, self.glance)
         self._pressed: Pointer | None = None
         self._grip = Cell(0, 0)
         self._placing: Placing | None = None
@@ -272,7 +272,7 @@ class MoveTool(Tool):
         if self.plan is None or self._sketch is None:
             return
         self._sketch.renew(range_too=range_too)
-        self.glance.later(self.plan)
+        self.glance.later(self.plan.outcome)
         self.view.refresh_tool(under_too=range_too)
 
     def _forget(self) -> None:

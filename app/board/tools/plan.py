@@ -89,6 +89,12 @@ class MovePlan:
         """The facing at the end of the way."""
         return self.way.path[-1].facing if self.way.path else self.start.facing
 
+    def outcome(self) -> tuple[AnyBattle, CombatantId] | None:
+        """How all stand at the end of the way, and who went it; None where it leads nowhere."""
+        if self.cell == self.start.cell:
+            return None
+        return self.battle.with_place(self.id, self.cell, self.facing), self.id
+
     def aim(self, cell: Cell) -> bool:
         """Aim at another cell; False when it is the same one."""
         if cell == self.cell:

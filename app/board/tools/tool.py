@@ -100,6 +100,9 @@ class ToolView(Protocol):
     def refresh_figures(self) -> None:
         """Draw anew the figures that look different."""
 
+    def refresh_areas(self) -> None:
+        """Draw anew zones, arcs and reach."""
+
     def refused_by_pause(self) -> bool:
         """Whether the rules wait for an answer first; says so."""
 

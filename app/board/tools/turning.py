@@ -1,4 +1,7 @@
-"""Turning the selected figures: shown at once, done when the hand rests, as the rules' own move where they have one."""
+"""Turning the selected figures: shown at once, with what is seen then, done when the hand rests.
+
+It is the rules' own move where they have one.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,12 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QObject, QTimer
 
+from app.board.tools.glance import Glance
 from app.board.tools.plan import turning
 from app.board.tools.tool import ToolView
 from engine.battle.actions import Action, Put, together
 from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle
 
 REST = 450
 """Milliseconds without a further turn after which it is done."""
@@ -18,10 +23,11 @@ REST = 450
 class Turning(QObject):
     """Collects turns of figures and does them as one step of the history."""
 
-    def __init__(self, view: ToolView) -> None:
+    def __init__(self, view: ToolView, glance: Glance) -> None:
+        """``glance`` looks from a figure that is being turned."""
         assert isinstance(view, QObject), "it ends with the map"
         super().__init__(view)
-        self._view = view
+        self._view, self._glance = view, glance
         self.facings: dict[CombatantId, int] = {}
         """Whither those look who are being turned."""
         self._timer = QTimer(self)
@@ -39,12 +45,26 @@ class Turning(QObject):
             return
         if self.facings and self.facings.keys() != facings.keys():
             self.finish()
-        self.facings = dict(facings)
-        self._view.refresh_figures()
         if at_once:
+            self.facings = dict(facings)
             self.finish()
-        else:
-            self._timer.start(REST)
+            return
+        if dict(facings) != self.facings:
+            self.facings = dict(facings)
+            self._view.refresh_figures()
+            self._view.refresh_areas()
+            if len(facings) == 1:
+                self._glance.later(self._seen)
+        self._timer.start(REST)
+
+    def _seen(self) -> tuple[AnyBattle, CombatantId] | None:
+        """Who is being turned, and the battle with it looking that way."""
+        battle = self._view.session.battle
+        for id, facing in self.facings.items():
+            cell = battle[id].cell if id in battle.combatants else None
+            if cell is not None:
+                return battle.with_place(id, cell, facing), id
+        return None
 
     def hold(self) -> None:
         """Wait for ``finish``: the hand still holds the handle."""
@@ -70,5 +90,8 @@ class Turning(QObject):
         if not self.facings:
             return False
         self.facings = {}
+        self._glance.clear()
         self._view.refresh_figures()
+        self._view.refresh_areas()
+        self._view.refresh_tool()
         return True

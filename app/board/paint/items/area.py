@@ -32,6 +32,7 @@ class Area:
     """Cells to be marked.
 
     ``fill`` is the opacity (of 255) of the tint, ``hatch`` one of "", rising, falling, dots, with ``hatch_alpha``.
+    ``dashed``: its edge is a broken line, which says that nobody goes there by it.
     """
 
     cells: CellSet
@@ -40,6 +41,7 @@ class Area:
     fill: int = 46
     edge: float = 2.0
     hatch_alpha: int = 120
+    dashed: bool = False
 
 
 def paint_area(painter: QPainter, grid: Grid, area: Area, camera: Camera) -> None:
@@ -62,7 +64,7 @@ def paint_area(painter: QPainter, grid: Grid, area: Area, camera: Camera) -> Non
             inside = camera.transform.map(filled(grid, area.cells))
         ink = QColor(area.colour)
         ink.setAlpha(area.hatch_alpha)
-        lines = QBrush(_hatch(area.hatch, ink.rgba(), camera.scale))
+        lines = QBrush(hatch_tile(area.hatch, ink.rgba(), camera.scale))
         lines.setTransform(QTransform.fromTranslate(camera.x, camera.y))
         painter.fillPath(inside, lines)
     if area.edge:
@@ -70,7 +72,8 @@ def paint_area(painter: QPainter, grid: Grid, area: Area, camera: Camera) -> Non
         line = QColor(area.colour)
         line.setAlpha(215)
         width = max(1.0, area.edge * min(camera.scale / 48, 1.5))
-        painter.strokePath(camera.transform.map(edge(grid, area.cells)), QPen(line, width))
+        style = Qt.PenStyle.DashLine if area.dashed else Qt.PenStyle.SolidLine
+        painter.strokePath(camera.transform.map(edge(grid, area.cells)), QPen(line, width, style))
     painter.restore()
 
 
@@ -314,7 +317,7 @@ def _over(grid: Grid, cell: Cell, side: int) -> Cell:
 
 
 @lru_cache(maxsize=64)
-def _hatch(kind: str, rgba: int, scale: int) -> QPixmap:
+def hatch_tile(kind: str, rgba: int, scale: int) -> QPixmap:
     """A repeating tile of a hatching."""
     side = max(6, round(scale / 5))
     tile = QPixmap(side, side)

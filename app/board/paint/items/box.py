@@ -10,6 +10,7 @@ from enum import StrEnum
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 
+from app.board.paint.items.area import hatch_tile
 from app.board.paint.palette import BoardPalette
 
 
@@ -25,12 +26,13 @@ class Tone(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a box; ``number`` (0: none) is drawn as a round sign before it, ``colour`` as a patch."""
+    """A line of a box; ``number`` (0: none) is a round sign before it, ``colour`` a patch with ``hatch``."""
 
     text: str
     tone: Tone = Tone.PLAIN
     number: int = 0
     colour: str = ""
+    hatch: str = ""
 
 
 class Signs:
@@ -120,7 +122,11 @@ class Signs:
             painter.setPen(QPen(self.palette.ink, 1))
             painter.setBrush(QColor(line.colour))
             half = self.size * 0.4
-            painter.drawRoundedRect(QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half), 2, 2)
+            patch = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
+            painter.drawRoundedRect(patch, 2, 2)
+            if line.hatch:
+                tile = hatch_tile(line.hatch, self.palette.ink.rgba(), round(self.size * 2.4))
+                painter.drawTiledPixmap(patch.adjusted(1, 1, -1, -1), tile)
         elif line.tone is Tone.FORBIDDEN:
             half = self.size * 0.3
             painter.setPen(QPen(self.palette.danger, max(1.5, self.size * 0.16), c=Qt.PenCapStyle.RoundCap))
