@@ -623,6 +623,11 @@ def nothing_first(battle: Battle[Any, Any, Any], id: CombatantId) -> tuple[Actio
     return ()
 
 
+def never_flees(battle: Battle[Any, Any, Any], id: CombatantId) -> bool:
+    """Whether somebody runs where the ruleset puts nobody to flight."""
+    return False
+
+
 def it_ends(options: Any) -> Any:
     """The options with which a fight comes to an end, where it does so with any."""
     return options
@@ -638,6 +643,8 @@ class Tactics:
     """What states (lying, stunned, held) take from somebody's worth, in thousandths; an unhurt figure is worth 1000."""
     first: Callable[[Battle[Any, Any, Any], CombatantId], tuple[Action, ...]] = nothing_first
     """Complete actions that are worth doing before an attack (standing up, drawing, loading), the most urgent first."""
+    flees: Callable[[Battle[Any, Any, Any], CombatantId], bool] = never_flees
+    """Whether the rules have put somebody to flight: it runs, whatever its temperament is."""
     ends: Callable[[Any], Any] = it_ends
     """The options themselves, or those that a fight has to be played with so that somebody can be put out of action."""
 

@@ -22,7 +22,6 @@ from engine.tactics.health import WHOLE
 from engine.tactics.judged import Judged, judged
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
-from engine.tactics.temperament import temperament
 
 SHOWN = 3
 """Deeds that are shown side by side."""
@@ -94,7 +93,7 @@ class Careful(Quick):
         return tuple(one for one in found[:most] if one.worth > 0)
 
     def _strikes(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
-        if not temperament(battle[id].temper).picks:
+        if not self._temper(battle, id).picks:
             yield from super()._strikes(battle, id, enemies)
             return
         weighed = [*self._attacks(battle, id, enemies), *self._areas(battle, id)]
@@ -154,7 +153,7 @@ class Careful(Quick):
         share, fell = round(lost * PERCENT / WHOLE), outcome.fell.get(one, Fraction(0))
         if battle.are_hostile(id, one):
             yield modifier(share, "tactics-harm", who=Who(one))
-            danger = round(fell * self._danger(battle, one) * PERCENT / WHOLE)
+            danger = round(fell * self._danger(battle, id, one) * PERCENT / WHOLE)
             if danger:
                 yield modifier(danger, "tactics-fells", who=Who(one), chance=round(fell * 100))
         elif one == id:

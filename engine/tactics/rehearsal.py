@@ -8,7 +8,7 @@ nothing but the sheets and the switches: whoever rehearses, wherever, comes to t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.battle.actions import Action
@@ -136,6 +136,12 @@ class Rehearsal:
         self._kinds.append((sheet, size))
         return len(self._kinds) - 1
 
+    def kind(self, battle: AnyBattle, id: CombatantId) -> int:
+        """The number of its kind: those with equal sheets at first have the same."""
+        if id not in self._kind_of:
+            self.meet(battle)
+        return self._kind_of[id]
+
     def drill(self, battle: AnyBattle, by: CombatantId, at: CombatantId) -> Drill:
         """What ``by`` can do to ``at``; its actions name ``by``, and no target yet."""
         own = self._own.get((by, at))
@@ -156,9 +162,23 @@ class Rehearsal:
         for distance in (1, APART):
             tried.go_through(_scene(self._rules, battle, pair, distance))
         tried.look_again()
-        blows = sorted(tried.blows.values(), key=lambda blow: -blow.best)
+        blows = sorted(_plain_first(tried.blows.values()), key=lambda blow: -blow.best)
         useful = tuple(blow for blow in blows if blow.best > 0)
         return Drill(useful, max(1, tried.a_round), tried.stride)
+
+
+def _plain_first(blows: Iterable[Blow]) -> Iterator[Blow]:
+    """The blows as they are offered; another manner of the same attack counts for less unless it is clearly better.
+
+    So many throws do not tell apart what is nearly equal, and the plain manner is offered first.
+    """
+    plain: dict[tuple[str, str], int] = {}
+    for blow in blows:
+        name = blow.action.kind, blow.action.item
+        if name in plain and blow.best * 10 < plain[name] * 11:
+            blow = replace(blow, harms=tuple((distance, harm * 9 // 10) for distance, harm in blow.harms))
+        plain[name] = max(plain.get(name, 0), blow.best)
+        yield blow
 
 
 def _scene(

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle
+
 DATA = Path(__file__).parent / "data" / "temperaments.toml"
 USUAL = "tactician"
 """The temperament of figures of whom nothing is said."""
@@ -32,6 +35,11 @@ class Temperament:
         return PATIENCE if self.boldness >= 30 else 2 * PATIENCE
 
     @property
+    def keeps_together(self) -> bool:
+        """Whether it gathers with its friends as long as it waits."""
+        return self.discipline >= 50
+
+    @property
     def picks(self) -> bool:
         """Whether it picks whom to strike by what that is worth; otherwise it strikes at the nearest."""
         return self.cunning >= 50
@@ -51,3 +59,8 @@ def ready() -> Mapping[str, Temperament]:
 def temperament(name: str) -> Temperament:
     """The temperament of this name; the usual one for a name that there is not."""
     return ready().get(name) or ready()[USUAL]
+
+
+def temper_of(battle: AnyBattle, id: CombatantId) -> Temperament:
+    """The temperament that a figure has in a battle."""
+    return temperament(battle[id].temper)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Tactics
+from engine.rulesets.ose.order.declarations import DECLARE
+from engine.rulesets.ose.place.pace import RETREAT
 from engine.rulesets.ose.sheet import Spirit
 from engine.rulesets.ose.state import OseBattle
 
@@ -23,4 +26,15 @@ def burden(battle: OseBattle, id: CombatantId) -> int:
     return CONDITION * len(sheet.conditions) + FLEEING * (sheet.spirit is Spirit.FLEEING)
 
 
-TACTICS = Tactics(health=health, burden=burden)
+def flees(battle: OseBattle, id: CombatantId) -> bool:
+    """Whether morale has broken (OSE-MORALE-06)."""
+    return battle[id].sheet.spirit is Spirit.FLEEING
+
+
+def first(battle: OseBattle, id: CombatantId) -> tuple[Action, ...]:
+    """Whoever runs and is held turns its back on whoever holds it (OSE-RETREAT-01)."""
+    is_held = any(not enemy.sheet.is_out and battle.distance(id, enemy.id) <= 1 for enemy in battle.enemies(id))
+    return (Action(DECLARE, actor=id, manner=RETREAT),) if is_held and flees(battle, id) else ()
+
+
+TACTICS = Tactics(health=health, burden=burden, first=first, flees=flees)

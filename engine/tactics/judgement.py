@@ -1,0 +1,95 @@
+"""Judgement: who counts as an enemy, what striking it is worth, and where enemies could strike in their next turn."""
+
+from __future__ import annotations
+
+from engine.battle.battle import Combatant
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset
+from engine.derived import Kept
+from engine.grid.cell_set import CellSet, dilated
+from engine.grid.grid import Grid
+from engine.standing.ground import anchors_touching, cells_held
+from engine.tactics.health import WHOLE
+from engine.tactics.rehearsal import Rehearsal
+from engine.tactics.temperament import Temperament, temper_of
+
+MOST_RINGS = 200
+"""Surroundings of figures that are kept."""
+MOST_KINDS = 6
+"""Kinds of enemies that one decision reckons with, the nearest: each has to be rehearsed with."""
+SHOOTS = 4
+"""Cells from which on an attack is a shot, which is better made from afar."""
+BESIDE = 1
+"""Cells between two who can strike at each other without a step."""
+
+
+class Judgement:
+    """What a player holds of a battle; keeps what it learned of the figures."""
+
+    def __init__(self, rules: AnyRuleset, rehearsal: Rehearsal) -> None:
+        self.rules = rules
+        self.rehearsal = rehearsal
+        self._rings: Kept[tuple[CellSet, int], CellSet] = Kept(MOST_RINGS)
+
+    def _temper(self, battle: AnyBattle, id: CombatantId) -> Temperament:
+        return temper_of(battle, id)
+
+    def _enemies(self, battle: AnyBattle, id: CombatantId) -> list[Combatant[object]]:
+        """The enemies on the map that are not out of action, of the nearest kinds."""
+        found = [enemy for enemy in battle.enemies(id) if not self.rules.is_out(battle, enemy.id)]
+        kinds = {enemy.id: self.rehearsal.kind(battle, enemy.id) for enemy in found}
+        if len(set(kinds.values())) <= MOST_KINDS:
+            return found
+        near = sorted(found, key=lambda enemy: battle.distance(id, enemy.id))
+        reckoned = list(dict.fromkeys(kinds[enemy.id] for enemy in near))[:MOST_KINDS]
+        return [enemy for enemy in found if kinds[enemy.id] in reckoned]
+
+    def _friends(self, battle: AnyBattle, id: CombatantId) -> list[Combatant[object]]:
+        """Others of its side who are on the map and not out of action."""
+        side = battle[id].side
+        there = (one for one in battle.on_board() if one.side == side and one.id != id)
+        return [one for one in there if not self.rules.is_out(battle, one.id)]
+
+    def _worth(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId, harm: int, left: int) -> int:
+        """What an attack on an enemy is worth: by what it takes, and by how dangerous the enemy is."""
+        return worth_of_harm(harm, left) * (WHOLE + self._danger(battle, id, enemy)) // WHOLE
+
+    def _danger(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId) -> int:
+        """What an enemy can take in a round of whom it is weighed by."""
+        return self.rehearsal.drill(battle, enemy, id).most
+
+    def _around(self, grid: Grid, cells: CellSet, steps: int) -> CellSet:
+        """The cells and all that lie so near to them; figures stand still more often than they walk."""
+        return self._rings.of((cells, steps), lambda: dilated(grid, cells, steps))
+
+    def _struck_at(self, battle: AnyBattle, me: Combatant[object]) -> CellSet:
+        """Anchor cells at which an enemy who has to come near could strike ``me`` in its next turn."""
+        grid, zone = battle.board.grid, 0
+        for enemy in self._enemies(battle, me.id):
+            drill = self.rehearsal.drill(battle, enemy.id, me.id)
+            if drill.blows and drill.reach < SHOOTS:
+                zone |= self._around(grid, cells_held(battle, (enemy.id,)), drill.stride + drill.reach)
+        return anchors_touching(grid, zone, me.size)
+
+    def _is_shot_at(self, battle: AnyBattle, me: Combatant[object]) -> bool:
+        """Whether somebody who shoots could do so at ``me`` where it stands."""
+        return any(
+            battle.distance(enemy.id, me.id) <= reach
+            for enemy in self._enemies(battle, me.id)
+            if (reach := self.rehearsal.drill(battle, enemy.id, me.id).reach) >= SHOOTS
+        )
+
+    def _is_engaged(self, battle: AnyBattle, id: CombatantId) -> bool:
+        """Whether an enemy stands beside a figure."""
+        return any(battle.distance(enemy.id, id) <= BESIDE for enemy in self._enemies(battle, id))
+
+    def _have_met(self, battle: AnyBattle, me: Combatant[object]) -> bool:
+        """Whether a friend stands where an enemy can strike it without a step."""
+        enemies = self._enemies(battle, me.id)
+        friends = self._friends(battle, me.id)
+        return any(battle.distance(enemy.id, one.id) <= BESIDE for one in friends for enemy in enemies)
+
+
+def worth_of_harm(harm: int, left: int) -> int:
+    """What an attack is worth against somebody with so much fitness left: the nearer to its fall, the more."""
+    return min(harm, left) * WHOLE // max(1, left) + min(harm, left)

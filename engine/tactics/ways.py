@@ -1,0 +1,257 @@
+"""Ways: where a figure goes so that it can strike, and where it waits for the enemy or runs from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from engine.battle.actions import Action
+from engine.battle.battle import Combatant
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset, Habit, Mode
+from engine.errors import FlankError
+from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import CellSet, cells_of, dilated, has
+from engine.grid.footprint import gap
+from engine.grid.travel.reach import Reach
+from engine.grid.travel.search import search
+from engine.sight.board_sight import sight_of
+from engine.standing.ground import anchors_touching, cells_held
+from engine.tactics.health import WHOLE, fitness
+from engine.tactics.judgement import SHOOTS, Judgement
+from engine.tactics.rehearsal import Rehearsal
+
+FAR = 8
+"""How many times as far as one walk leads the way to an enemy is looked for."""
+NEAREST = 10 * WHOLE
+"""What a cell more of distance weighs for those who strike at the nearest: more than any blow."""
+TOGETHER = 2
+"""Cells from the heart of a band within which one counts as being with it."""
+UNDER_FIRE = 1
+"""Turns for which anybody waits at most where shots reach it."""
+MOST_LOOKED_AT = 12
+"""Cells from which the line of sight for a shot is tried, the best first."""
+
+
+@dataclass(frozen=True)
+class Goal:
+    """An enemy, the anchor cells from which it can be struck, from how far, after what walk, and what that is worth."""
+
+    enemy: Combatant[object]
+    cells: CellSet
+    reach: int
+    stride: int
+    worth: int
+
+
+class Ways(Judgement):
+    """Finds ways; remembers who waits, and for how many turns."""
+
+    def __init__(self, rules: AnyRuleset, rehearsal: Rehearsal) -> None:
+        super().__init__(rules, rehearsal)
+        self._waits: set[CombatantId] = set()
+        self._waited: dict[CombatantId, int] = {}
+
+    def _walks(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
+        """Ways to where an enemy can be struck; turning towards one where it can be struck from here."""
+        modes = sorted((mode for mode in self.rules.modes(battle, id) if not mode.objections), key=lambda m: m.band)
+        if not modes:
+            return
+        me, wanted = battle[id], self._wanted(battle, id, enemies)
+        here = next((goal for goal in wanted if me.cell is not None and self._serves(battle, me.cell, goal)), None)
+        for mode, path in self._turns(battle, me, here, modes) if here else self._ways(battle, me, wanted, modes):
+            walk = replace(mode.action, path=path)
+            if not self._is_barred(battle, walk):
+                yield walk
+
+    def _serves(self, battle: AnyBattle, cell: Cell, goal: Goal) -> bool:
+        """Whether an enemy can be struck from a cell: near enough, and seen where it is shot at."""
+        grid, there = battle.board.grid, goal.enemy.cell
+        if there is None or not has(grid, goal.cells, cell):
+            return False
+        return goal.reach == 1 or sight_of(battle.board).sees(cell, there)
+
+    def _turns(
+        self, battle: AnyBattle, me: Combatant[object], here: Goal, modes: list[Mode]
+    ) -> Iterator[tuple[Mode, tuple[Step, ...]]]:
+        """Looking at whom one can strike from here."""
+        assert me.cell is not None
+        assert here.enemy.cell is not None
+        look = battle.board.grid.facing_towards(me.cell, here.enemy.cell)
+        if look != me.facing:
+            for mode in modes:
+                yield mode, (Step(me.cell, look),)
+
+    def _ways(
+        self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], modes: list[Mode]
+    ) -> Iterator[tuple[Mode, tuple[Step, ...]]]:
+        """To where somebody can be struck, by the calmest mode that leads there; else as far as one comes."""
+        assert me.cell is not None
+        start = Step(me.cell, me.facing)
+        reaches = [(mode, search(mode.travel, start, mode.budget)) for mode in modes if mode.budget > 0]
+        for mode, reach in reaches:
+            found = self._near_goal(battle, me, wanted, reach, mode.unit)
+            if found is not None:
+                yield from ((mode, path) for path in self._paths(battle, me, mode, reach, *found))
+        for mode, reach in sorted(reaches, key=lambda one: -one[0].budget):
+            found = self._far_goal(battle, me, wanted, mode, start, reach)
+            if found is not None:
+                yield from ((mode, path) for path in self._paths(battle, me, mode, reach, *found))
+
+    def _paths(
+        self, battle: AnyBattle, me: Combatant[object], mode: Mode, reach: Reach, goal: Goal, end: Cell
+    ) -> Iterator[tuple[Step, ...]]:
+        """Paths to a cell: looking at the enemy at the end, or as the steps lead and turned then."""
+        assert goal.enemy.cell is not None
+        look, follow = battle.board.grid.facing_towards(end, goal.enemy.cell), mode.habit is Habit.FOLLOW
+        for facing in (look, None):
+            path = reach.route(end, facing, follow=follow)
+            if path:
+                yield path
+                if facing is None and path[-1].facing != look:
+                    yield (*path, Step(end, look))
+
+    def _is_barred(self, battle: AnyBattle, walk: Action) -> bool:
+        try:
+            return bool(self.rules.objections(battle, walk))
+        except FlankError:
+            return True
+
+    def _wanted(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> list[Goal]:
+        """The cells from which each enemy can be struck, whom it is best to strike first."""
+        grid, size, found = battle.board.grid, battle[id].size, []
+        for enemy in enemies:
+            drill = self.rehearsal.drill(battle, id, enemy.id)
+            best = max(drill.blows, key=lambda blow: blow.best, default=None)
+            if best is None or best.useful <= 0:
+                continue
+            held = cells_held(battle, (enemy.id,))
+            within = self._around(grid, held, best.useful)
+            if best.least > 1:
+                within &= ~self._around(grid, held, best.least - 1)
+            cells = anchors_touching(grid, within, size) & ~anchors_touching(grid, held, size)
+            worth = self._worth(battle, id, enemy.id, best.best, fitness(self.rules, battle, enemy.id))
+            if not self._temper(battle, id).picks:
+                worth = -NEAREST * battle.distance(id, enemy.id)
+            found.append(Goal(enemy, cells, best.useful, drill.stride, worth))
+        found.sort(key=lambda goal: -goal.worth)
+        return found
+
+    def _near_goal(
+        self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], reach: Reach, unit: int
+    ) -> tuple[Goal, Cell] | None:
+        """The best enemy that can be struck yet in this round after a walk, and the cheapest cell for it."""
+        for goal in wanted:
+            there, looked = reach.cells & goal.cells, 0
+            for price, cells in reach.bands if there else ():
+                if price > goal.stride * unit:
+                    break
+                for cell in cells_of(battle.board.grid, cells & there):
+                    looked += 1
+                    if looked <= MOST_LOOKED_AT and self._serves(battle, cell, goal):
+                        return goal, cell
+        return None
+
+    def _far_goal(
+        self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], mode: Mode, start: Step, reach: Reach
+    ) -> tuple[Goal, Cell] | None:
+        """The nearest cell by the map from which anybody can be struck, and how far one walk leads on the way there."""
+        grid, union = mode.travel.grid, 0
+        far = search(replace(mode.travel, halt=0, meter=None), start, mode.budget * FAR)
+        for goal in wanted:
+            union |= goal.cells
+        for _, cells in far.bands:
+            hit = cells & union
+            if hit:
+                end = next(cells_of(grid, hit))
+                goal = next(one for one in wanted if has(grid, one.cells, end))
+                stops = [one.cell for one in far.route(end) if one.cell != me.cell and has(grid, reach.cells, one.cell)]
+                if stops:
+                    stop = self._prudent(battle, me, stops, reach)
+                    return None if stop is None else (goal, stop)
+                break
+        return self._by_the_ruler(me, wanted, reach)
+
+    def _prudent(self, battle: AnyBattle, me: Combatant[object], stops: list[Cell], reach: Reach) -> Cell | None:
+        """The farthest stop of a way that no enemy can strike at in its next turn; None: it waits for them to come.
+
+        Who is in their reach already goes on, and so does everybody once the sides have met, or have waited long
+        enough for each other.
+        """
+        grid, zone = battle.board.grid, self._struck_at(battle, me)
+        assert me.cell is not None
+        if not zone or has(grid, zone, me.cell) or self._have_met(battle, me) or self._is_tired_of_it(battle, me):
+            return stops[-1]
+        safe = [cell for cell in stops if not has(grid, zone, cell)]
+        if len(safe) == len(stops):
+            return stops[-1]
+        self._waits.add(me.id)
+        if self._temper(battle, me.id).keeps_together:
+            return self._gathered(battle, me, reach.cells & ~zone)
+        return safe[-1] if safe else None
+
+    def _gathered(self, battle: AnyBattle, me: Combatant[object], free: CellSet) -> Cell | None:
+        """The cell among ``free`` from which it is nearest to the heart of its band; None: it stands there already."""
+        grid, band = battle.board.grid, [me, *self._friends(battle, me.id)]
+        heart = min(band, key=lambda one: (sum(battle.distance(one.id, other.id) for other in band), one.id))
+        now, held = battle.distance(me.id, heart.id), cells_held(battle, (heart.id,))
+        for steps in range(1, now if now > TOGETHER else 0):
+            near = anchors_touching(grid, self._around(grid, held, steps), me.size) & free
+            if near:
+                return next(cells_of(grid, near))
+        return None
+
+    def _step_back(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Action | None:
+        """For who shoots, and could be struck where it stands: out of the enemies' reach, to where it can shoot yet."""
+        me = battle[id]
+        if me.cell is None or not self._temper(battle, id).picks or self._is_engaged(battle, id):
+            return None
+        far = [goal for goal in self._wanted(battle, id, enemies) if goal.reach >= SHOOTS]
+        zone = self._struck_at(battle, me) if far else 0
+        if not far or not has(battle.board.grid, zone, me.cell):
+            return None
+        for mode in sorted(self.rules.modes(battle, id), key=lambda mode: mode.band):
+            if mode.objections or mode.budget <= 0:
+                continue
+            reach = search(mode.travel, Step(me.cell, me.facing), mode.budget)
+            safe = [replace(goal, cells=goal.cells & ~zone) for goal in far]
+            found = self._near_goal(battle, me, safe, reach, mode.unit)
+            for path in self._paths(battle, me, mode, reach, *found) if found is not None else ():
+                walk = replace(mode.action, path=path)
+                if not self._is_barred(battle, walk):
+                    return walk
+        return None
+
+    def _is_tired_of_it(self, battle: AnyBattle, me: Combatant[object]) -> bool:
+        """Whether it has waited long enough; under fire that is sooner."""
+        waited, patience = self._waited.get(me.id, 0), self._temper(battle, me.id).patience
+        return waited >= (min(patience, UNDER_FIRE) if self._is_shot_at(battle, me) else patience)
+
+    def _by_the_ruler(self, me: Combatant[object], wanted: list[Goal], reach: Reach) -> tuple[Goal, Cell] | None:
+        """Where no way leads to anybody: as near to the nearest as one comes."""
+        grid = reach.travel.grid
+        assert me.cell is not None
+        found: tuple[int, Goal, Cell] | None = None
+        for goal in wanted:
+            there = goal.enemy.cell
+            if there is None:
+                continue
+            now = gap(grid, me.cell, me.size, there, goal.enemy.size)
+            for cell in cells_of(grid, reach.cells):
+                left = gap(grid, cell, me.size, there, goal.enemy.size)
+                if 0 < left < now and (found is None or left < found[0]):
+                    found = left, goal, cell
+        return None if found is None else found[1:]
+
+
+def farthest(battle: AnyBattle, me: Combatant[object], reach: Reach, near: CellSet) -> Cell | None:
+    """The cell within reach that lies farthest from ``near``; None where that is here."""
+    grid, ring, left = battle.board.grid, near, reach.cells
+    assert me.cell is not None
+    for _ in range(grid.columns + grid.rows):
+        ring = dilated(grid, ring)
+        beyond = left & ~ring
+        if not beyond:
+            break
+        left = beyond
+    return None if has(grid, left, me.cell) else next(cells_of(grid, left), None)

@@ -1,0 +1,81 @@
+"""Where the quick player goes: scenes of one idea each, under the toy rules and the shipped ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.catalogue import ruleset
+from engine.contract import AnyBattle, Tactics
+from engine.grid.cell import Cell
+from engine.rulesets.ose.sheet import Spirit
+from engine.tactics.quick import Quick
+from engine.tactics.rehearsal import Rehearsal
+from tests import builders
+from tests.builders import Fighter
+from tests.engine.tactics.test_quick import A, B, started, tempered, wish
+from tests.toy import TOY
+from tests.toy.sheet import Sheet
+
+C = CombatantId("C")
+FAR_APART = "A" + " ." * 17 + " b\n" + (". " * 19 + "\n") * 6 + "C D" + " ." * 17
+
+
+def apart() -> AnyBattle:
+    """A apart from its two friends, all of them a step out of the reach of the enemy."""
+    battle = started(FAR_APART, A=Fighter(facing=2), b=Fighter(facing=6))
+    there = battle.with_place(A, Cell(11, 0), 2).with_place(C, Cell(11, 7), 2)
+    return there.with_place(CombatantId("D"), Cell(10, 7), 2)
+
+
+def test_who_waits_gathers_with_its_friends_and_who_has_no_discipline_does_not() -> None:
+    battle = apart()
+    closer = wish(battle, turns_waited=0)
+    assert closer is not None
+    after = battle.with_place(A, closer.path[-1].cell, 2)
+    assert after.distance(A, C) < battle.distance(A, C)
+    gone = wish(tempered(battle, "wolf"), turns_waited=0)
+    assert gone is not None
+    assert gone.path[-1].cell.x > 11
+
+
+def test_who_shoots_steps_back_out_of_the_reach_of_who_has_to_come_near() -> None:
+    archer = Sheet(reach=8, speed=6)
+    battle = started(". . . . . . A . . . . b .", A=Fighter(facing=2, sheet=archer), b=Fighter(sheet=Sheet(speed=4)))
+    back = wish(battle, turns_waited=0)
+    assert back is not None
+    assert [step.cell for step in back.path][-1:] == [Cell(5, 0)]
+    stays = wish(battle.with_place(B, Cell(12, 0), 6), turns_waited=0)
+    assert stays is not None
+    assert stays.kind == "strike"
+
+
+def test_who_shoots_does_not_step_back_from_an_enemy_beside_it() -> None:
+    archer = Sheet(reach=8, speed=6)
+    blow = wish(started(". . . . A b", A=Fighter(facing=2, sheet=archer)), turns_waited=0)
+    assert blow is not None
+    assert blow.kind == "strike"
+
+
+def test_whom_the_rules_put_to_flight_runs_whatever_its_temperament() -> None:
+    rules = replace(TOY, tactics=Tactics(flees=lambda battle, id: id == A))
+    battle = tempered(started(". . . . A b", A=Fighter(facing=2)), "berserk")
+    run = Quick(rules, Rehearsal(rules)).deed(battle, A)
+    assert run is not None
+    assert run.path[-1].cell == Cell(0, 0)
+
+
+@pytest.mark.rule("OSE-MORALE-06")
+def test_whose_morale_has_broken_runs_from_who_comes() -> None:
+    rules = ruleset("ose")
+    who = {"A": Fighter(template="goblin", facing=2), "b": Fighter(template="fighter", facing=6)}
+    battle = builders.battle(rules, ". . . . . . A . . b", who)
+    broken = battle.with_combatant(replace(battle[A], sheet=replace(battle[A].sheet, spirit=Spirit.FLEEING)))
+    assert rules.tactics.flees(broken, A)
+    assert not rules.tactics.flees(battle, A)
+    assert rules.tactics.first(broken, A) == ()
+    beside = broken.with_place(B, Cell(7, 0), 6)
+    assert rules.tactics.first(beside, A) == (Action("declare", actor=A, manner="retreat"),)
