@@ -15,7 +15,7 @@ from engine.tactics.temperament import Temperament, temper_of
 
 MOST_RINGS = 200
 """Surroundings of figures that are kept."""
-MOST_KINDS = 6
+MOST_KINDS = 5
 """Kinds of enemies that one decision reckons with, the nearest: each has to be rehearsed with."""
 SHOOTS = 4
 """Cells from which on an attack is a shot, which is better made from afar."""

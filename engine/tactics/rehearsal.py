@@ -28,11 +28,11 @@ DISTANCES = (1, 2, 3, 5, 8, 12, 18, 27)
 """Distances in cells at which attacks are tried out."""
 APART = 6
 """Distance in cells of the second try, at which somebody who shoots is not held by the other."""
-TRIES = 12
+TRIES = 6
 """Throws for the first estimate of an attack."""
-MORE_TRIES = 24
+MORE_TRIES = 18
 """Throws more for those that look best."""
-BEST = 3
+BEST = 2
 """How many of them there are."""
 MOST_STEPS = 40
 """Deeds after which a rehearsal ends, whatever the order of play is."""
