@@ -28,6 +28,9 @@ BESIDE = {
 """What else is near to a room of the engine: the tests of the rooms that lean on it most."""
 MOST_OTHERS = 200
 """Tests that run nothing of a file and are tried all the same for what it does on import."""
+MOST_BESIDE = 100
+"""Tests that run something else of a file and are tried after those that run the line: what is kept (``lru_cache``) is
+worked out in whichever test asks first, and used in others."""
 
 
 def test_files(where: str) -> list[str]:
@@ -91,7 +94,7 @@ class Nearest:
         of_file = [id for id, test in self.tests.items() if change.file in test["lines"]]
         if of_file and _is_in_function(change):
             by_line = [id for id in of_file if change.line in self.tests[id]["lines"][change.file]]
-            return self._quickest(by_line or of_file)
+            return [*self._quickest(by_line), *self._quickest(set(of_file).difference(by_line))[:MOST_BESIDE]]
         others = self._quickest(set(self.tests).difference(of_file))
         return [*self._quickest(of_file), *others[: MOST_OTHERS if of_file else len(others)]]
 

@@ -8,7 +8,7 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.contract import NEXT, AnyBattle
+from engine.contract import NEXT, AnyBattle, Habit
 from engine.grid.cell import Cell, Step
 from engine.play.autoplay import Played, _paths, play
 from engine.play.chance import Chance
@@ -135,3 +135,21 @@ def test_what_it_does_it_does_by_the_rules() -> None:
         assert isinstance(one.deed, Action)
         assert TOY.objections(battle, one.deed) == ()
         battle = one.after
+
+
+@pytest.mark.parametrize(
+    ("habit", "facing", "paths"),
+    [
+        # Who looks where it walks arrives looking at the enemy; who keeps its gaze turns at the end, or not at all.
+        (Habit.FOLLOW, 2, ["1,0>2 2,1>3", "1,0>2 2,1>3", "0,0>3"]),
+        (Habit.KEEP, 2, ["1,0>2 2,1>3", "1,0>2 2,1>2", "1,0>2 2,1>2 2,1>3", "0,0>3"]),
+        (Habit.KEEP, 3, ["1,0>3 2,1>3", "1,0>3 2,1>3"]),
+    ],
+)
+def test_it_tries_to_arrive_looking_at_the_enemy_then_as_the_steps_lead_then_on_the_spot(
+    habit: Habit, facing: int, paths: list[str]
+) -> None:
+    battle = started("A . . .\n. . . .\n. . . b", A=Fighter(facing=facing))
+    mode = replace(modes(battle, A)[0], habit=habit)
+    found = [" ".join(f"{s.cell.x},{s.cell.y}>{s.facing}" for s in path) for path in _paths(battle, A, B, mode)]
+    assert found == paths

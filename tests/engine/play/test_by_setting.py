@@ -12,7 +12,7 @@ from engine.battle.ids import CombatantId, SideId
 from engine.battle.orders import StandingOrder, kind_of, with_order
 from engine.contract import LET_PASS, STRIKE, AnyBattle, AnyRuleset, StandingQuestion, Way
 from engine.play.advance import Done, advance
-from engine.play.by_setting import by_setting
+from engine.play.by_setting import by_setting, usual_pick
 from engine.play.history import History
 from engine.save.journal import Journal
 from engine.table.requests import ONLY, Choice, Option, Pick
@@ -128,3 +128,12 @@ def test_an_order_is_a_step_that_is_kept_undone_and_read_again():
     assert history.battle.orders == ()
     history.go(1, drawn=0)
     assert history.battle.orders == (order("pass", **KIND),)
+
+
+def test_what_orders_do_not_answer_is_answered_as_people_usually_do() -> None:
+    rules = replace(RULES, policy=lambda battle, choice: 0)
+    assert usual_pick(rules, CHOICE, scene(order("pass"))) == 1
+    assert usual_pick(rules, CHOICE, scene(order("no-word", **KIND))) == 1
+    assert usual_pick(rules, CHOICE, scene(order("no-word", **KIND), reactions=Reactions.ASK)) == 0
+    assert usual_pick(rules, replace(CHOICE, key="another"), scene(order("pass"))) == 0
+    assert usual_pick(rules, replace(CHOICE, options=(NO,)), scene(order("pass"))) == 0

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.session import Session
-from engine.battle.actions import Action, Amend, Put, Reveal, SetDoor, SetFog, SetSides, SetZone
+from engine.battle.actions import Action, Amend, Put, Remark, Reveal, SetDoor, SetFog, SetSides, SetZone
 from engine.battle.board import Door, DoorState, MapZone, Wall
 from engine.battle.fog import NO_FOG, Fog
 from engine.battle.ids import CombatantId, SideId
@@ -67,6 +67,30 @@ def test_fog_shows_what_the_players_see_and_remembers_what_they_saw() -> None:
     assert known(session.battle) == ["ooo..."] * 3
     session.undo()
     assert not session.battle.fog.is_on
+
+
+def test_nothing_is_seen_on_the_way_of_who_did_not_walk_there() -> None:
+    # The first cell of the map is walled off; only who walks past its opening sees it.
+    before = builders.battle(TOY, ". . . . .\nb A . . .", walls=(Wall(0, 1, 1, 1), Wall(1, 0, 1, 1)))
+    before = replace(before, fog=Fog(is_on=True))
+    rest = [".oooo", "ooooo"]
+    past = (Step(Cell(0, 0), 2), Step(Cell(2, 1), 2))
+    for deed in (
+        Remark("rain"),
+        Action("strike", A, b),
+        Action("next", path=past),
+        Action("move", CombatantId("gone"), path=past),
+        Action("move", b, path=past),
+    ):
+        assert known(with_fog_lifted(TOY, before, before, deed)) == rest, deed
+    off = before.with_place(A, None, 0)
+    assert known(with_fog_lifted(TOY, before, off, Action("move", A, path=past))) == ["....."] * 2
+    there = before.with_place(A, Cell(2, 1), 2)
+    assert known(with_fog_lifted(TOY, before, there, Action("move", A, path=past))) == ["ooooo"] * 2
+    # What he would have walked after he was stopped is not seen.
+    assert known(with_fog_lifted(TOY, before, there, Action("move", A, path=past[::-1]))) == rest
+    came = replace(before, combatants={b: before[b]})
+    assert known(with_fog_lifted(TOY, came, there, Action("move", A, path=past))) == rest
 
 
 def test_a_walk_shows_what_is_seen_on_the_way() -> None:

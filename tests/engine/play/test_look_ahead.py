@@ -10,7 +10,7 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, Edit, modifier
 from engine.battle.ids import CombatantId, SideId
-from engine.contract import AnyBattle
+from engine.contract import BEGIN, AnyBattle
 from engine.play.look_ahead import (
     Row,
     Standing,
@@ -100,6 +100,28 @@ def test_no_more_rows_and_no_more_runs_than_are_wanted():
     # A d6 against 5 misses more often than it hits: with one run nothing beyond the miss is seen.
     assert keys(look_ahead(TOY, duel(armour=5), STRIKE, runs=1)) == ["to-hit"]
     assert keys(look_ahead(TOY, duel(armour=5), STRIKE)) == ["to-hit", "parry-or-take", "damage"]
+
+
+@pytest.mark.parametrize(("figures", "most", "rows"), [(5, 0, 0), (5, 1, 5), (5, 3, 5), (70, 1, 61), (70, 4, 64)])
+def test_a_row_of_rolls_that_has_begun_is_shown_whole_up_to_sixty_more(figures: int, most: int, rows: int):
+    crowd = [CombatantId(f"c{number}") for number in range(figures)]
+    fight = duel()
+    fight = replace(fight, started=False, combatants={id: replace(fight[A], id=id) for id in crowd})
+    found = look_ahead(TOY, fight, Action(BEGIN), most=most, runs=1)
+    assert [row.request.by for row in found] == crowd[:rows]
+
+
+@pytest.mark.parametrize("runs", range(1, 6))
+def test_the_rule_is_not_run_more_often_than_is_wanted(runs: int):
+    begun: list[int] = []
+
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        begun.append(1)
+        return TOY.resolve(table, battle, action)
+
+    rows = look_ahead(replace(TOY, resolve=resolve), duel(Temper.WARY, armour=5), STRIKE, runs=runs)
+    assert len(begun) <= runs
+    assert keys(rows) == ["to-hit", "parry-or-take", "parry", "damage"][: 1 if runs == 1 else 4]
 
 
 @dataclass(frozen=True)

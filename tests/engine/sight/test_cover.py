@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 from itertools import product
+from random import Random
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
@@ -13,7 +14,7 @@ from engine.battle.board import FULL, GROUNDS, Board, Door, DoorState, Thing, Wa
 from engine.grid.cell import Cell
 from engine.grid.footprint import covered
 from engine.grid.grid import Grid, Layout
-from engine.grid.plane import UNIT, corners
+from engine.grid.plane import UNIT, corners, crossings
 from engine.sight.board_sight import sight_of
 from engine.sight.cover import Exposure, fan_into, points
 from tests.engine.drawn import board as drawn_board
@@ -63,6 +64,28 @@ def test_a_thing_in_the_targets_cell_hides_it_and_one_in_the_viewers_does_not() 
     assert exposure("A . B", things=(Thing("barrel", Cell(2, 0), cover=10),)).hidden == 10
     assert exposure("A . B", things=(Thing("barrel", Cell(0, 0), cover=10),)).hidden == 0
     assert exposure("A . B", things=(Thing("barrel", Cell(1, 0), cover=10),)).kinds == ("barrel",)
+
+
+def test_of_things_and_ground_in_a_cell_what_hides_more_counts_and_things_beside_the_map_hide_nothing() -> None:
+    def things(*covers: int) -> tuple[Thing, ...]:
+        return tuple(Thing(f"thing {cover}", Cell(1, 1), cover=cover) for cover in covers)
+
+    for picture, covers, hidden, kinds in (
+        ("A . B", (), 0, ()),
+        ("A . B", (0,), 0, ()),
+        ("A . B", (5, 10), 10, ("thing 10",)),
+        ("A . B", (10, 5), 10, ("thing 10",)),
+        ("A . B", (0, 15, 5), 15, ("thing 15",)),
+        ("A ^ B", (0,), 10, ("woods",)),
+        ("A ^ B", (5,), 10, ("woods",)),
+        ("A ^ B", (15,), 15, ("thing 15",)),
+        ("A . B", (30,), FULL, ("thing 30",)),
+    ):
+        found = exposure(f". . .\n{picture}", things=things(*covers))
+        assert (found.hidden, found.kinds) == (hidden, kinds), (picture, covers)
+    # A cell beside the map has no place of its own: counted on, it would be that of a cell on the map.
+    for cell in (Cell(4, 0), Cell(-2, 2), Cell(1, -1), Cell(1, 2), Cell(-2, 1)):
+        assert exposure(". . .\nA . B", things=(Thing("crate", cell, cover=FULL),)).hidden == 0, cell
 
 
 def test_ground_hides_who_stands_in_it_and_shares_are_not_added_up() -> None:
@@ -116,6 +139,19 @@ def test_a_point_parts_the_rays_also_from_behind_the_viewer() -> None:
                 touching = sum(1 << number for number, side in enumerate(sides) if side >= 0)
                 missing = sum(1 << number for number, side in enumerate(sides) if side > 0)
                 assert fan.split(x, y) == (touching, missing)
+
+
+def test_the_rays_that_cross_a_segment_are_those_whose_lines_do() -> None:
+    dice = Random(5)
+    for is_hex, is_single, step in product((False, True), (False, True), (Cell(3, 1), Cell(-2, 0), Cell(1, -3))):
+        fan = fan_into(is_hex, step, is_single)
+        for _ in range(150):
+            p, q = sorted((dice.randrange(-12, 13) * UNIT // 3, dice.randrange(-12, 13) * UNIT // 4) for _ in range(2))
+            found = [crossings((0, 0), end, p, q) for end in fan.ends]
+            assert fan.crossing(p, q) == (
+                sum(1 << number for number, (to_left, _) in enumerate(found) if to_left),
+                sum(1 << number for number, (_, to_right) in enumerate(found) if to_right),
+            ), (step, p, q)
 
 
 def test_a_wall_from_behind_the_viewer_hides_what_lies_beyond_it() -> None:

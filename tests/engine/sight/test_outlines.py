@@ -136,6 +136,39 @@ def test_outlines_that_hang_together_are_one_object() -> None:
 
 
 @pytest.mark.parametrize(
+    ("point", "is_inside"),
+    [
+        ((3, 3), True),
+        ((-1, 3), False),
+        ((7, 3), False),
+        ((3, -1), False),
+        ((3, 7), False),
+        # On the outline: to the right of its side (which runs right or down) on the upper and on the right one.
+        ((3, 0), True),
+        ((6, 3), True),
+        ((0, 3), False),
+        ((3, 6), False),
+    ],
+)
+def test_of_points_on_an_outline_those_to_the_right_of_a_side_lie_inside(
+    point: tuple[int, int], is_inside: bool
+) -> None:
+    (square,), _ = outlines([((0, 0), (0, 6)), ((0, 6), (6, 6)), ((6, 0), (6, 6)), ((0, 0), (6, 0))])
+    assert square.holds(point) is is_inside
+
+
+def test_somebody_whose_middle_is_on_an_outline_sees_past_one_of_its_sides_only() -> None:
+    # On the left side one stands outside and sees in, not past; on the right side inside, and sees out.
+    left = outline((2.5, -1), (4.3, -1), (4.3, 2), (2.5, 2))
+    right = outline((0.7, -1), (3.5, -1), (3.5, 2), (0.7, 2))
+    for walls, at, row in ((left, 2, "oooo.."), (right, 3, "oooooo")):
+        board, _ = drawn_board(". . . . . .", walls=walls)
+        assert seen(board, Cell(at, 0)) == [row]
+        assert "".join("o" if sight_of(board).sees(Cell(at, 0), Cell(x, 0)) else "." for x in range(6)) == row
+        assert "".join("o" if sight_of(board).sees(Cell(x, 0), Cell(at, 0)) else "." for x in range(6)) == row
+
+
+@pytest.mark.parametrize(
     ("corners", "closed"),
     [
         ([(0, 0), (6, 0), (6, 6), (0, 6)], 1),
