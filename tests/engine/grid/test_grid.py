@@ -8,7 +8,7 @@ from math import hypot, isclose, sqrt
 import pytest
 
 from engine.grid.cell import Cell
-from engine.grid.footprint import covered, footprint, gap, middle
+from engine.grid.footprint import LARGEST, covered, footprint, gap, middle
 from engine.grid.grid import HEX_SIDE, ROW_HEIGHT, Grid, Layout
 
 LAYOUTS = pytest.mark.parametrize("layout", list(Layout))
@@ -187,6 +187,9 @@ def test_what_figures_of_each_size_cover() -> None:
     assert [len(footprint(is_hex, size)) for is_hex in (False, True) for size in (1, 2, 3, 4)] == [
         1, 4, 9, 16, 1, 3, 7, 12,
     ]  # fmt: skip
+    assert LARGEST == 4
+    with pytest.raises(KeyError):
+        footprint(True, LARGEST + 1)
     squares, hexes = Grid(Layout.SQUARE, 9, 9), Grid(Layout.HEX_ODD_R, 9, 9)
     assert covered(squares, Cell(2, 3), 2) == (Cell(2, 3), Cell(3, 3), Cell(2, 4), Cell(3, 4))
     assert covered(hexes, Cell(2, 3), 2) == (Cell(2, 3), Cell(3, 3), Cell(2, 4))

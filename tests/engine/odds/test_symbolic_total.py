@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from engine.battle.actions import Action
+from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.words import Signed, Term, signed
@@ -25,6 +26,7 @@ from engine.table.requests import Faces, Option
 from engine.table.table import Table
 from tests import builders
 from tests.toy import TOY
+from tests.toy.strike import HITS
 
 STRIKE = Action("strike", actor=CombatantId("A"), target=CombatantId("b"))
 CHART = (0, 0, 1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
@@ -252,6 +254,30 @@ def test_two_opposed_rolls_are_run_once_for_every_answer_not_for_every_total():
     # Leads of 3 to 10; of -2 to 2, three of which come to nothing; behind.
     assert len(forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE).outcomes) == 8 + 3 + 1
     assert len(runs) <= 5
+
+
+@pytest.mark.parametrize("many", ["why", "against", "both"])
+def test_a_roll_held_against_many_or_with_many_added_is_run_once_for_each_of_its_readings(many: str):
+    runs = []
+
+    def rule(table: Table) -> tuple[str, int]:
+        runs.append(1)
+        one = table.roll("damage", d(6)).total
+        other = table.roll("wasted", d(4)).total if many == "both" else 12
+        why, against = (-3, one) if many == "against" else (one, other)
+        rolled = table.roll(
+            "more",
+            d(20),
+            why=Breakdown((modifier(why, "up"),)),
+            against=Breakdown((modifier(against, "armour"),)),
+            read=HITS,
+        )
+        return rolled.reading, one
+
+    rules, scene = ruled_by(rule), builders.battle(TOY, "A b")
+    found = forecast(rules, scene, STRIKE).outcomes
+    assert len(runs) == 2
+    assert found == counted(rules, scene)
 
 
 def test_more_combinations_than_can_be_carried_are_taken_value_by_value(monkeypatch: pytest.MonkeyPatch):
