@@ -26,10 +26,12 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from app.board.battle_canvas import BattleCanvas
 from app.board.fingers import is_trackpad, scrolled
+from app.board.paint.coordinates import Coordinates
 from app.board.paint.palette import DARK, BoardPalette
 from app.board.tools.area import AreaTool
 from app.board.tools.drops import files_in, is_welcome, template_in
 from app.board.tools.fog import FogTool
+from app.board.tools.key_pointer import KeyPointer
 from app.board.tools.keys import stroke_of
 from app.board.tools.measure import MeasureTool
 from app.board.tools.move import THRESHOLD, MoveTool
@@ -118,6 +120,9 @@ class BoardView(BattleCanvas):
         self._tools: dict[str, Tool] = {tool.name: tool for tool in tools}
         self._tool: Tool = self._move
         self.strip = ToolBar(self)
+        self.key_pointer = KeyPointer(self)
+        self.coordinates = Coordinates(self)
+        self.layers += [self.coordinates, self.key_pointer]
         self._edge = QTimer(self)
         self._edge.setInterval(EDGE_PAUSE)
         self._edge.timeout.connect(self._pan_at_edge)
@@ -270,9 +275,11 @@ class BoardView(BattleCanvas):
         if name == self._tool.name:
             return
         self.tool.cancel()
+        self.key_pointer.leave()
         self._borrowed, self._tool = None, self._named(name)
         self.setCursor(self._tool.cursor)
         self._tool.refresh()
+        self._tool.begin()
         self._tool.move(self._pointer)
         self.refresh_marks()
         self.refresh_tool(under_too=True)
@@ -322,13 +329,22 @@ class BoardView(BattleCanvas):
 
     def take_chord(self, chord: str) -> bool:
         """Use a chord that belongs to the drag or plan in hand; for who watches all keys. False: it is free."""
-        if self._tool.takes(chord):
+        if self._tool.takes(chord) or (self.hasFocus() and self._by_key_pointer(chord)):
             return True
         if not self.is_busy:
             return False
         if chord == "Esc":
             return self.tool.cancel()
         return chord in ("Return", "Ctrl+Return", "Space", "Tab", "Shift+Tab", "Backspace") and self.tool.key(chord)
+
+    def _by_key_pointer(self, chord: str) -> bool:
+        """A key that moves the pointer of the keys, where the mode in use points at cells."""
+        return self._tool.name not in ("move", "draw", "pick") and self.key_pointer.take(chord)
+
+    def go_to(self, cell: Cell) -> None:
+        """All who are selected go to a cell, under the rules."""
+        self.set_tool("move")
+        self._move.go_to(cell)
 
     def refused_by_pause(self) -> bool:
         """Whether the rules wait for an answer first; says so."""
@@ -356,6 +372,7 @@ class BoardView(BattleCanvas):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.setFocus(Qt.FocusReason.MouseFocusReason)
         pointer = self._pointer_at(event.position(), event.button(), event.modifiers())
+        self.key_pointer.leave()
         self._hover(pointer)
         left = pointer.button is Qt.MouseButton.LeftButton
         if not left and self.tool.is_busy:
@@ -373,6 +390,9 @@ class BoardView(BattleCanvas):
             self._pan(pointer.point)
             return
         self._hover(pointer)
+        if self.key_pointer.holds:
+            return
+        self.key_pointer.leave()
         self.tool.move(pointer)
         if self.tool.is_busy and event.buttons() & Qt.MouseButton.LeftButton and not self._edge_step().isNull():
             self._edge.start()
@@ -510,6 +530,8 @@ class BoardView(BattleCanvas):
     def _key(self, chord: str) -> bool:
         if chord == "Esc":
             return self.cancel()
+        if chord.startswith("Keypad") and self._by_key_pointer(chord):
+            return True
         if self.tool.key(chord):
             return True
         if chord == "Space":

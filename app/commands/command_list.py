@@ -178,6 +178,7 @@ def _view(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("players-view", acts.toggle_players_view, acts.has_battle, "eye", "view", acts.shows_players),
         Command("reach", acts.toggle_reach, acts.has_battle, "reach", "view", acts.shows_reach),
         Command("grid", acts.toggle_grid, acts.has_battle, "grid-square", "view", acts.shows_grid),
+        Command("coordinates", acts.toggle_coordinates, acts.has_battle, "", "view", acts.shows_coordinates),
         Command("fit", acts.fit, acts.has_battle, "fit", "view", starts_group=True),
         Command("zoom-standard", acts.zoom_standard, acts.has_battle, "", "view"),
         Command("zoom-in", acts.zoom_in, acts.has_battle, "zoom-in", "view"),

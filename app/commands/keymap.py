@@ -81,6 +81,7 @@ DELIVERED: Mapping[str, Chords] = {
     "players-view": ("V",),
     "reach": ("R",),
     "grid": ("G",),
+    "coordinates": ("Shift+G",),
     "fit": ("Home",),
     "zoom-standard": ("0",),
     "zoom-in": ("+", "=", "Shift++"),

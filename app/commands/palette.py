@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import shiboken6
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QColor, QKeyEvent
+from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHeaderView, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout
 
 from app import icons
 from app.commands.finding import Found, best
+from app.commands.going import is_for_group, places_in
 from app.commands.keys import retyped
 from app.commands.sources import Sources
 from app.plain import unkeyed
@@ -113,7 +115,7 @@ class Palette(QFrame):
 
     def _fill(self, wanted: str) -> None:
         self.list.clear()
-        self._listed = [*self._thrown(wanted), *self.found(wanted)]
+        self._listed = [*self._at_once(wanted), *self.found(wanted)]
         for entry in self._listed:
             self.list.addTopLevelItem(self._item(entry))
         if not self._listed:
@@ -134,6 +136,15 @@ class Palette(QFrame):
         item.setToolTip(0, entry.title)
         item.setToolTip(1, entry.note)
         return item
+
+    def _at_once(self, wanted: str) -> list[Found]:
+        """Dice and places, which have no name among what can be found; a group that is named goes before dice."""
+        desk = self._window.desk if self._window.is_on_desk else None
+        thrown = self._thrown(wanted)
+        if desk is None:
+            return thrown
+        places = list(places_in(desk, wanted))
+        return [*places, *thrown] if is_for_group(desk, wanted) else [*thrown, *places]
 
     def _thrown(self, wanted: str) -> list[Found]:
         """A formula of dice is the first thing that Enter means."""
@@ -168,6 +179,20 @@ class Palette(QFrame):
             recent = [entry.id, *(id for id in self._recent() if id != entry.id)]
             self._window.settings.keep(RECENT, recent[:MOST_RECENT])
             entry.run()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_coordinates(needed=True)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._show_coordinates(needed=False)
+
+    def _show_coordinates(self, *, needed: bool) -> None:
+        """While a place may be typed, the map says what its cells are called."""
+        desk = self._window.desk
+        if desk is not None and shiboken6.isValid(desk):
+            desk.board.coordinates.show(needed=needed)
 
     def close_(self) -> None:
         """Go away and give the focus back."""

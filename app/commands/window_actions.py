@@ -290,6 +290,13 @@ class WindowActions(CampaignActions):
     def shows_grid(self) -> bool:
         return self._desk is not None and self._desk.board.shows_grid
 
+    def toggle_coordinates(self) -> None:
+        """Write what columns and rows are called at the edges of the map, or not."""
+        self._on_desk(lambda desk: desk.board.coordinates.show(on=not desk.board.coordinates.is_on))
+
+    def shows_coordinates(self) -> bool:
+        return self._desk is not None and self._desk.board.coordinates.is_on
+
     def toggle_players_view(self) -> None:
         """Draw the map as the players see it, or whole."""
         self._on_desk(lambda desk: desk.board.set_shows_players(not desk.board.shows_players))

@@ -45,6 +45,7 @@ class Pointing(QObject):
     def _point(self, offer: Offer | None) -> None:
         self._mark_candidates()
         if offer is None:
+            self._board.key_pointer.leave()
             self.bar.hide()
             self._board.end_area()
             return
@@ -109,13 +110,15 @@ class Pointing(QObject):
         return True
 
     def take(self, chord: str) -> bool:
-        """Tab goes through those who may be the target, Enter takes the one it came to, Esc waits no more."""
+        """Tab goes through those who may be the target, arrows to a cell; Enter takes it, Esc waits no more."""
         waiting, board = self._hands.waiting, self._board
         if waiting is None:
             return False
         if chord == "Esc":
             self._hands.stop()
             return True
+        if waiting.needs is Needs.CELL and board.hasFocus():
+            return self._take_for_cell(chord)
         if waiting.needs is not Needs.TARGET:
             return False
         if chord in ("Tab", "Shift+Tab"):
@@ -125,6 +128,16 @@ class Pointing(QObject):
             self._hands.point(board.considered)
             return True
         return False
+
+    def _take_for_cell(self, chord: str) -> bool:
+        """Arrows go to the cell, Enter takes it."""
+        keys = self._board.key_pointer
+        if chord in ("Return", "Space") and keys.cell is not None:
+            cell = keys.cell
+            keys.leave()
+            self._hands.point_at_cell(cell)
+            return True
+        return keys.step(chord)
 
     def _consider_next(self, by: int) -> None:
         board = self._board

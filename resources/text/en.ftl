@@ -52,6 +52,7 @@ command-tool-measure = Ruler
 command-tool-sight = Sight and cover
 command-reach = Reach and threat
 command-grid = Grid
+command-coordinates = Names of the cells (A1, B2…)
 command-fit = Whole map
 command-zoom-standard = Ordinary size
 command-zoom-in = Nearer

@@ -85,3 +85,6 @@ also-guide = tutorial learn lessons guide introduction beginner help
 also-log-find = history search who hit when
 also-remark = comment memo write journal
 also-export-log = save html markdown transcript report
+also-coordinates = coordinates grid reference columns rows letters place
+go-to-place = { $names }: go to { $place }
+look-at-place = Look at { $place }

@@ -86,3 +86,6 @@ also-guide = обучение учебник урок подсказки вве�
 also-log-find = история поиск кто попал когда
 also-remark = комментарий запись журнал пометка
 also-export-log = экспорт html markdown отчёт протокол
+also-coordinates = координаты сетка столбцы ряды буквы место
+go-to-place = { $names }: идти на { $place }
+look-at-place = Показать { $place }

@@ -52,6 +52,7 @@ command-tool-measure = Линейка
 command-tool-sight = Обзор и укрытие
 command-reach = Досягаемость и угроза
 command-grid = Сетка
+command-coordinates = Названия клеток (A1, B2…)
 command-fit = Вся карта
 command-zoom-standard = Обычный размер
 command-zoom-in = Ближе

@@ -75,6 +75,10 @@ class AreaTool(Tool):
         return bool(self._points or self._picked)
 
     @property
+    def draws_by_keys(self) -> bool:
+        return self._is_drawn_out and self.shape.kind not in (AreaKind.CELLS, AreaKind.WALL)
+
+    @property
     def cells(self) -> CellSet:
         """The cells of the area as it is drawn now."""
         shape, grid, to = self.shape, self.view.grid, self._to

@@ -15,7 +15,10 @@ from engine.grid.cell import Cell
 
 
 class MeasureTool(Tool):
-    """Press, drag, read; a corner with Space or the middle button; the right button takes it back."""
+    """Press, drag, read; a corner with Space or the middle button; the right button takes it back.
+
+    From the selected figure to the marked target it lies at once; arrows draw it too.
+    """
 
     name = "measure"
     cursor = Qt.CursorShape.CrossCursor
@@ -28,6 +31,18 @@ class MeasureTool(Tool):
     @property
     def is_busy(self) -> bool:
         return bool(self._cells)
+
+    @property
+    def draws_by_keys(self) -> bool:
+        return True
+
+    def begin(self) -> None:
+        view = self.view
+        ends = [view.figures.get(id) for id in (view.selection.current, view.selection.target) if id is not None]
+        cells = [figure.cell for figure in ends if figure is not None]
+        if len(cells) == 2 and cells[0] != cells[1]:
+            self._cells, self._drags = cells, False
+            view.refresh_tool()
 
     @property
     def distance(self) -> int:
@@ -61,7 +76,10 @@ class MeasureTool(Tool):
         return True
 
     def key(self, chord: str, *, keypad: bool = False) -> bool:
-        return chord == "Space" and self._corner()
+        if chord == "Backspace":
+            return self._take_back()
+        # Enter has nothing to finish here, and opens nothing else while the ruler lies.
+        return chord in ("Return", "Ctrl+Return") or (chord in ("Space", "Shift+Space") and self._corner())
 
     def cancel(self) -> bool:
         if not self._cells:

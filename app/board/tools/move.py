@@ -396,6 +396,33 @@ class MoveTool(Tool):
         if deed is not None and all(grid.holds(cell) for cell in places.values()):
             self.view.session.do(deed)
 
+    def go_to(self, cell: Cell) -> None:
+        """All who are selected go to a cell, the last of them ahead.
+
+        Where a reaction waits on the way, or somebody does not get there, the plan is shown first, for Enter or Esc.
+        """
+        self.cancel()
+        current, battle = self.view.selection.current, self.view.session.battle
+        start = battle[current].cell if current is not None and self._is_on_board(current) else None
+        if current is None or start is None or self.view.refused_by_pause():
+            return
+        if not battle.started:
+            self._push(cell.minus(start))
+            return
+        if len(self._standing()) == 1:
+            self._begin(current, by_keys=True)
+            assert self.plan is not None
+            self.plan.aim(cell)
+            self._planned()
+            if self.plan.way.goes and not self.plan.way.foresight.marks:
+                self.finish()
+            return
+        troop = self.troop = Troop(self.view, current, self._standing(), by_keys=True)
+        troop.aim(cell)
+        if troop.is_calm:
+            self._forget()
+            troop.finish(by_hand=False)
+
     # Turning and catching
 
     def _standing(self) -> tuple[CombatantId, ...]:

@@ -147,6 +147,14 @@ class Tool:
         """Whether something is being dragged or planned: keys belong to it, Esc ends it."""
         return False
 
+    @property
+    def draws_by_keys(self) -> bool:
+        """Whether the first arrow begins to draw where the pointer of the keys is, and the next ones draw on."""
+        return False
+
+    def begin(self) -> None:
+        """The mode is in use from now on."""
+
     def press(self, pointer: Pointer) -> bool:
         return False
 

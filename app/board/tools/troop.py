@@ -52,6 +52,13 @@ class Troop(QObject):
         self.plan.next_mode(by)
         self._planned()
 
+    @property
+    def is_calm(self) -> bool:
+        """Whether all get where they are to go, and provoke nobody; plans whatever is not planned yet."""
+        self.plan.complete()
+        marks = any(plan.way.foresight.marks for plan in self.plan.plans.values())
+        return len(self.plan.moving) == len(self.plan.ids) and not marks
+
     def renew(self) -> None:
         """One looks from elsewhere."""
         self._pictures = {}

@@ -1,0 +1,103 @@
+"""Names of cells like those of a chessboard: letters for columns, numbers for rows, along the edges of the view."""
+
+from __future__ import annotations
+
+import re
+from typing import Protocol
+
+from PySide6.QtCore import QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter
+
+from app.board.camera import Camera
+from app.board.paint.items.box import Signs
+from app.board.paint.palette import BoardPalette
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid
+
+LETTERS = 26
+_NAME = re.compile(r"([A-Z]{1,2})\s?(\d{1,3})")
+
+
+def column_name(column: int) -> str:
+    """The letters of a column, counted from 0: A to Z, then AA."""
+    before, last = divmod(column, LETTERS)
+    return (column_name(before - 1) if before else "") + chr(ord("A") + last)
+
+
+def cell_name(grid: Grid, cell: Cell) -> str:
+    """A cell's name, such as "G3"."""
+    column, row = grid.offset(cell)
+    return f"{column_name(column)}{row + 1}"
+
+
+def cell_named(grid: Grid, name: str) -> Cell | None:
+    """The cell that is called so; None where there is none on this map."""
+    found = _NAME.fullmatch(name.strip().upper())
+    if found is None:
+        return None
+    column = 0
+    for letter in found[1]:
+        column = column * LETTERS + ord(letter) - ord("A") + 1
+    row = int(found[2])
+    if not (0 < column <= grid.columns and 0 < row <= grid.rows):
+        return None
+    return grid.at(column - 1, row - 1)
+
+
+class LookedAt(Protocol):
+    """The map on which the names are written."""
+
+    @property
+    def camera(self) -> Camera: ...
+
+    @property
+    def grid(self) -> Grid: ...
+
+    @property
+    def colours(self) -> BoardPalette: ...
+
+    @property
+    def signs(self) -> Signs: ...
+
+    def device_rect(self) -> QRect: ...
+
+    def update(self) -> None: ...
+
+
+class Coordinates:
+    """Draws the names of columns and rows, as long as the GM wants them (``is_on``) or needs them (``is_needed``)."""
+
+    def __init__(self, canvas: LookedAt) -> None:
+        self._canvas = canvas
+        self.is_on = self.is_needed = False
+
+    def show(self, *, on: bool | None = None, needed: bool | None = None) -> None:
+        """Show them or not from now on; None leaves it as it is."""
+        before = self.is_on or self.is_needed
+        self.is_on = self.is_on if on is None else on
+        self.is_needed = self.is_needed if needed is None else needed
+        if before is not (self.is_on or self.is_needed):
+            self._canvas.update()
+
+    def paint(self, painter: QPainter) -> None:
+        if not (self.is_on or self.is_needed):
+            return
+        canvas = self._canvas
+        grid, camera, room = canvas.grid, canvas.camera, QRectF(canvas.device_rect())
+        whole = camera.rect(0, 0, *grid.extent)
+        tall = canvas.signs.pill("8", canvas.colours.acting).height()
+        every = next((step for step in (1, 2, 5, 10, 20) if step * camera.scale >= 1.3 * tall), 50)
+        top, left = max(room.top(), whole.top() - tall), max(room.left(), whole.left() - 1.6 * tall)
+        for column in range(0, grid.columns, every):
+            x = camera.to_view(*grid.centre(grid.at(column, 0))).x()
+            self._write(painter, column_name(column), QPointF(x, top + tall / 2), room)
+        for row in range(0, grid.rows, every):
+            y = camera.to_view(*grid.centre(grid.at(0, row))).y()
+            if y > top + tall:
+                self._write(painter, str(row + 1), QPointF(left + 0.8 * tall, y), room)
+
+    def _write(self, painter: QPainter, said: str, at: QPointF, room: QRectF) -> None:
+        if not room.contains(at):
+            return
+        sign = self._canvas.signs.pill(said, self._canvas.colours.acting)
+        painter.drawPixmap(QPointF(round(at.x() - sign.width() / 2), round(at.y() - sign.height() / 2)), sign)
