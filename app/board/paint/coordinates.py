@@ -88,12 +88,14 @@ class Coordinates:
         tall = canvas.signs.pill("8", canvas.colours.acting).height()
         every = next((step for step in (1, 2, 5, 10, 20) if step * camera.scale >= 1.3 * tall), 50)
         top, left = max(room.top(), whole.top() - tall), max(room.left(), whole.left() - 1.6 * tall)
+        foot = min(room.bottom(), whole.bottom() + tall)
         for column in range(0, grid.columns, every):
             x = camera.to_view(*grid.centre(grid.at(column, 0))).x()
-            self._write(painter, column_name(column), QPointF(x, top + tall / 2), room)
+            for y in (top + tall / 2, foot - tall / 2):
+                self._write(painter, column_name(column), QPointF(x, y), room)
         for row in range(0, grid.rows, every):
             y = camera.to_view(*grid.centre(grid.at(0, row))).y()
-            if y > top + tall:
+            if top + tall < y < foot - tall:
                 self._write(painter, str(row + 1), QPointF(left + 0.8 * tall, y), room)
 
     def _write(self, painter: QPainter, said: str, at: QPointF, room: QRectF) -> None:
