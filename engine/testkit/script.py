@@ -113,6 +113,7 @@ def do(
         asked = (*asked, result.request)
         given = (*given, answer(result.request, left))
     assert not left, f"never asked: {left}, but {[request.key for request in asked]}"
+    assert all(0 <= event.weight <= 2 for event in result.events), "a line is a detail, an ordinary one or a headline"
     return Told(result.battle, result.events, asked)
 
 
