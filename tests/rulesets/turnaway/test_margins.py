@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -16,13 +17,18 @@ from engine.rulesets.turnaway.blows.damage import RESISTED, heal, judged, wound
 from engine.rulesets.turnaway.blows.defence import sighting
 from engine.rulesets.turnaway.blows.mishap import drop
 from engine.rulesets.turnaway.blows.modifiers import fights_ally, quarters
+from engine.rulesets.turnaway.charts.encounter import rows
+from engine.rulesets.turnaway.magic.undead import released
+from engine.rulesets.turnaway.manoeuvres.distract import expired
 from engine.rulesets.turnaway.options import DexLoss, FightsAlly, Options, RangePenalty, WakeHp
-from engine.rulesets.turnaway.sheet import DamageType, Posture, Resistance, Sheet
-from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.rulesets.turnaway.order.control import has_means
+from engine.rulesets.turnaway.sheet import Aim, Blow, DamageType, Posture, Readiness, Resistance, Sheet, Spell
+from engine.rulesets.turnaway.state import Command, Distraction, TurnawayBattle
 from engine.table.requests import Choice, Option
 from engine.table.table import Table
 from tests.rulesets.turnaway.scenes import (
     BOW,
+    CROSSBOW,
     SWORD,
     Figure,
     armed,
@@ -32,6 +38,7 @@ from tests.rulesets.turnaway.scenes import (
     fight,
     first_question,
     sheet_of,
+    walks,
     with_sheet,
 )
 
@@ -223,3 +230,92 @@ def test_what_cannot_be_worked_out_is_answered_by_the_first_option():
     assert RULESET.policy(duel(), Choice("stumble", never)) == 0
     for args in ((("distance", "far"), ("most", 40)), (("distance", 25), ("most", "far"))):
         assert RULESET.policy(duel(), Choice("range-penalty", never, args=args)) == 0
+
+
+@pytest.mark.rule("TA-STD-13", "TA-MOV-09", "TA-MOV-10")
+def test_whatever_is_aimed_has_to_lie_on_the_map_and_so_has_the_one_who_aims():
+    bolt, ball = Spell("bolt", distance=9), Spell("ball", aim=Aim.AREA, radius=2, distance=9)
+    battle = fight(
+        Figure("A", 5, 5, "N", armed(spells=(bolt, ball))),
+        Figure("e", 5, 8, "N", armed(hp=9)),
+        Figure("H", 6, 5, "N", armed(rideable=True)),
+    )
+
+    def against(shown: TurnawayBattle, kind: str, **aim: Any) -> set[str]:
+        found = RULESET.objections(shown, Action(kind, A, **aim))
+        return {one.key for one in found if one.key in ("needs-target", "out-of-reach", "not-to-be-ridden")}
+
+    away = battle.with_place(E, None, 0)
+    horse = CombatantId("H")
+    for target in (None, CombatantId("nobody")):
+        assert against(battle, "cast", item="bolt", target=target) == {"needs-target"}
+        assert against(battle, "ride", manner="mount", target=target) == {"needs-target"}
+    assert against(away, "cast", item="bolt", target=E) == {"needs-target"}
+    assert against(battle.with_place(horse, None, 0), "ride", manner="mount", target=horse) == {"needs-target"}
+    assert (
+        against(battle, "cast", item="bolt", target=E) == against(battle, "ride", manner="mount", target=horse) == set()
+    )
+    assert against(battle.with_place(horse, at(7, 5), 0), "ride", manner="mount", target=horse) == {"out-of-reach"}
+    for cell in (None, at(-1, 5)):
+        assert against(battle, "cast", item="ball", cell=cell) == {"needs-target"}
+    assert against(battle, "cast", item="ball", cell=at(5, 8)) == set()
+    assert against(battle, "cast", item="ball", target=E) == {"needs-target"}
+
+
+@pytest.mark.rule("TA-FMV-01", "TA-FUL-02")
+def test_which_step_is_barred_and_what_the_next_blow_is():
+    battle = fight(
+        Figure("A", 5, 8, "N", armed(SWORD, full_attack=(Blow("sword"),) * 3)), Figure("e", 5, 5, "S", armed())
+    )
+    barred = [
+        dict(one.args)["step"]
+        for one in RULESET.objections(battle, walks("A", (5, 7, "N"), (5, 6, "N"), (5, 5, "N"), (5, 4, "N")))
+        if one.key == "way-is-barred"
+    ]
+    assert barred == [3]
+    begun = do(battle.with_place(E, at(5, 7), 4), Action("full-attack", A, E, "listed", "sword"), 2).battle
+    (offer, sparing) = [one for one in RULESET.offers(begun, A) if one.cost == "cost-paid"]
+    assert (offer.is_attack, offer.presses, sparing.presses) == (True, True, True)
+    assert dict(offer.args)["left"] == 2
+
+
+@pytest.mark.rule("TA-TUR-06", "TA-TUR-07")
+def test_a_command_is_remembered_one_round_more_and_ends_with_the_undead():
+    battle = duel()
+    held = Command(A, E, battle[E].side, 3)
+
+    def after(round: int, command: Command = held) -> tuple[Command, ...]:
+        opened = battle.with_state(replace(battle.state, round=round, commands=(command,)))
+        return released(Table(opened), opened).state.commands
+
+    assert [after(round) for round in (2, 3, 4)] == [(held,), (held,), ()]
+    assert after(2, replace(held, at=CombatantId("gone"))) == ()
+
+
+@pytest.mark.rule("TA-DST-02")
+def test_only_ones_own_distractions_lapse_when_the_turn_begins():
+    battle = duel()
+    mine, other = Distraction(A, E, A, True), Distraction(E, A, E, True)
+    battle = battle.with_state(replace(battle.state, distractions=(mine, other)))
+    assert expired(battle, A).state.distractions == (other,)
+
+
+@pytest.mark.rule("TA-ENC-00", "TA-RES-01")
+def test_a_chart_that_goes_on_and_what_stands_on_top_of_an_inspection():
+    assert rows()[-1].by_number["one"].holds(Fraction(19))
+    assert rows()[-1].by_number["one"].holds(Fraction(40))
+    assert not rows()[-1].by_number["one"].holds(Fraction(18))
+
+
+@pytest.mark.rule("TA-CTL-02")
+def test_a_crossbow_reaches_as_far_as_it_shoots_and_only_when_it_is_loaded():
+    bow = replace(CROSSBOW, range_max=4)
+    reached = {
+        (gap, readiness): has_means(duel(armed(replace(bow, readiness=readiness)), gap=gap), A, E)
+        for gap in (4, 5)
+        for readiness in Readiness
+    }
+    wanted = {(4, Readiness.NONE), (4, Readiness.LOADED)}
+    assert {key for key, reaches in reached.items() if reaches} == wanted
+    wall = fight(Figure("A", 5, 7, "N", armed(bow)), Figure("e", 5, 4, "S", armed()), rock=((5, 5), (5, 6)))
+    assert not has_means(wall, A, E)

@@ -16,7 +16,7 @@ from engine.grid.area import ball
 from engine.grid.cell import Cell
 from engine.grid.cell_set import has
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.magic.spells import in_area
+from engine.rulesets.turnaway.magic.spells import cast, in_area
 from engine.rulesets.turnaway.options import Evasion, Options, SkillFumbles, YesGmNo
 from engine.rulesets.turnaway.sheet import (
     Aim,
@@ -34,6 +34,7 @@ from engine.rulesets.turnaway.state import Distraction, TurnawayBattle
 from engine.sight.areas import Angle, Form
 from engine.sight.board_sight import sight_of
 from engine.table.requests import Choice
+from engine.table.table import Table
 from tests.rulesets.turnaway.scenes import (
     MAIL,
     SHIELD,
@@ -541,3 +542,75 @@ def test_a_cast_light_shines_where_it_was_cast():
         spell = Spell("spell-hold", aim=aim, attack=False, shines=4)
         lit = do(scene(spell), casts(spell, "e" if aim is Aim.TARGET else None)).battle
         assert {str(one.id): one.light for one in lit.on_board() if one.light} == {carrier: 4}
+
+
+@pytest.mark.rule("TA-STD-13")
+def test_what_a_spell_is_not_pointed_at_it_leaves_alone():
+    """As the GM may overrule: an area without a place, a target without anybody, nobody with somebody in sight."""
+    nobody = Spell("spell-hold", aim=Aim.NOBODY, attack=False, damage="1d4", shines=4)
+    pointless = Spell("spell-hold", aim=Aim.AREA, attack=False, damage="1d4", radius=1, shines=4)
+    lone = Spell("spell-hold", attack=False, damage="1d4", shines=4)
+    for spell, at in ((nobody, "e"), (pointless, "e"), (lone, None)):
+        battle = scene(spell)
+        table = Table(battle)
+        after = cast(table, battle, casts(spell, at), CombatantId("A"))
+        assert [event.key for event in table.events] == ["casts", "spell-lights"]
+        assert {str(one.id): one.light for one in after.on_board() if one.light} == {"A": 4}
+        assert sheet_of(after, "e").hp == sheet_of(battle, "e").hp
+
+
+@pytest.mark.rule("TA-CRT-06", "TA-SPL-01")
+def test_only_a_sure_hit_doubles_and_the_log_says_to_what():
+    sure = replace(BOLT, attack=False, damage="1d10")
+    told = do(scene(sure, armed(hp=30)), casts(sure), 7)
+    assert (sheet_of(told.battle, "e").hp, "damage-multiplied" in told.keys) == (23, False)
+    rain = Spell("rain", aim=Aim.AREA, damage="1d10", distance=20, radius=1)
+    doubled = do(scene(rain, armed(hp=30)), casts(rain, None, Cell(5, 10)), 7, 20)
+    assert (sheet_of(doubled.battle, "e").hp, doubled.args("damage-multiplied")) == (16, {"points": 14, "times": 2})
+
+
+@pytest.mark.rule("TA-SAV-02", "TA-COV-03")
+@pytest.mark.parametrize(
+    ("changes", "cell", "cover"),
+    [
+        # A tree stands beside the target on the way from the caster, and not on that from the burst behind it.
+        ({"aim": Aim.TARGET}, None, True),
+        ({"aim": Aim.AREA, "area": Form.CONE, "radius": 9}, Cell(5, 10), True),
+        ({"aim": Aim.AREA, "radius": 2}, Cell(5, 11), False),
+        ({"aim": Aim.TARGET, "save": Save.WILL}, None, False),
+    ],
+)
+def test_cover_against_a_spell_is_seen_from_where_it_begins(changes: dict[str, Any], cell: Cell | None, cover: bool):
+    spell = replace(Spell("spell-hold", attack=False, damage="1d4", save=Save.REFLEX, difficulty=15), **changes)
+    battle = scene(spell, armed(hp=30), things=(Thing("tree", Cell(5, 9), cover=10),))
+    save = do(battle, casts(spell, None if cell else "e", cell), 3, 10).roll("save-roll")
+    assert (lines(save).get("save-cover") == 2) is cover
+
+
+@pytest.mark.rule("TA-STD-13")
+@pytest.mark.parametrize(("save", "damage", "told"), [(Save.WILL, "", 1), (Save.WILL, "1d4", 0), (Save.NONE, "", 0)])
+def test_the_log_speaks_of_a_spell_that_nobody_else_tells_of(save: Save, damage: str, told: int):
+    spell = replace(HOLD, save=save, damage=damage)
+    dice = ([2] if damage else []) + ([5] if save is not Save.NONE else [])
+    assert do(scene(spell), casts(spell), *dice).keys.count("spell-takes-hold") == told
+
+
+@pytest.mark.rule("TA-DST-02", "TA-SPL-01")
+def test_a_distraction_for_a_blow_is_not_used_up_by_a_spell():
+    battle = scene(BOLT, armed(hp=30))
+    given = (Distraction(CombatantId("x"), CombatantId("e"), CombatantId("A"), helps_attack=True),)
+    battle = battle.with_state(replace(battle.state, distractions=given))
+    told = do(battle, casts(BOLT), 2)
+    assert told.battle.state.distractions == given
+
+
+@pytest.mark.rule("TA-FUL-06")
+@pytest.mark.parametrize(("number", "every"), [(1, False), (2, True), (6, True), (7, False)])
+def test_all_of_a_ring_are_proposed_at_once_where_they_are_several_and_fit_in(number: int, every: bool):
+    ring = [(4, 4), (5, 4), (6, 4), (4, 5), (6, 5), (4, 6), (5, 6)][:number]
+    allies = [Figure("BCDEFGH"[n], x, y, "S", armed(hp=5, max_hp=20)) for n, (x, y) in enumerate(ring)]
+    battle = fight(Figure("A", 5, 5, "S", mage(CURE)), *allies)
+    chosen = ["touch-every"] if every else ["touch-one"] * min(number, 6) if number > 1 else []
+    told = do(battle, casts(CURE, None, kind="touch-allies"), *chosen, *[1] * min(number, 6))
+    assert told.keys.count("touches-ally") == min(number, 6)
+    assert ("touch-every" in told.options("touch-whom") if number > 1 else every) is every

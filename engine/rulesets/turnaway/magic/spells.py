@@ -186,13 +186,13 @@ def _befalls(
     cover: CoverRow | None,
 ) -> TurnawayBattle:
     """The saving throw and what is left of the damage (TA-SAV, TA-COV-06)."""
-    times, made = 1, False
+    made = evaded = False
     if spell.save is not Save.NONE:
         made = save(table, battle, at, spell.save, spell.difficulty, cover, id)
         points = _left(battle, spell, points, made=made, evades=cover is not None and cover.evasion)
-        times = 0 if made and cover is not None and cover.evasion and spell.on_save is OnSave.HALF else 1
+        evaded = made and cover is not None and cover.evasion and spell.on_save is OnSave.HALF
     if spell.damage:
-        if not times:
+        if evaded:
             table.tell("evades", by=at, rule="TA-COV-06")
         table.tell("spell-harms", by=id, at=at, rule="TA-CRT-06", points=points)
         battle = wound(table, battle, at, points)
