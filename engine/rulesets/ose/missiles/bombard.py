@@ -87,8 +87,7 @@ def dropper_objections(battle: OseBattle, id: CombatantId) -> tuple[Objection, .
 
 def can_drop(battle: OseBattle, id: CombatantId) -> bool:
     """Whether ``id`` may drop something in the phase that is open."""
-    sheet = battle[id].sheet
-    return sheet.drops > 0 and sheet.footing is not Footing.GROUND and not dropper_objections(battle, id)
+    return battle[id].sheet.drops > 0 and not dropper_objections(battle, id)
 
 
 def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
