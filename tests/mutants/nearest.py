@@ -89,17 +89,27 @@ class Nearest:
         """The tests that run its line, or anything of its file; outside of functions some other tests follow.
 
         A line outside of functions runs on import, in whichever test that happens, and is used where none of its lines
-        runs: the fields of a class.
+        runs: the fields of a class. Tests of files that name the module come before all others.
         """
         of_file = [id for id, test in self.tests.items() if change.file in test["lines"]]
         if of_file and _is_in_function(change):
             by_line = [id for id in of_file if change.line in self.tests[id]["lines"][change.file]]
             return [*self._quickest(by_line), *self._quickest(set(of_file).difference(by_line))[:MOST_BESIDE]]
         others = self._quickest(set(self.tests).difference(of_file))
-        return [*self._quickest(of_file), *others[: MOST_OTHERS if of_file else len(others)]]
+        module = change.file.removesuffix(".py").replace("/", ".")
+        named = [id for id in others if _names(id.split("::")[0], module)]
+        known = set(named)
+        rest = [id for id in others if id not in known]
+        return [*self._quickest(of_file), *named, *rest[: MOST_OTHERS if of_file or named else len(rest)]]
 
     def _quickest(self, tests: Iterable[str]) -> list[str]:
         return sorted(tests, key=lambda id: (float(self.tests[id]["seconds"]), id))
+
+
+@lru_cache(maxsize=1024)
+def _names(test_file: str, module: str) -> bool:
+    """Whether a test file speaks of a module: imports it, or something of it."""
+    return f"{module} " in Path(test_file).read_text()
 
 
 def _is_in_function(change: Change) -> bool:
