@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,21 +14,31 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Outcome
 from engine.grid.cell import Cell
+from engine.rulesets.shirma.charts.charts import CriticalRow, FumbleRow, Part
+from engine.rulesets.shirma.conditions import upkeep
 from engine.rulesets.shirma.conditions.care import _wound
-from engine.rulesets.shirma.conditions.states import fails
-from engine.rulesets.shirma.harm.body import Affliction, CriticalWound, LocationRow
-from engine.rulesets.shirma.melee.charge import _counted, _target
+from engine.rulesets.shirma.conditions.states import fails, put_on
+from engine.rulesets.shirma.harm import fate, fumble, limbs
+from engine.rulesets.shirma.harm.body import Affliction, CriticalWound, Location, LocationRow, Tests, Treatment
+from engine.rulesets.shirma.harm.critical import _borne, _recorded
+from engine.rulesets.shirma.lasting import after_battle, as_new
+from engine.rulesets.shirma.melee import advantage
+from engine.rulesets.shirma.melee.charge import _counted, _target, path_objections
 from engine.rulesets.shirma.movement import counted
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.place.surroundings import Footing, footing
-from engine.rulesets.shirma.positions import BlindedMelee, ChargeCost, DisengageMove
-from engine.rulesets.shirma.sheet import Condition
+from engine.rulesets.shirma.positions import AdvantageLoss, BlindedMelee, ChargeCost, DisengageMove
+from engine.rulesets.shirma.sheet import Condition, Fate, Hand, Missile
 from engine.rulesets.shirma.state import Doings, doings
 from engine.rulesets.shirma.test import percentile
 from engine.table.table import Table
+from engine.testkit import script
 from tests.rulesets.shirma.scene import SHIRMA, act, fight, hit, on_ground, sheet, shot, weapon
 
 A, B = CombatantId("A"), CombatantId("b")
+BLIND, BLEEDS, POISON = (
+    partial(Affliction, kind) for kind in (Condition.BLINDED, Condition.BLEEDING, Condition.POISONED)
+)
 
 
 def moved(manner: str, price: int, steps: int, before: Doings | None = None, **options: Any) -> Doings:
@@ -166,3 +177,181 @@ def test_what_an_attack_came_to():
     assert free == Outcome("done", (("free-wounds", 5), ("falls", 1)))
     light = came_to(act("move", "A"), provoked, wounded(4, A, B))
     assert light == Outcome("done", (("free-wounds", 4),))
+
+
+@pytest.mark.rule("SH-CRITW-02")
+def test_which_hand_holds_what_and_which_arm_a_wound_takes_from_it():
+    right = CriticalWound("r", Location.RIGHT_ARM, disables=True)
+    left = replace(right, location=Location.LEFT_ARM)
+    two, great = sheet("sword", off="dagger"), sheet("great-sword")
+    sword, dagger, big = weapon("sword"), weapon("dagger"), weapon("great-sword")
+    both = (Hand.RIGHT, Hand.LEFT)
+    assert [[limbs.in_hand(who, hand) for hand in both] for who in (two, great, sheet())] == [
+        [sword, dagger],
+        [big, big],
+        [None, None],
+    ]
+    arms = [Location.RIGHT_ARM, Location.LEFT_ARM]
+    assert [limbs.holding_arm(two, one) for one in (sword, dagger)] == arms
+    assert [limbs.holding_arm(replace(two, hand=Hand.LEFT), one) for one in (sword, dagger)] == arms[::-1]
+    assert limbs.holding_arm(great, big) is Location.RIGHT_ARM
+    # A great weapon needs both arms, a sword its own, and fists one of the two.
+    for wounds, crippled, armless in (
+        ((), [False, False, False], False),
+        ((right,), [True, False, True], False),
+        ((left,), [False, True, True], False),
+        ((right, left), [True, True, True], True),
+    ):
+        hurt = [(replace(who, wounds=wounds), one) for who, one in ((two, sword), (two, dagger), (great, big))]
+        assert [limbs.is_crippled_for(who, one) for who, one in hurt] == crippled
+        assert limbs.is_armless(replace(two, wounds=wounds)) is armless
+
+
+@pytest.mark.rule("SH-PIERCE-05", "SH-DMG-07")
+def test_points_lost_without_a_blow_and_those_that_missiles_keep():
+    three = replace(sheet("sword"), stuck=(Missile.ARROW,) * 3)
+    assert (limbs.recoverable(three), limbs.recoverable(replace(three, hp_most=2))) == (9, 0)
+    battle = fight("A.b", {"A": sheet("sword", advantage=2)})
+    for points, hp, held in ((0, 12, 2), (-1, 12, 2), (1, 11, 0)):
+        after = fate.drained(Table(battle), battle, A, points)[A].sheet
+        assert (after.hp, after.advantage) == (hp, held)
+    dead = battle.with_sheet(A, replace(battle[A].sheet, fate=Fate.DEAD))
+    assert fate.drained(Table(dead), dead, A, 3) is dead
+
+
+@pytest.mark.rule("SH-CRITW-01", "SH-CRITW-02", "SH-CRITW-03")
+@pytest.mark.parametrize(
+    ("row", "kept"),
+    [
+        ({}, None),
+        ({"penalty": -10, "rounds": 3, "tests": Tests.ALL}, (-10, Tests.ALL, 3)),
+        ({"disables": True}, (0, Tests.NONE, 0)),
+        ({"treatment": Treatment.SURGERY}, (0, Tests.NONE, 0)),
+    ],
+)
+def test_a_critical_wound_is_written_down_where_anything_of_it_stays(row: dict[str, Any], kept: Any):
+    battle = fight("A.b")
+    after = _recorded(battle, A, Location.HEAD, CriticalRow(text="cut", **row))[A].sheet.wounds
+    assert [(one.modifier, one.tests, one.rounds) for one in after] == ([] if kept is None else [kept])
+
+
+@pytest.mark.rule("SH-CRITW-01", "SH-NPC-07")
+@pytest.mark.parametrize(
+    ("hp", "rank", "left", "lies"), [(5, "character", 3, True), (2, "character", 0, True), (2, "mob", 0, False)]
+)
+def test_further_points_of_a_critical_wound_and_what_a_mob_does_not_live_to_see(hp, rank, left, lies):
+    battle = fight("A.b", {"A": replace(sheet("sword", rank=rank), hp=hp)})
+    table = Table(battle)
+    row = CriticalRow(text="cut", extra=2, states=(Condition.PRONE,))
+    after = _borne(table, battle, A, Location.BODY, row)[A].sheet
+    assert (after.hp, after.has(Condition.PRONE)) == (left, lies)
+    assert [dict(event.args)["points"] for event in table.events if event.key == "critical-hp"] == [2]
+
+
+@pytest.mark.rule("SH-COND-03", "SH-CONDOFF-01")
+@pytest.mark.parametrize(
+    ("known", "new", "turns", "wounds", "modifier"),
+    [
+        (BLIND(turns=2), BLIND(turns=3), 3, 1, 0),
+        (BLIND(turns=4), BLIND(turns=3), 4, 1, 0),
+        # One that lasts until it is taken away lasts so with a shorter one, too.
+        (BLIND(), BLIND(turns=3), 0, 1, 0),
+        (BLIND(turns=3), BLIND(), 0, 1, 0),
+        (BLEEDS(wounds=2), BLEEDS(wounds=3), 0, 5, 0),
+        (POISON(wounds=2, modifier=-10), POISON(modifier=-20), 0, 2, -20),
+        (POISON(modifier=-20), POISON(modifier=-10), 0, 1, -20),
+    ],
+)
+def test_a_state_that_is_there_already_goes_on(known, new, turns, wounds, modifier):
+    battle = fight("A.b", {"A": sheet("sword", afflictions=(known,))})
+    (merged,) = put_on(Table(battle), battle, A, new)[A].sheet.afflictions
+    assert (merged.turns, merged.wounds, merged.modifier) == (turns, wounds, modifier)
+
+
+@pytest.mark.rule("SH-CONDOFF-01", "SH-MISFIRE-02")
+def test_states_and_delays_on_the_edge_of_their_turns():
+    def after(**fields: Any) -> Any:
+        battle = fight("A.b", {"A": sheet("sword", **fields)}, number=3)
+        return upkeep.turn_ends(Table(battle), battle, A)[A].sheet
+
+    left = [after(afflictions=(Affliction(Condition.BLINDED, turns=turns),)).afflictions for turns in (0, 1, 2)]
+    assert [tuple(one.turns for one in found) for found in left] == [(0,), (), (1,)]
+    for round, waits in ((0, False), (2, False), (3, False), (4, True)):
+        pistol = replace(weapon("pistol"), delayed_round=round)
+        battle = fight("A.b", {"A": sheet(pistol)}, number=3)
+        table = Table(battle)
+        begun = upkeep.turn_begins(table, battle, A)[A].sheet.weapons[0]
+        assert begun.delayed_round == (round if waits else 0)
+        assert bool(table.events) is (round in (2, 3))
+
+
+@pytest.mark.rule("SH-FUMBLE-03")
+@pytest.mark.parametrize(
+    ("hand", "part", "location"),
+    [
+        ("right", Part.HEAD, Location.HEAD),
+        ("right", Part.BODY, Location.BODY),
+        ("right", Part.LEG, Location.LEFT_LEG),
+        ("left", Part.LEG, Location.RIGHT_LEG),
+        ("left", Part.ARM, Location.LEFT_ARM),
+    ],
+)
+def test_where_a_fumble_hurts(hand: str, part: Part, location: Location):
+    assert fumble._location(sheet("sword", hand=hand), weapon("sword"), part) is location
+
+
+@pytest.mark.rule("SH-FUMBLE-02")
+def test_how_a_fumble_is_told():
+    told = {
+        (key, text, shot, ranged): fumble._story(FumbleRow(key=key, text=text, shot=shot), is_ranged=ranged).key
+        for key, text, shot, ranged in (
+            ("slip", "", False, False),
+            ("slip", "", True, False),
+            ("slip", "", False, True),
+            ("slip", "", True, True),
+            ("slip", "own words", True, True),
+            ("", "", True, True),
+        )
+    }
+    assert list(told.values()) == ["slip-text", "slip-text", "slip-text", "slip-shot", "own words", ""]
+
+
+@pytest.mark.rule("SH-ADVLOSS-03", "SH-ADVMAX-01")
+def test_what_is_told_of_advantage_lost_and_gained():
+    battle = fight("A.b", {"A": sheet("sword", advantage=3)})
+    for options, lost, left in ((Options(), 3, 0), (Options(advantage_loss=AdvantageLoss.ONE), 1, 2)):
+        table = Table(battle)
+        after = advantage.lose(table, replace(battle, options=options), A, "SH-ADVLOSS-03")
+        assert after[A].sheet.advantage == left
+        (event,) = table.events
+        assert (dict(event.args)["lost"], dict(event.args)["left"]) == (lost, left)
+    most = battle[A].sheet.advantage_limit
+    for points in (most - 1, most):
+        full = battle.with_sheet(A, replace(battle[A].sheet, advantage=points))
+        table = Table(full)
+        assert advantage.gain(table, full, A, "SH-ADVGAIN-05")[A].sheet.advantage == most
+        assert table.events[0].key == ("advantage-full" if points == most else "advantage-gained")
+
+
+@pytest.mark.rule("SH-CHARGE-01", "SH-CHARGE-02")
+def test_a_charge_of_exactly_eight_yards_in_a_straight_line():
+    battle = fight("A.....b", {"A": sheet("sword")})
+
+    def against(foe: int, *columns: int) -> list[str]:
+        shown = battle.with_place(B, Cell(foe, 0), 6)
+        path = script.way(shown, A, *((column, 0) for column in columns))
+        return [one.key for one in path_objections(shown, A, act("charge", "A", path=path))]
+
+    # Cells of two yards: four of them are the run-up.
+    assert against(6, 1, 2, 3, 4, 5) == against(5, 1, 2, 3, 4) == []
+    assert against(4, 1, 2, 3) == ["objection-charge-short"]
+    assert against(6, 1, 2, 3, 4) == ["objection-charge-nobody"]
+
+
+@pytest.mark.rule("SH-INIT-01")
+def test_wounds_and_powder_after_the_fight():
+    pistol = replace(weapon("pistol"), reloaded=2, delayed_round=4)
+    home = after_battle(replace(sheet(pistol), wounds=(CriticalWound("a", rounds=1), CriticalWound("b"))))
+    assert [wound.name for wound in home.wounds] == ["b"]
+    assert (home.weapons[0].reloaded, home.weapons[0].delayed_round) == (0, 0)
+    assert as_new(replace(sheet(pistol), weapons=(replace(pistol, reload_extra=2),))).weapons[0].reload_extra == 0
