@@ -39,10 +39,10 @@ reason-initiative-talent = Talent
 tie = A tie: lowest first
 tie-d100 = { $by }: a tie, d100, the lowest first
 tie-by-agility = { $by } before { $at }: a tie, Agility { $more } to { $less }
-agility = A tie: Agility
+agility = Agility (a tie)
 tests-agility = { $by }: Agility, SL { $sl }
 wins-agility = { $by } → { $at }: the test of Agility is won
-goes-first = Who goes first?
+goes-first = { $by } and { $at } are even. Who goes first?
 option-goes-first = { $by }
 option-goes-second = { $at }
 reorders = { $by }: moved in the order
@@ -52,7 +52,7 @@ reorders = { $by }: moved in the order
 attack = Attack
 success = success
 failure = failure
-defence = Which defence?
+defence = How does { $by } defend?
 answer-melee = Melee, target { $target }{ $levels ->
         [0] {""}
        *[other] {", "}+{ $levels } SL
@@ -72,14 +72,14 @@ answer-dodge-guarded = Dodge and the reaction, target { $target }{ $levels ->
        *[other] {", "}+{ $levels } SL
     }
 answer-none = No defence
-called = Aim at what?
+called = What does { $by } aim at?
 location-head = head
 location-left_arm = left arm
 location-right_arm = right arm
 location-body = body
 location-left_leg = left leg
 location-right_leg = right leg
-counter = Strike back, { $arm }? Net SL { $net }
+counter = Does { $by } strike back ({ $arm })? Net SL { $net }
 counter-strike = Strike back
 counter-decline = Let it pass
 close = Get body to body
@@ -90,7 +90,7 @@ knock = { $how ->
     [resists] Resists being thrown down
    *[throws] Throwing down
 }
-knock-skill = Strength or Melee?
+knock-skill = { $by }: Strength or Melee?
 knock-melee = Melee, target { $target }
 knock-melee-guarded = Melee and the reaction, target { $target }
 knock-strength = Strength, target { $target }
@@ -110,7 +110,7 @@ close-no = No, as before
 free-attack = { $at } leaves. A free attack by { $by }?
 free-attack-strike = Strike
 free-attack-waive = Let go
-charge-at = Whom does the charge strike?
+charge-at = Whom does { $by } charge?
 charge-target = { $who }
 
 ## The log: blows

@@ -39,10 +39,10 @@ reason-initiative-talent = Талант
 tie = Поровну: меньший результат первым
 tie-d100 = { $by }: поровну, решает d100
 tie-by-agility = { $by } раньше, чем { $at }: поровну, Проворство { $more } против { $less }
-agility = Поровну: Проворство
+agility = Проворство (поровну)
 tests-agility = { $by }: Проворство, УУ { $sl }
 wins-agility = { $by } → { $at }: проверка Проворства выиграна
-goes-first = Кто ходит первым?
+goes-first = { $by } и { $at }: поровну. Кто ходит раньше?
 option-goes-first = { $by }
 option-goes-second = { $at }
 reorders = { $by }: место в очереди изменено
@@ -52,7 +52,7 @@ reorders = { $by }: место в очереди изменено
 attack = Атака
 success = успех
 failure = провал
-defence = Как защищаться?
+defence = Чем защищается { $by }?
 answer-melee = Ближний бой, порог { $target }{ $levels ->
         [0] {""}
        *[other] {", "}+{ $levels } УУ
@@ -72,14 +72,14 @@ answer-dodge-guarded = Уклонение с реакцией, порог { $tar
        *[other] {", "}+{ $levels } УУ
     }
 answer-none = Не защищаться
-called = Куда метить?
+called = { $by }: куда метить?
 location-head = голова
 location-left_arm = левая рука
 location-right_arm = правая рука
 location-body = корпус
 location-left_leg = левая нога
 location-right_leg = правая нога
-counter = Контратаковать: { $arm }? Разница УУ { $net }
+counter = { $by }: ударить в ответ ({ $arm })? Разница УУ { $net }
 counter-strike = Ударить в ответ
 counter-decline = Не отвечать
 close = Подойти вплотную
@@ -90,7 +90,7 @@ knock = { $how ->
     [resists] Сопротивление броску на землю
    *[throws] Бросок на землю
 }
-knock-skill = Сила или Ближний бой?
+knock-skill = { $by }: Сила или Ближний бой?
 knock-melee = Ближний бой, порог { $target }
 knock-melee-guarded = Ближний бой с реакцией, порог { $target }
 knock-strength = Сила, порог { $target }
@@ -110,7 +110,7 @@ close-no = Нет, как прежде
 free-attack = { $at } уходит. { $by }: свободная атака?
 free-attack-strike = Ударить
 free-attack-waive = Отпустить
-charge-at = На кого натиск?
+charge-at = { $by }: на кого натиск?
 charge-target = { $who }
 
 ## Журнал: удары

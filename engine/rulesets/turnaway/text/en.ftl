@@ -434,7 +434,7 @@ controls-opponent = { $by } → { $at }: under control
 controls-place = { $by }: controls a place, cells: { $cells }
 control-ends = { $by }: control ends
 control-acts = { $by } → { $at }: in control, acts first
-control-question = Under control: act first?
+control-question = { $at } comes under control. Does { $by } act first?
 control-melee = Strike: { $weapon }
 control-shoot = Shoot: { $weapon }
 stopped-by-control = { $by }: goes no farther
@@ -464,8 +464,8 @@ skill-roll = Check: { $check }
 checks-told = { $by }: check, { $check }
 check-made = made
 check-failed = failed
-check-ability = With which ability?
-is-casting-spoilt = Hurt while casting: is the spell spoilt?
+check-ability = { $at }: with which ability?
+is-casting-spoilt = { $at } is hurt while casting. Is the spell spoilt?
 casting-goes-on = It is not
 casting-spoilt = It is spoilt
 spell-lost = { $by }: spell spoilt ({ $spell })
@@ -486,7 +486,7 @@ is-released = { $by }: can move again
 spell-healing = Healing: { $spell }
 spell-heals = { $at }: hit points +{ $points }
 touches-ally = { $by } → { $at }: touch, { $spell }
-touch-whom = Whom to touch? Room for { $count } more
+touch-whom = Whom does { $by } touch? Room for { $count } more
 touch-every = Everybody beside: { $count }
 touch-one = { $who }
 touch-enough = Enough
@@ -622,26 +622,26 @@ trip-check = Trip check
 trip-resist = Resist
 counter-check = Counter-trip check
 counter-resist = Resist the counter
-resist-with = Resist with what?
-counter-trip = Counter-trip?
+resist-with = What does { $by } resist with?
+counter-trip = Does { $by } trip in return?
 counter-yes = Trip
 counter-no = Let it be
-narrow-trip = Tripped by 1: may he counter?
+narrow-trip = { $at } is tripped by 1. May the other be tripped in return?
 narrow-yes = He may
 narrow-no = He may not
 disarm-roll = Disarming: attack roll
 disarm-resist = Keep the weapon
 push-roll = Push: Strength check
 push-resist = Resist: Strength check
-push-direction = Which way?
+push-direction = { $by } → { $at }: which way?
 push-towards = { $facing }
-distract-ally = For whom?
+distract-ally = { $by }: for whom?
 distract-for = { $who }
-distract-use = What does the ally get?
+distract-use = What does { $by } get?
 distract-attack = +2 to the next attack
 distract-defence = +2 AC against the next attack
 option-pass = Let it pass
-does-it-provoke = Does this give a strike: { $act }?
+does-it-provoke = { $at }: does this give a strike ({ $act })?
 act-no-strike = It does not
 act-strike = It does
 initiative-tie = Equal initiative { $number }: who acts first?
@@ -655,14 +655,14 @@ damage = { $times ->
     [other] Damage ×{ $times }: a certain hit
    *[1] Damage
 }
-mishap = A natural 1: what happens?
+mishap = { $at }: a natural 1. What happens?
 mishap-nothing = Nothing
 mishap-prone = Falls down
 mishap-entangled = Gets entangled
 mishap-other = Something else, by the GM
 mishap-dropped = Drops the weapon
 mishap-stuck = The weapon is stuck at the target
-stumble = Backs into bad ground: does he stumble?
+stumble = { $at } backs into bad ground. Does it stumble?
 stumble-no = He does not
 stumble-falls = Falls, the movement ends
 range-penalty = Range penalty at { $distance } cells?
@@ -823,8 +823,16 @@ on-the-way = { $by }: on the way, step { $step }
 stopped-by-strike = { $by }: hurt, moved one cell only
 backs-into-rough = { $by }: backs into bad ground
 stumbles = { $by }: stumbles and falls
-moved-step = { $by }: step or turn
-moved-adjust = { $by }: step or turn with the full attack
+moved-step = { $cells ->
+    [0] { $by }: turn
+    [one] { $by }: step, { $cells } cell
+   *[other] { $by }: step, { $cells } cells
+ }
+moved-adjust = { $cells ->
+    [0] { $by }: turn with the full attack
+    [one] { $by }: step with the full attack, { $cells } cell
+   *[other] { $by }: step with the full attack, { $cells } cells
+ }
 moved-about-turn = { $by }: about-turn
 moved-full-move = { $by }: full movement, cells: { $cells }
 loads = { $by }: loaded, { $weapon }
