@@ -25,6 +25,7 @@ class HomeDialog(QDialog):
         self.setWindowTitle(text("home-title"))
         self.resize(px(620), px(440))
         self.tree = QTreeWidget()
+        self.tree.setProperty("columns", "many")
         self.tree.setAccessibleName(text("home-title"))
         self.tree.setHeaderLabels([text("home-what"), text("home-before"), text("home-after")])
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

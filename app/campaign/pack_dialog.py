@@ -43,6 +43,7 @@ class PackDialog(QDialog):
         self.setWindowTitle(text(title))
         self.resize(px(560), px(480))
         self.tree = QTreeWidget()
+        self.tree.setProperty("columns", "many")
         self.tree.setAccessibleName(text(title))
         self.tree.setHeaderLabels([text("pack-what"), text("pack-state")])
         self.tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)

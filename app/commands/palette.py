@@ -50,6 +50,7 @@ class Palette(QFrame):
         self.list = QTreeWidget(self)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setColumnCount(2)
+        self.list.setProperty("columns", "many")
         self.list.setHeaderHidden(True)
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)

@@ -108,24 +108,32 @@ class ContextMenu(QMenu):
         words, icon = ("context-show", "eye") if hidden else ("context-hide", "eye-off")
         self._add(kit.text(words), icon, lambda: editing.hide(id), chord=keys_of("hide"))
         self._add_turning(id)
-        self._add_lights(id)
-        self._add_tempers(id)
-        self._add_many(id)
         if kit.session.battle.started and id in places(kit.session.rules, kit.session.battle):
             order = self.addMenu(self._icon("order"), unkeyed(kit.text("panel-order")))
             fill_order_menu(order, kit, acts.order, id)
-        if is_selected:
-            self.addSeparator()
-            for name in ("copy", "duplicate"):
-                self.addAction(commands.pictured(name))
+        self._add_seldom(id, commands)
         self.addSeparator()
-        self._add(kit.text("command-keep"), "library", lambda: editing.keep(id), chord=keys_of("keep"))
-        if is_selected and acts.can_send():
-            self.addAction(commands.pictured("send"))
         self._add(kit.text("context-target"), "target", lambda: kit.selection.aim(id))
         if not is_selected:
             self._add(kit.text("context-select"), "person", lambda: kit.selection.select((id,)))
         self._add(kit.text("command-delete"), "delete", lambda: editing.delete(id), chord=keys_of("delete"))
+
+    def _add_seldom(self, id: CombatantId, commands: Commands) -> None:
+        """What is wanted once in a battle lies one step deeper, so that the menu is no taller than the map."""
+        kit, editing = self._kit, self._editing
+        is_selected = id in kit.selection.selected
+        menu = self.addMenu(unkeyed(kit.text("context-more")))
+        self._add_lights(id, menu)
+        self._add_tempers(id, menu)
+        self._add_many(id, menu)
+        menu.addSeparator()
+        if is_selected:
+            for name in ("copy", "duplicate"):
+                menu.addAction(commands.pictured(name))
+        chord = kit.keys_of("keep") if is_selected else ""
+        self._add(kit.text("command-keep"), "library", lambda: editing.keep(id), chord=chord, menu=menu)
+        if is_selected and self._acts.can_send():
+            menu.addAction(commands.pictured("send"))
 
     def _add(
         self,
@@ -268,21 +276,21 @@ class ContextMenu(QMenu):
         if agreed and name.strip() and name.strip() != zone.name:
             self._kit.do(SetZone(number, replace(zone, name=name.strip())))
 
-    def _add_many(self, id: CombatantId) -> None:
+    def _add_many(self, id: CombatantId, menu: QMenu) -> None:
         """Side, reactions and group of ``id``, or of all that are selected."""
         kit, hand, battle = self._kit, self._acts.hand, self._kit.session.battle
         ids = self._editing.chosen(id)
         if kit.session.paused is None and len(battle.sides) > 1:
-            sides = self.addMenu(self._icon("group"), unkeyed(kit.text("context-side")))
+            sides = menu.addMenu(self._icon("group"), unkeyed(kit.text("context-side")))
             for side in battle.sides:
                 there = all(battle[one].side == side.id for one in ids)
                 self._tick(sides, side.name, partial(hand.join, side.id, ids), is_on=there)
         if hand.has_reactions():
-            reactions = self.addMenu(self._icon("reaction"), unkeyed(kit.text("combatant-reactions")))
+            reactions = menu.addMenu(self._icon("reaction"), unkeyed(kit.text("combatant-reactions")))
             for way in Reactions:
                 there = all(battle[one].reactions is way for one in ids)
                 self._tick(reactions, kit.text(f"reactions-{way}"), partial(hand.react, way, ids), is_on=there)
-        groups = self.addMenu(self._icon("mark"), unkeyed(kit.text("context-group")))
+        groups = menu.addMenu(self._icon("mark"), unkeyed(kit.text("context-group")))
         for number in range(1, 10):
             said = called(battle, battle.group(number)) or kit.text("context-group-free")
             there = battle.group(number) == ids
@@ -296,11 +304,11 @@ class ContextMenu(QMenu):
         action.setChecked(is_on)
         action.triggered.connect(lambda *_: run())
 
-    def _add_lights(self, id: CombatantId) -> None:
+    def _add_lights(self, id: CombatantId, whole: QMenu) -> None:
         """What somebody may carry to see by: it goes along."""
         kit = self._kit
         board, carried = kit.session.battle.board, kit.session.battle[id].light
-        menu = self.addMenu(self._icon("sun"), unkeyed(kit.text("carry-light")))
+        menu = whole.addMenu(self._icon("sun"), unkeyed(kit.text("carry-light")))
         for name, feet in CARRIED.items():
             units = round(feet / board.scale.feet, 2)
             length = length_said(board, units * board.scale.length, kit.text)
@@ -333,11 +341,11 @@ class ContextMenu(QMenu):
             action.setEnabled(facing != battle[id].facing)
             action.triggered.connect(lambda _=False, facing=facing: turn(facing))
 
-    def _add_tempers(self, id: CombatantId) -> None:
+    def _add_tempers(self, id: CombatantId, whole: QMenu) -> None:
         """How somebody decides when nobody moves it."""
         kit = self._kit
         has = kit.session.battle[id].temper or USUAL
-        menu = self.addMenu(self._icon("morale"), unkeyed(kit.text("temper")))
+        menu = whole.addMenu(self._icon("morale"), unkeyed(kit.text("temper")))
         menu.setToolTipsVisible(True)
         for name in ready():
             action = menu.addAction(unkeyed(kit.text(f"temper-{name}")))

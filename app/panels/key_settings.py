@@ -73,6 +73,7 @@ class KeysPage(QWidget):
     def _made_list(self) -> QTreeWidget:
         made = QTreeWidget()
         made.setColumnCount(2)
+        made.setProperty("columns", "many")
         made.setHeaderHidden(True)
         made.setRootIsDecorated(False)
         made.setUniformRowHeights(True)

@@ -392,4 +392,7 @@ def _title(kit: DeskContext, deed: Deed, rows: tuple[Row, ...]) -> str:
     if isinstance(deed, Action) and deed.actor is not None and deed.target not in (None, deed.actor):
         return f"{name_of(battle, deed.actor)} → {name_of(battle, deed.target)}"
     request: Request = rows[_asked_place(rows)].request
+    if request.at is None and len({row.request.by for row in rows if row.request.key == request.key}) > 1:
+        # What all do is nobody's: initiative of everybody.
+        return asked_in(kit, request, battle)
     return heading(kit, request, battle) or asked_in(kit, request, battle)

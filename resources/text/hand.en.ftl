@@ -132,6 +132,7 @@ groups-name = Group { $number }: { $names }
 groups-nobody = Select figures first: Ctrl+{ $number } keeps them as group { $number }.
 groups-kept = Group { $number }: { $names }. The key { $number } selects it.
 groups-empty = There is no group { $number }. Select figures and press Ctrl+{ $number }.
+context-more = More
 context-side = Side
 context-group = Keep as group
 context-group-free = free

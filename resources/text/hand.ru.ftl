@@ -136,6 +136,7 @@ groups-name = Группа { $number }: { $names }
 groups-nobody = Сначала выделите фигуры: Ctrl+{ $number } запомнит их как группу { $number }.
 groups-kept = Группа { $number }: { $names }. Клавиша { $number } выделяет её.
 groups-empty = Группы { $number } нет. Выделите фигуры и нажмите Ctrl+{ $number }.
+context-more = Ещё
 context-side = Сторона
 context-group = Запомнить как группу
 context-group-free = свободно

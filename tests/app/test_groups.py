@@ -118,7 +118,7 @@ def test_a_battle_file_keeps_groups() -> None:
 
 def test_the_menu_keeps_a_group_too(toy: ToyWindow) -> None:
     select(toy, B, C)
-    entry(toy, C, toy.window.text("context-group"), "5").trigger()  # type: ignore[attr-defined]
+    entry(toy, C, toy.window.text("context-more"), toy.window.text("context-group"), "5").trigger()  # type: ignore[attr-defined]
     assert toy.session.battle.group(5) == (B, C)
 
 
@@ -172,7 +172,7 @@ def test_reactions_of_all_selected_are_set_at_once(toy: ToyWindow) -> None:
     toy.press("z", CTRL)
     assert toy.session.battle == before
     text = toy.window.text
-    entry(toy, C, text("combatant-reactions"), text("reactions-off")).trigger()  # type: ignore[attr-defined]
+    entry(toy, C, text("context-more"), text("combatant-reactions"), text("reactions-off")).trigger()  # type: ignore[attr-defined]
     assert toy.session.battle[C].reactions is Reactions.OFF
     assert toy.session.battle[A].reactions is before[A].reactions, "the menu was called for another"
 

@@ -548,6 +548,24 @@ def test_the_menu_of_oneself_begins_with_what_one_may_do(qtbot: QtBot) -> None:
     assert menu_at(toy, A)[0] == toy.window.text("offer-rest")
 
 
+def test_what_is_seldom_wanted_of_a_figure_lies_one_step_deeper(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.choose(A)
+    text, window = toy.window.text, toy.window
+    assert window.editing is not None
+    menu = ContextMenu(toy.desk.kit, toy.desk.hands, window.editing, window.acts, window.commands, A, None, window)
+    first = [action.text().split("\t")[0] for action in menu.actions()]
+    deeper = next(action.menu() for action in menu.actions() if action.text() == text("context-more"))
+    below = [action.text().split("\t")[0] for action in deeper.actions()]
+    for key in ("carry-light", "temper", "context-side", "context-group", "command-keep"):
+        assert text(key) in below
+        assert text(key) not in first
+    for key in ("command-sheet", "context-turn", "command-delete"):
+        assert text(key) in first
+    # It is no taller than two thirds of a small laptop's screen.
+    assert menu.sizeHint().height() < 512
+
+
 def test_a_door_is_opened_by_the_menu_of_its_cell(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot, doors=(Door(2, 2, 2, 3),))
     assert "Open the door" in menu_at(toy, None, Cell(1, 2))

@@ -51,6 +51,11 @@ def card_labels(views: tuple[object, ...]) -> list[QLabel]:
     return [one for view in views for one in view.findChildren(QLabel)]  # type: ignore[attr-defined]
 
 
+def test_a_table_of_all_is_headed_by_what_is_rolled_and_by_nobody(qtbot: QtBot) -> None:
+    toy = beginning(qtbot)
+    assert card(toy).title.text() == "Initiative"
+
+
 def test_numbers_with_spaces_and_one_enter_are_the_initiative_of_all(qtbot: QtBot) -> None:
     toy = beginning(qtbot)
     toy.type("3 6 5")
