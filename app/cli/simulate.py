@@ -17,6 +17,7 @@ from app.cli.files import opened
 from app.cli.parser import WrongArguments
 from app.own_rules import agreed
 from app.settings import Settings
+from app.tactics.search_words import search_said
 from app.text import Text
 from app.version import program_version
 from engine.battle.ids import SideId
@@ -26,6 +27,7 @@ from engine.errors import BattleFileError
 from engine.maps.source import shown
 from engine.simulate.pool import pool, usual_workers
 from engine.simulate.record import Record
+from engine.simulate.search import Search, search
 from engine.simulate.spread import simulated
 from engine.simulate.start import packed
 from engine.simulate.tally import Tally, interval
@@ -53,12 +55,16 @@ def simulate_file(arguments: argparse.Namespace, text: Text) -> int:
     if battle is None:
         raise BattleFileError("cli-no-battle", file=shown(arguments.file))
     rules = ruleset(battle.ruleset)
-    varied = _variants(rules, battle, arguments.vary)
     arguments.rounds = arguments.rounds or MOST_ROUNDS
+    sought = _sought(battle, arguments)
+    varied = () if sought is not None else _variants(rules, battle, arguments.vary)
     found: list[Told] = []
     code = FINE
     try:
-        _play_all(arguments, rules, varied, found, text)
+        if sought is not None:
+            _play_search(arguments, rules, with_an_end(rules, battle), sought, found, text)
+        else:
+            _play_all(arguments, rules, varied, found, text)
     except KeyboardInterrupt:
         code = INTERRUPTED
     said = Text(text.language, rules.folder)
@@ -69,6 +75,8 @@ def simulate_file(arguments: argparse.Namespace, text: Text) -> int:
     else:
         for line in as_text(rules, battle, found, said, most_rounds=arguments.rounds):
             print(line)
+        if sought is not None and code == FINE:
+            print(search_said(sought, battle, said))
     return code
 
 
@@ -79,6 +87,39 @@ def _variants(rules: AnyRuleset, battle: AnyBattle, wished: list[str]) -> tuple[
     except WrongVariant as error:
         raise WrongArguments(error.key, **error.values) from None
     return tuple(replace(one, battle=with_an_end(rules, one.battle)) for one in found)
+
+
+def _sought(battle: AnyBattle, arguments: argparse.Namespace) -> Search | None:
+    """What is looked for, where a number is asked for by the chance to win; that is done alone."""
+    try:
+        found = [one for wished in arguments.vary if (one := search(battle, wished)) is not None]
+    except WrongVariant as error:
+        raise WrongArguments(error.key, **error.values) from None
+    if found and (len(arguments.vary) > 1 or arguments.keep is not None):
+        raise WrongArguments("vary-search-alone")
+    return found[0] if found else None
+
+
+def _play_search(
+    arguments: argparse.Namespace, rules: AnyRuleset, battle: AnyBattle, sought: Search, found: list[Told], text: Text
+) -> None:
+    """Play one number after another until the largest is known with which the side wins often enough."""
+    with _executor(arguments) as (executor, workers):
+        while (step := sought.step(rules, battle)) is not None:
+            told = Told(step[1], Tally())
+            found.append(told)
+            work = simulated(
+                executor,
+                packed(rules, told.variant.battle),
+                arguments.runs,
+                seed=arguments.seed,
+                workers=workers,
+                most_rounds=arguments.rounds,
+            )
+            for endings in work:
+                told.tally.add(endings)
+                _progress(sum(one.tally.runs for one in found), arguments.runs * len(found), text)
+            sought.tell(step[0], told.tally)
 
 
 def _play_all(

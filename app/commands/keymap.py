@@ -47,6 +47,7 @@ DELIVERED: Mapping[str, Chords] = {
     "halt": (),
     "act-faster": (),
     "act-slower": (),
+    "act-seeing-all": (),
     "adjust": ("W",),
     "states": ("S",),
     "markers": ("Shift+S",),

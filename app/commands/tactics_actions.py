@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from app.workbench import Workbench
     from engine.play.history import Step
     from engine.tactics.careful import Advice
+    from engine.tactics.known import Knowledge
     from engine.tactics.rehearsal import Rehearsal
 
 TASK = "tactics-hint"
+SEES_ALL = "tactics-sees-all"
 
 
 class TacticsActions:
@@ -28,6 +30,7 @@ class TacticsActions:
         self._select_somebody = select_somebody
         self._acting: Acting | None = None
         self._rehearsed: tuple[Session, Rehearsal] | None = None
+        self._known: tuple[Session, Knowledge] | None = None
 
     @property
     def is_acting(self) -> bool:
@@ -59,10 +62,11 @@ class TacticsActions:
         if reason is not None:
             window.notices.tell(self._desk().kit.objection(reason))
             return
-        player = Careful(session.rules, self._rehearsal(session))
+        player, known = Careful(session.rules, self._rehearsal(session)), self._knowledge(session)
 
         def work(cancelled: Cancelled) -> tuple[Advice, ...]:
-            return player.advice(battle, id, cancelled=cancelled)
+            found = player.advice(known.of(battle, id) if known else battle, id, cancelled=cancelled)
+            return tuple(one for one in found if not session.rules.objections(battle, one.action))
 
         def show(found: tuple[Advice, ...]) -> None:
             if window.session is session and session.battle is battle and session.paused is None:
@@ -131,13 +135,24 @@ class TacticsActions:
         seconds = f"{pace(place) / 1000:g}".replace(".", "," if text.language == "ru" else ".")
         self._window.notices.tell(text("acting-pace", seconds=seconds))
 
+    @property
+    def sees_all(self) -> bool:
+        """Whether figures that act by themselves see the whole map, not only what their side sees."""
+        return bool(self._window.settings.kept(SEES_ALL, False))
+
+    def see_all(self) -> None:
+        """Let them see the whole map, or only what their side sees."""
+        self._window.settings.keep(SEES_ALL, not self.sees_all)
+        self._window.notices.tell(self._window.text("acting-sees-all" if self.sees_all else "acting-sees-own"))
+        self._window.commands.changed.emit()
+
     def _start(self, ids: tuple[CombatantId, ...]) -> None:
         session = self._window.session
         if session is None or not ids or not self.can_advise():
             return
         from app.tactics.acting import Acting
 
-        self._acting = acting = Acting(self._desk(), ids, self._rehearsal(session))
+        self._acting = acting = Acting(self._desk(), ids, self._rehearsal(session), self._knowledge(session))
         acting.ended.connect(self._ended)
         acting.destroyed.connect(lambda: self._forget(acting))
         self._window.notices.tell(self._window.text("acting-begun"))
@@ -164,6 +179,16 @@ class TacticsActions:
             self._rehearsed = session, Rehearsal(session.rules)
             session.done.connect(self._done)
         return self._rehearsed[1]
+
+    def _knowledge(self, session: Session) -> Knowledge | None:
+        """What the sides of this battle know, kept for as long as it is open; None where they see all."""
+        if self.sees_all:
+            return None
+        if self._known is None or self._known[0] is not session:
+            from engine.tactics.known import Knowledge
+
+            self._known = session, Knowledge(session.rules)
+        return self._known[1]
 
     def _done(self, step: Step) -> None:
         from engine.battle.actions import Action

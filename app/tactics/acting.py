@@ -20,6 +20,7 @@ from engine.play.ending import is_decided
 from engine.play.history import Step
 from engine.table.requests import Choice, Pick
 from engine.tactics.careful import Advice, Careful
+from engine.tactics.known import Knowledge
 from engine.tactics.rehearsal import Rehearsal
 
 TASK = "tactics-act"
@@ -28,6 +29,8 @@ PACES = (1500, 900, 500, 200, 0)
 PACE = 1
 """Place of the pace that is set at first."""
 KEPT = "tactics-pace"
+IDLE_ROUNDS = 2
+"""So many turns for each figure of the battle may pass without a deed of theirs before they end by themselves."""
 
 
 @dataclass(frozen=True)
@@ -39,15 +42,21 @@ class _Wish:
 
 
 class Acting(QObject):
-    """Plays ``ids`` on one desk. ``ended`` carries the key of the sentence that says why it ends."""
+    """Plays ``ids`` on one desk. ``known``: what their side knows; None: they see the whole map.
+
+    ``ended`` carries the key of the sentence that says why it ends.
+    """
 
     ended = Signal(str)
 
-    def __init__(self, desk: Desk, ids: tuple[CombatantId, ...], rehearsal: Rehearsal) -> None:
+    def __init__(
+        self, desk: Desk, ids: tuple[CombatantId, ...], rehearsal: Rehearsal, known: Knowledge | None = None
+    ) -> None:
         super().__init__(desk)
         self._desk, self._kit, self._ids = desk, desk.kit, frozenset(ids)
         self._idle: set[CombatantId] = set()
         self._player = Careful(self._kit.session.rules, rehearsal)
+        self._known, self._turns_without_deed = known, 0
         self._ours: Action | None = None
         self._over = False
         self._timer = QTimer(self)
@@ -91,16 +100,22 @@ class Acting(QObject):
             self._kit.background.ask(TASK, self._work(battle, mine), self._wished)
         elif any(id not in self._ids for id in there) or order.next is None or not there:
             self.stop("acting-others")
+        elif self._turns_without_deed > IDLE_ROUNDS * len(battle.combatants):
+            self.stop("acting-nothing")
         else:
             self._idle.clear()
+            self._turns_without_deed += 1
             self._player.turn_over()
             self._do(order.next.action, None)
 
     def _work(self, battle: AnyBattle, id: CombatantId) -> Callable[[Cancelled], _Wish]:
-        player = self._player
+        player, known, rules = self._player, self._known, self._kit.session.rules
 
         def work(cancelled: Cancelled) -> _Wish:
-            return _Wish(id, player.decision(battle, id, cancelled))
+            advice = player.decision(known.of(battle, id) if known is not None else battle, id, cancelled)
+            # What nobody has seen may stand in the way all the same.
+            is_barred = advice is not None and rules.objections(battle, advice.action)
+            return _Wish(id, None if is_barred else advice)
 
         return work
 
@@ -112,6 +127,7 @@ class Acting(QObject):
             self._think()
             return
         advice = wish.advice
+        self._turns_without_deed = 0
         self._kit.selection.select((wish.id,))
         self._desk.board.show_figure(wish.id)
         show_on_map(self._desk, advice.action)

@@ -27,6 +27,7 @@ from app.prompts.odds_view import ReadingBar
 from app.prompts.percent import number as decimal
 from app.prompts.percent import percent
 from app.session import battles_folder
+from app.tactics.search_words import search_said
 from app.tactics.simulation import Simulation
 from app.text import name_of
 from engine.battle.battle import Side
@@ -35,9 +36,10 @@ from engine.save.copies import new_path
 from engine.simulate.kept_battle import keep_battle
 from engine.simulate.pool import usual_workers
 from engine.simulate.run import Ending
+from engine.simulate.search import Search, search
 from engine.simulate.start import packed
 from engine.simulate.tally import Tally, interval
-from engine.simulate.vary import Variant, changed_options, variants, wish, with_an_end
+from engine.simulate.vary import Variant, WrongVariant, changed_options, variants, wish, with_an_end
 from engine.tactics.health import points
 from engine.tactics.match import MOST_ROUNDS
 
@@ -58,6 +60,9 @@ class OutlookDialog(QDialog):
         self._variants: tuple[Variant, ...] = ()
         self._starts: tuple[str, ...] = ()
         self._tallies: list[Tally] = []
+        self._search: Search | None = None
+        self._sought = 0
+        """The number that is being tried by the search."""
         self._due = QTimer(self)
         self._due.setSingleShot(True)
         self._due.setInterval(SHOWN_EVERY)
@@ -78,6 +83,7 @@ class OutlookDialog(QDialog):
         self.pause = button(text("outlook-pause"), self._pause)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
+        self.answer = label("", wrap=True)
         self.which = QComboBox()
         self.which.currentIndexChanged.connect(self._show)
         self.trouble = label("", "bad", wrap=True)
@@ -85,7 +91,7 @@ class OutlookDialog(QDialog):
         whole = column(margins=px(12), spacing=px(8))
         whole.addLayout(row(label(text("outlook-runs")), self.runs, 1, self.pause, self.go))
         whole.addLayout(row(label(text("outlook-vary")), self.wishes))
-        for one in (self.progress, self.trouble, self.which):
+        for one in (self.progress, self.trouble, self.answer, self.which):
             whole.addWidget(one)
         whole.addWidget(self.page, 1)
         self.setLayout(whole)
@@ -102,7 +108,14 @@ class OutlookDialog(QDialog):
     def _start(self) -> None:
         session, text = self._kit.session, self._kit.text
         self.trouble.setText("")
+        self.answer.setText("")
         try:
+            self._search = self._wished_search()
+            if self._search is not None:
+                self._variants, self._starts, self._tallies = (), (), []
+                self.which.clear()
+                self._search_on()
+                return
             found = variants(session.rules, session.battle, [wish(one) for one in self.wishes.text().split()])
         except FlankError as error:
             self.trouble.setText(text.error(error))
@@ -115,11 +128,45 @@ class OutlookDialog(QDialog):
         self.which.clear()
         self.which.addItems([one.label or text("outlook-as-it-stands") for one in self._variants])
         self.which.blockSignals(False)
-        self.progress.setRange(0, self.runs.value() * len(self._variants))
+        self._play(self._starts)
+
+    def _wished_search(self) -> Search | None:
+        """The number that is looked for, where the wish asks for one. Raises WrongVariant."""
+        words = self.wishes.text().split()
+        found = [one for word in words if (one := search(self._kit.session.battle, word)) is not None]
+        if found and len(words) > 1:
+            raise WrongVariant("vary-search-alone")
+        return found[0] if found else None
+
+    def _search_on(self) -> None:
+        """Try the next number that the search asks for, or say what it has found."""
+        session, text, sought = self._kit.session, self._kit.text, self._search
+        assert sought is not None
+        battle = with_an_end(session.rules, session.battle)
+        step = sought.step(session.rules, battle)
+        if step is None:
+            self._search = None
+            self.answer.setText(search_said(sought, battle, text))
+            self._refresh()
+            return
+        self._sought, variant = step
+        start = packed(session.rules, variant.battle)
+        self._variants += (variant,)
+        self._starts += (start,)
+        self._tallies.append(Tally())
+        self.which.blockSignals(True)
+        self.which.addItem(variant.label)
+        self.which.blockSignals(False)
+        self._play((start,))
+
+    def _play(self, starts: tuple[str, ...]) -> None:
+        """Play battles from these starts, the last of all there are."""
+        self.progress.setRange(0, self.runs.value() * len(self._starts))
+        first = len(self._starts) - len(starts)
         self._simulation = made = Simulation(
-            self._starts, self.runs.value(), SEED, usual_workers(), agreed(self._kit.settings)
+            starts, self.runs.value(), SEED, usual_workers(), agreed(self._kit.settings)
         )
-        made.came.connect(self._came)
+        made.came.connect(lambda place, endings: self._came(first + place, endings))
         made.ended.connect(self._ended)
         made.failed.connect(self.trouble.setText)
         # Another language or battle takes the desk away, and this with it.
@@ -128,6 +175,11 @@ class OutlookDialog(QDialog):
         self._refresh()
 
     def _cancel(self) -> None:
+        self._search = None
+        self._leave()
+
+    def _leave(self) -> None:
+        """End what is being played."""
         made, self._simulation = self._simulation, None
         if made is not None:
             made.cancel()
@@ -149,7 +201,15 @@ class OutlookDialog(QDialog):
             self._due.start()
 
     def _ended(self) -> None:
-        self._cancel()
+        if self._simulation is None:
+            return
+        sought = self._search if not self.trouble.text() else None
+        self._leave()
+        if sought is None:
+            self._search = None
+            return
+        sought.tell(self._sought, self._tallies[-1])
+        self._search_on()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._cancel()
@@ -170,6 +230,7 @@ class OutlookDialog(QDialog):
         self.pause.setVisible(runs)
         self.progress.setVisible(runs)
         self.trouble.setVisible(bool(self.trouble.text()))
+        self.answer.setVisible(bool(self.answer.text()))
         self.which.setVisible(len(self._variants) > 1)
         self.runs.setEnabled(not runs)
         self.wishes.setEnabled(not runs)

@@ -25,7 +25,7 @@ cli-usage-export = flank export ФАЙЛ --out КАРТА.uvtt|.tmx|.png [--scal
 cli-usage-log = flank log ФАЙЛ.flank [--format lines|txt|md|html] [--lang ru|en]
 cli-usage-play = flank play БОЙ [--seed N] [--out ЗАПИСЬ.txt] [--lang ru|en]
 cli-usage-pack = flank pack ФАЙЛ.flankpack [--lang ru|en]
-cli-usage-simulate = flank simulate БОЙ [--runs N] [--seed N] [--jobs N | --scheduler tcp://УЗЕЛ:ПОРТ] [--rounds N] [--vary count:ИМЯ=2..8 | option:ИМЯ=А,Б | without:ИМЯ]… [--keep ФАЙЛ] [--json | --csv] [--lang ru|en]
+cli-usage-simulate = flank simulate БОЙ [--runs N] [--seed N] [--jobs N | --scheduler tcp://УЗЕЛ:ПОРТ] [--rounds N] [--vary count:ИМЯ=2..8 | count:ИМЯ=60% | option:ИМЯ=А,Б | without:ИМЯ]… [--keep ФАЙЛ] [--json | --csv] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = Такие аргументы не подходят; нужно так: { $usage }
@@ -78,10 +78,15 @@ cli-simulate-figure = { "  " }{ $name }: выбывает в { $share } % боё
 cli-simulate-assumed = Допущения: за всех решает быстрый уровень, всё поле видно каждому; на вопросы правил даются обычные ответы; после { $rounds } раундов исход считается нерешённым.
 cli-simulate-switch = Переключатель «{ $name }» переставлен: { $value }; иначе никто не мог бы выбыть из боя.
 
-vary-form = «{ $text }» — не вариант; нужно count:ИМЯ=2..8, option:ИМЯ=А,Б или without:ИМЯ.
+vary-form = «{ $text }» — не вариант; нужно count:ИМЯ=2..8, count:ИМЯ=60%, option:ИМЯ=А,Б или without:ИМЯ.
 vary-count = «{ $text }»: нужны числа до { $most }, например 2..8 или 2,4.
 vary-too-many = Получилось бы вариантов: { $count }; сравнить за раз можно не больше { $most }.
 vary-nobody = На карте нет никого с именем «{ $name }».
+vary-no-enemy = У «{ $name }» нет на карте врага, который мог бы победить.
+vary-search-alone = Поиск числа (count:ИМЯ=60%) задают отдельно: без другого --vary и без --keep.
+vary-search-found = Сторона «{ $side }» побеждает не реже чем в { $wanted } % боёв, пока их не больше { $count } ({ $name }).
+vary-search-none = Даже против одного ({ $name }) сторона «{ $side }» побеждает реже чем в { $wanted } % боёв.
+vary-search-all = Даже когда их { $count } ({ $name }), сторона «{ $side }» побеждает не реже чем в { $wanted } % боёв; дальше поиск не шёл.
 vary-no-option = В этих правилах нет переключателя «{ $name }»; их перечисляет flank rules.
 vary-no-position = У переключателя «{ $name }» нет положения «{ $value }»; их перечисляет flank rules.
 vary-no-room = На карте нет места ещё для одного: { $name }.

@@ -3,6 +3,7 @@ command-hint = What would it do?
 command-let-act = Let the selected act
 command-let-side-act = Let the side act
 command-halt = Halt those who act by themselves
+command-act-seeing-all = Figures that act by themselves see the whole map
 command-act-faster = Act faster by themselves
 command-act-slower = Act slower by themselves
 
@@ -14,6 +15,9 @@ hint-nothing = Nothing is worth doing from here now.
 acting-begun = They act by themselves; Space halts them.
 acting-halted = Halted.
 acting-others = Now others have to decide.
+acting-nothing = None of them knows of anything to do.
+acting-sees-all = Figures that act by themselves see the whole map now.
+acting-sees-own = Figures that act by themselves know what their side sees and has seen.
 acting-decided = There is nobody left to fight.
 acting-pace = Pause between two deeds: { $seconds } s
 
@@ -46,7 +50,7 @@ command-outlook = How will this end?
 outlook-title = How will this end?
 outlook-runs = Battles
 outlook-vary = What if
-outlook-vary-hint = count:goblin=2..6  without:NAME  option:SWITCH=on,off
+outlook-vary-hint = count:goblin=2..6  count:goblin=60%  without:NAME  option:SWITCH=on,off
 outlook-start = Play them
 outlook-cancel = Cancel
 outlook-pause = Pause

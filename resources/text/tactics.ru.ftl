@@ -3,6 +3,7 @@ command-hint = Что бы сделала фигура?
 command-let-act = Пусть выбранные действуют сами
 command-let-side-act = Пусть сторона действует сама
 command-halt = Остановить тех, кто действует сам
+command-act-seeing-all = Самостоятельные фигуры видят всю карту
 command-act-faster = Самостоятельные фигуры — быстрее
 command-act-slower = Самостоятельные фигуры — медленнее
 
@@ -14,6 +15,9 @@ hint-nothing = Сейчас отсюда ничего стоящего не сд
 acting-begun = Фигуры действуют сами; остановить их — пробел.
 acting-halted = Фигуры остановлены.
 acting-others = Теперь решать другим.
+acting-nothing = Никто из них не знает, что ему делать.
+acting-sees-all = Самостоятельные фигуры теперь видят всю карту.
+acting-sees-own = Самостоятельные фигуры знают лишь то, что видит и видела их сторона.
 acting-decided = Сражаться больше не с кем.
 acting-pace = Пауза между действиями: { $seconds } с
 
@@ -46,7 +50,7 @@ command-outlook = Чем это кончится?
 outlook-title = Чем это кончится?
 outlook-runs = Сколько боёв
 outlook-vary = Что, если
-outlook-vary-hint = count:goblin=2..6  without:ИМЯ  option:ПЕРЕКЛЮЧАТЕЛЬ=on,off
+outlook-vary-hint = count:goblin=2..6  count:goblin=60%  without:ИМЯ  option:ПЕРЕКЛЮЧАТЕЛЬ=on,off
 outlook-start = Сыграть
 outlook-cancel = Прервать
 outlook-pause = Пауза

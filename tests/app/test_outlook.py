@@ -90,3 +90,23 @@ def test_another_language_takes_the_window_away_and_its_processes(qtbot: QtBot) 
     hands.window.settings.language = "ru"
     qtbot.waitUntil(lambda: bool(gone), timeout=20_000)
     qtbot.waitUntil(lambda: multiprocessing.active_children() == [], timeout=20_000)
+
+
+def test_it_looks_by_itself_for_how_many_there_may_be(qtbot: QtBot) -> None:
+    _, dialog = opened(qtbot)
+    dialog.runs.setValue(10)
+    dialog.wishes.setText("count:orc=99%")
+    dialog.go.click()
+    qtbot.waitUntil(lambda: dialog._simulation is None and bool(dialog.answer.text()), timeout=180_000)
+    assert len(dialog._variants) == len(dialog._tallies) == dialog.which.count() == 2
+    assert all(tally.runs == 10 for tally in dialog._tallies)
+    assert "orc" in dialog.answer.text()
+    assert multiprocessing.active_children() == []
+
+
+def test_what_is_looked_for_stands_alone(qtbot: QtBot) -> None:
+    _, dialog = opened(qtbot)
+    dialog.wishes.setText("count:orc=99% without:knight")
+    dialog.go.click()
+    assert dialog._simulation is None
+    assert "60%" in dialog.trouble.text()

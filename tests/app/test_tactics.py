@@ -10,7 +10,7 @@ from app.tactics.acting import KEPT, PACES
 from app.tactics.hint import Hint
 from engine.battle.actions import Action
 from engine.contract import NEXT
-from tests.app.desks import A, B, ToyWindow
+from tests.app.desks import A, B, C, ToyWindow
 
 KEY = Qt.Key.Key_I
 SHIFT, CONTROL = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.ControlModifier
@@ -126,3 +126,30 @@ def test_with_its_desk_goes_whoever_acts(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: not toy.window.acts.tactics.is_acting, timeout=10_000)
     qtbot.wait(50)
     hinted(toy)
+
+
+def test_whom_nobody_of_its_side_sees_it_does_not_know_unless_the_gm_lets_it_see_all(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select((B, C))
+    toy.window.commands.run("hide")
+    assert toy.session.battle[B].hidden
+    assert toy.session.battle[C].hidden
+    toy.window.selection.select((A,))
+    toy.press(KEY)
+    nothing = toy.window.text("hint-nothing")
+    qtbot.waitUntil(lambda: nothing in toy.window.notices.said, timeout=20_000)
+    assert toy.desk.overlay.prompt is None
+    toy.window.commands.run("act-seeing-all")
+    assert toy.window.acts.tactics.sees_all
+    hinted(toy)
+
+
+def test_handed_over_to_figures_that_know_of_nobody_the_battle_does_not_run_on_for_ever(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.settings.keep(KEPT, len(PACES) - 1)
+    toy.window.selection.select((A, B, C))
+    toy.window.commands.run("hide")
+    toy.press(KEY, SHIFT)
+    nothing = toy.window.text("acting-nothing")
+    qtbot.waitUntil(lambda: nothing in toy.window.notices.said, timeout=20_000)
+    assert not toy.window.acts.tactics.is_acting

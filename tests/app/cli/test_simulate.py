@@ -78,3 +78,15 @@ def test_broken_off_it_prints_what_there_is(capsys: Captured, monkeypatch: pytes
     monkeypatch.setattr(simulate, "_progress", broken)
     facts = json.loads(said(capsys, "--json", "--lang", "en", code=130))
     assert 0 < facts["variants"][0]["runs"] <= 12
+
+
+def test_it_looks_by_itself_for_how_many_there_may_be_and_says_so(capsys: Captured) -> None:
+    shown = said(capsys, "--lang", "en", "--vary", "count:orc=99%")
+    variants = [line for line in shown.splitlines() if "count:orc=" in line]
+    assert len(variants) == len(set(variants)) >= 2
+    assert "of the battles" in shown.splitlines()[-1]
+
+
+def test_a_number_that_is_looked_for_stands_alone(capsys: Captured) -> None:
+    assert main(["simulate", CHAPEL, "--vary", "count:orc=99%", "--vary", "without:knight"]) == 2
+    assert "count:NAME=60%" in capsys.readouterr().err
