@@ -156,10 +156,10 @@ class _Half:
         after, before = opaque >> place + 1, opaque & (1 << place) - 1
         if after:
             k = (after & -after).bit_length()
-            self._hide(min(3 * k - 2, (3 * k - 1) / 2) if self.is_hex else 2 * k - 1, inf)
+            self._hide((3 * k - 1) / 2 if self.is_hex else 2 * k - 1, inf)
         if before:
             k = before.bit_length() - 1 - place
-            self._hide(-inf, max(3 * k + 1, (3 * k - 1) / 2) if self.is_hex else 2 * k + 1)
+            self._hide(-inf, (3 * k - 1) / 2 if self.is_hex else 2 * k + 1)
 
     def _begin(self, p: Point, q: Point) -> None:
         """Note on which lines a segment is crossed and by which it is passed, unless it lies in the dark."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import doctest
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from math import ceil, prod
@@ -19,6 +19,7 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Signed, Term, signed
 from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.odds import odds, symbolic_total
+from engine.odds.joint_total import EXACT
 from engine.odds.odds import forecast
 from engine.play.advance import Done, Paused, advance
 from engine.table.dice import Dice, d
@@ -155,7 +156,53 @@ def by_a_reading_of_another(table: Table) -> tuple[str, int]:
     return str(hash(lead) > 1), lead * second
 
 
+def reused(table: Table) -> tuple[str, int]:
+    """Dice that are looked at twice, held against a number, with another reading each time."""
+    why, against = Breakdown((modifier(2, "up"),)), Breakdown((modifier(9, "armour"),))
+    rolled = table.roll("damage", d(6, 2), why=why, against=against, read=HITS, reused=True)
+    again = table.look(rolled, HIGH)
+    return f"{rolled.reading} {again}", rolled.total + table.roll("more", d(4)).total
+
+
+def told_to_people(table: Table) -> tuple[str, int]:
+    """A reading that is only told, of dice that count; and one of dice of which nothing else is asked."""
+    rolled = table.roll("damage", d(6), read=HITS, for_people_only=True, reused=True)
+    table.roll("more", d(6), read=HITS, for_people_only=True)
+    return "hurt", rolled.total * 2
+
+
+def the_larger(table: Table) -> tuple[str, int]:
+    one, two = table.roll("damage", d(6)).total, table.roll("more", d(4)).total
+    most = table.odds.maximum
+    return "hurt", most(one, 3) * 100 + most(2, two) * 10 + most(most(4, 5), one - two)
+
+
+def the_larger_of_two_that_fell(table: Table) -> tuple[str, int]:
+    return "hurt", table.odds.maximum(table.roll("damage", d(6)).total, table.roll("more", d(4)).total)
+
+
+def worked_out(table: Table) -> tuple[str, int]:
+    total = table.roll("damage", d(6)).total
+    return "hurt", table.odds.map(total, lambda one: one * one % 7) + table.odds.map(3, lambda one: one + 1)
+
+
+@dataclass(frozen=True)
+class High:
+    """Nine or more on the dice themselves; with the bonus twelve or more is higher."""
+
+    def read(self, natural: int, bonus: int, against: int) -> str:
+        return "higher" if natural + bonus >= against + 3 else "high" if natural >= against else "low"
+
+
+HIGH = High()
+
+
 RULES = (
+    reused,
+    told_to_people,
+    the_larger,
+    the_larger_of_two_that_fell,
+    worked_out,
     opposed,
     opposed_twice,
     a_product_of_rolls,
@@ -289,6 +336,11 @@ def test_more_combinations_than_can_be_carried_are_taken_value_by_value(monkeypa
     assert forecast(rules, battle, STRIKE).outcomes == exact
     monkeypatch.setattr(joint_total, "MOST_GROUPED", 20)
     assert forecast(rules, battle, STRIKE).outcomes == exact
+
+
+def test_ways_are_summed_up_to_the_last_number_that_a_float_tells_from_the_next():
+    assert float(EXACT - 1) == EXACT - 1
+    assert float(EXACT + 1) != EXACT + 1
 
 
 def test_a_number_that_is_only_told_does_not_part_the_totals():
