@@ -280,7 +280,9 @@ def read_formula(text: str) -> Formula:
     try:
         tree = _grammar().parse(plain)
     except UnexpectedInput as error:
-        column = error.column if error.column > 0 else len(plain) + 1
+        # Where the text breaks off, what follows it is missing: the letter after the last.
+        is_cut_off = getattr(getattr(error, "token", None), "type", "") == "$END"
+        column = len(plain) + 1 if is_cut_off else error.column
         raise DataError("error-formula", text=text.strip(), column=column) from None
     root = _part(tree)
     if sum(pool.count for pool in _pools(root)) > MOST_DICE:

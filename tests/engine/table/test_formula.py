@@ -76,14 +76,63 @@ def test_what_cannot_be_thrown_is_refused_in_a_sentence(typed: str, key: str) ->
     assert refused.value.key == key
 
 
-def test_the_letter_that_does_not_fit_is_named() -> None:
+@pytest.mark.parametrize(
+    ("typed", "column"), [("2d6+kh", 5), ("2d6+", 5), ("2d6", None), ("(2d6", 5), ("x", 1), ("", 1), ("2d6 3", 5)]
+)
+def test_the_letter_that_does_not_fit_is_named(typed: str, column: int | None) -> None:
+    if column is None:
+        read_formula(typed)
+        return
     with pytest.raises(DataError) as refused:
-        read_formula("2d6+kh")
-    assert (
-        dict(refused.value.args_)["column"] == 5
-        if hasattr(refused.value, "args_")
-        else "column=5" in str(refused.value)
-    )
+        read_formula(typed)
+    assert refused.value.values["column"] == column
+
+
+@pytest.mark.parametrize(
+    ("last", "beyond"),
+    [
+        ("99999", "100000"),
+        ("1d6*99999", "1d6*100000"),
+        ("1d6/99999", "1d6/100000"),
+        ("100d6", "101d6"),
+        ("50d6+50d4", "50d6+51d4"),
+        ("d1000", "d1001"),
+        ("d1", "d0"),
+        ("1d6", "0d6"),
+        ("2d2!", "2d1!"),
+        ("4d6kh4", "4d6kh5"),
+        ("4d6kl1", "4d6kl0"),
+        ("4d6dl3", "4d6dl4"),
+        ("4d6dh3", "4d6dh4"),
+        ("1+" * 39 + "10", "1+" * 39 + "100"),
+    ],
+)
+def test_what_lies_just_on_a_bound_is_read_and_the_next_is_refused(last: str, beyond: str) -> None:
+    assert read_formula(last).text == last
+    with pytest.raises(DataError):
+        read_formula(beyond)
+
+
+@pytest.mark.parametrize(
+    ("formula", "faces", "comes_to"),
+    [
+        ("4d6dl1", (5, 1, 3, 6), 14),
+        ("4d6dh1", (5, 1, 3, 6), 9),
+        ("4d6kl2", (5, 1, 3, 6), 4),
+        ("4d6kh4", (5, 1, 3, 6), 15),
+        ("4d6kh", (5, 1, 3, 6), 6),
+        ("3d6kh2", (4, 4, 4), 8),
+        ("4d6>4", (5, 1, 4, 6), 2),
+        ("4d6>=4", (5, 1, 4, 6), 3),
+        ("4d6<4", (5, 1, 4, 6), 1),
+        ("4d6<=4", (5, 1, 4, 6), 2),
+        ("4d6=4", (5, 1, 4, 6), 1),
+        ("2d6/2", (4, 3), 3),
+        ("-2d6", (4, 3), -7),
+    ],
+)
+def test_what_a_formula_comes_to(formula: str, faces: tuple[int, ...], comes_to: int) -> None:
+    assert value(formula, *faces) == comes_to
 
 
 def test_the_best_three_of_four_dice() -> None:
