@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 import app.fast_imports  # noqa: F401  # before what takes its time
 from app.frame import FirstPaint, show_whole
 from app.gc_freeze import begin_collecting
+from app.motion import follow
 from app.settings import Settings, log_folder
 from app.text import ROOT
 from app.trouble.watch import Watch, end_when_told
@@ -58,6 +59,7 @@ def run(file: Path | None = None, language: str = "") -> int:
     app.setApplicationName("Flank")
     app.setDesktopFileName("flank")
     window = Window(Settings(for_now=language), file)
+    follow(window.settings)
     watch = Watch(window, log_folder())
     show_whole(window)
 

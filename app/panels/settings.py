@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QTabWidget, QWidget
 
+from app.motion import Motion, choose, chosen
 from app.panels.key_settings import KeysPage
 from app.panels.parts import button, column, label, row
 from app.panels.rules_settings import RulesPage
@@ -42,6 +43,11 @@ class SettingsDialog(QDialog):
             min(range(len(SCALES)), key=lambda place: abs(SCALES[place] - settings.scale)),
             lambda place: setattr(settings, "scale", SCALES[place]),
         )
+        self.motion = self._choice(
+            [text(f"settings-motion-{one}") for one in Motion],
+            list(Motion).index(chosen(settings)),
+            lambda place: choose(settings, list(Motion)[place]),
+        )
         habits = [text(f"settings-dice-{one}") for one in DiceHabit]
         self.players = self._choice(
             habits,
@@ -62,6 +68,7 @@ class SettingsDialog(QDialog):
             ("settings-language", self.language),
             ("settings-theme", self.theme),
             ("settings-scale", self.scale),
+            ("settings-motion", self.motion),
             ("settings-dice-players", self.players),
             ("settings-dice-gm", self.gm),
             ("settings-phases", self.phases),

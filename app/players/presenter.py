@@ -38,8 +38,10 @@ class Presenter(QObject):
     def showing(self) -> Showing:
         """What is shown; made with the first desk, for the first paint needs none of what it brings along."""
         from app.board.scene.showing import Showing
+        from app.motion import is_reduced
 
         made = Showing(self)
+        made.is_still = lambda: is_reduced(self._gm.settings)
         made.shows_order = self._gm.settings.kept(ORDER, False) is True
         # What covers the players' map stands in the GM's bar.
         made.covered.connect(lambda: self._gm.commands.changed.emit())

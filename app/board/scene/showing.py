@@ -5,6 +5,7 @@ It is of the moment: no step of the battle, in no file, and gone with the player
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
@@ -65,10 +66,11 @@ class Showing(QObject):
         self.curtain: str | None = None
         self.handout: Handout | None = None
         self.shows_order = False
+        self.is_still: Callable[[], bool] = lambda: False
+        """Whether nothing may move: a ping is a ring and a dot then, until it goes."""
         self._clock = QElapsedTimer()
         self._clock.start()
         self._frames = QTimer(self)
-        self._frames.setInterval(FRAME_MS)
         self._frames.timeout.connect(self._go_on)
         self._ring_ends = QTimer(self)
         self._ring_ends.setSingleShot(True)
@@ -97,7 +99,7 @@ class Showing(QObject):
     def ping(self, x: float, y: float) -> None:
         """Point at a place for a moment."""
         self.pings = (*self.pings, Ping(x, y, self.now))[-MOST_PINGS:]
-        self._frames.start()
+        self._frames.start(PING_MS + FRAME_MS if self.is_still() else FRAME_MS)
         self.changed.emit()
 
     def _go_on(self) -> None:

@@ -94,12 +94,13 @@ class ShownLayer(QObject):
         return max(self._canvas.letter_size * 0.7, self._canvas.camera.scale * 0.16)
 
     def _paint_ping(self, painter: QPainter, ping: Ping) -> None:
-        """Waves that go out from the place, and a dot that stays."""
+        """Waves that go out from the place, and a dot that stays; one ring where nothing may move."""
         canvas = self._canvas
         at, most = canvas.camera.to_view(ping.x, ping.y), PING_CELLS * canvas.camera.scale
-        share = min(1.0, (self._showing.now - ping.began) / PING_MS)
+        is_still = self._showing.is_still()
+        share = 0.0 if is_still else min(1.0, (self._showing.now - ping.began) / PING_MS)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        for wave in range(WAVES):
+        for wave in (1,) if is_still else range(WAVES):
             out = (share * 2 + wave / WAVES) % 1.0
             strength = round(255 * (1 - out) * (1 - share * 0.5))
             for colour, width in ((INK, 6.0), (COLOUR, 3.0)):
