@@ -48,22 +48,7 @@ class SettingsDialog(QDialog):
             list(Motion).index(chosen(settings)),
             lambda place: choose(settings, list(Motion)[place]),
         )
-        habits = [text(f"settings-dice-{one}") for one in DiceHabit]
-        self.players = self._choice(
-            habits,
-            list(DiceHabit).index(settings.dice(played=True)),
-            lambda place: settings.set_dice(list(DiceHabit)[place], played=True),
-        )
-        self.gm = self._choice(
-            habits,
-            list(DiceHabit).index(settings.dice(played=False)),
-            lambda place: settings.set_dice(list(DiceHabit)[place], played=False),
-        )
-        self.phases = self._choice(
-            [text("settings-phases-pass"), text("settings-phases-wait")],
-            0 if settings.lets_pass else 1,
-            lambda place: setattr(settings, "lets_pass", place == 0),
-        )
+        self._add_table(settings)
         for key, box in (
             ("settings-language", self.language),
             ("settings-theme", self.theme),
@@ -84,6 +69,25 @@ class SettingsDialog(QDialog):
         self.keys = KeysPage(settings, text, look)
         self.rules = RulesPage(settings, text, look)
         self._lay_out(general, text, look)
+
+    def _add_table(self, settings: Settings) -> None:
+        """Who throws the dice, and which phases pass."""
+        habits = [self._text(f"settings-dice-{one}") for one in DiceHabit]
+        self.players = self._choice(
+            habits,
+            list(DiceHabit).index(settings.dice(played=True)),
+            lambda place: settings.set_dice(list(DiceHabit)[place], played=True),
+        )
+        self.gm = self._choice(
+            habits,
+            list(DiceHabit).index(settings.dice(played=False)),
+            lambda place: settings.set_dice(list(DiceHabit)[place], played=False),
+        )
+        self.phases = self._choice(
+            [self._text("settings-phases-pass"), self._text("settings-phases-wait")],
+            0 if settings.lets_pass else 1,
+            lambda place: setattr(settings, "lets_pass", place == 0),
+        )
 
     def _lay_out(self, general: QWidget, text: Text, look: Look) -> None:
         self.pages = QTabWidget()
