@@ -17,6 +17,7 @@ from app.panels.offer_list import FORBIDDEN_OPEN, OPEN_GROUPS, OfferList, OfferR
 from app.panels.orders_line import OrdersLine
 from app.panels.parts import Page, Panel, SaidLabel, icon_button, label
 from app.panels.portrait import portrait
+from app.panels.refilled import laid_out_once
 from app.wheel import wheel_passes
 from engine.battle.actions import Amend
 from engine.battle.battle import Combatant, Reactions, Side
@@ -186,7 +187,8 @@ class CombatantPanel(Panel):
             return
         before, self._shown, self._is_filled = self._shown, content, True
         id = self._kit.selection.current
-        self._show(content, before)
+        with laid_out_once(self._page.column):
+            self._show(content, before)
         if id != self._shown_id:
             self._shown_id = id
             QTimer.singleShot(0, self, lambda: self._page.verticalScrollBar().setValue(0))

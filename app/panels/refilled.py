@@ -3,12 +3,29 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any, Generic, Protocol, TypeVar
 
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLayout, QWidget
 
 Value = TypeVar("Value")
+
+
+@contextmanager
+def laid_out_once(*boxes: QLayout) -> Iterator[None]:
+    """Fill what is in sight: it is laid out when all is in it, in the next turn of the event loop.
+
+    Otherwise Qt lays out all around each widget at the moment in which that one is shown.
+    """
+    enabled = [box for box in boxes if box.isEnabled()]
+    for box in enabled:
+        box.setEnabled(False)
+    try:
+        yield
+    finally:
+        for box in enabled:
+            box.setEnabled(True)
 
 
 class Refilled(Protocol):
@@ -66,12 +83,13 @@ class Rows(Generic[Value]):
 
     def fill(self, values: Iterable[Value]) -> list[QWidget]:
         """Show ``values``; those of before that are not among them are hidden. The widgets, in their order."""
-        wanted = self._pool.fill(values)
-        for place, widget in enumerate(wanted, self._start):
-            item = self._box.itemAt(place)
-            if item is None or item.widget() is not widget:
-                self._box.removeWidget(widget)
-                self._box.insertWidget(place, widget)
-            if widget.isHidden():
-                widget.show()
+        with laid_out_once(self._box):
+            wanted = self._pool.fill(values)
+            for place, widget in enumerate(wanted, self._start):
+                item = self._box.itemAt(place)
+                if item is None or item.widget() is not widget:
+                    self._box.removeWidget(widget)
+                    self._box.insertWidget(place, widget)
+                if widget.isHidden():
+                    widget.show()
         return wanted

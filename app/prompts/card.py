@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from app.panels.desk_context import DeskContext
 from app.panels.foot import in_order
 from app.panels.parts import Page, SaidLabel, button, row
+from app.panels.refilled import laid_out_once
 from app.plain import unkeyed
 from app.prompts.card_dock import CardDock
 from app.prompts.choice import AskedChoice
@@ -130,6 +131,13 @@ class Card(Prompt):
 
     def _fill(self, rows: tuple[Row, ...]) -> None:
         self.rows = rows
+        with laid_out_once(self._page.column):
+            self._fill_views(rows)
+        self._show_ways()
+        self.settled.emit()
+        self._fit_later()
+
+    def _fill_views(self, rows: tuple[Row, ...]) -> None:
         column, tables = self._page.column, tables_of(rows, self.deed)
         for place, one in enumerate(rows):
             there = self._views[place] if place < len(self._views) else None
@@ -144,12 +152,10 @@ class Card(Prompt):
             else:
                 self._views.append(made)
             column.insertWidget(place, made)
+            made.show()
         for gone in self._views[len(rows) :]:
             self._drop(gone)
         del self._views[len(rows) :]
-        self._show_ways()
-        self.settled.emit()
-        self._fit_later()
 
     def _drop(self, view: RowView) -> None:
         """Take a row away. It may be the one whose key led here: it goes when that is done."""

@@ -182,7 +182,7 @@ class Reasons(QWidget):
         self.against = ReasonList(kit, "against", against) if against is not None else None
         self._why_total = label("", "title")
         self._against_total = label("", "title")
-        self.add_line = AddLine(kit)
+        self._add_line: AddLine | None = None
         self.unfold = icon_button("plus", kit.text("reason-add"), self._turn_line, kit.look, 14)
         self.unfold.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         layout = QVBoxLayout(self)
@@ -195,21 +195,15 @@ class Reasons(QWidget):
         else:
             layout.addLayout(self._heading("reasons-why", self._why_total, grows=not under))
             layout.addWidget(self.why)
-        if not under:
-            layout.addWidget(self.add_line)
         if self.against is not None:
             key = "reasons-under" if under else "reasons-against"
             layout.addLayout(self._heading(key, self._against_total, grows=under))
             layout.addWidget(self.against)
             self.against.changed.connect(self._retotal)
             self.against.grown.connect(self.grown)
-        if under:
-            layout.addWidget(self.add_line)
-        self.add_line.hide()
         self.why.grown.connect(self.grown)
         self.why.changed.connect(self._retotal)
-        grows = self.against if under and self.against is not None else self.why
-        self.add_line.added.connect(grows.add)
+        self._grows = self.against if under and self.against is not None else self.why
         for one in filter(None, (self.why, self.against)):
             one.grown.connect(self._number)
             one.changed.connect(self._number)
@@ -238,6 +232,18 @@ class Reasons(QWidget):
             box.setToolTip(f"{hint} (Alt+{number})" if has_key else hint)
 
     @property
+    def add_line(self) -> AddLine:
+        """The line for a reason of the GM's own, below those that it goes to; made when it is wanted first."""
+        if self._add_line is None:
+            made, layout = AddLine(self._kit), self.layout()
+            assert isinstance(layout, QVBoxLayout)
+            layout.insertWidget(layout.indexOf(self._grows) + 1, made)
+            made.hide()
+            made.added.connect(self._grows.add)
+            self._add_line = made
+        return self._add_line
+
+    @property
     def stops(self) -> tuple[QWidget, ...]:
         """What Up and Down go through: the boxes that can be seen, and the way to a further line."""
         boxes = (*self.why.boxes, *(self.against.boxes if self.against is not None else ()))
@@ -246,7 +252,7 @@ class Reasons(QWidget):
     def _turn_line(self) -> None:
         """The line for a reason of the GM's own, where it is wanted."""
         self.add_line.setVisible(self.add_line.isHidden())
-        if self.add_line.isVisible():
+        if not self.add_line.isHidden():
             self.add_line.amount.setFocus(Qt.FocusReason.OtherFocusReason)
             self.add_line.amount.selectAll()
         self.grown.emit()
