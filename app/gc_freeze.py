@@ -10,8 +10,14 @@ AFTER = 2_000
 """Milliseconds after a battle has come on screen: its pictures are made, the hand is not at work yet."""
 
 
+ROUNDS = (10_000, 20, 50)
+"""New objects before a round of the collector, and such rounds before one that looks at older ones: rules make many
+values that die at once and hold nobody, and a full round is as long as three frames."""
+
+
 def begin_collecting() -> None:
     """The start is over: collect from now on (``app.__main__`` has put it off), but not what is there already."""
+    gc.set_threshold(*ROUNDS)
     gc.freeze()
     gc.enable()
 

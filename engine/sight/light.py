@@ -124,4 +124,10 @@ def glow_outline(board: Board, light: Light) -> tuple[tuple[float, float], ...]:
     segments, blocks = sight_of(board).obstacles_near(point, cell, ceil(light.radius) + 1)
     ends = [*segments, *(edge for block in blocks for edge in near_edges(grid.is_hex, point, block))]
     placed = tuple((on_board(grid, p), on_board(grid, q)) for p, q in ends)
-    return visibility_polygon(light.x, light.y, light.radius, placed)
+    # A board that the players come to know step by step has the same walls around most of its lights.
+    key = light.x, light.y, light.radius, placed
+    return _OUTLINES.of(key, lambda: visibility_polygon(light.x, light.y, light.radius, placed))
+
+
+_Point = tuple[float, float]
+_OUTLINES: Kept[tuple[float, float, float, tuple[tuple[_Point, _Point], ...]], tuple[_Point, ...]] = Kept(256)

@@ -9,15 +9,17 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.gc_freeze import settle
+from app.gc_freeze import begin_collecting, settle
 from tests.app.desks import ToyWindow
 
 
 @pytest.fixture(autouse=True)
 def unfrozen() -> Iterator[None]:
+    usual = gc.get_threshold()
     gc.unfreeze()
     yield
     gc.unfreeze()
+    gc.set_threshold(*usual)
 
 
 class Round:
@@ -35,6 +37,13 @@ def test_what_nobody_holds_goes_and_the_rest_stays_out_of_the_rounds() -> None:
     assert gone() is None
     assert gc.get_freeze_count() > 0
     assert not any(one is kept for one in gc.get_objects())
+
+
+def test_rounds_over_all_are_rare_once_the_start_is_over() -> None:
+    usual = gc.get_threshold()
+    begin_collecting()
+    assert gc.isenabled()
+    assert all(now > before for now, before in zip(gc.get_threshold(), usual, strict=True))
 
 
 def test_a_battle_that_came_on_screen_is_out_of_them_soon(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,16 +5,30 @@ Nothing here fails because it is slow; a benchmark compares what the two give be
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import gc
+from collections.abc import Callable, Iterator
 from statistics import median, quantiles
 from time import perf_counter
 from typing import Any
 
 import pytest
 
+from app.gc_freeze import ROUNDS, settle
+
 Measure = Callable[..., None]
 _ROWS: list[tuple[str, float, float, float | None]] = []
 _FELT: list[str] = []
+
+
+@pytest.fixture(autouse=True)
+def collected_as_in_the_program() -> Iterator[None]:
+    """The garbage collector goes its rounds as in the program, not over all that pytest and other tests hold."""
+    usual = gc.get_threshold()
+    gc.set_threshold(*ROUNDS)
+    settle()
+    yield
+    gc.set_threshold(*usual)
+    gc.unfreeze()
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from time import perf_counter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from app import gc_freeze
 from app.session import Session
 from engine.battle.actions import Deed
 from engine.battle.ids import CombatantId
@@ -43,6 +44,8 @@ class Desk:
         self.board.bake_now()
         self.chance = Chance(5)
         self.rest()
+        # The program does so soon after a battle has come on screen; here in a moment that nobody times.
+        gc_freeze.settle()
 
     def rest(self) -> None:
         """Wait until nothing is worked out and nothing is to be drawn."""

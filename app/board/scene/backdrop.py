@@ -54,6 +54,8 @@ class Backdrop:
         """Of the baked pictures the part (board units) that shows the board as it was, until it is drawn anew."""
         self._most = KEPT
         self._overview: QImage | None = None
+        self._overview_stale: QRectF | None = None
+        """Of the coarse picture the part (board units) to be drawn anew, None for all of it."""
         self.is_sketched = False
         """Whether the coarse picture is but a sketch in plain colours, to be followed by ``draw_overview``."""
         self._picture = self._decoded()
@@ -127,12 +129,7 @@ class Backdrop:
         if stale is None or baked is None:
             self._baked[key] = self._drawn(rect, scale)
         else:
-            part = _in_pixels(stale, scale).intersected(rect)
-            painter = QPainter(baked)
-            painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
-            painter.drawImage(part.topLeft() - rect.topLeft(), self._drawn(part, scale))
-            painter.end()
-            rect = part
+            rect = self._draw_part(baked, rect, stale, scale)
         while len(self._baked) > self._most:
             old, _ = self._baked.popitem(last=False)
             self._stale.pop(old, None)
@@ -200,9 +197,22 @@ class Backdrop:
         return self._overview
 
     def draw_overview(self) -> None:
-        """Draw the coarse picture with all that is in the sharp ones."""
+        """Draw the coarse picture with all that is in the sharp ones, or what is stale of it."""
         scale, rect = self._overview_place()
-        self._overview, self.is_sketched = self._drawn(rect, scale), False
+        if self._overview is None or self._overview_stale is None:
+            self._overview = self._drawn(rect, scale)
+        else:
+            self._draw_part(self._overview, rect, self._overview_stale, scale)
+        self._overview_stale, self.is_sketched = None, False
+
+    def _draw_part(self, image: QImage, rect: QRect, stale: QRectF, scale: int) -> QRect:
+        """Draw the ``stale`` part (board units) of a picture of ``rect`` anew; returns it in pixels of the map."""
+        part = _in_pixels(stale, scale).intersected(rect)
+        painter = QPainter(image)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+        painter.drawImage(part.topLeft() - rect.topLeft(), self._drawn(part, scale))
+        painter.end()
+        return part
 
     def _overview_place(self) -> tuple[int, QRect]:
         """Pixels a cell in the coarse picture, and its rectangle."""
@@ -248,12 +258,15 @@ class Backdrop:
     def _drop(self, part: QRectF | None) -> None:
         """Forget what is baked of ``part`` (board units), or all of it."""
         if part is None:
-            self._overview, self.is_sketched = None, False
+            self._overview, self._overview_stale, self.is_sketched = None, None, False
             self._baked.clear()
             self._stale.clear()
             return
         # The coarse picture is drawn anew when the hands rest.
-        self.is_sketched = self._overview is not None
+        if self._overview is not None and not self.is_sketched:
+            self._overview_stale, self.is_sketched = part, True
+        elif self._overview_stale is not None:
+            self._overview_stale = self._overview_stale.united(part)
         for key in list(self._baked):
             scale, column, row = key
             tile = QRectF(column * SIDE / scale, row * SIDE / scale, SIDE / scale, SIDE / scale)

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import chain
 
 from engine.battle.board import Board, Door, Wall
 from engine.derived import Kept, derived
@@ -34,18 +35,34 @@ def _cut(board: Board, known: CellSet, rim: ExploredShape) -> Board:
     grid = board.grid
     ring = ring_of(grid, known)
     states = layer_of(grid, known, ring)
+    cut = _walls_in(board, ring)
+    pieces = ((wall,) if n not in cut else _pieces(grid, wall, states, rim) for n, wall in enumerate(board.walls))
     return replace(
         board,
         ground=_ground(board, known, ring & ~rim.rock),
         heights=carried_on(grid, board.heights, known, ring),
         depths=carried_on(grid, board.depths, known, ring),
         things=tuple(thing for thing in board.things if not has(grid, ring, thing.cell)),
-        walls=tuple(piece for wall in board.walls for piece in _pieces(grid, wall, states, rim)),
+        walls=tuple(chain.from_iterable(pieces)),
         # The leaf of an open door reaches far.
         doors=tuple(door for door in board.doors if _is_seen(grid, door, states, rim)),
         lights=tuple(light for light in board.lights if has(grid, known, grid.under(light.x, light.y))),
         notes=tuple(note for note in board.notes if has(grid, known, grid.under(note.x, note.y))),
     )
+
+
+def _walls_in(board: Board, cells: CellSet) -> set[int]:
+    """The walls that lie in some of ``cells``, or on their outlines, by number."""
+    lying = derived(board, "_walls_by_cell", lambda: _by_cell(board))
+    return {wall for number in numbers_of(cells) for wall in lying.get(number, ())}
+
+
+def _by_cell(board: Board) -> dict[int, list[int]]:
+    found: dict[int, list[int]] = {}
+    for wall, piece in enumerate(board.walls):
+        for number, _ in _touched(board.grid, (piece.x1, piece.y1, piece.x2, piece.y2)):
+            found.setdefault(number, []).append(wall)
+    return found
 
 
 def ring_of(grid: Grid, known: CellSet) -> CellSet:
