@@ -25,6 +25,7 @@ class Burst(QObject):
         super().__init__(parent)
         self._session = session
         self._done: Action | None = None
+        self._told: tuple[Action | None, Action | None] = (None, None)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(MOMENT)
@@ -32,13 +33,13 @@ class Burst(QObject):
         self._listen()
 
     def _listen(self) -> None:
-        self._session.asked.connect(self.changed)
+        self._session.asked.connect(self._tell)
         self._session.done.connect(self._happened)
         self._session.stepped.connect(self._forget)
 
     def leave(self) -> None:
         """Follow the session no more."""
-        self._session.asked.disconnect(self.changed)
+        self._session.asked.disconnect(self._tell)
         self._session.done.disconnect(self._happened)
         self._session.stepped.disconnect(self._forget)
 
@@ -75,12 +76,19 @@ class Burst(QObject):
         self._done = _with_area(step.deed)
         if self._done is not None:
             self._timer.start()
-        self.changed.emit()
+        self._tell()
 
     def _forget(self) -> None:
         self._timer.stop()
         self._done = None
-        self.changed.emit()
+        self._tell()
+
+    def _tell(self) -> None:
+        """Most deeds have no area: then nothing looks different, before them or after."""
+        shown = self._asked, self._done
+        if shown != self._told:
+            self._told = shown
+            self.changed.emit()
 
 
 def _with_area(deed: object) -> Action | None:

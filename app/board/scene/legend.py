@@ -44,10 +44,10 @@ class Legend:
 
     def show(self, lines: tuple[Line, ...], about: Iterable[QRectF] = ()) -> None:
         """Say this; ``about``: where the figures are that it speaks of, in device pixels of the view."""
-        before = self.rects()
+        said, before = self.lines, self.rects()
         self.lines, self._about = lines, tuple(about) if lines else ()
         after = self.rects()
-        if before or after:
+        if lines != said or before != after:
             self._canvas.touch([*before, *after])
 
     def rects(self) -> list[QRectF]:

@@ -134,8 +134,11 @@ class Stage:
         self, board: Board, found: dict[CombatantId, Figure], lines: tuple[LinkLine, ...] = ()
     ) -> list[QRectF] | None:
         """Show these figures on a board. Returns what looks different, None: everything."""
+        is_board_same = board is self.board
+        if is_board_same and lines == self.links and list(found.items()) == list(self.figures.items()):
+            return []
         rects: list[QRectF] | None = []
-        if board is not self.board:
+        if not is_board_same:
             part = self.backdrop.set_board(board)
             same_grid = board.grid == self.board.grid
             self.board = board
