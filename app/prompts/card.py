@@ -148,9 +148,7 @@ class Card(Prompt):
             made = self._made(one, table)
             if there is not None:
                 self._drop(there)
-                self._views[place] = made
-            else:
-                self._views.append(made)
+            self._views[place : place + 1] = [made]
             column.insertWidget(place, made)
             made.show()
         for gone in self._views[len(rows) :]:
