@@ -21,13 +21,12 @@ from app.prompts.prompt import Prompt
 from app.prompts.roll import AskedRoll
 from app.prompts.row_tables import TablePlace, tables_of
 from app.prompts.row_view import RollRow, RowView, row_view, said_by, typed
-from app.prompts.row_words import asked_in, heading
+from app.prompts.row_words import asked_place, title_of
 from app.prompts.table_rows import TableAskedRoll, TableRoll, rolls_by_itself
-from app.text import name_of
-from engine.battle.actions import Action, Deed
+from engine.battle.actions import Deed
 from engine.errors import FlankError
 from engine.play.look_ahead import Row, Standing, is_same
-from engine.table.requests import Choice, Faces, Request, Roll
+from engine.table.requests import Choice, Faces, Roll
 
 WIDTH = 400
 """Of the card, in unscaled pixels."""
@@ -51,7 +50,7 @@ class Card(Prompt):
     def __init__(self, kit: DeskContext, deed: Deed, rows: Rows, *, people_type: bool) -> None:
         self.filling = Filling()
         self.rows = rows(self.filling, self._arrive)
-        super().__init__(_title(kit, deed, self.rows), "", kit.text, kit.look)
+        super().__init__(title_of(kit, deed, self.rows), "", kit.text, kit.look)
         self.deed, self.moves_map = deed, True
         self._kit, self._work_out, self._people_type = kit, rows, people_type
         self._views: list[RowView] = []
@@ -97,7 +96,7 @@ class Card(Prompt):
         """The rules have come to another question: show it below what is answered by now."""
         before = self.rows
         rows = self._work_out(self.filling, self._arrive)
-        place = _asked_place(rows)
+        place = asked_place(rows)
         foreseen = before[place].request if place < len(before) else None
         self._is_stray = False
         if foreseen is None or not is_same(foreseen, rows[place].request):
@@ -105,7 +104,7 @@ class Card(Prompt):
         else:
             self._since.invalidate()
         self._say("")
-        self.title.setText(_title(self._kit, self.deed, rows))
+        self.title.setText(title_of(self._kit, self.deed, rows))
         self._fill(rows)
         self.begin()
 
@@ -384,19 +383,3 @@ class Card(Prompt):
 
     def _fit_later(self) -> None:
         QTimer.singleShot(0, self, self.fit)
-
-
-def _asked_place(rows: tuple[Row, ...]) -> int:
-    return next(one.place for one in rows if one.standing is Standing.ASKED)
-
-
-def _title(kit: DeskContext, deed: Deed, rows: tuple[Row, ...]) -> str:
-    """Who does something to whom; where the deed does not say it, the first question that is asked."""
-    battle = kit.session.shown
-    if isinstance(deed, Action) and deed.actor is not None and deed.target not in (None, deed.actor):
-        return f"{name_of(battle, deed.actor)} → {name_of(battle, deed.target)}"
-    request: Request = rows[_asked_place(rows)].request
-    if request.at is None and len({row.request.by for row in rows if row.request.key == request.key}) > 1:
-        # What all do is nobody's: initiative of everybody.
-        return asked_in(kit, request, battle)
-    return heading(kit, request, battle) or asked_in(kit, request, battle)

@@ -7,11 +7,12 @@ from app.prompts.percent import percent
 from app.prompts.typed import span_of
 from app.sentences import log_line
 from app.text import name_of
+from engine.battle.actions import Action, Deed
 from engine.battle.events import Event
 from engine.contract import AnyBattle
 from engine.odds.odds import chances
 from engine.odds.roll_outcomes import edited
-from engine.play.look_ahead import Row
+from engine.play.look_ahead import Row, Standing
 from engine.table.requests import Choice, Faces, Request, Roll
 
 MOST_READINGS = 3
@@ -79,3 +80,20 @@ def may_fall(kit: DeskContext, roll: Roll) -> str:
     if roll.each_face and len(roll.dice.sides) > 1:
         return kit.text("card-dice", count=len(roll.dice.sides))
     return "–".join(span_of(roll.dice))
+
+
+def asked_place(rows: tuple[Row, ...]) -> int:
+    """The place of the row about which the rules ask."""
+    return next(one.place for one in rows if one.standing is Standing.ASKED)
+
+
+def title_of(kit: DeskContext, deed: Deed, rows: tuple[Row, ...]) -> str:
+    """Who does something to whom; where the deed does not say it, the first question that is asked."""
+    battle = kit.session.shown
+    if isinstance(deed, Action) and deed.actor is not None and deed.target not in (None, deed.actor):
+        return f"{name_of(battle, deed.actor)} → {name_of(battle, deed.target)}"
+    request: Request = rows[asked_place(rows)].request
+    if request.at is None and len({row.request.by for row in rows if row.request.key == request.key}) > 1:
+        # What all do is nobody's: initiative of everybody.
+        return asked_in(kit, request, battle)
+    return heading(kit, request, battle) or asked_in(kit, request, battle)
