@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QPixmap
 
 from app.board.tools.tool import ToolView
 from engine.battle.board import FULL
@@ -68,14 +68,22 @@ class Glance(QObject):
                 found.append((at - QPointF(0, up), said, hidden is None))
         return found
 
+    def placed(self) -> list[tuple[QRectF, QPixmap]]:
+        """The signs and where they stand: one that would lie on another goes up, as far as it takes."""
+        palette, found = self._view.colours, list[tuple[QRectF, QPixmap]]()
+        for at, said, unseen in self._places():
+            pill = self._view.signs.pill(said, palette.unseen if unseen else palette.bands[1])
+            rect = QRectF(at - QPointF(pill.width() / 2, pill.height() / 2), pill.size())
+            while hit := next((other for other, _ in found if other.intersects(rect)), None):
+                rect.moveBottom(hit.top() - 1)
+            found.append((rect, pill))
+        return found
+
     def paint(self, painter: QPainter) -> None:
         """Draw the signs."""
-        for at, said, unseen in self._places():
-            palette = self._view.colours
-            pill = self._view.signs.pill(said, palette.unseen if unseen else palette.bands[1])
-            painter.drawPixmap(at - QPointF(pill.width() / 2, pill.height() / 2), pill)
+        for rect, pill in self.placed():
+            painter.drawPixmap(rect.topLeft(), pill)
 
     def extents(self) -> list[QRectF]:
         """Where the signs are."""
-        reach = self._view.letter_size * 6
-        return [QRectF(at.x() - reach, at.y() - reach / 2, 2 * reach, reach) for at, _, _ in self._places()]
+        return [rect.adjusted(-2, -2, 2, 2) for rect, _ in self.placed()]

@@ -109,3 +109,16 @@ def test_turning_by_keys_shows_the_same_before_it_is_done(open_desk: OpenDesk) -
     assert desk.session.battle[A].facing == before
     assert len(view.stage.areas) == 1
     assert [line.text for line in view.legend.lines] == ["A", view.text("zone-front")]
+
+
+def test_signs_of_neighbours_that_are_not_seen_lie_on_no_other(open_desk: OpenDesk) -> None:
+    desk = open_desk("A . . . .\n. . b c d\n. . . . .")
+    desk.view.stage.camera = replace(desk.view.stage.camera, scale=33)
+    glance = desk.view._move.glance
+    glance.signs = dict.fromkeys(map(CombatantId, "bcd"))
+    rects = [rect for rect, _ in glance.placed()]
+    assert len(rects) == 3
+    assert not any(a.intersects(b) for n, a in enumerate(rects) for b in rects[:n])
+    # Alone, each stands at the head of its figure.
+    glance.signs = {CombatantId("c"): None}
+    assert glance.placed()[0][0].center().x() == rects[1].center().x()
