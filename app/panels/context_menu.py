@@ -24,6 +24,7 @@ from app.commands.window_actions import WindowActions
 from app.panels.desk_context import DeskContext
 from app.panels.order_menu import fill_order_menu
 from app.plain import unkeyed
+from app.tactics.temper_dialog import set_temper
 from engine.battle.actions import Put, SetZone, Together
 from engine.battle.battle import Reactions
 from engine.battle.board import Door, DoorState, MapZone, ZoneKind
@@ -353,6 +354,12 @@ class ContextMenu(QMenu):
             action.setCheckable(True)
             action.setChecked(has == name)
             action.triggered.connect(lambda _=False, name=name: self._editing.temper(id, name))
+        menu.addSeparator()
+        desk = self.parentWidget()
+        assert desk is not None
+        own = menu.addAction(unkeyed(kit.text("temper-own")), partial(set_temper, kit, self._editing, id, desk))
+        own.setCheckable(True)
+        own.setChecked(has not in ready())
 
 
 def _compass(middle: tuple[float, float], door: Door) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,6 +15,10 @@ from engine.contract import AnyBattle
 DATA = Path(__file__).parent / "data" / "temperaments.toml"
 USUAL = "tactician"
 """The temperament of figures of whom nothing is said."""
+OWN = "own"
+"""What the name of a temperament begins with that the GM has set by hand; its four values follow."""
+HIGHEST = 100
+"""The most that a value can be."""
 PATIENCE = 3
 """Turns for which somebody neither bold nor timid waits for the enemy to come, before it goes itself."""
 
@@ -56,8 +61,18 @@ def ready() -> Mapping[str, Temperament]:
         return {name: Temperament(**values) for name, values in tomllib.load(file).items()}
 
 
+def named(one: Temperament) -> str:
+    """The name by which a figure keeps a temperament: that of a ready one where it is like it, else its values."""
+    known = next((name for name, other in ready().items() if other == one), None)
+    return known or f"{OWN} {one.boldness} {one.preservation} {one.discipline} {one.cunning}"
+
+
+@cache
 def temperament(name: str) -> Temperament:
     """The temperament of this name; the usual one for a name that there is not."""
+    match = re.fullmatch(rf"{OWN} (\d{{1,3}}) (\d{{1,3}}) (\d{{1,3}}) (\d{{1,3}})", name)
+    if match is not None:
+        return Temperament(*(min(int(value), HIGHEST) for value in match.groups()))
     return ready().get(name) or ready()[USUAL]
 
 

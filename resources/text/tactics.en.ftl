@@ -35,6 +35,16 @@ tactics-sheltered = fewer enemies can strike it there
 tactics-reaction = { $who } may react on the way
 
 temper = Temperament when it acts by itself
+temper-own = Of its own…
+temper-own-title = Temperament of its own
+temper-boldness = Boldness
+temper-boldness-hint = 0: waits long for the enemy to come; 70 and more: goes at it at once
+temper-preservation = Self-preservation
+temper-preservation-hint = 0: never flees; 100: flees when half of its health is lost, 50 with a quarter left
+temper-discipline = Discipline
+temper-discipline-hint = 50 and more: gathers with its friends while it waits; below 30: waits for nobody
+temper-cunning = Cunning
+temper-cunning-hint = 50 and more: strikes at the weak and the dangerous, steps back to shoot; below: strikes at the nearest
 temper-tactician = A tactician
 temper-tactician-hint = strikes at the weak and the dangerous, keeps with the others, never flees
 temper-soldier = A soldier

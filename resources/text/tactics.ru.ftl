@@ -35,6 +35,16 @@ tactics-sheltered = там ударить могут меньше врагов
 tactics-reaction = по дороге может ответить { $who }
 
 temper = Нрав, когда фигура действует сама
+temper-own = Свой…
+temper-own-title = Свой нрав
+temper-boldness = Смелость
+temper-boldness-hint = 0 — долго ждёт, чтобы враг подошёл; 70 и больше — бросается сразу
+temper-preservation = Самосохранение
+temper-preservation-hint = 0 — не бежит никогда; 100 — бежит, потеряв половину здоровья, 50 — когда осталась четверть
+temper-discipline = Дисциплина
+temper-discipline-hint = 50 и больше — ожидая, собирается со своими; меньше 30 — никого не ждёт
+temper-cunning = Хитрость
+temper-cunning-hint = 50 и больше — бьёт слабых и опасных, отходит, чтобы стрелять; меньше — бьёт ближайшего
 temper-tactician = Тактик
 temper-tactician-hint = бьёт слабых и опасных, держится остальных, не бежит
 temper-soldier = Солдат

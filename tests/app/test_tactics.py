@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from app.tactics.acting import KEPT, PACES
 from app.tactics.hint import Hint
+from app.tactics.temper_dialog import set_temper
 from engine.battle.actions import Action
 from engine.contract import NEXT
 from tests.app.desks import A, B, C, ToyWindow
@@ -153,3 +154,16 @@ def test_handed_over_to_figures_that_know_of_nobody_the_battle_does_not_run_on_f
     nothing = toy.window.text("acting-nothing")
     qtbot.waitUntil(lambda: nothing in toy.window.notices.said, timeout=20_000)
     assert not toy.window.acts.tactics.is_acting
+
+
+def test_four_sliders_set_a_temperament_of_its_own_and_it_can_be_taken_back(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select((A, B))
+    assert toy.window.editing is not None
+    dialog = set_temper(toy.desk.kit, toy.window.editing, A, toy.desk)
+    assert [slider.value() for slider in dialog.sliders.values()] == [50, 0, 70, 100]
+    dialog.sliders["boldness"].setValue(20)
+    dialog.accept()
+    assert [toy.session.battle[id].temper for id in (A, B)] == ["own 20 0 70 100"] * 2
+    toy.session.undo()
+    assert toy.session.battle[A].temper == ""

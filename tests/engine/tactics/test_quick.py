@@ -19,7 +19,7 @@ from engine.play.scenario import ready_battles
 from engine.tactics.match import played_out
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
-from engine.tactics.temperament import PATIENCE, Temperament, ready, temperament
+from engine.tactics.temperament import PATIENCE, Temperament, named, ready, temperament
 from tests import builders
 from tests.builders import Fighter
 from tests.conftest import ROOT
@@ -182,6 +182,15 @@ def test_temperaments_have_their_bounds_and_one_that_is_unknown_is_the_usual() -
     assert Temperament(preservation=100).flees_at(4, 10)
     assert not Temperament(preservation=100).flees_at(5, 10)
     assert not Temperament(preservation=0).flees_at(0, 10)
+
+
+def test_a_temperament_of_its_own_is_kept_by_its_values() -> None:
+    own = Temperament(10, 20, 30, 40)
+    assert named(own) == "own 10 20 30 40"
+    assert temperament(named(own)) == own
+    assert named(ready()["wolf"]) == "wolf"
+    assert temperament("own 900 0 0 0") == Temperament(100, 0, 0, 0)
+    assert temperament("own 1 2 3") == ready()["tactician"]
 
 
 def test_ready_battles_name_temperaments_that_there_are() -> None:
