@@ -19,7 +19,7 @@ from engine.play.autoplay import carried_out
 from engine.play.chance import Stream
 from engine.tactics.health import fitness
 
-MOST_PATHS = 400
+MOST_PATHS = 200
 """Ways of the dice that are walked before dice are thrown instead."""
 TRIES = 48
 """Throws where the ways are too many."""
