@@ -17,7 +17,7 @@ a field ``reach`` of the sheet or options has the sentences ``field-reach`` (lab
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -61,12 +61,16 @@ class About:
     """What a field of a sheet or of the options is: for forms and for ``flank rules``.
 
     ``section`` a sentence key to group by, ``rule`` the register's rule that it changes, ``unit`` a sentence key
-    ("unit-cells"). Bounds are given beside it by ``annotated_types`` (Ge, Le), which pydantic reads too.
+    ("unit-cells"). ``of``: the list of the sheet among whose records this field names one (what is in hand), by its
+    ``id`` where the records have one, else by its ``name``. ``is_told``: worth telling in a line about the record, even
+    where it is as usual. Bounds are given beside it by ``annotated_types`` (Ge, Le), which pydantic reads too.
     """
 
     section: str = ""
     rule: str = ""
     unit: str = ""
+    of: str = ""
+    is_told: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -373,6 +377,15 @@ class Fact:
 
 
 @dataclass(frozen=True, slots=True)
+class Derived:
+    """What the rules work out for a field of the sheet that is left empty: a figure or a sentence key, and why."""
+
+    field: str
+    value: str
+    why: Breakdown = NO_REASONS
+
+
+@dataclass(frozen=True, slots=True)
 class Gauges:
     """What any panel can draw about a combatant. ``is_out``: out of action (drawn lying, skipped by Tab).
 
@@ -608,6 +621,16 @@ def unchanged(sheet: Any) -> Any:
     return sheet
 
 
+def nothing_listed() -> Mapping[str, tuple[Any, ...]]:
+    """The catalogue of a ruleset whose templates carry all there is."""
+    return {}
+
+
+def nothing_derived(battle: Battle[Any, Any, Any], id: CombatantId) -> tuple[Derived, ...]:
+    """What is worked out for empty fields where none may be left empty."""
+    return ()
+
+
 def no_inspections(battle: Battle[Any, Any, Any]) -> tuple[Inspection, ...]:
     """What a ruleset without such charts has to say."""
     return ()
@@ -760,6 +783,11 @@ class Ruleset(Generic[Sheet, State, Options]):
     rolled: Callable[[Sheet, FacesOf], Sheet] | None = None
     """The sheet of one more of its kind with what is rolled for each by itself, such as hit points; None where nothing
     is."""
+    catalogue: Callable[[], Mapping[str, tuple[Any, ...]]] = nothing_listed
+    """What a field of the sheet may be filled from, by the field's name, beside what the templates have in it: records
+    or words of a list (weapons), numbers of a plain field (armour classes, with the sentences of an enumeration)."""
+    derived: Callable[[Battle[Sheet, State, Options], CombatantId], tuple[Derived, ...]] = nothing_derived
+    """What the rules work out for fields that a sheet leaves empty."""
     order_by_hand: OrderByHand[Sheet, State, Options] | None = None
     """What the GM may do to the order of play: let somebody wait, roll anew, move where ``reorder`` does not."""
     out: Callable[[Battle[Sheet, State, Options], CombatantId], bool] | None = None

@@ -19,7 +19,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.forms.fields import Field, FieldShape, Kind
-from app.panels.parts import DecimalBox, icon_button, label, let_go, narrow
+from app.forms.summary import summary_of
+from app.panels.parts import DecimalBox, Elided, icon_button, label, let_go, narrow
 from app.plain import unkeyed
 from app.text import Text
 from app.theme import Look
@@ -181,10 +182,14 @@ class Fold(QFrame):
         self._name = QPushButton()
         self._name.setProperty("role", "flat")
         self._name.setStyleSheet("text-align: left")
+        self._name.setAutoDefault(False)
         self._name.clicked.connect(self.toggle)
+        self._numbers = Elided("", "dim")
+        self._text = text
         head = QHBoxLayout()
         head.setContentsMargins(0, 0, 0, 0)
-        head.addWidget(self._name, 1)
+        head.addWidget(self._name)
+        head.addWidget(self._numbers, 1)
         head.addWidget(icon_button("delete", text("form-remove"), self.removed.emit, look, 14))
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(look.px(4), look.px(2), look.px(4), look.px(2))
@@ -214,7 +219,9 @@ class Fold(QFrame):
 
     def _name_it(self) -> None:
         sign = "▸" if self._inner is None or self._inner.isHidden() else "▾"
-        self._name.setText(unkeyed(f"{sign}  {self._title(self.value)}"))
+        value = self.value
+        self._name.setText(unkeyed(f"{sign}  {self._title(value)}"))
+        self._numbers.setText(summary_of(value, self._text))
 
 
 class RecordListEditor(Editor):
@@ -236,10 +243,11 @@ class RecordListEditor(Editor):
         self._column = QVBoxLayout(outer)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(look.px(3))
-        add = QPushButton(text("form-add"))
-        add.setProperty("role", "flat")
-        add.clicked.connect(self.add)
-        self._column.addWidget(add, 0, Qt.AlignmentFlag.AlignLeft)
+        self.add_button = QPushButton(text("form-add"))
+        self.add_button.setProperty("role", "flat")
+        self.add_button.setAutoDefault(False)
+        self.add_button.clicked.connect(self.add)
+        self._column.addWidget(self.add_button, 0, Qt.AlignmentFlag.AlignLeft)
         line = self.layout()
         if line is not None:
             line.addWidget(outer)
@@ -260,6 +268,11 @@ class RecordListEditor(Editor):
     def add(self) -> None:
         """A new record at the end, unfolded."""
         self._append(self._blank()).toggle()
+        self.changed.emit()
+
+    def append(self, value: Any) -> None:
+        """``value`` at the end, folded."""
+        self._append(value)
         self.changed.emit()
 
     def _append(self, value: Any) -> Fold:
@@ -284,6 +297,8 @@ class OptionalEditor(Editor):
 
     def __init__(self, inner: Editor, blank: Any) -> None:
         self.box = QCheckBox()
+        self._worked_out = Elided("", "dim")
+        self._worked_out.hide()
         super().__init__(self.box, inner)
         line = self.layout()
         assert isinstance(line, QHBoxLayout)
@@ -291,8 +306,11 @@ class OptionalEditor(Editor):
         line.setStretch(1, 1)
         self._inner = inner
         self._blank = blank
+        self._why = ""
         inner.setEnabled(False)
+        line.addWidget(self._worked_out, 1)
         self.box.toggled.connect(inner.setEnabled)
+        self.box.toggled.connect(lambda *_: self._show())
         self.box.toggled.connect(lambda *_: self.changed.emit())
         inner.changed.connect(self.changed)
 
@@ -302,6 +320,18 @@ class OptionalEditor(Editor):
     def set_value(self, value: Any) -> None:
         self.box.setChecked(value is not None)
         self._inner.set_value(self._blank if value is None else value)
+
+    def derive(self, words: str, why: str) -> None:
+        """What the rules work out while there is no value of its own, and why ("" where they work out nothing)."""
+        self._worked_out.setText(words)
+        self._why = why
+        self._show()
+
+    def _show(self) -> None:
+        is_derived = bool(self._worked_out.text()) and not self.box.isChecked()
+        self._worked_out.setVisible(is_derived)
+        self._inner.setVisible(not is_derived)
+        self.box.setToolTip(self._why if is_derived else "")
 
 
 def plain_editor(shape: FieldShape, field: Field, text: Text) -> Editor:

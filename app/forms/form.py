@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -21,6 +21,9 @@ from app.forms.editors import (
 )
 from app.forms.fields import Field, FieldShape, Kind, blank_record, blank_value, fields_of, is_shown
 from app.forms.part import Part
+from app.forms.picked import CarriedEditor, PickedRecords, picked_or
+from app.forms.picks import Picks
+from app.forms.summary import nothing, title_of
 from app.panels.parts import icon_button, label
 from app.rules.links import RuleLink, speaks_of
 from app.text import Text
@@ -42,7 +45,7 @@ class Form(Editor):
     ``columns`` beside each other for short inputs; ``resets`` shows a way back to the default; ``folds`` lets sections
     be folded, and a long form begin with all but the first so. ``judge`` says what is wrong with a value, field by
     field; it is shown there (with one column), and ``judged`` says when that may be something else. ``nested``: it is a
-    record within another form, and has less room.
+    record within another form, and has less room. ``picks``: what its fields are filled from, for a sheet.
     """
 
     judged = Signal()
@@ -58,10 +61,13 @@ class Form(Editor):
         folds: bool = False,
         judge: Judge | None = None,
         nested: bool = False,
+        picks: Picks | None = None,
     ) -> None:
         super().__init__()
         self._value = value
-        self._nested = nested
+        self._nested, self._picks = nested, picks
+        if picks is not None and not nested:
+            picks.carried = self.carried
         self._text, self._look = text, look
         self._columns, self._resets, self._judge = columns, resets, judge
         self.editors: dict[str, Editor] = {}
@@ -94,6 +100,7 @@ class Form(Editor):
         self._settling.setInterval(SETTLES)
         self._settling.timeout.connect(self.judge)
         self.changed.connect(self._settling.start)
+        self.changed.connect(self._list_carried)
         self.set_value(value)
 
     def editor(self, name: str) -> Editor:
@@ -105,6 +112,20 @@ class Form(Editor):
     def value(self) -> Any:
         """A new value with what stands in the inputs."""
         return replace(self._value, **{name: editor.value() for name, editor in self.editors.items()})
+
+    def carried(self, name: str) -> tuple[Any, ...]:
+        """The records that a list holds as it stands."""
+        return tuple(self.editors[name].value() if name in self.editors else getattr(self._value, name, ()))
+
+    def _list_carried(self) -> None:
+        for editor in self.findChildren(CarriedEditor) if not self._nested else ():
+            editor.refresh()
+
+    def derive(self, found: Mapping[str, tuple[str, str]]) -> None:
+        """What the rules work out for empty fields, by their name: the words, and why."""
+        for name, editor in self.editors.items():
+            if isinstance(editor, OptionalEditor):
+                editor.derive(*found.get(name, ("", "")))
 
     def set_value(self, value: Any) -> None:
         self._value = value
@@ -179,14 +200,28 @@ class Form(Editor):
             return self._look.px(WIDE_EDITOR_WIDTH)
         return self._look.px(NESTED_EDITOR_WIDTH if self._nested else EDITOR_WIDTH)
 
+    @property
+    def _behind_width(self) -> int:
+        """The room behind every input: as much as the longest unit takes, so that all sections stand in line."""
+        units = {field.about.unit for field in fields_of(type(self._value)) if field.about.unit}
+        metrics = self.fontMetrics()
+        longest = max((metrics.horizontalAdvance(self._text(unit)) for unit in units), default=0)
+        return max(self._look.px(BEHIND_WIDTH), 0 if self._resets else longest + 2 * self._gap)
+
+    @property
+    def _gap(self) -> int:
+        return self._look.px(10)
+
     def _grid(self, fields: tuple[Field, ...]) -> QGridLayout:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(self._look.px(10))
+        # A column with nothing in it has no spacing. So that all sections have the same columns, there is none where
+        # fields stand beside each other, and what stands in them keeps its own distance.
+        grid.setHorizontalSpacing(self._gap if self._columns == 1 else 0)
         grid.setVerticalSpacing(self._look.px(6))
         for column in range(self._columns):
             grid.setColumnStretch(column * 3, 1)
             grid.setColumnMinimumWidth(column * 3 + 1, self._editor_width)
-            grid.setColumnMinimumWidth(column * 3 + 2, self._look.px(BEHIND_WIDTH))
+            grid.setColumnMinimumWidth(column * 3 + 2, self._behind_width)
         row = column = 0
         for field in fields:
             wide = field.shape.kind not in PLAIN and not self._is_chart(field.shape)
@@ -235,6 +270,7 @@ class Form(Editor):
             plain = label(words, wrap=True, tip=tip)
             # As wide as its longest word, whatever the fields beside it ask for.
             plain.setMinimumWidth(0)
+            plain.setContentsMargins(0, 0, self._gap, 0)
             return plain
         made = QWidget()
         column = QVBoxLayout(made)
@@ -253,7 +289,9 @@ class Form(Editor):
     def _behind(self, field: Field, editor: Editor) -> QWidget | None:
         """What stands behind an input: its unit, or the way back to the default."""
         if not self._resets:
-            return unit_label(field, self._text)
+            if (unit := unit_label(field, self._text)) is not None and self._columns > 1:
+                unit.setContentsMargins(self._gap, 0, self._gap, 0)
+            return unit
         reset = icon_button("undo", self._text("form-reset"), lambda: editor.set_value(field.default), self._look, 13)
         _keep_room(reset, is_kept=True)
 
@@ -274,12 +312,18 @@ class Form(Editor):
 
     def _bare_editor(self, shape: FieldShape, field: Field) -> Editor:
         if shape.kind is Kind.RECORD and shape.record is not None:
-            return Form(shape.record(), self._text, self._look, columns=self._columns, nested=True)
+            return self._within(shape.record())
         if shape.kind is Kind.LIST and shape.inner is not None and shape.inner.record is not None:
             if self._is_chart(shape):
                 return self._chart(field)
-            return self._record_list(shape.inner.record)
-        return plain_editor(shape, field, self._text)
+            return self._picked_records(field, self._record_list(shape.inner.record))
+        editor = plain_editor(shape, field, self._text)
+        return editor if self._picks is None else picked_or(editor, shape, field, self._picks, self._text, self._look)
+
+    def _picked_records(self, field: Field, inner: RecordListEditor) -> Editor:
+        if self._picks is None or not self._picks.of(field):
+            return inner
+        return PickedRecords(inner, field, self._picks, self._text, self._look)
 
     def _is_below(self, shape: FieldShape) -> bool:
         """Whether an input stands below its label: records in columns need the whole width for their own labels."""
@@ -296,28 +340,22 @@ class Form(Editor):
         editor.check = lambda rows: self.fault_of(field.name, rows)
         return editor
 
-    def _record_list(self, record: type[Any]) -> Editor:
+    def loose_editor(self, field: Field) -> Editor:
+        """Another input for a field of this form, to stand elsewhere."""
+        return self._editor(field.shape, field)
+
+    def _within(self, value: Any) -> Form:
+        """The inputs of a record in this one."""
+        return Form(value, self._text, self._look, columns=self._columns, nested=True, picks=self._picks)
+
+    def _record_list(self, record: type[Any]) -> RecordListEditor:
         return RecordListEditor(
-            lambda value: Form(value, self._text, self._look, columns=self._columns, nested=True),
+            self._within,
             lambda: blank_record(record, self._text("form-new-name")),
-            self._title,
+            lambda value: title_of(value, self._text, nothing if self._picks is None else self._picks.carried),
             self._text,
             self._look,
         )
-
-    def _title(self, value: Any) -> str:
-        """What a record in a list is called: its name, else its first words and numbers."""
-        fields = fields_of(type(value))
-        for field in (field for name in ("name", "id", "kind") for field in fields if field.name == name):
-            if isinstance(said := getattr(value, field.name), str) and said:
-                return self._worded(field, said)
-        return " · ".join(self._worded(field, getattr(value, field.name)) for field in fields[:3])
-
-    def _worded(self, field: Field, value: Any) -> str:
-        """A value of a field in words."""
-        if field.shape.kind is Kind.ONE_OF:
-            return self._text(field.value_key(value))
-        return self._text(value) if isinstance(value, str) else str(value)
 
 
 def _keep_room(widget: QWidget, *, is_kept: bool) -> None:

@@ -14,12 +14,16 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QSpinBox,
+    QTabBar,
     QWidget,
 )
 
 from app.forms.form import Form
+from app.forms.picks import Picks
+from app.forms.stat_block import StatBlock
 from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
+from app.panels.gauge_cards import reasons_tip
 from app.panels.parts import Page, button, column, label
 from app.panels.portrait import face
 from app.plain import titled
@@ -30,6 +34,9 @@ from engine.battle.ids import CombatantId
 from engine.errors import FlankError
 from engine.grid.footprint import LARGEST
 from engine.play.advance import Done, advance
+
+CHANGES = "sheet-changes"
+"""Under which the settings keep whether sheets open to be changed, not to be read."""
 
 
 class SheetDialog(QDialog):
@@ -47,9 +54,13 @@ class SheetDialog(QDialog):
         self.setWindowTitle(titled(self._before.name))
         self.setMinimumSize(px(560), px(420))
         self.resize(px(640), min(px(640), max(px(420), parent.height() - px(60))))
-        self.form = Form(self._before.sheet, text, kit.look)
+        self.form = Form(self._before.sheet, text, kit.look, picks=Picks(kit.session.rules, text))
         page = Page(kit.look, margin=14, top=14, name=kit.text("command-sheet"))
+        self.block = StatBlock(kit, self.form.loose_editor)
+        self.ways = QTabBar()
         page.column.addLayout(self._head())
+        page.column.addWidget(self.ways)
+        page.column.addWidget(self.block)
         page.column.addWidget(self.form)
         page.column.addStretch(1)
         self.trouble = label("", "bad", wrap=True)
@@ -64,6 +75,58 @@ class SheetDialog(QDialog):
         whole.addLayout(end)
         self.setLayout(whole)
         self.rules = RulesHost(kit, self, self)
+        self._offer_ways()
+
+    def _offer_ways(self) -> None:
+        """Two ways to see the sheet: the block to read, the form to change; the one used last comes first."""
+        kit = self._kit
+        self.ways.setAccessibleName(kit.text("command-sheet"))
+        self.ways.setExpanding(False)
+        self.ways.setDrawBase(False)
+        for way in ("sheet-read", "sheet-change"):
+            self.ways.setTabToolTip(self.ways.addTab(kit.text(way)), kit.text(f"{way}-hint"))
+        self.block.changed.connect(self._change)
+        self.block.opened.connect(self.show_form)
+        self.form.judged.connect(self._work_out)
+        self.ways.setCurrentIndex(int(bool(kit.settings.kept(CHANGES, False))))
+        self._show_way(self.ways.currentIndex())
+        self.ways.currentChanged.connect(self._show_way)
+        self.ways.tabBarClicked.connect(lambda way: kit.settings.keep(CHANGES, bool(way)))
+
+    def _show_way(self, way: int) -> None:
+        self.block.close_input()
+        self.form.setVisible(way == 1)
+        self.block.setVisible(way == 0)
+        self._work_out()
+
+    def show_form(self, name: str = "") -> None:
+        """Show all fields, with the keys at the one called ``name``."""
+        self.ways.setCurrentIndex(1)
+        if name:
+            self.form.editor(name).setFocus()
+
+    def _change(self, name: str, value: Any) -> None:
+        self.form.editor(name).set_value(value)
+        self._work_out()
+
+    def _work_out(self) -> None:
+        """Say what the rules make of the sheet as it stands; half a word that they cannot read leaves it as it was."""
+        rules, battle, id = self._kit.session.rules, self._kit.session.battle, self._before.id
+        try:
+            sheet = self.form.value()
+            battle = battle.with_sheet(id, sheet)
+            derived, facts = rules.derived(battle, id), rules.gauges(battle, id).facts
+        except FlankError:
+            return
+        text = self._kit.text
+        self.form.derive(
+            {
+                one.field: (text("form-derived", value=text(one.value)), reasons_tip(self._kit, one.why))
+                for one in derived
+            }
+        )
+        if not self.block.isHidden():
+            self.block.fill(sheet, facts, derived)
 
     def _head(self) -> QGridLayout:
         one, text, battle = self._before, self._kit.text, self._kit.session.battle

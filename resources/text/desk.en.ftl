@@ -77,3 +77,18 @@ log-back-leave = Stay here
 ## Rows of a kind on a card
 table-unfold = Reasons and odds ▸
 table-by-itself = auto
+
+## The sheet
+form-pick = Choose from the list…
+form-pick-search = Find by name or number
+form-pick-list = What there is
+form-add-own = + New
+form-none-held = nothing
+form-not-carried = { $what } (not carried)
+form-derived = { $value } (by the rules)
+sheet-read = To read
+sheet-change = To change
+sheet-read-hint = What there is to know at a glance; a click on a number changes it.
+sheet-change-hint = Every field of the sheet.
+sheet-facts = As it stands
+sheet-read-change = Click to change it

@@ -79,3 +79,18 @@ log-back-leave = Остаться здесь
 ## Однородные строки карточки
 table-unfold = Причины и шансы ▸
 table-by-itself = авто
+
+## Лист персонажа
+form-pick = Выбрать из списка…
+form-pick-search = Искать по названию или числу
+form-pick-list = Что есть
+form-add-own = + Новое
+form-none-held = ничего
+form-not-carried = { $what } (при себе нет)
+form-derived = { $value } (по правилам)
+sheet-read = Читать
+sheet-change = Менять
+sheet-read-hint = Самое нужное на одном листе; щелчок по числу меняет его.
+sheet-change-hint = Все поля листа.
+sheet-facts = Сейчас
+sheet-read-change = Щелчок — изменить

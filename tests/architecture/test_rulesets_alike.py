@@ -34,6 +34,7 @@ PARTS = {
 }
 """The modules on top of every ruleset's folder."""
 BESIDES = {
+    "derived": "only where fields of the sheet may be left empty, for the rules to work out (Ruleset.derived)",
     "moved": "only where state or sheets keep cells in a form that their types do not tell (Ruleset.moved)",
     "positions": "the positions of the switches, where they and options together would be too long for one page",
 }
@@ -45,7 +46,7 @@ HOMES = {
     "movement": ("modes", "foresee"),
     "policy": ("policy", "outcome"),
     "views": ("gauges", "token", "zones"),
-    "bestiary": ("templates",),
+    "bestiary": ("templates", "catalogue"),
     "byhand": ("adjust",),
     "lasting": ("after_battle", "as_new"),
     "turn": ("settle",),

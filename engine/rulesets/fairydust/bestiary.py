@@ -23,6 +23,11 @@ def templates() -> tuple[Template[Sheet], ...]:
     return read_bestiary(DATA / "bestiary.toml", read_means(DATA / "weapons.toml"))
 
 
+def catalogue() -> Mapping[str, tuple[Any, ...]]:
+    """What a sheet is filled from: weapons, spells and other means."""
+    return {"means": tuple(read_means(DATA / "weapons.toml").values())}
+
+
 @cache
 def read_means(path: Path) -> Mapping[str, Means]:
     """The weapons, spells and other means of a file, by their name."""

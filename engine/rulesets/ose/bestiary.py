@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -28,6 +29,11 @@ _NUMBERS = ("armour", "shield", "rate", "strength", "dexterity", "thac0", "initi
 def templates() -> tuple[Template[Sheet], ...]:
     """All entries, in the order of the file. Raises DataError with the place of a wrong number."""
     return tuple(_template(id, entry) for id, entry in load(charts.DATA / FILE).items())
+
+
+def catalogue() -> Mapping[str, tuple[Any, ...]]:
+    """What a sheet is filled from: the weapons of the equipment list, the classes of armour."""
+    return {"arms": tuple(weapons().values()), "armour": charts.armour_classes()}
 
 
 def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:

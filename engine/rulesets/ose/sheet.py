@@ -117,7 +117,7 @@ class Arm:
     """
 
     name: str
-    damage: Annotated[str, About("section-weapon", "OSE-DMG-06")] = "1d6"
+    damage: Annotated[str, About("section-weapon", "OSE-DMG-06", is_told=True)] = "1d6"
     melee: Annotated[bool, About("section-weapon", "OSE-MELEE-01")] = True
     reach: Annotated[int, Ge(5), Le(30), About("section-weapon", "OSE-MELEE-01", "unit-feet")] = 5
     short: Annotated[int, Ge(0), Le(2000), About("section-weapon", "OSE-RANGE-01", "unit-feet")] = 0
@@ -171,7 +171,7 @@ class Spell:
     """
 
     name: str
-    memorised: Annotated[int, Ge(0), Le(20), About("section-magic", "OSE-DISRUPT-04")] = 1
+    memorised: Annotated[int, Ge(0), Le(20), About("section-magic", "OSE-DISRUPT-04", is_told=True)] = 1
     needs_sight: Annotated[bool, About("section-magic", "OSE-CAST-03")] = True
     area: Annotated[Area, About("section-magic", "OSE-CAST-05")] = Area.NONE
     area_feet: Annotated[int, Ge(0), Le(500), About("section-magic", "OSE-CAST-05", "unit-feet")] = 0
@@ -211,7 +211,7 @@ class Sheet:
     attack_bonus: Annotated[int | None, Ge(-10), Le(30), About("section-attack", "OSE-AAC-03")] = None
     attacks: Annotated[int, Ge(0), Le(12), About("section-attack", "OSE-ATTACKS-01")] = 1
     arms: Annotated[tuple[Arm, ...], About("section-attack", "OSE-ATTACKS-02")] = ()
-    readied: Annotated[str, About("section-attack", "OSE-SLOW-01")] = ""
+    readied: Annotated[str, About("section-attack", "OSE-SLOW-01", of="arms")] = ""
     subdual: Annotated[int, Ge(0), Le(9999), About("section-body", "OSE-SUBDUE-03")] = 0
     hurt_only_by: Annotated[tuple[Harm, ...], About("section-body", "OSE-INVLIM-01")] = ()
     invulnerable_to: Annotated[tuple[Form, ...], About("section-body", "OSE-INVULN-01")] = ()

@@ -40,6 +40,7 @@ RULESET = Ruleset(
     new_sheet=Sheet,
     new_state=State,
     templates=bestiary.templates,
+    catalogue=bestiary.catalogue,
     begin=turn.begin,
     go_on=turn.go_on,
     settle=turn.settle,

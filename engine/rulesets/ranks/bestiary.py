@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -21,6 +22,11 @@ _KNOWN = {*_RANKS, "group", "icon", "size", "health", "dodge_mastery", "weapons"
 def templates() -> tuple[Template[Sheet], ...]:
     """All entries, in the order of the file. Raises DataError with the place of a wrong entry."""
     return tuple(_template(id, entry) for id, entry in load(DATA / FILE).items())
+
+
+def catalogue() -> Mapping[str, tuple[Any, ...]]:
+    """What a sheet is filled from: weapons, shields and spells."""
+    return {"arms": tuple(weapons().values())}
 
 
 def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:

@@ -51,7 +51,7 @@ class Arm:
 
     name: str = "arm-sword"
     kind: Kind = Kind.MELEE
-    rank: Annotated[str, MaxLen(8)] = "D"
+    rank: Annotated[str, MaxLen(8), About(is_told=True)] = "D"
     mastery: Annotated[int, Ge(-20), Le(40), About(rule="RK-GEN-01")] = 0
     is_weapon: Annotated[bool, About(rule="RK-PAIR-03")] = True
     wards: Annotated[bool, About(rule="RK-GEN-08")] = True
@@ -107,8 +107,8 @@ class Sheet:
     bonus_mobility: Annotated[int, Ge(-99), Le(99), About("section-bonuses", "RK-GEN-12")] = 0
     bonus_strength: Annotated[int, Ge(-99), Le(99), About("section-bonuses", "RK-GEN-12")] = 0
     arms: Annotated[tuple[Arm, ...], About("section-arms")] = ()
-    right: Annotated[str, About("section-arms", "RK-PAIR-03")] = ""
-    left: Annotated[str, About("section-arms", "RK-PAIR-03")] = ""
+    right: Annotated[str, About("section-arms", "RK-PAIR-03", of="arms")] = ""
+    left: Annotated[str, About("section-arms", "RK-PAIR-03", of="arms")] = ""
     bare_rank: Annotated[str, MaxLen(8), About("section-arms")] = "G"
     bare_mastery: Annotated[int, Ge(-20), Le(40), About("section-arms")] = 0
     bare_wards: Annotated[bool, About("section-arms", "RK-GEN-08")] = False

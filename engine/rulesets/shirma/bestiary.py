@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -27,6 +28,11 @@ _PARTS = (("head",), ("left_arm", "right_arm"), ("body",), ("left_leg", "right_l
 def templates() -> tuple[Template[Sheet], ...]:
     """All entries, in the order of the file. Raises DataError with the place of a wrong one."""
     return tuple(_template(id, entry) for id, entry in load(DATA / FILE).items())
+
+
+def catalogue() -> Mapping[str, tuple[Any, ...]]:
+    """What a sheet is filled from: the armoury."""
+    return {"weapons": tuple(armoury().values())}
 
 
 def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:

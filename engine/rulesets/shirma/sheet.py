@@ -176,8 +176,8 @@ class Weapon:
 
     name: str
     group: Annotated[Group, About("section-weapon", "SH-RANGED-01")] = Group.BASIC
-    length: Annotated[Length, About("section-weapon", "SH-LENGTH-01")] = Length.AVERAGE
-    damage: Annotated[str, About("section-weapon", "SH-DMG-01")] = "SB+4"
+    length: Annotated[Length, About("section-weapon", "SH-LENGTH-01", is_told=True)] = Length.AVERAGE
+    damage: Annotated[str, About("section-weapon", "SH-DMG-01", is_told=True)] = "SB+4"
     bonus: Annotated[int, Ge(-10), Le(20), About("section-weapon", "SH-DMG-02")] = 0
     hands: Annotated[int, Ge(1), Le(2), About("section-weapon", "SH-MOD-30")] = 1
     melee: Annotated[bool, About("section-weapon", "SH-MELEE-01")] = True
@@ -262,8 +262,8 @@ class Sheet:
     armour_left_leg: Annotated[int, Ge(0), Le(20), About("section-armour", "SH-DMG-04")] = 0
     armour_right_leg: Annotated[int, Ge(0), Le(20), About("section-armour", "SH-DMG-04")] = 0
     weapons: Annotated[tuple[Weapon, ...], About("section-weapons", "SH-DMG-01")] = ()
-    main: Annotated[str, About("section-weapons", "SH-MOD-30")] = ""
-    off: Annotated[str, About("section-weapons", "SH-MOD-30")] = ""
+    main: Annotated[str, About("section-weapons", "SH-MOD-30", of="weapons")] = ""
+    off: Annotated[str, About("section-weapons", "SH-MOD-30", of="weapons")] = ""
     hand: Annotated[Hand, About("section-weapons", "SH-LOC-02")] = Hand.RIGHT
     ambidextrous: Annotated[bool, About("section-talents", "SH-MOD-30")] = False
     initiative_talent: Annotated[int, Ge(-20), Le(20), About("section-talents", "SH-INIT-07")] = 0

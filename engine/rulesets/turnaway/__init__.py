@@ -53,6 +53,7 @@ RULESET = Ruleset(
     new_sheet=Sheet,
     new_state=State,
     templates=bestiary.templates,
+    catalogue=bestiary.catalogue,
     begin=begin,
     go_on=go_on,
     settle=turn.settle,

@@ -22,6 +22,11 @@ def templates() -> tuple[Template[Sheet], ...]:
     return _templates(DATA)
 
 
+def catalogue() -> Mapping[str, tuple[Any, ...]]:
+    """What a sheet is filled from: every weapon."""
+    return {"weapons": tuple(weapons().values())}
+
+
 def weapons() -> Mapping[str, Weapon]:
     """Every weapon by its name. Raises DataError when the data are wrong."""
     return read_weapons(DATA / "weapons.toml")

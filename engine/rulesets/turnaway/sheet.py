@@ -132,7 +132,7 @@ class Weapon:
 
     id: str
     name: str
-    damage: Annotated[str, About(section="section-weapon", rule="TA-DMG-01")] = "1d6"
+    damage: Annotated[str, About(section="section-weapon", rule="TA-DMG-01", is_told=True)] = "1d6"
     damage_type: Annotated[DamageType, About(section="section-weapon", rule="TA-CRT-03")] = DamageType.SLASHING
     hit: Annotated[int, Ge(-20), Le(20), About(section="section-weapon", rule="TA-ATK-01")] = 0
     initiative: Annotated[int, Ge(-20), Le(20), About(section="section-weapon", rule="TA-INI-02")] = 0
@@ -196,7 +196,7 @@ class Resistance:
 class Blow:
     """One attack of a full attack or multiattack: with weapon ``item``, at ``hit`` beside the usual bonus."""
 
-    item: str
+    item: Annotated[str, About(of="weapons")]
     hit: Annotated[int, Ge(-40), Le(40)] = 0
     hand: Hand = Hand.MAIN
 
@@ -295,8 +295,8 @@ class Sheet:
     undead: Annotated[bool, About("section-size", "TA-TUR-02")] = False
     turn_dc: Annotated[int, Ge(0), Le(60), About("section-size", "TA-TUR-01")] = 0
     weapons: Annotated[tuple[Weapon, ...], About("section-weapons")] = ()
-    main: Annotated[str, About("section-weapons", "TA-STD-15")] = ""
-    off: Annotated[str, About("section-weapons", "TA-MOD-08")] = ""
+    main: Annotated[str, About("section-weapons", "TA-STD-15", of="weapons")] = ""
+    off: Annotated[str, About("section-weapons", "TA-MOD-08", of="weapons")] = ""
     full_attack: Annotated[tuple[Blow, ...], About("section-weapons", "TA-FUL-02")] = ()
     multiattack: Annotated[tuple[Blow, ...], About("section-weapons", "TA-FUL-03")] = ()
     gear: Annotated[tuple[Gear, ...], About("section-defence", "TA-AC-01")] = ()

@@ -345,6 +345,7 @@ def test_it_fits_the_window(qtbot: QtBot, size: tuple[int, int]) -> None:
 def test_f1_in_a_sheet_opens_the_rule_of_the_field(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     dialog = SheetDialog(toy.desk.kit, A, toy.window)
+    dialog.show_form()
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.activateWindow()

@@ -928,3 +928,5 @@ way-fate-dead = { fate-dead }
 way-fate-fighting = { fate-fighting }
 # The order by the GM's hand
 order-rolled-once = The check of Reaction for initiative is made once.
+
+reason-usual-points = the usual number of this battle

@@ -966,3 +966,5 @@ way-fate-dead = { fate-dead }
 way-fate-fighting = { fate-fighting }
 # Порядок рукой ведущего
 order-rolled-once = Проверку реакции на инициативу делают один раз.
+
+reason-usual-points = обычное число в этом бою

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from engine.data import fault, load, one_of, whole, within
+from engine.data import bounds, fault, load, one_of, whole, within
 from engine.errors import DataError
 from engine.rulesets.ose.harm.hit_dice import hit_dice
 from engine.rulesets.ose.sheet import Arm, Category, Element, Sheet
@@ -132,6 +132,15 @@ def ability_modifier(name: str, score: int | None) -> int:
         return 0
     rows = _ability_rows(name)
     return next((modifier for most, modifier in rows if score <= most), rows[-1][1])
+
+
+@cache
+def armour_classes() -> tuple[int, ...]:
+    """The descending armour classes of the armour on the equipment list, from the worst (OSE-ATK-05)."""
+    return tuple(
+        whole("armour.toml", id, "", number, *bounds(Sheet, "armour"))
+        for id, number in load(DATA / "armour.toml").items()
+    )
 
 
 @cache

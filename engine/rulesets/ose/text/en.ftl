@@ -31,6 +31,10 @@ field-hit_dice = Hit dice
 field-hit_dice-hint = As printed: 1−1, 3, 4+1, 7**; nh for a normal human.
 field-armour = Armour class without shield
 field-armour-hint = Descending, without dexterity: 9 unarmoured, 7 leather, 5 chainmail, 3 plate.
+value-armour-9 = unarmoured
+value-armour-7 = leather
+value-armour-5 = chainmail
+value-armour-3 = plate
 field-shield = Shield
 field-shield-hint = Points by which the shield betters the armour class; a magical shield's bonus belongs here.
 field-rate = Base movement
@@ -752,3 +756,7 @@ way-together = act at the same time
 # The order by the GM's hand
 order-rolled-once = Initiative is rolled once a round.
 order-by-dice = The highest number acts first.
+
+reason-by-hit-dice = by hit dice { $dice }
+reason-aac-base = the base of ascending armour class
+reason-less-thac0 = less THAC0

@@ -198,3 +198,6 @@ value-fate-fighting = fights
 value-fate-down = is down
 value-fate-surrendered = has surrendered
 value-fate-dead = is dead
+
+reason-tens = { $of } { $whole } ÷ 10, rounded down
+reason-height = height, inches

@@ -198,3 +198,6 @@ value-fate-fighting = сражается
 value-fate-down = без сил
 value-fate-surrendered = сдался
 value-fate-dead = нет в живых
+
+reason-tens = { $of } { $whole } ÷ 10, вниз
+reason-height = рост, дюймы

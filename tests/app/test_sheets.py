@@ -1,0 +1,178 @@
+"""Sheets: read at a glance, changed in place, filled from what the ruleset lists and what is carried."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from app.forms.form import Form
+from app.forms.picked import CarriedEditor, NamedNumber, PickedRecords, PickedWords
+from app.forms.picks import Picks
+from app.forms.sheet import SheetDialog
+from app.forms.stat_block import FIELD
+from app.text import Text
+from app.theme import DARK, Look
+from engine.battle.actions import Rewrite
+from engine.catalogue import ruleset, ruleset_ids
+from tests.app.desks import A, ToyWindow
+from tests.toy.sheet import Sheet
+
+
+def form_of(bot: QtBot, id: str, language: str = "en") -> Form:
+    rules = ruleset(id)
+    text = Text(language, rules.folder)
+    form = Form(rules.new_sheet(), text, Look(DARK), picks=Picks(rules, text))
+    bot.addWidget(form)
+    form.resize(640, 900)
+    form.show()
+    return form
+
+
+def list_of(form: Form, name: str) -> PickedRecords:
+    editor = form.editor(name)
+    assert isinstance(editor, PickedRecords)
+    return editor
+
+
+def pick(records: PickedRecords, letters: str) -> None:
+    """Choose the first that is found by some letters, with the keys."""
+    records.unfold()
+    QTest.keyClicks(records.pick.line, letters)
+    QTest.keyClick(records.pick.line, Qt.Key.Key_Return)
+
+
+def shown(dialog: SheetDialog) -> str:
+    return " ".join(one.text() for one in dialog.block.findChildren(QLabel))
+
+
+LISTS = {"ose": "arms", "turnaway": "weapons", "shirma": "weapons", "fairydust": "means", "ranks": "arms"}
+
+
+@pytest.mark.parametrize("id", ruleset_ids())
+def test_weapons_are_picked_from_the_list_of_the_ruleset(qtbot: QtBot, id: str) -> None:
+    form = form_of(qtbot, id)
+    weapons = list_of(form, LISTS[id])
+    pick(weapons, "sword")
+    assert "sword" in weapons.inner.folds[0]._name.text()
+    assert getattr(form.value(), LISTS[id]) == weapons.value()
+
+
+def test_what_is_picked_is_the_rulesets_entry_and_may_then_be_changed(qtbot: QtBot) -> None:
+    form = form_of(qtbot, "ose")
+    arms = list_of(form, "arms")
+    pick(arms, "battle axe")
+    (axe,) = form.value().arms
+    assert (axe.name, axe.damage, axe.slow, axe.two_handed) == ("arm-battle-axe", "1d8", True, True)
+    inner = arms.folds[0].inner
+    assert isinstance(inner, Form)
+    inner.editor("damage").set_value("1d10")
+    assert form.value().arms == (replace(axe, damage="1d10"),)
+
+
+def test_an_entry_is_found_by_its_numbers_as_well_as_by_its_name(qtbot: QtBot) -> None:
+    arms = list_of(form_of(qtbot, "ose"), "arms")
+    arms.unfold()
+    arms.pick.line.setText("1d10")
+    said = [arms.pick.list.item(row).text() for row in range(arms.pick.list.count())]
+    assert said
+    assert all("1d10" in one for one in said)
+
+
+def test_a_second_weapon_of_the_same_name_gets_a_number(qtbot: QtBot) -> None:
+    arms = list_of(form_of(qtbot, "ose"), "arms")
+    pick(arms, "dagger")
+    pick(arms, "dagger")
+    assert [arm.name for arm in arms.value()] == ["arm-dagger", "dagger 2"]
+
+
+def test_escape_folds_the_list_away_and_picks_nothing(qtbot: QtBot) -> None:
+    form = form_of(qtbot, "ose")
+    arms = list_of(form, "arms")
+    arms.unfold()
+    QTest.keyClick(arms.pick.line, Qt.Key.Key_Escape)
+    assert arms.pick.isHidden()
+    assert form.value().arms == ()
+
+
+def test_in_hand_is_a_choice_among_what_is_carried(qtbot: QtBot) -> None:
+    form = form_of(qtbot, "ose")
+    hand = form.editor("readied")
+    assert isinstance(hand, CarriedEditor)
+    assert hand.box.count() == 1
+    pick(list_of(form, "arms"), "mace")
+    assert [hand.box.itemText(row) for row in range(hand.box.count())] == ["nothing", "mace"]
+    hand.box.setCurrentIndex(1)
+    assert form.value().readied == "arm-mace"
+
+
+def test_what_is_in_hand_stays_there_and_is_told_when_it_is_carried_no_more(qtbot: QtBot) -> None:
+    form = form_of(qtbot, "ose")
+    pick(list_of(form, "arms"), "mace")
+    form.editor("readied").set_value("arm-mace")
+    list_of(form, "arms").set_value(())
+    form.changed.emit()
+    hand = form.editor("readied")
+    assert isinstance(hand, CarriedEditor)
+    assert hand.box.currentText() == "mace (not carried)"
+    assert form.value().readied == "arm-mace"
+
+
+def test_states_are_put_in_and_taken_out_by_picking_them(qtbot: QtBot) -> None:
+    form = form_of(qtbot, "ose")
+    states = form.editor("conditions")
+    assert isinstance(states, PickedWords)
+    for wanted in (("blinded",), ()):
+        states.unfold()
+        row = next(row for row in range(states.pick.list.count()) if "blind" in states.pick.list.item(row).text())
+        states.pick.list.itemClicked.emit(states.pick.list.item(row))
+        assert form.value().conditions == wanted
+
+
+def test_classes_of_armour_are_offered_by_their_names(qtbot: QtBot) -> None:
+    armour = form_of(qtbot, "ose").editor("armour")
+    assert isinstance(armour, NamedNumber)
+    assert armour._numbers == (9, 7, 5, 3)
+
+
+def test_a_sheet_opens_to_be_read_and_a_number_is_changed_in_place(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.desk.kit.do(Rewrite(A, Sheet(armour=6)))
+    dialog = SheetDialog(toy.desk.kit, A, toy.window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.form.isHidden()
+    assert not dialog.block.isHidden()
+    dialog.block._follow(f"{FIELD}armour")
+    assert dialog.block.editor is not None
+    dialog.block.editor.set_value(8)
+    assert ">8</a>" in shown(dialog)
+    assert dialog.deeds() == (Rewrite(A, Sheet(armour=8)),)
+
+
+def test_the_way_in_which_sheets_are_seen_is_remembered(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    dialog = SheetDialog(toy.desk.kit, A, toy.window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    place = dialog.ways.tabRect(1).center()
+    QTest.mouseClick(dialog.ways, Qt.MouseButton.LeftButton, pos=place)
+    assert not dialog.form.isHidden()
+    again = SheetDialog(toy.desk.kit, A, toy.window)
+    qtbot.addWidget(again)
+    again.show()
+    assert not again.form.isHidden()
+    assert again.block.isHidden()
+
+
+def test_a_list_in_the_block_opens_the_form(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    dialog = SheetDialog(toy.desk.kit, A, toy.window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.block.opened.emit("marks")
+    assert not dialog.form.isHidden()
