@@ -26,7 +26,7 @@ from engine.battle.board_diff import BoardDiff, Swap, apply, diff_between, diffe
 from engine.battle.ids import CombatantId
 from engine.battle.layer import Layer, with_layer
 from engine.grid.cell import Cell
-from engine.grid.grid import Layout
+from engine.grid.grid import Grid, Layout
 from engine.play.advance import advance
 from tests.builders import battle as built
 from tests.toy import RULESET
@@ -68,6 +68,13 @@ def test_the_change_between_two_boards_leads_from_one_to_the_other(before: Board
 def test_nothing_changes_between_equal_boards(board: Board) -> None:
     assert diff_between(board, replace(board)).is_empty
     assert apply(board, BoardDiff()) is board
+
+
+def test_lists_that_are_equal_and_not_the_same_are_no_change() -> None:
+    one, other = (Board(Grid(Layout.SQUARE, 3, 3), walls=(Wall(0, 0, 1, 1),)) for _ in range(2))
+    assert one.walls is not other.walls
+    assert diff_between(one, other).is_empty
+    assert not diff_between(one, replace(other, walls=())).is_empty
 
 
 def test_one_wall_more_is_one_wall_to_keep() -> None:

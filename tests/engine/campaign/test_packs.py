@@ -186,6 +186,26 @@ def test_a_pack_that_is_not_as_it_should_be_is_refused_whole(parcel: Parcel, tmp
     assert refused(parcel, tmp_path / "a.flankpack", change).startswith(why)
 
 
+def test_two_battles_of_one_name_are_refused(parcel: Parcel, tmp_path: Path):
+    def twice(files: dict[str, bytes]) -> None:
+        head(lambda value: value.update(battles=["Friday", "Friday"]))(files)
+        files["battles/1.flank"] = files["battles/0.flank"]
+
+    def two(files: dict[str, bytes]) -> None:
+        head(lambda value: value.update(battles=["Friday", "Monday"]))(files)
+        files["battles/1.flank"] = files["battles/0.flank"]
+
+    assert refused(parcel, tmp_path / "a.flankpack", twice) == "campaign-file-value battles"
+    with pytest.raises(pytest.fail.Exception):
+        refused(parcel, tmp_path / "b.flankpack", two)
+
+
+def test_what_belongs_to_no_campaign_joins_none(parcel: Parcel):
+    lone = replace(parcel, entries=parcel.entries[:3])
+    arrival = arriving(Store.in_memory(), lone, [id_of(1), id_of(2)], Clash.SKIP, id_of(9), find)
+    assert [one.entry.campaign for one in arrival.entries] == ["", id_of(9)]
+
+
 def test_bombs_are_refused_before_they_are_unpacked(parcel: Parcel, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr("engine.campaign.packs.MOST_LETTERS", 1_000_000)
     bomb = lambda files: files.update({BODY: b'{"note":"' + b" " * 50_000_000})  # noqa: E731
