@@ -188,6 +188,7 @@ def test_whoever_enters_the_place_is_struck_first():
     way = walks("e", (4, 8, "N"), (4, 7, "N"), (4, 6, "N"), (3, 6, "N"))
     # The sword does not reach the first cell of the place, but the second.
     assert marks(battle, way)["A"] == (3, {"control"})
+    assert [mark.step for mark in RULESET.foresee(battle, way).marks if mark.by == A] == [2]
     told = do(battle, way, "control-melee", 15, 6)
     assert told.questions == ["control-question", "to-hit", "damage"]
     assert told.battle[E].cell == (3, 6)

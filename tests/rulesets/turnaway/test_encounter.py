@@ -132,6 +132,7 @@ def test_two_equals_are_shown_in_both_columns_where_these_differ():
     assert [line["level"] for key in said for line in said[key] if key.startswith("encounter-level")] == [3, 4]
     assert said["encounter-equal-column"] == [{"levels": "4"}]
     assert "encounter-equal-column" not in found_in(meeting("3", "3 3"))
+    assert "encounter-equal-column" not in found_in(meeting("3", "5 3"))
 
 
 @pytest.mark.rule("TA-ENC-00")
@@ -162,6 +163,9 @@ def test_what_the_chart_does_not_hold_is_left_to_the_gm():
 @pytest.mark.rule("TA-RES-01")
 def test_four_fresh_heroes_in_a_battle_of_their_mean_level_lose_a_fifth():
     assert found_in(meeting("4 5 5 6", "5"))["encounter-forecast"] == [{"level": 5, "percent": 20}]
+    (inspection,) = RULESET.inspections(meeting("4 5 5 6", "5"))
+    main = {"encounter-level-proposed", "encounter-level", "encounter-forecast", "encounter-fits"}
+    assert {one.key for one in inspection.findings if one.is_main} == main
     # One opponent of level 8 makes a battle of level 7, 8 or 9.
     assert "encounter-no-forecast" in found_in(meeting("4 5 5 6", "8"))
     assert "encounter-not-four" in found_in(meeting("5 5 5", "5"))
@@ -181,6 +185,8 @@ def test_what_is_spent_since_the_fight_began_is_counted():
     assert said["encounter-spent-spells"] == [{"lost": 1, "had": 4, "percent": 25}]
     assert said["encounter-spent-potions"] == [{"lost": 1, "had": 2, "percent": 50}]
     assert "encounter-spent-hp" not in found_in(meeting("1 1", "1"))
+    everything = with_sheet(with_sheet(begun, "A", hp=-1), "B", hp=0)
+    assert found_in(everything)["encounter-spent-hp"] == [{"lost": 40, "had": 40, "percent": 100}]
 
 
 @pytest.mark.rule("TA-ENC-00")

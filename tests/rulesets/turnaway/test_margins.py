@@ -103,6 +103,8 @@ def test_who_was_woken_at_nothing_stays_awake_and_marks_of_others_stay():
     # Hurt where it lies, it is the lower mark that healing has to rise above.
     battle = wound(Table(battle), battle, E, 2)
     assert battle.state.ebb == {A: -1, E: -5}
+    # Without any healing nobody wakes, however often it is looked at.
+    assert judged(battle, E) is battle
     woken = heal(Table(battle), battle, E, 5)
     assert (sheet_of(woken, "e").hp, sheet_of(woken, "e").unconscious, woken.state.ebb) == (0, False, {A: -1, E: 0})
     assert judged(woken, E) == woken

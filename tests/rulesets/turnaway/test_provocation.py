@@ -144,6 +144,11 @@ def test_movement_that_gives_nobody_a_strike(steps: Steps):
     assert full(*steps) is None
 
 
+@pytest.mark.rule("TA-FMV-04")
+def test_a_back_that_was_turned_all_along_is_no_movement():
+    assert full((5, 6, "S"), facing="S") is None
+
+
 @pytest.mark.rule("TA-FMV-03")
 def test_coming_up_to_an_enemy_gives_no_strike():
     assert full((5, 8, "N"), (5, 7, "N"), (5, 6, "N"), y=9) is None

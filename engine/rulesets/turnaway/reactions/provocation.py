@@ -64,7 +64,7 @@ class Seen:
 
 
 def triggers(
-    battle: TurnawayBattle, mover: CombatantId, path: tuple[Step, ...], *, full: bool, pivot: bool = False
+    battle: TurnawayBattle, mover: CombatantId, path: tuple[Step, ...], *, full: bool, pivot: bool
 ) -> tuple[Trigger, ...]:
     """The strikes that a path provokes, each enemy's earliest, in the order in which they are made (TA-GEO-08).
 
