@@ -8,16 +8,21 @@ from typing import Any
 import pytest
 
 from engine.battle.actions import Action
-from engine.battle.board import Wall
+from engine.battle.board import Door, Wall
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import Outcome
 from engine.rulesets.fairydust import RULESET
+from engine.rulesets.fairydust.attack import grasp
 from engine.rulesets.fairydust.blows.checks import degree
-from engine.rulesets.fairydust.options import CheckTie, DegreeMode, Options
-from engine.rulesets.fairydust.sheet import Fate, Wound
-from engine.rulesets.fairydust.state import FairyBattle, Grip
+from engine.rulesets.fairydust.blows.harm import healed
+from engine.rulesets.fairydust.options import CheckTie, DegreeMode, DelayPays, Options
+from engine.rulesets.fairydust.order import costs
+from engine.rulesets.fairydust.order.delay import is_ready
+from engine.rulesets.fairydust.sheet import Fate, Place, Wound
+from engine.rulesets.fairydust.state import Delayed, FairyBattle, Grip
 from engine.table.requests import Choice, Option
+from engine.table.table import Table
 from tests.rulesets.fairydust.scenes import (
     KNIFE,
     SWARM,
@@ -160,3 +165,82 @@ def test_an_area_has_to_be_placed_in_reach_and_the_one_who_places_it_on_the_map(
     assert objected(battle.with_place(A, None, 0), cell=at(5, 2)) == set()
     assert offered(battle, "A")
     assert RULESET.policy(battle, Choice("how-met", (Option("a"), Option("b")))) == 0
+
+
+@pytest.mark.rule("FD-DMG-04")
+@pytest.mark.parametrize(
+    ("wounds", "points", "left"),
+    [
+        ((3, 2), 0, (3, 2)),
+        ((3, 2), 1, (3, 1)),
+        ((3, 2), 2, (3,)),
+        ((3, 2), 4, (1,)),
+        ((3, 2), 5, ()),
+        ((3, 2), 9, ()),
+    ],
+)
+def test_the_last_wounds_are_healed_first(wounds: tuple[int, ...], points: int, left: tuple[int, ...]):
+    battle = three(s={"wounds": tuple(map(Wound, wounds)), "health": 9})
+    assert tuple(one.damage for one in healed(battle, S, points)[S].sheet.wounds) == left
+
+
+@pytest.mark.rule("FD-DMG-04", "FD-OUT-05")
+@pytest.mark.parametrize(
+    ("health", "points", "fate", "after"),
+    [
+        # Wounds of 5 against a health of 5: one point less, and it is up again.
+        (5, 1, Fate.UNCONSCIOUS, Fate.FIGHTING),
+        (4, 1, Fate.UNCONSCIOUS, Fate.UNCONSCIOUS),
+        (4, 2, Fate.UNCONSCIOUS, Fate.FIGHTING),
+        # Who lies for another reason, or is dead, is not woken by it.
+        (6, 1, Fate.UNCONSCIOUS, Fate.UNCONSCIOUS),
+        (5, 1, Fate.DEAD, Fate.DEAD),
+        (None, 5, Fate.UNCONSCIOUS, Fate.UNCONSCIOUS),
+    ],
+)
+def test_who_fainted_from_wounds_is_up_again_when_they_are_small_enough(health, points, fate, after):
+    battle = three(s={"wounds": (Wound(3), Wound(2)), "health": health, "fate": fate})
+    assert healed(battle, S, points)[S].sheet.fate is after
+
+
+@pytest.mark.rule("FD-ACT-07")
+def test_a_grip_at_nobody_is_none():
+    battle = three()
+    for target in (None, A, CombatantId("nobody")):
+        for kind in ("push", "grab"):
+            after, degree = grasp(Table(battle), battle, Action(kind, A, target))
+            assert (after.state.grips, degree) == ((), 0)
+    assert grasp(Table(battle), battle, Action("grab", None, S)) == (battle, 0)
+
+
+@pytest.mark.rule("FD-ACT-03", "FD-ACT-12")
+def test_where_a_thing_goes_and_which_door_is_meant():
+    battle = three(replace(KNIFE, place=Place.BAG))
+    assert costs._place(battle, Action(costs.TAKE, A, item="knife")) is Place.BAG
+    assert costs._place(battle, Action(costs.TAKE, A, item="nothing")) is None
+    assert costs._place(battle, Action(costs.TAKE, None, item="knife")) is None
+    away = Action(costs.PUT_AWAY, A, item="knife")
+    places = [costs._place(battle, replace(away, manner=manner)) for manner in ("bag", "", "x")]
+    assert places == [Place.BAG, Place.BELT, Place.BELT]
+    door = Door(1.0, 1.0, 2.0, 1.0)
+    board = replace(battle, board=replace(battle.board, doors=(door,)))
+    found = [costs.door_of(board, Action("door", A, item=item)) for item in ("0", "1", "", "x")]
+    assert found == [door, None, None, None]
+
+
+@pytest.mark.rule("FD-DEL-04", "FD-DEL-05", "FD-SUR-01")
+def test_who_has_put_something_off_is_ready_out_of_turn_and_with_the_points_for_it():
+    battle = three(points=2)
+    options = replace(battle.options, delay_pays=DelayPays.FIRING_ROUND)
+
+    def ready(cost: int, shown: FairyBattle = battle, by: str = "s", **state: Any) -> bool:
+        one = Delayed(CombatantId(by), blow(by, "A"), "moves", cost, 0)
+        return is_ready(with_state(replace(shown, options=options), **state), one)
+
+    assert [ready(cost) for cost in (1, 2, 3)] == [True, True, False]
+    assert not ready(1, by="A")
+    assert [ready(1, round=round, surprised=(S,)) for round in (0, 1)] == [False, True]
+    assert ready(1, round=0)
+    assert not ready(1, three(s={"fate": Fate.FLED}))
+    paid = Delayed(S, blow("s", "A"), "moves", 9, 9)
+    assert is_ready(battle, paid)
