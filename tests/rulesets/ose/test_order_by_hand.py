@@ -147,3 +147,12 @@ def test_which_rule_stands_against_each_change():
         OrderDeed.WAIT: ("order-by-dice", "OSE-INIT-02"),
         OrderDeed.ROLL: ("order-rolled-once", "OSE-INIT-01"),
     }
+
+
+@pytest.mark.rule("OSE-INIT-02", "OSE-INIT-04")
+def test_of_two_sides_that_act_at_the_same_time_each_goes_alone():
+    together = fight(LINE, turns=with_slow_turns(fight(LINE), (Turn((RED, BLUE), number=4),)))
+    first = change(together, OrderDeed.BEFORE, "blue", RED).battle
+    assert (places(first), whose(first)) == ("blue red", "red")
+    waits = change(together, OrderDeed.WAIT, "red").battle
+    assert (places(waits), whose(waits), waits.state.part) == ("blue red", "blue", Part.MELEE)
