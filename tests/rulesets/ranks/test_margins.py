@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -10,12 +11,15 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Progress
-from engine.rulesets.ranks.attack import offers
+from engine.rulesets.ranks.attack import _cast, _performed, attack, is_first_of_series, offers
+from engine.rulesets.ranks.blows.initiative import first_holder, holder, intercepted, with_holder
 from engine.rulesets.ranks.blows.ranged import range_lines, range_penalty, values, velocity_value
-from engine.rulesets.ranks.options import DamageTarget, FirearmRounding, Options, SpellSa
-from engine.rulesets.ranks.state import RanksBattle
-from engine.rulesets.ranks.turn import reorder, reordered
-from engine.table.table import Table
+from engine.rulesets.ranks.chase.chase import has_marched
+from engine.rulesets.ranks.options import DamageTarget, FirearmRounding, FirstInitiative, Options, RangePenalty, SpellSa
+from engine.rulesets.ranks.sheet import Condition
+from engine.rulesets.ranks.state import Chase, Doings, Entry, Fate, RanksBattle, Work, doings, with_doings
+from engine.rulesets.ranks.turn import _next_turn, reorder, reordered
+from engine.table.table import Pause, Table
 from tests.rulesets.ranks.scene import RANKS, A, B, C, arm, drawn, fight, sheet, strike, with_sheet
 
 
@@ -173,3 +177,119 @@ def test_who_may_be_struck():
     assert barred(felled, strike()) == []
     friends = battle.with_combatant(replace(felled[B], side=battle[A].side))
     assert barred(friends, strike()) == ["objection-target-down"]
+
+
+@pytest.mark.rule("RK-PAIR-04", "RK-RANGED-03", "RK-ACT-05")
+@pytest.mark.parametrize(
+    ("arms", "name", "manner", "key", "rule"),
+    [
+        (("sword",), "sword", "one", "attacks", "RK-GEN-08"),
+        (("sword",), "sword", "both", "attacks-both", "RK-PAIR-04"),
+        (("throwing-knife",), "throwing-knife", "one", "attacks-throw", "RK-RANGED-02"),
+        (("flying-blade",), "flying-blade", "one", "attacks-throw", "RK-RANGED-03"),
+        (("crossbow",), "crossbow", "one", "attacks-shoot", "RK-RANGED-05"),
+        (("spark",), "spark", "one", "attacks-spell", "RK-RANGED-03"),
+        (("sword", "dagger"), "sword", "split", "attacks", "RK-PAIR-05"),
+        (("sword", "dagger"), "sword", "guard", "attacks", "RK-PAIR-05"),
+    ],
+)
+def test_how_an_attack_is_told_and_what_it_writes_down(arms, name, manner, key, rule):
+    held = tuple(map(arm, arms))
+    battle = with_sheet(fight("A b", {"A": sheet(*held, mobility="D")}), B, conditions=(Condition.UNAWARE,))
+    table = Table(battle)
+    with suppress(Pause):
+        attack(table, battle, strike(item=f"arm-{name}", manner=manner))
+    told = next(event for event in table.events if event.key.startswith("attacks"))
+    assert (told.key, told.rule) == (key, rule)
+    entries = doings(_performed(battle, A, arm(name), manner), A).entries
+    works = [(one.work, one.both, one.paired, one.magical) for one in entries]
+    first = {"spark": Work.CAST, "sword": Work.BLOW}.get(name, Work.SHOT)
+    magical = name in ("spark", "flying-blade")
+    mine = (first, manner == "both", manner != "one", magical)
+    other = {"split": [(Work.BLOW, False, True, False)], "guard": [(Work.WARD, False, True, False)]}.get(manner, [])
+    assert works == [mine, *other]
+
+
+@pytest.mark.rule("RK-ACT-05")
+@pytest.mark.parametrize(
+    ("cast", "units", "after", "ready"), [(0, 1, 0, True), (0, 2, 1, False), (1, 2, 0, True), (1, 3, 2, False)]
+)
+def test_units_go_into_a_spell_until_it_is_ready(cast: int, units: int, after: int, ready: bool):
+    lance = replace(arm("fire-lance"), cast=cast, units=units)
+    battle = fight("A b", {"A": sheet(lance)})
+    table = Table(battle)
+    then, is_ready = _cast(table, battle, A, lance)
+    assert (then[A].sheet.arms[0].cast, is_ready) == (after, ready)
+    assert [dict(event.args)["units"] for event in table.events] == ([] if ready else [after])
+
+
+@pytest.mark.rule("RK-GEN-11")
+@pytest.mark.parametrize(
+    ("rolls", "order", "first"),
+    [({A: 5, B: 9}, "bAc", B), ({A: 9, B: 5}, "Abc", A), ({A: 5}, "bAc", A), ({B: 9}, "bAc", A), ({}, "bAc", A)],
+)
+def test_who_has_the_initiative_by_the_rolls_of_the_beginning(rolls, order, first):
+    options = {"first_initiative": FirstInitiative.MOBILITY_ROLL}
+    battle = replace(fight("A.b.c"), options=Options(**options))
+    battle = battle.with_state(replace(battle.state, order=tuple(map(CombatantId, order)), first_rolls=rolls))
+    held = first_holder(battle, A, B)
+    assert holder(held.state, A, B) == first
+    # Once somebody has it, it stays until it is taken over.
+    assert first_holder(with_holder(battle, B, A), A, B).state.holds == with_holder(battle, B, A).state.holds
+    table = Table(battle)
+    taken = intercepted(table, with_holder(battle, B, A), A, B, "RK-GEN-11")
+    assert (holder(taken.state, A, B), taken.state.urgent) == (A, A)
+    assert [event.key for event in table.events] == ["intercepts"]
+    kept = with_holder(battle, A, B)
+    assert intercepted(table, kept, A, B, "RK-GEN-11") is kept
+
+
+@pytest.mark.rule("RK-GEN-08", "RK-RANGED-10")
+def test_what_the_map_shows_of_reach_and_range():
+    def zones(*arms: str, **options: Any) -> list[str]:
+        battle = fight("A" + " ." * 40 + " b", {"A": sheet(*map(arm, arms))}, **options)
+        return [zone.key for zone in RANKS.zones(battle, A)]
+
+    assert zones("sword") == zones("shield") == ["zone-reach"]
+    assert zones("crossbow")[0] == "zone-reach"
+    assert len(zones("crossbow")) > 1
+    assert zones("crossbow", range_penalty=RangePenalty.OFF) == ["zone-reach"]
+    battle = fight("A.b")
+    assert RANKS.zones(battle.with_place(A, None, 0), A) == ()
+    reach = {
+        name: RANKS.zones(fight("A.b", {"A": sheet(arm(name))}), A)[0].cells for name in ("sword", "spear", "shield")
+    }
+    # A spear reaches farther than a sword; with a shield alone one reaches the next cell.
+    assert reach["sword"] | reach["spear"] == reach["spear"] != reach["sword"]
+    assert reach["shield"]
+
+
+@pytest.mark.rule("RK-ACT-11")
+def test_only_the_first_blow_of_a_series_that_goes_on_asks_for_the_replies():
+    battle = fight("A b", {"A": sheet(arm("sword"), mobility="B")})
+    done, waits = Entry(Work.BLOW, "arm-sword", fate=Fate.DONE), Entry(Work.BLOW, "arm-sword")
+    ward = Entry(Work.WARD, fate=Fate.DONE)
+
+    def first(*entries: Entry) -> bool:
+        return is_first_of_series(with_doings(battle, A, Doings(entries=entries)), A)
+
+    assert first(done, waits)
+    assert first(ward, done, waits)
+    assert not first(done)
+    assert not first(done, done, waits)
+    assert not first(waits)
+
+
+@pytest.mark.rule("RK-MARCH-01", "RK-CHASE-02")
+def test_who_has_marched_and_which_chases_go_on():
+    battle = fight("A . . b")
+
+    def marched(**done: Any) -> bool:
+        return has_marched(with_doings(battle, A, Doings(**done)), A)
+
+    assert [marched(), marched(spent=2), marched(dash=0), marched(dash=0, spent=1)] == [False, False, False, True]
+    runs = {number: Chase(A, B, 3.0, number) for number in (0, 1)}
+    battle = battle.with_state(replace(battle.state, chases=tuple(runs.values())))
+    assert _next_turn(Table(battle), battle).state.chases == (runs[1],)
+    assert RANKS.sighting(battle, A, B).sees
+    assert not RANKS.sighting(battle.with_place(B, None, 0), A, B).sees
