@@ -46,7 +46,9 @@ def test_files(where: str) -> list[str]:
     else:
         folders.insert(0, "tests/engine")
     found = [str(file) for folder in dict.fromkeys(folders) for file in sorted(Path(folder).rglob("test_*.py"))]
-    return list(dict.fromkeys(found))
+    # What is asked of several rulesets in one file lies beside their folders.
+    shared = sorted(Path("tests/rulesets").glob("test_*.py")) if parts[:2] == ("engine", "rulesets") else []
+    return list(dict.fromkeys([*found, *map(str, shared)]))
 
 
 def other_rulesets(where: str) -> list[str]:
