@@ -9,20 +9,22 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.board import Door, Wall
+from engine.battle.breakdown import Breakdown
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import Outcome
 from engine.rulesets.fairydust import RULESET
-from engine.rulesets.fairydust.attack import grasp
+from engine.rulesets.fairydust.attack import _check, grasp
+from engine.rulesets.fairydust.blows.area import cells_of
 from engine.rulesets.fairydust.blows.checks import degree
 from engine.rulesets.fairydust.blows.harm import healed
-from engine.rulesets.fairydust.options import CheckTie, DegreeMode, DelayPays, Options
+from engine.rulesets.fairydust.options import CheckTie, DegreeMode, DelayPays, Options, VolleyRoll
 from engine.rulesets.fairydust.order import costs
 from engine.rulesets.fairydust.order.delay import is_ready
 from engine.rulesets.fairydust.sheet import Fate, Place, Wound
-from engine.rulesets.fairydust.state import Delayed, FairyBattle, Grip
+from engine.rulesets.fairydust.state import Begun, Delayed, FairyBattle, Grip
 from engine.table.requests import Choice, Option
-from engine.table.table import Table
+from engine.table.table import Pause, Table
 from tests.rulesets.fairydust.scenes import (
     KNIFE,
     SWARM,
@@ -244,3 +246,41 @@ def test_who_has_put_something_off_is_ready_out_of_turn_and_with_the_points_for_
     assert not ready(1, three(s={"fate": Fate.FLED}))
     paid = Delayed(S, blow("s", "A"), "moves", 9, 9)
     assert is_ready(battle, paid)
+
+
+@pytest.mark.rule("FD-AP-05")
+@pytest.mark.parametrize(("points", "left"), [(3, 4), (6, 1), (7, 0), (9, 0)])
+def test_how_much_of_a_long_action_is_left(points: int, left: int):
+    battle = with_state(three(points=points), begun={A: Begun(act("A", "posture", "lying"), 7)})
+    told = do(battle, act("A", "go-on-with"))
+    assert [dict(event.args)["left"] for event in told.events if event.key == "long-goes-on"] == (
+        [left] if left else []
+    )
+    assert told.battle.state.begun.get(A, Begun(act("A", ""), 0)).left == left
+    assert told.battle.state.pools[A] == max(0, points - 7)
+
+
+@pytest.mark.rule("FD-MUL-05")
+def test_a_volley_of_two_shares_its_die_and_a_single_shot_has_its_own():
+    battle = three(options=Options(volley_roll=VolleyRoll.SHARED))
+
+    def face(attacks: int) -> int | None:
+        """The face of the die that lies already, as the next target gets it; nothing is thrown."""
+        means, table = replace(SWARM, attacks=attacks), Table(battle)
+        return _check(table, battle, A, S, means, Breakdown(), Breakdown(), 9)[2]
+
+    assert face(2) == 9
+    with pytest.raises(Pause):
+        face(1)
+
+
+@pytest.mark.rule("FD-ACT-07", "FD-ACT-11", "FD-MAP-03")
+def test_whom_a_badge_speaks_of_and_what_an_area_around_nobody_takes():
+    battle = with_state(three(BLAST), grips=(Grip(A, S), Grip(T, A, carries=True)))
+    grips = {"badge-holds", "badge-held", "badge-carries", "badge-carried"}
+    shown = {id: [badge.key for badge in RULESET.gauges(battle, id).badges if badge.key in grips] for id in (A, S, T)}
+    assert shown == {A: ["badge-holds", "badge-carried"], S: ["badge-held"], T: ["badge-carries"]}
+    assert BLAST.shape is not None
+    for target in (None, CombatantId("nobody")):
+        assert cells_of(battle, Action("cast", A, target, item=BLAST.id), BLAST.shape) == 0
+    assert cells_of(battle, Action("cast", A, S, item=BLAST.id), BLAST.shape) != 0
