@@ -135,6 +135,11 @@ class Session(QObject):
         self.cancel()
         self._journal.close()
 
+    def end(self) -> None:
+        """Close it for good: whoever listened to it is held by it no longer."""
+        self.close()
+        self.deleteLater()
+
     @property
     def is_saving(self) -> bool:
         """Whether something that is shown as done is not on the disk yet."""

@@ -229,10 +229,9 @@ class Window(Workbench):
             session.changed.disconnect(self._session_changed)
             session.failed.disconnect(self.fail)
             if desk is None or at_once:
-                session.close()
+                session.end()
             else:
-                desk.destroyed.connect(lambda: session.close())
-            session.setParent(None)
+                desk.destroyed.connect(session.end)
         self.selection.deleteLater()
         self.selection = self._new_selection()
 

@@ -46,7 +46,6 @@ class ReasonList(QWidget):
             box.toggled.connect(self._toggled)
             if not line.counts:
                 self._idle += self._rows[-1]
-        self._more = button("", self._unfold, "link")
         if len(self._idle) > MOST_IDLE * 4:
             self._fold_idle()
 
@@ -75,6 +74,7 @@ class ReasonList(QWidget):
 
     def _fold_idle(self) -> None:
         """Lines that do not count stand below a line that unfolds them."""
+        self._more = button("", self._unfold, "link")
         place = self._grid.rowCount()
         self._grid.addWidget(self._more, place, 1, 1, 3)
         for number in range(0, len(self._idle), 4):
