@@ -124,20 +124,15 @@ class Session(QObject):
         """
         journal = open_journal(path, find=find, copies=battles_folder())
         try:
-            session = cls(journal.rules, journal.battle_after(journal.cursor), parent, journal=journal)
+            return cls(journal.rules, journal.battle_after(journal.cursor), parent, journal=journal)
         except BaseException:
             journal.close()
             raise
-        return session
 
     def close(self) -> None:
-        """Let go of the file once all is in it; the session is not used after that."""
+        """Let go of the file once all is in it, and of who listens; the session is not used after that."""
         self.cancel()
         self._journal.close()
-
-    def end(self) -> None:
-        """Close it for good: whoever listened to it is held by it no longer."""
-        self.close()
         self.deleteLater()
 
     @property

@@ -229,9 +229,9 @@ class Window(Workbench):
             session.changed.disconnect(self._session_changed)
             session.failed.disconnect(self.fail)
             if desk is None or at_once:
-                session.end()
+                session.close()
             else:
-                desk.destroyed.connect(session.end)
+                desk.destroyed.connect(session.close)
         self.selection.deleteLater()
         self.selection = self._new_selection()
 

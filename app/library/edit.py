@@ -47,4 +47,3 @@ def edited(kit: DeskContext, one: Stored, parent: QWidget) -> tuple[Stored, tupl
     finally:
         dialog.deleteLater()
         session.close()
-        session.deleteLater()
