@@ -1,4 +1,4 @@
-"""Closes the phases in which nobody can do anything, where the GM has not switched that off."""
+"""Closes phases and turns in which nothing is left to do, where the GM has not switched that off."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from app.settings import Settings
 from engine.battle.actions import Action, singles
 from engine.errors import FlankError
 from engine.play.history import Step
-from engine.play.passing import MOST_PASSED, passed_by_itself, passing
+from engine.play.passing import MOST_PASSED, passed_by_itself, passing, turn_ending
 
 
 class PassingOn(QObject):
@@ -40,7 +40,8 @@ class PassingOn(QObject):
         if led is None or session.paused is not None or not self._settings.lets_pass or self._passed >= MOST_PASSED:
             return
         try:
-            deed = passing(session.rules, session.battle)
+            rules, battle = session.rules, session.battle
+            deed = passing(rules, battle) or turn_ending(rules, battle, led.deed)
         except FlankError:
             return  # a broken sheet; whoever draws the order says so
         if deed is not None:

@@ -135,6 +135,15 @@ class Settings(QObject):
         self._set("lets-pass", on)
 
     @property
+    def dice_go_on(self) -> bool:
+        """Whether a card goes on by itself once all dice that people type stand on it."""
+        return self._values.get("dice-go-on") is not False
+
+    @dice_go_on.setter
+    def dice_go_on(self, on: bool) -> None:
+        self._set("dice-go-on", on)
+
+    @property
     def keys(self) -> dict[str, tuple[str, ...]]:
         """The chords that were chosen for commands, by the command's id; see ``app.commands.keymap``."""
         chosen = self._values.get("keys")

@@ -54,6 +54,8 @@ END = "end"
 """Kind of the action by which the GM ends the fight; the battle stands before its beginning then."""
 BY_ITSELF = "by-itself"
 """Manner of a NEXT that nobody pressed the button for: see ``Order.passes``."""
+AS_ORDERED = "as-ordered"
+"""Manner of a NEXT by which a turn ends as a standing order says: see ``turn_end``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,7 +223,9 @@ class Order:
 
     ``active``: who may act now. ``next``: what the button at the end of the strip does (its key is the button's word).
     ``undone``: those of the active whom the GM should not forget when he presses it. ``passes``: nobody can do anything
-    in the open phase, so that it need not wait for the button; the key of the line that the log tells of it.
+    in the open phase, so that it need not wait for the button; the key of the line that the log tells of it. ``spent``:
+    whoever has the turn has used up all that it gives, and only what costs nothing is left (a turn on the spot, a
+    word); the key of that line. Such a turn ends by itself too, and one step back gives it back.
     """
 
     round: int
@@ -231,6 +235,7 @@ class Order:
     next: Offer | None = None
     undone: tuple[Undone, ...] = ()
     passes: str = ""
+    spent: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -564,6 +569,21 @@ class StandingQuestion:
     def way(self, id: str) -> Way | None:
         """The way with this id; None for ASK and for one that this question has not."""
         return next((one for one in self.ways if one.id == id), None)
+
+
+TURN_END = "turn-end"
+"""Id of the standing question when the turn of a figure ends without the button; it is no choice that rules ask."""
+STRUCK, STRUCK_CLOSE = Way("struck"), Way("struck-close")
+"""The turn ends when the figure has attacked and can attack no more; or only if an enemy stands beside it then."""
+
+
+def turn_end(rule: str) -> StandingQuestion:
+    """The question for a ruleset in which one figure after the other has its turn; ``rule`` says how a turn ends.
+
+    Without an order the figures of the GM end it beside an enemy, where going away is dear, and the players' by the
+    button.
+    """
+    return StandingQuestion(TURN_END, (), (STRUCK_CLOSE, STRUCK), usual_gm=STRUCK_CLOSE.id, rule=rule)
 
 
 def declining(choice: Choice) -> int | None:

@@ -85,6 +85,7 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("attack", acts.attack, acts.can_use_somebody, "attack", "battle", starts_group=True),
         Command("attack-all", acts.hand.attack_with_all, acts.can_use_selected, "", "battle"),
         Command("repeat", acts.repeat, acts.can_use_somebody, "repeat", "battle"),
+        Command("usual-deed", acts.usual_deed, acts.can_act, "end-turn", "battle"),
         *_tactics(acts),
         Command("adjust", acts.adjust, acts.can_adjust, "wound", "battle"),
         Command("states", acts.hand.states, acts.can_set_states, "stunned", "battle"),

@@ -39,6 +39,7 @@ DELIVERED: Mapping[str, Chords] = {
     "end-battle": (),
     "attack": ("A",),
     "repeat": ("Q",),
+    "usual-deed": ("E",),
     "attack-all": ("Alt+A",),
     "hint": ("I",),
     "let-act": ("Shift+I",),

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
+from app.commands.attack_ways import Attacks, attack_entries, manner, usual_way
 from app.commands.for_all import for_all
 from app.commands.lead_words import lead_words
 from app.panels.desk_context import DeskContext
@@ -42,7 +43,7 @@ class OfferFlow(QObject):
         self._overlay = overlay
         self._waiting: Offer | None = None
         self._overruled: tuple[str, ...] = ()
-        self._any_way = False
+        self._any_way = self._as_usual = False
         self._last: dict[CombatantId, Action] = {}
         self._refusal: Picker | None = None
         kit.selection.changed.connect(self._selected)
@@ -97,12 +98,12 @@ class OfferFlow(QObject):
     def stop(self) -> None:
         """Wait for no target any more."""
         if self._waiting is not None:
-            self._waiting, self._overruled, self._any_way = None, (), False
+            self._waiting, self._overruled, self._any_way, self._as_usual = None, (), False, False
             self.pointing.emit(None)
 
     def point(self, target: CombatantId) -> None:
         """The target that was waited for."""
-        offer, overruled, any_way = self._waiting, self._overruled, self._any_way
+        offer, overruled, any_way, as_usual = self._waiting, self._overruled, self._any_way, self._as_usual
         if offer is None:
             return
         self.stop()
@@ -110,7 +111,7 @@ class OfferFlow(QObject):
             self._kit.selection.select((offer.action.actor,))
         self._kit.selection.aim(target)
         if any_way and offer.action.actor is not None:
-            self.attack_at(offer.action.actor, target)
+            self.attack_at(offer.action.actor, target, as_usual=as_usual)
             return
         self.do(replace(offer.action, target=target, overruled=overruled))
 
@@ -190,7 +191,7 @@ class OfferFlow(QObject):
         battle, rules, text = self._kit.session.battle, self._kit.session.rules, self._kit.text
         named = [battle[id].name for id in (action.actor, action.target) if id is not None and id in battle.combatants]
         offers = offers_of(rules, battle, action.actor) if action.actor is not None else ()
-        offer = next((one for one in offers if _manner(one.action) == _manner(action)), None)
+        offer = next((one for one in offers if manner(one.action) == manner(action)), None)
         instead: tuple[PickerEntry, ...] = ()
         if offer is not None and offer.is_attack and action.actor is not None and action.target is not None:
             instead = self._ways_there(action.actor, action.target, action)
@@ -235,7 +236,7 @@ class OfferFlow(QObject):
         if refusal is not None and self._overlay.prompt is refusal:
             self._overlay.close()
 
-    def attacks(self, actor: CombatantId, target: CombatantId) -> tuple[tuple[Offer, tuple[Objection, ...]], ...]:
+    def attacks(self, actor: CombatantId, target: CombatantId) -> Attacks:
         """The attacks of ``actor`` on ``target``, each with what the rules object; the unobjectionable first."""
         session = self._kit.session
         found = []
@@ -279,12 +280,23 @@ class OfferFlow(QObject):
         self.do(replace(offer.action, target=nearest))
         return True
 
-    def attack_at(self, actor: CombatantId, target: CombatantId) -> None:
-        """Attack ``target``: at once where there is one way only, else by picking one."""
+    def attack_as_usual(self, actor: CombatantId, target: CombatantId | None) -> None:
+        """Attack ``target``, or (None) whoever is pointed at, in the way that ``actor`` does as a rule."""
+        if target is not None:
+            self.attack_at(actor, target, as_usual=True)
+            return
+        session = self._kit.session
+        attacks = [offer for offer in offers_of(session.rules, session.battle, actor) if offer.is_attack]
+        self._wait_for_attack(min(attacks, key=lambda offer: bool(offer.objections)))
+        self._as_usual = True
+
+    def attack_at(self, actor: CombatantId, target: CombatantId, *, as_usual: bool = False) -> None:
+        """Attack ``target``: at once where there is one way only or the usual one is meant, else by picking one."""
         attacks = self.attacks(actor, target)
-        ways = [pair for pair in attacks if not pair[1]]
-        if len(ways) == 1 or len(attacks) == 1:
-            offer, _ = (ways or list(attacks))[0]
+        ways = tuple(pair for pair in attacks if not pair[1])
+        if len(ways) == 1 or len(attacks) == 1 or (as_usual and ways):
+            usual = usual_way(self._kit.session.battle, actor, ways or attacks, self._last)
+            offer = usual if as_usual else (ways or attacks)[0][0]
             self.do(replace(offer.action, target=target))
         elif attacks:
             self._pick_attack(actor, target, attacks)
@@ -302,10 +314,10 @@ class OfferFlow(QObject):
             self.attack()
             return
         session = self._kit.session
-        there = {_manner(offer.action): offer for offer in offers_of(session.rules, session.battle, actor)}
+        there = {manner(offer.action): offer for offer in offers_of(session.rules, session.battle, actor)}
         target = self._kit.selection.target or last.target
-        if _manner(last) in there and target in session.battle.combatants:
-            self.do(replace(there[_manner(last)].action, target=target))
+        if manner(last) in there and target in session.battle.combatants:
+            self.do(replace(there[manner(last)].action, target=target))
         else:
             self.attack()
 
@@ -314,12 +326,7 @@ class OfferFlow(QObject):
         self._waiting, self._overruled, self._any_way = any_way, (), True
         self.pointing.emit(any_way)
 
-    def _pick_attack(
-        self,
-        actor: CombatantId,
-        target: CombatantId,
-        attacks: tuple[tuple[Offer, tuple[Objection, ...]], ...],
-    ) -> None:
+    def _pick_attack(self, actor: CombatantId, target: CombatantId, attacks: Attacks) -> None:
         kit, battle = self._kit, self._kit.session.battle
 
         def way(offer: Offer) -> Callable[[], None]:
@@ -329,16 +336,7 @@ class OfferFlow(QObject):
 
             return run
 
-        entries = tuple(
-            PickerEntry(
-                kit.text.filled(offer.key, offer.args, battle),
-                way(offer),
-                kit.text.filled(offer.cost, offer.cost_args, battle) if offer.cost else "",
-                kit.because(objections),
-                offer.icon,
-            )
-            for offer, objections in attacks
-        )
+        entries = attack_entries(kit, battle, attacks, way)
         if all(objections for _, objections in attacks):
             # None of them is allowed: what leads there stands first (a charge, a walk, a turn).
             entries = (*self._ways_there(actor, target), *entries)
@@ -388,13 +386,9 @@ class OfferFlow(QObject):
         assert action.actor is not None
         session = self._kit.session
         offers = offers_of(session.rules, session.battle, action.actor)
-        return any(offer.is_attack and _manner(offer.action) == _manner(action) for offer in offers)
+        return any(offer.is_attack and manner(offer.action) == manner(action) for offer in offers)
 
     @staticmethod
     def _overruling(action: Action, objections: tuple[Objection, ...]) -> Action:
         keys = dict.fromkeys((*action.overruled, *(objection.key for objection in objections)))
         return replace(action, overruled=tuple(keys))
-
-
-def _manner(action: Action) -> tuple[str, str, str]:
-    return action.kind, action.manner, action.item

@@ -18,6 +18,7 @@ from engine.grid.cell import Cell
 
 if TYPE_CHECKING:
     from app.commands.editing import Editing
+    from app.commands.usual_deed import UsualDeed
     from app.guide.guide import Guide
     from app.panels.desk import Desk
     from app.panels.desk_context import DeskContext
@@ -37,6 +38,7 @@ class WindowActions(CampaignActions):
         self.hand = HandActions(window, self._select_somebody)
         self.tactics = TacticsActions(window, self._select_somebody)
         self.order = OrderActions(window)
+        self._usual: UsualDeed | None = None
         self.present = players.presenter
 
     @property
@@ -125,6 +127,13 @@ class WindowActions(CampaignActions):
     def attack(self) -> None:
         self._select_somebody()
         self._on_desk(lambda desk: desk.hands.attack())
+
+    def usual_deed(self) -> None:
+        """The usual attack of who is selected or comes next, else on."""
+        from app.commands.usual_deed import UsualDeed
+
+        self._usual = self._usual or UsualDeed(self._window, self.go_on)
+        self._usual.do()
 
     def repeat(self) -> None:
         self._select_somebody()

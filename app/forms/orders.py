@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QSizePolicy, QWidget
 
+from app.forms.orders_said import way_words
 from app.panels.desk_context import DeskContext
 from app.panels.foot import foot
 from app.panels.parts import Page, button, column, label
@@ -83,7 +84,7 @@ class OrdersDialog(QDialog):
         box.setAccessibleName(text(words))
         box.addItem("", "")
         for way in (ASK, *(way.id for way in question.ways)):
-            box.addItem(text(f"way-{way}"), way)
+            box.addItem(way_words(text, question.id, way), way)
         box.activated.connect(lambda place: self._given(question.id, box.itemData(place)))
         self.ways[question.id] = box
         name = label(text(words))
@@ -103,7 +104,10 @@ class OrdersDialog(QDialog):
             mine = StandingOrder(question.id, "", whose.figure, whose.side, whose.kind)
             own = next((o.way for o in self._orders if (o.question, o.whose) == (question.id, mine.whose)), "")
             without = with_order(self._orders, mine)
-            box.setItemText(0, kit.text("orders-inherited", way=kit.text(f"way-{self._way(question, without, whose)}")))
+            box.setItemText(
+                0,
+                kit.text("orders-inherited", way=way_words(kit.text, question.id, self._way(question, without, whose))),
+            )
             box.setCurrentIndex(max(0, box.findData(own)))
 
     def _way(self, question: StandingQuestion, orders: tuple[StandingOrder, ...], whose: _Whose) -> str:

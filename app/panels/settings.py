@@ -56,6 +56,7 @@ class SettingsDialog(QDialog):
             ("settings-motion", self.motion),
             ("settings-dice-players", self.players),
             ("settings-dice-gm", self.gm),
+            ("settings-whole", self.whole),
             ("settings-phases", self.phases),
         ):
             box.setAccessibleName(text(key))
@@ -87,6 +88,11 @@ class SettingsDialog(QDialog):
             [self._text("settings-phases-pass"), self._text("settings-phases-wait")],
             0 if settings.lets_pass else 1,
             lambda place: setattr(settings, "lets_pass", place == 0),
+        )
+        self.whole = self._choice(
+            [self._text("settings-whole-on"), self._text("settings-whole-enter")],
+            0 if settings.dice_go_on else 1,
+            lambda place: setattr(settings, "dice_go_on", place == 0),
         )
 
     def _lay_out(self, general: QWidget, text: Text, look: Look) -> None:

@@ -20,6 +20,7 @@ from engine.table.requests import Answer, Request, Roll, concerned
 
 if TYPE_CHECKING:
     from app.prompts.card import Card
+    from app.prompts.way_row import WayRow
 
 
 class Asking(QObject):
@@ -32,6 +33,8 @@ class Asking(QObject):
         self._rolls_rest_of: Deed | None = None
         self._typed: Deed | None = None
         self._card: Card | None = None
+        self.way: WayRow | None = None
+        """The line of the card that says in which way an attack is made."""
         self._looking = Looking(kit)
         kit.session.roll_everything = self._is_rolled_at_once
         kit.session.asked.connect(self.show)
@@ -61,19 +64,25 @@ class Asking(QObject):
         self._kit.background.drop(ODDS)
         self._looking.stop()
         if session.paused is None or session.deed is None:
-            self._rolls_rest_of = self._typed = self._card = None
+            self._rolls_rest_of = self._typed = self._card = self.way = None
             if card is not None and self._overlay.prompt is card:
                 self._overlay.close()
             return
         near = self._concerned(session.paused.request)
         if card is not None and card.deed is session.deed and self._overlay.prompt is card:
+            if self.way is not None:
+                self.way.hide()
             card.go_on()
             self._overlay.turn_to(*near)
             return
         # Loaded with the first question: a battle that opens asks nothing.
         from app.prompts.card import Card
+        from app.prompts.way_row import way_row
 
-        self._card = card = Card(self._kit, session.deed, self._looking.rows, people_type=self._people_type)
+        self._card = card = Card(self._kit, session.deed, self._looking, people_type=self._people_type)
+        self.way = way_row(self._kit, session.deed) if not session.answers else None
+        if self.way is not None:
+            card.body.insertWidget(0, self.way)
         card.pressed.connect(self._press)
         card.revised.connect(self._revise)
         card.cancelled.connect(session.cancel)

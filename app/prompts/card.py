@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import shiboken6
 from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -17,12 +15,14 @@ from app.plain import unkeyed
 from app.prompts.card_dock import CardDock
 from app.prompts.choice import AskedChoice
 from app.prompts.filling import Filling, unless_changed
+from app.prompts.looking import Looking
 from app.prompts.prompt import Prompt
 from app.prompts.roll import AskedRoll
 from app.prompts.row_tables import TablePlace, tables_of
 from app.prompts.row_view import RollRow, RowView, row_view, said_by, typed
 from app.prompts.row_words import asked_place, title_of
 from app.prompts.table_rows import TableAskedRoll, TableRoll, rolls_by_itself
+from app.prompts.whole_dice import WholeDice
 from engine.battle.actions import Deed
 from engine.errors import FlankError
 from engine.play.look_ahead import Row, Standing, is_same
@@ -32,11 +32,10 @@ WIDTH = 400
 """Of the card, in unscaled pixels."""
 STRAY = 700
 """Milliseconds after a question that nobody could foresee in which digits were meant for the one before it."""
-Rows = Callable[[Filling, Callable[[tuple[Row, ...]], None]], tuple[Row, ...]]
 
 
 class Card(Prompt):
-    """Shows ``rows``, which it has worked out again whenever something is filled in; they may come in two parts.
+    """Shows rows, which ``looking`` works out again whenever something is filled in; they may come in two parts.
 
     ``pressed``: the GM goes on; with the rest of the dice, too, and whether the program throws the roll that is asked
     whoever else throws it. ``revised``: the place of a given answer, and another one. ``settled``: other rows stand on
@@ -47,16 +46,16 @@ class Card(Prompt):
     revised = Signal(int, object)
     settled = Signal()
 
-    def __init__(self, kit: DeskContext, deed: Deed, rows: Rows, *, people_type: bool) -> None:
+    def __init__(self, kit: DeskContext, deed: Deed, looking: Looking, *, people_type: bool) -> None:
         self.filling = Filling()
-        self.rows = rows(self.filling, self._arrive)
+        self.rows = looking.rows(self.filling, self._arrive)
         super().__init__(title_of(kit, deed, self.rows), "", kit.text, kit.look)
         self.deed, self.moves_map = deed, True
-        self._kit, self._work_out, self._people_type = kit, rows, people_type
+        self._kit, self._looking, self._people_type = kit, looking, people_type
         self._views: list[RowView] = []
         self.players_type = False
         self._is_stray, self._asks_to_cancel = False, False
-        self._since = QElapsedTimer()
+        self._since, self.whole_dice = QElapsedTimer(), WholeDice(kit)
         self.setFixedWidth(kit.look.px(WIDTH))
         self._page = Page(kit.look, margin=0, spacing=6)
         self._page.column.addStretch(1)
@@ -95,7 +94,7 @@ class Card(Prompt):
     def go_on(self) -> None:
         """The rules have come to another question: show it below what is answered by now."""
         before = self.rows
-        rows = self._work_out(self.filling, self._arrive)
+        rows = self._looking.rows(self.filling, self._arrive)
         place = asked_place(rows)
         foreseen = before[place].request if place < len(before) else None
         self._is_stray = False
@@ -110,23 +109,20 @@ class Card(Prompt):
 
     def _refill(self) -> None:
         """Something was filled in: what is likely to come may be something else now."""
-        self._is_stray = self._asks_to_cancel = False
+        self._is_stray = self._asks_to_cancel = self.whole_dice.is_going = False
         self._say("")
         for view in self._views:
             if view.row.standing is not Standing.GIVEN and not isinstance(view, AskedChoice):
                 self.filling.put(view.row.place, view.row.request, said_by(view))
-        self._put_asked_choice()
-        self._fill(self._work_out(self.filling, self._arrive))
-
-    def _put_asked_choice(self) -> None:
-        asked = self.asked
-        if isinstance(asked, AskedChoice):
+        if isinstance(asked := self.asked, AskedChoice):
             self.filling.put(asked.row.place, asked.choice, asked.answer())
+        self._fill(self._looking.rows(self.filling, self._arrive))
 
     def _arrive(self, rows: tuple[Row, ...]) -> None:
         """Rows that took longer than the card could wait for."""
         if shiboken6.isValid(self):
             self._fill(rows)
+            self._go_where_dice_lead(self.whole_dice.led)
 
     def _fill(self, rows: tuple[Row, ...]) -> None:
         self.rows = rows
@@ -178,6 +174,7 @@ class Card(Prompt):
         if isinstance(made, RollRow) and one.standing is not Standing.GIVEN:
             made.line.written.connect(lambda: self._write_in(made))
             made.line.spaced.connect(self._to_next_die)
+            made.line.passes_on = lambda letter: self._pass_on(made, letter)
             if rolls_by_itself(kit, one):
                 made.line.setPlaceholderText(kit.text("table-by-itself"))
         made.changed.connect(lambda: self._changed(made))
@@ -200,6 +197,8 @@ class Card(Prompt):
 
     def enter(self, *, rest: bool = False) -> None:
         """Enter, or Shift+Enter (``rest``): what can be done is done."""
+        if self.whole_dice.takes_enter():
+            return
         if self._is_stray:
             # What was typed was meant for the question before: so is the Enter after it.
             self._is_stray = False
@@ -208,6 +207,7 @@ class Card(Prompt):
 
     def press(self, *, rest: bool = False, throw: bool = False) -> None:
         """Go on. ``throw``: the program throws what is asked."""
+        self.whole_dice.is_going = False
         if self._revises():
             return
         for view in self._views:
@@ -240,8 +240,18 @@ class Card(Prompt):
     def _changed(self, view: RowView) -> None:
         if view.row.standing is not Standing.GIVEN:
             self._refill()
+            self._go_where_dice_lead(view)
         elif isinstance(view.row.request, Choice):
             self._revises()
+
+    def _go_where_dice_lead(self, view: RowView | None) -> None:
+        """The last die that people throw leads on, once it is whole."""
+        self.whole_dice.led = view if self._looking.is_working else None
+        if self.whole_dice.led is not None or view is None or view not in self._views:
+            return
+        if self.whole_dice.goes_on(view, self._views):
+            # Not within the key that led here: what it was pressed in may be gone after it.
+            QTimer.singleShot(0, self, lambda: self.press() if self.whole_dice.is_going else None)
 
     def say_typed_first(self) -> None:
         """People throw the dice of this side: what fell is to be typed."""
@@ -305,6 +315,13 @@ class Card(Prompt):
         assert isinstance(view, RollRow)
         view.line.is_closed = self._is_too_soon()
 
+    def _pass_on(self, view: RowView, letter: str) -> bool:
+        """A digit behind dice that it cannot belong to is for the next that people throw."""
+        if (following := self.whole_dice.next_for(view, letter, self._views)) is not None:
+            following.line.write(letter)
+            self._page.ensureWidgetVisible(following.field)
+        return following is not None
+
     def _write_below(self, digit: str) -> None:
         """A digit while a choice is asked, where digits are for dice: it goes to the next that people throw."""
         for view in self._views:
@@ -361,8 +378,6 @@ class Card(Prompt):
         if is_enter and isinstance(self.window().focusWidget(), QComboBox):
             self.enter(rest=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
         super().keyPressEvent(event)
-
-    # Its place and size
 
     def begin(self) -> None:
         self.fit()

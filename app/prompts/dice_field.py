@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
@@ -32,6 +34,8 @@ class DiceField(QLineEdit):
         super().__init__()
         self.roll = roll
         self.is_closed = False
+        self.passes_on: Callable[[str], bool] = lambda letter: False
+        """Takes a digit typed at the end that cannot belong to what stands there; False: it does."""
         self.setProperty("role", role)
         self.setMaxLength(60)
         each = roll.each_face and len(roll.dice.sides) > 1
@@ -46,6 +50,10 @@ class DiceField(QLineEdit):
         if not self.text().strip():
             return None
         return faces_of(self.roll.dice, self.text(), each_face=self.roll.each_face)
+
+    @property
+    def _is_at_end(self) -> bool:
+        return self.cursorPosition() == len(self.text()) and not self.hasSelectedText()
 
     def write(self, letters: str) -> None:
         """Letters that were typed elsewhere."""
@@ -73,4 +81,6 @@ class DiceField(QLineEdit):
             self.written.emit()
             if self.is_closed:
                 return
+        if event.text().isdecimal() and self._is_at_end and self.passes_on(event.text()):
+            return
         super().keyPressEvent(event)

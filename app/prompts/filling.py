@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.battle.breakdown import Edit
-from engine.play.look_ahead import Row, is_same
+from engine.play.look_ahead import Row, Standing, is_same
 from engine.table.dice import Dice
 from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 
@@ -46,8 +46,10 @@ class Press:
     A roll that is asked and not typed is thrown by the program (``faces``) where it ``may_throw`` it, or in any case
     with ``throws_first``; later rolls are answered only where they are typed. Once a die was thrown by the program the
     usual answers that stood there are no answers any more: a choice is asked. What people at the table decide is asked
-    as soon as any die has fallen, unless they have said it before. ``at_once``: rolls that the program throws without
-    being told; that is left to whoever does it. ``edits``: what the GM changed in the reasons of the roll asked.
+    as soon as any die has fallen, unless they have said it before: by an answer, or by the dice that they typed for
+    what stood there. What the GM judges of one in this deed he judges of the others, too, whose rows stood there.
+    ``at_once``: rolls that the program throws without being told; that is left to whoever does it. ``edits``: what the
+    GM changed in the reasons of the roll asked.
     """
 
     rows: tuple[Row, ...]
@@ -70,7 +72,7 @@ class Press:
             return None
         answer = self.filling.at(place, request)
         if isinstance(request, Choice):
-            return answer if answer is not None else self._usual(row)
+            return answer if answer is not None else self._usual(row, request)
         self._has_fallen = True
         if place == self._first:
             return self._asked(request, answer)
@@ -86,11 +88,34 @@ class Press:
         self._has_thrown = True
         return Faces(self.faces(roll.dice), self.edits)
 
-    def _usual(self, row: Row) -> Answer | None:
+    def _usual(self, row: Row, choice: Choice) -> Answer | None:
         """The answer that stood on the card by itself, where nothing that has fallen since speaks against it."""
-        if self._has_thrown or (self._has_fallen and row.is_played):
-            return None
-        return row.answer
+        if choice.by is None and (judged := self._judged(row, choice)) is not None:
+            return judged
+        if row.is_played and self._has_fallen:
+            return row.answer if self._is_meant(row, choice) else None
+        return None if self._has_thrown else row.answer
+
+    def _is_meant(self, row: Row, choice: Choice) -> bool:
+        """Whether dice were typed further down for what ``choice`` leads to: whoever threw them has chosen it."""
+        later = (one for one in self.rows[row.place + 1 :] if isinstance(one.request, Roll))
+        return any(one.request.by == choice.by and self.filling.at(one.place, one.request) for one in later)
+
+    def _judged(self, row: Row, choice: Choice) -> Answer | None:
+        """What the GM has said himself when he was asked the same of somebody else."""
+        for one in reversed(self.rows[: row.place]):
+            other = one.request
+            is_like = isinstance(other, Choice) and (other.key, other.by, other.options) == (
+                choice.key,
+                None,
+                choice.options,
+            )
+            if not is_like or other.at == choice.at:
+                continue
+            said = one.answer if one.standing is Standing.GIVEN else self.filling.at(one.place, other)
+            if isinstance(said, Pick) and not said.order:
+                return said
+        return None
 
 
 def unless_changed(row: Row, answer: Answer | None) -> Answer | None:

@@ -25,6 +25,8 @@ class Looking:
 
     def __init__(self, kit: DeskContext) -> None:
         self._kit = kit
+        self.is_working = False
+        """Whether the rest of the rows is still to come."""
 
     def rows(self, filling: Filling, then: Then) -> tuple[Row, ...]:
         """The rows with what is filled in; where only the first of them are given, ``then`` gets all of them later."""
@@ -44,9 +46,15 @@ class Looking:
         def work(cancelled: Cancelled) -> tuple[Row, ...]:
             return look()
 
-        self._kit.background.ask(AHEAD, work, then)
+        def arrive(rows: tuple[Row, ...]) -> None:
+            self.is_working = False
+            then(rows)
+
+        self.is_working = True
+        self._kit.background.ask(AHEAD, work, arrive)
         return first
 
     def stop(self) -> None:
         """Nobody wants to know any more."""
+        self.is_working = False
         self._kit.background.drop(AHEAD)

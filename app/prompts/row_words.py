@@ -83,7 +83,7 @@ def may_fall(kit: DeskContext, roll: Roll) -> str:
 
 
 def asked_place(rows: tuple[Row, ...]) -> int:
-    """The place of the row about which the rules ask."""
+    """The number of the question that is asked."""
     return next(one.place for one in rows if one.standing is Standing.ASKED)
 
 

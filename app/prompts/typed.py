@@ -7,6 +7,8 @@ import re
 from engine.errors import FlankError
 from engine.table.dice import Dice
 
+_GAP = re.compile(r"[\s,;+.]+")
+
 
 class NotOnTheseDice(FlankError):
     """What was typed cannot have fallen on these dice."""
@@ -19,7 +21,7 @@ def faces_of(dice: Dice, typed: str, *, each_face: bool = False) -> tuple[int, .
     numbers as dice are the faces. 0 and 00 mean 10 on a d10 and 100 on a d100. With ``each_face`` a sum is not enough.
     Raises NotOnTheseDice.
     """
-    parts = [part for part in re.split(r"[\s,;+.]+", typed.strip()) if part]
+    parts = [part for part in _GAP.split(typed.strip()) if part]
     if not parts or not all(part.isdecimal() and len(part) <= 4 for part in parts):
         raise NotOnTheseDice("error-typed-no-number", typed=typed.strip())
     if len(parts) == len(dice.sides):
@@ -28,6 +30,29 @@ def faces_of(dice: Dice, typed: str, *, each_face: bool = False) -> tuple[int, .
         return _from_sum(dice, int(parts[0]))
     key = "error-typed-each" if each_face else "error-typed-count"
     raise NotOnTheseDice(key, given=len(parts), dice=len(dice.sides))
+
+
+def is_whole(dice: Dice, typed: str, *, each_face: bool = False) -> bool:
+    """Whether ``typed`` can be read on ``dice`` and nothing typed after it could be meant: all that fell is there.
+
+    1 on a d20 may become 12, 10 on a d100 may become 100, 3 on 2d6 may be the first of two faces; 7 on each is whole.
+    """
+    try:
+        faces_of(dice, typed, each_face=each_face)
+    except NotOnTheseDice:
+        return False
+    parts, count = [part for part in _GAP.split(typed.strip()) if part], len(dice.sides)
+    if len(parts) == count:
+        return not _may_grow(parts[-1], dice.sides[-1])
+    # A sum, unless it is the face of the first die and others follow.
+    return int(parts[0]) > dice.sides[0] and not _may_grow(parts[0], sum(dice.sides))
+
+
+def _may_grow(part: str, most: int) -> bool:
+    """Whether a further digit would make another number up to ``most`` of it; 0 begins 05 on percentile dice only."""
+    if part.startswith("0"):
+        return part == "0" and most == 100
+    return int(part) * 10 <= most
 
 
 def _face(part: str, sides: int) -> int:

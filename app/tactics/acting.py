@@ -18,6 +18,7 @@ from engine.contract import AnyBattle
 from engine.play.asked import order_of
 from engine.play.ending import is_decided
 from engine.play.history import Step
+from engine.play.passing import passed_by_itself
 from engine.table.requests import Choice, Pick
 from engine.tactics.careful import Advice, Careful
 from engine.tactics.known import Knowledge
@@ -151,6 +152,12 @@ class Acting(QObject):
     def _done(self, step: Step) -> None:
         """A deed is done: ours, so the next is due; somebody else's, so the GM has taken over."""
         if self._over:
+            return
+        if self._ours is None and passed_by_itself(step.deed):
+            # A phase or a turn in which nothing is left: whoever is next goes on.
+            self._idle.clear()
+            self._player.turn_over()
+            QTimer.singleShot(0, self, self._think)
             return
         if self._ours is None or step.deed != self._ours:
             self.stop("acting-halted")

@@ -41,7 +41,7 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.orders import StandingOrder, with_order
 from engine.battle.words import Names, Term, signed
-from engine.contract import BEGIN, BY_ITSELF, END, NEXT, AnyBattle, AnyRuleset
+from engine.contract import AS_ORDERED, BEGIN, BY_ITSELF, END, NEXT, AnyBattle, AnyRuleset
 from engine.errors import ReplayDiverged
 from engine.grid.cell_set import all_cells
 from engine.play.ending import ended
@@ -54,6 +54,8 @@ OVERRULED = "overruled"
 """Key of the event that the GM did something in spite of an objection."""
 REMARK = "gm-remark"
 """Key of the event that the GM wrote a note into the log."""
+ENDS_AS_ORDERED = "ends-as-ordered"
+"""Key of the event that a turn ended without the button, as a standing order has it."""
 LEFT_OUT = "left-out"
 """Key of the event that one of several deeds was not done, for the rules had come to object."""
 
@@ -159,6 +161,9 @@ def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBa
     if deed.kind == NEXT:
         if deed.manner == BY_ITSELF and (passes := rules.order(battle).passes):
             table.tell(passes, weight=0)
+        elif deed.manner == AS_ORDERED:
+            order = rules.order(battle)
+            table.tell(order.spent or ENDS_AS_ORDERED, by=next(iter(order.active), None), weight=0)
         after = rules.go_on(table, battle)
     elif deed.kind == END:
         return ended(rules, table, battle)

@@ -87,6 +87,8 @@ def shown(rules: AnyRuleset, battle: AnyBattle) -> Iterator[Said]:
         yield Said(one.key, (), "undone", who=True)
     if order.passes:
         yield Said(order.passes, (), "passes")
+    if order.spent:
+        yield Said(order.spent, (), "spent", who=True)
     for slot in order.slots:
         if slot.note:
             yield Said(slot.note, (), "slot")

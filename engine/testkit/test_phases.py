@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.grid import Layout
-from engine.play.advance import Done, advance
-from engine.play.passing import passing
+from engine.play.advance import ENDS_AS_ORDERED, Done, advance
+from engine.play.passing import passing, turn_ending
 from engine.testkit.scenes import dice_at, scene, walk
 
 SEEDS, DEEDS = 6, 30
@@ -32,3 +32,14 @@ def test_a_phase_that_passes_by_itself_says_so_and_leads_on(rules: AnyRuleset, r
             closed = advance(rules, battle, deed)
             assert closed.events[0].key == rules.order(battle).passes
             assert not isinstance(closed, Done) or closed.battle != battle
+
+
+def test_a_turn_that_ends_by_itself_says_so_and_leads_on(rules: AnyRuleset, ruleset_id: str, layout: Layout) -> None:
+    for seed in range(SEEDS):
+        for one in walk(rules, scene(ruleset_id, layout, seed), dice_at(seed), DEEDS):
+            battle, order = one.done.battle, rules.order(one.done.battle)
+            assert not order.spent or (order.next is not None and order.active and not order.passes)
+            if (deed := turn_ending(rules, battle, one.action)) is not None:
+                closed = advance(rules, battle, deed)
+                assert (closed.events[0].key, closed.events[0].by) == (order.spent or ENDS_AS_ORDERED, order.active[0])
+                assert not isinstance(closed, Done) or closed.battle != battle

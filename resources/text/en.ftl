@@ -36,8 +36,13 @@ command-attack = Attack
 command-repeat = Repeat the attack
 command-adjust = Harm or heal…
 command-throw = Throw dice…
+command-usual-deed = Usual attack, or on
 command-next-undone = Next figure that can still act
 undone-more = And { $count } more
+usual-idle = { $count ->
+    [1] { $name } has done nothing yet.
+   *[other] { $name } and { $more } more have done nothing yet.
+} The same key once more goes on.
 undone-nobody = Nobody can act now.
 command-next = Next combatant
 command-previous = Previous combatant
@@ -358,6 +363,9 @@ settings-motion = Motion on the screen
 settings-motion-system = as the system has it
 settings-motion-full = usual
 settings-motion-reduced = as little as can be
+settings-whole = Dice that you type, once complete
+settings-whole-on = go on without Enter
+settings-whole-enter = wait for Enter
 settings-phases = Phases in which nobody can act
 settings-phases-pass = pass by themselves
 settings-phases-wait = wait for the button
@@ -441,6 +449,7 @@ dice-thrown = { $formula } = { $total } [{ $faces }]
 dice-thrown-by = { $by }: { $formula } = { $total } [{ $faces }]
 dice-thrown-for = { $reason }: { $formula } = { $total } [{ $faces }]
 dice-thrown-by-for = { $by }, { $reason }: { $formula } = { $total } [{ $faces }]
+ends-as-ordered = { $by } has struck: the turn ends as ordered
 left-out = { $at } stays: { $objection }
 gm-put = { $at }: moved by hand
 gm-amend = { $at }: changed by hand

@@ -36,8 +36,13 @@ command-attack = Атаковать
 command-repeat = Повторить атаку
 command-adjust = Урон или лечение…
 command-throw = Бросить кости…
+command-usual-deed = Обычная атака или дальше
 command-next-undone = К тем, кто ещё может действовать
 undone-more = И ещё { $count }
+usual-idle = { $count ->
+    [1] Ещё ничего не делает: { $name }.
+   *[other] Ещё ничего не делают: { $name } и ещё { $more }.
+} Та же клавиша ещё раз — дальше.
 undone-nobody = Сейчас действовать некому.
 command-next = Следующий боец
 command-previous = Предыдущий боец
@@ -374,6 +379,9 @@ settings-motion = Движение на экране
 settings-motion-system = как в системе
 settings-motion-full = обычное
 settings-motion-reduced = как можно меньше
+settings-whole = Введённые кости, когда выпавшее введено целиком
+settings-whole-on = идут дальше без Enter
+settings-whole-enter = ждут Enter
 settings-phases = Фазы, в которых некому действовать
 settings-phases-pass = проходят сами
 settings-phases-wait = ждут кнопки
@@ -457,6 +465,7 @@ dice-thrown = { $formula } = { $total } [{ $faces }]
 dice-thrown-by = { $by }: { $formula } = { $total } [{ $faces }]
 dice-thrown-for = { $reason }: { $formula } = { $total } [{ $faces }]
 dice-thrown-by-for = { $by }, { $reason }: { $formula } = { $total } [{ $faces }]
+ends-as-ordered = { $by }: удар нанесён, ход окончен по приказу
 left-out = { $at } остаётся на месте: { $objection }
 gm-put = { $at }: переставлено вручную
 gm-amend = { $at }: изменено вручную

@@ -12,9 +12,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.board.tools.plan import MovePlan
+from app.commands.offer_flow import OfferFlow
 from app.prompts.card import Card
+from app.prompts.dice_field import DiceField
 from app.prompts.picker import Picker
 from app.prompts.row_view import RollRow
+from app.prompts.typed import NotOnTheseDice, faces_of
 from app.settings import DiceHabit
 from engine.battle.ids import CombatantId
 from engine.contract import Needs, Offer
@@ -22,6 +25,7 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import cells_of
 from engine.play.asked import offers_of, order_of
 from engine.play.chance import Chance
+from engine.play.sensible import open_targets
 from tests.app.hands import LEFT, NO_KEY, Hands
 
 MOST_DEEDS = 60
@@ -31,11 +35,18 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 
 @dataclass
 class Spent:
-    """``questions``: how often the program waited for an answer; ``keys`` pressed; ``clicks``, and drags."""
+    """``questions``: how often the program waited for an answer; ``keys`` pressed, of them the ``digits`` of dice that
+    people threw; ``clicks``, and drags."""
 
     questions: int = 0
     keys: int = 0
     clicks: int = 0
+    digits: int = 0
+
+    @property
+    def handling(self) -> int:
+        """The keys that are no digits of dice."""
+        return self.keys - self.digits
 
 
 class PaceHands(Hands):
@@ -114,25 +125,30 @@ class PaceHands(Hands):
 
     def _struck_by(self, id: CombatantId) -> CombatantId | None:
         """The nearest enemy whom it may attack now."""
-        hands = self.window.desk.hands  # type: ignore[union-attr]
         if not any(self._offers(id)):
             return None
-        return next((at for at in self._enemies(id) if any(not no for _, no in hands.attacks(id, at))), None)
+        return next((at for at in self._enemies(id) if any(not no for _, no in self._hands.attacks(id, at))), None)
 
     def _strike(self, id: CombatantId, at: CombatantId) -> None:
-        self._select(id)
+        """The usual attack on whoever is pointed at; the key goes to the figure by itself where it comes next."""
         place = self.session.battle[at].cell
         assert place is not None
-        if self.window.selection.target not in (None, at):
-            QTest.mouseMove(self.board, self.board.point_of(place))
-            self._key(Qt.Key.Key_T)
-        self._key(Qt.Key.Key_A)
-        if self.session.paused is None and self._picker is None:
+        self.point_at(place)
+        if self._comes_to() != id:
+            self._select(id)
+            self.point_at(place)
+        self._key(Qt.Key.Key_E)
+        if self.session.paused is None and self._picker is None and self._hands.waiting is not None:
+            # Somebody else stands over it.
             self._click_cell(place)
-        if self._picker is not None:
-            way = next(n for n, entry in enumerate(self._picker.entries, 1) if not entry.reason)
-            self._key(Qt.Key(Qt.Key.Key_0 + way))
         self._answer()
+
+    def _comes_to(self) -> CombatantId | None:
+        """The figure that the key would let attack."""
+        active, current = list(self.active()), self.window.selection.current
+        at = active.index(current) if current in active else 0
+        ring = [id for id in active[at:] + active[:at] if self.session.battle[id].cell is not None]
+        return next((id for id in ring if open_targets(self.session.rules, self.session.battle, id)), None)
 
     def _way_of(self, id: CombatantId) -> Cell | None:
         """The cell nearest to the nearest enemy to which it may walk without being struck; None for no nearer one."""
@@ -165,6 +181,11 @@ class PaceHands(Hands):
     # Cards
 
     @property
+    def _hands(self) -> OfferFlow:
+        assert self.window.desk is not None
+        return self.window.desk.hands
+
+    @property
     def _picker(self) -> Picker | None:
         prompt = self.window.desk.overlay.prompt  # type: ignore[union-attr]
         return prompt if isinstance(prompt, Picker) else None
@@ -177,39 +198,54 @@ class PaceHands(Hands):
                     raise AssertionError("the rules object to what was done")
                 return
             self.spent.questions += 1
-            self._fill()
-            self._key(Qt.Key.Key_Return)
+            if not self._fill():
+                self._key(Qt.Key.Key_Return)
         raise AssertionError("the rules ask without end")
 
-    def _fill(self) -> None:
-        """Type the dice of the players that stand open, from one to the next with Tab."""
+    def _fill(self) -> bool:
+        """Type the dice of the players that stand open, one after the other; whether the card went on by itself."""
         card = self.window.desk.overlay.prompt  # type: ignore[union-attr]
         assert isinstance(card, Card)
-        # Nobody reads a question that he did not expect in less time than digits are refused.
-        self.bot.waitUntil(lambda: not card.is_new)
-        place, is_first = card.asked.row.place, True
+        # Nobody reads a question in less time than keys are kept from it.
+        self.bot.waitUntil(lambda: not card.is_new and not card.whole_dice.is_late)
+        place, before = card.asked.row.place, (self.session.deed, self.session.answers)
         while place < len(card.views):
             view = card.views[place]
-            if isinstance(view, RollRow) and view.row.is_played:
-                # The first digits find their row by themselves.
-                if not is_first:
-                    self._tab_to(view)
-                self._type_into(view)
-                is_first = False
+            if isinstance(view, RollRow) and view.row.is_played and not view.line.text():
+                said = self._said(view)
+                self._go_to(view, said)
+                for letter in said:
+                    self.spent.digits += 1
+                    self._key(Qt.Key(ord(letter)))
+                if (self.session.deed, self.session.answers) != before:
+                    return True
+                assert view.line.text() == said
             place += 1
+        return False
 
-    def _tab_to(self, view: RollRow) -> None:
+    def _said(self, view: RollRow) -> str:
+        """Dice as people say them: the digits that are printed on percentile dice and on those with ten faces."""
+        roll = view.line.roll
+        faces = self._dice.faces(roll.dice)
+        if roll.dice.sides in ((10,), (100,)):
+            sides = roll.dice.sides[0]
+            return str(faces[0] % sides).zfill(len(str(sides)) - 1)
+        return " ".join(map(str, faces)) if roll.each_face else str(sum(faces))
+
+    def _go_to(self, view: RollRow, said: str) -> None:
+        """Tab, where the first digit would be taken for something else that is typed."""
+        focus = QApplication.focusWidget()
+        if not isinstance(focus, DiceField) or focus is view.line:
+            return
+        try:
+            faces_of(focus.roll.dice, focus.text() + said[0], each_face=focus.roll.each_face)
+        except NotOnTheseDice:
+            return
         for _ in range(MOST_DEEDS):
             if QApplication.focusWidget() is view.line:
                 return
             self._key(Qt.Key.Key_Tab)
         raise AssertionError("Tab does not come there")
-
-    def _type_into(self, view: RollRow) -> None:
-        roll = view.line.roll
-        faces = self._dice.faces(roll.dice)
-        for letter in " ".join(map(str, faces)) if roll.each_face else str(sum(faces)):
-            self._key(Qt.Key(ord(letter)))
 
     # The hands themselves
 

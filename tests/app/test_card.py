@@ -87,6 +87,7 @@ def test_where_the_rules_are_slow_the_rows_come_when_they_are_found(
 ) -> None:
     monkeypatch.setattr("app.prompts.looking.QUICK", -1)
     toy = attacking(qtbot)
+    toy.window.settings.dice_go_on = False
     qtbot.waitUntil(lambda: keys(toy) == ["to-hit", "parry-or-take", "damage"])
     toy.type("1")
     qtbot.waitUntil(lambda: keys(toy) == ["to-hit"])
@@ -102,6 +103,7 @@ def test_where_the_rules_are_slow_the_rows_come_when_they_are_found(
 
 def test_what_is_typed_changes_what_is_likely_to_come(qtbot: QtBot) -> None:
     toy = attacking(qtbot)
+    toy.window.settings.dice_go_on = False
     toy.type("1")
     assert keys(toy) == ["to-hit"]
     toy.press(Qt.Key.Key_Backspace)
@@ -244,6 +246,7 @@ def test_while_dice_are_typed_digits_choose_no_option_but_alt_and_the_arrows_do(
 
 def test_while_a_choice_is_asked_digits_go_to_the_dice_below_it(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
+    toy.window.settings.dice_go_on = False
     toy.window.settings.set_dice(DiceHabit.TYPE, played=True)
     toy.window.settings.set_dice(DiceHabit.ROLL, played=False)
     toy.session.chance.faces = lambda dice: (4,)  # type: ignore[method-assign]

@@ -119,3 +119,31 @@ def test_what_is_filled_in_holds_for_its_question_alone() -> None:
     assert filling.at(1, HIT) is None
     filling.put(1, DAMAGE, None)
     assert filling.at(1, DAMAGE) is None
+
+
+def test_who_has_typed_the_dice_of_a_defence_has_chosen_it() -> None:
+    block = Roll("block", d(20), B, at=A)
+    card = rows(HIT, DEFENCE, block, played=True)
+    typed = press(card, (0, Faces((14,))), (2, Faces((7,))))
+    assert answers(typed, HIT, DEFENCE, block) == [Faces((14,)), Pick(1), Faces((7,))]
+    # Dice of somebody else say nothing of it.
+    card = rows(HIT, DEFENCE, DAMAGE, played=True)
+    assert answers(press(card, (0, Faces((14,))), (2, Faces((7,)))), HIT, DEFENCE) == [Faces((14,)), None]
+
+
+def test_what_the_gm_judges_of_one_holds_for_the_others_on_the_card() -> None:
+    broken = Choice("broken", (Option("flee"), Option("surrender")), at=A)
+    other, morale = replace(broken, at=B), Roll("morale", d(6), B)
+    card = rows(broken, morale, other)
+    flees = Press(card, Filling(), ones, lambda roll: False, lambda roll: True)
+    flees.filling.put(0, broken, Pick(0))
+    assert [flees(0, broken), flees(1, morale), flees(2, other)] == [Pick(0), None, Pick(0)]
+    # What an order answered was nobody's judgement, and another question is another judgement.
+    given = replace(card[0], standing=Standing.GIVEN, answer=Pick(0, "flee"))
+    asked = Press((given, *card[1:]), Filling(), ones, lambda roll: True, lambda roll: False)
+    assert [asked(1, morale), asked(2, other)] == [Faces((1,)), None]
+    harder = replace(other, options=(Option("flee"), Option("fight-on")))
+    card = rows(broken, morale, harder)
+    flees = Press(card, Filling(), ones, lambda roll: False, lambda roll: True)
+    flees.filling.put(0, broken, Pick(0))
+    assert [flees(0, broken), flees(1, morale), flees(2, harder)] == [Pick(0), None, None]

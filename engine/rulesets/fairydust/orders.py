@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.battle.ids import CombatantId
-from engine.contract import USUAL, StandingQuestion, Way
+from engine.contract import USUAL, StandingQuestion, Way, turn_end
 from engine.rulesets.fairydust.order.points import pool
 from engine.rulesets.fairydust.state import FairyBattle
 from engine.table.requests import Choice, Option
@@ -86,4 +86,5 @@ STANDING = (
         judged=True,
         rule="FD-DMG-04",
     ),
+    turn_end("FD-RND-04"),
 )

@@ -304,7 +304,8 @@ def order(battle: FairyBattle) -> Order:
     active = (state.acting,) if state.acting is not None and state.acting in battle.combatants else ()
     # Round zero has a name of its own: only those act who are not surprised.
     phases = () if state.round else (Phase("phase-round-zero", Progress.ACTING, "FD-SUR-01"),)
-    return Order(state.round, slots, phases, active, replace(action, icon="end-turn"))
+    spent = "turn-spent" if active and not points.pool(battle, active[0]) else ""
+    return Order(state.round, slots, phases, active, replace(action, icon="end-turn"), spent=spent)
 
 
 def _progress(battle: FairyBattle, id: CombatantId) -> Progress:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.contract import USUAL, StandingQuestion, Way
+from engine.contract import USUAL, StandingQuestion, Way, turn_end
 from engine.rulesets.ranks.blows.defence import usual_choice
 from engine.rulesets.ranks.series.series import slots_left
 from engine.rulesets.ranks.state import RanksBattle
@@ -52,4 +52,5 @@ STANDING = (
         "which-distance", ("which-distance",),
         (Way("at-start", ("distance-at-start",)), Way("as-now", ("distance-now",))), judged=True, rule="RK-CHASE-02",
     ),
+    turn_end("RK-ACT-13"),
 )  # fmt: skip

@@ -21,6 +21,8 @@ from engine.table.requests import Option
 from engine.table.table import Table
 
 REORDER = "reorder"
+_OF_THE_TURN = (Work.BLOW, Work.SHOT, Work.CAST, Work.MOVE, Work.OTHER)
+"""What is done in one's own turn; a defence waits for the turns of others."""
 
 
 def begin(table: Table, battle: RanksBattle) -> RanksBattle:
@@ -70,7 +72,7 @@ def go_on(table: Table, battle: RanksBattle) -> RanksBattle:
 
 def turn_ended(table: Table, battle: RanksBattle, id: CombatantId) -> RanksBattle:
     """What ``id`` declared and did not do is cut; a defence that was declared still waits."""
-    battle = cut(battle, id, Work.BLOW, Work.SHOT, Work.CAST, Work.MOVE, Work.OTHER)
+    battle = cut(battle, id, *_OF_THE_TURN)
     state = battle.state
     past = state.past if id in state.past else (*state.past, id)
     return battle.with_state(replace(state, past=past, current=None))
@@ -201,7 +203,14 @@ def order(battle: RanksBattle) -> Order:
         return Order(0, waiting_slots, next=Offer("next-begin", Action(BEGIN), rule="RK-GEN-11", icon="play"))
     slots = tuple(_slot(battle, id) for id in state.order if battle[id].cell is not None)
     active = (state.current,) if state.current is not None else ()
-    return Order(state.round, slots, active=active, next=_next(battle))
+    spent = "turn-spent" if active and _is_spent(battle, active[0]) else ""
+    return Order(state.round, slots, active=active, next=_next(battle), spent=spent)
+
+
+def _is_spent(battle: RanksBattle, id: CombatantId) -> bool:
+    """Whether nothing more can be declared and nothing that was declared still waits (RK-ACT-01)."""
+    left = max(slots_left(battle, id), slots_left(battle, id, casting=True))
+    return left <= 0 and waiting(battle, id, *_OF_THE_TURN) is None
 
 
 def _slot(battle: RanksBattle, id: CombatantId) -> Slot:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.contract import LET_PASS, STRIKE, StandingQuestion, Way
+from engine.contract import LET_PASS, STRIKE, StandingQuestion, Way, turn_end
 from engine.rulesets.shirma.state import ShirmaBattle
 from engine.rulesets.shirma.test.difficulty import STEPS
 from engine.table.requests import Choice, Option
@@ -54,7 +54,10 @@ STANDING = (
         usual_gm="best",
         rule="SH-MELEE-01",
     ),
-    StandingQuestion("counter", ("counter",), (STRIKE, LET_PASS), usual_gm="strike", rule="SH-MELEE-06"),
+    # It costs neither action nor reaction: who would let it pass says so.
+    StandingQuestion(
+        "counter", ("counter",), (STRIKE, LET_PASS), usual="strike", usual_gm="strike", rule="SH-MELEE-06"
+    ),
     StandingQuestion("free-attack", ("free-attack",), (STRIKE, LET_PASS), usual_gm="strike", rule="SH-DISENGAGE-05"),
     StandingQuestion(
         "still-move",
@@ -74,4 +77,5 @@ STANDING = (
         judged=True,
         rule="SH-DIFF-01",
     ),
+    turn_end("SH-TURN-05"),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.contract import LET_PASS, STRIKE, StandingQuestion, Way
+from engine.contract import LET_PASS, STRIKE, StandingQuestion, Way, turn_end
 from engine.rulesets.turnaway.magic.saves import DIFFICULTIES
 from engine.rulesets.turnaway.reactions.opportunity import STRIKE as OPPORTUNITY
 from engine.rulesets.turnaway.state import TurnawayBattle
@@ -31,4 +31,5 @@ STANDING = (
     StandingQuestion(
         "difficulty", ("difficulty",), tuple(map(_difficulty, DIFFICULTIES)), judged=True, rule="TA-SAV-01"
     ),
+    turn_end("TA-ACT-02"),
 )

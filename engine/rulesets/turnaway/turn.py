@@ -267,7 +267,10 @@ def order(battle: TurnawayBattle) -> Order:
     waits = bool(_waiting(battle)) if state.acting is None else any(id != state.acting for id in _waiting(battle))
     key = "next-turn" if waits else "next-round"
     action = Offer(key, Action(NEXT, actor=state.acting), rule="TA-ACT-02", icon="end-turn")
-    return Order(state.round, slots, active=(state.acting,) if state.acting is not None else (), next=action)
+    acting = (state.acting,) if state.acting is not None else ()
+    # A step or a turn on the spot may still be free (TA-FUL-08).
+    spent = "turn-spent" if acting and state.turn.percent >= 100 else ""
+    return Order(state.round, slots, active=acting, next=action, spent=spent)
 
 
 def _progress(battle: TurnawayBattle, id: CombatantId) -> Progress:

@@ -930,3 +930,4 @@ way-fate-fighting = { fate-fighting }
 order-rolled-once = The check of Reaction for initiative is made once.
 
 reason-usual-points = the usual number of this battle
+turn-spent = { $by } has nothing left to do: the turn is over

@@ -968,3 +968,4 @@ way-fate-fighting = { fate-fighting }
 order-rolled-once = Проверку реакции на инициативу делают один раз.
 
 reason-usual-points = обычное число в этом бою
+turn-spent = { $by }: на этот ход возможности исчерпаны

@@ -605,3 +605,4 @@ way-at-start = as the turn began
 way-as-now = as they stand now
 # The order by the GM's hand
 order-rolled-once = Mobility is rolled once, at the beginning of a fight.
+turn-spent = { $by } has nothing left to do: the turn is over

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
+from engine.rulesets.shirma.movement import TURN, halves_left, manners, objections_to
 from engine.rulesets.shirma.order.standing import active, takes_turns
-from engine.rulesets.shirma.state import Entry, ShirmaBattle, Stage
+from engine.rulesets.shirma.place.measure import UNIT
+from engine.rulesets.shirma.state import Entry, ShirmaBattle, Stage, doings
 from engine.rulesets.shirma.turn import fighting_sides, is_decided
 
 
@@ -19,7 +22,17 @@ def order(battle: ShirmaBattle) -> Order:
     if state.stage is Stage.OVER:
         return _over(battle)
     slots = tuple(_slot(battle, place, entry) for place, entry in enumerate(state.order))
-    return Order(state.round, slots, _phases(battle), active(battle), _next(battle))
+    acting = active(battle)
+    spent = "turn-spent" if acting and all(_is_spent(battle, id) for id in acting) else ""
+    return Order(state.round, slots, _phases(battle), acting, _next(battle), spent=spent)
+
+
+def _is_spent(battle: ShirmaBattle, id: CombatantId) -> bool:
+    """Whether somebody has acted and cannot go a step any more; turning is free (SH-TURN-01, SH-TURN-02)."""
+    if not doings(battle, id).acted:
+        return False
+    budgets = ((manner, halves_left(battle, id, manner)) for manner in manners(battle, id) if manner != TURN)
+    return all(budget < UNIT or objections_to(battle, id, manner, budget) for manner, budget in budgets)
 
 
 def _over(battle: ShirmaBattle) -> Order:

@@ -468,3 +468,4 @@ way-difficulty-insane = Insane
 # The order by the GM's hand
 order-rolled-once = Initiative is rolled at the beginning of a round.
 slot-goes-on = waits
+turn-spent = { $by } has nothing left to do: the turn is over

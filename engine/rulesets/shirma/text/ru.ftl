@@ -486,3 +486,4 @@ way-difficulty-insane = Безумная
 # Порядок рукой ведущего
 order-rolled-once = Инициативу бросают в начале раунда.
 slot-goes-on = ждёт
+turn-spent = { $by }: на этот ход возможности исчерпаны

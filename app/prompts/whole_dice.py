@@ -1,0 +1,105 @@
+"""What follows when a die that people type is complete: the next digit is for the next, or the card goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QElapsedTimer
+
+from app.panels.desk_context import DeskContext
+from app.prompts.row_view import RollRow, RowView
+from app.prompts.table_rows import rolls_by_itself
+from app.prompts.typed import NotOnTheseDice, faces_of, is_whole
+from app.settings import DiceHabit
+from engine.play.look_ahead import Standing
+from engine.table.requests import Choice, Roll
+
+LATE = 700
+"""Milliseconds after a card went on by itself in which Enter surely belongs to the dice before."""
+
+
+class WholeDice:
+    """Looks at the fields of one card. An Enter out of habit after it went on means nothing."""
+
+    def __init__(self, kit: DeskContext) -> None:
+        self._kit = kit
+        self.led: RowView | None = None
+        """Where dice were typed while the rows after them are still looked for."""
+        self.is_going = False
+        """Whether the card is about to go on by itself, unless something else is done before."""
+        self._went_on = QElapsedTimer()
+
+    def next_for(self, view: RowView, letter: str, views: Sequence[RowView]) -> RollRow | None:
+        """The field that a digit typed behind the dice in ``view`` is for; None: it may belong to these.
+
+        What the program throws in between may change what comes, so that nothing is wanted beyond it yet.
+        """
+        if view.row.standing is Standing.GIVEN or not _reads(view) or _reads(view, letter):
+            return None
+        return next(iter(self._open_after(view, views)), None)
+
+    def goes_on(self, view: RowView, views: Sequence[RowView]) -> bool:
+        """Whether everything that people throw now stands on the card, so that it need not wait for Enter."""
+        settings = self._kit.settings
+        if not settings.dice_go_on or not _is_complete(view) or not isinstance(view.row.request, Roll):
+            return False
+        if settings.habit_for(view.row.request, view.row.shown) is not DiceHabit.TYPE:
+            return False
+        before = [one for one in views[: views.index(view)] if one.row.standing is not Standing.GIVEN]
+        if self._open_after(view, views) or not all(self._is_said(one, view) for one in before):
+            return False
+        self._went_on.start()
+        self.is_going = True
+        return True
+
+    def _open_after(self, view: RowView, views: Sequence[RowView]) -> list[RollRow]:
+        found: list[RollRow] = []
+        for one in views[views.index(view) + 1 :]:
+            if rolls_by_itself(self._kit, one.row) and one.table is None:
+                return found
+            if self._is_open(one) and isinstance(one, RollRow) and not one.line.text().strip():
+                found.append(one)
+        return found
+
+    def _is_said(self, one: RowView, view: RowView) -> bool:
+        """Whether a row above dice that were typed needs no Enter.
+
+        Their own owner's choice is made by throwing them; what another one chooses, or the GM judges, is confirmed.
+        """
+        if isinstance(one.row.request, Choice):
+            return one.row.by_itself or one.row.request.by == view.row.request.by is not None
+        return _is_complete(one) or not self._is_open(one)
+
+    def _is_open(self, view: RowView) -> bool:
+        is_roll = isinstance(view, RollRow) and view.row.standing is not Standing.GIVEN
+        return is_roll and not rolls_by_itself(self._kit, view.row)
+
+    def takes_enter(self) -> bool:
+        """Whether Enter belongs to dice that did without it: once, and only at once after them."""
+        is_late = self.is_late
+        self._went_on.invalidate()
+        return is_late
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the card has gone on by itself just now."""
+        return not self.is_going and self._went_on.isValid() and not self._went_on.hasExpired(LATE)
+
+
+def _is_complete(view: RowView) -> bool:
+    if not isinstance(view, RollRow):
+        return False
+    roll = view.line.roll
+    return is_whole(roll.dice, view.line.text(), each_face=roll.each_face)
+
+
+def _reads(view: RowView, more: str = "") -> bool:
+    """Whether the field, with ``more`` behind what stands in it, can be read."""
+    if not isinstance(view, RollRow):
+        return False
+    roll = view.line.roll
+    try:
+        faces_of(roll.dice, view.line.text() + more, each_face=roll.each_face)
+    except NotOnTheseDice:
+        return False
+    return True

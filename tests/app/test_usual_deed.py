@@ -1,0 +1,138 @@
+"""One key for a round: the usual attack of who is selected or comes next, and on where nobody can attack any more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from app.prompts.way_row import WayRow
+from app.session import Session
+from engine.battle.actions import Action, Put, SetOrder
+from engine.battle.ids import CombatantId
+from engine.battle.orders import StandingOrder
+from engine.contract import AS_ORDERED, BEGIN, NEXT
+from engine.grid.cell import Cell
+from tests.app.desks import A, B, C, ToyWindow
+from tests.app.hands import shown_window
+from tests.rulesets.shirma.scene import SHIRMA, drawn, sheet
+
+E, CTRL = Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier
+
+
+def kinds(toy: ToyWindow) -> list[tuple[str, str]]:
+    return [(step.deed.kind, step.deed.manner) for step in toy.session.steps if isinstance(step.deed, Action)]
+
+
+def test_the_only_enemy_in_reach_is_attacked_by_one_key(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select(())
+    toy.desk.board.setFocus()
+    toy.press(E)
+    assert toy.session.deed == Action("strike", actor=A, target=B)
+    assert (toy.window.selection.current, toy.window.selection.target) == (A, B)
+
+
+def test_of_several_the_one_under_the_pointer_is_meant_and_without_one_it_is_asked(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Put(C, Cell(3, 2), 0))
+    toy.choose(A)
+    QTest.mouseMove(toy.desk.board, toy.desk.board.point_of(Cell(0, 0)))
+    toy.press(E)
+    assert toy.session.deed is None
+    assert toy.desk.hands.waiting is not None
+    toy.press(Qt.Key.Key_Escape)
+    QTest.mouseMove(toy.desk.board, toy.desk.board.point_of(Cell(3, 2)))
+    toy.press(E)
+    assert toy.session.deed == Action("strike", actor=A, target=C)
+
+
+def test_who_has_done_nothing_is_shown_before_the_order_goes_on(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Put(B, Cell(7, 0), 0))
+    toy.choose(B)
+    steps = len(toy.session.steps)
+    toy.press(E)
+    assert len(toy.session.steps) == steps
+    assert toy.window.selection.current == A
+    said = toy.window.text("usual-idle", name="A", count=1, more=0)
+    assert said in toy.window.notices.said
+    toy.press(E)
+    assert kinds(toy)[-1] == (NEXT, "")
+
+
+def test_before_the_fight_it_begins(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, begun=False)
+    toy.desk.board.setFocus()
+    toy.press(E)
+    assert toy.session.deed == Action(BEGIN)
+
+
+class Shirma(ToyWindow):
+    """A swordsman beside two, in the order of their letters."""
+
+    def __init__(self, bot: QtBot, off: str = "") -> None:
+        self.bot, self.window = bot, shown_window(bot, "en")
+        who = {"A": sheet("sword", off=off)}
+        self.session = Session(SHIRMA, drawn("A b c", who), self.window)
+        self.window.show_battle(self.session)
+        self.desk.board.setFocus()
+        self.session.do(Action(BEGIN))
+        while self.session.paused is not None:
+            self.session.roll()
+        while self.acting != A:
+            self.session.do(Action(NEXT))
+        # Blow and defence fail alike: nobody is hurt.
+        self.session.chance.faces = lambda dice: tuple(min(90, one) for one in dice.sides)  # type: ignore[method-assign]
+
+    @property
+    def acting(self) -> CombatantId:
+        return self.session.rules.order(self.session.battle).active[0]
+
+    def strike(self) -> None:
+        self.choose(A, B)
+        self.press(E)
+        while self.session.paused is not None and self.session.deed != Action(NEXT):
+            self.session.roll() if self.desk.asking.card is None else self.press(Qt.Key.Key_Return)
+
+
+def test_a_turn_ends_after_the_blow_where_an_order_says_so_and_comes_back_by_one_undo(qtbot: QtBot) -> None:
+    gm = Shirma(qtbot)
+    gm.session.do(SetOrder(StandingOrder("turn-end", "struck", A)))
+    gm.strike()
+    assert kinds(gm)[-1] == (NEXT, AS_ORDERED)
+    ended = gm.session.steps[-1]
+    assert ended.events[0].key == "ends-as-ordered"
+    steps = len(gm.session.steps)
+    gm.press(Qt.Key.Key_Z, CTRL)
+    # The blow stands, and nothing goes on by itself once more.
+    assert (gm.acting, len(gm.session.steps)) == (A, steps - 1)
+    assert kinds(gm)[-1][0] == "attack"
+
+
+def test_without_an_order_the_players_have_the_rest_of_their_turn(qtbot: QtBot) -> None:
+    gm = Shirma(qtbot)
+    gm.strike()
+    assert kinds(gm)[-1] == ("attack", "strike")
+    assert gm.acting == A
+
+
+def test_the_way_of_an_attack_stands_on_its_card_and_may_be_another(qtbot: QtBot) -> None:
+    gm = Shirma(qtbot, "dagger")
+    gm.choose(A, B)
+    gm.press(E)
+    way, card = gm.desk.asking.way, gm.desk.asking.card
+    assert isinstance(way, WayRow)
+    first = gm.session.deed
+    other = next(n for n in range(way.list.count()) if n != way.list.currentIndex())
+    way.list.setCurrentIndex(other)
+    way.list.activated.emit(other)
+    qtbot.waitUntil(lambda: gm.session.deed != first)
+    assert gm.session.deed is not None
+    assert gm.desk.asking.card is not card
+    assert gm.desk.asking.way is not None
+    assert gm.desk.asking.way.list.currentIndex() == other
+    assert isinstance(first, Action)
+    assert replace(first, manner="", item="") == replace(gm.session.deed, manner="", item="")  # type: ignore[type-var]
