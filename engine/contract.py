@@ -487,7 +487,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Template(Generic[Sheet]):
-    """An entry of the library: ``key`` is its name's sentence, ``group`` a heading's, ``icon`` a drawing."""
+    """An entry of the library: ``key`` is its name's sentence, ``group`` a heading's, ``icon`` a drawing.
+
+    ``temper``: the name of its temperament where it decides by itself ("" is the usual one).
+    """
 
     id: str
     key: str
@@ -495,6 +498,7 @@ class Template(Generic[Sheet]):
     sheet: Sheet
     size: int = 1
     icon: str = ""
+    temper: str = ""
 
 
 @dataclass(frozen=True, slots=True)

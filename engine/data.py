@@ -61,6 +61,13 @@ def whole(file: str, entry: str, field: str, value: object, least: int, most: in
     return value
 
 
+def text(file: str, entry: str, field: str, value: object) -> str:
+    """``value`` when it is a word in quotes. Raises DataError otherwise."""
+    if not isinstance(value, str):
+        raise fault(file, entry, field, f"{value!r} is no text")
+    return value
+
+
 def bounds(kind: type[Any], field: str) -> tuple[int, int]:
     """The least and the most of a number, as its field says it to the form too (``Ge`` and ``Le``)."""
     asked: Any = kind

@@ -172,7 +172,7 @@ class LibraryActions(QObject):
                 name = free_name(kit.text(template.key), taken)
                 taken.add(name)
                 entry = Entry(kit.keeper.store.new_id(), Kind.CREATURE, name)
-                figure = Figure(template.sheet, template.size, template.icon)
+                figure = Figure(template.sheet, template.size, template.icon, temper=template.temper)
                 made.append(with_figure(rules, entry, figure, {})[0])
         return made
 

@@ -44,7 +44,8 @@ def entry_of(kit: DeskContext, id: str) -> Joining | None:
     template = next((one for one in rules.templates() if one.id == id), None)
     if template is None:
         return None
-    return Joining(template.id, kit.text(template.key), Figure(template.sheet, template.size, template.icon))
+    figure = Figure(template.sheet, template.size, template.icon, temper=template.temper)
+    return Joining(template.id, kit.text(template.key), figure)
 
 
 def newcomers(

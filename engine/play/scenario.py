@@ -173,7 +173,7 @@ def _combatant(
         Reactions(entry.word("reactions", [one.value for one in Reactions], Reactions.ORDERS.value)),
         entry.words("note")[language] if "note" in entry else "",
         entry.number("light", 0, 1000, 0),
-        temper=entry.string("temper") if "temper" in entry else "",
+        temper=entry.string("temper") if "temper" in entry else template.temper,
     )
 
 

@@ -14,6 +14,7 @@ from engine.tactics.health import WHOLE, fitness, points
 from engine.tactics.match import played_out
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
+from engine.tactics.temperament import USUAL, named, temperament
 from engine.testkit.builders import Fighter, battle
 
 PICTURE = ". . . . . . . . . .\nA . . . . . . . b .\nC . . . . . . . d .\n. . . . . . . . . ."
@@ -27,6 +28,11 @@ def fight(rules: AnyRuleset, number: int) -> AnyBattle:
         name: Fighter(template=kinds[(number + 3 * place) % len(kinds)].id, size=1) for place, name in enumerate("AbCd")
     }
     return battle(rules, PICTURE, who, options=rules.tactics.ends(rules.options()))
+
+
+def test_creatures_of_the_library_have_temperaments_that_there_are(rules: AnyRuleset) -> None:
+    for template in rules.templates():
+        assert named(temperament(template.temper)) == (template.temper or USUAL), template.id
 
 
 def test_whoever_is_whole_is_worth_more_than_nothing_and_at_most_all(rules: AnyRuleset) -> None:

@@ -172,6 +172,17 @@ def test_an_entry_of_the_ruleset_becomes_ones_own_by_its_menu(qtbot: QtBot) -> N
     assert not toy.window.findChildren(QMenu, "", Qt.FindChildOption.FindDirectChildrenOnly)
 
 
+def test_an_entry_of_the_ruleset_brings_the_temperament_of_its_kind(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    qtbot.waitUntil(lambda: toy.desk.library.entries.topLevelItemCount() > 0)
+    before = set(toy.session.battle.combatants)
+    take(toy, "Ogre")
+    toy.press(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: len(toy.session.battle.combatants) > len(before))
+    (made,) = set(toy.session.battle.combatants) - before
+    assert toy.session.battle[made].temper == "berserk"
+
+
 def test_a_picture_goes_with_the_creature(qtbot: QtBot, tmp_path: Path) -> None:
     toy = ToyWindow(qtbot)
     look = toy.session.add_picture("face.png", PNG)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from app.text import LANGUAGES, Text
-from engine.data import check_fields, fault, load, one_of, whole
+from engine.data import check_fields, fault, load, one_of, text, whole
 from engine.errors import DataError
 
 
@@ -55,6 +55,13 @@ def test_what_is_none_of_the_words_is_told_with_them(value: object):
     place = told(lambda: one_of("arms.toml", "sword", "metal", value, Metal))
     assert place == ("arms.toml", "sword", "metal", f"{value!r} is none of iron, silver")
     assert one_of("arms.toml", "sword", "metal", "silver", Metal) is Metal.SILVER
+
+
+@pytest.mark.parametrize("value", [1, True, None, ["wolf"]])
+def test_what_is_no_text_is_told(value: object):
+    place = told(lambda: text("beasts.toml", "wolf", "temper", value))
+    assert place == ("beasts.toml", "wolf", "temper", f"{value!r} is no text")
+    assert text("beasts.toml", "wolf", "temper", "berserk") == "berserk"
 
 
 def test_a_field_that_nobody_knows_is_told_with_those_that_are_known():

@@ -32,13 +32,15 @@ from tests.toy.shown import gauges, links, places
 from tests.toy.strike import outcome, policy, strike
 from tests.toy.throw import throw
 
+OGRE = Sheet(hits=18, hits_most=18, skill=1)
+
 
 def templates() -> tuple[Template[Sheet], ...]:
     """Three toys for the library."""
     return (
         Template("guard", "name-guard", "group-people", Sheet(), icon="shield"),
         Template("spearman", "name-spearman", "group-people", Sheet(reach=2, temper=Temper.BOLD), icon="spear"),
-        Template("ogre", "name-ogre", "group-monsters", Sheet(hits=18, hits_most=18, skill=1), size=2, icon="fist"),
+        Template("ogre", "name-ogre", "group-monsters", OGRE, size=2, icon="fist", temper="berserk"),
     )
 
 

@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from engine.contract import Template
-from engine.data import check_fields, checked, fault, load
+from engine.data import check_fields, checked, fault, load, text
 from engine.rulesets.fairydust.sheet import Means, Place, Sheet
 
 DATA = Path(__file__).parent / "data"
-FIELDS = ("group", "icon", "size", "sheet", "means")
+FIELDS = ("group", "icon", "size", "temper", "sheet", "means")
 SIZES = (1, 2, 3, 4)
 
 
@@ -52,7 +52,8 @@ def _template(path: Path, name: str, entry: Mapping[str, Any], means: Mapping[st
     size = entry.get("size", 1)
     if size not in SIZES:
         raise fault(path.name, name, "size", f"{size!r}")
-    return Template(name, f"name-{name}", f"group-{entry['group']}", sheet, size, entry["icon"])
+    temper = text(path.name, name, "temper", entry.get("temper", ""))
+    return Template(name, f"name-{name}", f"group-{entry['group']}", sheet, size, entry["icon"], temper)
 
 
 def _one(path: Path, entry: str, said: str, means: Mapping[str, Means]) -> Means:

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any
 
 from engine.contract import Template
-from engine.data import Word, bounds, check_fields, fault, load, one_of, whole, within
+from engine.data import Word, bounds, check_fields, fault, load, one_of, text, whole, within
 from engine.errors import DataError
 from engine.grid.footprint import LARGEST
 from engine.rulesets.ose.harm import charts
@@ -18,7 +18,7 @@ from engine.rulesets.ose.sheet import Arm, Category, Form, Harm, Kind, Sheet, Sp
 
 FILE = "bestiary.toml"
 _OWN = {
-    *("group", "icon", "size", "weapons", "routine", "hp", "spells", "saves"),
+    *("group", "icon", "temper", "size", "weapons", "routine", "hp", "spells", "saves"),
     *("hurt_only_by", "invulnerable_to", "intelligent"),
 }
 _NUMBERS = ("armour", "shield", "rate", "strength", "dexterity", "thac0", "initiative", "morale_score", "attacks")
@@ -45,6 +45,7 @@ def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
         _sheet(id, entry),
         whole(FILE, id, "size", entry.get("size", 1), 1, LARGEST),
         str(entry.get("icon", id)),
+        text(FILE, id, "temper", entry.get("temper", "")),
     )
 
 

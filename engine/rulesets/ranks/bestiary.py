@@ -8,14 +8,14 @@ from functools import cache
 from typing import Any
 
 from engine.contract import Template
-from engine.data import check_fields, fault, load, whole, within
+from engine.data import check_fields, fault, load, text, whole, within
 from engine.grid.footprint import LARGEST
 from engine.rulesets.ranks.charts.charts import DATA, rank, weapons
 from engine.rulesets.ranks.sheet import Arm, Sheet
 
 FILE = "bestiary.toml"
 _RANKS = ("mobility", "strength", "defence", "mana", "mgi")
-_KNOWN = {*_RANKS, "group", "icon", "size", "health", "dodge_mastery", "weapons", "right", "left"}
+_KNOWN = {*_RANKS, "group", "icon", "temper", "size", "health", "dodge_mastery", "weapons", "right", "left"}
 
 
 @cache
@@ -38,6 +38,7 @@ def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
         _sheet(id, entry),
         whole(FILE, id, "size", entry.get("size", 1), 1, LARGEST),
         str(entry.get("icon", id)),
+        text(FILE, id, "temper", entry.get("temper", "")),
     )
 
 

@@ -8,14 +8,17 @@ from functools import cache
 from typing import Any
 
 from engine.contract import Template
-from engine.data import check_fields, fault, load, within
+from engine.data import check_fields, fault, load, text, within
 from engine.rulesets.shirma.charts.charts import DATA
 from engine.rulesets.shirma.charts.weapons import armoury
 from engine.rulesets.shirma.place.sizes import footprint
 from engine.rulesets.shirma.sheet import Grade, Rank, Sheet, Weapon
 
 FILE = "bestiary.toml"
-_KNOWN = {"group", "icon", "rank", "grade", "hp", "speed", "height", "traits", "armour", "main", "off", "weapons"}
+_KNOWN = {
+    *("group", "icon", "temper", "rank", "grade", "hp", "speed", "height"),
+    *("traits", "armour", "main", "off", "weapons"),
+}
 _FLAGS = {"surgery", "night_vision", "at_home_in_water", "ambidextrous", "mounted", "beast"}
 _TRAITS = {
     *("strength", "toughness", "initiative", "agility", "ballistic", "melee", "dodge"),
@@ -38,7 +41,8 @@ def catalogue() -> Mapping[str, tuple[Any, ...]]:
 def _template(id: str, entry: dict[str, Any]) -> Template[Sheet]:
     check_fields(FILE, id, entry, _KNOWN | _FLAGS)
     sheet = _sheet(id, entry)
-    return Template(id, f"name-{id}", f"group-{entry['group']}", sheet, footprint(sheet.size), entry["icon"])
+    size, temper = footprint(sheet.size), text(FILE, id, "temper", entry.get("temper", ""))
+    return Template(id, f"name-{id}", f"group-{entry['group']}", sheet, size, entry["icon"], temper)
 
 
 def _sheet(id: str, entry: dict[str, Any]) -> Sheet:

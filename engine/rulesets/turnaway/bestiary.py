@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.contract import Template
-from engine.data import check_fields, checked, fault, load
+from engine.data import check_fields, checked, fault, load, text
 from engine.errors import DataError
 from engine.rulesets.turnaway.sheet import Sheet, Weapon
 
@@ -56,7 +56,7 @@ def read_bestiary(path: Path, weapons: Mapping[str, Weapon]) -> tuple[Template[S
 
 
 def _template(path: Path, name: str, entry: Mapping[str, Any], weapons: Mapping[str, Weapon]) -> Template[Sheet]:
-    check_fields(path.name, name, entry, NEEDED | {"size"})
+    check_fields(path.name, name, entry, NEEDED | {"size", "temper"})
     for field in sorted(NEEDED - set(entry)):
         raise fault(path.name, name, field, "missing")
     sheet = checked(Sheet, entry["sheet"], path.name, f"{name}, sheet")
@@ -70,7 +70,8 @@ def _template(path: Path, name: str, entry: Mapping[str, Any], weapons: Mapping[
     size = entry.get("size", 1)
     if size not in (1, 2, 3, 4):
         raise fault(path.name, name, "size", f"{size!r}")
-    return Template(name, f"name-{name}", f"group-{entry['group']}", sheet, size, entry["icon"])
+    temper = text(path.name, name, "temper", entry.get("temper", ""))
+    return Template(name, f"name-{name}", f"group-{entry['group']}", sheet, size, entry["icon"], temper)
 
 
 def _weapon(path: Path, entry: str, said: str, weapons: Mapping[str, Weapon]) -> Weapon:

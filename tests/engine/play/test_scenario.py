@@ -262,6 +262,12 @@ def test_combatants_come_from_the_bestiary_and_are_numbered(tmp_path: Path) -> N
     assert [side.name for side in battle.sides] == ["Мы", "Them"]
 
 
+def test_a_combatant_has_the_temperament_of_its_kind_unless_another_is_said(tmp_path: Path) -> None:
+    another = ORC.replace("[2, 0]", "[0, 0]") + 'temper = "coward"\n'
+    battle = begun(tmp_path, HEAD, SMALL, SIDES, ORC, another)
+    assert [one.temper for one in battle.combatants.values()] == ["soldier", "coward"]
+
+
 def test_a_note_on_a_combatant_is_said_in_the_language_of_the_battle(tmp_path: Path) -> None:
     noted = ORC + 'note = { ru = "с ключом", en = "has the key" }\n'
     file = read_scenario(written(tmp_path, HEAD, SMALL, SIDES, noted))
