@@ -3,6 +3,10 @@
     python -m tests.engine.tactics.matches [careful] [COUNT [RULESET…]]
 
 plays them and says who won how many, both ends of each map taken in turn.
+
+    python -m tests.engine.tactics.matches tempers [COUNT [RULESET…]]
+
+plays such maps with bands that all have one temperament, and says how many fall in how many rounds.
 """
 
 from __future__ import annotations
@@ -11,6 +15,7 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 from engine.battle.actions import Action
@@ -27,6 +32,7 @@ from engine.tactics.careful import Careful
 from engine.tactics.match import Player, played_out, standing_sides
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
+from engine.tactics.temperament import ready
 from tests.builders import BLUE, RED, SIDES
 
 
@@ -125,7 +131,29 @@ def tally(one: Maker, other: Maker, rules: AnyRuleset, maps: range) -> Counter[s
     return found
 
 
+def of_one_temper(rules: AnyRuleset, name: str, maps: range) -> tuple[int, int]:
+    """How many fall, and in how many rounds, where everybody on these maps has this temperament."""
+    fell = rounds = 0
+    for number in maps:
+        battle = mirrored(rules, number, each=3, columns=16, rows=9)
+        for one in tuple(battle.combatants.values()):
+            battle = battle.with_combatant(replace(one, temper=name))
+        began, player = tuple(battle.combatants), Quick(rules, Rehearsal(rules))
+        for step in played_out(rules, battle, Stream(f"{number}"), lambda shown, id, player=player: player):
+            battle = step.after
+        fell += sum(id not in battle.combatants or rules.is_out(battle, id) for id in began)
+        rounds += rules.order(battle).round
+    return fell, rounds
+
+
 def main(arguments: list[str]) -> None:
+    if arguments[:1] == ["tempers"]:
+        count = int(arguments[1]) if arguments[1:] else 10
+        for id in arguments[2:] or ruleset_ids():
+            for name in ready():
+                fell, rounds = of_one_temper(ruleset(id), name, range(count))
+                print(f"{id} {name}: {fell} of {6 * count} fall, {rounds / count:.1f} rounds", flush=True)
+        return
     leads = careful if arguments[:1] == ["careful"] else quick
     arguments = [one for one in arguments if one != "careful"]
     count = int(arguments[0]) if arguments else 40

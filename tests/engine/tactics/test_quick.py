@@ -175,6 +175,26 @@ def test_a_berserk_does_not_wait_for_the_enemy() -> None:
     assert gone.path
 
 
+def rounds_of_duels(name: str, rehearsal: Rehearsal) -> int:
+    """Rounds of six duels, each with dice of its own, between two of one temperament who begin far apart."""
+    picture, total = "A" + " ." * 11 + " b", 0
+    for seed in range(6):
+        battle = started(picture, A=Fighter(facing=2), b=Fighter(facing=6))
+        battle = tempered(tempered(battle, name, A), name, B)
+        player = Quick(TOY, rehearsal)
+        for step in played_out(TOY, battle, Stream(f"{seed}"), lambda b, id, player=player: player):
+            battle = step.after
+        assert is_decided(TOY, battle)
+        total += TOY.order(battle).round
+    return total
+
+
+def test_the_bold_end_sooner_and_the_timid_later() -> None:
+    rehearsal = Rehearsal(TOY)
+    bold, usual, timid = (rounds_of_duels(name, rehearsal) for name in ("berserk", "tactician", "coward"))
+    assert bold < usual < timid
+
+
 def test_temperaments_have_their_bounds_and_one_that_is_unknown_is_the_usual() -> None:
     for one in ready().values():
         assert all(0 <= value <= 100 for value in (one.boldness, one.preservation, one.discipline, one.cunning))
