@@ -11,6 +11,7 @@ from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.background import Background
+from app.beforehand import prepare_later
 from app.campaign.attaching import keeper_of
 from app.commands.command import Commands
 from app.commands.command_list import TOOLS, commands_of
@@ -211,7 +212,7 @@ class Window(Workbench):
         self._page = "desk"
         self._rebuild()
         self.battle_shown.emit(session.path)
-        settle_later(self)
+        prepare_later(self)
         active = session.rules.order(session.battle).active if session.battle.started else ()
         if len(active) == 1:
             # A battle that is gone on with shows at once who acts, as in play.

@@ -51,11 +51,12 @@ def best(entries: Iterable[Found], wanted: str, recent: Sequence[str] = ()) -> l
     otherwise, what holds it within, what has another ending; what is only to be read stands ``LOWER`` steps lower.
     Among equals what was used lately, the last one first, and then the order in which they came.
     """
-    words = folded(wanted).split()
+    whole = folded(wanted).strip()
+    words = whole.split()
     used = {id: place for place, id in enumerate(recent)}
     hits = []
     for place, entry in enumerate(entries):
-        rank = _rank(words, folded(wanted).strip(), entry)
+        rank = _rank(words, whole, entry)
         if rank is not None:
             hits.append(((entry.dim, rank + LOWER * entry.is_read, used.get(entry.id, len(used)), place), entry))
     return [entry for _, entry in sorted(hits, key=lambda hit: hit[0])[:MOST_FOUND]]
@@ -65,6 +66,9 @@ def _rank(words: Sequence[str], whole: str, entry: Found) -> int | None:
     """How far an entry is from what was typed; None where it is something else."""
     title = folded(entry.title)
     called = f"{title} {folded(entry.words)}"
+    if not all(_stem(word) in called for word in words):
+        # Most are something else altogether; what holds in any step holds here.
+        return None
     steps = (
         title == whole,
         title.startswith(whole),

@@ -8,7 +8,7 @@ from time import perf_counter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app import gc_freeze
+from app import beforehand
 from app.session import Session
 from engine.battle.actions import Deed
 from engine.battle.ids import CombatantId
@@ -45,7 +45,7 @@ class Desk:
         self.chance = Chance(5)
         self.rest()
         # The program does so soon after a battle has come on screen; here in a moment that nobody times.
-        gc_freeze.settle()
+        beforehand.prepare()
 
     def rest(self) -> None:
         """Wait until nothing is worked out and nothing is to be drawn."""

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from app.board.camera import Camera
 from app.board.paint.items import highlights
 from app.board.paint.items.area import Area, bounds, paint_area
-from app.board.paint.items.box import Signs
+from app.board.paint.items.box import LabelPlace, Signs, renewed_labels
 from app.board.paint.items.link import LinkLine, LinkPicture, link_lines
 from app.board.paint.items.shroud import FACE, FACE_OF_PICTURE
 from app.board.paint.items.token import Sprites
@@ -151,7 +151,7 @@ class Stage:
             return None
         if links != self.links:
             rects += _line_rects(pictures, self._pictures())
-        rects += [QRectF(*place) for place in sorted(labels ^ self._label_places())]
+        rects += renewed_labels(labels, self._label_places())
         for id in {**before, **found}:
             old, new = before.get(id), found.get(id)
             if old != new:
@@ -174,8 +174,7 @@ class Stage:
         rects = [self.extent(figure) for figure in changed]
         rects += _line_rects(pictures, self._pictures())
         # A name that gets into the way of another moves, though its figure looks as before.
-        moved = labels ^ self._label_places()
-        return [*rects, *(QRectF(*place) for place in sorted(moved))]
+        return [*rects, *renewed_labels(labels, self._label_places())]
 
     def _pictures(self) -> list[LineLook]:
         """The lines between figures, those that stand out last; words that would lie on others move down."""
@@ -235,10 +234,8 @@ class Stage:
         return self.figures[found].sits_on or found
 
     def extent(self, figure: Figure) -> QRectF:
-        """Where a figure, what marks it and its name are drawn."""
-        rect = highlights.extent(figure, self.camera)
-        label = self.signs.label(figure.name, figure.numbers)
-        return rect.united(QRectF(self._label_at(figure, label), label.size()))
+        """Where a figure and what marks it are drawn; where its name stands, ``label_rects`` says."""
+        return highlights.extent(figure, self.camera)
 
     def paint_ground(self, painter: QPainter, rect: QRect) -> None:
         """Draw the map in ``rect``."""
@@ -287,8 +284,8 @@ class Stage:
         """Where names stand."""
         return [rect for _, rect in self._labels()]
 
-    def _label_places(self) -> set[tuple[float, float, float, float]]:
-        return {(rect.x(), rect.y(), rect.width(), rect.height()) for rect in self.label_rects()}
+    def _label_places(self) -> set[LabelPlace]:
+        return {((rect.x(), rect.y(), rect.width(), rect.height()), label.cacheKey()) for label, rect in self._labels()}
 
     def _labels(self, *, selected_too: bool = True) -> list[tuple[QPixmap, QRectF]]:
         """The names and where they stand: under the figure, or above it or lower where a name or a figure is there.

@@ -295,7 +295,8 @@ def test_the_names_of_the_selected_are_repainted_whole_when_a_drag_begins_and_en
     desk.move(6, 3)
     desk.settle()
     view = desk.view
-    name = view.stage.extent(view.figures[CombatantId("A")]).toAlignedRect().intersected(view.rect())
+    whole = view.stage.extent(view.figures[CombatantId("A")]).united(view.stage.label_rects()[0])
+    name = whole.toAlignedRect().intersected(view.rect())
     before = view.grab(name).toImage()
     desk.press(0, 0)
     desk.move(5, 0)

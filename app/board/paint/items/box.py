@@ -13,6 +13,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPixmap
 from app.board.paint.items.area import hatch_tile
 from app.board.paint.palette import BoardPalette
 
+LabelPlace = tuple[tuple[float, float, float, float], int]
+"""Where a name stands, and which picture of it: another name, or other numbers, may stand at the same place."""
+
 
 class Tone(StrEnum):
     """How a line of a box is written."""
@@ -228,3 +231,8 @@ def beside(sign: QSize, around: QRectF, view: QRect, gap: float, keep_free: Sequ
         if not hidden:
             break
     return best
+
+
+def renewed_labels(before: set[LabelPlace], after: set[LabelPlace]) -> list[QRectF]:
+    """Where names look different."""
+    return [QRectF(*place) for place in sorted({place for place, _ in before ^ after})]
