@@ -113,7 +113,7 @@ def _made_good(before: list[Modifier], limit: Limit) -> int:
         sign = -1 if limit.of == "negatives" else 1
         counted = [line for line in counted if line.limit is None and line.amount * sign > 0]
     # As many lines must be there of the sign that goes beyond the bound.
-    enough = sum(line.amount * limit.bound > 0 for line in counted) >= limit.least
+    enough = sum((line.amount < 0) == (limit.bound < 0) for line in counted) >= limit.least
     total = sum(line.amount for line in counted)
     beyond = total < limit.bound if limit.bound < 0 else total > limit.bound
     return limit.bound - total if enough and beyond else 0

@@ -38,7 +38,7 @@ class Ending:
 
 def is_decided(rules: AnyRuleset, battle: AnyBattle) -> bool:
     """Whether no two who still stand are enemies."""
-    standing = {c.side: c.id for c in battle.on_board() if not rules.is_out(battle, c.id)}
+    standing = {c.side: c.id for c in battle.on_board() if _stands(rules, battle, c.id)}
     return not any(battle.are_hostile(a, b) for a, b in combinations(standing.values(), 2))
 
 
@@ -52,8 +52,16 @@ def winners(rules: AnyRuleset, battle: AnyBattle) -> tuple[SideId, ...]:
     """The sides that still stand, where the fight is decided."""
     if not is_decided(rules, battle):
         return ()
-    left = {c.side for c in battle.on_board() if not rules.is_out(battle, c.id)}
+    left = {c.side for c in battle.on_board() if _stands(rules, battle, c.id)}
     return tuple(side.id for side in battle.sides if side.id in left)
+
+
+def _stands(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> bool:
+    """Whether a figure is still in the fight; one whose sheet is broken is, until its sheet says otherwise."""
+    try:
+        return not rules.is_out(battle, id)
+    except FlankError:
+        return True
 
 
 def ending_of(rules: AnyRuleset, begun: AnyBattle | None, battle: AnyBattle) -> Ending:
@@ -92,9 +100,11 @@ def left_to_mend(rules: AnyRuleset, battle: AnyBattle) -> tuple[Offer, ...]:
     """What is worth doing after the fight: whatever mends and the rules allow now, once for each patient and thing."""
     found: dict[object, Offer] = {}
     for one in battle.on_board():
-        if rules.is_out(battle, one.id):
-            continue
-        for offer in rules.offers(battle, one.id):
+        try:
+            offers = () if rules.is_out(battle, one.id) else rules.offers(battle, one.id)
+        except FlankError:
+            continue  # a broken sheet; its panel says so
+        for offer in offers:
             if offer.mends and not offer.objections:
                 action = offer.action
                 found.setdefault((action.kind, action.target or one.id, action.item), offer)

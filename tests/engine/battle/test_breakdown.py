@@ -83,3 +83,21 @@ def test_a_total_that_is_held_up_counts_what_stands_behind_it_too():
     # The GM's +15 leaves −5, which counts as 0; with +25 nothing is to be made good.
     assert [held.edited((Edit(amount=more),), "why").total for more in (15, 25)] == [0, 5]
     assert held.edited((Edit(strike=1),), "why").total == 10
+
+
+def test_a_bound_of_nothing_holds_like_any_other_and_counts_lines_of_its_sign():
+    cap = Modifier(0, "cap", limit=Limit("positives", 0))
+    none = Breakdown((modifier(10, "skill"), modifier(7, "aim"), modifier(-5, "far"), cap)).limited()
+    assert (none.lines[-1].amount, none.total) == (-7, 5)
+    # −20 and −20 are two lines beyond −30, whatever each comes to; −25, −20 and +10 are two lines of minus as well.
+    for least, amounts, made_good in (
+        (2, (-20, -20), 10),
+        (3, (-20, -20), 0),
+        (2, (-25, -20, 10), 5),
+        (3, (-25, -20, 10), 0),
+        (1, (-31,), 1),
+        (2, (-31,), 0),
+    ):
+        lines = tuple(modifier(amount, "because") for amount in amounts)
+        every = Modifier(0, "all", limit=Limit("all", -30, least))
+        assert Breakdown((modifier(50, "skill"), *lines, every)).limited().lines[-1].amount == made_good, amounts

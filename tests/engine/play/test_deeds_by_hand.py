@@ -130,6 +130,26 @@ def test_where_points_are_counted_up_what_was_lost_is_what_was_added() -> None:
     assert broken == Casualty(C, Fate.STANDING), "a broken sheet keeps nobody from the end of the fight"
 
 
+def test_a_figure_with_a_broken_sheet_still_stands_and_keeps_no_fight_from_its_end() -> None:
+    def out(fight: AnyBattle, id: CombatantId) -> bool:
+        if id in broken:
+            raise FlankError("error-sheet")
+        return bool(fight[id].sheet.hits <= 0)
+
+    rules, fight = replace(TOY, out=out), hurt(begun(), b=0, c=0)
+    for broken, decided, won in (
+        ((), True, (RED,)),
+        ((A,), True, (RED,)),
+        ((B,), False, ()),
+        ((A, B, C), False, ()),
+    ):
+        assert (is_decided(rules, fight), winners(rules, fight)) == (decided, won), broken
+        ending = ending_of(rules, begun(), fight)
+        assert (ending.winners, len(ending.sides)) == (won, 2)
+    assert decides(rules, begun(), fight) is False
+    left_to_mend(rules, fight)
+
+
 def test_ending_a_fight_names_the_winners_and_leads_back_before_its_beginning() -> None:
     over = hurt(begun(), b=0, c=0)
     result = done(over, Action(END))
