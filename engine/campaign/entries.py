@@ -73,11 +73,6 @@ class Change:
     key: str = ""
     name: str = ""
 
-    @property
-    def ids(self) -> tuple[EntryId, ...]:
-        """The entries that are there after it."""
-        return tuple(id for id, _, after in self.rows if after is not None)
-
 
 @dataclass(frozen=True, slots=True)
 class Figure(Generic[Sheet]):

@@ -74,15 +74,12 @@ def _span(low: int, high: int, length: int) -> int:
 
 @lru_cache(maxsize=4096)
 def _disc(is_hex: bool, radius: int, line: int) -> tuple[int, int]:
-    """First and last column, from the centre's, within ``radius`` on a line; (1, 0) for none."""
+    """First and last column, from the centre's, within ``radius`` on a line at most ``farthest`` away."""
     if not is_hex:
-        left = radius * radius - line * line
-        return (-isqrt(left), isqrt(left)) if left >= 0 else (1, 0)
+        half = isqrt(radius * radius - line * line)
+        return -half, half
     # x² + x·line + line² <= radius², with x doubled: (2x + line)² <= 4·radius² - 3·line²
-    left = 4 * radius * radius - 3 * line * line
-    if left < 0:
-        return 1, 0
-    root = isqrt(left)
+    root = isqrt(4 * radius * radius - 3 * line * line)
     return -((root + line) // 2), (root - line) // 2
 
 

@@ -109,6 +109,19 @@ def test_what_comes_without_its_campaign_joins_the_present_one(parcel: Parcel):
     assert [one.entry.campaign for one in arrival.entries] == [id_of(9)]
 
 
+def test_a_character_brings_its_campaign_along_and_what_names_no_campaign_joins_the_present_one(parcel: Parcel):
+    ogre, hero, scene, home = parcel.entries
+    astray = replace(scene, entry=replace(scene.entry, campaign=ogre.entry.id))
+    parcel = replace(parcel, entries=(ogre, hero, astray, home))
+    arrival = arriving(Store.in_memory(), parcel, [id_of(1), id_of(2), id_of(3)], Clash.SKIP, id_of(9), find)
+    assert [(one.entry.name, one.entry.campaign) for one in arrival.entries] == [
+        ("Огр", ""),
+        ("Borin", HOME),
+        ("Ford", id_of(9)),
+        ("Home", ""),
+    ]
+
+
 def test_entries_of_a_ruleset_that_is_not_here_are_carried_along(parcel: Parcel, tmp_path: Path):
     stranger = Stored(replace(parcel.entries[0].entry, ruleset="elsewhere"), '{"anything":[1]}')
     path = tmp_path / "a.flankpack"

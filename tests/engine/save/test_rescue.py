@@ -20,7 +20,7 @@ from engine.contract import AnyBattle
 from engine.errors import BattleFileError
 from engine.grid.cell import Cell
 from engine.play.history import History
-from engine.save import bounds, mending
+from engine.save import bounds, mending, salvage
 from engine.save.battle_file import TABLES, checksum
 from engine.save.bounds import check
 from engine.save.journal import Journal, Loss
@@ -438,3 +438,28 @@ def test_a_battle_is_rescued_to_where_it_stood_with_the_steps_that_could_be_redo
     found = rescue(path, find, None, "as a test")
     assert (found.cursor, found.length) == (0, 0)
     assert found.losses == (Loss("battle-lost-end", (("first", 1), ("last", 6))),)
+
+
+@pytest.mark.parametrize(("most", "found"), [(3, ["a", "b", "c"]), (2, ["a", "b"]), (1, ["a"])])
+def test_so_many_pictures_are_looked_for_and_each_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, found: list[str]
+) -> None:
+    path = tmp_path / "a.flank"
+    Journal.create(path, TOY, scene(), dict.fromkeys("abc", PNG)).close()
+    monkeypatch.setattr(salvage, "MOST_PICTURES", most)
+    with salvage.salvaged(path, "as a test") as left:
+        assert [name for name, data in left.pictures() if data == PNG] == found
+
+
+@pytest.mark.parametrize(("most", "last"), [(7, 6), (6, 6), (5, 5)])
+def test_steps_are_looked_for_up_to_the_longest_battle(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, most: int, last: int
+) -> None:
+    path = tmp_path / "a.flank"
+    kept = Journal.create(path, TOY, scene())
+    do_many(History(kept), 6)
+    kept.close()
+    monkeypatch.setattr(salvage, "MOST_STEPS", most)
+    with salvage.salvaged(path, "as a test") as left:
+        assert (left.last_step, left.stood) == (last, last)
+        assert left.step(last) is not None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
@@ -23,6 +24,7 @@ from engine.save.fog_record import fog_after, fog_change, unpacked
 from engine.save.fog_record import packed as packed_cells
 from engine.save.journal import read_value
 from engine.save.packing import packed
+from engine.save.packing import unpacked as unpacked_text
 from engine.save.pictures import media_of
 from engine.save.record import PARTS, applied, difference, written
 from engine.save.salvage import MOST_MISSING, _in_full_length
@@ -317,3 +319,13 @@ def test_a_text_is_packed_from_160_letters_on_where_that_is_shorter():
     assert isinstance(packed("a" * 160), bytes)
     by_chance = "".join(map(chr, Random(1).choices(range(33, 126), k=160)))
     assert packed(by_chance) == by_chance, "nothing repeats itself"
+
+
+def test_a_text_of_64_megabytes_is_the_longest_that_is_unpacked():
+    def stored(size: int) -> bytes:
+        return b"\0" + zlib.compress(bytes(size), 1)
+
+    assert len(unpacked_text(stored(1 << 20))) == 1 << 20
+    with pytest.raises(Fault) as told:
+        unpacked_text(stored((1 << 26) + 1))
+    assert told.value.expected == "≤ 67108864"
