@@ -133,6 +133,12 @@ def test_a_gap_in_a_path_is_joined_by_the_cells_nearest_to_its_line():
     assert [step.cell for step in path] == [Cell(6, 6), Cell(7, 6), Cell(8, 6)]
 
 
+@pytest.mark.parametrize(("x", "y"), [(3, 0), (-3, 0), (0, 3), (0, -3)])
+def test_a_straight_gap_is_joined_by_straight_steps(x: int, y: int):
+    path = unbroken(board().grid, Step(Cell(5, 5), 2), (Step(Cell(5 + x, 5 + y), 2),))
+    assert [step.cell for step in path] == [Cell(5 + x * n // 3, 5 + y * n // 3) for n in (1, 2, 3)]
+
+
 @pytest.mark.rule("FD-RND-02")
 def test_round_zero_takes_as_long_as_any_other():
     dazed = armed(effects=(Effect("daze", 1), Effect("fear", 2)))

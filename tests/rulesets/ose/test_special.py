@@ -450,6 +450,20 @@ def test_nobody_strikes_over_a_rank_that_is_not_full_or_stands_elsewhere(picture
 
 
 @pytest.mark.rule("OSE-SPACE-02")
+@pytest.mark.parametrize(
+    ("picture", "hp"),
+    [
+        ("# # # # # #\n. A C x . .\n. . B y . .\n# # # # # #", 0),  # The dead hold no rank.
+        ("# # # # # #\n. A C x . .\n. . z y . .\n# # # # # #", 10),  # One half of it is a foe's.
+        ("# # # # # #\n. A z x . .\n. . B y . .\n# # # # # #", 10),
+    ],
+)
+def test_a_rank_is_held_by_living_friends(picture: str, hp: int):
+    battle = fight(picture, {"B": sheet("sword", hp=hp)}, options=Options(corridor_ten=3))
+    assert why_not(battle, hit("A", "x")) == {"objection-out-of-reach"}
+
+
+@pytest.mark.rule("OSE-SPACE-02")
 def test_a_wall_along_a_corridor_makes_it_narrower():
     wall = Wall(0, 2, 6, 2)
     battle = fight("# # # # # #\n. A C x . .\n. D B y . .\n# # # # # #", walls=(wall,))

@@ -11,7 +11,7 @@ from engine.battle.ids import CombatantId
 from engine.play.by_setting import picked, question_of
 from engine.rulesets.ose.sheet import Condition, Spirit
 from engine.table.requests import Choice, Option
-from tests.rulesets.ose.scene import OSE, drawn, sheet
+from tests.rulesets.ose.scene import OSE, drawn, fight, sheet
 
 A = CombatantId("A")
 
@@ -49,3 +49,21 @@ def test_the_gms_judgements_have_their_orders(key: str, options: str, ways: dict
     assert question is not None
     assert {way.id: picked(OSE, asked, battle, way) for way in question.ways} == ways
     assert question_of(OSE, Choice(key, asked.options, by=A)) is None
+
+
+@pytest.mark.rule("OSE-RETREAT-01", "OSE-MORALE-06")
+@pytest.mark.parametrize(
+    ("picture", "spirit", "hp", "turns"),
+    [
+        ("A x", Spirit.FLEEING, 5, True),
+        ("A x", Spirit.STEADY, 5, False),
+        ("A x", Spirit.FLEEING, 0, False),  # The dead hold nobody.
+        ("A . x", Spirit.FLEEING, 5, False),
+        ("A B . x", Spirit.FLEEING, 5, False),
+        ("A x . y", Spirit.FLEEING, 0, False),
+    ],
+)
+def test_whoever_runs_turns_its_back_on_whoever_holds_it(picture: str, spirit: Spirit, hp: int, turns: bool):
+    battle = fight(picture, {"A": sheet("sword", spirit=spirit), "x": sheet("sword", hp=hp)})
+    assert OSE.tactics.first is not None
+    assert [(one.actor, one.manner) for one in OSE.tactics.first(battle, A)] == [(A, "retreat")] * turns

@@ -247,6 +247,11 @@ def test_a_passage_between_walls_is_cramped_by_the_switch(layout: Layout):
         "....\n.Ab.\n....", {"A": sheet("halberd")}, options=walls, walls=(Wall(1, 1, 2, 1), Wall(1, 2, 2, 2))
     )
     assert "reason-cramped" in lines(between, hit("A", "b", "arm-halberd"))
+    # Single rocks above and below, with open ground on.
+    rocks = fight(".....\n.#...\n.Ab..\n.#...\n.....", {"A": sheet("halberd")}, layout=Layout.SQUARE, options=walls)
+    assert "reason-cramped" in lines(rocks, hit("A", "b", "arm-halberd"))
+    rocks = fight(".....\n.#A#.\n..b..", {"A": sheet("halberd")}, layout=Layout.SQUARE, options=walls)
+    assert "reason-cramped" in lines(rocks, hit("A", "b", "arm-halberd"))
 
 
 @pytest.mark.rule("SH-MOD-27")

@@ -183,3 +183,19 @@ def test_of_two_things_on_the_floor_the_one_that_is_picked_up_leaves_its_own_cel
     assert lying(battle) == [(4, 0), (1, 0)]
     assert lying(do(battle, act("pick-up", "A", item="arm-mace")).battle) == [(4, 0)]
     assert lying(do(battle, act("pick-up", "C", item="arm-sword")).battle) == [(1, 0)]
+
+
+@pytest.mark.rule("SH-TURN-02")
+@pytest.mark.parametrize(
+    ("picture", "path", "found"),
+    [
+        ("AB.", [(1, 0)], {"objection-occupied"}),
+        ("A.B", [(1, 0), (2, 0)], {"objection-occupied"}),
+        # Past a friend, and back to where one stood.
+        ("AB.", [(1, 0), (2, 0)], set()),
+        ("AB.", [(1, 0), (0, 0)], set()),
+    ],
+)
+def test_a_way_does_not_end_where_a_friend_stands(picture: str, path: list[tuple[int, int]], found: set[str]):
+    battle = fight(picture)
+    assert why_not(battle, steps(battle, "A", *path)) == found

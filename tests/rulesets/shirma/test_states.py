@@ -126,7 +126,7 @@ def test_burning_is_1d10_and_4_less_toughness_and_the_least_armour(soak: Burning
 
 @pytest.mark.rule("SH-COND-04")
 def test_burning_wounds_for_one_at_least_and_shows_what_may_catch_fire():
-    who = {"A": sheet(states=["burning"], toughness=150), "c": sheet(flammable=True), "b": sheet()}
+    who = {"A": sheet(states=["burning"], toughness=150), "c": sheet(flammable=True), "b": sheet(flammable=True)}
     ran = go_on(fight("Ac......b", who, order="A"), 6, 9, 1, 5)
     assert ran.hp("A") == 11
     assert [event.at for event in ran.events if event.key == "fire-may-spread"] == [CombatantId("c")]
