@@ -407,6 +407,8 @@ def test_throwing_down_takes_the_action_hurts_nobody_and_counts_as_an_attack_wit
     battle = fight("Ab\n.C")
     ran = do(battle, act("knock", "A", "b"), "knock-melee", "knock-melee", 5, 97)
     assert (ran.hp("b"), why_not(ran.battle, hit("A", "b"))) == (12, {"objection-acted"})
+    ways = [dict(asked.args)["how"] for asked in ran.asked if asked.key == "knock"]  # type: ignore[union-attr]
+    assert ways == ["throws", "resists"]
     assert scene.by_reason(ran.roll("knock").against)["reason-two-to-one"] == (20, True)
     strength = do(battle, act("knock", "A", "b"), "knock-strength", "knock-melee", 5, 97)
     assert scene.by_reason(strength.roll("knock").against).keys() == {"reason-skill-strength"}
