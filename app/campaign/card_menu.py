@@ -12,6 +12,7 @@ from PySide6.QtCore import QFile, QPoint
 from PySide6.QtWidgets import QInputDialog, QMenu
 
 from app import icons
+from app.campaign.scene_notes import write_note
 from app.panels.notices import Offered
 from app.plain import unkeyed
 from app.start.page import Card
@@ -43,6 +44,8 @@ class CardMenu:
             menu.addSeparator()
             add("library-rename", "draw", lambda: self.rename(card))
             add("library-duplicate", "copy", lambda: self.duplicate(card))
+            if card.scene:
+                add("scene-note", "edit", lambda: write_note(window, EntryId(card.scene)))
             menu.addSeparator()
             if not card.scene:
                 add("start-forget", "close", lambda: self._forget(card.path))

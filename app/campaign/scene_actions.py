@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
+
+from app.campaign.scene_notes import excerpt, note_in, write_note
 from app.campaign.send_actions import Sending
+from app.panels.notices import Offered
 from app.session import Session
 from engine.battle.actions import Action
 from engine.campaign.entries import Change, Entry, EntryId, Kind, Scene, Stored
@@ -42,6 +46,15 @@ def prepared(session: Session) -> AnyBattle:
     return session.battle
 
 
+@dataclass(frozen=True)
+class _Kept:
+    """What came of keeping a scene: whether one of its name was there, and what is written about it."""
+
+    id: EntryId
+    was_known: bool
+    note: str
+
+
 class SceneActions:
     """Keeps the battle of ``window`` as a scene, and begins scenes."""
 
@@ -61,20 +74,29 @@ class SceneActions:
         rules, pictures = session.rules, dict(session.pictures)
         name, first = battle.name[:80] or text("scene-nameless"), text("campaign-first")
 
-        def put(store: Store) -> tuple[Change, bool]:
+        def put(store: Store) -> tuple[Change, _Kept]:
             campaign, begun = keeper.begun_campaign(first)
             there = store.entries(Kind.SCENE, ruleset=battle.ruleset, campaign=campaign)
             known = next((entry for entry in there if entry.name == name), None)
             entry = known or Entry(store.new_id(), Kind.SCENE, name, battle.ruleset, campaign)
             entry = replace(entry, pictures=tuple((named, picture_key(data)) for named, data in pictures.items()))
-            stored = Stored(entry, written_scene(rules, Scene(battle)))
+            note = note_in(store, known) if known is not None else ""
+            stored = Stored(entry, written_scene(rules, Scene(battle, note)))
             change = store.put(*begun, stored, pictures=pictures.values(), key="scene-did-keep", name=name)
-            return change, known is not None
+            return change, _Kept(entry.id, known is not None, note)
 
-        def tell(was_known: bool) -> None:
-            window.notices.tell(text("scene-kept-again" if was_known else "scene-kept", name=name))
+        def tell(kept: _Kept) -> None:
+            words = text("scene-kept-again" if kept.was_known else "scene-kept", name=name)
+            if note := excerpt(kept.note):
+                words = f"{words}\n{text('scene-note-is', note=note)}"
+            window.notices.tell(words, Offered(text("scene-note"), lambda: self._write_later(kept.id)))
 
         keeper.put_beside(window.background, put, tell)
+
+    def _write_later(self, id: EntryId) -> bool:
+        """Write the note of a scene once the word that offered it is gone: its button is not under the box then."""
+        QTimer.singleShot(0, self._window, lambda: write_note(self._window, id))
+        return True
 
     def begin(self, id: str) -> None:
         """A new battle from a scene, which stays as it is."""

@@ -85,10 +85,10 @@ class Notices(QObject):
         """Something went wrong: goes when there has been time to read it, or when it is closed."""
         self._drop_later(self._add(words, Weight.TROUBLE), TROUBLE_MS)
 
-    def tell(self, words: str) -> None:
-        """Something worth a word: goes away by itself, or when there is another such word."""
+    def tell(self, words: str, *offers: Offered) -> None:
+        """Something worth a word: goes away by itself, when what is offered was done, or when there is another."""
         self.hush()
-        self._drop_later(self._add(words, Weight.HINT), HINT_MS)
+        self._drop_later(self._add(words, Weight.HINT, offers), HINT_MS)
 
     def hush(self) -> None:
         """Take away what is only worth a word; warnings stay."""

@@ -81,11 +81,10 @@ def read_scene(rules: AnyRuleset, text: str, name: str = "") -> Scene:
     how = written(rules)
 
     def decode(value: Any) -> Scene:
-        if type(value) is not dict or type(note := value.get("note", "")) is not str:
-            raise Fault("{battle, board, note}")
+        parts, note = _parts(value)
         try:
-            board = how.board.decode(value.get("board"))
-            battle: AnyBattle = replace(how.battle.decode(value.get("battle")), board=board)
+            board = how.board.decode(parts.get("board"))
+            battle: AnyBattle = replace(how.battle.decode(parts.get("battle")), board=board)
         except Fault as fault:
             raise fault.within("scene") from None
         check(battle)
@@ -93,6 +92,26 @@ def read_scene(rules: AnyRuleset, text: str, name: str = "") -> Scene:
 
     scene: Scene = _read(text, name, decode)
     return scene
+
+
+def note_of(text: str, name: str = "") -> str:
+    """What the GM wrote about the scene in a body, whatever its ruleset. Raises CampaignFileError."""
+    note: str = _read(text, name, _parts)[1]
+    return note
+
+
+def noted(text: str, note: str, name: str = "") -> str:
+    """The body of a scene with another note ("" takes it away), all else as it is. Raises CampaignFileError."""
+    parts, _ = _read(text, name, _parts)
+    parts.pop("note", None)
+    return to_json({**parts, "note": note} if note else parts)
+
+
+def _parts(value: Any) -> tuple[dict[str, Any], str]:
+    """The parts of a scene as they were written, and its note. Raises Fault."""
+    if type(value) is not dict or type(note := value.get("note", "")) is not str:
+        raise Fault("{battle, board, note}")
+    return value, note
 
 
 def _read(text: str, name: str, decode: Callable[[Any], Any]) -> Any:

@@ -95,6 +95,11 @@ scene-kept-again = The scene “{ $name }” is now as it is here
 scene-did-keep = keeping the scene “{ $name }”
 scene-begun-already = The beginning of this fight is not in the file any more; a scene is kept before the fight.
 scene-nameless = Scene
+scene-note = Notes…
+scene-note-title = Notes
+scene-note-about = What is to be remembered about “{ $name }”
+scene-note-is = Notes: { $note }
+scene-did-note = notes of the scene “{ $name }”
 campaign-entry-gone = { $file }: this is no longer in the campaign.
 
 pack-export-title = Export as one file

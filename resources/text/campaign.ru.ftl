@@ -92,6 +92,11 @@ scene-kept-again = Сцена «{ $name }» теперь такая, как зд
 scene-did-keep = сохранение сцены «{ $name }»
 scene-begun-already = Начала этого боя в файле больше нет; сцену сохраняют до боя.
 scene-nameless = Сцена
+scene-note = Заметки…
+scene-note-title = Заметки
+scene-note-about = Что нужно помнить о сцене «{ $name }»
+scene-note-is = Заметки: { $note }
+scene-did-note = заметки о сцене «{ $name }»
 campaign-entry-gone = { $file }: этого в кампании больше нет.
 
 pack-export-title = Вывезти одним файлом

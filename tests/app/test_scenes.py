@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog
+from PySide6.QtWidgets import QApplication, QInputDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.background import Cancelled
@@ -20,8 +20,9 @@ from app.campaign import card_menu
 from app.campaign.place import campaign_file
 from app.start.page import CardView
 from engine.battle.actions import Action, Amend
-from engine.campaign.entries import Change, Kind, Stored
+from engine.campaign.entries import Change, EntryId, Kind, Stored
 from engine.campaign.opening import open_store
+from engine.campaign.record import note_of
 from engine.campaign.store import Store
 from engine.contract import BEGIN
 from engine.save.copies import new_path
@@ -116,7 +117,7 @@ def test_a_scene_is_renamed_duplicated_and_deleted_on_the_first_page_and_comes_b
     monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("The vault", True))
     choose(hands, scene, 1)
     choose(hands, card(hands, "The vault"), 2)
-    choose(hands, card(hands, "The vault 2"), 3)
+    choose(hands, card(hands, "The vault 2"), 4)
     hands.bot.waitUntil(lambda: [entry.name for entry in store.entries(Kind.SCENE)] == ["The vault"])
     QTest.keyClick(hands.window, Qt.Key.Key_Z, CTRL)
     assert [entry.name for entry in store.entries(Kind.SCENE)] == ["The vault", "The vault 2"]
@@ -124,6 +125,48 @@ def test_a_scene_is_renamed_duplicated_and_deleted_on_the_first_page_and_comes_b
     hands.window.start_page.search.setText("vault 2")
     shown = [view.card.title for view in hands.window.start_page.cards if not view.isHidden()]
     assert shown == ["The vault 2"]
+    hands.close()
+
+
+def test_notes_of_a_scene_stand_on_its_card_are_found_and_outlast_keeping_it_again(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = Hands(qtbot)
+    hands.click_card(CHAPEL)
+    keep_scene(hands)
+    asked, written = list[str](), "The bell rings at dusk.\nThe abbot lies."
+
+    def write(*given: Any, **more: Any) -> tuple[str, bool]:
+        asked.append(given[3])
+        return written, True
+
+    monkeypatch.setattr(QInputDialog, "getMultiLineText", write)
+    offers = [button for button in hands.window.findChildren(QPushButton) if button.text() == "Notes…"]
+    hands.click(offers[0])
+    store = hands.window.keeper.store
+    hands.bot.waitUntil(lambda: store.entries(Kind.SCENE)[0].detail == "The bell rings at dusk. The abbot lies.")
+    keep_scene(hands)
+    assert any("The abbot lies." in said for said in hands.window.notices.said)
+    hands.window.commands.run("start")
+    hands.bot.waitUntil(lambda: any(view.card.scene for view in hands.window.start_page.cards))
+    scene = next(view for view in hands.window.start_page.cards if view.card.scene)
+    assert scene.card.blurb == "The bell rings at dusk. The abbot lies."
+    hands.window.start_page.search.setText("abbot")
+    assert [view.card for view in hands.window.start_page.cards if not view.isHidden()] == [scene.card]
+    hands.window.start_page.search.clear()
+    written = "Nobody is home."
+
+    def blurbs() -> list[str]:
+        return [view.card.blurb for view in hands.window.start_page.cards if view.card.scene]
+
+    choose(hands, scene, 3)
+    hands.bot.waitUntil(lambda: blurbs() == ["Nobody is home."])
+    assert asked == ["", "The bell rings at dusk.\nThe abbot lies."]
+    QTest.keyClick(hands.window, Qt.Key.Key_Z, CTRL)
+    hands.bot.waitUntil(lambda: blurbs() == ["The bell rings at dusk. The abbot lies."])
+    stored = store.stored(EntryId(scene.card.scene))
+    assert stored is not None
+    assert note_of(stored.body) == asked[1]
     hands.close()
 
 

@@ -15,6 +15,8 @@ from engine.campaign import record
 from engine.campaign.entries import Scene, Warband
 from engine.campaign.opening import open_store
 from engine.campaign.record import (
+    note_of,
+    noted,
     read_figure,
     read_scene,
     read_warband,
@@ -37,7 +39,11 @@ def test_a_warband_and_a_scene_come_back_as_they_were() -> None:
     alone = replace(BAND, combatants=BAND.combatants[:1])
     assert read_warband(TOY, written_warband(TOY, alone)) == alone
     for note in ("", "At dusk"):
-        assert read_scene(TOY, written_scene(TOY, Scene(BATTLE, note))) == Scene(BATTLE, note)
+        body = written_scene(TOY, Scene(BATTLE, note))
+        assert read_scene(TOY, body) == Scene(BATTLE, note)
+        assert note_of(body) == note
+        assert read_scene(TOY, noted(body, "Later")) == Scene(BATTLE, "Later")
+        assert noted(body, "") == written_scene(TOY, Scene(BATTLE))
 
 
 def refused(read: Callable[..., object], text: str) -> tuple[str, str]:
@@ -91,6 +97,7 @@ def test_a_scene_that_is_none_is_refused(change: Callable[[dict[str, Any]], obje
     change(value)
     assert refused(read_scene, json.dumps(value))[0] == "Ogre"
     assert refused(read_scene, json.dumps(value))[1].startswith(place)
+    assert refused(lambda rules, text, name: noted(text, "x", name), "[]") == ("Ogre", "")
     assert refused(read_scene, "[]") == ("Ogre", "")
 
 
