@@ -56,6 +56,7 @@ board-kind-crate = crate
 board-kind-box = box
 board-kind-tree = tree
 board-kind-bush = bush
+board-kind-fence = fence
 board-kind-hedge = hedge
 board-kind-boulder = boulder
 board-kind-statue = statue

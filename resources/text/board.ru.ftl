@@ -58,6 +58,7 @@ board-kind-crate = ящик
 board-kind-box = короб
 board-kind-tree = дерево
 board-kind-bush = куст
+board-kind-fence = забор
 board-kind-hedge = изгородь
 board-kind-boulder = валун
 board-kind-statue = статуя

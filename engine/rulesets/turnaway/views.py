@@ -93,7 +93,7 @@ def _badges(sheet: Sheet) -> tuple[Badge, ...]:
         (sheet.infravision_on, Badge("badge-infravision", "eye", rule="TA-FREE-07")),
     ]
     held = tuple(
-        Badge("badge-weapon", "sword", (("weapon", Term(weapon.name)),))
+        Badge("badge-weapon", "sword", (("weapon", Term(weapon.name)),), on_token=False)
         for weapon in sheet.wielded
         if not weapon.natural
     )

@@ -8,6 +8,7 @@ import pytest
 
 from engine.battle.board import Brightness, Door, DoorState, Thing
 from engine.battle.ids import CombatantId
+from engine.battle.words import Term
 from engine.contract import Habit, ZoneRole
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cells_of
@@ -458,7 +459,7 @@ def test_what_share_of_a_figure_a_box_hides_is_said_in_per_cent():
     )
     roll = do(battle, blow("A", "s", "stone"), "stay-passive", 5).roll()
     (line,) = [line for line in roll.why.lines if line.reason == "fact-cover"]
-    assert dict(line.args) == {"percent": 25}
+    assert dict(line.args) == {"percent": 25, "what": Term("board-kind-box")}
 
 
 @pytest.mark.rule("FD-FAC-02")

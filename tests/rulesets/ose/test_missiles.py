@@ -9,6 +9,7 @@ import pytest
 
 from engine.battle.board import Scale, Thing, Wall
 from engine.battle.ids import CombatantId
+from engine.battle.words import Names
 from engine.grid.grid import Layout
 from engine.rulesets.ose.harm import charts
 from engine.rulesets.ose.missiles import missiles
@@ -288,6 +289,8 @@ def test_bystanders_give_cover_by_the_gms_figure(penalty: int):
     battle = shooting("A . B x", options=Options(creature_cover=penalty))
     shown = lines(battle, shot("A", "x", "arm-short-bow"))
     assert shown.get("reason-cover") == ((-2, True) if penalty else None)
+    named = [dict(line.args)["kind"] for line in missiles.cover_lines(missiles.cover(battle, A, X))]
+    assert named == ([Names((CombatantId("B"),))] if penalty else [])
     dead = shooting("A . B x", who={"B": sheet("sword", hp=0)}, options=Options(creature_cover=penalty))
     assert "reason-cover" not in lines(dead, shot("A", "x", "arm-short-bow"))
 
@@ -363,7 +366,7 @@ def test_what_is_beyond_all_bands_does_not_ask_for_cover():
 @pytest.mark.parametrize("language", ["ru", "en"])
 def test_every_kind_of_cover_has_a_name(language: str):
     sentences = (OSE.folder / "text" / f"{language}.ftl").read_text(encoding="utf-8")
-    for kind in (*charts.cover_penalties(), "creature", "other"):
+    for kind in (*charts.cover_penalties(), "other"):
         assert f"\ncover-{kind} = " in sentences
 
 

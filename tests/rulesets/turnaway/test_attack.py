@@ -10,9 +10,10 @@ import pytest
 from engine.battle.board import Door, DoorState, Thing, Wall
 from engine.battle.breakdown import Edit
 from engine.battle.ids import CombatantId
+from engine.battle.words import Term
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
-from engine.rulesets.turnaway.blows.defence import cover_row
+from engine.rulesets.turnaway.blows.defence import cover_row, sighting
 from engine.rulesets.turnaway.options import (
     CritScope,
     ExtraModifier,
@@ -353,6 +354,16 @@ def test_the_share_hidden_picks_the_highest_row_not_above_it(hidden: int, armour
 def test_the_best_single_cover_counts_and_rows_are_never_added():
     both = far(5, things=(Thing("tree", at(5, 5), 10), Thing("crates", at(4, 5), 5, False)))
     assert against(both) == 14
+    (line,) = sighting(both, CombatantId("A"), CombatantId("e")).meaning.lines
+    assert dict(line.args) == {"row": Term("cover-half"), "what": Term("board-kind-tree")}
+
+
+@pytest.mark.rule("TA-COV-01")
+def test_cover_by_its_share_names_what_hides_most_and_what_has_no_word_is_an_object():
+    for kind, word in (("barrel", "barrel"), ("crates", "object")):
+        battle = far(5, things=(Thing(kind, at(5, 5), 10, False), Thing("chair", at(4, 5), 1, False)))
+        (line,) = sighting(battle, CombatantId("A"), CombatantId("e")).meaning.lines
+        assert dict(line.args) == {"row": Term("cover-half"), "what": Term(f"board-kind-{word}")}
 
 
 @pytest.mark.rule("TA-COV-02", "TA-COV-03", "TA-COV-04", "TA-COV-05")

@@ -15,6 +15,7 @@ from engine.rulesets.fairydust.state import FairyBattle
 from engine.sight.figure_sight import exposure_of
 from engine.sight.haze import Haze, haze_between
 from engine.sight.light import Brightness, brightness
+from engine.sight.what_hides import foremost
 
 
 def reach_objections(
@@ -48,7 +49,8 @@ def lines(battle: FairyBattle, by: CombatantId, at: CombatantId, means: Means, c
         return
     seen = exposure_of(battle, by, at)
     if seen is not None and seen.hidden and classes.hit:
-        yield modifier(0, "fact-cover", "FD-MAP-04", percent=seen.hidden * 100 // FULL)
+        hidden = seen.hidden * 100 // FULL
+        yield modifier(0, "fact-cover", "FD-MAP-04", percent=hidden, what=foremost(seen.kinds))
     cells = battle.cells_of(at)
     if any(brightness(battle, cell) is not Brightness.LIT for cell in cells):
         yield modifier(0, "fact-dark", "FD-MAP-04")

@@ -8,7 +8,7 @@ from enum import StrEnum
 from engine.battle.board import FULL
 from engine.battle.breakdown import Modifier, modifier
 from engine.battle.ids import CombatantId
-from engine.battle.words import Term
+from engine.battle.words import Names, Term
 from engine.contract import Objection
 from engine.grid.cell import Cell
 from engine.grid.line import between
@@ -49,11 +49,15 @@ BAND_RULES = {
 
 @dataclass(frozen=True, slots=True)
 class Covered:
-    """How a target is covered: ``hidden`` twentieths, and the ``penalty`` (0 to 4) proposed for the ``kind``."""
+    """How a target is covered: ``hidden`` twentieths, and the ``penalty`` (0 to 4) proposed for the ``kind``.
+
+    ``who``: the creatures on the way, where they are the cover.
+    """
 
     hidden: int
     penalty: int
     kind: str = ""
+    who: tuple[CombatantId, ...] = ()
 
     @property
     def is_complete(self) -> bool:
@@ -102,7 +106,8 @@ def _judged(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell, s
     penalties = {kind: _penalty(kind, seen.hidden) for kind in seen.kinds}
     for kind, share in covering(battle.board, (*line, target)):
         penalties.setdefault(kind, _penalty(kind, share))
-    if battle.options.creature_cover and _somebody_in(battle, by, at, line):
+    between_them = _bodies_in(battle, by, at, line) if battle.options.creature_cover else ()
+    if between_them:
         penalties[CREATURE] = battle.options.creature_cover
     if not penalties:
         return Covered(seen.hidden, 0)
@@ -110,7 +115,7 @@ def _judged(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell, s
     total = penalties[worst]
     if battle.options.cover_stack is CoverStack.SUM:
         total = min(WORST_COVER, sum(penalties.values()))
-    return Covered(seen.hidden, total, worst)
+    return Covered(seen.hidden, total, worst, between_them if worst == CREATURE else ())
 
 
 def _penalty(kind: str, hidden: int) -> int:
@@ -124,23 +129,23 @@ def _by_share(hidden: int) -> int:
     return -(-hidden // _SHARE)
 
 
-def _somebody_in(battle: OseBattle, by: CombatantId, at: CombatantId, line: tuple[Cell, ...]) -> bool:
-    """Whether a living creature stands in one of the cells of the line of fire."""
-    bodies = {
-        cell
+def _bodies_in(battle: OseBattle, by: CombatantId, at: CombatantId, line: tuple[Cell, ...]) -> tuple[CombatantId, ...]:
+    """The living creatures in the cells of the line of fire."""
+    cells = frozenset(line)
+    return tuple(
+        other.id
         for other in battle.on_board()
-        if other.id not in (by, at) and not other.sheet.is_dead
-        for cell in battle.cells_of(other.id)
-    }
-    return any(cell in bodies for cell in line)
+        if other.id not in (by, at) and not other.sheet.is_dead and not cells.isdisjoint(battle.cells_of(other.id))
+    )
 
 
 def cover_lines(covered: Covered) -> tuple[Modifier, ...]:
     """The line of the cover in the attack's reasons; the GM strikes or changes it (OSE-COVER-02)."""
     if covered.penalty == 0:
         return ()
-    named = covered.kind == CREATURE or covered.kind in cover_penalties()
-    kind = f"cover-{covered.kind}" if named else "cover-other"
+    if covered.who:
+        return (modifier(-covered.penalty, "reason-cover", "OSE-COVER-02", kind=Names(covered.who)),)
+    kind = f"cover-{covered.kind}" if covered.kind in cover_penalties() else "cover-other"
     return (modifier(-covered.penalty, "reason-cover", "OSE-COVER-02", kind=Term(kind)),)
 
 

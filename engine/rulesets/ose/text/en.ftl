@@ -530,7 +530,6 @@ cover-fence = fence
 cover-stairs = stairs
 cover-well = well
 cover-other = what stands between
-cover-creature = somebody in the way
 
 ## Gauges, arcs and ranges
 

@@ -554,7 +554,6 @@ cover-fence = забор
 cover-stairs = лестница
 cover-well = колодец
 cover-other = препятствие
-cover-creature = кто-то на пути
 
 ## Показатели, секторы и дистанции
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from engine.battle.board import FULL
 from engine.battle.breakdown import Breakdown, Modifier, modifier
@@ -16,11 +16,15 @@ from engine.rulesets.turnaway.state import TurnawayBattle
 from engine.sight.board_sight import sight_of
 from engine.sight.cover import Exposure
 from engine.sight.figure_sight import exposure_of, has_line
+from engine.sight.what_hides import what_hides
 
 
 @dataclass(frozen=True, slots=True)
 class CoverRow:
-    """A row of the chart of cover: ``least`` twentieths hidden, what it adds to AC and to Reflex (TA-COV-01)."""
+    """A row of the chart of cover: ``least`` twentieths hidden, what it adds to AC and to Reflex (TA-COV-01).
+
+    ``kind``: what covers, for a figure that is covered.
+    """
 
     key: str
     least: int
@@ -28,6 +32,7 @@ class CoverRow:
     reflex: int
     rule: str
     evasion: bool = False
+    kind: str = ""
 
 
 QUARTER = CoverRow("cover-quarter", 5, 2, 1, "TA-COV-02")
@@ -58,8 +63,8 @@ def cover_row(seen: Exposure | None) -> CoverRow | None:
     """The best single row of cover (TA-COV-01): of the typed obstacles on the way and of the share hidden."""
     if seen is None:
         return None
-    rows = [TYPED_COVER[kind] for kind in seen.kinds if kind in TYPED_COVER]
-    rows += [row for row in COVER_ROWS if row.least <= seen.hidden]
+    rows = [replace(TYPED_COVER[kind], kind=kind) for kind in seen.kinds if kind in TYPED_COVER]
+    rows += [replace(row, kind=kind) for row in COVER_ROWS if row.least <= seen.hidden for kind in seen.kinds[:1]]
     return max(rows, key=lambda row: row.ac, default=None)
 
 
@@ -70,7 +75,7 @@ def cover_lines(battle: TurnawayBattle, by: CombatantId, at: CombatantId, *, ran
     row = cover_row(exposure_of(battle, by, at))
     if row is None:
         return (modifier(0, "ac-cover-none", "TA-COV-01", applies=False),)
-    return (modifier(row.ac, "ac-cover", row.rule, row=Term(row.key)),)
+    return (modifier(row.ac, "ac-cover", row.rule, row=Term(row.key), what=what_hides(row.kind)),)
 
 
 def armour_class(

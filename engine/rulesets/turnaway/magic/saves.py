@@ -14,6 +14,7 @@ from engine.rulesets.turnaway.blows.mishap import mishap
 from engine.rulesets.turnaway.options import SkillFumbles
 from engine.rulesets.turnaway.sheet import Casting, Save, Sheet, Weapon
 from engine.rulesets.turnaway.state import TurnawayBattle
+from engine.sight.what_hides import what_hides
 from engine.table.dice import d
 from engine.table.requests import Option
 from engine.table.table import Table
@@ -61,9 +62,10 @@ def _lines(ability: int, key: str, level: int, rule: str) -> Breakdown:
 
 
 def _cover_line(row: CoverRow) -> Modifier:
+    share, what = Term(row.key), what_hides(row.kind)
     if row.evasion:
-        return modifier(row.reflex, "save-evasion", "TA-COV-06", row=Term(row.key), applies=False)
-    return modifier(row.reflex, "save-cover", row.rule, row=Term(row.key))
+        return modifier(row.reflex, "save-evasion", "TA-COV-06", row=share, what=what, applies=False)
+    return modifier(row.reflex, "save-cover", row.rule, row=share, what=what)
 
 
 def save(
