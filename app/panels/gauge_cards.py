@@ -142,12 +142,11 @@ class BadgeCard(QFrame):
         leads_to(self, kit, badge.rule)
 
     def _more(self, badge: Badge) -> str:
-        """Of a state that the GM may set: until when it lasts, and what it does."""
+        """Until when it lasts, where the GM has set a time, and what it does by the rulebook."""
         kit, id = self._kit, self._kit.selection.current
-        if not badge.state:
-            return ""
         battle, rules = kit.session.shown, kit.session.rules
-        timer = timer_of(battle[id].markers, badge.state) if id is not None and id in battle.combatants else None
+        is_timed = bool(badge.state) and id is not None and id in battle.combatants
+        timer = timer_of(battle[id].markers, badge.state) if is_timed and id is not None else None
         does = what_it_does(rules, badge.rule, kit.text.language)
         return folded_lines("\n".join(filter(None, (until(rules, battle, timer, kit.text), does))))
 
@@ -171,7 +170,10 @@ class CounterCard(QFrame):
         self._picture.setVisible(bool(counter.icon))
         draw_picture(self._picture, counter.icon, self._kit.look)
         self.setAccessibleName(f"{words}: {value}")
-        self.setToolTip("  ".join(filter(None, (f"{words}: {value}", counter.rule))))
+        does = what_it_does(self._kit.session.rules, counter.rule, self._kit.text.language)
+        self.setToolTip(
+            "\n".join(filter(None, ("  ".join(filter(None, (f"{words}: {value}", counter.rule))), folded_lines(does))))
+        )
         leads_to(self, self._kit, counter.rule)
 
 

@@ -9,6 +9,7 @@ from app.sentences import log_line
 from app.text import name_of
 from engine.battle.actions import Action, Deed
 from engine.battle.events import Event
+from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
 from engine.odds.odds import chances
 from engine.odds.roll_outcomes import edited
@@ -32,11 +33,29 @@ def question(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
     return f"{who}: {asked}" if who and who not in asked else asked
 
 
-def heading(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
-    """Who at whom; for a question to nobody's dice "", to nobody's judgement the game master."""
-    by = name_of(battle, request.by) if request.by is not None else ""
-    who = kit.text("choice-gm") if isinstance(request, Choice) and request.by is None else by
-    return f"{who} → {name_of(battle, request.at)}" if who and request.at not in (None, request.by) else who
+def heading(kit: DeskContext, rows: tuple[Row, ...], battle: AnyBattle) -> str:
+    """Who acts on whom; for a question to nobody's dice "", to nobody's judgement the game master."""
+    request: Request = rows[asked_place(rows)].request
+    by, at = acting(rows)
+    name = name_of(battle, by) if by is not None else ""
+    who = kit.text("choice-gm") if isinstance(request, Choice) and by is None else name
+    return f"{who} → {name_of(battle, at)}" if who and at not in (None, by) else who
+
+
+def acting(rows: tuple[Row, ...]) -> tuple[CombatantId | None, CombatantId | None]:
+    """Who acts on whom in what is asked: the one who strikes on the one who defends, whoever of them is asked.
+
+    The blow is the roll between the two that is read as a hit or a miss; a decision comes before it, other dice after.
+    """
+    place = asked_place(rows)
+    request: Request = rows[place].request
+    pair = {request.by, request.at}
+    before, after = rows[:place][::-1], rows[place + 1 :]
+    for one in (rows[place], *((*after, *before) if isinstance(request, Choice) else (*before, *after))):
+        blow: Request = one.request
+        if isinstance(blow, Roll) and blow.read is not None and {blow.by, blow.at} == pair:
+            return blow.by, blow.at
+    return request.by, request.at
 
 
 def options(kit: DeskContext, choice: Choice, battle: AnyBattle) -> tuple[str, ...]:
@@ -96,4 +115,4 @@ def title_of(kit: DeskContext, deed: Deed, rows: tuple[Row, ...]) -> str:
     if request.at is None and len({row.request.by for row in rows if row.request.key == request.key}) > 1:
         # What all do is nobody's: initiative of everybody.
         return asked_in(kit, request, battle)
-    return heading(kit, request, battle) or asked_in(kit, request, battle)
+    return heading(kit, rows, battle) or asked_in(kit, request, battle)
