@@ -9,7 +9,7 @@ from app.sentences import log_line
 from app.text import name_of
 from engine.battle.actions import Action, Deed
 from engine.battle.events import Event
-from engine.battle.ids import CombatantId
+from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle
 from engine.odds.odds import chances
 from engine.odds.roll_outcomes import edited
@@ -42,7 +42,7 @@ def heading(kit: DeskContext, rows: tuple[Row, ...], battle: AnyBattle) -> str:
     return f"{who} → {name_of(battle, at)}" if who and at not in (None, by) else who
 
 
-def acting(rows: tuple[Row, ...]) -> tuple[CombatantId | None, CombatantId | None]:
+def acting(rows: tuple[Row, ...]) -> tuple[CombatantId | SideId | None, CombatantId | SideId | None]:
     """Who acts on whom in what is asked: the one who strikes on the one who defends, whoever of them is asked.
 
     The blow is the roll between the two that is read as a hit or a miss; a decision comes before it, other dice after.
