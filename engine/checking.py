@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import is_dataclass
 from functools import cache
+from threading import RLock
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_type_hints
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
 
 Record = TypeVar("Record")
+_LOADING = RLock()
+"""Its modules load each other when first asked for, which two threads at once would see half done."""
 
 
 class WrongValue(ValueError):
@@ -27,13 +30,15 @@ class WrongValue(ValueError):
 
 def checked_record(kind: type[Record], values: Mapping[str, Any]) -> Record:
     """A dataclass with these ``values``, fields that it does not know being wrong. Raises WrongValue."""
-    from pydantic import ValidationError
-    from pydantic_core import to_json
-
     wanted: Any = kind
+    with _LOADING:
+        from pydantic import ValidationError
+        from pydantic_core import to_json
+
+        adapter = _adapter(wanted)
     try:
         # As JSON: strict about numbers and text, while a list is a tuple and a word is the member of its enumeration.
-        found: Record = _adapter(wanted).validate_json(to_json(dict(values)), strict=True)
+        found: Record = adapter.validate_json(to_json(dict(values)), strict=True)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         raise WrongValue(first["msg"], *map(str, first["loc"])) from None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import dataclass
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any
 
 import pytest
@@ -80,3 +83,38 @@ def test_what_does_not_is_told_with_its_place(written: dict[str, Any], place: tu
     with pytest.raises(WrongValue) as wrong:
         checked_record(Arm, written)
     assert (wrong.value.place, wrong.value.problem) == (place, problem)
+
+
+TOGETHER = """
+import sys
+import subprocess
+import sys
+from dataclasses import dataclass
+from threading import Barrier, Thread
+from engine.checking import checked_record
+
+@dataclass(frozen=True)
+class Word:
+    word: str
+
+@dataclass(frozen=True)
+class Number:
+    number: int
+
+found, begin = [], Barrier(8)
+
+def read(at):
+    begin.wait()
+    found.append(checked_record(Word, {"word": "x"}) if at % 2 else checked_record(Number, {"number": at}))
+
+sys.setswitchinterval(1e-6)
+threads = [Thread(target=read, args=(at,)) for at in range(8)]
+for one in threads: one.start()
+for one in threads: one.join()
+sys.exit(0 if len(found) == 8 else 1)
+"""
+
+
+def test_the_first_values_of_a_program_may_be_read_by_several_threads_at_once(root: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", TOGETHER], cwd=root, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
