@@ -165,7 +165,24 @@ class Battle(Generic[Sheet, State, Options]):
         """The battle with ``id`` standing in ``cell`` looking towards ``facing``."""
         before = self[id]
         touched = FACINGS if cell == before.cell else PLACES | FACINGS
-        return copied(self, touched, combatants={**self.combatants, id: replace(before, cell=cell, facing=facing)})
+        # Written out, as with sheets: every step of every path pays for it.
+        moved = Combatant(
+            before.id,
+            before.name,
+            before.side,
+            before.sheet,
+            cell,
+            facing,
+            before.size,
+            before.look,
+            before.hidden,
+            before.reactions,
+            before.note,
+            before.light,
+            before.markers,
+            before.temper,
+        )
+        return copied(self, touched, combatants={**self.combatants, id: moved})
 
     def without(self, id: CombatantId) -> Battle[Sheet, State, Options]:
         """The battle without this combatant."""

@@ -7,7 +7,7 @@ offered, and otherwise goes on. Good enough for recorded battles and simulations
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.battle.actions import Action
 from engine.battle.events import Event
@@ -117,7 +117,7 @@ def _strikes(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, enemies: lis
     attacks = [offer.action for offer in offers if offer.needs is Needs.TARGET and not offer.objections]
     for enemy in enemies:
         for attack in attacks:
-            action = replace(attack, target=enemy)
+            action = attack.at(enemy)
             if not rules.objections(battle, action):
                 yield action
 
@@ -137,7 +137,7 @@ def _walks(
         if mode.objections or (id, action.kind, action.manner, action.item) in spent:
             continue
         for path in _paths(battle, id, enemies[0], mode):
-            walk = replace(action, path=path)
+            walk = action.along(path)
             if not _is_barred(rules, battle, walk):
                 yield walk
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
+from engine.derived import copied
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import has
 from engine.grid.grid import Grid
@@ -48,7 +48,7 @@ def way(battle: FairyBattle, id: CombatantId, *, period: int | None = None, run:
     found = travel(battle, id, blocked=cells_held(battle, _foes(battle, id)), diagonal=diagonal, unit=parts)
     if options.diagonal is DiagonalPrice.FORBIDDEN and not grid.is_hex:
         everywhere = (1 << grid.size) - 1
-        found = replace(found, closed=tuple(everywhere if n % 2 else shut for n, shut in enumerate(found.closed)))
+        found = copied(found, closed=tuple(everywhere if n % 2 else shut for n, shut in enumerate(found.closed)))
     run = run or Run()
     meter = Meter(
         period=battle[id].sheet.speed * parts if period is None else period,
@@ -61,7 +61,7 @@ def way(battle: FairyBattle, id: CombatantId, *, period: int | None = None, run:
     )
     # Only where a step turns the gaze for a price does the gaze decide how far one comes.
     searched = options.moving_gaze is MovingGaze.FOLLOW_PAID
-    return replace(found, turn=tuple(range(half + 1)) if searched else (), meter=meter)
+    return copied(found, turn=tuple(range(half + 1)) if searched else (), meter=meter)
 
 
 def _foes(battle: FairyBattle, id: CombatantId) -> tuple[CombatantId, ...]:

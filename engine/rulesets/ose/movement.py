@@ -8,7 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.battle import PLACES, SHEETS, Combatant
 from engine.battle.ids import CombatantId
 from engine.contract import Foresight, Habit, Mode, Objection
-from engine.derived import derived, shared
+from engine.derived import copied, derived, shared
 from engine.grid.cell import Step
 from engine.grid.cell_set import CellSet, cell_set, cells_of, has
 from engine.grid.footprint import covered, gap
@@ -143,10 +143,10 @@ def _travel(battle: OseBattle, id: CombatantId, manner: str) -> Travel:
 def _find_ways(battle: OseBattle, id: CombatantId, manner: str) -> Travel:
     ways = shared(battle, f"ways {id}", PLACES | SHEETS, lambda: _open_ways(battle, id))
     if manner == WITHDRAW:
-        ways = replace(ways, relative=backwards(ways.grid.facings, battle.options.withdraw_cone))
-        return replace(ways, closed=_closed_towards(battle, battle[id], ways))
+        ways = copied(ways, relative=backwards(ways.grid.facings, battle.options.withdraw_cone))
+        return copied(ways, closed=_closed_towards(battle, battle[id], ways))
     halts = _halts(battle, id, manner)
-    return replace(ways, halt=halts) if halts else ways
+    return copied(ways, halt=halts) if halts else ways
 
 
 def _open_ways(battle: OseBattle, id: CombatantId) -> Travel:
@@ -158,7 +158,7 @@ def _open_ways(battle: OseBattle, id: CombatantId) -> Travel:
     ways = travel(battle, id, blocked=blocked, diagonal=battle.options.diagonal_cost, unit=UNIT)
     # Over the living one may step, but nobody stops on them; whoever is astride somebody already may stay so.
     others = living & ~cell_set(grid, covered(grid, me.cell, me.size))
-    return replace(ways, stop_in=ways.pass_through & ~anchors_touching(grid, others, me.size))
+    return copied(ways, stop_in=ways.pass_through & ~anchors_touching(grid, others, me.size))
 
 
 def _halts(battle: OseBattle, id: CombatantId, manner: str) -> CellSet:
