@@ -48,6 +48,7 @@ board-kind-higher-ground = higher ground
 board-kind-door = door
 board-kind-window = window
 board-kind-object = object
+board-kind-other = something
 board-kind-body = somebody
 board-kind-figure = somebody
 board-kind-table = table

@@ -50,6 +50,7 @@ board-kind-higher-ground = возвышенность
 board-kind-door = дверь
 board-kind-window = окно
 board-kind-object = предмет
+board-kind-other = что-то
 board-kind-body = чьё-то тело
 board-kind-figure = чьё-то тело
 board-kind-table = стол

@@ -18,7 +18,9 @@ def test_every_wall_thing_and_ground_has_a_word_of_its_own(language: str):
         assert text.has(what_hides(kind).key), kind
 
 
-def test_what_has_no_word_is_an_object_and_the_first_hides_most():
-    assert what_hides("heap").key == "board-kind-object"
-    assert foremost(()).key == "board-kind-object"
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_what_has_no_word_is_something_and_the_first_hides_most(language: str):
+    assert what_hides("heap").key == "board-kind-other"
+    assert foremost(()).key == "board-kind-other"
+    assert Text(language).has("board-kind-other")
     assert foremost(("door", "table")).key == "board-kind-door"

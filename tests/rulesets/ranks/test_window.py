@@ -47,5 +47,5 @@ def test_a_defence_is_chosen_by_its_number_key(qtbot: QtBot) -> None:
     prompt = window.desk.overlay.prompt
     assert prompt is not None
     prompt.take("3")
-    assert "defends-block" in [event.key for event in session.steps[-1].events]
+    assert "defends-block" in [event.key for step in session.steps for event in step.events]
     assert session.battle[B].sheet.damage >= 0
