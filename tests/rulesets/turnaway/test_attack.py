@@ -359,8 +359,8 @@ def test_the_best_single_cover_counts_and_rows_are_never_added():
 
 
 @pytest.mark.rule("TA-COV-01")
-def test_cover_by_its_share_names_what_hides_most_and_what_has_no_word_is_an_object():
-    for kind, word in (("barrel", "barrel"), ("crates", "object")):
+def test_cover_by_its_share_names_what_hides_most_and_what_has_no_word_is_something():
+    for kind, word in (("barrel", "barrel"), ("crates", "other")):
         battle = far(5, things=(Thing(kind, at(5, 5), 10, False), Thing("chair", at(4, 5), 1, False)))
         (line,) = sighting(battle, CombatantId("A"), CombatantId("e")).meaning.lines
         assert dict(line.args) == {"row": Term("cover-half"), "what": Term(f"board-kind-{word}")}
