@@ -138,8 +138,13 @@ def _opened(path: str | Path, file: str) -> io.FileIO:
     mode = os.fstat(handle).st_mode
     if not stat.S_ISREG(mode):
         os.close(handle)
-        raise MapFileError("map-file-folder" if stat.S_ISDIR(mode) else "map-file-device", file=file)
+        raise MapFileError(_folder(path) if stat.S_ISDIR(mode) else "map-file-device", file=file)
     return io.FileIO(handle, "rb")
+
+
+def _folder(path: str | Path) -> str:
+    """The sentence for a folder; one that is a database of Foundry VTT has its own."""
+    return "map-is-leveldb" if os.path.isfile(os.path.join(path, "CURRENT")) else "map-file-folder"
 
 
 def _read_up_to(stream: io.FileIO, most: int, file: str) -> bytes:
@@ -156,7 +161,7 @@ def _read_up_to(stream: io.FileIO, most: int, file: str) -> bytes:
 
 def _refuse_unopened(error: OSError | ValueError, path: str | Path, file: str) -> NoReturn:
     if isinstance(error, IsADirectoryError) or (isinstance(error, PermissionError) and os.path.isdir(path)):
-        raise MapFileError("map-file-folder", file=file) from None
+        raise MapFileError(_folder(path), file=file) from None
     if isinstance(error, FileNotFoundError | ValueError):
         raise MapFileError("map-file-missing", file=file) from None
     if isinstance(error, PermissionError):

@@ -103,6 +103,12 @@ def test_folders_pipes_and_devices_are_one_line(capsys: Captured, tmp_path: Path
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="such names cannot be there")
+def test_the_folder_of_a_foundry_database_gets_the_sentence_that_leads_on(capsys: Captured, tmp_path: Path) -> None:
+    (tmp_path / "CURRENT").write_text("MANIFEST-000002\n", encoding="utf-8")
+    assert main(["check", str(tmp_path), "--lang", "en"]) == 1
+    assert "Export Data" in capsys.readouterr().err
+
+
 def test_a_name_with_line_ends_stays_in_one_line(capsys: Captured, tmp_path: Path) -> None:
     path = tmp_path / "a\nb\x1b[31m.uvtt"
     path.write_bytes(b"{")
