@@ -6,13 +6,14 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.background import Background
 from app.beforehand import prepare_later
 from app.campaign.attaching import keeper_of
+from app.campaign.page_menus import connect_menus
 from app.commands.command import Commands
 from app.commands.command_list import TOOLS, commands_of
 from app.commands.router import KeyRouter
@@ -139,8 +140,7 @@ class Window(Workbench):
         self.start_page.settings_asked.connect(self.acts.show_settings)
         self.start_page.opened.connect(self._open_card)
         self.start_page.forgotten.connect(self._forget)
-        self.start_page.menu_asked.connect(self._show_card_menu)
-        self.start_page.campaign_asked.connect(self._show_campaign_menu)
+        connect_menus(self, self.start_page, self._open_card, self._fill_start)
         self._stack.addWidget(self.start_page)
         if self._is_ready:
             self._fill_start()
@@ -268,16 +268,6 @@ class Window(Workbench):
             self.acts.scenes.begin(card.scene)
         else:
             self.open_path(card.path)
-
-    def _show_card_menu(self, card: Card, place: QPoint) -> None:
-        from app.campaign.card_menu import CardMenu
-
-        CardMenu(self, self._open_card, self._fill_start).show(card, place)
-
-    def _show_campaign_menu(self, place: QPoint) -> None:
-        from app.campaign.campaign_menu import CampaignMenu
-
-        CampaignMenu(self).show(place)
 
     def _forget(self, path: Path) -> None:
         self.settings.forget(path)

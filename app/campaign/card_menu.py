@@ -12,12 +12,15 @@ from PySide6.QtCore import QFile, QPoint
 from PySide6.QtWidgets import QInputDialog, QMenu
 
 from app import icons
+from app.campaign.folder_menu import add_folders
 from app.campaign.scene_notes import write_note
 from app.panels.notices import Offered
 from app.plain import unkeyed
-from app.start.page import Card
+from app.start.page import Card, StartPage
 from engine.campaign.entries import EntryId, Kind
+from engine.campaign.folders import battle_put
 from engine.campaign.keeping import free_name
+from engine.errors import FlankError
 from engine.maps.source import shown
 from engine.save.copies import new_path
 
@@ -26,10 +29,12 @@ if TYPE_CHECKING:
 
 
 class CardMenu:
-    """Works for ``window``; ``refilled`` brings the page up to date after a change of files."""
+    """Works for the cards of ``page``; ``refilled`` brings the page up to date after a change of files."""
 
-    def __init__(self, window: Workbench, opened: Callable[[Card], object], refilled: Callable[[], object]) -> None:
-        self._window, self._opened, self._refilled = window, opened, refilled
+    def __init__(
+        self, window: Workbench, page: StartPage, opened: Callable[[Card], object], refilled: Callable[[], object]
+    ) -> None:
+        self._window, self._page, self._opened, self._refilled = window, page, opened, refilled
 
     def show(self, card: Card, place: QPoint) -> None:
         """The menu for a card."""
@@ -46,6 +51,7 @@ class CardMenu:
             add("library-duplicate", "copy", lambda: self.duplicate(card))
             if card.scene:
                 add("scene-note", "edit", lambda: write_note(window, EntryId(card.scene)))
+            add_folders(menu, window, card, self._page)
             menu.addSeparator()
             if not card.scene:
                 add("start-forget", "close", lambda: self._forget(card.path))
@@ -63,13 +69,14 @@ class CardMenu:
         if card.scene:
             self._change_scene(card, name)
         else:
-            self._move(card.path, new_path(card.path.parent, name))
+            self._move(card.path, new_path(card.path.parent, name), card.folder)
 
     def duplicate(self, card: Card) -> None:
         """Once more, beside it."""
         keeper = self._window.keeper
         if not card.scene:
-            self._try(lambda: shutil.copyfile(card.path, fresh), fresh := new_path(card.path.parent, card.path.stem))
+            fresh = new_path(card.path.parent, card.path.stem)
+            self._try(lambda: shutil.copyfile(card.path, fresh), fresh, folder=card.folder)
             return
         stored = keeper.store.stored(EntryId(card.scene))
         if stored is not None:
@@ -87,12 +94,13 @@ class CardMenu:
         if not done:
             window.notices.warn(window.text("card-no-trash", file=shown(card.path.name)))
             return
+        self._file(card.path, "")
         self._forget(card.path)
         words = window.text("card-trashed", file=shown(card.path.name))
         if where is None:
             window.notices.tell(words)
         else:
-            window.notices.keep(words, Offered(window.text("card-put-back"), lambda: self._put_back(where, card.path)))
+            window.notices.keep(words, Offered(window.text("card-put-back"), lambda: self._put_back(where, card)))
 
     # Inside
 
@@ -103,14 +111,24 @@ class CardMenu:
             entry = replace(stored.entry, name=name)
             keeper.put(replace(stored, entry=entry), key="library-did-rename", name=card.title)
 
-    def _put_back(self, trashed: Path, path: Path) -> bool:
-        return not path.exists() and self._move(trashed, path)
+    def _put_back(self, trashed: Path, card: Card) -> bool:
+        return not card.path.exists() and self._move(trashed, card.path, card.folder)
 
-    def _move(self, path: Path, to: Path) -> bool:
-        return self._try(lambda: path.rename(to), to, path)
+    def _move(self, path: Path, to: Path, folder: str) -> bool:
+        return self._try(lambda: path.rename(to), to, path, folder)
 
-    def _try(self, do: Callable[[], object], made: Path, gone: Path | None = None) -> bool:
-        """Do something with files; what came of it stands first among the battles."""
+    def _file(self, path: Path, folder: str) -> None:
+        """A file has come into a folder with its battle, or is gone from it: no change of its own that is undone."""
+        store = self._window.keeper.store
+        try:
+            stored, gone = battle_put(store, path, folder)
+            if stored or gone:
+                store.put(*stored, gone=gone)
+        except FlankError as error:
+            self._window.fail(error)
+
+    def _try(self, do: Callable[[], object], made: Path, gone: Path | None = None, folder: str = "") -> bool:
+        """Do something with files; what came of it stands first among the battles, in ``folder``."""
         window = self._window
         try:
             do()
@@ -120,6 +138,8 @@ class CardMenu:
             return False
         if gone is not None:
             window.settings.forget(gone)
+            self._file(gone, "")
+        self._file(made, folder)
         window.settings.remember(made)
         self._refilled()
         return True

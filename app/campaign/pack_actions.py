@@ -15,6 +15,7 @@ from app.session import battles_folder
 from engine import catalogue
 from engine.campaign.copies import copies_in
 from engine.campaign.entries import Change, EntryId
+from engine.campaign.folders import battles_put, folders_of_battles
 from engine.campaign.opening import open_copy
 from engine.campaign.packs import SUFFIX, read_pack, write_pack
 from engine.campaign.parcel import Known, Parcel, arriving, gathered, known
@@ -40,7 +41,8 @@ class PackActions:
         """Let the GM choose what goes out and where to, and write it."""
         window, text = self._window, self._window.text
         try:
-            entries = window.keeper.store.entries()
+            store = window.keeper.store
+            entries, within = store.entries(), folders_of_battles(store)
         except FlankError as error:
             window.fail(error)
             return
@@ -58,7 +60,8 @@ class PackActions:
             path = Path(name if name.endswith(SUFFIX) else name + SUFFIX)
             wanted = [entry for entry in entries if entry.id in chosen]
             files = {name: path for name, path in battles.items() if name in chosen}
-            self._write(path, lambda: gathered(window.keeper.store, wanted, _bytes_of(files)))
+            folders = {name: within[path] for name, path in files.items() if path in within}
+            self._write(path, lambda: gathered(store, wanted, _bytes_of(files), folders))
 
     def _write(self, path: Path, gather: Callable[[], Parcel]) -> None:
         """Write a pack in the background, for pictures are large, and say so."""
@@ -142,14 +145,20 @@ class PackActions:
             if wanted:
                 change = store.put(*wanted, pictures=arrival.pictures, key="pack-did-take-in", name=said)
             battles = {name: parcel.battles[name] for name in chosen if name in parcel.battles}
-            return change, _Taken(len(arrival.entries), *_keep_battles(battles))
+            taken = _Taken(len(arrival.entries), *_keep_battles(battles))
+            files = {path: folder for path, name in taken.battles if (folder := parcel.folders.get(name))}
+            if filed := battles_put(store, files):
+                store.put(*filed)
+            return change, taken
 
         window.keeper.put_beside(window.background, put, self._tell_taken)
 
     def _tell_taken(self, taken: _Taken) -> None:
         window = self._window
-        for path in taken.battles:
+        for path, _ in taken.battles:
             window.settings.remember(path)
+        if taken.battles:
+            window.keeper.changed.emit()  # the first page lists them, and in their folders
         for fault in taken.faults:
             window.fail(fault)
         window.notices.tell(window.text("pack-taken-in", count=taken.entries + len(taken.battles)))
@@ -157,16 +166,16 @@ class PackActions:
 
 @dataclass(frozen=True)
 class _Taken:
-    """What came in: how many entries, the files of battles; and why others did not."""
+    """What came in: how many entries, the files of battles with the names they had; and why others did not."""
 
     entries: int
-    battles: tuple[Path, ...]
+    battles: tuple[tuple[Path, str], ...]
     faults: tuple[FlankError, ...]
 
 
-def _keep_battles(battles: Mapping[str, bytes]) -> tuple[tuple[Path, ...], tuple[FlankError, ...]]:
+def _keep_battles(battles: Mapping[str, bytes]) -> tuple[tuple[tuple[Path, str], ...], tuple[FlankError, ...]]:
     """Put the files of battles among those here; those that can be read, and what is wrong with the others."""
-    kept, faults = list[Path](), list[FlankError]()
+    kept, faults = list[tuple[Path, str]](), list[FlankError]()
     for name, data in battles.items():
         path = new_path(battles_folder(), name)
         try:
@@ -179,7 +188,7 @@ def _keep_battles(battles: Mapping[str, bytes]) -> tuple[tuple[Path, ...], tuple
             path.unlink(missing_ok=True)
             faults.append(error)
         else:
-            kept.append(path)
+            kept.append((path, name))
     return tuple(kept), tuple(faults)
 
 

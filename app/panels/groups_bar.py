@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.commands.kinds import called
 from app.panels.desk_context import DeskContext
-from app.panels.gauge_cards import Flow
+from app.panels.flow import Flow
 from app.plain import unkeyed
 
 MOST_LETTERS = 18

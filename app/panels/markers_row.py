@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtWidgets import QFrame, QWidget
 
 from app.panels.desk_context import DeskContext
-from app.panels.gauge_cards import Flow
+from app.panels.flow import Flow
 from app.panels.marker_words import marker_said
 from app.panels.parts import icon_button, label, picture_label, row
 from engine.battle.actions import SetMarker

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from app.commands.keys import retyped
 from app.panels.desk_context import DeskContext
-from app.panels.gauge_cards import Flow
+from app.panels.flow import Flow
 from app.panels.parts import button, label
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt

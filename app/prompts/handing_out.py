@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QToolButton
 from app.board.paint.items.surroundings import decoded
 from app.board.scene.showing import Handout
 from app.panels.desk_context import DeskContext
-from app.panels.gauge_cards import Flow
+from app.panels.flow import Flow
 from app.panels.parts import button, label, row
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt

@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QToolButton, QWidget
 
-from app.panels.gauge_cards import Flow
+from app.panels.flow import Flow
 from app.text import Text
 from app.theme import Look
 from engine.battle.marker import Lasts

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QSpinBox, QToolButton
 
 from app import icons
 from app.panels.desk_context import DeskContext
-from app.panels.gauge_cards import Flow
+from app.panels.flow import Flow
 from app.panels.marker_words import marker_said
 from app.panels.parts import button, label, row
 from app.prompts.lasting import LastingChips

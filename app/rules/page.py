@@ -12,7 +12,7 @@ from app.commands.finding import folded
 from app.commands.router import is_text_input
 from app.manual import manual_page, show_manual
 from app.panels.desk_context import DeskContext
-from app.panels.gauge_cards import Flow
+from app.panels.flow import Flow
 from app.panels.parts import button, column, emptied, icon_button, label, row
 from app.plain import unkeyed
 from app.rules.book import Book, RuleEntry

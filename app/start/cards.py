@@ -27,15 +27,23 @@ if TYPE_CHECKING:
 READY_FOLDER = ROOT / "maps"
 
 
-def recent_cards(files: tuple[Path, ...], text: Text, rules: Mapping[Path, str]) -> tuple[Card, ...]:
-    """The saved battles that are still there, the last one first; ``rules``: those of their rulesets that are known."""
+def recent_cards(
+    files: tuple[Path, ...], text: Text, rules: Mapping[Path, str], folders: Mapping[Path, str] | None = None
+) -> tuple[Card, ...]:
+    """The saved battles that are still there, the last one first.
+
+    ``rules``: those of their rulesets that are known; ``folders``: those of the shelf that they are in.
+    """
+    within = folders or {}
     found = []
     for file in files:
         try:
             changed = datetime.fromtimestamp(file.stat().st_mtime)
         except OSError:
             continue
-        found.append(Card(file, shown(file.stem), when(changed, text), rules=rules.get(file, "")))
+        found.append(
+            Card(file, shown(file.stem), when(changed, text), rules=rules.get(file, ""), folder=within.get(file, ""))
+        )
     return tuple(found)
 
 
@@ -95,6 +103,13 @@ def standing_of(battle: AnyBattle, language: str) -> str:
     return f"{text('ruleset-name')} · {text('round-number', number=rules.order(battle).round)}"
 
 
+def folders_of(keeper: Keeper) -> dict[Path, str]:
+    """The folders that saved battles are in."""
+    from engine.campaign.folders import folders_of_battles
+
+    return folders_of_battles(keeper.store)
+
+
 def scene_cards(keeper: Keeper, text: Text) -> tuple[Card, ...]:
     """The scenes of the present campaign."""
     from app.campaign.scene_actions import scene_of
@@ -113,7 +128,17 @@ def scene_cards(keeper: Keeper, text: Text) -> tuple[Card, ...]:
         path = Path("scenes") / entry.id / str(entry.changed)
         read = partial(scene_of, keeper.store, entry.id)
         cards.append(
-            Card(path, entry.name, note, entry.detail, scene=entry.id, rules=note, used=entry.changed, read=read)
+            Card(
+                path,
+                entry.name,
+                note,
+                entry.detail,
+                scene=entry.id,
+                rules=note,
+                used=entry.changed,
+                folder=entry.group,
+                read=read,
+            )
         )
     return tuple(cards)
 

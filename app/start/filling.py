@@ -13,7 +13,19 @@ from shiboken6 import isValid
 from app.background import Background, Cancelled, Result
 from app.campaign.keeper import Keeper
 from app.settings import Settings
-from app.start.cards import Sketch, picture_of, ready_cards, recent_cards, rules_of, scene_cards, sketch_of, standing_of
+from app.start.cards import (
+    Sketch,
+    folders_of,
+    picture_of,
+    ready_cards,
+    recent_cards,
+    rules_of,
+    scene_cards,
+    sketch_of,
+    standing_of,
+)
+from app.start.folders import KEPT as FOLDERS
+from app.start.folders import open_folders
 from app.start.page import Card, CardView, StartPage
 from app.start.shelf_order import KEPT, ShelfOrder, order_kept
 from app.text import Text
@@ -49,7 +61,8 @@ class Filling(QObject):
 
         def show(rules: dict[Path, str], ready: tuple[Card, ...]) -> None:
             order, recent = order_kept(settings), settings.recent
-            page.show_cards(recent_cards(recent, text, rules), ready, scene_cards(keeper, text), order)
+            folders = folders_of(keeper)
+            page.show_cards(recent_cards(recent, text, rules, folders), ready, scene_cards(keeper, text), order)
             if order is ShelfOrder.RULESET and (unread := [file for file in recent if file not in rules]):
 
                 def learnt(read: dict[Path, str]) -> None:
@@ -68,6 +81,8 @@ class Filling(QObject):
             page.show_campaign(campaign.name if campaign is not None else "")
             page.draw = lambda views: self._draw(views, text.language, look)
             page.choose_order = reorder
+            page.open_folders = open_folders(settings)
+            page.keep_folders = lambda folders: settings.keep(FOLDERS, folders)
             show(self._rules.get(text.language, {}), found[0])
             for fault in found[1]:
                 self.failed.emit(fault)

@@ -16,6 +16,7 @@ from app import icons
 from app.commands.finding import matches
 from app.panels.parts import Elided, Page, button, emptied, icon_button, label, row
 from app.plain import unkeyed
+from app.start.folders import FolderRow, in_sight
 from app.start.shelf_order import ShelfOrder, ordered
 from app.text import Text
 from app.theme import Look
@@ -40,6 +41,7 @@ class Card:
     """Something that can be opened: ``path`` of a ready or a saved battle, what it is called, a line below it.
 
     ``scene``: the id of the scene that it begins, "" for battles; ``read`` gives what is to be drawn of it.
+    ``folder``: the folder of its shelf that it is in, "" for none.
     ``rules``: the ruleset as it is called, "" where that was not read. ``used``: when it was, in seconds, for what is
     sorted by that; a list of equal ones is sorted already.
     """
@@ -52,6 +54,7 @@ class Card:
     scene: str = ""
     rules: str = ""
     used: int = 0
+    folder: str = ""
     read: Callable[[], tuple[AnyBattle, Mapping[str, bytes]]] | None = field(default=None, compare=False)
 
 
@@ -143,7 +146,7 @@ class StartPage(QWidget):
     """Signals say what the GM wants: a card (``opened``), ``new_asked``, ``open_asked``, ``forgotten`` (a path).
 
     ``menu_asked``: a card that was clicked with the right button, and where. ``campaign_asked``: where the menu of
-    campaigns is wanted.
+    campaigns is wanted. ``folder_menu_asked``: a shelf, the name of one of its folders, and where its menu is wanted.
     """
 
     opened = Signal(object)
@@ -154,6 +157,7 @@ class StartPage(QWidget):
     menu_asked = Signal(object, object)
     guide_asked = Signal()
     campaign_asked = Signal(object)
+    folder_menu_asked = Signal(str, str, object)
 
     def __init__(self, text: Text, look: Look, *, is_new: bool = False) -> None:
         """``is_new``: the first steps were never taken here, and are offered."""
@@ -166,6 +170,10 @@ class StartPage(QWidget):
         """Gives cards their pictures that are in sight for the first time."""
         self.choose_order: Callable[[ShelfOrder], None] = lambda order: None
         """Sorts the cards in another way."""
+        self.open_folders: dict[str, str] = {}
+        """Which folder of each shelf is open."""
+        self.keep_folders: Callable[[dict[str, str]], None] = lambda folders: None
+        """Remembers which folders are open."""
         self.order = button("", self._ask_order, "link", tip=text("start-order"))
         self._order = ShelfOrder.USED
         page = Page(look, margin=28, spacing=12, name=text("command-start"))
@@ -174,12 +182,16 @@ class StartPage(QWidget):
         self._shelves = {name: QGridLayout() for name in SHELVES}
         self._headings = {name: label(text(f"start-{name}").upper(), "heading") for name in SHELVES}
         self._more = {name: button("", partial(self._unfold, name), "link") for name in SHELVES}
+        self._folders = {name: FolderRow(text(f"start-{name}"), text, look) for name in SHELVES}
         self._unfolded: set[str] = {"ready"}
         for name, grid in self._shelves.items():
             grid.setSpacing(look.px(14))
             grid.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             ends = (1, self.order) if name == "recent" else (1,)
             page.column.addLayout(row(self._headings[name], self._more[name], *ends, spacing=look.px(8)))
+            page.column.addWidget(self._folders[name])
+            self._folders[name].chosen.connect(partial(self.open_folder, name))
+            self._folders[name].menu_asked.connect(partial(self.folder_menu_asked.emit, name))
             page.column.addLayout(grid)
             self._more[name].hide()
             self._headings[name].setVisible(name == "ready")
@@ -201,7 +213,7 @@ class StartPage(QWidget):
         names = QVBoxLayout()
         names.setSpacing(0)
         names.addWidget(label("Flank", "huge"))
-        names.addWidget(label(text("start-motto"), "dim"))
+        names.addWidget(Elided(text("start-motto"), "dim"))
         line = QHBoxLayout()
         line.setSpacing(px(8))
         line.addLayout(names, 1)
@@ -212,6 +224,7 @@ class StartPage(QWidget):
         self.search.setPlaceholderText(text("start-search"))
         self.search.setAccessibleName(text("start-search"))
         self.search.setClearButtonEnabled(True)
+        self.search.setMinimumWidth(px(150))
         self.search.setMaximumWidth(px(220))
         self.search.textChanged.connect(lambda *_: self._arrange())
         line.addWidget(self.search)
@@ -276,10 +289,16 @@ class StartPage(QWidget):
     def _arrange(self) -> None:
         """Put the cards that are searched for in rows, as many in a row as there is room for."""
         wanted = self.search.text()
+        within = {
+            name: row.show_folders(self._lists[name], self.open_folders.get(name, ""))
+            for name, row in self._folders.items()
+        }
         shown = {view.card: view for view in self.cards}
         there = len(self.cards)
         found = {
-            name: [card for card in cards if matches(wanted, f"{card.title} {card.note} {card.blurb}")]
+            name: [card for card in cards if matches(wanted, f"{card.title} {card.note} {card.blurb} {card.folder}")]
+            if wanted
+            else in_sight(cards, within[name])
             for name, cards in self._lists.items()
         }
         across, width = self._measures([len(cards) for cards in found.values()])
@@ -299,13 +318,36 @@ class StartPage(QWidget):
                 view.set_width(width)
                 grid.addWidget(view, place // across, place % across)
                 view.show()
-            self._headings[name].setVisible(bool(found[name]) or (name == "ready" and not wanted))
-        self.order.setVisible(bool(found["recent"]))
+            has_folders = bool(self._folders[name].buttons)
+            self._folders[name].setVisible(has_folders and not wanted)
+            self._headings[name].setVisible(bool(found[name]) or ((name == "ready" or has_folders) and not wanted))
+        self.order.setVisible(not self._headings["recent"].isHidden())
         self._nothing.setVisible(bool(wanted) and not any(found.values()))
         if len(self.cards) > there:
             fresh = self.cards[there:]
             # When they have been laid out: a picture is as large as its card.
             QTimer.singleShot(0, self, lambda: self.draw(fresh))
+
+    # Folders
+
+    def shelf_of(self, card: Card) -> str:
+        """The shelf that a card stands on."""
+        return "ready" if card.is_ready else "scenes" if card.scene else "recent"
+
+    def folders(self, shelf: str) -> tuple[str, ...]:
+        """The folders of a shelf by name."""
+        return tuple(self._folders[shelf].buttons)
+
+    def open_folder(self, shelf: str, name: str, is_open: bool = False) -> None:
+        """Show what is in a folder of a shelf; what is in none ("" or ``is_open``: it is closed)."""
+        self.open_folders = {**self.open_folders, shelf: "" if is_open else name}
+        self.keep_folders(self.open_folders)
+        self._arrange()
+
+    def open_folder_renamed(self, shelf: str, name: str, fresh: str) -> None:
+        """A folder has another name now: it stays open where it was."""
+        if self.open_folders.get(shelf) == name:
+            self.open_folder(shelf, fresh)
 
     def _unfold(self, name: str) -> None:
         """Show all of a shelf; until then its first row is shown, so that the ready battles stay in sight."""

@@ -52,12 +52,12 @@ def ordered(cards: Sequence[Some], order: ShelfOrder) -> tuple[Some, ...]:
         case ShelfOrder.USED:
             return tuple(sorted(cards, key=lambda card: -card.used))
         case ShelfOrder.NAME:
-            return tuple(sorted(cards, key=lambda card: _by_number(card.title)))
+            return tuple(sorted(cards, key=lambda card: by_number(card.title)))
         case ShelfOrder.RULESET:
-            return tuple(sorted(cards, key=lambda card: (not card.rules, folded(card.rules), _by_number(card.title))))
+            return tuple(sorted(cards, key=lambda card: (not card.rules, folded(card.rules), by_number(card.title))))
 
 
-def _by_number(name: str) -> list[tuple[int, str]]:
+def by_number(name: str) -> list[tuple[int, str]]:
     """A name to be sorted by: "Goblins 2" before "Goblins 10", whatever the case."""
     parts = re.findall(r"[0-9]+|[^0-9]+", folded(name))
     return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]

@@ -1,6 +1,6 @@
 """Packs: a parcel as one file to carry (``*.flankpack``), a zip of JSON, pictures and battles; written and read.
 
-    pack.json          format, version and the entries without their bodies
+    pack.json          format, version, the entries without their bodies, names of battles and their folders
     entries/ID.json    the body of each entry
     pictures/KEY       the bytes of a picture; KEY is their SHA-256
     battles/N.flank    the files of battles; their names stand in pack.json
@@ -25,6 +25,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.campaign.entries import Entry, EntryId, Stored
+from engine.campaign.folders import LONGEST_FOLDER, folder_name
 from engine.campaign.parcel import Find, Parcel, checked
 from engine.campaign.record import MOST_LETTERS
 from engine.campaign.store import picture_key
@@ -74,6 +75,8 @@ def write_pack(parcel: Parcel, path: Path) -> None:
         "entries": [_coder().encode(replace(one.entry, figures=())) for one in parcel.entries],
         "battles": names,
     }
+    if folders := {name: parcel.folders[name] for name in names if name in parcel.folders}:
+        head["folders"] = folders
     try:
         with made_whole(path, replacing=True) as unfinished, zipfile.ZipFile(unfinished, "w") as pack:
             _add(pack, "pack.json", to_json(head).encode())
@@ -137,7 +140,8 @@ class _Reader:
                 if key not in pictures:
                     raise self._wrong(f"entries {one.entry.name} {shown(name)}", "pictures/…")
             checked(one, find)
-        return Parcel(entries, pictures, self._battles(head.get("battles", [])))
+        battles = self._battles(head.get("battles", []))
+        return Parcel(entries, pictures, battles, self._folders(head.get("folders", {}), battles))
 
     def _entries(self, listed: Any) -> tuple[Stored, ...]:
         if type(listed) is not list:
@@ -184,6 +188,15 @@ class _Reader:
                 raise self._wrong(f"battles/{number}.flank", "*.flank")
             found[shown(name)] = data
         return found
+
+    def _folders(self, listed: Any, battles: Mapping[str, bytes]) -> dict[str, str]:
+        """The folders of battles: nothing that has no name, or is none of these battles."""
+        if type(listed) is not dict or not {shown(name) for name in listed} <= battles.keys():
+            raise self._wrong("folders", "{battles: text}")
+        for folder in listed.values():
+            if type(folder) is not str or not folder or folder != folder_name(folder) or _CONTROL.search(folder):
+                raise self._wrong("folders", f"≤ {LONGEST_FOLDER}")
+        return {shown(name): folder for name, folder in listed.items()}
 
     def _json(self, name: str) -> Any:
         text = self._text(name)

@@ -20,11 +20,15 @@ Find = Callable[[str], AnyRuleset]
 
 @dataclass(frozen=True)
 class Parcel:
-    """What is carried: entries, the bytes of pictures by their keys, the files of battles by their names."""
+    """What is carried: entries, the bytes of pictures by their keys, the files of battles by their names.
+
+    ``folders``: in which folder of the first page a battle is, by its name; battles in none are left out.
+    """
 
     entries: tuple[Stored, ...] = ()
     pictures: Mapping[str, bytes] = field(default_factory=dict)
     battles: Mapping[str, bytes] = field(default_factory=dict)
+    folders: Mapping[str, str] = field(default_factory=dict)
 
 
 class Known(StrEnum):
@@ -51,15 +55,23 @@ class Arrival:
     pictures: tuple[bytes, ...]
 
 
-def gathered(store: Store, entries: Iterable[Entry], battles: Mapping[str, bytes] | None = None) -> Parcel:
-    """A parcel with these entries of a store, in the order of their ids; campaigns that they belong to come along."""
-    wanted = {entry.id: entry for entry in entries}
+def gathered(
+    store: Store,
+    entries: Iterable[Entry],
+    battles: Mapping[str, bytes] | None = None,
+    folders: Mapping[str, str] | None = None,
+) -> Parcel:
+    """A parcel with these entries of a store, in the order of their ids; campaigns that they belong to come along.
+
+    Where the files of battles lie is left out: that is another place on another computer.
+    """
+    wanted = {entry.id: entry for entry in entries if entry.kind is not Kind.BATTLE}
     campaigns = {entry.campaign for entry in wanted.values() if entry.campaign}
     wanted |= {entry.id: entry for entry in store.entries(Kind.CAMPAIGN) if entry.id in campaigns}
     stored = [one for id in sorted(wanted) if (one := store.stored(id)) is not None]
     keys = sorted({key for one in stored for _, key in one.entry.pictures})
     pictures = {key: data for key in keys if (data := store.picture(key)) is not None}
-    return Parcel(tuple(stored), pictures, dict(battles or {}))
+    return Parcel(tuple(stored), pictures, dict(battles or {}), dict(folders or {}))
 
 
 def known(store: Store, stored: Stored) -> Known:
@@ -86,6 +98,8 @@ def arriving(
     names = {entry.name for entry in store.entries()}
     made = list[Stored]()
     for one in parcel.entries:
+        if one.entry.kind is Kind.BATTLE:
+            continue  # a file of another computer
         state = known(store, one)
         if one.entry.id not in wanted or state is Known.SAME or (state is Known.OTHER and clash is Clash.SKIP):
             continue

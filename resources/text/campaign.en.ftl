@@ -88,6 +88,21 @@ card-delete = Delete the scene
 card-trash = Move to the trash
 card-trashed = “{ $file }” is in the trash
 card-put-back = Put it back
+folder = Folder
+folder-new = New folder…
+folder-out = Take out of “{ $name }”
+folder-open = Open the folder
+folder-close = Close the folder
+folder-dissolve = Take everything out
+folder-tip = A click shows what is in this folder, another one closes it. Right-click for more.
+folder-named = { $count ->
+        [one] Folder “{ $name }”, one card
+       *[other] Folder “{ $name }”, { $count } cards
+    }
+folders-of = Folders: { $shelf }
+folder-did-put = “{ $name }” into a folder
+folder-did-take-out = “{ $name }” out of its folder
+folder-did-dissolve = everything out of “{ $name }”
 card-no-trash = “{ $file }” cannot be moved to the trash; nothing was deleted.
 card-file-trouble = “{ $file }”: { $reason }
 scene-kept = “{ $name }” is kept as a scene; it stands on the first page

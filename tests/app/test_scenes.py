@@ -117,7 +117,7 @@ def test_a_scene_is_renamed_duplicated_and_deleted_on_the_first_page_and_comes_b
     monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("The vault", True))
     choose(hands, scene, 1)
     choose(hands, card(hands, "The vault"), 2)
-    choose(hands, card(hands, "The vault 2"), 4)
+    choose(hands, card(hands, "The vault 2"), 5)
     hands.bot.waitUntil(lambda: [entry.name for entry in store.entries(Kind.SCENE)] == ["The vault"])
     QTest.keyClick(hands.window, Qt.Key.Key_Z, CTRL)
     assert [entry.name for entry in store.entries(Kind.SCENE)] == ["The vault", "The vault 2"]
@@ -239,7 +239,7 @@ def test_the_file_of_a_battle_is_renamed_duplicated_and_put_into_the_trash_and_b
     copy = card(hands, "Friday 2").card.path
     trashed = tmp_path / "trashed.flank"
     monkeypatch.setattr(card_menu, "_to_trash", lambda path: (bool(path.rename(trashed)), trashed))
-    choose(hands, card(hands, "Friday 2"), 4)
+    choose(hands, card(hands, "Friday 2"), 5)
     hands.bot.waitUntil(lambda: "Friday 2" not in [view.card.title for view in hands.window.start_page.cards])
     assert not copy.exists()
     (notice,) = [notice for notice in hands.window.notices._notices if notice.offers]

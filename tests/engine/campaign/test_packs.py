@@ -42,9 +42,12 @@ def parcel(tmp_path: Path) -> Parcel:
     campaign = Stored(Entry(HOME, Kind.CAMPAIGN, "Home"))
     ogre = kept(1, "Огр", pictures=(("ogre", picture_key(PNG)),), tags=("big",), group="Giants")
     hero = kept(2, "Borin", RAT, kind=Kind.CHARACTER, campaign=HOME)
-    scene = Stored(Entry(id_of(3), Kind.SCENE, "Ford", TOY.id, HOME), written_scene(TOY, Scene(battle, "At dusk")))
+    scene = Stored(
+        Entry(id_of(3), Kind.SCENE, "Ford", TOY.id, HOME, group="Chapter 1"),
+        written_scene(TOY, Scene(battle, "At dusk")),
+    )
     entries = (ogre, hero, scene, campaign)
-    return Parcel(entries, {picture_key(PNG): PNG}, {"Friday": file.read_bytes()})
+    return Parcel(entries, {picture_key(PNG): PNG}, {"Friday": file.read_bytes()}, {"Friday": "Last year"})
 
 
 def plain(parcel: Parcel) -> Parcel:
@@ -184,6 +187,12 @@ BODY = f"entries/{id_of(1)}.json"
         (head(lambda value: value["entries"].pop(0)), f"pack-foreign {BODY}"),
         (head(lambda value: value.update(battles=[1])), "campaign-file-value battles"),
         (head(lambda value: value.update(battles=[])), "campaign-file-value battles"),
+        (head(lambda value: value.update(folders=[])), "campaign-file-value folders"),
+        (head(lambda value: value.update(folders={"Monday": "Old"})), "campaign-file-value folders"),
+        (head(lambda value: value.update(folders={"Friday": 5})), "campaign-file-value folders"),
+        (head(lambda value: value.update(folders={"Friday": ""})), "campaign-file-value folders"),
+        (head(lambda value: value.update(folders={"Friday": "a\nb"})), "campaign-file-value folders"),
+        (head(lambda value: value.update(folders={"Friday": "x" * 81})), "campaign-file-value folders"),
         (lambda files: files.pop(BODY), f"campaign-file-value {BODY}"),
         (lambda files: files.update({BODY: b"[" * 90_000}), f"campaign-file-value {BODY}"),
         (lambda files: files.update({BODY: b'{"sheet":5}'}), "campaign-file-value sheet"),

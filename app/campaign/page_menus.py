@@ -1,0 +1,37 @@
+"""The menus of the first page: of its cards, its folders and its campaign, loaded when one is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint
+
+if TYPE_CHECKING:
+    from app.start.page import Card, StartPage
+    from app.workbench import Workbench
+
+
+def connect_menus(
+    window: Workbench, page: StartPage, opened: Callable[[Card], object], refilled: Callable[[], object]
+) -> None:
+    """Show the menus that ``page`` asks for. ``opened``: a card is begun; ``refilled``: files have changed."""
+
+    def of_card(card: Card, place: QPoint) -> None:
+        from app.campaign.card_menu import CardMenu
+
+        CardMenu(window, page, opened, refilled).show(card, place)
+
+    def of_folder(shelf: str, name: str, place: QPoint) -> None:
+        from app.campaign.folder_menu import FolderMenu
+
+        FolderMenu(window, page).show(shelf, name, place)
+
+    def of_campaign(place: QPoint) -> None:
+        from app.campaign.campaign_menu import CampaignMenu
+
+        CampaignMenu(window).show(place)
+
+    page.menu_asked.connect(of_card)
+    page.folder_menu_asked.connect(of_folder)
+    page.campaign_asked.connect(of_campaign)
