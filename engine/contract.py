@@ -675,6 +675,11 @@ def never_flees(battle: Battle[Any, Any, Any], id: CombatantId) -> bool:
     return False
 
 
+def no_door_deed(battle: Battle[Any, Any, Any], id: CombatantId, door: int) -> Action | None:
+    """How somebody opens a door where the rulebook leaves doors to the table."""
+    return None
+
+
 def it_ends(options: Any) -> Any:
     """The options with which a fight comes to an end, where it does so with any."""
     return options
@@ -692,6 +697,8 @@ class Tactics:
     """Complete actions that are worth doing before an attack (standing up, drawing, loading), the most urgent first."""
     flees: Callable[[Battle[Any, Any, Any], CombatantId], bool] = never_flees
     """Whether the rules have put somebody to flight: it runs, whatever its temperament is."""
+    opens: Callable[[Battle[Any, Any, Any], CombatantId, int], Action | None] = no_door_deed
+    """The complete action by which somebody opens the door of that number beside it; None: it is done by hand, free."""
     ends: Callable[[Any], Any] = it_ends
     """The options themselves, or those that a fight has to be played with so that somebody can be put out of action."""
 

@@ -56,6 +56,7 @@ class TacticsActions:
         if session is None or id is None or not self.can_advise():
             return
         from engine.tactics.careful import Careful
+        from engine.tactics.doors import is_barred
 
         window, text, battle = self._window, self._window.text, session.battle
         reason = session.rules.why_not(battle, id)
@@ -66,7 +67,7 @@ class TacticsActions:
 
         def work(cancelled: Cancelled) -> tuple[Advice, ...]:
             found = player.advice(known.of(battle, id) if known else battle, id, cancelled=cancelled)
-            return tuple(one for one in found if not session.rules.objections(battle, one.action))
+            return tuple(one for one in found if not is_barred(session.rules, battle, one.action))
 
         def show(found: tuple[Advice, ...]) -> None:
             if window.session is session and session.battle is battle and session.paused is None:
@@ -77,6 +78,7 @@ class TacticsActions:
 
     def _show(self, id: CombatantId, found: tuple[Advice, ...]) -> None:
         from app.tactics.hint import Hint, show_on_map
+        from engine.battle.actions import Action
 
         desk = self._desk()
         if not found:
@@ -86,7 +88,10 @@ class TacticsActions:
         def do(advice: Advice) -> None:
             desk.overlay.close()
             show_on_map(desk, None)
-            desk.hands.do(advice.action)
+            if isinstance(advice.action, Action):
+                desk.hands.do(advice.action)
+            else:
+                desk.kit.do(advice.action)
 
         def cancel() -> None:
             desk.overlay.close()

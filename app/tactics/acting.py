@@ -11,7 +11,6 @@ from shiboken6 import isValid
 from app.background import Cancelled
 from app.panels.desk import Desk
 from app.tactics.hint import show_on_map
-from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle
@@ -21,6 +20,7 @@ from engine.play.history import Step
 from engine.play.passing import passed_by_itself
 from engine.table.requests import Choice, Pick
 from engine.tactics.careful import Advice, Careful
+from engine.tactics.doors import OwnDeed, is_barred
 from engine.tactics.known import Knowledge
 from engine.tactics.rehearsal import Rehearsal
 
@@ -58,7 +58,7 @@ class Acting(QObject):
         self._idle: set[CombatantId] = set()
         self._player = Careful(self._kit.session.rules, rehearsal)
         self._known, self._turns_without_deed = known, 0
-        self._ours: Action | None = None
+        self._ours: OwnDeed | None = None
         self._over = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -107,7 +107,7 @@ class Acting(QObject):
             self._idle.clear()
             self._turns_without_deed += 1
             self._player.turn_over()
-            self._do(order.next.action, None)
+            self._do(order.next.action)
 
     def _work(self, battle: AnyBattle, id: CombatantId) -> Callable[[Cancelled], _Wish]:
         player, known, rules = self._player, self._known, self._kit.session.rules
@@ -115,8 +115,7 @@ class Acting(QObject):
         def work(cancelled: Cancelled) -> _Wish:
             advice = player.decision(known.of(battle, id) if known is not None else battle, id, cancelled)
             # What nobody has seen may stand in the way all the same.
-            is_barred = advice is not None and rules.objections(battle, advice.action)
-            return _Wish(id, None if is_barred else advice)
+            return _Wish(id, None if advice is not None and is_barred(rules, battle, advice.action) else advice)
 
         return work
 
@@ -132,21 +131,21 @@ class Acting(QObject):
         self._kit.selection.select((wish.id,))
         self._desk.board.show_figure(wish.id)
         show_on_map(self._desk, advice.action)
-        self._later(lambda: self._do(advice.action, advice))
+        self._later(lambda: self._do(advice.action, wish))
 
     def _later(self, then: Callable[[], None]) -> None:
         """Go on after a while in which the eye can follow."""
         self._then = then
         self._timer.start(pace(self._kit.settings.kept(KEPT, PACE)))
 
-    def _do(self, action: Action, advice: Advice | None) -> None:
+    def _do(self, action: OwnDeed, wish: _Wish | None = None) -> None:
         session = self._kit.session
         if self._over or session.paused is not None:
             return
         show_on_map(self._desk, None)
         self._ours = action
-        if advice is not None:
-            session.foreword = (Event("tactics-why", by=action.actor, why=advice.why, weight=0),)
+        if wish is not None and wish.advice is not None:
+            session.foreword = (Event("tactics-why", by=wish.id, why=wish.advice.why, weight=0),)
         self._desk.asking.do(action, by_hand=False)
 
     def _done(self, step: Step) -> None:

@@ -13,6 +13,7 @@ from app.text import name_of
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.tactics.careful import Advice
+from engine.tactics.doors import OwnDeed
 
 
 class Hint(Picker):
@@ -40,11 +41,11 @@ class Hint(Picker):
         return super().eventFilter(watched, event)
 
 
-def show_on_map(desk: Desk, action: Action | None) -> None:
+def show_on_map(desk: Desk, action: OwnDeed | None) -> None:
     """Show where a deed leads and whom it is aimed at; None takes that away."""
     kit, board = desk.kit, desk.board
     battle = kit.session.battle
-    if action is None or action.actor is None or action.actor not in battle.combatants:
+    if not isinstance(action, Action) or action.actor is None or action.actor not in battle.combatants:
         board.passing.show_trail(())
         return
     start = battle[action.actor].cell

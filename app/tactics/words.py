@@ -8,10 +8,13 @@ from engine.battle.actions import Action
 from engine.contract import AnyBattle, AnyRuleset
 from engine.play.asked import offers_of
 from engine.tactics.careful import Advice
+from engine.tactics.doors import OwnDeed
 
 
-def deed_said(rules: AnyRuleset, battle: AnyBattle, action: Action, text: Text) -> str:
+def deed_said(rules: AnyRuleset, battle: AnyBattle, action: OwnDeed, text: Text) -> str:
     """A deed as its offer or its mode calls it, with its target: "Attack with the sword → Urzog"."""
+    if not isinstance(action, Action):
+        return text("tactics-open-door")
     said = ""
     if action.actor is not None:
         name = action.kind, action.manner, action.item

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from engine.battle.actions import Action
+from engine.battle.actions import Action, Deed
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, AnyBattle, AnyRuleset, Habit, Mode, Needs
@@ -37,7 +37,7 @@ WHIM = 10
 class Played:
     """One deed as it was played, with the battle after it."""
 
-    deed: Action
+    deed: Deed
     answers: tuple[Answer, ...]
     events: tuple[Event, ...]
     after: AnyBattle
@@ -66,7 +66,7 @@ def play(rules: AnyRuleset, battle: AnyBattle, chance: Chance, most: int = MOST_
 def carried_out(
     rules: AnyRuleset,
     battle: AnyBattle,
-    deed: Action,
+    deed: Deed,
     chance: Chance,
     choose: Callable[[AnyBattle, Choice], int] | None = None,
 ) -> tuple[Done, tuple[Answer, ...]]:

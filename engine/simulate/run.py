@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.battle.actions import Action
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset
 from engine.derived import Kept
@@ -99,7 +100,7 @@ def ending(start: Ready, seed: int, number: int, most_rounds: int = MOST_ROUNDS)
         fallen = [id for id in standing if _is_lost(rules, battle, id)]
         for id in fallen:
             standing.discard(id)
-            fell_by[id] = step.deed.actor
+            fell_by[id] = step.deed.actor if isinstance(step.deed, Action) else None
     figures = tuple(
         Figure(id, 0 if id in fell_by else points(rules, battle, id)[0], id in fell_by, fell_by.get(id))
         for id in start.battle.combatants

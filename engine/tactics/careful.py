@@ -11,13 +11,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from engine.battle.actions import Action
+from engine.battle.actions import Action, SetDoor
 from engine.battle.battle import Combatant
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Who
 from engine.contract import AnyBattle, AnyRuleset, Needs
 from engine.sight.areas import caught, placed
+from engine.tactics.doors import OwnDeed, opens_door
 from engine.tactics.health import WHOLE
 from engine.tactics.judged import Judged, judged
 from engine.tactics.quick import Quick
@@ -38,6 +39,7 @@ PERCENT = 100
 
 
 _FIRST = Breakdown((modifier(URGENT, "tactics-first"),))
+_DOOR = Breakdown((modifier(1, "tactics-door"),))
 
 
 def _never() -> bool:
@@ -48,7 +50,7 @@ def _never() -> bool:
 class Advice:
     """A deed worth doing and why; ``why`` counts in hundredths of a figure's worth. ``fells``: the chance of a fall."""
 
-    action: Action
+    action: OwnDeed
     why: Breakdown
     fells: Fraction = Fraction(0)
 
@@ -72,6 +74,8 @@ class Careful(Quick):
         action = self.deed(battle, id)
         if action is None:
             return None
+        if isinstance(action, SetDoor) or opens_door(self.rules, battle, id, action):
+            return Advice(action, _DOOR)
         if action.path:
             enemies = self._enemies(battle, id)
             return Advice(action, Breakdown(tuple(self._reasons(battle, id, action, enemies))))
@@ -89,6 +93,9 @@ class Careful(Quick):
         enemies = self._enemies(battle, id)
         found = [*self._urgent(battle, id), *self._attacks(battle, id, enemies), *self._areas(battle, id)]
         found += self._movements(battle, id, enemies)
+        door = self._door_ahead(battle, id, enemies) if not any(one.worth > 1 for one in found) else None
+        if door is not None:
+            found.append(Advice(door, _DOOR))
         found.sort(key=lambda one: -one.worth)
         return tuple(one for one in found[:most] if one.worth > 0)
 
@@ -98,7 +105,7 @@ class Careful(Quick):
             return
         weighed = [*self._attacks(battle, id, enemies), *self._areas(battle, id)]
         weighed.sort(key=lambda one: -one.worth)
-        yield from (one.action for one in weighed if one.worth > 0)
+        yield from (one.action for one in weighed if one.worth > 0 and isinstance(one.action, Action))
         if not weighed:
             yield from super()._strikes(battle, id, enemies)
 

@@ -12,6 +12,7 @@ from engine.play.autoplay import Played, carried_out
 from engine.play.chance import Chance
 from engine.play.ending import is_decided
 from engine.table.requests import Choice
+from engine.tactics.doors import OwnDeed
 
 MOST_ROUNDS = 50
 """Rounds after which a battle is left undecided, unless somebody says otherwise."""
@@ -22,7 +23,7 @@ MOST_DEEDS = 20_000
 class Player(Protocol):
     """Whoever plays a figure."""
 
-    def deed(self, battle: AnyBattle, id: CombatantId) -> Action | None:
+    def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
         """What a figure that may act does now, nothing that the rules object to; None: it has done enough."""
 
     def turn_over(self) -> None:
@@ -47,7 +48,8 @@ def played_out(
     idle: set[CombatantId] = set()
     last = rules.order(battle).round + most_rounds
     for _ in range(MOST_DEEDS):
-        deed, player = Action(BEGIN), None
+        deed: OwnDeed = Action(BEGIN)
+        player: Player | None = None
         if battle.started:
             order = rules.order(battle)
             if is_decided(rules, battle) or order.round > last:
@@ -79,7 +81,7 @@ def _wishes(
     active: tuple[CombatantId, ...],
     player_of: Callable[[AnyBattle, CombatantId], Player],
     idle: set[CombatantId],
-) -> Iterator[tuple[Action, Player]]:
+) -> Iterator[tuple[OwnDeed, Player]]:
     """What those do who may act, each with its player, as long as they have something to do."""
     for id in active:
         if id in idle or id not in battle.combatants or battle[id].cell is None or rules.is_out(battle, id):

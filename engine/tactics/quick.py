@@ -18,6 +18,7 @@ from engine.grid.cell import Step
 from engine.grid.travel.search import search
 from engine.standing.ground import cells_held
 from engine.table.requests import Choice
+from engine.tactics.doors import OwnDeed
 from engine.tactics.health import fitness, points
 from engine.tactics.rehearsal import Blow, Rehearsal
 from engine.tactics.ways import NEAREST, Ways, farthest
@@ -58,7 +59,7 @@ class Quick(Ways):
         self._flees.clear()
         self._done.clear()
 
-    def deed(self, battle: AnyBattle, id: CombatantId) -> Action | None:
+    def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
         """What a figure does next, nothing that the rules object to; None when it has done enough."""
         turn = self._done.setdefault(id, Turn())
         if turn.deeds >= MOST_DEEDS or battle[id].cell is None:
@@ -66,14 +67,14 @@ class Quick(Ways):
         found = self._found(battle, id, turn)
         if found is not None:
             turn.deeds += 1
-            turn.walks += bool(found.path)
+            turn.walks += isinstance(found, Action) and bool(found.path)
         return found
 
     def choose(self, battle: AnyBattle, choice: Choice) -> int:
         """What people usually choose."""
         return self.rules.policy(battle, choice)
 
-    def _found(self, battle: AnyBattle, id: CombatantId, turn: Turn) -> Action | None:
+    def _found(self, battle: AnyBattle, id: CombatantId, turn: Turn) -> OwnDeed | None:
         enemies = self._enemies(battle, id)
         if not enemies:
             return None
@@ -89,7 +90,7 @@ class Quick(Ways):
         strike = next(self._strikes(battle, id, enemies), None)
         if strike is not None or turn.walks >= MOST_WALKS or id in self._flees:
             return strike
-        return next(self._walks(battle, id, enemies), None)
+        return self._door_ahead(battle, id, enemies) or next(self._walks(battle, id, enemies), None)
 
     def _flight(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Action | None:
         """Away from the enemies, where the rules or its temperament ask for it and there is a way."""

@@ -7,16 +7,18 @@ from dataclasses import dataclass, replace
 
 from engine.battle.actions import Action
 from engine.battle.battle import Combatant
+from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Habit, Mode
 from engine.errors import FlankError
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import CellSet, cells_of, dilated, has
-from engine.grid.footprint import gap
+from engine.grid.footprint import covered, gap
 from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
 from engine.sight.board_sight import sight_of
-from engine.standing.ground import anchors_touching, cells_held
+from engine.standing.ground import anchors_touching, barriers, cells_held
+from engine.tactics.doors import Ends, OwnDeed, Way, doors_beside, opening, way_to
 from engine.tactics.health import WHOLE, fitness
 from engine.tactics.judgement import SHOOTS, Judgement
 from engine.tactics.rehearsal import Rehearsal
@@ -58,18 +60,28 @@ class Ways(Judgement):
         if not modes:
             return
         me, wanted = battle[id], self._wanted(battle, id, enemies)
-        here = next((goal for goal in wanted if me.cell is not None and self._serves(battle, me.cell, goal)), None)
+        here = next(
+            (goal for goal in wanted if me.cell is not None and self._serves(battle.board, me.cell, goal)), None
+        )
         for mode, path in self._turns(battle, me, here, modes) if here else self._ways(battle, me, wanted, modes):
             walk = replace(mode.action, path=path)
             if not self._is_barred(battle, walk):
                 yield walk
 
-    def _serves(self, battle: AnyBattle, cell: Cell, goal: Goal) -> bool:
-        """Whether an enemy can be struck from a cell: near enough, and seen where it is shot at."""
-        grid, there = battle.board.grid, goal.enemy.cell
+    def _serves(self, board: Board, cell: Cell, goal: Goal) -> bool:
+        """Whether an enemy can be struck from a cell: near enough, no wall between, and seen where it is shot at."""
+        grid, there = board.grid, goal.enemy.cell
         if there is None or not has(grid, goal.cells, cell):
             return False
-        return goal.reach == 1 or sight_of(battle.board).sees(cell, there)
+        if goal.reach == 1 and not board.walls and not board.doors:
+            return True
+        sight, shut = sight_of(board), barriers(board, 1)
+        for one in covered(grid, there, goal.enemy.size):
+            step = Cell(one.x - cell.x, one.y - cell.y)
+            is_barred = step in grid.directions and shut[grid.directions.index(step)] >> grid.index(cell) & 1
+            if not is_barred and sight.sees(cell, one):
+                return True
+        return False
 
     def _turns(
         self, battle: AnyBattle, me: Combatant[object], here: Goal, modes: list[Mode]
@@ -148,7 +160,7 @@ class Ways(Judgement):
                     break
                 for cell in cells_of(battle.board.grid, cells & there):
                     looked += 1
-                    if looked <= MOST_LOOKED_AT and self._serves(battle, cell, goal):
+                    if looked <= MOST_LOOKED_AT and self._serves(battle.board, cell, goal):
                         return goal, cell
         return None
 
@@ -156,21 +168,48 @@ class Ways(Judgement):
         self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], mode: Mode, start: Step, reach: Reach
     ) -> tuple[Goal, Cell] | None:
         """The nearest cell by the map from which anybody can be struck, and how far one walk leads on the way there."""
-        grid, union = mode.travel.grid, 0
-        far = search(replace(mode.travel, halt=0, meter=None), start, mode.budget * FAR)
+        grid, way = mode.travel.grid, self._far_way(battle, me, wanted, mode, start)
+        if way is not None:
+            goal = next(one for one in wanted if has(grid, one.cells, way.end))
+            stops = [cell for cell in way.cells if cell != me.cell and has(grid, reach.cells, cell)]
+            if stops:
+                stop = self._prudent(battle, me, stops, reach)
+                return None if stop is None else (goal, stop)
+            if way.door is not None:
+                return None  # it stands at the door already
+        return self._by_the_ruler(me, wanted, reach)
+
+    def _far_way(
+        self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], mode: Mode, start: Step
+    ) -> Way | None:
+        """The way over the map to the nearest cell from which anybody can be struck, through doors too."""
+        union = 0
         for goal in wanted:
             union |= goal.cells
-        for _, cells in far.bands:
-            hit = cells & union
-            if hit:
-                end = next(cells_of(grid, hit))
-                goal = next(one for one in wanted if has(grid, one.cells, end))
-                stops = [one.cell for one in far.route(end) if one.cell != me.cell and has(grid, reach.cells, one.cell)]
-                if stops:
-                    stop = self._prudent(battle, me, stops, reach)
-                    return None if stop is None else (goal, stop)
-                break
-        return self._by_the_ruler(me, wanted, reach)
+
+        def serves(board: Board, cell: Cell) -> bool:
+            return any(self._serves(board, cell, goal) for goal in wanted)
+
+        travel = replace(mode.travel, halt=0, meter=None)
+        return way_to(battle, me, travel, start, Ends(union, serves), mode.budget * FAR, mode.unit)
+
+    def _door_ahead(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> OwnDeed | None:
+        """The door beside it opened, where the way to the enemies leads through it and nobody is struck sooner."""
+        me = battle[id]
+        if me.cell is None or not doors_beside(battle, id):
+            return None
+        modes = [mode for mode in self.rules.modes(battle, id) if not mode.objections and mode.budget > 0]
+        if not modes:
+            return None
+        mode, start = max(modes, key=lambda mode: mode.budget), Step(me.cell, me.facing)
+        wanted = self._wanted(battle, id, enemies)
+        reach = search(mode.travel, start, mode.budget)
+        if self._near_goal(battle, me, wanted, reach, mode.unit) is not None:
+            return None
+        way = self._far_way(battle, me, wanted, mode, start)
+        if way is None or way.door is None or way.cells:
+            return None
+        return opening(self.rules, battle, id, way.door)
 
     def _prudent(self, battle: AnyBattle, me: Combatant[object], stops: list[Cell], reach: Reach) -> Cell | None:
         """The farthest stop of a way that no enemy can strike at in its next turn; None: it waits for them to come.

@@ -42,4 +42,9 @@ def first(battle: FairyBattle, id: CombatantId) -> tuple[Action, ...]:
     return tuple(found)
 
 
-TACTICS = Tactics(health=health, burden=burden, first=first)
+def opens(battle: FairyBattle, id: CombatantId, door: int) -> Action | None:
+    """A door is opened for its price (FD-ACT-12, FD-ACT-14)."""
+    return Action(costs.DOOR, actor=id, item=str(door))
+
+
+TACTICS = Tactics(health=health, burden=burden, first=first, opens=opens)
