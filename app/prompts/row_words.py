@@ -34,12 +34,15 @@ def question(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
 
 
 def heading(kit: DeskContext, rows: tuple[Row, ...], battle: AnyBattle) -> str:
-    """Who acts on whom; for a question to nobody's dice "", to nobody's judgement the game master."""
+    """Who acts on whom; for a question to nobody's dice "", to nobody's judgement the game master and of whom."""
     request: Request = rows[asked_place(rows)].request
     by, at = acting(rows)
-    name = name_of(battle, by) if by is not None else ""
-    who = kit.text("choice-gm") if isinstance(request, Choice) and by is None else name
-    return f"{who} → {name_of(battle, at)}" if who and at not in (None, by) else who
+    if by is not None:
+        who = name_of(battle, by)
+        return f"{who} → {name_of(battle, at)}" if at not in (None, by) else who
+    if not isinstance(request, Choice):
+        return ""
+    return f"{kit.text('choice-gm')}: {name_of(battle, at)}" if at is not None else kit.text("choice-gm")
 
 
 def acting(rows: tuple[Row, ...]) -> tuple[CombatantId | SideId | None, CombatantId | SideId | None]:

@@ -3,12 +3,14 @@
 from dataclasses import dataclass
 
 import pytest
+from pytestqt.qtbot import QtBot
 
-from app.prompts.row_words import acting
+from app.prompts.row_words import acting, heading
 from engine.battle.ids import CombatantId
 from engine.play.look_ahead import Row, Standing
 from engine.table.dice import d
 from engine.table.requests import Choice, Option, Request, Roll
+from tests.app.desks import A, B, ToyWindow
 
 BRAN, MARKSMAN = CombatantId("bran"), CombatantId("marksman")
 
@@ -50,3 +52,13 @@ def test_without_a_blow_it_is_as_it_is_asked() -> None:
     assert acting(rows(DEFENCE, asked=0)) == (BRAN, MARKSMAN)
     other = roll("to-hit", MARKSMAN, CombatantId("vitta"), is_blow=True)
     assert acting(rows(DEFENCE, other, asked=0)) == (BRAN, MARKSMAN)
+
+
+def test_a_judgement_of_the_game_master_names_of_whom_it_is_and_has_no_arrow(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, "en")
+    judged = Choice("parry-or-take", (Option("parry"), Option("take")), at=A)
+    nobody = Choice("parry-or-take", (Option("parry"), Option("take")))
+    kit, battle = toy.desk.kit, toy.session.battle
+    assert heading(kit, rows(judged, asked=0), battle) == f"The game master decides: {battle[A].name}"
+    assert heading(kit, rows(nobody, asked=0), battle) == "The game master decides"
+    assert heading(kit, rows(roll("to-hit", A, B), asked=0), battle) == f"{battle[A].name} → {battle[B].name}"
