@@ -21,6 +21,7 @@ from app.board.scene.shown_layer import ShownLayer
 from app.board.scene.stage import Emphasis
 from app.players.caption import Caption
 from app.players.covers import Covers
+from app.players.turn_later import TurnLater
 from app.session import Session
 from app.text import Text
 from engine.grid.grid import ROW_HEIGHT
@@ -30,6 +31,8 @@ from engine.play.asked import order_of
 class PlayersCanvas(Canvas):
     """Follows a session as long as it is not ``frozen``; ``blank`` shows nothing. ``health``: whose bars are shown.
 
+    It follows when the GM's own screen has moved, and at once before anything is uncovered or frozen: for a moment it
+    may show what was so, never what the players may not see now and did not see before.
     ``cell_pixels``: device pixels a cell for true scale, 0 for any scale; the map then moves by whole cells only.
     """
 
@@ -54,20 +57,22 @@ class PlayersCanvas(Canvas):
         self.stage.backdrop.set_numbers(False)
         # The first picture must not show for a moment what the GM's map has.
         self.stage.show_board(self._shown().board)
+        self.later = TurnLater(self.refresh, self)
         self.burst = Burst(session, self)
-        self.burst.changed.connect(self.refresh)
+        self.burst.changed.connect(self.later.ask)
         self.caption = Caption(session, text, self)
         self.showing = showing or Showing(self)
         self.covers = Covers(self.showing, self)
         self._shown_layer = ShownLayer(self, self.showing, for_players=True)
         self.showing.changed.connect(self._refresh_areas)
         self.showing.covered.connect(self._refresh_covers)
-        session.changed.connect(self.refresh)
+        session.changed.connect(self.later.ask)
         self.refresh()
 
     def leave(self) -> None:
         """Follow the session no more."""
-        self.session.changed.disconnect(self.refresh)
+        self.later.drop()
+        self.session.changed.disconnect(self.later.ask)
         self.showing.changed.disconnect(self._refresh_areas)
         self.showing.covered.disconnect(self._refresh_covers)
         self._shown_layer.leave()
@@ -76,6 +81,7 @@ class PlayersCanvas(Canvas):
 
     def refresh(self) -> None:
         """Show what is so now, unless the picture is frozen."""
+        self.later.drop()
         if self.frozen:
             return
         if len(self.session.pictures) != self._stored:
@@ -102,6 +108,7 @@ class PlayersCanvas(Canvas):
         self.touch(self.stage.set_areas((*shown.zones, *kept, *struck, *shared)))
 
     def _refresh_covers(self) -> None:
+        self.later.settle()
         rules, battle = self.session.rules, self.session.shown
         self.covers.refresh(rules, battle, self._shown(), is_held_back=self.is_held_back, is_blank=self.blank)
         self.caption.hold_back(self.is_held_back or self.showing.is_covering)
@@ -128,6 +135,7 @@ class PlayersCanvas(Canvas):
 
     def set_frozen(self, frozen: bool) -> None:
         """Keep the picture as it is, or show again what is so."""
+        self.later.settle()
         self.frozen = frozen
         self._refresh_covers()
         self.refresh()
@@ -135,6 +143,7 @@ class PlayersCanvas(Canvas):
 
     def set_blank(self, blank: bool) -> None:
         """Show nothing at all, or the map."""
+        self.later.settle()
         self.blank = blank
         self._refresh_covers()
         self.update()

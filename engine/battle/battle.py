@@ -133,7 +133,8 @@ class Battle(Generic[Sheet, State, Options]):
 
     def with_combatant(self, combatant: Combatant[Sheet]) -> Battle[Sheet, State, Options]:
         """The battle with this combatant added or replaced."""
-        return copied(self, PLACES | FACINGS | SHEETS, combatants={**self.combatants, combatant.id: combatant})
+        touched = _parts_touched(self.combatants.get(combatant.id), combatant)
+        return copied(self, touched, combatants={**self.combatants, combatant.id: combatant})
 
     def with_sheet(self, id: CombatantId, sheet: Sheet) -> Battle[Sheet, State, Options]:
         """The battle with a new sheet for ``id``."""
@@ -263,3 +264,16 @@ class Battle(Generic[Sheet, State, Options]):
                 if grid.holds(cell):
                     bits |= 1 << grid.index(cell)
         return bits
+
+
+def _parts_touched(before: Combatant[Sheet] | None, after: Combatant[Sheet]) -> Parts:
+    """The parts of a battle in which a combatant differs; a name, a marker or a light belongs to none of them."""
+    if before is None:
+        return PLACES | FACINGS | SHEETS
+    stands_same = (before.cell, before.size, before.side) == (after.cell, after.size, after.side)
+    parts = (
+        (PLACES, not stands_same),
+        (FACINGS, before.facing != after.facing),
+        (SHEETS, before.sheet is not after.sheet),
+    )
+    return LASTING.union(*(part for part, differs in parts if differs))

@@ -36,12 +36,13 @@ from engine.battle.actions import (
     Throw,
     Together,
 )
-from engine.battle.battle import Group
+from engine.battle.battle import LASTING, Group
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.orders import StandingOrder, with_order
 from engine.battle.words import Names, Term, signed
 from engine.contract import AS_ORDERED, BEGIN, BY_ITSELF, END, NEXT, AnyBattle, AnyRuleset
+from engine.derived import copied
 from engine.errors import ReplayDiverged
 from engine.grid.cell_set import all_cells
 from engine.play.ending import ended
@@ -261,7 +262,7 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
             table.tell("gm-group" if ids else "gm-group-free", weight=0, number=number, names=Names(ids))
             rest = tuple(group for group in battle.groups if group.number != number)
             made = (*rest, Group(number, ids)) if ids else rest
-            return replace(battle, groups=tuple(sorted(made, key=lambda group: group.number)))
+            return copied(battle, LASTING, groups=tuple(sorted(made, key=lambda group: group.number)))
         case SetOrder(order):
             return _ordered(table, battle, order)
         case Remark(words):
@@ -279,7 +280,7 @@ def _ordered(table: Table, battle: AnyBattle, order: StandingOrder) -> AnyBattle
     key = f"gm-order-{whose}" if order.way else f"gm-order-{whose}-gone"
     question, way = Term(f"order-{order.question}"), Term(f"way-{order.way}")
     table.tell(key, at=order.figure or order.side, weight=0, question=question, way=way, kind=order.kind)
-    return replace(battle, orders=with_order(battle.orders, order))
+    return copied(battle, LASTING, orders=with_order(battle.orders, order))
 
 
 def _on_the_map(

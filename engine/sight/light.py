@@ -57,6 +57,10 @@ def lighting(place: Board | AnyBattle, ambient: Brightness | None = None) -> Lig
 
 def carried_lights(battle: AnyBattle) -> tuple[Light, ...]:
     """The lights that combatants on the board carry."""
+    return derived(battle, "_lights_carried", lambda: _carried_lights(battle))
+
+
+def _carried_lights(battle: AnyBattle) -> tuple[Light, ...]:
     grid = battle.board.grid
     return tuple(
         Light(*middle(grid, c.cell, c.size), c.light)

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from engine.battle.battle import Reactions
 from engine.battle.ids import CombatantId
+from engine.battle.marker import Marker
 from engine.contract import AnyBattle, AnyRuleset, Gauges
 from engine.grid.grid import Layout
 from engine.play.autoplay import play
@@ -59,11 +61,39 @@ def test_what_is_kept_from_one_deed_to_the_next_is_what_would_be_worked_out_anew
     rules: AnyRuleset, battle: AnyBattle
 ) -> None:
     for step in play(rules, battle, Chance(battle.seed + 1), DEEDS):
-        now = step.after
-        anew = replace(now)  # equal, and nothing was ever asked about it
-        assert rules.order(now) == rules.order(anew)
-        for id in now.combatants:
-            assert rules.offers(now, id) == rules.offers(anew, id)
-            assert rules.modes(now, id) == rules.modes(anew, id)
-            assert rules.gauges(now, id) == rules.gauges(anew, id)
-        assert now.occupied() == anew.occupied()
+        is_as_worked_out_anew(rules, step.after)
+
+
+def is_as_worked_out_anew(rules: AnyRuleset, now: AnyBattle) -> None:
+    anew = replace(now)  # equal, and nothing was ever asked about it
+    assert rules.order(now) == rules.order(anew)
+    for id in now.combatants:
+        assert rules.offers(now, id) == rules.offers(anew, id)
+        assert rules.modes(now, id) == rules.modes(anew, id)
+        assert rules.gauges(now, id) == rules.gauges(anew, id)
+    assert now.occupied() == anew.occupied()
+
+
+CHANGES: tuple[dict[str, object], ...] = (
+    {"hidden": True},
+    {"markers": (Marker("blessed"),)},
+    {"name": "Somebody else", "note": "limps", "look": "orc", "light": 4.0, "temper": "bold"},
+    {"reactions": Reactions.OFF},
+    {"facing": 1},
+    {"size": 2},
+    {"cell": None},
+)
+"""What the GM may change of a figure by hand."""
+
+
+@pytest.mark.parametrize("change", CHANGES, ids=lambda change: next(iter(change)))
+def test_what_is_kept_when_the_gm_changes_a_figure_is_what_would_be_worked_out_anew(
+    rules: AnyRuleset, battle: AnyBattle, change: dict[str, object]
+) -> None:
+    for step in play(rules, battle, Chance(battle.seed + 1), 3):
+        battle = step.after
+    is_as_worked_out_anew(rules, battle)  # so that all of it has been asked, and is kept
+    for one in tuple(battle.combatants.values())[:3]:
+        is_as_worked_out_anew(rules, battle.with_combatant(replace(one, **change)))  # type: ignore[arg-type]
+    other = next(side.id for side in battle.sides if side.id != one.side)
+    is_as_worked_out_anew(rules, battle.with_combatant(replace(one, side=other)))

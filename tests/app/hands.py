@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.board.view import BoardView
+from app.players.canvas import PlayersCanvas
 from app.session import Session
 from app.settings import Settings
 from app.window import Window
@@ -33,6 +34,12 @@ def shown_window(bot: QtBot, language: str) -> Window:
     window.activateWindow()
     bot.waitUntil(window.isActiveWindow)
     return window
+
+
+def followed(canvas: PlayersCanvas) -> None:
+    """Let the players' window come up with the GM's: it follows in its own turn of the event loop."""
+    while canvas.later.is_due:
+        QApplication.processEvents()
 
 
 class Hands:

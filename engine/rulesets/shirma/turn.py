@@ -217,8 +217,7 @@ def _gone(entry: Entry, battle: ShirmaBattle) -> bool:
 
 def _still_there(order: tuple[Entry, ...], battle: ShirmaBattle) -> tuple[Entry, ...]:
     """The entries without those who left the table."""
+    left = ((entry, tuple([id for id in entry.members if id in battle.combatants])) for entry in order)
     return tuple(
-        replace(entry, members=tuple(id for id in entry.members if id in battle.combatants))
-        for entry in order
-        if not _gone(entry, battle)
+        entry if members == entry.members else replace(entry, members=members) for entry, members in left if members
     )

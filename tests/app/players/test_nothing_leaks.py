@@ -48,6 +48,7 @@ from engine.grid.grid import Layout
 from engine.play.fog import known_to_players, with_fog_lifted
 from engine.save.journal import Journal
 from tests import builders
+from tests.app.hands import followed
 from tests.builders import BLUE
 from tests.toy import TOY
 
@@ -187,6 +188,8 @@ LAYOUTS = (Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q)
 
 
 def picture(widget: PlayersCanvas | BoardView) -> QImage:
+    if isinstance(widget, PlayersCanvas):
+        followed(widget)
     widget.bake_now()
     image = QImage(widget.size(), QImage.Format.Format_RGB32)
     image.fill(0)
@@ -342,8 +345,10 @@ def test_the_area_of_a_deed_is_seen_where_the_players_look_and_only_then(qtbot: 
     assert [area.cells for area in players.stage.areas if area.hatch == "rising"] == [cell_set(grid, [near])]
     while session.paused is not None:
         session.roll()
+    followed(players)
     assert [area.cells for area in players.stage.areas if area.hatch == "rising"] == [cell_set(grid, [near])]
     players.burst._timer.timeout.emit()
+    followed(players)
     assert [area for area in players.stage.areas if area.hatch == "rising"] == []
 
 
@@ -356,9 +361,11 @@ def test_what_somebody_unseen_is_about_to_strike_is_not_seen_before_it_is_struck
     cells = cell_set(battle.board.grid, [at(battle, 3, 3)])
     session.do(Action("throw", actor=B, cell=at(battle, 3, 3), cells=cells))
     assert session.paused is not None
+    followed(players)
     assert [area for area in players.stage.areas if area.hatch == "rising"] == []
     while session.paused is not None:
         session.roll()
+    followed(players)
     assert [area.cells for area in players.stage.areas if area.hatch == "rising"] == [cells]
 
 

@@ -18,6 +18,7 @@ from engine.battle.actions import Put, SetFog
 from engine.grid.cell import Cell
 from engine.grid.grid import ROW_HEIGHT, Layout
 from tests.app.desks import A, ToyWindow
+from tests.app.hands import followed
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 WIDE = "\n".join([". " * 40] * 12 + [". A" + " . b" + " ." * 36] + [". " * 40] * 11)
@@ -40,6 +41,7 @@ def opened(toy: ToyWindow) -> PlayersWindow:
 
 def picture(window: PlayersWindow) -> QImage:
     image = QImage(window.canvas.size(), QImage.Format.Format_RGB32)
+    followed(window.canvas)
     window.canvas.bake_now()
     window.canvas.render(image, QPoint())
     return image
@@ -121,7 +123,7 @@ def test_blank_it_shows_nothing_but_black(toy: ToyWindow) -> None:
     assert len({picture(window).pixelColor(x, 300).name() for x in range(0, 900, 9)}) > 1
 
 
-def test_what_is_so_is_shown_at_once(toy: ToyWindow) -> None:
+def test_what_is_so_is_shown(toy: ToyWindow) -> None:
     window = opened(toy)
     before = picture(window)
     toy.session.do(SetFog(is_on=True, by_hand=True))

@@ -7,10 +7,12 @@ from random import Random
 
 import pytest
 
-from engine.battle.battle import Battle, Combatant, Reactions, Side
+from engine.battle.battle import FACINGS, PLACES, SHEETS, Battle, Combatant, Reactions, Side
 from engine.battle.board import GROUNDS, Depth, Door, DoorState, MapZone, Scale, Thing, Unit, empty_board
 from engine.battle.ids import CombatantId, SideId
+from engine.battle.marker import Marker
 from engine.contract import AnyBattle
+from engine.derived import shared
 from engine.errors import WrongCall
 from engine.grid.cell import Cell
 from engine.grid.grid import Layout
@@ -38,6 +40,29 @@ def test_a_changed_copy_leaves_the_battle_as_it_was():
     moved = battle.with_place(A, Cell(1, 0), 3).with_sheet(A, Sheet(hits=1)).without(B)
     assert (battle[A].cell, battle[A].sheet.hits, B in battle.combatants) == (Cell(0, 0), 6, True)
     assert (moved[A].cell, moved[A].facing, moved[A].sheet.hits, B in moved.combatants) == (Cell(1, 0), 3, 1, False)
+
+
+def test_what_a_changed_combatant_is_called_or_marked_with_leaves_what_follows_from_places_and_sheets():
+    battle = scene()
+    whole = PLACES | FACINGS | SHEETS
+    assert shared(battle, "whole", whole, lambda: 1) == 1
+    one = battle[A]
+    for same in (replace(one, name="Ann"), replace(one, hidden=True), replace(one, markers=(Marker("blessed"),))):
+        assert shared(battle.with_combatant(same), "whole", whole, lambda: 2) == 1
+    others = (
+        replace(one, cell=Cell(1, 0)),
+        replace(one, cell=None),
+        replace(one, size=2),
+        replace(one, side=battle[B].side),
+        replace(one, facing=one.facing + 1),
+        replace(one, sheet=Sheet(hits=1)),
+        replace(one, id=CombatantId("new")),
+    )
+    for other in others:
+        assert shared(battle.with_combatant(other), "whole", whole, lambda: 2) == 2
+    assert shared(battle, "facings", FACINGS, lambda: 1) == 1
+    assert shared(battle.with_combatant(replace(one, cell=Cell(1, 0))), "facings", FACINGS, lambda: 2) == 1
+    assert shared(battle.with_combatant(replace(one, facing=one.facing + 1)), "facings", FACINGS, lambda: 2) == 2
 
 
 def test_a_replaced_combatant_keeps_its_place_in_the_order_of_entry():
