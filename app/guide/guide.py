@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout
 from app.guide import TAKEN
 from app.guide.lessons import FIELD, LESSONS, Done, seen_in
 from app.panels.desk import Desk
-from app.panels.parts import button, label, row
+from app.panels.parts import button, label, let_go, row
 from app.workbench import Workbench
 from engine.play.history import Step
 
@@ -112,8 +112,7 @@ class Guide(QObject):
             self._window.settings.keep(TAKEN, True)
         self._session = None
         if self.card is not None:
-            self.card.hide()
-            self.card.deleteLater()
+            let_go(self.card)
             self.card = None
 
     def _show(self) -> None:

@@ -15,7 +15,7 @@ from app.panels.hand_row import HandRow
 from app.panels.markers_row import MarkersRow
 from app.panels.offer_list import FORBIDDEN_OPEN, OPEN_GROUPS, OfferList, OfferRow
 from app.panels.orders_line import OrdersLine
-from app.panels.parts import Page, Panel, SaidLabel, icon_button, label
+from app.panels.parts import Page, Panel, SaidLabel, icon_button, label, let_go
 from app.panels.portrait import portrait
 from app.panels.refilled import laid_out_once
 from app.wheel import wheel_passes
@@ -273,6 +273,4 @@ class CombatantPanel(Panel):
         self._gauges.harm_asked.connect(lambda: self.harm_asked.emit(self._kit.selection.current))
         self._page.column.insertWidget(self._page.column.indexOf(self._head) + 1, self._gauges)
         if view is not None:
-            view.hide()
-            self._page.column.removeWidget(view)
-            view.deleteLater()
+            let_go(view)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QToolButton, QWidget
 from app.commands.kinds import called
 from app.panels.desk_context import DeskContext
 from app.panels.flow import Flow
+from app.panels.parts import let_go
 from app.plain import unkeyed
 
 MOST_LETTERS = 18
@@ -46,8 +47,7 @@ class GroupsBar(Flow):
         there = {group.number: ids for group in battle.groups if (ids := battle.group(group.number))}
         if set(there) != set(self.chips):
             for chip in self.chips.values():
-                chip.hide()
-                chip.deleteLater()
+                let_go(chip)
             self.chips = {number: self._chip(number) for number in there}
             self.hold(list(self.chips.values()))
         for number, ids in there.items():

@@ -16,7 +16,7 @@ from app.panels.desk_context import DeskContext
 from app.panels.log_choice import LogChoice
 from app.panels.log_entry import EntryView
 from app.panels.log_find import FoundList, LogFind
-from app.panels.parts import Page, Panel, button, icon_button, label
+from app.panels.parts import Page, Panel, button, icon_button, label, let_go
 from engine.play.history import Step
 
 SETTLES = 150
@@ -209,14 +209,8 @@ class LogPanel(Panel):
 
     def _clear(self, start: int) -> None:
         for _, widget in self._shown[start:]:
-            self._take_away(widget)
+            let_go(widget)
         del self._shown[start:]
-
-    def _take_away(self, widget: QWidget) -> None:
-        # To take its parent from it would dress all that is in it anew.
-        widget.hide()
-        self._page.column.removeWidget(widget)
-        widget.deleteLater()
 
     def _tell_live(self) -> None:
         """The rules ask something, or wait no more: only what is under way can be another."""
@@ -231,7 +225,7 @@ class LogPanel(Panel):
     def _show_live(self) -> None:
         """What has fallen so far of the deed that waits for an answer: it is told as it falls."""
         if self._live is not None:
-            self._take_away(self._live)
+            let_go(self._live)
             self._live = None
         session = self._kit.session
         if session.paused is None or not session.paused.events:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 from app.panels.desk_context import DeskContext
 from app.panels.flow import Flow
 from app.panels.marker_words import marker_said
-from app.panels.parts import icon_button, label, picture_label, row
+from app.panels.parts import icon_button, label, let_go, picture_label, row
 from engine.battle.actions import SetMarker
 from engine.battle.ids import CombatantId
 from engine.battle.marker import Lasts, Marker
@@ -35,8 +35,7 @@ class MarkersRow(Flow):
             return
         self._id, self._shown = id, (id, markers, said)
         for card in self._cards:
-            card.hide()
-            card.deleteLater()
+            let_go(card)
         self._cards = [self._card(one, words) for one, words in zip(markers, said, strict=True)]
         self.hold(self._cards)
 

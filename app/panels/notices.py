@@ -166,9 +166,7 @@ class Notices(QObject):
         if notice not in self._notices:
             return
         self._notices.remove(notice)
-        bar = notice.bar
-        self._column.removeWidget(bar)
-        let_go(bar)
+        let_go(notice.bar)
         self._place()
 
     def _place(self) -> None:

@@ -129,15 +129,28 @@ def _filled(box: Box, parts: tuple[QWidget | int, ...], spacing: int, margins: i
 
 
 def let_go(widget: QWidget) -> None:
-    """Take a widget off the screen and away from its parent at once; it is deleted when nothing it does is under way.
+    """Take a widget off the screen and out of its layout at once; it is deleted when nothing it does is under way.
 
-    It may be its own button that was clicked. Without a parent Python alone would keep it, and might delete it in the
-    middle of that click: so it is held until Qt deletes it.
+    It may be its own button that was clicked, so it goes later. Until then it keeps its parent: to take that away would
+    dress all that is in it anew, and leave it to Python, which might delete it in the middle of the click.
     """
     widget.hide()
-    widget.destroyed.connect(lambda *_, held=widget: None)
-    widget.setParent(None)
+    parent = widget.parentWidget()
+    if parent is None:
+        # Nothing in Qt keeps it: it is held until Qt deletes it.
+        widget.destroyed.connect(lambda *_, held=widget: None)
+    elif (layout := parent.layout()) is not None:
+        _take_out(layout, widget)
     widget.deleteLater()
+
+
+def _take_out(layout: QLayout, widget: QWidget) -> bool:
+    """Take ``widget`` out of ``layout`` or of one inside it; whether it was there."""
+    if layout.indexOf(widget) >= 0:
+        layout.removeWidget(widget)
+        return True
+    inner = (item.layout() for place in range(layout.count()) if (item := layout.itemAt(place)) is not None)
+    return any(one is not None and _take_out(one, widget) for one in inner)
 
 
 def emptied(layout: QLayout) -> None:
@@ -281,10 +294,7 @@ class Page(QScrollArea):
         held = self._holder.layout()
         assert held is not None
         if (before := self._shown) is not None:
-            # It keeps its parent until it goes: a heap of widgets that changes parents is dressed anew.
-            before.hide()
-            held.removeWidget(before)
-            before.deleteLater()
+            let_go(before)
         self._shown = self._inner
         held.addWidget(self._inner)
         self._inner.show()

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QScroll
 from app.commands.ordering import OrderChange, against, kinds, put_at
 from app.panels.desk_context import DeskContext
 from app.panels.gauge_cards import LOW
-from app.panels.parts import emptied, label
+from app.panels.parts import emptied, label, let_go
 from app.panels.portrait import portrait
 from app.panels.slot_seen import SlotSeen, slot_seen
 from app.rules.links import leads_to, speaks_of
@@ -293,9 +293,7 @@ class TurnStrip(QFrame):
         """Show the places on the cards, from the first; the card of who acts."""
         selected = self._kit.selection.selected
         for card in self._slots[len(order.slots) :]:
-            self._cards.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+            let_go(card)
         del self._slots[len(order.slots) :]
         acting = None
         with_sides = OrderDeed.BEFORE in kinds(self._kit.session.rules, self._kit.session.shown)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 
 from app.panels.desk_context import DeskContext
 from app.panels.foot import in_order
-from app.panels.parts import Page, SaidLabel, button, row
+from app.panels.parts import Page, SaidLabel, button, let_go, row
 from app.panels.refilled import laid_out_once
 from app.plain import unkeyed
 from app.prompts.card_dock import CardDock
@@ -156,9 +156,7 @@ class Card(Prompt):
         if focus is not None and view.isAncestorOf(focus):
             # A widget that is hidden hands the focus on, to a row that may be about to go, too.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._page.column.removeWidget(view)
-        view.hide()
-        view.deleteLater()
+        let_go(view)
 
     def _made(self, one: Row, table: TablePlace | None) -> RowView:
         kit = self._kit

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from app.log_entries import entries
 from app.panels.desk_context import DeskContext
-from app.panels.parts import label
+from app.panels.parts import label, let_go
 from app.prompts.overlay import Locate
 from engine.battle.ids import CombatantId
 from engine.play.history import Step
@@ -44,8 +44,7 @@ class Fallen(QObject):
         """Take the words away."""
         self._timer.stop()
         if self.callout is not None:
-            self.callout.hide()
-            self.callout.deleteLater()
+            let_go(self.callout)
             self.callout = None
 
     def show(self, step: Step) -> None:

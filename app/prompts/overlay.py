@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.panels.parts import let_go
 from app.prompts.prompt import Prompt
 from engine.battle.ids import CombatantId
 
@@ -74,8 +75,7 @@ class Overlay(QObject):
         self._echoes = True
         self._shift_back()
         self._shift_back = lambda: None
-        prompt.hide()
-        prompt.deleteLater()
+        let_go(prompt)
         self._room.setFocus()
 
     def take(self, chord: str) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -276,6 +276,8 @@ def test_how_the_deed_ends_is_said_where_its_roll_does_not_say_it(qtbot: QtBot) 
     third, hit, miss = Fraction(1, 3), Outcome("hit", (("damage", 2),)), Outcome("miss")
 
     def bars() -> list[str]:
+        # What was shown before goes in the next turn of the event loop.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         return [bar.accessibleName() for bar in odds.findChildren(ReadingBar) if bar.parent() is odds]
 
     odds.show_readings("", {"hit": third, "miss": 1 - third}, {})

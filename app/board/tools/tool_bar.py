@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QFrame, QToolButton, QWidget
 
+from app.panels.parts import let_go
 from app.plain import unkeyed
 
 
@@ -41,8 +42,7 @@ class ToolBar(QFrame):
         ids = [option.id for option in options]
         if ids != list(self._options):
             for old in self.buttons.values():
-                old.hide()
-                old.deleteLater()
+                let_go(old)
             self.buttons = {id: self._button(id) for id in ids}
         self._options = {option.id: option for option in options}
         for option in options:
