@@ -115,9 +115,9 @@ class Totals:
         self.path.defer({self: [place for place in self.left if place not in kept]}, None)
         self.left = places
 
-    def spread(self, shift: int = 0) -> SymbolicTotal:
-        """The natural totals with ``shift`` added, as one number."""
-        return SymbolicTotal(self, {place: self.many.totals[place][0] + shift for place in self.left})
+    def spread(self) -> SymbolicTotal:
+        """The natural totals as one number."""
+        return SymbolicTotal(self, {place: self.many.totals[place][0] for place in self.left})
 
 
 class ManyValued:

@@ -9,7 +9,7 @@ import pytest
 from engine.grid import segment
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid, Layout
-from engine.grid.plane import UNIT, Point
+from engine.grid.plane import UNIT, Point, centre, crossings
 from engine.grid.segment import steps_across, touched
 
 LAYOUTS = pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R, Layout.HEX_EVEN_Q])
@@ -36,6 +36,28 @@ def test_a_segment_crosses_the_same_wherever_it_lies(layout: Layout) -> None:
         }
         there = steps_across(grid, moved(p, by), moved(q, by))
         assert {(way, grid.cell(number), left, right) for way, number, left, right in there} == steps
+
+
+@LAYOUTS
+def test_what_a_segment_touches_and_crosses_is_what_every_cell_and_step_of_the_map_says(layout: Layout) -> None:
+    grid, dice = Grid(layout, 9, 9), Random(5)
+    middle = grid.at(4, 4)
+    ends = [(dice.randrange(-5 * UNIT, 5 * UNIT), dice.randrange(-5 * UNIT, 5 * UNIT)) for _ in range(12)]
+    # From one side to just the other, along a side, through corners, and a point on a corner.
+    ends += [(-5 * UNIT, -2 * UNIT), (5 * UNIT, 2 * UNIT), (-5 * UNIT, UNIT // 2), (5 * UNIT, UNIT // 2)]
+    ends += [(UNIT // 2, UNIT // 2), (UNIT // 2 + 1, UNIT // 2)]
+    for one, two in zip(ends[::2], ends[1::2], strict=True):
+        p, q = moved(one, middle), moved(two, middle)
+        on_map = {cell for cell in touched(grid, p, q) if grid.holds(cell)}
+        assert on_map == {cell for cell in grid.cells() if segment._touches(grid.is_hex, cell, p, q)}
+        steps = set()
+        for cell in grid.cells():
+            for way in range(grid.facings):
+                there = grid.neighbour(cell, way)
+                left, right = crossings(centre(cell), centre(there), p, q)
+                if grid.holds(there) and (left or right):
+                    steps.add((way, grid.index(cell), left, right))
+        assert set(steps_across(grid, p, q)) == steps
 
 
 @LAYOUTS

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import doctest
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
-from itertools import product
-from math import ceil, prod
 from typing import Any
 
 import pytest
@@ -15,252 +13,17 @@ import pytest
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.events import Event
-from engine.battle.ids import CombatantId
 from engine.battle.words import Signed, Term, signed
-from engine.contract import AnyBattle, AnyRuleset, Outcome
-from engine.odds import odds, symbolic_total
+from engine.contract import AnyBattle, Outcome
+from engine.odds import symbolic_total
 from engine.odds.joint_total import EXACT
 from engine.odds.odds import forecast
-from engine.play.advance import Done, Paused, advance
-from engine.table.dice import Dice, d
-from engine.table.requests import Faces, Option
+from engine.table.dice import d
 from engine.table.table import Table
 from tests import builders
+from tests.engine.odds.rules import RULES, STRIKE, Rule, counted, opposed, opposed_twice, ruled_by
 from tests.toy import TOY
 from tests.toy.strike import HITS
-
-STRIKE = Action("strike", actor=CombatantId("A"), target=CombatantId("b"))
-CHART = (0, 0, 1, 1, 2, 3, 5, 8, 13, 21, 34, 55, 89)
-Rule = Callable[[Table], tuple[str, int]]
-
-
-def plain(table: Table) -> tuple[str, int]:
-    return "hurt", table.roll("damage", d(6, 2)).total
-
-
-def armoured(table: Table) -> tuple[str, int]:
-    return "hurt", max(0, table.roll("damage", d(6, 2)).total - 5)
-
-
-def doubled_below_half(table: Table) -> tuple[str, int]:
-    total = table.roll("damage", d(6, 2)).total
-    return ("light", total * 2) if total < 5 else ("heavy", 3 + 2 * total)
-
-
-def rounded(table: Table) -> tuple[str, int]:
-    total = table.roll("damage", d(6, 2)).total
-    return "hurt", total // 2 + total % 3 + ceil(total / 2)
-
-
-def looked_up(table: Table) -> tuple[str, int]:
-    return "hurt", CHART[table.roll("damage", d(6, 2)).total]
-
-
-def keyed(table: Table) -> tuple[str, int]:
-    total = table.roll("damage", d(6)).total
-    return {1: "one", 6: "six"}.get(total, "other"), len(str(total * 7)) + int(f"{total}")
-
-
-def in_range(table: Table) -> tuple[str, int]:
-    return "hurt", sum(range(table.roll("damage", d(4)).total))
-
-
-def two_rolls(table: Table) -> tuple[str, int]:
-    first = table.roll("damage", d(4)).total
-    second = table.roll("more", d(6)).total
-    return ("more" if second > first else "less"), first + second
-
-
-def two_rolls_apart(table: Table) -> tuple[str, int]:
-    table.roll("wasted", d(4))
-    return "hurt", table.roll("damage", d(6)).total
-
-
-def later_question(table: Table) -> tuple[str, int]:
-    first = table.roll("damage", d(6)).total
-    if first >= 4:
-        return "again", first + table.roll("more", d(4)).total
-    if table.choose("hold", (Option("yes"), Option("no"))):
-        return "held", first
-    return ("odd" if first in (1, 3) else "even"), -first
-
-
-def compared_with_itself(table: Table) -> tuple[str, int]:
-    total = table.roll("damage", d(6)).total
-    return ("same" if total * 2 == total + 3 else "other"), abs(total - 4) if total else 0
-
-
-def by_faces(table: Table) -> tuple[str, int]:
-    rolled = table.roll("damage", d(6))
-    return "hurt", sum(rolled.faces) * len(rolled.faces)
-
-
-def only_plain_numbers(table: Table) -> tuple[str, int]:
-    return "hurt", int(Fraction(table.roll("damage", d(6)).total, 2) * 4)
-
-
-def matched(table: Table) -> tuple[str, int]:
-    match table.roll("damage", Dice((4, 4), -1)).total:
-        case 1 | 2:
-            return "low", 0
-        case int(total) if total > 5:
-            return "high", total
-        case total:
-            return "middle", 10 - total
-
-
-def bits(table: Table) -> tuple[str, int]:
-    total = table.roll("damage", d(8)).total
-    return "hurt", (1 << total) + (total & 3) + (5 ^ total) + round(total / 3) + pow(total, 2) + 100 // total
-
-
-def opposed(table: Table) -> tuple[str, int]:
-    lead = table.roll("damage", d(6, 2)).total - table.roll("more", d(6, 2)).total
-    return ("ahead" if lead >= 3 else "behind" if lead <= -3 else "even"), max(0, 3 * lead - 2)
-
-
-def opposed_twice(table: Table) -> tuple[str, int]:
-    """Two pairs of rolls that are looked at in turn, together, and alone."""
-    one, two = table.roll("damage", d(4)).total, table.roll("more", d(6)).total
-    late = one - two < 0
-    three = table.roll("wasted", d(6)).total
-    shift = (one - two) // 3
-    if late:
-        return "late", three + shift - two
-    four = table.roll("hold", d(4)).total
-    return ("strong" if three > 3 else "weak"), abs(three - four - shift) + (one if four > two else 0)
-
-
-def a_product_of_rolls(table: Table) -> tuple[str, int]:
-    product = table.roll("damage", d(4)).total * table.roll("more", d(6)).total
-    return f"last digit {product % 3}", product
-
-
-def looked_up_by_two(table: Table) -> tuple[str, int]:
-    one, two = table.roll("damage", d(6)).total, table.roll("more", d(6)).total
-    return "hurt", CHART[one + two] + (one + two) // max(1, one - 2) + round((one - two) / 2)
-
-
-def tied_and_alone(table: Table) -> tuple[str, int]:
-    """A question about two rolls, then one about a third with one of them, then one about the first alone."""
-    one, two = table.roll("damage", d(6)).total, table.roll("more", d(6)).total
-    key = "more" if one > two else "less"
-    three = table.roll("wasted", d(4)).total
-    key += " high" if two + three > 5 else " low"
-    return key + (" even" if one in (2, 4, 6) else " odd"), one
-
-
-def by_a_reading_of_another(table: Table) -> tuple[str, int]:
-    lead = table.roll("damage", d(6)).total - table.roll("more", d(4)).total
-    second = table.roll("hold", d(4)).total if lead > 0 else 2
-    return str(hash(lead) > 1), lead * second
-
-
-def reused(table: Table) -> tuple[str, int]:
-    """Dice that are looked at twice, held against a number, with another reading each time."""
-    why, against = Breakdown((modifier(2, "up"),)), Breakdown((modifier(9, "armour"),))
-    rolled = table.roll("damage", d(6, 2), why=why, against=against, read=HITS, reused=True)
-    again = table.look(rolled, HIGH)
-    return f"{rolled.reading} {again}", rolled.total + table.roll("more", d(4)).total
-
-
-def told_to_people(table: Table) -> tuple[str, int]:
-    """A reading that is only told, of dice that count; and one of dice of which nothing else is asked."""
-    rolled = table.roll("damage", d(6), read=HITS, for_people_only=True, reused=True)
-    table.roll("more", d(6), read=HITS, for_people_only=True)
-    return "hurt", rolled.total * 2
-
-
-def the_larger(table: Table) -> tuple[str, int]:
-    one, two = table.roll("damage", d(6)).total, table.roll("more", d(4)).total
-    most = table.odds.maximum
-    return "hurt", most(one, 3) * 100 + most(2, two) * 10 + most(most(4, 5), one - two)
-
-
-def the_larger_of_two_that_fell(table: Table) -> tuple[str, int]:
-    return "hurt", table.odds.maximum(table.roll("damage", d(6)).total, table.roll("more", d(4)).total)
-
-
-def worked_out(table: Table) -> tuple[str, int]:
-    total = table.roll("damage", d(6)).total
-    return "hurt", table.odds.map(total, lambda one: one * one % 7) + table.odds.map(3, lambda one: one + 1)
-
-
-@dataclass(frozen=True)
-class High:
-    """Nine or more on the dice themselves; with the bonus twelve or more is higher."""
-
-    def read(self, natural: int, bonus: int, against: int) -> str:
-        return "higher" if natural + bonus >= against + 3 else "high" if natural >= against else "low"
-
-
-HIGH = High()
-
-
-RULES = (
-    reused,
-    told_to_people,
-    the_larger,
-    the_larger_of_two_that_fell,
-    worked_out,
-    opposed,
-    opposed_twice,
-    a_product_of_rolls,
-    looked_up_by_two,
-    tied_and_alone,
-    by_a_reading_of_another,
-    plain,
-    armoured,
-    doubled_below_half,
-    rounded,
-    looked_up,
-    keyed,
-    in_range,
-    two_rolls,
-    two_rolls_apart,
-    later_question,
-    compared_with_itself,
-    by_faces,
-    only_plain_numbers,
-    matched,
-    bits,
-)
-
-
-def ruled_by(rule: Rule) -> AnyRuleset:
-    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
-        key, damage = rule(table)
-        table.tell(key, damage=damage)
-        return battle
-
-    def outcome(before: AnyBattle, after: AnyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
-        told = events[-1]
-        return Outcome(told.key, (("damage", dict(told.args)["damage"]),))  # type: ignore[arg-type]
-
-    return replace(TOY, resolve=resolve, outcome=outcome)
-
-
-def counted(rules: AnyRuleset, battle: AnyBattle) -> dict[Outcome, Fraction]:
-    """The odds by trying every single face of every die."""
-    weights: dict[Outcome, Fraction] = {}
-
-    def go(answers: tuple[object, ...], weight: Fraction) -> None:
-        result = advance(rules, battle, STRIKE, answers)  # type: ignore[arg-type]
-        if isinstance(result, Done):
-            outcome = rules.outcome(battle, result.battle, result.events, STRIKE)
-            weights[outcome] = weights.get(outcome, Fraction(0)) + weight
-            return
-        assert isinstance(result, Paused)
-        request = result.request
-        if not hasattr(request, "dice"):
-            go((*answers, odds.Pick(rules.policy(battle, request))), weight)  # type: ignore[arg-type]
-            return
-        sides = request.dice.sides
-        for faces in product(*(range(1, side + 1) for side in sides)):
-            go((*answers, Faces(faces)), weight / prod(sides))
-
-    go((), Fraction(1))
-    return weights
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.__name__)
@@ -402,6 +165,7 @@ def test_a_rule_that_looks_at_a_word_goes_on_with_those_alike_and_an_end_that_do
     path = NotingPath()
     fell = symbolic_total.Totals(symbolic_total.Many(((1, 1), (2, 1), (3, 1))), 0, path)
     words = symbolic_total.ManyWords(fell, {0: Term("head"), 1: Term("arm"), 2: Term("head")})
+    assert (words.look_on, words.is_seen) == (False, False)
     words.look_on = True
     assert words.key == "head"
     assert words.is_seen
@@ -412,6 +176,8 @@ def test_a_rule_that_looks_at_a_word_goes_on_with_those_alike_and_an_end_that_do
     words.look_on = False
     assert words == Term("head")
     assert (fell.left, path.later) == ([0, 2], [[1]])
+    fell.keep([2])
+    assert isinstance(words, Term)
 
 
 def test_what_is_told_by_the_face_and_asked_of_the_end_alone_runs_the_rule_once():

@@ -64,6 +64,23 @@ def test_past_walls_and_rocks_the_view_is_what_lines_taken_one_by_one_see(layout
         assert picture_of(grid, seen) == picture_of(grid, one_by_one(grid, viewer, blocks, walls, radius)), walls
 
 
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R])
+@pytest.mark.parametrize("flip", [1, -1])
+def test_between_rocks_that_touch_at_a_corner_nothing_is_seen_whatever_wall_stands_beside_them(
+    layout: Layout, flip: int
+) -> None:
+    grid = Grid(layout, 8, 3)
+    viewer = grid.at(2, 0 if flip > 0 else 2)
+    near = [viewer.plus(Cell(x, y * flip)) for x, y in ((1, 0), (2, 0), (0, 1), (1, 1), (2, 1), (-1, 1))]
+    # A short wall that stands on the second line of cells, far from all that is looked at.
+    x, y = centre(grid.at(0, 1))
+    wall = ((x - UNIT // 3, y - UNIT // 3), (x - UNIT // 3, y + UNIT // 3))
+    for chosen in range(1 << len(near)):
+        blocks = cell_set(grid, [cell for number, cell in enumerate(near) if chosen >> number & 1])
+        seen = field_of_view(occluders(grid, blocks, (wall,)), viewer, None)
+        assert picture_of(grid, seen) == picture_of(grid, one_by_one(grid, viewer, blocks, [wall], None)), blocks
+
+
 @pytest.mark.parametrize("layout", list(Layout))
 def test_a_wall_that_is_clear_from_here_hides_nothing_and_those_met_are_all_that_matter(layout: Layout) -> None:
     dice = random.Random(f"met {layout}")
