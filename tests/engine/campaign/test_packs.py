@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.campaign import packs
 from engine.campaign.entries import Entry, Kind, Scene, Stored
 from engine.campaign.packs import MOST_FILES, read_pack, write_pack
 from engine.campaign.parcel import Clash, Known, Parcel, arriving, gathered, known
@@ -234,6 +235,50 @@ def test_bombs_are_refused_before_they_are_unpacked(parcel: Parcel, tmp_path: Pa
     assert refused(parcel, tmp_path / "a.flankpack", bomb) == "pack-too-large"
     many = lambda files: files.update({f"battles/{n}.flank": b"" for n in range(MOST_FILES + 1)})  # noqa: E731
     assert refused(Parcel(), tmp_path / "b.flankpack", many) == "pack-too-large"
+
+
+@pytest.mark.parametrize(
+    ("sizes", "more", "is_refused"), [("content", 0, False), ("content", -1, True), ("file", -1, True)]
+)
+def test_a_pack_larger_than_may_be_unpacked_is_refused_by_its_content_and_by_its_own_size(
+    parcel: Parcel, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, sizes: str, more: int, is_refused: bool
+):
+    # Of an empty parcel the file itself is larger than what it holds; of the other it is the content that is.
+    path = tmp_path / "a.flankpack"
+    write_pack(parcel if sizes == "content" else Parcel(), path)
+    with zipfile.ZipFile(path) as pack:
+        content = sum(info.file_size for info in pack.infolist())
+    size = path.stat().st_size
+    assert (content > size) is (sizes == "content")
+    monkeypatch.setattr("engine.campaign.packs.MOST_UNPACKED", max(content, size) + more)
+    if not is_refused:
+        assert read_pack(path, find) == plain(parcel)
+        return
+    with pytest.raises(CampaignFileError) as told:
+        read_pack(path, find)
+    assert told.value.key == "pack-too-large"
+
+
+def test_the_sentence_about_a_pack_that_is_too_large_speaks_of_megabytes(parcel: Parcel, tmp_path: Path):
+    write_pack(parcel, tmp_path / "a.flankpack")
+    with zipfile.ZipFile(tmp_path / "a.flankpack") as pack, pytest.raises(CampaignFileError) as told:
+        packs._Reader(pack, "a", packs.MOST_UNPACKED + 1)
+    assert told.value.values["most"] == 2_000
+
+
+def test_what_is_written_into_a_pack_bears_no_date_and_may_be_read_by_all(parcel: Parcel, tmp_path: Path):
+    write_pack(parcel, tmp_path / "a.flankpack")
+    with zipfile.ZipFile(tmp_path / "a.flankpack") as pack:
+        infos = pack.infolist()
+    assert {info.date_time for info in infos} == {(1980, 1, 1, 0, 0, 0)}
+    assert {info.external_attr >> 16 for info in infos} == {0o644}
+
+
+@pytest.mark.parametrize(
+    ("text", "depth"), [("", 0), ("5", 0), ("[]", 1), ('[[],{"a":[1]},[]]', 3), ("[[]]" * 9, 2), (r'{"[\"[[":"]"}', 1)]
+)
+def test_how_deep_something_is_nested_is_counted_without_its_words_and_neighbours(text: str, depth: int):
+    assert packs._depth(text) == depth
 
 
 @pytest.mark.parametrize("data", [b"", b"PK\x03\x04", b"no zip at all", b"SQLite format 3\x00" + bytes(200)])

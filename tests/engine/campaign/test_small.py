@@ -12,8 +12,8 @@ import pytest
 from engine.campaign import copies
 from engine.campaign.copies import _ordinal, copies_in, keep_daily
 from engine.campaign.entries import Entry, EntryId, Figure, Kind
-from engine.campaign.figures import _leading, alone, figures_of, keys_named
-from engine.campaign.homecoming import differences
+from engine.campaign.figures import ALONE, _leading, alone, figures_of, keys_named
+from engine.campaign.homecoming import NOTHING, Difference, differences
 from engine.campaign.keeping import as_creature, free_name, name_of_kind, with_figure
 from engine.campaign.opening import open_store
 from engine.campaign.party import Return, combatant_of, hero_id, returns
@@ -22,6 +22,7 @@ from engine.campaign.search import MOST_LETTERS, query
 from engine.campaign.store import Store, picture_key
 from engine.contract import AnyBattle, Bar, Fact, Gauges
 from engine.errors import FlankError
+from engine.grid.footprint import LARGEST
 from tests import builders
 from tests.builders import RED
 from tests.engine.campaign.kept import OGRE, RAT, id_of, kept
@@ -322,3 +323,21 @@ def test_the_places_in_a_list_go_by_numbers_as_numbers() -> None:
     assert [one.name for one in store.entries()] == ["orc 1", "Orc 9", "Orc 10", "Orc 100", "Ork"]
     every: Callable[[EntryId], bool] = lambda id: store.stored(id) is not None  # noqa: E731
     assert [every(id_of(number)) for number in range(6)] == [True] * 5 + [False]
+
+
+def test_a_creature_of_no_size_is_one_cell_large_and_the_largest_stands_on_the_board_wholly() -> None:
+    assert Figure(Sheet()).size == 1
+    for size in (1, 2, LARGEST):
+        battle = alone(TOY, Figure(Sheet(), size))
+        cells = battle.cells_of(ALONE)
+        assert len(cells) == size * size
+        assert all(battle.board.grid.holds(cell) for cell in cells)
+
+
+def test_inside_of_a_plain_field_and_of_a_record_gained_or_lost_nothing_changed() -> None:
+    record, other = Sheet(hits=3), Sheet(hits=4)
+    assert Difference("hits", None, 3, 4).inner == ()
+    assert Difference("hits", None, record, other).inner == ()
+    assert Difference("things", "sword", NOTHING, record).inner == ()
+    assert Difference("things", "sword", record, NOTHING).inner == ()
+    assert Difference("things", "sword", record, other).inner == (("hits", 3, 4),)

@@ -15,7 +15,8 @@ from engine.campaign.copies import copies_in, keep_daily
 from engine.campaign.entries import EntryId, Kind, Stored
 from engine.campaign.opening import open_copy, open_store
 from engine.campaign.record import read_figure
-from engine.campaign.store import KEPT_SECONDS, Store, picture_key
+from engine.campaign.search import Query
+from engine.campaign.store import Store, picture_key
 from engine.campaign.tables import VERSION
 from engine.errors import CampaignFileError
 from tests.engine.campaign.kept import OGRE, RAT, id_of, kept
@@ -102,7 +103,13 @@ def test_a_picture_stays_a_week_after_the_last_entry_with_it_so_that_undo_brings
     store.sweep()
     store.put(gone=[id_of(1)])
     store.sweep()
-    store._connection.execute("UPDATE pictures SET orphaned = orphaned - ?", (KEPT_SECONDS + 1,))
+    days_gone = lambda days: store._connection.execute(  # noqa: E731
+        "UPDATE pictures SET orphaned = orphaned - ?", (days * 86_400,)
+    )
+    days_gone(6)
+    store.sweep()
+    assert store.picture(key) == PNG
+    days_gone(2)
     store.sweep()
     assert store.picture(key) is None
 
@@ -147,6 +154,38 @@ def test_of_a_damaged_file_all_that_is_whole_is_kept_and_the_rest_comes_from_the
     assert open_store(file, copies).losses == ()
 
 
+@pytest.mark.parametrize(("old", "new"), [(b"Ogre 2", b"Ogru 2"), (b'"armour":3', b'"armour":4')])
+@pytest.mark.parametrize("has_copy", [True, False])
+def test_of_an_entry_with_one_letter_changed_nothing_is_believed(
+    tmp_path: Path, old: bytes, new: bytes, has_copy: bool
+):
+    file, copies = tmp_path / "a.flankdb", tmp_path / "copies"
+    store = filled(file, 4)
+    whole = content(store)
+    if has_copy:
+        keep_daily(store, copies, "2026-03-01", 739_676)
+    store.close()
+    data = file.read_bytes()
+    assert old in data
+    # A file whose end is gone is not opened as it is: it is gone through row by row.
+    file.write_bytes(data.replace(old, new, 1)[:-4096])
+    rescued = open_store(file, copies)
+    found = content(rescued)
+    assert found.items() <= whole.items()
+    assert (len(found) == 4) is has_copy
+    assert rescued.picture(picture_key(PNG)) == (PNG if has_copy or found else None)
+    rescued.close()
+
+
+@pytest.mark.parametrize(("most", "names"), [(-1, 3), (0, 0), (1, 1), (2, 2), (3, 3), (4, 3)])
+def test_so_many_are_shown_at_most_and_all_are_counted(most: int, names: int):
+    store = Store.in_memory()
+    for number in range(3):
+        store.put(kept(number, f"Ogre {number}"))
+    found = store.find(Query(), most=most)
+    assert (len(found.entries), found.count) == (names, 3)
+
+
 def test_a_file_that_is_none_at_all_gives_way_to_the_copy(tmp_path: Path):
     file, copies = tmp_path / "a.flankdb", tmp_path / "copies"
     store = filled(file, 3)
@@ -155,6 +194,7 @@ def test_a_file_that_is_none_at_all_gives_way_to_the_copy(tmp_path: Path):
     file.write_bytes(b"no database")
     rescued = open_store(file, copies)
     assert len(rescued.entries(Kind.CREATURE)) == 3
+    assert rescued.picture(picture_key(PNG)) == PNG
     assert [(loss.key, dict(loss.args).get("count")) for loss in rescued.losses] == [
         ("campaign-lost-file", 0),
         ("campaign-lost-restored", 3),
