@@ -1,4 +1,4 @@
-"""The menus of the first page: of its cards, its folders and its campaign, loaded when one is wanted."""
+"""The menus of the first page: of cards, folders, characters and the campaign, loaded when one is wanted."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QPoint
 
 if TYPE_CHECKING:
+    from app.start.members import Member
     from app.start.page import Card, StartPage
     from app.workbench import Workbench
 
@@ -32,6 +33,18 @@ def connect_menus(
 
         CampaignMenu(window).show(place)
 
+    def of_member(member: Member, place: QPoint) -> None:
+        from app.campaign.member_menu import MemberMenu
+
+        MemberMenu(window).show(member, place)
+
+    def sheet_of(member: Member) -> None:
+        from app.campaign.member_menu import MemberMenu
+
+        MemberMenu(window).edit(member)
+
+    page.party.menu_asked.connect(of_member)
+    page.party.opened.connect(sheet_of)
     page.menu_asked.connect(of_card)
     page.folder_menu_asked.connect(of_folder)
     page.campaign_asked.connect(of_campaign)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from PySide6.QtWidgets import QDialog, QWidget
 
+from app.campaign.keeper import Keeper
 from app.panels.desk_context import DeskContext
 from app.session import Session
 from engine.battle.actions import together
@@ -13,6 +15,7 @@ from engine.campaign.entries import Stored, figure_of
 from engine.campaign.figures import ALONE, alone
 from engine.campaign.keeping import with_figure
 from engine.campaign.record import read_figure
+from engine.contract import AnyRuleset
 from engine.save.journal import Journal
 
 
@@ -21,9 +24,20 @@ def edited(kit: DeskContext, one: Stored, parent: QWidget) -> tuple[Stored, tupl
 
     Raises CampaignFileError when the creature cannot be read.
     """
+
+    def with_session(session: Session) -> DeskContext:
+        return replace(kit, session=session, picture=session.pictures.get)
+
+    return edited_by(kit.session.rules, one, kit.keeper, with_session, parent)
+
+
+def edited_by(
+    rules: AnyRuleset, one: Stored, keeper: Keeper, kit_of: Callable[[Session], DeskContext], parent: QWidget
+) -> tuple[Stored, tuple[bytes, ...]] | None:
+    """The same without a battle on the desk: ``kit_of`` gives what a sheet needs for the creature's own session."""
     from app.forms.sheet import SheetDialog
 
-    rules, entry = kit.session.rules, one.entry
+    entry = one.entry
     figure = read_figure(rules, one.body, entry.name)
     battle = alone(rules, figure, entry.name)
     stands = replace(
@@ -35,9 +49,9 @@ def edited(kit: DeskContext, one: Stored, parent: QWidget) -> tuple[Stored, tupl
         temper=figure.temper,
     )
     battle = battle.with_combatant(stands)
-    pictures = kit.keeper.store.pictures_of(entry)
+    pictures = keeper.store.pictures_of(entry)
     session = Session(rules, battle, journal=Journal.create(None, rules, battle, pictures))
-    dialog = SheetDialog(replace(kit, session=session, picture=session.pictures.get), ALONE, parent, joins=False)
+    dialog = SheetDialog(kit_of(session), ALONE, parent, joins=False)
     try:
         if dialog.exec() != QDialog.DialogCode.Accepted or (deed := together(dialog.deeds())) is None:
             return None

@@ -26,6 +26,7 @@ from app.start.cards import (
 )
 from app.start.folders import KEPT as FOLDERS
 from app.start.folders import open_folders
+from app.start.members import Member, members_of
 from app.start.page import Card, CardView, StartPage
 from app.start.shelf_order import KEPT, ShelfOrder, order_kept
 from app.text import Text
@@ -36,7 +37,7 @@ MOST_KEPT = 24
 """Pictures kept for the next time that the page is shown."""
 _Key = tuple[Path, int, int, int, bool, str]
 _Ready = tuple[tuple[Card, ...], tuple[FlankError, ...]]
-_CARDS, _KNOWN, _RULES = "ready cards", "known battles", "rulesets of battles"
+_CARDS, _KNOWN, _RULES, _PARTY = "ready cards", "known battles", "rulesets of battles", "the party"
 
 
 class Filling(QObject):
@@ -83,6 +84,7 @@ class Filling(QObject):
             page.choose_order = reorder
             page.open_folders = open_folders(settings)
             page.keep_folders = lambda folders: settings.keep(FOLDERS, folders)
+            self._fill_party(page, keeper, text)
             show(self._rules.get(text.language, {}), found[0])
             for fault in found[1]:
                 self.failed.emit(fault)
@@ -92,6 +94,19 @@ class Filling(QObject):
             then(known)
             return
         self._ask(_CARDS, lambda _: ready_cards(text), then)
+
+    def _fill_party(self, page: StartPage, keeper: Keeper, text: Text) -> None:
+        """The characters of the present campaign: their sheets are read beside."""
+        campaign, store = keeper.campaign(), keeper.store
+
+        def then(members: tuple[Member, ...]) -> None:
+            if isValid(page):
+                page.party.show_members(members, page.search.text())
+
+        if campaign is None:
+            then(())
+        else:
+            self._ask(_PARTY, lambda _: members_of(store, campaign.id, text.language), then)
 
     def know(self, settings: Settings, text: Text, then: Callable[[tuple[Card, ...]], None]) -> None:
         """Hand all battles that can be opened to ``then``: the saved ones lately open, then the ready ones.

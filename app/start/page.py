@@ -17,6 +17,7 @@ from app.commands.finding import matches
 from app.panels.parts import Elided, Page, button, emptied, icon_button, label, row
 from app.plain import unkeyed
 from app.start.folders import FolderRow, in_sight
+from app.start.party_row import PartyRow
 from app.start.shelf_order import ShelfOrder, ordered
 from app.text import Text
 from app.theme import Look
@@ -179,6 +180,8 @@ class StartPage(QWidget):
         page = Page(look, margin=28, spacing=12, name=text("command-start"))
         page.column.setContentsMargins(look.px(32), look.px(24), look.px(32), look.px(24))
         page.column.addLayout(self._head())
+        self.party = PartyRow(text, look)
+        page.column.addWidget(self.party)
         self._shelves = {name: QGridLayout() for name in SHELVES}
         self._headings = {name: label(text(f"start-{name}").upper(), "heading") for name in SHELVES}
         self._more = {name: button("", partial(self._unfold, name), "link") for name in SHELVES}
@@ -227,6 +230,7 @@ class StartPage(QWidget):
         self.search.setMinimumWidth(px(150))
         self.search.setMaximumWidth(px(220))
         self.search.textChanged.connect(lambda *_: self._arrange())
+        self.search.textChanged.connect(lambda words: self.party.show_found(words))
         line.addWidget(self.search)
         if self._is_new:
             line.addWidget(button(text("command-guide"), self.guide_asked.emit, tip=text("guide-tip")))
@@ -322,7 +326,7 @@ class StartPage(QWidget):
             self._folders[name].setVisible(has_folders and not wanted)
             self._headings[name].setVisible(bool(found[name]) or ((name == "ready" or has_folders) and not wanted))
         self.order.setVisible(not self._headings["recent"].isHidden())
-        self._nothing.setVisible(bool(wanted) and not any(found.values()))
+        self._nothing.setVisible(bool(wanted) and not any(found.values()) and self.party.isHidden())
         if len(self.cards) > there:
             fresh = self.cards[there:]
             # When they have been laid out: a picture is as large as its card.

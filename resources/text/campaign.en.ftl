@@ -38,6 +38,10 @@ library-did-delete = deleting “{ $name }”
 library-undone = Undone: { $what }
 library-redone = Done again: { $what }
 
+member-bar = { $what }: { $value } of { $most }
+member-counter = { $what }: { $value }
+member-tip = { $name } ({ $rules }). A click opens the sheet; right-click for more.
+member-delete = Delete from the party
 party-none = The campaign has no characters under these rules yet. After a fight, “Take home” takes your players' figures in.
 party-all-here = The whole party is on the map already.
 party-is-here = { $name } is on the map already.

@@ -38,6 +38,10 @@ library-did-delete = удаление: «{ $name }»
 library-undone = Отменено: { $what }
 library-redone = Возвращено: { $what }
 
+member-bar = { $what }: { $value } из { $most }
+member-counter = { $what }: { $value }
+member-tip = { $name } ({ $rules }). Щелчок открывает лист; правая кнопка — другие действия.
+member-delete = Удалить из партии
 party-none = В кампании ещё нет персонажей по этим правилам. После боя команда «Забрать домой» примет фигурки игроков в партию.
 party-all-here = Вся партия уже на карте.
 party-is-here = { $name } уже на карте.
