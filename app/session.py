@@ -29,7 +29,7 @@ from engine.play.by_setting import by_setting
 from engine.play.chance import Chance
 from engine.play.fog import with_fog_lifted
 from engine.play.history import History, Step, Steps
-from engine.play.look_ahead import Filled, revised
+from engine.play.look_ahead import Ahead, revised
 from engine.play.passing import place_redone, place_undone
 from engine.save.copies import new_path
 from engine.save.journal import Journal, Loss
@@ -93,7 +93,7 @@ class Session(QObject):
         self.chance = Chance(self.battle.seed, self._journal.drawn)
         self.roll_everything: Callable[[Roll], bool] = lambda roll: False
         self._roll_rest = False
-        self._ahead: Filled = _nothing
+        self._ahead: Ahead = _nothing
         self._unsaved: tuple[Handed, ...] = ()
         self.foreword: tuple[Event, ...] = ()
         """Told before whatever the next deed tells, in the same step: why somebody does it."""
@@ -235,7 +235,7 @@ class Session(QObject):
         self._answers = (*self._answers, answer)
         self._run()
 
-    def go_on(self, ahead: Filled) -> None:
+    def go_on(self, ahead: Ahead) -> None:
         """Answer the question the rules wait for and those that follow, as far as ``ahead`` has an answer to them."""
         self._ahead = ahead
         try:

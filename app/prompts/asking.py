@@ -129,9 +129,9 @@ class Asking(QObject):
         session, card = self._kit.session, self._card
         if card is None:
             return
-        place, request = card.asked.row.place, card.asked.row.request
+        row, request = card.asked.row, card.asked.row.request
         is_roll = isinstance(card.asked, AskedRoll)
-        is_open = not throw and card.filling.at(place, request) is None
+        is_open = not throw and card.filling.at(request, row.nth) is None
         if is_open and isinstance(request, Roll) and self._habit(request) is DiceHabit.TYPE:
             card.say_typed_first()
             return

@@ -18,7 +18,7 @@ from app.prompts.filling import Filling, unless_changed
 from app.prompts.looking import Looking
 from app.prompts.prompt import Prompt
 from app.prompts.roll import AskedRoll
-from app.prompts.row_tables import TablePlace, tables_of
+from app.prompts.row_tables import TablePlace, arranged, tables_of
 from app.prompts.row_view import RollRow, RowView, row_view, said_by, typed
 from app.prompts.row_words import asked_place, title_of
 from app.prompts.table_rows import TableAskedRoll, TableRoll, rolls_by_itself
@@ -113,9 +113,9 @@ class Card(Prompt):
         self._say("")
         for view in self._views:
             if view.row.standing is not Standing.GIVEN and not isinstance(view, AskedChoice):
-                self.filling.put(view.row.place, view.row.request, said_by(view))
+                self.filling.put(view.row.request, said_by(view), view.row.nth)
         if isinstance(asked := self.asked, AskedChoice):
-            self.filling.put(asked.row.place, asked.choice, asked.answer())
+            self.filling.put(asked.choice, asked.answer(), asked.row.nth)
         self._fill(self._looking.rows(self.filling, self._arrive))
 
     def _arrive(self, rows: tuple[Row, ...]) -> None:
@@ -133,7 +133,8 @@ class Card(Prompt):
         self._fit_later()
 
     def _fill_views(self, rows: tuple[Row, ...]) -> None:
-        column, tables = self._page.column, tables_of(rows, self.deed)
+        column, rows = self._page.column, arranged(rows, self.deed)
+        tables = tables_of(rows, self.deed)
         for place, one in enumerate(rows):
             there = self._views[place] if place < len(self._views) else None
             table = tables.get(place)
@@ -217,7 +218,7 @@ class Card(Prompt):
                 self._refuse(view, self._kit.text.error(error))
                 return
             self.players_type |= view.row.is_played and typed(view)
-            self.filling.put(view.row.place, view.row.request, unless_changed(view.row, answer))
+            self.filling.put(view.row.request, unless_changed(view.row, answer), view.row.nth)
         self.pressed.emit(rest, throw and not typed(self.asked))
 
     def _revises(self) -> bool:
@@ -323,11 +324,8 @@ class Card(Prompt):
     def _write_below(self, digit: str) -> None:
         """A digit while a choice is asked, where digits are for dice: it goes to the next that people throw."""
         for view in self._views:
-            if (
-                isinstance(view, RollRow)
-                and view.row.standing is Standing.AHEAD
-                and not rolls_by_itself(self._kit, view.row)
-            ):
+            is_open = isinstance(view, RollRow) and view.row.standing is Standing.AHEAD
+            if isinstance(view, RollRow) and is_open and not rolls_by_itself(self._kit, view.row):
                 view.line.write(digit)
                 return
         self._say(self._kit.text("card-no-digits"))

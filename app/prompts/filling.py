@@ -2,30 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 
 from engine.battle.breakdown import Edit
-from engine.play.look_ahead import Row, Standing, is_same
+from engine.play.look_ahead import Row, Standing, is_same, mark_of
 from engine.table.dice import Dice
 from engine.table.requests import Answer, Choice, Faces, Pick, Request, Roll
 
 
 class Filling:
-    """Answers that the GM has typed or picked before they are asked for, by the number of the question.
+    """Answers that the GM has typed or picked before they are asked for.
 
-    An answer holds for the question it was given to; where another comes in its place it is no answer.
+    An answer holds for the question it was given to (``nth``: how often the same was asked before it in the deed),
+    wherever that comes; where another comes in its place it is no answer.
     """
 
     def __init__(self) -> None:
-        self._filled: dict[int, tuple[Request, Answer]] = {}
+        self._filled: dict[tuple[Hashable, int], Answer] = {}
 
-    def put(self, place: int, request: Request, answer: Answer | None) -> None:
+    def put(self, request: Request, answer: Answer | None, nth: int = 0) -> None:
         """Fill in an answer, or (None) take it out again."""
         if answer is None:
-            self._filled.pop(place, None)
+            self._filled.pop((mark_of(request), nth), None)
         else:
-            self._filled[place] = request, answer
+            self._filled[mark_of(request), nth] = answer
 
     def copy(self) -> Filling:
         """The same answers, which stay as they are now."""
@@ -33,10 +34,9 @@ class Filling:
         same._filled = dict(self._filled)
         return same
 
-    def at(self, place: int, request: Request) -> Answer | None:
+    def at(self, request: Request, nth: int = 0) -> Answer | None:
         """What is filled in for this question."""
-        request_then, answer = self._filled.get(place, (None, None))
-        return answer if request_then is not None and is_same(request_then, request) else None
+        return self._filled.get((mark_of(request), nth))
 
 
 @dataclass
@@ -70,7 +70,7 @@ class Press:
         row = self.rows[place] if place < len(self.rows) else None
         if row is None or not is_same(row.request, request):
             return None
-        answer = self.filling.at(place, request)
+        answer = self.filling.at(request, row.nth)
         if isinstance(request, Choice):
             return answer if answer is not None else self._usual(row, request)
         self._has_fallen = True
@@ -99,7 +99,7 @@ class Press:
     def _is_meant(self, row: Row, choice: Choice) -> bool:
         """Whether dice were typed further down for what ``choice`` leads to: whoever threw them has chosen it."""
         later = (one for one in self.rows[row.place + 1 :] if isinstance(one.request, Roll))
-        return any(one.request.by == choice.by and self.filling.at(one.place, one.request) for one in later)
+        return any(one.request.by == choice.by and self.filling.at(one.request, one.nth) for one in later)
 
     def _judged(self, row: Row, choice: Choice) -> Answer | None:
         """What the GM has said himself when he was asked the same of somebody else."""
@@ -112,7 +112,7 @@ class Press:
             )
             if not is_like or other.at == choice.at:
                 continue
-            said = one.answer if one.standing is Standing.GIVEN else self.filling.at(one.place, other)
+            said = one.answer if one.standing is Standing.GIVEN else self.filling.at(other, one.nth)
             if isinstance(said, Pick) and not said.order:
                 return said
         return None

@@ -10,8 +10,9 @@ from PySide6.QtCore import QElapsedTimer
 from app.background import Cancelled
 from app.panels.desk_context import DeskContext
 from app.prompts.filling import Filling
+from engine.battle.actions import Together
 from engine.play.by_setting import by_setting
-from engine.play.look_ahead import Row, look_ahead
+from engine.play.look_ahead import MOST_OF_A_ROW, MOST_ROWS, Row, look_ahead
 
 QUICK = 4
 """Milliseconds that it may take to come to the question asked: then the rest, some ten times that, is found at once."""
@@ -33,8 +34,10 @@ class Looking:
         session, filled = self._kit.session, filling.copy()
         assert session.deed is not None
         self.stop()
+        most = MOST_OF_A_ROW if isinstance(session.deed, Together) else MOST_ROWS
         look = partial(
-            look_ahead, session.rules, session.battle, session.deed, session.answers, filled=filled.at,
+            look_ahead, session.rules, session.battle, session.deed, session.answers, most=most,
+            filled=lambda place, request, nth: filled.at(request, nth),
             own=partial(by_setting, session.rules),
         )  # fmt: skip
         clock = QElapsedTimer()

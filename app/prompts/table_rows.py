@@ -88,7 +88,10 @@ def _say(view: RollRow) -> None:
     """Who throws, what is added to the dice, and what is to be reached."""
     roll = view.row.request
     assert isinstance(roll, Roll)
-    parts = [name_of(view.row.shown, roll.by)]
+    whose = name_of(view.row.shown, roll.by)
+    if view.table is not None and view.table.names_target and roll.at is not None:
+        whose = f"{whose} → {name_of(view.row.shown, roll.at)}"
+    parts = [whose]
     if roll.why.total:
         parts.append(signed(roll.why.total))
     if roll.against is not None:

@@ -11,7 +11,7 @@ damage. Supposed is the likeliest of those readings after which more is asked, a
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import count
@@ -52,7 +52,8 @@ class Row:
     choice the usual pick; None for dice that nobody has thrown. ``supposed``: with what the rule was run on (the
     answer, where there is one). ``side``: whose dice or decision it is, None for the GM's own; ``is_played``: that of
     people at the table. ``by_itself``: nobody will be asked, a setting of the figure answers. ``shown``: the battle as
-    it stands at the question. ``told``: what happened since the question before it.
+    it stands at the question. ``told``: what happened since the question before it. ``nth``: how often the same was
+    asked before it in this deed; with it a question is found again where others before it have come or gone.
     """
 
     place: int
@@ -65,10 +66,13 @@ class Row:
     by_itself: bool
     shown: AnyBattle
     told: tuple[Event, ...]
+    nth: int = 0
 
 
-Filled = Callable[[int, Request], Answer | None]
-"""What is filled in already for a question with this number, which nobody has answered yet."""
+Filled = Callable[[int, Request, int], Answer | None]
+"""What is filled in for a question that nobody has answered yet: its number, and how often it was asked before."""
+Ahead = Callable[[int, Request], Answer | None]
+"""What answers a question of a deed when the rules come to it, by its number; None: people are asked."""
 OwnAnswer = Callable[[Choice, AnyBattle], Answer | None]
 """What answers a choice by itself (a figure's setting), the battle being as it stands there; None: people do."""
 
@@ -79,7 +83,7 @@ def look_ahead(
     deed: Deed,
     given: tuple[Answer, ...] = (),
     *,
-    filled: Filled = lambda place, request: None,
+    filled: Filled = lambda place, request, nth: None,
     own: OwnAnswer = lambda choice, shown: None,
     most: int = MOST_ROWS,
     runs: int = MOST_RUNS,
@@ -119,7 +123,7 @@ def revised(
     before = look_ahead(rules, battle, deed, given, most=0, runs=1)
     kept = (*given[:place], answer)
 
-    def still(number: int, request: Request) -> Answer | None:
+    def still(number: int, request: Request, nth: int) -> Answer | None:
         is_same = number < len(before) and before[number].request == request
         return before[number].answer if is_same else None
 
@@ -133,7 +137,15 @@ def revised(
 
 def is_same(one: Request, other: Request) -> bool:
     """Whether an answer to ``one`` answers ``other`` too: the same question of the same people, its numbers aside."""
-    return _mark(one) == _mark(other)
+    return mark_of(one) == mark_of(other)
+
+
+def mark_of(request: Request) -> Hashable:
+    """What makes a question the same one (see ``is_same``)."""
+    asked = (request.key, request.by, request.at)
+    if isinstance(request, Roll):
+        return (*asked, request.dice, request.args)
+    return (*asked, *((option.key, option.args) for option in request.options))
 
 
 def stand_together(one: Request, other: Request) -> bool:
@@ -204,13 +216,6 @@ def _middle(totals: list[tuple[int, int]]) -> int:
     return totals[-1][0]
 
 
-def _mark(request: Request) -> tuple[object, ...]:
-    asked = (request.key, request.by, request.at)
-    if isinstance(request, Roll):
-        return (*asked, request.dice, request.args)
-    return (*asked, *((option.key, option.args) for option in request.options))
-
-
 class _Enough(BaseException):
     """As many questions were asked as are wanted. Raised by the table below, caught in ``_Walk.rows`` alone."""
 
@@ -266,11 +271,12 @@ class _SupposingTable(Table):
     def _row(self, place: int, request: Request) -> Row:
         walk, shown = self._walk, self.shown
         standing, by_itself = Standing.GIVEN, False
+        nth = sum(is_same(row.request, request) for row in self.rows)
         if place < len(walk.given):
             answer: Answer | None = walk.given[place]
         else:
             standing = Standing.ASKED if place == len(walk.given) else Standing.AHEAD
-            answer = walk.filled(place, request)
+            answer = walk.filled(place, request, nth)
             if answer is None and isinstance(request, Choice):
                 own = walk.own(request, shown)
                 by_itself, answer = own is not None, own or self._as_before(request)
@@ -278,7 +284,7 @@ class _SupposingTable(Table):
         side, told = side_of(shown, request.by), tuple(self.events[self._told :])
         supposed = answer or self._picked.get(place) or self._usual(request)
         return Row(
-            place, request, standing, answer, supposed, side, is_played(shown, side), by_itself, shown, told
+            place, request, standing, answer, supposed, side, is_played(shown, side), by_itself, shown, told, nth
         )  # fmt: skip
 
     def _as_before(self, choice: Choice) -> Answer | None:

@@ -36,7 +36,7 @@ def ones(dice: Dice) -> tuple[int, ...]:
 def press(card: tuple[Row, ...], *typed: tuple[int, Answer], throws: bool = True, **more: object) -> Press:
     filling = Filling()
     for place, answer in typed:
-        filling.put(place, card[place].request, answer)
+        filling.put(card[place].request, answer)
     return Press(card, filling, ones, lambda roll: throws, lambda roll: False, **more)  # type: ignore[arg-type]
 
 
@@ -113,12 +113,13 @@ def test_dice_that_the_program_rolls_at_once_stop_the_usual_answers() -> None:
 
 def test_what_is_filled_in_holds_for_its_question_alone() -> None:
     filling = Filling()
-    filling.put(1, DAMAGE, Faces((7,)))
-    assert filling.at(1, DAMAGE) == Faces((7,))
-    assert filling.at(0, DAMAGE) is None
-    assert filling.at(1, HIT) is None
-    filling.put(1, DAMAGE, None)
-    assert filling.at(1, DAMAGE) is None
+    filling.put(DAMAGE, Faces((7,)))
+    assert filling.at(DAMAGE) == Faces((7,))
+    # The same asked once more is another question, and so is another roll.
+    assert filling.at(DAMAGE, 1) is None
+    assert filling.at(HIT) is None
+    filling.put(DAMAGE, None)
+    assert filling.at(DAMAGE) is None
 
 
 def test_who_has_typed_the_dice_of_a_defence_has_chosen_it() -> None:
@@ -136,7 +137,7 @@ def test_what_the_gm_judges_of_one_holds_for_the_others_on_the_card() -> None:
     other, morale = replace(broken, at=B), Roll("morale", d(6), B)
     card = rows(broken, morale, other)
     flees = Press(card, Filling(), ones, lambda roll: False, lambda roll: True)
-    flees.filling.put(0, broken, Pick(0))
+    flees.filling.put(broken, Pick(0))
     assert [flees(0, broken), flees(1, morale), flees(2, other)] == [Pick(0), None, Pick(0)]
     # What an order answered was nobody's judgement, and another question is another judgement.
     given = replace(card[0], standing=Standing.GIVEN, answer=Pick(0, "flee"))
@@ -145,5 +146,5 @@ def test_what_the_gm_judges_of_one_holds_for_the_others_on_the_card() -> None:
     harder = replace(other, options=(Option("flee"), Option("fight-on")))
     card = rows(broken, morale, harder)
     flees = Press(card, Filling(), ones, lambda roll: False, lambda roll: True)
-    flees.filling.put(0, broken, Pick(0))
+    flees.filling.put(broken, Pick(0))
     assert [flees(0, broken), flees(1, morale), flees(2, harder)] == [Pick(0), None, None]

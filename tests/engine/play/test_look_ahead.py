@@ -74,14 +74,16 @@ def test_what_was_answered_stands_first_with_its_answer_and_what_it_led_to():
 
 def test_a_miss_that_is_typed_ahead_asks_no_more_and_a_hit_does():
     def typed(face: int) -> list[str]:
-        return keys(look_ahead(TOY, duel(), STRIKE, filled=lambda place, asked: Faces((face,)) if place == 0 else None))
+        return keys(
+            look_ahead(TOY, duel(), STRIKE, filled=lambda place, asked, nth: Faces((face,)) if place == 0 else None)
+        )
 
     assert typed(3) == ["to-hit"]
     assert typed(4) == ["to-hit", "parry-or-take", "damage"]
 
 
 def test_what_is_filled_in_for_a_choice_is_followed():
-    rows = look_ahead(TOY, duel(), STRIKE, filled=lambda place, asked: PARRY if place == 1 else None)
+    rows = look_ahead(TOY, duel(), STRIKE, filled=lambda place, asked, nth: PARRY if place == 1 else None)
     assert keys(rows) == ["to-hit", "parry-or-take", "parry", "damage"]
     assert rows[1].answer == PARRY
 
@@ -90,7 +92,11 @@ def test_a_choice_that_a_setting_answers_says_so_unless_something_is_filled_in()
     rows = look_ahead(TOY, duel(), STRIKE, own=lambda choice, shown: PARRY)
     assert [(row.by_itself, row.answer) for row in rows[:2]] == [(False, None), (True, PARRY)]
     rows = look_ahead(
-        TOY, duel(), STRIKE, own=lambda choice, shown: PARRY, filled=lambda place, asked: TAKE if place == 1 else None
+        TOY,
+        duel(),
+        STRIKE,
+        own=lambda choice, shown: PARRY,
+        filled=lambda place, asked, nth: TAKE if place == 1 else None,
     )
     assert (rows[1].by_itself, rows[1].answer) == (False, TAKE)
 
@@ -244,7 +250,7 @@ def test_a_question_that_comes_with_another_number_is_asked_again():
 def test_requests_are_those_that_the_rule_asks():
     fight, answers = duel(), (Faces((5,)), PARRY, Faces((2,)), Faces((6,)))
 
-    def filled(place: int, request: Request) -> Answer | None:
+    def filled(place: int, request: Request, nth: int) -> Answer | None:
         return answers[place]
 
     ahead, given = look_ahead(TOY, fight, STRIKE, filled=filled), look_ahead(TOY, fight, STRIKE, answers)
