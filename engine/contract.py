@@ -104,7 +104,8 @@ class Offer:
     ``Action.cells``, its middle or direction in ``Action.cell``. ``asks_target``: it goes on with something begun, most
     likely at somebody else, so that the target that is marked already is not taken for granted. ``mends``: worth doing
     once the fight is over (an arrow pulled out). ``presses``: it is what its owner needs first as things are (to stand
-    up, to reload), so that it stands at the top.
+    up, to reload), so that it stands at the top. ``of_all``: the open phase asks it of everybody (a declaration), so
+    that it stands in the table of all who may act.
     """
 
     key: str
@@ -122,6 +123,7 @@ class Offer:
     asks_target: bool = False
     mends: bool = False
     presses: bool = False
+    of_all: bool = False
 
 
 class Habit(StrEnum):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.commands.command import Command
 from app.commands.help_actions import show_about, show_manual, take_first_steps
 from app.commands.log_actions import ask_to_export_log, find_in_log, write_remark
-from app.commands.round_actions import can_end, end_battle, next_undone
+from app.commands.round_actions import all_at_once, can_end, end_battle, next_undone
 
 if TYPE_CHECKING:
     from app.commands.order_actions import OrderActions
@@ -86,6 +86,7 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("attack-all", acts.hand.attack_with_all, acts.can_use_selected, "", "battle"),
         Command("repeat", acts.repeat, acts.can_use_somebody, "repeat", "battle"),
         Command("usual-deed", acts.usual_deed, acts.can_act, "end-turn", "battle"),
+        Command("all-at-once", lambda: all_at_once(window, acts.go_on), acts.can_act, "group", "battle"),
         *_tactics(acts),
         Command("adjust", acts.adjust, acts.can_adjust, "wound", "battle"),
         Command("states", acts.hand.states, acts.can_set_states, "stunned", "battle"),

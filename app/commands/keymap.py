@@ -40,6 +40,7 @@ DELIVERED: Mapping[str, Chords] = {
     "attack": ("A",),
     "repeat": ("Q",),
     "usual-deed": ("E",),
+    "all-at-once": ("Shift+E",),
     "attack-all": ("Alt+A",),
     "hint": ("I",),
     "let-act": ("Shift+I",),

@@ -44,7 +44,8 @@ class OfferFlow(QObject):
         self._waiting: Offer | None = None
         self._overruled: tuple[str, ...] = ()
         self._any_way = self._as_usual = False
-        self._last: dict[CombatantId, Action] = {}
+        self.last: dict[CombatantId, Action] = {}
+        """The last attack of each."""
         self._refusal: Picker | None = None
         kit.selection.changed.connect(self._selected)
         kit.session.done.connect(self._turned)
@@ -137,7 +138,7 @@ class OfferFlow(QObject):
             self._ask_about(action, open_)
             return
         if action.actor is not None and action.target is not None and self._is_attack(action):
-            self._last[action.actor] = replace(action, overruled=())
+            self.last[action.actor] = replace(action, overruled=())
         self._kit.do(for_all(rules, battle, action, self._kit.selection.selected))
 
     def ask_to_overrule(
@@ -227,7 +228,7 @@ class OfferFlow(QObject):
             self.do(way.attack)
             return
         if way.attack.actor is not None and not way.strikes:
-            self._last[way.attack.actor] = way.attack
+            self.last[way.attack.actor] = way.attack
         self._kit.do(way.deed)
 
     def _things_changed(self) -> None:
@@ -295,7 +296,7 @@ class OfferFlow(QObject):
         attacks = self.attacks(actor, target)
         ways = tuple(pair for pair in attacks if not pair[1])
         if len(ways) == 1 or len(attacks) == 1 or (as_usual and ways):
-            usual = usual_way(self._kit.session.battle, actor, ways or attacks, self._last)
+            usual = usual_way(self._kit.session.battle, actor, ways or attacks, self.last)
             offer = usual if as_usual else (ways or attacks)[0][0]
             self.do(replace(offer.action, target=target))
         elif attacks:
@@ -310,7 +311,7 @@ class OfferFlow(QObject):
     def repeat(self) -> None:
         """Repeat the last attack of who is selected."""
         actor = self._kit.selection.current
-        if actor is None or (last := self._last.get(actor)) is None:
+        if actor is None or (last := self.last.get(actor)) is None:
             self.attack()
             return
         session = self._kit.session

@@ -19,7 +19,7 @@ from app.prompts.looking import Looking
 from app.prompts.prompt import Prompt
 from app.prompts.roll import AskedRoll
 from app.prompts.row_tables import TablePlace, arranged, tables_of
-from app.prompts.row_view import RollRow, RowView, row_view, said_by, typed
+from app.prompts.row_view import RollRow, RowView, found_from, row_view, said_by, same_question, typed
 from app.prompts.row_words import asked_place, title_of
 from app.prompts.table_rows import TableAskedRoll, TableRoll, rolls_by_itself
 from app.prompts.whole_dice import WholeDice
@@ -122,7 +122,8 @@ class Card(Prompt):
         """Rows that took longer than the card could wait for."""
         if shiboken6.isValid(self):
             self._fill(rows)
-            self._go_where_dice_lead(self.whole_dice.led)
+            led = self.whole_dice.led
+            self._go_where_dice_lead(None if led is None else same_question(self._views, led))
 
     def _fill(self, rows: tuple[Row, ...]) -> None:
         self.rows = rows
@@ -136,15 +137,14 @@ class Card(Prompt):
         column, rows = self._page.column, arranged(rows, self.deed)
         tables = tables_of(rows, self.deed)
         for place, one in enumerate(rows):
-            there = self._views[place] if place < len(self._views) else None
-            table = tables.get(place)
-            if there is not None and there.table == table and there.suits(one):
-                there.show_row(one)
+            at = found_from(self._views, place, one, tables.get(place))
+            for gone in self._views[place : at or place]:
+                self._drop(gone)
+            del self._views[place : at or place]
+            if at is not None:
+                self._views[place].show_row(one)
                 continue
-            made = self._made(one, table)
-            if there is not None:
-                self._drop(there)
-            self._views[place : place + 1] = [made]
+            self._views.insert(place, made := self._made(one, tables.get(place)))
             column.insertWidget(place, made)
             made.show()
         for gone in self._views[len(rows) :]:
@@ -239,7 +239,7 @@ class Card(Prompt):
     def _changed(self, view: RowView) -> None:
         if view.row.standing is not Standing.GIVEN:
             self._refill()
-            self._go_where_dice_lead(view)
+            self._go_where_dice_lead(same_question(self._views, view))
         elif isinstance(view.row.request, Choice):
             self._revises()
 

@@ -204,3 +204,23 @@ def said_by(view: RowView) -> Answer | None:
         return view.answer()
     except FlankError:
         return None
+
+
+def found_from(views: list[RowView], place: int, row: Row, table: TablePlace | None) -> int | None:
+    """The place, from ``place`` on, of what can go on showing ``row`` as it stands in ``table``; None: it is new."""
+    for at in range(place, len(views)):
+        one = views[at]
+        if one.table == table and one.row.nth == row.nth and one.suits(row):
+            return at
+    return None
+
+
+def same_question(views: list[RowView], view: RowView) -> RowView:
+    """What shows the question of ``view`` now: itself, or what has taken its place, and the keys with it."""
+    if view in views:
+        return view
+    for one in views:
+        if one.row.nth == view.row.nth and is_same(one.row.request, view.row.request):
+            one.field.setFocus(Qt.FocusReason.OtherFocusReason)
+            return one
+    return view

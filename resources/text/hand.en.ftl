@@ -164,6 +164,16 @@ help-key-groups = Ctrl + 1 … 9, then 1 … 9
 help-key-groups-does = keep the selected figures as a group; select it again, once more look there
 context-attack-all = All attack: { $names } → { $target }
 context-offer-all = { $offer } (all { $count })
+command-all-at-once = All who may act…
+also-all-at-once = declarations declare table everybody round volley party together
+all-title = { $count ->
+    [1] What 1 figure does
+   *[other] What { $count } figures do
+}
+all-hint = ← → or a digit: another deed; ↑ ↓: another figure; T over an enemy: this target. Enter does it; Ctrl+Enter does it and goes on in the order.
+all-nothing = Nothing
+all-go-hint = Enter: all of this, one after the other, as one step
+all-nobody = Nobody has a choice to make here: there is nothing to declare, and no enemy can be attacked.
 command-attack-all = Attack with all selected
 also-attack-all = volley group strike everybody
 attack-all-no-target = Mark a target first: T over it, then Alt+A attacks with all selected.

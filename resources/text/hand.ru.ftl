@@ -168,6 +168,17 @@ help-key-groups = Ctrl + 1 … 9, потом 1 … 9
 help-key-groups-does = запомнить выделенных как группу; снова выделить её, ещё раз — показать
 context-attack-all = Все атакуют: { $names } → { $target }
 context-offer-all = { $offer } (все { $count })
+command-all-at-once = Все, кто может действовать…
+also-all-at-once = заявки заявить таблица все раунд залп отряд вместе разом
+all-title = { $count ->
+    [one] Что делает { $count } фигура
+    [few] Что делают { $count } фигуры
+   *[other] Что делают { $count } фигур
+}
+all-hint = ← → или цифра — другое действие, ↑ ↓ — другая фигура, T над врагом — эта цель. Enter — выполнить, Ctrl+Enter — выполнить и идти дальше по порядку.
+all-nothing = Ничего
+all-go-hint = Enter: всё это по порядку, одним шагом
+all-nobody = Выбирать сейчас некому: заявлять нечего, и никого нельзя атаковать.
 command-attack-all = Атаковать всеми выделенными
 also-attack-all = залп группа удар все
 attack-all-no-target = Сначала отметьте цель: T над ней, потом Alt+A — атакуют все выделенные.

@@ -20,7 +20,7 @@ from app.prompts.row_view import RollRow
 from app.prompts.typed import NotOnTheseDice, faces_of
 from app.settings import DiceHabit
 from engine.battle.ids import CombatantId
-from engine.contract import Needs, Offer
+from engine.contract import AnyBattle, AnyRuleset, Needs, Offer
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cells_of
 from engine.play.asked import offers_of, order_of
@@ -30,7 +30,7 @@ from tests.app.hands import LEFT, NO_KEY, Hands
 
 MOST_DEEDS = 60
 """Of a round: more would be a round that never ends."""
-CTRL = Qt.KeyboardModifier.ControlModifier
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
 
 @dataclass
@@ -97,8 +97,10 @@ class PaceHands(Hands):
 
     def _act(self) -> bool:
         """One deed of somebody who may act; False when there is nothing to do but to go on."""
+        if self._strike_together():
+            return True
         for id in self.active():
-            if self.session.battle[id].cell is None or self.session.rules.is_out(self.session.battle, id):
+            if not self._may_act(id):
                 continue
             if (id, "strike") not in self._tried and (at := self._struck_by(id)) is not None:
                 self._tried.add((id, "strike"))
@@ -112,6 +114,30 @@ class PaceHands(Hands):
         return False
 
     # Deeds
+
+    def _strike_together(self) -> bool:
+        """Where several may attack one table is for all of them: the usual attacks stand in it."""
+        there = [id for id in self.active() if self._may_act(id) and open_targets(*self._now, id)]
+        if len(there) < 2 or any((id, "strike") in self._tried for id in there):
+            return False
+        self._tried.update((id, "strike") for id in there)
+        self._key(Qt.Key.Key_E, SHIFT)
+        # Where nobody has anywhere to go that is all, and the order goes on.
+        is_all = all(self._way_of(id) is None for id in self.active())
+        self._key(Qt.Key.Key_Return, CTRL if is_all else NO_KEY)
+        self._answer()
+        if is_all:
+            self._tried.clear()
+            self.bot.wait(5)
+            self._answer()
+        return True
+
+    @property
+    def _now(self) -> tuple[AnyRuleset, AnyBattle]:
+        return self.session.rules, self.session.battle
+
+    def _may_act(self, id: CombatantId) -> bool:
+        return self.session.battle[id].cell is not None and not self.session.rules.is_out(self.session.battle, id)
 
     def _offers(self, id: CombatantId) -> Iterator[Offer]:
         for offer in offers_of(self.session.rules, self.session.battle, id):

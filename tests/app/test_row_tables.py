@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from app.prompts.card import Card
-from app.prompts.row_tables import TablePlace, tables_of
+from app.prompts.row_tables import TablePlace, arranged, is_of_all, tables_of
 from app.prompts.table_rows import TableAskedRoll, TableRoll
 from app.settings import DiceHabit
-from engine.battle.actions import Action
+from engine.battle.actions import Action, Amend, Together
 from engine.contract import BEGIN
-from engine.play.look_ahead import look_ahead, stand_together
+from engine.play.look_ahead import Row, Standing, look_ahead, stand_together
 from engine.table.dice import d
-from engine.table.requests import Choice, Option, Roll
+from engine.table.requests import Choice, Faces, Option, Request, Roll
 from tests import builders
 from tests.app.desks import A, B, C, ToyWindow
 from tests.toy import TOY
@@ -135,3 +135,43 @@ def test_blow_and_answer_of_two_are_no_table() -> None:
     assert tables_of(rows[:2], exchange) == {}
     assert len(tables_of(rows[:2], Action("cast", actor=A))) == 2
     assert len(tables_of(rows[:3], exchange)) == 3
+
+
+def drawn(*requests: Request) -> tuple[Row, ...]:
+    shown = builders.battle(TOY, "A b c")
+    found = (
+        Row(place, one, Standing.AHEAD, None, Faces((1,)), None, False, False, shown, ())
+        for place, one in enumerate(requests)
+    )
+    return tuple(found)
+
+
+def test_what_all_roll_stands_first_and_what_follows_from_it_below() -> None:
+    hits = [Roll("to-hit", d(20), by=by, at=at) for by, at in ((A, C), (B, A), (C, A))]
+    harms = [Roll("damage", d(sides), by=hit.by, at=hit.at) for sides, hit in zip((8, 6, 8), hits, strict=True)]
+    asked = drawn(*(roll for pair in zip(hits, harms, strict=True) for roll in pair))
+    volley = Together(tuple(Action("strike", actor=hit.by, target=hit.at) for hit in hits))  # type: ignore[arg-type]
+    rows = arranged(asked, volley)
+    assert [one.request for one in rows] == [*hits, harms[0], harms[2], harms[1]]
+    assert [one.place for one in rows] == [0, 2, 4, 1, 5, 3]
+    first, more = TablePlace(True, names_target=True), TablePlace(False, names_target=True)
+    assert tables_of(rows, volley) == {0: first, 1: more, 2: more, 3: first, 4: more}
+    # A step of one figure, a deed on the way and an exchange of two stay as they happen.
+    walk = Together((Action("strike", actor=A, target=B), Action("strike", actor=A, target=C)))
+    for deed in (
+        walk,
+        Together((Amend(B, hidden=True), Action("strike", actor=A))),
+        Action("strike", actor=A, target=B),
+    ):
+        assert not is_of_all(deed)
+        assert arranged(asked, deed) == asked
+
+
+def test_checks_of_several_stand_together_and_the_judgement_of_each_below_them() -> None:
+    checks = [Roll("morale", d(6, 2), by=by) for by in (A, B)]
+    flights = [Choice("broken", (Option("flee"), Option("yield")), at=by) for by in (A, B)]
+    asked = drawn(checks[0], flights[0], checks[1], flights[1])
+    passing = Action(BEGIN)
+    rows = arranged(asked, passing)
+    assert [one.request for one in rows] == [*checks, *flights]
+    assert tables_of(rows, passing) == {0: TablePlace(True), 1: TablePlace(False)}

@@ -56,7 +56,8 @@ def offers(battle: OseBattle, id: CombatantId) -> tuple[Offer, ...]:
 def _declaration(battle: OseBattle, id: CombatantId, spell: Spell) -> Offer:
     action = Action("declare", actor=id, manner=SPELL, item=spell.name)
     needs = Needs.CELL if battle.options.declare_target else Needs.NOTHING
-    return _offer("offer-declare-spell", action, needs, declaration_objections(battle, action), "OSE-DECL-01")
+    offer = _offer("offer-declare-spell", action, needs, declaration_objections(battle, action), "OSE-DECL-01")
+    return replace(offer, of_all=True)
 
 
 def _offer(key: str, action: Action, needs: Needs, objections: tuple[Objection, ...], rule: str) -> Offer:

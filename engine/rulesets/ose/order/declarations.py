@@ -47,6 +47,7 @@ def _offer(battle: OseBattle, id: CombatantId, declared: Declared, rule: str, ic
         objections=objections(battle, action),
         rule=rule,
         icon=icon,
+        of_all=True,
     )
 
 
