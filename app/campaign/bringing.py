@@ -11,10 +11,12 @@ from engine.battle.battle import Combatant
 from engine.battle.board import ZoneKind
 from engine.battle.ids import SideId
 from engine.campaign.entries import Entry, Figure
+from engine.campaign.formation import Formation, Place, about_middle
 from engine.campaign.party import hero_id
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cells_of
+from engine.standing.gathering import Member, places
 
 
 def gathering_place(battle: AnyBattle, pointer: Cell | None) -> Cell:
@@ -37,15 +39,26 @@ def played_side(battle: AnyBattle) -> SideId | None:
     return next((side.id for side in sides if side.played), sides[0].id if sides else None)
 
 
-def brought(battle: AnyBattle, some: Iterable[tuple[Entry, Figure[Any]]], place: Cell) -> list[Combatant[Any]]:
-    """Characters as combatants, close together about ``place`` in their order, looking at their nearest enemy."""
+def brought(
+    battle: AnyBattle, some: Iterable[tuple[Entry, Figure[Any]]], place: Cell, formation: Formation
+) -> list[Combatant[Any]]:
+    """Characters as combatants about ``place``, in their formation as far as the ground allows.
+
+    Who has no place in it stands near the middle. They look at their nearest enemy, else as in the formation.
+    """
     made = list[Combatant[Any]]()
-    side = played_side(battle)
-    for entry, figure in some:
+    side, chosen = played_side(battle), tuple(some)
+    stands = about_middle([formation.get(entry.id, Place()) for entry, _ in chosen])
+    group = [Member(figure.size, at.x, at.y) for at, (_, figure) in zip(stands, chosen, strict=True)]
+    cells = places(battle, group, place)
+    has_enemies = any(one.side != side for one in battle.on_board())
+    for (entry, figure), cell, at in zip(chosen, cells, stands, strict=True):
         if side is None:
             break
         name = free_name(battle, entry.name)
-        one = newcomer(battle, "hero", name, side, figure.sheet, place, size=figure.size, look=figure.look)
+        one = newcomer(battle, "hero", name, side, figure.sheet, cell or place, size=figure.size, look=figure.look)
+        if not has_enemies:
+            one = replace(one, facing=round(at.turn * battle.board.grid.facings) % battle.board.grid.facings)
         one = replace(one, note=figure.note, light=figure.light, reactions=figure.reactions, temper=figure.temper)
         one = replace(one, id=hero_id(entry.id))
         battle = battle.with_combatant(one)

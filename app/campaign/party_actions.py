@@ -13,6 +13,7 @@ from app.library.tree import OWN
 from engine.battle.actions import Enter, together
 from engine.battle.ids import CombatantId
 from engine.campaign.entries import Entry, Figure, Kind, Stored
+from engine.campaign.formation import formation_of, read_formation, with_formation
 from engine.campaign.keeping import with_figure
 from engine.campaign.party import combatant_of, hero_id, returns
 from engine.campaign.record import read_figure
@@ -73,7 +74,8 @@ class PartyActions:
         assert self._window.editing is not None
         chosen = tuple(some)
         place = cell or gathering_place(kit.session.battle, self._window.desk.board.cell_under_pointer)
-        made = brought(kit.session.battle, [(one.entry, figure) for one, figure in chosen], place)
+        formation = read_formation(stored.body) if (stored := self._campaign()) is not None else {}
+        made = brought(kit.session.battle, [(one.entry, figure) for one, figure in chosen], place, formation)
         worn = {hero_id(one.entry.id): store.pictures_of(one.entry) for one, _ in chosen}
         made = [mine for one in made for mine in self._window.editing.with_pictures([one], worn[one.id])]
         if (deed := together(Enter(one) for one in made)) is not None:
@@ -99,6 +101,36 @@ class PartyActions:
                 self._window.desk.board.show_figure(there.id)
                 self._window.notices.tell(kit.text("party-is-here", name=there.name))
         return bool(found)
+
+    # Formation
+
+    def _campaign(self) -> Stored | None:
+        """The present campaign with its body; None where there is none, or it cannot be read, which is told."""
+        keeper = self._kit().keeper
+        try:
+            campaign = keeper.campaign()
+            return keeper.store.stored(campaign.id) if campaign is not None else None
+        except FlankError as error:
+            self._kit().fail(error)
+            return None
+
+    def keep_formation(self) -> None:
+        """Write down how the characters on the map stand to each other: from now on they are brought so."""
+        kit, campaign = self._kit(), self._campaign()
+        battle = kit.session.battle
+        there = {
+            stored.entry.id: (one.cell, one.facing)
+            for stored, _ in self.party()
+            if (one := combatant_of(battle, stored.entry)) is not None and one.cell is not None
+        }
+        if campaign is None or len(there) < 2:
+            self._window.notices.tell(kit.text("formation-nobody"))
+            return
+        known = read_formation(campaign.body)
+        formation = {**known, **formation_of(battle.board.grid, there)}
+        changed = replace(campaign, body=with_formation(campaign.body, formation))
+        if kit.keeper.put(changed, key="formation-did-keep"):
+            self._window.notices.tell(kit.text("formation-kept", count=len(there)))
 
     # Going home
 

@@ -23,7 +23,12 @@ LONGEST_NOTE, LONGEST_EXCERPT = 20_000, 160
 def excerpt(note: str) -> str:
     """The beginning of a note in one line."""
     line = shown(" ".join(note.split()))
-    return line if len(line) <= LONGEST_EXCERPT else line[: LONGEST_EXCERPT - 1].rstrip() + "…"
+    if len(line) <= LONGEST_EXCERPT:
+        return line
+    words = line[:LONGEST_EXCERPT].rpartition(" ")[0]
+    # One long word has no end to be cut at.
+    whole = words if len(words) > LONGEST_EXCERPT // 2 else line[: LONGEST_EXCERPT - 1]
+    return whole.rstrip(" ,;:—–-") + "…"
 
 
 def note_in(store: Store, entry: Entry) -> str:

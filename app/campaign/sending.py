@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from app.campaign.bringing import gathering_place
-from app.commands.copies import Copied, placed
+from app.commands.copies import Copied, stamped
 from engine.battle.actions import Enter, together
 from engine.battle.ids import SideId
 from engine.contract import AnyBattle
@@ -36,7 +36,7 @@ def send(path: Path, some: Copied, sides: Mapping[SideId, SideId]) -> None:
     with closing(open_journal(path)) as journal:
         history, rules = History(journal), journal.rules
         battle = history.battle
-        made = placed(battle, some, sides, gathering_place(battle, None))
+        made = stamped(battle, some, sides, gathering_place(battle, None))
         named = {name: journal.add_picture(name, data) for name, data in some.pictures.items()}
         deed = together(Enter(replace(one, look=named.get(one.look, one.look))) for one in made)
         if deed is None:

@@ -100,6 +100,7 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("previous", acts.previous_combatant, acts.has_combatants, "arrow-left", "battle"),
         *_order(acts.order),
         Command("bring-party", lambda: acts.party.bring(), acts.can_act, "group", "battle", starts_group=True),
+        Command("keep-formation", lambda: acts.party.keep_formation(), acts.can_act, "reach", "battle"),
         Command("take-home", lambda: acts.party.take_home(), acts.can_act, "home", "battle"),
         Command("rest", lambda: acts.party.rest(), acts.counts_harm, "moon", "battle"),
         Command("sides", acts.edit_sides, acts.has_battle, "group", "battle", starts_group=True),

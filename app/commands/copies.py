@@ -10,11 +10,14 @@ from typing import Any
 from app.commands.newcomers import free_cell, free_id, free_name
 from engine.battle.battle import Combatant, Side
 from engine.battle.ids import SideId
+from engine.campaign.formation import Place, about_middle
 from engine.contract import AnyBattle
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set, has
 from engine.grid.footprint import covered
 from engine.grid.grid import Grid
+from engine.standing.gathering import Member
+from engine.standing.gathering import places as gathered_places
 from engine.standing.ground import standing
 
 FAR = 8
@@ -75,6 +78,18 @@ def placed(battle: AnyBattle, some: Copied, sides: Mapping[SideId, SideId], want
     aims = _aims(battle.board.grid, some, wanted)
     made = [_renamed(one, sides.get(one.side, one.side), battle.board.grid, some.grid) for one in some.combatants]
     return _joined(battle, made, aims)
+
+
+def stamped(battle: AnyBattle, some: Copied, sides: Mapping[SideId, SideId], wanted: Cell) -> list[Combatant[Any]]:
+    """A group about ``wanted`` in its formation, as far as the ground allows: nobody stands behind a wall."""
+    grid, before = battle.board.grid, some.grid or battle.board.grid
+    points = [None if one.cell is None else before.centre(one.cell) for one in some.combatants]
+    stands = about_middle([Place(*point) for point in points if point is not None])
+    there = iter(stands)
+    places = [Place() if point is None else next(there) for point in points]
+    group = [Member(one.size, at.x, at.y) for one, at in zip(some.combatants, places, strict=True)]
+    made = [_renamed(one, sides.get(one.side, one.side), grid, some.grid) for one in some.combatants]
+    return _joined(battle, made, [cell or wanted for cell in gathered_places(battle, group, wanted)])
 
 
 def beside(battle: AnyBattle, some: Copied) -> list[Combatant[Any]]:

@@ -11,7 +11,7 @@ from typing import Any
 from PySide6.QtWidgets import QInputDialog
 
 from app.board.view import BoardView
-from app.commands.copies import Copied, at_places, beside, copied, placed, side_for
+from app.commands.copies import Copied, at_places, beside, copied, placed, side_for, stamped
 from app.commands.newcomers import from_picture
 from app.library.joining import entry_of, keep_in_library, newcomers
 from app.library.warbands import keep_warband, warband_of
@@ -64,7 +64,7 @@ class Editing:
         joins = side or self._some_side()
         try:
             if joins is not None and (band := warband_of(self._kit, id)) is not None:
-                made = placed(self._battle, band, {one.id: joins for one in band.sides}, cell)
+                made = stamped(self._battle, band, {one.id: joins for one in band.sides}, cell)
                 self._enter(self.with_pictures(made, band.pictures))
                 return
             entry = entry_of(self._kit, id)

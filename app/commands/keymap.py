@@ -65,6 +65,7 @@ DELIVERED: Mapping[str, Chords] = {
     "order-earlier": ("Alt+Left",),
     "order-later": ("Alt+Right",),
     "bring-party": ("Ctrl+Shift+B",),
+    "keep-formation": (),
     "take-home": ("Ctrl+Shift+T",),
     "rest": (),
     "order-next": ("Alt+Up",),

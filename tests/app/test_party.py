@@ -15,6 +15,7 @@ from app.campaign.home_dialog import HomeDialog
 from engine.battle.actions import Adjust, Amend, Leave, Rewrite
 from engine.battle.board import MapZone, ZoneKind
 from engine.campaign.entries import Kind
+from engine.campaign.formation import read_formation
 from engine.campaign.party import hero_id
 from engine.grid.cell import Cell
 from tests.app.desks import A, B, ToyWindow
@@ -143,3 +144,33 @@ def test_a_picture_comes_along(qtbot: QtBot) -> None:
     other.window.commands.run("bring-party")
     (hero,) = [one for one in other.session.battle.combatants.values() if one.name == "A"]
     assert other.session.pictures[hero.look] == b"\x89PNG\r\n\x1a\n"
+
+
+def test_the_party_is_brought_in_the_formation_that_was_remembered(qtbot: QtBot) -> None:
+    open_ground = "A D E . . . . .\n" + 7 * ". . . . . . . .\n"
+    toy = ToyWindow(qtbot, begun=False, picture=open_ground)
+    toy.window.commands.run("keep-formation")
+    assert toy.window.notices.said[-1].startswith("Two of the party or more")
+    agree(toy)
+    toy.window.commands.run("keep-formation")
+    assert toy.window.notices.said[-1].startswith("The formation of 3 is remembered")
+    toy.window.close()
+
+    other = ToyWindow(qtbot, begun=False, picture=8 * ". . . . . . . .\n")
+    other.window.commands.run("bring-party")
+    came = {one.name: one for one in other.session.battle.combatants.values()}
+    cells = [came[name].cell for name in "ADE"]
+    assert None not in cells
+    assert [cell.minus(cells[0]) for cell in cells if cell is not None] == [Cell(0, 0), Cell(1, 0), Cell(2, 0)]
+    other.window.close()
+
+    corridor = ToyWindow(qtbot, begun=False, picture="# # # # #\n# # . # #\n# # . # #\n# # . # #")
+    corridor.window.commands.run("bring-party")
+    stands = [one.cell for one in corridor.session.battle.combatants.values()]
+    assert sorted((cell.x, cell.y) for cell in stands if cell is not None) == [(2, 1), (2, 2), (2, 3)]
+    store = corridor.window.keeper.store
+    (campaign,) = store.entries(Kind.CAMPAIGN)
+    stored = store.stored(campaign.id)
+    assert stored is not None
+    assert len(read_formation(stored.body)) == 3
+    corridor.window.close()

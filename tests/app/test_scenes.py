@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from app.background import Cancelled
 from app.campaign import card_menu
 from app.campaign.place import campaign_file
+from app.campaign.scene_notes import LONGEST_EXCERPT, excerpt
 from app.start.page import CardView
 from engine.battle.actions import Action, Amend
 from engine.campaign.entries import Change, EntryId, Kind, Stored
@@ -312,3 +313,12 @@ def test_the_card_of_a_battle_says_its_rules_and_its_round(qtbot: QtBot) -> None
     hands.bot.waitUntil(lambda: "·" in view._note.text())
     assert view._note.text() == f"{view.card.note} · Facing combat with attacks of opportunity · Setting up"
     hands.close()
+
+
+def test_the_beginning_of_long_notes_ends_with_a_whole_word() -> None:
+    words = " ".join(["Колокол", "звонит,"] * 30)
+    short = excerpt(words)
+    assert len(short) <= LONGEST_EXCERPT
+    assert short.endswith(("Колокол…", "звонит…"))
+    assert excerpt("Short\nnote") == "Short note"
+    assert len(excerpt("x" * 500)) == LONGEST_EXCERPT
