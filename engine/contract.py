@@ -701,6 +701,8 @@ class Tactics:
     """Whether the rules have put somebody to flight: it runs, whatever its temperament is."""
     opens: Callable[[Battle[Any, Any, Any], CombatantId, int], Action | None] = no_door_deed
     """The complete action by which somebody opens the door of that number beside it; None: it is done by hand, free."""
+    lasting: frozenset[str] = frozenset()
+    """Keys of the objections to attacks that hold for the whole fight (it is thrown away, it is broken)."""
     ends: Callable[[Any], Any] = it_ends
     """The options themselves, or those that a fight has to be played with so that somebody can be put out of action."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.battle.actions import Action
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset
@@ -10,7 +11,7 @@ from engine.grid.cell_set import CellSet, dilated
 from engine.grid.grid import Grid
 from engine.standing.ground import anchors_touching, cells_held
 from engine.tactics.health import WHOLE
-from engine.tactics.rehearsal import Rehearsal
+from engine.tactics.rehearsal import Blow, Rehearsal
 from engine.tactics.temperament import Temperament, temper_of
 
 MOST_RINGS = 200
@@ -23,12 +24,25 @@ BESIDE = 1
 """Cells between two who can strike at each other without a step."""
 
 
+TOGETHER_AT, MOST_TOGETHER = 150, 3
+"""Thousandths that a blow is worth more for each friend who strikes at the same enemy, and for how many of them."""
+Name = tuple[str, str, str]
+"""Kind, manner and item of an action: what tells attacks of one figure apart."""
+
+
+def name_of(action: Action) -> Name:
+    """What tells an attack of a figure from its others."""
+    return action.kind, action.manner, action.item
+
+
 class Judgement:
     """What a player holds of a battle; keeps what it learned of the figures."""
 
     def __init__(self, rules: AnyRuleset, rehearsal: Rehearsal) -> None:
         self.rules = rules
         self.rehearsal = rehearsal
+        self._aims: dict[CombatantId, CombatantId] = {}
+        self._open: tuple[AnyBattle, CombatantId, frozenset[Name]] | None = None
         self._rings: Kept[tuple[CellSet, int], CellSet] = Kept(MOST_RINGS)
 
     def _temper(self, battle: AnyBattle, id: CombatantId) -> Temperament:
@@ -50,9 +64,26 @@ class Judgement:
         there = (one for one in battle.on_board() if one.side == side and one.id != id)
         return [one for one in there if not self.rules.is_out(battle, one.id)]
 
+    def _has(self, battle: AnyBattle, id: CombatantId, blow: Blow) -> bool:
+        """Whether a figure still has what an attack is made with: what it threw is gone."""
+        known = self._open
+        if known is None or known[0] is not battle or known[1] != id:
+            offers, lasting = self.rules.attack_offers(battle, id), self.rules.tactics.lasting
+            there = (one for one in offers if not any(objection.key in lasting for objection in one.objections))
+            known = self._open = battle, id, frozenset(name_of(offer.action) for offer in there)
+        return name_of(blow.action) in known[2]
+
     def _worth(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId, harm: int, left: int) -> int:
         """What an attack on an enemy is worth: by what it takes, and by how dangerous the enemy is."""
-        return worth_of_harm(harm, left) * (WHOLE + self._danger(battle, id, enemy)) // WHOLE
+        worth = worth_of_harm(harm, left) * (WHOLE + self._danger(battle, id, enemy)) // WHOLE
+        return worth * (WHOLE + TOGETHER_AT * min(MOST_TOGETHER, self._friends_at(battle, id, enemy))) // WHOLE
+
+    def _friends_at(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId) -> int:
+        """How many of its friends struck last at this very enemy: two at one are better than each at another."""
+        side, there = battle[id].side, battle.combatants
+        return sum(
+            at == enemy and one != id and one in there and there[one].side == side for one, at in self._aims.items()
+        )
 
     def _danger(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId) -> int:
         """What an enemy can take in a round of whom it is weighed by."""
@@ -62,10 +93,16 @@ class Judgement:
         """The cells and all that lie so near to them; figures stand still more often than they walk."""
         return self._rings.of((cells, steps), lambda: dilated(grid, cells, steps))
 
-    def _struck_at(self, battle: AnyBattle, me: Combatant[object]) -> CellSet:
-        """Anchor cells at which an enemy who has to come near could strike ``me`` in its next turn."""
+    def _struck_at(self, battle: AnyBattle, me: Combatant[object], *, idle_only: bool = False) -> CellSet:
+        """Anchor cells at which an enemy who has to come near could strike ``me`` in its next turn.
+
+        ``idle_only``: an enemy who has somebody else beside it has its hands full.
+        """
         grid, zone = battle.board.grid, 0
+        friends = self._friends(battle, me.id) if idle_only else []
         for enemy in self._enemies(battle, me.id):
+            if any(battle.distance(enemy.id, one.id) <= BESIDE for one in friends):
+                continue
             drill = self.rehearsal.drill(battle, enemy.id, me.id)
             if drill.blows and drill.reach < SHOOTS:
                 zone |= self._around(grid, cells_held(battle, (enemy.id,)), drill.stride + drill.reach)

@@ -20,6 +20,7 @@ from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed
 from engine.tactics.health import fitness, points
+from engine.tactics.judgement import name_of
 from engine.tactics.rehearsal import Blow, Rehearsal
 from engine.tactics.ways import NEAREST, Ways, farthest
 
@@ -51,8 +52,11 @@ class Quick(Ways):
 
     def turn_over(self) -> None:
         """Forget what was done in the turn that is over; who waited in it is remembered."""
-        for id in self._waits:
-            self._waited[id] = self._waited.get(id, 0) + 1
+        for id, gap in self._waits.items():
+            # As long as the enemies come nearer, it is worth while to wait for them.
+            if gap >= self._gaps.get(id, 0) or self._waited.get(id, 0) == 0:
+                self._waited[id] = self._waited.get(id, 0) + 1
+            self._gaps[id] = gap
         self._waits.clear()
         for id in self._flees:
             self._fled[id] = self._fled.get(id, 0) + 1
@@ -67,6 +71,8 @@ class Quick(Ways):
         found = self._found(battle, id, turn)
         if found is not None:
             turn.deeds += 1
+            if isinstance(found, Action) and found.target is not None:
+                self._aims[id] = found.target
             turn.walks += isinstance(found, Action) and bool(found.path)
         return found
 
@@ -79,7 +85,7 @@ class Quick(Ways):
         if not enemies:
             return None
         for action in self.rules.tactics.first(battle, id):
-            name = _name(action)
+            name = name_of(action)
             if name not in turn.first and not self.rules.objections(battle, action):
                 turn.first.add(name)
                 return action
@@ -120,12 +126,12 @@ class Quick(Ways):
         found: list[tuple[int, int, Blow, CombatantId]] = []
         picks = self._temper(battle, id).picks
         offers = self.rules.attack_offers(battle, id)
-        open_now = {_name(offer.action) for offer in offers if not offer.objections}
+        open_now = {name_of(offer.action) for offer in offers if not offer.objections}
         for enemy in enemies if open_now else ():
             distance, left = battle.distance(id, enemy.id), fitness(self.rules, battle, enemy.id)
             for blow in self.rehearsal.drill(battle, id, enemy.id).blows:
                 harm = blow.harm(distance)
-                if harm > 0 and _name(blow.action) in open_now:
+                if harm > 0 and name_of(blow.action) in open_now:
                     worth = self._worth(battle, id, enemy.id, harm, left) if picks else harm - NEAREST * distance
                     found.append((worth, -len(found), blow, enemy.id))
         found.sort(reverse=True, key=lambda one: one[:2])
@@ -133,7 +139,3 @@ class Quick(Ways):
             action = replace(blow.action, target=at)
             if not self.rules.objections(battle, action):
                 yield action
-
-
-def _name(action: Action) -> tuple[str, str, str]:
-    return action.kind, action.manner, action.item

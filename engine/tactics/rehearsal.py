@@ -34,6 +34,8 @@ MORE_TRIES = 18
 """Throws more for those that look best."""
 BEST = 2
 """How many of them there are."""
+CLEARLY = 13, 10
+"""How much harder an attack has to be in another manner to be taken for harder: the throws are few."""
 MOST_STEPS = 40
 """Deeds after which a rehearsal ends, whatever the order of play is."""
 ONE, OTHER = CombatantId("one"), CombatantId("other")
@@ -175,8 +177,10 @@ def _plain_first(blows: Iterable[Blow]) -> Iterator[Blow]:
     plain: dict[tuple[str, str], int] = {}
     for blow in blows:
         name = blow.action.kind, blow.action.item
-        if name in plain and blow.best * 10 < plain[name] * 11:
-            blow = replace(blow, harms=tuple((distance, harm * 9 // 10) for distance, harm in blow.harms))
+        if name in plain and blow.best * CLEARLY[1] < plain[name] * CLEARLY[0]:
+            blow = replace(
+                blow, harms=tuple((distance, harm * CLEARLY[1] // CLEARLY[0]) for distance, harm in blow.harms)
+            )
         plain[name] = max(plain.get(name, 0), blow.best)
         yield blow
 
@@ -328,15 +332,16 @@ class _Tried:
 
     def _strikes_after(self, battle: AnyBattle) -> bool:
         """Whether an attack is open in this round to who has walked, if somebody stands in its way."""
+        # The other stands there at once: what nobody could do is left out of the order of play.
+        battle = _apart(battle, self.by, self.at, self._columns(battle, 1))
         number = self.rules.order(battle).round
         for _ in range(MOST_STEPS):
             order = self.rules.order(battle)
             if order.round != number or order.next is None:
                 return False
             if self.by in order.active:
-                beside = _apart(battle, self.by, self.at, self._columns(battle, 1))
-                for action in self._open(beside):
-                    if not self.rules.objections(beside, replace(action, target=self.at)):
+                for action in self._open(battle):
+                    if not self.rules.objections(battle, replace(action, target=self.at)):
                         return True
             battle = self._after(battle, Action(NEXT))
         return False

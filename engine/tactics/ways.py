@@ -29,6 +29,8 @@ NEAREST = 10 * WHOLE
 """What a cell more of distance weighs for those who strike at the nearest: more than any blow."""
 TOGETHER = 2
 """Cells from the heart of a band within which one counts as being with it."""
+AHEAD = 3
+"""Cells by which one may run ahead of the foremost friend before the sides have met."""
 UNDER_FIRE = 1
 """Turns for which anybody waits at most where shots reach it."""
 MOST_LOOKED_AT = 12
@@ -51,7 +53,8 @@ class Ways(Judgement):
 
     def __init__(self, rules: AnyRuleset, rehearsal: Rehearsal) -> None:
         super().__init__(rules, rehearsal)
-        self._waits: set[CombatantId] = set()
+        self._waits: dict[CombatantId, int] = {}
+        self._gaps: dict[CombatantId, int] = {}
         self._waited: dict[CombatantId, int] = {}
 
     def _walks(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
@@ -134,7 +137,8 @@ class Ways(Judgement):
         grid, size, found = battle.board.grid, battle[id].size, []
         for enemy in enemies:
             drill = self.rehearsal.drill(battle, id, enemy.id)
-            best = max(drill.blows, key=lambda blow: blow.best, default=None)
+            blows = (blow for blow in drill.blows if self._has(battle, id, blow))
+            best = max(blows, key=lambda blow: blow.best, default=None)
             if best is None or best.useful <= 0:
                 continue
             held = cells_held(battle, (enemy.id,))
@@ -217,17 +221,32 @@ class Ways(Judgement):
         Who is in their reach already goes on, and so does everybody once the sides have met, or have waited long
         enough for each other.
         """
-        grid, zone = battle.board.grid, self._struck_at(battle, me)
         assert me.cell is not None
-        if not zone or has(grid, zone, me.cell) or self._have_met(battle, me) or self._is_tired_of_it(battle, me):
+        if self._is_tired_of_it(battle, me):
             return stops[-1]
+        have_met = self._have_met(battle, me)
+        grid, zone = battle.board.grid, self._struck_at(battle, me, idle_only=have_met)
+        keeps_together = self._temper(battle, me.id).keeps_together
+        if has(grid, zone, me.cell) and not keeps_together:
+            return stops[-1]
+        if keeps_together and not have_met:
+            zone |= self._ahead_of_friends(battle, me)
         safe = [cell for cell in stops if not has(grid, zone, cell)]
         if len(safe) == len(stops):
             return stops[-1]
-        self._waits.add(me.id)
-        if self._temper(battle, me.id).keeps_together:
-            return self._gathered(battle, me, reach.cells & ~zone)
+        self._waits[me.id] = min(battle.distance(me.id, enemy.id) for enemy in self._enemies(battle, me.id))
+        if have_met:
+            return safe[-1] if safe else None
+        if keeps_together:
+            return self._gathered(battle, me, reach.cells & ~zone or reach.cells)
         return safe[-1] if safe else None
+
+    def _ahead_of_friends(self, battle: AnyBattle, me: Combatant[object]) -> CellSet:
+        """Cells much nearer to the enemies than the foremost of its friends stands."""
+        friends, enemies = self._friends(battle, me.id), self._enemies(battle, me.id)
+        front = min((battle.distance(one.id, enemy.id) for one in friends for enemy in enemies), default=0)
+        held = cells_held(battle, (enemy.id for enemy in enemies))
+        return self._around(battle.board.grid, held, front - AHEAD) if front > AHEAD else 0
 
     def _gathered(self, battle: AnyBattle, me: Combatant[object], free: CellSet) -> Cell | None:
         """The cell among ``free`` from which it is nearest to the heart of its band; None: it stands there already."""

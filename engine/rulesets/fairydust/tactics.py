@@ -47,4 +47,7 @@ def opens(battle: FairyBattle, id: CombatantId, door: int) -> Action | None:
     return Action(costs.DOOR, actor=id, item=str(door))
 
 
-TACTICS = Tactics(health=health, burden=burden, first=first, opens=opens)
+LASTING = frozenset({"no-means"})
+"""Objections to an attack with what is gone for good."""
+
+TACTICS = Tactics(health=health, burden=burden, first=first, lasting=LASTING, opens=opens)

@@ -37,4 +37,7 @@ def first(battle: OseBattle, id: CombatantId) -> tuple[Action, ...]:
     return (Action(DECLARE, actor=id, manner=RETREAT),) if is_held and flees(battle, id) else ()
 
 
-TACTICS = Tactics(health=health, burden=burden, first=first, flees=flees)
+LASTING = frozenset({"objection-thrown-away"})
+"""Objections to an attack with what is gone for good."""
+
+TACTICS = Tactics(health=health, burden=burden, first=first, lasting=LASTING, flees=flees)

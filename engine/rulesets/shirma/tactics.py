@@ -58,4 +58,7 @@ def _is_armament(weapon: Weapon) -> bool:
     return not weapon.broken and not weapon.is_shield and weapon != FISTS
 
 
-TACTICS = Tactics(health=health, burden=burden, first=first)
+LASTING = frozenset({"objection-weapon-broken"})
+"""Objections to an attack with what is gone for good."""
+
+TACTICS = Tactics(health=health, burden=burden, first=first, lasting=LASTING)
