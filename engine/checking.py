@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, InitVar, fields, is_dataclass
 from enum import StrEnum
 from functools import cache
+from inspect import getattr_static
 from math import isfinite
 from threading import RLock
 from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar, Union, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen, MinLen
+
+from engine.hints import hints_of
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -91,7 +94,7 @@ def _records_in(kind: Any, seen: set[type[Any]]) -> Iterator[type[Any]]:
             return
         seen.add(kind)
         yield kind
-        inner: Any = get_type_hints(kind, include_extras=True).values()
+        inner: Any = hints_of(kind).values()
     else:
         inner = get_args(kind)
     for one in inner:
@@ -203,8 +206,8 @@ def _speaks_to_pydantic(said: Any) -> bool:
 
 def _record_of(kind: type[Any]) -> _Reader:
     known = {one.name: one for one in fields(kind)}
-    hints = get_type_hints(kind, include_extras=True)
-    said = [one for part in kind.__mro__ for one in vars(part).values()]
+    hints = hints_of(kind)
+    said = [getattr_static(kind, name) for name in dir(kind)]
     own = hasattr(kind, _OWN_SCHEMA) or any(map(_speaks_to_pydantic, said))
     if own or any(isinstance(hint, InitVar) for hint in hints.values()) or not all(one.init for one in known.values()):
         return _unsure

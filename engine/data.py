@@ -9,14 +9,14 @@ import tomllib
 from collections.abc import Collection, Mapping
 from dataclasses import fields
 from enum import StrEnum
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from annotated_types import Ge, Le
 
 from engine.checking import WrongValue, checked_record
 from engine.errors import DataError
+from engine.hints import hints_of
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -70,18 +70,12 @@ def text(file: str, entry: str, field: str, value: object) -> str:
 
 def bounds(kind: type[Any], field: str) -> tuple[int, int]:
     """The least and the most of a number, as its field says it to the form too (``Ge`` and ``Le``)."""
-    asked: Any = kind
-    limits = _hints(asked)[field].__metadata__
+    limits = hints_of(kind)[field].__metadata__
     least = next(limit.ge for limit in limits if isinstance(limit, Ge))
     most = next(limit.le for limit in limits if isinstance(limit, Le))
     assert isinstance(least, int)
     assert isinstance(most, int)
     return least, most
-
-
-@cache
-def _hints(kind: type[Any]) -> Mapping[str, Any]:
-    return get_type_hints(kind, include_extras=True)
 
 
 def within(kind: type[Any], field: str, file: str, entry: str, value: object, *, written: str = "") -> int:

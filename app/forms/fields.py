@@ -6,11 +6,12 @@ import dataclasses
 from dataclasses import dataclass
 from enum import StrEnum
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from annotated_types import Ge, Gt, Le, Lt, MaxLen
 
 from engine.contract import About
+from engine.hints import hints_of
 
 NOTHING_SAID = About()
 LEAST, MOST = -9999, 9999
@@ -81,7 +82,7 @@ _KNOWN: dict[type[Any], tuple[Field, ...]] = {}
 
 
 def _read(record: type[Any]) -> tuple[Field, ...]:
-    hints = get_type_hints(record, include_extras=True)
+    hints = hints_of(record)
     return tuple(_field(field, hints[field.name]) for field in dataclasses.fields(record))
 
 

@@ -11,11 +11,12 @@ import types
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, NewType, TypeVar, Union, get_args, get_origin
 
 from engine.grid.cell import IS_FACING, Cell, Facing, Step
 from engine.grid.cell_set import IS_CELL_SET, CellSet, cell_set, cells_of
 from engine.grid.grid import Grid
+from engine.hints import hints_of
 
 Value = TypeVar("Value")
 
@@ -157,6 +158,6 @@ def _dataclass(cls: type[Any]) -> Mover:
 
 @cache
 def _movers(cls: type[Any]) -> tuple[tuple[str, Mover], ...]:
-    hints = get_type_hints(cls, include_extras=True)
+    hints = hints_of(cls)
     found = ((field.name, _of(hints[field.name])) for field in dataclasses.fields(cls) if field.init)
     return tuple((name, mover) for name, mover in found if mover is not _as_it_is)

@@ -14,9 +14,10 @@ import dataclasses
 import types
 from collections.abc import Callable, Mapping
 from enum import Enum
-from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin
 
 from engine.grid.cell_set import IS_CELL_SET
+from engine.hints import hints_of
 from engine.save.differences import of_dataclass, of_map, of_sequence, of_set, of_union
 from engine.save.scalars import CELLS, PLAIN, Coder, Fault, Function, is_tuple, same
 
@@ -79,7 +80,7 @@ class Coders:
     def _dataclass(self, wanted: Any) -> Coder:
         cls: type[Any] = get_origin(wanted) or wanted
         known = dict(zip(getattr(cls, "__parameters__", ()), get_args(wanted), strict=False))
-        hints = get_type_hints(cls, include_extras=True)
+        hints = hints_of(cls)
         coders: dict[str, Coder] = {}
         for field in dataclasses.fields(cls):
             meant = self._instead.get((cls, field.name)) or _substituted(hints[field.name], known)
@@ -126,7 +127,7 @@ class Coders:
         return Coder(cls.__name__, "object", encode, decode, lambda value: type(value) is cls, inside)
 
     def _named_tuple(self, cls: type[Any]) -> Coder:
-        coders = [self.of(hint) for hint in get_type_hints(cls, include_extras=True).values()]
+        coders = [self.of(hint) for hint in hints_of(cls).values()]
         encode, decode = _fixed(coders, cls.__name__)
         return Coder(cls.__name__, "array", encode, lambda v: cls(*decode(v)), lambda v: type(v) is cls)
 

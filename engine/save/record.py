@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
-from typing import Any, get_type_hints
+from typing import Any
 
 from engine.battle.actions import Deed, Enter, Rewrite, SetOptions
 from engine.battle.battle import Battle, Combatant, Group, Side
@@ -15,6 +15,7 @@ from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.battle.orders import StandingOrder
 from engine.contract import AnyBattle, AnyRuleset
+from engine.hints import hints_of
 from engine.save.codec import Coders
 from engine.save.fog_record import fog_after, fog_change
 from engine.save.scalars import Coder, Fault
@@ -86,7 +87,7 @@ def written(rules: AnyRuleset) -> Written:
 
 
 def _hints(cls: type[Any]) -> dict[str, Any]:
-    hints = get_type_hints(cls, include_extras=True)
+    hints = hints_of(cls)
     return {field.name: hints[field.name] for field in fields(cls)}
 
 
