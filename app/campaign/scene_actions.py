@@ -12,6 +12,7 @@ from PySide6.QtCore import QTimer
 
 from app.campaign.scene_notes import excerpt, note_in, write_note
 from app.campaign.send_actions import Sending
+from app.campaign.switching import Switching
 from app.panels.notices import Offered
 from app.session import Session
 from engine.battle.actions import Action
@@ -60,6 +61,7 @@ class SceneActions:
 
     def __init__(self, window: Workbench) -> None:
         self._window = window
+        self._switching = Switching(window)
 
     def keep(self) -> None:
         """Keep the battle as it was before the fight, in place of the campaign's scene of the same name."""
@@ -117,7 +119,7 @@ class SceneActions:
     def go_to_last(self) -> None:
         """The battle that was open before this one, as it was left: to and fro with one key."""
         if (path := self._last()) is not None:
-            self._window.open_path(path)
+            self._switching.go(path)
 
     def send(self) -> None:
         """The selected ones go to the battle that was open before this one: one step there, and one here."""

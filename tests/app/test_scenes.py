@@ -95,11 +95,11 @@ def test_a_scene_with_three_kinds_of_creatures_is_prepared_once_and_begun_twice(
     here, before = hands.session.path, next(path for path in files if path != hands.session.path)
     hands.board.setFocus()
     hands.press(Qt.Key.Key_Tab, CTRL)
-    assert hands.session.path == before
+    qtbot.waitUntil(lambda: hands.window.session is not None and hands.session.path == before)
     assert hands.session.battle[ids[0]].name == "Changed"
     hands.board.setFocus()
     hands.press(Qt.Key.Key_Tab, CTRL)
-    assert hands.session.path == here
+    qtbot.waitUntil(lambda: hands.window.session is not None and hands.session.path == here)
     hands.close()
 
 
