@@ -2,9 +2,10 @@
 
 ``derived`` keeps a thing in the value it was worked out from; it is forgotten with that value, and a changed copy of
 the value (``copied``, ``dataclasses.replace``) begins with nothing. ``shared`` keeps a thing that follows from some
-parts of a value alone, for all its copies in which those are the same. ``Kept`` keeps answers by what was asked, the
-oldest forgotten first. ``Recent`` keeps the last few things worked out, whatever from: something like one of them may
-be worked out faster from it.
+parts of a value alone, for all its copies in which those are the same; ``untouched`` keeps one for all copies as long
+as the very objects that it follows from are in them. ``Kept`` keeps answers by what was asked, the oldest forgotten
+first. ``Recent`` keeps the last few things worked out, whatever from: something like one of them may be worked out
+faster from it.
 
 This is the only place that keeps anything of a battle or a board. Functions of small values alone (cells, directions,
 dice) may have an ``lru_cache``, which Python guards against threads and which forgets what was used longest ago.
@@ -13,6 +14,7 @@ dice) may have an ``lru_cache``, which Python guards against threads and which f
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
+from operator import is_
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
@@ -48,6 +50,21 @@ def shared(value: object, name: str, of: Parts, make: Callable[[], T]) -> T:
         kept = stores.setdefault(of, {})
     found: T | None = kept.get(name)
     return found if found is not None else kept.setdefault(name, make())
+
+
+def untouched(value: object, name: str, key: Hashable, given: tuple[object, ...], make: Callable[[], T]) -> T:
+    """What ``make`` gives, kept under ``name`` and ``key`` for all copies, as long as the same is ``given``.
+
+    It must follow from what is ``given``, which is compared as objects: what a deed did not touch is the same after it.
+    Of each key the last answer is kept. Two threads that ask at once may both work it out.
+    """
+    kept: dict[Hashable, tuple[tuple[object, ...], T]] = shared(value, name, _NO_PARTS, dict)
+    found = kept.get(key)
+    if found is not None and len(found[0]) == len(given) and all(map(is_, found[0], given)):
+        return found[1]
+    made = make()
+    kept[key] = given, made
+    return made
 
 
 def forget(value: object) -> None:
@@ -134,6 +151,7 @@ class Recent(Generic[T]):
             self._kept = ()
 
 
+_NO_PARTS: Parts = frozenset()
 _NOTHING: Any = object()
 _PLACE = "_derived"
 """Where a value keeps what was derived from it; no field is called so."""

@@ -12,7 +12,7 @@ from threading import Barrier
 import pytest
 
 from engine.battle.board import Board, Light, Wall
-from engine.derived import Kept, Parts, Recent, copied, derived, forget, shared
+from engine.derived import Kept, Parts, Recent, copied, derived, forget, shared, untouched
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cell_set
 from engine.grid.grid import Grid, Layout
@@ -91,6 +91,24 @@ def test_a_copy_that_does_not_say_what_it_touches_begins_with_nothing() -> None:
         assert shared(other, "of left", LEFT, lambda: 12) == 12
     forget(value)
     assert shared(value, "of left", LEFT, lambda: 13) == 13
+
+
+def test_what_follows_from_certain_objects_goes_along_with_all_copies_as_long_as_they_are_the_same() -> None:
+    made: list[int] = []
+
+    def asked(value: Both, *given: object) -> int:
+        return untouched(value, "number", "a", given, lambda: made.append(len(made)) or len(made))
+
+    first, sheet = Both(1, 2), [1]
+    assert asked(first, sheet, True) == 1
+    changed = copied(first, frozenset({"left", "right"}), left=3, right=4)
+    assert (asked(changed, sheet, True), asked(first, sheet, True)) == (1, 1)
+    # An equal object is another one, and so is one more of them.
+    assert asked(changed, [1], True) == 2
+    assert asked(changed, sheet, True) == 3
+    assert asked(changed, sheet) == 4
+    # A copy that does not say what it touches begins with nothing.
+    assert asked(replace(changed), sheet) == 5
 
 
 def test_what_is_forgotten_is_worked_out_again() -> None:

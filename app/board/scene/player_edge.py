@@ -10,13 +10,13 @@ of them reaches over a whole cell.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 
 from engine.battle.board import Board, Door, Wall
-from engine.derived import Kept, derived
-from engine.grid.cell_set import CellSet, dilated, has, layer_of, numbers_of, pushes
+from engine.derived import Kept, Recent, derived
+from engine.grid.cell_set import CellSet, dilated, has, layer_of, numbers_of, pushes, set_of_numbers
 from engine.grid.convex import Ends, Span, part, stretch_within
 from engine.grid.grid import Grid
 from engine.sight.explored_edge import ExploredShape
@@ -53,16 +53,33 @@ def _cut(board: Board, known: CellSet, rim: ExploredShape) -> Board:
 
 def _walls_in(board: Board, cells: CellSet) -> set[int]:
     """The walls that lie in some of ``cells``, or on their outlines, by number."""
-    lying = derived(board, "_walls_by_cell", lambda: _by_cell(board))
-    return {wall for number in numbers_of(cells) for wall in lying.get(number, ())}
+    lying = derived(board, "_walls_by_cell", lambda: _Lying.on(board))
+    return {wall for number in numbers_of(cells & lying.cells) for wall in lying.by_cell[number]}
 
 
-def _by_cell(board: Board) -> dict[int, list[int]]:
-    found: dict[int, list[int]] = {}
-    for wall, piece in enumerate(board.walls):
-        for number, _ in _touched(board.grid, (piece.x1, piece.y1, piece.x2, piece.y2)):
-            found.setdefault(number, []).append(wall)
-    return found
+@dataclass(frozen=True)
+class _Lying:
+    """The ``walls`` of a map by the number of the cell in which they lie, and the cells in which any does."""
+
+    grid: Grid
+    walls: tuple[Wall, ...]
+    by_cell: dict[int, list[int]]
+    cells: CellSet
+
+    @staticmethod
+    def on(board: Board) -> _Lying:
+        """Those of a board; of one that differs in other things they are the same."""
+        for one in _recent:
+            if one.walls is board.walls and one.grid == board.grid:
+                return one
+        found: dict[int, list[int]] = {}
+        for wall, piece in enumerate(board.walls):
+            for number, _ in _touched(board.grid, (piece.x1, piece.y1, piece.x2, piece.y2)):
+                found.setdefault(number, []).append(wall)
+        return _recent.add(_Lying(board.grid, board.walls, found, set_of_numbers(found)))
+
+
+_recent: Recent[_Lying] = Recent(2)
 
 
 def ring_of(grid: Grid, known: CellSet) -> CellSet:

@@ -8,6 +8,7 @@ from engine.battle.board import FULL
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Badge, Bar, Counter, Fact, Gauges, Link, Pips, Sighting, Zone, ZoneRole
+from engine.derived import untouched
 from engine.grid.cell_set import CellSet, cell_set, dilated
 from engine.rulesets.ranks.blows.defence import SPENT, why_not
 from engine.rulesets.ranks.blows.overwritten import listed, set_for
@@ -29,6 +30,12 @@ ICONS = {Condition.UNAWARE: "surprised", Condition.BOUND: "bound", Condition.UNC
 
 def marks(battle: RanksBattle, id: CombatantId) -> Gauges:
     """Health or the damage taken, actions left, states."""
+    # All of it follows from these: whom a deed did not touch looks as before.
+    given = (battle[id], doings(battle, id), battle.options, battle.started, battle.state.urgent == id)
+    return untouched(battle, "marks", id, given, lambda: _marks(battle, id))
+
+
+def _marks(battle: RanksBattle, id: CombatantId) -> Gauges:
     sheet, options = battle[id].sheet, battle.options
     by_health = options.damage_target is DamageTarget.HEALTH
     bars = (Bar("gauge-health", max(0, sheet.health - sheet.damage), sheet.health),) if by_health else ()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
 from engine.contract import Badge, Bar, Fact, Fate, Gauges, Pips, Zone, ZoneRole
+from engine.derived import untouched
 from engine.grid.cell_set import cell_set
 from engine.grid.footprint import covered
 from engine.rulesets.turnaway.blows.defence import armour_class
@@ -42,7 +43,7 @@ def marks(battle: TurnawayBattle, id: CombatantId) -> Gauges:
     return Gauges(
         bars=(Bar("gauge-hp", sheet.hp - sheet.nonlethal, sheet.max_hp),),
         pips=(Pips("gauge-turn", halves, 2), *strikes),
-        badges=(*_badges(sheet), *_link_badges(battle, id)),
+        badges=(*untouched(battle, "badges", id, (sheet,), lambda: _badges(sheet)), *_link_badges(battle, id)),
         is_out=is_out(battle, id),
         sits_on=next((seat.mount for seat in state.seats if seat.rider == id), None),
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import astuple, replace
+
 import pytest
 
 import engine.sight.explored_edge
-from engine.battle.board import GROUNDS, Board, Door, DoorState, Wall
+from engine.battle.board import GROUNDS, Board, Door, DoorState, Thing, Wall
 from engine.derived import Recent
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, all_cells, cell_set, cells_of
@@ -180,3 +182,16 @@ def test_what_is_kept_when_a_door_opens_is_what_would_be_worked_out_anew(monkeyp
         anew.beyond,
     )
     assert after.slivers != explored_shape(shut, LEFT).slivers
+
+
+def test_what_stands_on_a_board_is_looked_through_once_though_other_things_on_it_change() -> None:
+    board = Board(Grid(Layout.SQUARE, 6, 6), walls=(Wall(3, 0, 3, 6),))
+    known = cell_set(board.grid, [Cell(2, 2), Cell(2, 3)])  # the cells left of the wall
+    before = explored_shape(board, known)
+    littered = replace(board, things=(Thing("table", Cell(1, 1)),))
+    assert astuple(explored_shape(littered, known)) == astuple(before)
+    standing = engine.sight.explored_edge._standing
+    assert standing(littered) is standing(board)
+    # With another wall it is looked through anew.
+    walled = replace(littered, walls=(*board.walls, Wall(0, 3, 3, 3)))
+    assert astuple(explored_shape(walled, known)) != astuple(before)

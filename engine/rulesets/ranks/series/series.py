@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.contract import Objection
+from engine.derived import derived
 from engine.rulesets.ranks.charts.charts import MAGICAL, PHYSICAL, actions_by_table
 from engine.rulesets.ranks.charts.scale import is_at_least, read
 from engine.rulesets.ranks.options import FiveActions, Options, SeriesPenalty, SpellMix
@@ -19,12 +20,16 @@ FIVE = 5
 
 def physical_limit(options: Options, sheet: Sheet) -> Breakdown:
     """Physical actions of a turn by the mobility rank, with the reasons (RK-ACT-02, RK-ACT-03, RK-ACT-09)."""
-    by_table = actions_by_table(options, PHYSICAL, sheet.mobility)
-    lines = [modifier(by_table, "limit-mobility", "RK-ACT-02", rank=sheet.mobility)]
-    if options.five_actions is FiveActions.FIVE_FOR_A and is_at_least(options, sheet.mobility, "A"):
+    return derived(options, f"physical limit {sheet.mobility}", lambda: _physical_limit(options, sheet.mobility))
+
+
+def _physical_limit(options: Options, mobility: str) -> Breakdown:
+    by_table = actions_by_table(options, PHYSICAL, mobility)
+    lines = [modifier(by_table, "limit-mobility", "RK-ACT-02", rank=mobility)]
+    if options.five_actions is FiveActions.FIVE_FOR_A and is_at_least(options, mobility, "A"):
         lines.append(modifier(FIVE - by_table, "limit-five", "RK-ACT-09"))
     so_far = sum(line.amount for line in lines)
-    if read(sheet.mobility).minus:
+    if read(mobility).minus:
         lines.append(modifier(-1, "limit-minus", "RK-ACT-03", applies=so_far > 1))
     return Breakdown(tuple(lines))
 
