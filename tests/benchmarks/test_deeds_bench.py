@@ -26,7 +26,8 @@ from engine.play.chance import Chance
 from engine.play.scenario import read_scenario
 from engine.standing import ground
 from tests.benchmarks.conftest import Measure
-from tests.benchmarks.test_window_bench import QUIET, Row, loop
+from tests.benchmarks.desk_at_work import QUIET, loop
+from tests.benchmarks.test_window_bench import Row
 from tests.crowds import begun, crowd, hard_board
 
 READY = sorted((Path(__file__).resolve().parents[2] / "maps").glob("*.toml"))

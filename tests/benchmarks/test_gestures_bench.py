@@ -7,11 +7,10 @@ that of both together. What is felt is measured apart: from the input until the 
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -20,8 +19,8 @@ from engine.battle.marker import Marker
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import AnyRuleset
 from tests.benchmarks.conftest import Measure
-from tests.benchmarks.desk_at_work import Desk, settle
-from tests.benchmarks.test_window_bench import QUIET, Row, loop
+from tests.benchmarks.desk_at_work import QUIET, Desk, loop, settle
+from tests.benchmarks.test_window_bench import Row
 from tests.crowds import begun, crowd
 
 FIGURES = 300
@@ -67,23 +66,6 @@ def test_letters_in_the_search_of_everything(qtbot: QtBot, beside: Measure, word
     beside(f"Ctrl+K, “{words}” letter by letter, {FIGURES} figures", typed(desk, words), desk.window.repaint)
 
 
-class FirstPaint(QObject):
-    """When the GM's map was painted first after ``begin``."""
-
-    def __init__(self, desk: Desk) -> None:
-        super().__init__(desk.board)
-        self._since, self.seconds = 0.0, 0.0
-        desk.board.installEventFilter(self)
-
-    def begin(self) -> None:
-        self._since, self.seconds = perf_counter(), 0.0
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Paint and not self.seconds:
-            self.seconds = perf_counter() - self._since
-        return False
-
-
 def small_deeds(rules: AnyRuleset, desk: Desk) -> dict[str, Deed]:
     """What is done by hand to five figures in sight."""
     five = tuple(desk.session.battle.combatants)[:5]
@@ -102,14 +84,13 @@ def test_until_something_moves(qtbot: QtBot, benchmark: Any, id: str, felt: Row)
     desk = Desk(qtbot, rules, begun(rules, crowd(rules, FIGURES)))
     desk.board.centre_on(next(iter(desk.session.battle.combatants)))
     desk.rest()
-    first, scale = FirstPaint(desk), QUIET / min(loop() for _ in range(5))
+    scale = QUIET / min(loop() for _ in range(5))
     for what, deed in small_deeds(rules, desk).items():
         taken = []
         for _ in range(9):
-            first.begin()
             desk.timed(lambda deed=deed: desk.session.do(deed))  # type: ignore[misc]
-            assert first.seconds
-            taken.append(first.seconds)
+            assert desk.first.seconds
+            taken.append(desk.first.seconds)
             desk.session.undo()
             desk.rest()
         felt(f"{id}, {FIGURES} figures", f"until {what} moves something", taken, scale)

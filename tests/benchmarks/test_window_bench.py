@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import log
 from statistics import median, quantiles
-from time import perf_counter, sleep
 from typing import Any
 
 import pytest
@@ -20,22 +19,12 @@ from pytestqt.qtbot import QtBot
 from engine.battle.actions import Put
 from engine.catalogue import ruleset, ruleset_ids
 from engine.derived import Kept
-from tests.benchmarks.desk_at_work import Desk, settle
+from tests.benchmarks.desk_at_work import QUIET, Desk, loop, settle
 from tests.benchmarks.watchdog import Watchdog
 from tests.crowds import begun, crowd
 
 COUNTS = (10, 50, 100, 200)
-QUIET = 0.0144
-"""Seconds that ``loop`` takes on the machine for which the goals are given."""
 Row = Callable[[str, str, list[float], float], None]
-
-
-def loop() -> float:
-    """Seconds of a bare loop: how quick this machine is just now."""
-    before, x = perf_counter(), 0
-    for i in range(300_000):
-        x += i * i % 7
-    return perf_counter() - before
 
 
 def exponent(times: dict[int, float]) -> float:
@@ -75,14 +64,16 @@ def by_hand(desk: Desk) -> list[float]:
 
 
 def measured(desk: Desk) -> dict[str, list[float]]:
-    """Seconds of all that is felt."""
+    """Seconds of all that is felt; of a figure that is put by hand also those until the GM's own map shows it."""
     desk.answers(2)
     found = {"answer": desk.answers(9), "next": []}
     for _ in range(5):
         found["next"].append(desk.next())
         desk.finish()
     found["put"] = by_hand(desk)
+    found["put, on the GM's map"] = desk.painted[-len(found["put"]) :]
     found["undo"] = [desk.timed(desk.session.undo) for _ in range(5)]
+    found["undo, on the GM's map"] = desk.painted[-5:]
     found["select"] = [desk.select(3 * n) for n in range(1, 8)]
     found["drag"] = frames(desk, 40)
     return found
@@ -101,6 +92,9 @@ def test_what_the_window_takes(qtbot: QtBot, benchmark: Any, id: str, felt: Row)
         for what, seconds in times.items():
             felt(f"{id}, {count} figures", what, seconds, scale)
         felt(f"{id}, {count} figures", "bare repaint", [peer] * 2, scale)
+        longest = desk.watchdog.longest
+        where = f"at a stretch, {', '.join(longest.places)}" if longest.places else "at a stretch"
+        felt(f"{id}, {count} figures", where, [longest.seconds] * 2, scale)
         for place in desk.watchdog.worst():
             felt(f"{id}, {count} figures", f"over 50 ms in {place}", [], scale)
         desk.window.close()
@@ -117,12 +111,16 @@ def test_the_exponent_of_a_growth() -> None:
 
 
 def test_the_watchdog_names_what_is_at_work_beyond_the_limit() -> None:
-    watchdog = Watchdog(limit=0.0)
+    watchdog = Watchdog(limit=0.02)
     with watchdog.watching():
-        Kept[str, None](1).of("slow", lambda: sleep(0.1))
+        watchdog.stretch(lambda: Kept[str, float](1).of("slow", lambda: sum(loop() for _ in range(6))))
+        watchdog.stretch(lambda: None)
     assert set(watchdog.places) == {"engine/derived.py of"}
     assert watchdog.worst() == ["engine/derived.py of 100%"]
+    assert watchdog.longest.places == ("engine/derived.py of",)
+    assert watchdog.longest.seconds > watchdog.limit
     quick = Watchdog(limit=60.0)
     with quick.watching():
-        sleep(0.02)
+        quick.stretch(loop)
     assert not quick.places
+    assert quick.longest.seconds > 0
