@@ -38,19 +38,3 @@ def test_painting_keeps_to_one_thread(root: Path) -> None:
     says = "import app.main, os; print(os.environ['QT_NO_GUI_THREADPOOL'])"
     run = subprocess.run([sys.executable, "-c", says], cwd=root, env=environment, capture_output=True, text=True)
     assert run.stdout.strip() == "1"
-
-
-OPENS = """
-import sys
-from pathlib import Path
-from engine.play.scenario import read_scenario
-for path in sorted(Path("maps").glob("*.toml")):
-    for language in ("ru", "en"):
-        read_scenario(path).battle(language, 1)
-print(" ".join(name for name in ("pydantic", "fluent", "numpy", "lark") if name in sys.modules))
-"""
-
-
-def test_ready_battles_open_without_what_takes_longer_than_they_do(root: Path) -> None:
-    run = subprocess.run([sys.executable, "-c", OPENS], cwd=root, capture_output=True, text=True, check=True)
-    assert run.stdout.split() == []
