@@ -256,3 +256,18 @@ def test_what_goes_along_with_changed_copies_is_what_an_equal_battle_says(seed: 
             assert battle.occupied((one,)) == anew.occupied((one,)), "two may share a cell"
             assert battle.enemies(one) == anew.enemies(one)
             assert [battle.are_hostile(one, other) for other in ids] == [anew.are_hostile(one, other) for other in ids]
+
+
+def test_every_ground_costs_hides_and_hinders_as_it_should():
+    # Cost of a cell (0: nobody enters), twentieths of cover; b: blocks sight, d: difficult, u: unstable, w: water.
+    wanted = """
+        plain 1 0 -; rough 2 0 d; undergrowth 2 5 d; woods 2 10 d; shallows 2 0 dw; deep-water 4 0 dw; deck 1 0 u;
+        rock 0 0 b; chasm 0 0 -; floor 1 0 -; road 1 0 -; sand 1 0 -; snow 2 0 d; ice 1 0 u; swamp 3 0 d; lava 0 0 -;
+        cave 1 0 -; bridge 1 0 -; deep-woods 3 15 d; building 2 0 b; rubble 2 5 d; hills 2 0 d; mountain 3 0 d;
+        field 1 5 -; void 0 0 -; castle 1 0 -; keep 1 0 -
+    """
+    told = []
+    for one in GROUNDS:
+        marks = zip("bduw", (one.blocks_sight, one.difficult, one.unstable, one.water), strict=True)
+        told.append(f"{one.id} {one.cost} {one.cover} {''.join(mark for mark, has in marks if has) or '-'}")
+    assert told == [one.strip() for one in wanted.split(";")]

@@ -101,3 +101,14 @@ def test_a_bound_of_nothing_holds_like_any_other_and_counts_lines_of_its_sign():
         lines = tuple(modifier(amount, "because") for amount in amounts)
         every = Modifier(0, "all", limit=Limit("all", -30, least))
         assert Breakdown((modifier(50, "skill"), *lines, every)).limited().lines[-1].amount == made_good, amounts
+
+
+def test_a_bound_for_all_lines_is_reckoned_before_the_total_is_held_up():
+    floor, every = Modifier(0, "floor", limit=Limit("total", 0)), Modifier(0, "all", limit=Limit("all", -3))
+    held = Breakdown((modifier(0, "skill"), modifier(-4, "dark"), floor, every)).limited()
+    # −4 is one beyond −3: 1 is made good; of the −3 that are left 3.
+    assert [line.amount for line in held.lines] == [0, -4, 3, 1]
+
+
+def test_a_line_that_the_gm_adds_without_a_number_changes_none():
+    assert made(-5).edited((Edit(reason="a word"),), "why").total == made(-5).total

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.battle.actions import Action, Together
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, AnyRuleset, Offer
+from engine.contract import AnyBattle, AnyRuleset, Mode, Objection, Offer
 from engine.play.leading_on import leads_to
+from engine.table.table import Table
 from tests import builders
 from tests.toy import TOY
 
@@ -57,3 +60,44 @@ def test_the_attack_that_was_refused_comes_first() -> None:
     refused = Action("strike", actor=A, target=B, manner="hard")
     ways = leads_to(rules, started("A . . b"), A, B, refused)
     assert [way.attack.manner for way in ways] == ["hard", ""]
+
+
+def striking_first(*, of_itself: bool) -> AnyRuleset:
+    """The toy with a second, wilder way of moving; the calmer one may end in a blow of itself."""
+
+    def modes(battle: AnyBattle, id: CombatantId) -> tuple[Mode, ...]:
+        (walk,) = TOY.modes(battle, id)
+        return replace(walk, band=2), replace(walk, band=1, action=replace(walk.action, manner="calm"))
+
+    def plain(action: Action) -> Action:
+        return replace(action, manner="")
+
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        after = TOY.resolve(table, battle, plain(action))
+        if of_itself and action.kind == "move" and action.manner == "calm":
+            table.tell("strike", by=A, at=B)
+        return after
+
+    return replace(
+        TOY,
+        modes=modes,
+        resolve=resolve,
+        objections=lambda battle, action: TOY.objections(battle, plain(action)),
+        foresee=lambda battle, action: TOY.foresee(battle, plain(action)),
+    )
+
+
+@pytest.mark.parametrize(("of_itself", "manners"), [(False, ["calm"]), (True, ["calm", ""])])
+def test_after_the_calmest_move_no_wilder_one_is_named_unless_the_calm_one_strikes_of_itself(
+    of_itself: bool, manners: list[str]
+) -> None:
+    ways = leads_to(striking_first(of_itself=of_itself), started("A . . b"), A, B)
+    assert [way.move.manner for way in ways if way.move is not None] == manners
+    assert [way.strikes for way in ways] == [of_itself, False][: len(manners)]
+
+
+@pytest.mark.parametrize("found", [{"objections": (Objection("objection-far"),)}, {"stops": 0}])
+def test_a_move_that_is_refused_or_stopped_on_its_way_leads_nowhere(found: dict[str, object]) -> None:
+    rules = replace(TOY, foresee=lambda battle, action: replace(TOY.foresee(battle, action), **found))
+    assert leads_to(rules, started("A . . b"), A, B) == ()
+    assert leads_to(TOY, started("A . . b"), A, B) != ()

@@ -28,10 +28,12 @@ from tests import builders
 from tests.builders import BLUE, RED, Fighter
 from tests.toy import TOY
 from tests.toy.sheet import Sheet, Temper
+from tests.toy.strike import HITS
 
 A, B = CombatantId("A"), CombatantId("b")
 STRIKE = Action("strike", actor=A, target=B)
 PARRY, TAKE = Pick(0), Pick(1)
+WAYS = (Option("yes"), Option("no"))
 
 
 def duel(temper: Temper = Temper.BOLD, armour: int = 4) -> AnyBattle:
@@ -256,3 +258,32 @@ def test_requests_are_those_that_the_rule_asks():
     ahead, given = look_ahead(TOY, fight, STRIKE, filled=filled), look_ahead(TOY, fight, STRIKE, answers)
     assert [row.request for row in ahead] == [row.request for row in given]
     assert [row.answer for row in ahead] == list(answers)
+
+
+@pytest.mark.parametrize(("sides", "is_likely"), [(7, True), (8, True), (9, False)])
+def test_a_reading_that_falls_less_than_once_in_eight_throws_is_not_supposed(sides: int, is_likely: bool):
+    against = Breakdown((modifier(sides, "armour"),))
+    found = likely_readings(Roll("to-hit", d(sides), against=against, read=HITS))
+    assert (Faces((sides,)) in found) is is_likely
+    assert len(found) == 1 + is_likely
+
+
+@pytest.mark.parametrize(
+    ("second", "supposed"),
+    [
+        (Choice("verdict", WAYS, at=B), Pick(1)),
+        # Asked again of the same, by somebody, of something else, or with other answers, it is not what was said.
+        (Choice("verdict", WAYS, at=A), Pick(0)),
+        (Choice("verdict", WAYS, by=B, at=B), Pick(0)),
+        (Choice("other", WAYS, at=B), Pick(0)),
+        (Choice("verdict", (*WAYS, Option("maybe")), at=B), Pick(0)),
+    ],
+)
+def test_what_the_gm_said_of_one_is_meant_for_the_next_too(second: Choice, supposed: Answer):
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        for one in (Choice("verdict", WAYS, at=A), second):
+            table.choose(one.key, one.options, by=one.by, at=one.at)
+        return battle
+
+    rows = look_ahead(replace(TOY, resolve=resolve, policy=lambda battle, choice: 0), duel(), STRIKE, (Pick(1),))
+    assert [row.supposed for row in rows] == [Pick(1), supposed]

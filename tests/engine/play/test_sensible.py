@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from engine.battle.actions import Action, Adjust
 from engine.battle.ids import CombatantId
-from engine.contract import BEGIN, AnyBattle, AnyRuleset, Offer
+from engine.contract import BEGIN, AnyBattle, AnyRuleset, Objection, Offer
 from engine.grid.cell import Cell
 from engine.play.advance import Done, advance
 from engine.play.sensible import open_targets, sensible, standing_enemies
@@ -69,3 +71,18 @@ def test_whoever_is_off_the_map_has_no_enemies_there() -> None:
     there = scene()
     gone = there.with_place(A, None, 0)
     assert (standing_enemies(TOY, gone, A), keys(TOY, gone)) == ([], [])
+
+
+@pytest.mark.parametrize(("place", "is_first"), [(7, True), (8, False)])
+def test_for_what_stands_first_the_eight_nearest_enemies_are_looked_at(place: int, is_first: bool) -> None:
+    crowd = battle(TOY, "A b c d e f g h i j", started=True)
+    nearest = standing_enemies(TOY, crowd, A)
+    only = nearest[place]
+    assert len(nearest) == 9
+    rules = replace(
+        TOY,
+        offers=lambda battle, id: tuple(replace(one, objections=()) for one in TOY.offers(battle, id)),
+        objections=lambda battle, action: () if action.target == only else (Objection("objection-far"),),
+    )
+    assert ("offer-strike" in keys(rules, crowd)) is is_first
+    assert open_targets(rules, crowd, A) == (only,)

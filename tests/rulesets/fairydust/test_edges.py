@@ -17,8 +17,8 @@ from engine.rulesets.fairydust.options import OutnumberWhen, Speech
 from engine.rulesets.fairydust.order import points
 from engine.rulesets.fairydust.place import crowd
 from engine.rulesets.fairydust.rules import RULES
-from engine.rulesets.fairydust.sheet import Fate, Kind, Means
-from engine.rulesets.fairydust.state import Delayed
+from engine.rulesets.fairydust.sheet import Fate, Kind, Means, Sheet, Wound
+from engine.rulesets.fairydust.state import Delayed, Grip
 from engine.sight.areas import Form
 from tests.builders import BLUE
 from tests.rulesets.fairydust.scenes import (
@@ -178,3 +178,27 @@ def test_around_whoever_looks_at_a_crowd_no_more_of_the_map_is_swept_than_reache
     (x, y), ends = grid.centre(battle[A].cell), [grid.centre(battle[id].cell) for id, _ in others]
     farthest = max(hypot(cx - x, cy - y) for cx, cy in ends)
     assert farthest <= crowd._radius(grid, battle.cells_of(A), others) <= farthest + 2 + crowd.PACES
+
+
+@pytest.mark.rule("FD-MAP-03")
+def test_what_an_area_came_to_leaves_out_harm_that_was_done_before():
+    battle = yard(BLAST)
+    cast = replace(blow("A", "s", "blast", "cast"), target=None, cell=battle[S].cell)
+
+    def came(battle):
+        told = do(battle, cast, *["stay-passive"] * 3, 20, 20, 20)
+        return RULESET.outcome(battle, told.battle, told.events, cast).amounts
+
+    hurt = battle.with_sheet("s", Sheet(health=20, wounds=(Wound(2),))).with_sheet("t", Sheet(wounds=(Wound(3),)))
+    assert dict(came(hurt))["damage"] == dict(came(battle))["damage"] > 0
+
+
+@pytest.mark.rule("FD-ACT-07", "FD-DEL-01")
+def test_who_holds_carries_or_watches_whom_is_drawn_from_the_one_to_the_other():
+    watching = Delayed(T, act("t", "speak"), "attacks", 3, 3, A, None, True)
+    battle = with_state(yard(), grips=(Grip(A, B), Grip(S, T, carries=True)), delayed=(watching,))
+    assert [(one.a, one.b, one.key, one.is_directed) for one in RULESET.links(battle)] == [
+        (A, B, "link-holds", True),
+        (S, T, "link-carries", True),
+        (T, A, "link-watches", True),
+    ]
