@@ -13,6 +13,7 @@ from engine.contract import AnyBattle, Gauges, Tactics
 from engine.tactics import judged as module
 from engine.tactics.health import FALL, WHOLE, fitness, points
 from engine.tactics.judged import judged
+from engine.tactics.judgement import worth_of_harm
 from engine.tactics.temperament import Temperament, ready, temperament
 from tests import builders
 from tests.builders import Fighter
@@ -60,6 +61,26 @@ def test_points_are_those_of_the_first_bar_or_what_the_ruleset_says() -> None:
     assert points(TOY, fight, B) == (4, 6)
     assert points(replace(TOY, tactics=Tactics(health=lambda battle, id: (2, 9))), fight, B) == (2, 9)
     assert points(replace(TOY, gauges=lambda battle, id: Gauges()), fight, B) == (1, 1)
+
+
+@pytest.mark.parametrize(
+    ("left", "most", "worth"), [(0, 10, 350), (-3, 10, 350), (1, 10, 415), (20, 10, 1000), (0, 0, 350), (3, 0, 350)]
+)
+def test_who_is_on_its_feet_is_worth_something_whatever_its_points_say(left: int, most: int, worth: int) -> None:
+    rules = replace(TOY, tactics=Tactics(health=lambda battle, id: (left, most)))
+    assert fitness(rules, duel(), B) == worth
+
+
+@pytest.mark.parametrize(
+    ("harm", "left", "worth"),
+    [
+        # All of it, and that it falls: twice as much; half of what is left: half of that and what is lost.
+        *[(1000, 1000, 2000), (500, 1000, 1000), (2000, 500, 1500), (100, 500, 300)],
+        *[(0, 1000, 0), (5, 0, 0), (1, 3, 334)],
+    ],
+)
+def test_the_nearer_to_its_fall_the_more_harm_to_somebody_is_worth(harm: int, left: int, worth: int) -> None:
+    assert worth_of_harm(harm, left) == worth
 
 
 def test_a_blow_is_judged_by_the_exact_odds() -> None:
