@@ -1,0 +1,180 @@
+"""Hints for a figure: deeds weighed by the odds, with reasons in hundredths of a figure, beside sums done by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, AnyRuleset, Needs, Objection, Offer, Tactics
+from engine.grid.area import AreaKind, Shape
+from engine.sight.areas import caught
+from engine.table.table import Table
+from engine.tactics.careful import PERCENT, SHOWN, Advice, Careful
+from engine.tactics.health import WHOLE
+from engine.tactics.rehearsal import Rehearsal
+from tests import builders
+from tests.toy import TOY
+from tests.toy.sheet import Sheet, State, Temper
+from tests.toy.strike import hurt
+
+A, B, C, D = (CombatantId(id) for id in "AbcD")
+BURST = Shape(AreaKind.BURST, 1)
+
+
+def scene(picture: str = "A b", **sheets: Sheet) -> AnyBattle:
+    """The turn A's; all but A take a blow as it comes, with 6 hits."""
+    base = builders.battle(TOY, picture, started=True)
+    bold = Sheet(hits=6, hits_most=6, temper=Temper.BOLD)
+    for id in base.combatants:
+        base = base.with_sheet(id, sheets.get(str(id), bold))
+    order = (A, *(id for id in base.combatants if id != A))
+    return base.with_state(State(1, order, (1,) * len(order)))
+
+
+def careful(rules: AnyRuleset = TOY) -> Careful:
+    return Careful(rules, Rehearsal(rules))
+
+
+def with_blast(points: int = 3, **changes: Any) -> AnyRuleset:
+    """The toy whose only attack is a blast that takes so many points of all in it."""
+    offer = Offer("offer-blast", Action("blast", actor=A), Needs.AREA, "group-fight", area=BURST, is_attack=True)
+
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        if action.kind != "blast":
+            return TOY.resolve(table, battle, action)
+        for id in caught(battle, action.cells):
+            battle = hurt(table, battle, id, points)
+        return battle
+
+    def objections(battle: AnyBattle, action: Action) -> tuple[Objection, ...]:
+        return () if action.kind == "blast" else TOY.objections(battle, action)
+
+    offers = lambda battle, id: (replace(offer, **changes),) if id == A else ()  # noqa: E731
+    return replace(TOY, offers=offers, objections=objections, resolve=resolve, modes=lambda *_: ())
+
+
+def lines(advice: Advice) -> list[tuple[str, int]]:
+    return [(line.reason, line.amount) for line in advice.why.lines]
+
+
+def test_a_blow_is_worth_what_it_takes_and_the_danger_that_it_ends():
+    battle = scene()
+    (strike,) = [one for one in careful().advice(battle, A) if one.action.kind == "strike"]
+    # It hits on 4 to 6 and takes 1d6: of 1000 each twelfth 109, 217, 325, 434, 542 or, where b falls, all: 2627/12.
+    danger = Rehearsal(TOY).drill(battle, B, A).most
+    falls = round(Fraction(1, 12) * danger * 100 / 1000)
+    assert lines(strike) == [("tactics-harm", 22), *([("tactics-fells", falls)] if falls else [])]
+    assert strike.fells == Fraction(1, 12)
+    assert strike.worth == 22 + falls
+    assert [dict(line.args)["who"].id for line in strike.why.lines] == [B] * len(strike.why.lines)
+
+
+def test_a_sure_fall_counts_by_the_danger_of_who_falls_and_by_its_chance():
+    battle = scene(b=Sheet(hits=1, hits_most=6, temper=Temper.BOLD, skill=5))
+    (strike,) = [one for one in careful().advice(battle, A) if one.action.kind == "strike"]
+    danger = Rehearsal(TOY).drill(battle, B, A).most
+    # 350 + 108 of it are left; every hit takes them.
+    assert strike.fells == Fraction(1, 2)
+    assert lines(strike) == [("tactics-harm", round(458 / 2 / 10)), ("tactics-fells", round(danger / 2 / 10))]
+    assert dict(strike.why.lines[1].args)["chance"] == 50
+
+
+def test_of_an_area_friends_count_twice_and_oneself_once():
+    battle = scene("A b . .\nD . . .\n. . . c")
+    rules = with_blast()
+    (one, *others) = careful(rules).advice(battle, A)
+    # Around c nobody else stands; 3 of 6 points are 325 of 1000.
+    assert (one.action.cell, lines(one)) == (battle[C].cell, [("tactics-harm", 32)])
+    # Around b stand A and, diagonally, D: one enemy for two friends is no bargain and is not looked at.
+    assert others == []
+
+
+def test_where_most_are_caught_the_area_goes_first_and_the_fallen_do_not_count():
+    battle = scene("A . . . b c\n. . . . . .\n. . d . . .")
+    found = careful(with_blast(2)).advice(battle, A)
+    assert [one.action.cell for one in found] == [battle[B].cell, battle[C].cell, battle[CombatantId("d")].cell]
+    assert [len(one.why.lines) for one in found] == [2, 2, 1]
+    down = battle.with_sheet(C, Sheet(hits=0, hits_most=6))
+    assert {one.action.cell for one in careful(with_blast(2)).advice(down, A)} == {
+        battle[B].cell, battle[CombatantId("d")].cell,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "changed", [{"needs": Needs.CELL}, {"area": None}, {"objections": (Objection("objection-x"),)}]
+)
+def test_what_has_no_area_or_is_refused_is_thrown_nowhere(changed: dict[str, Any]):
+    assert careful(with_blast(**changed)).advice(scene("A . . b"), A) == ()
+
+
+def test_a_blast_takes_from_its_own_side_too():
+    battle = scene(". c .\nA b d\n. . .")
+    rules = with_blast()
+    (one,) = [one for one in careful(rules).advice(battle, A) if one.action.cell == battle[B].cell]
+    mine = [line for line in lines(one) if line[0] == "tactics-own"]
+    assert mine == [("tactics-own", -32)]
+    assert one.worth == 3 * 32 - 32
+    beside = scene(". c .\nD b d\nA . .")
+    (two,) = [one for one in careful(rules).advice(beside, A) if one.action.cell == beside[B].cell]
+    assert [line for line in lines(two) if line[0] == "tactics-friend"] == [("tactics-friend", -64)]
+
+
+@pytest.mark.parametrize("refused", [False, True])
+def test_what_the_ruleset_says_comes_first_is_worth_more_than_an_ordinary_blow(refused: bool):
+    rest = Action("rest", actor=A)
+    rules = replace(
+        TOY,
+        tactics=Tactics(first=lambda battle, id: (rest,)),
+        objections=lambda battle, action: (
+            (Objection("objection-x"),) if refused and action == rest else TOY.objections(battle, action)
+        ),
+    )
+    first = careful(rules).advice(scene(), A)[0]
+    assert (first.action == rest) is not refused
+    if not refused:
+        assert lines(first) == [("tactics-first", 60)]
+        assert careful(rules).decision(scene(), A) == first
+
+
+def test_who_is_away_walks_to_where_it_can_strike_or_at_least_nearer():
+    battle = scene("A . . b")
+    (walk,) = [one for one in careful().advice(battle, A) if one.action.path]
+    can = Rehearsal(TOY).drill(battle, A, B).harm(1) * PERCENT // WHOLE
+    assert lines(walk)[0] == ("tactics-strike-from-there", can)
+    assert careful().decision(battle, A) == walk
+    far = scene("A . . . . . . . . . . . . . . . . . . . b")
+    (walk,) = careful().advice(far, A)
+    assert lines(walk) == [("tactics-nearer", 1)]
+    assert dict(walk.why.lines[0].args)["who"].id == B
+
+
+def test_a_step_out_of_reach_of_somebody_costs_what_his_blow_takes():
+    battle = scene("b A . . c", A=Sheet(hits=6, hits_most=6, temper=Temper.BOLD))
+    ways = [one for one in careful().advice(battle, A, most=9) if one.action.path]
+    reach = Rehearsal(TOY).drill(battle, B, A).harm(1) * PERCENT // WHOLE
+    for one in ways:
+        marks = TOY.foresee(battle, one.action).marks
+        told = [line for line in lines(one) if line[0] == "tactics-reaction"]
+        assert told == [("tactics-reaction", -reach)] * len(marks)
+
+
+def test_so_many_are_shown_the_best_first_and_none_that_is_worth_nothing():
+    battle = scene("A . . . b c\n. . . . . .\n. . d . . .\n. . . . e .")
+    found = careful(with_blast(2)).advice(battle, A)
+    assert len(found) == SHOWN == 3
+    worths = [one.worth for one in careful(with_blast(2)).advice(battle, A, most=9)]
+    assert worths == sorted(worths, reverse=True)
+    assert [one.worth for one in found] == worths[:3]
+    assert careful(with_blast(0)).advice(battle, A) == ()
+    assert careful().advice(battle.with_place(A, None, 0), A) == ()
+
+
+def test_called_off_nothing_is_weighed():
+    found = careful().advice(scene(), A, cancelled=lambda: True)
+    assert not [one for one in found if one.action.kind == "strike"]
+    assert careful(with_blast()).advice(scene("A . . b"), A, cancelled=lambda: True) == ()
