@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint
 
+from app.panels.kept_free import kept_free
 from engine.battle.ids import CombatantId, SideId
 from engine.grid.cell import Cell
 
@@ -57,6 +58,9 @@ class DeskLinks:
         board.tool_changed.connect(lambda *_: changed.emit())
         board.shows_changed.connect(changed)
         desk.hands.path_wanted.connect(lambda offer: notices.tell(text("offer-path-hint")))
+        notices.keep_free = partial(kept_free, window)
+        for moved in (desk.overlay.shown, desk.kit.session.asked, desk.kit.selection.changed):
+            moved.connect(notices.make_way)
         desk.overlay.shown.connect(notices.hush)
         desk.overlay.echoed.connect(lambda: notices.tell(text("enter-again")))
 

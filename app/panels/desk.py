@@ -64,13 +64,13 @@ class Desk(QWidget):
         self.setProperty("role", "desk")
         palette = DARK if kit.look.colours.is_dark else LIGHT
         self.board = BoardView(kit.session, kit.selection, kit.text, palette)
-        self.overlay = Overlay(self.board, self._place_of, kit.look.px(10))
+        self.overlay = Overlay(self.board, self.place_of, kit.look.px(10))
         self.overlay.keep_free = self._place_of_rose
         self.overlay.shift = self.board.shifted
         self.hands = OfferFlow(kit, self.overlay)
         self.pointing = Pointing(kit, self.board, self.hands)
         self.asking = Asking(kit, self.overlay)
-        self.fallen = Fallen(kit, self.board, self._place_of)
+        self.fallen = Fallen(kit, self.board, self.place_of)
         self.ending = EndOfFight(kit, self.overlay)
         self.library = LibraryPanel(kit)
         self.combatant = CombatantPanel(kit)
@@ -159,7 +159,8 @@ class Desk(QWidget):
             found = rules_at(self.overlay.prompt) or rules_in(self.overlay.prompt)
         return found
 
-    def _place_of(self, id: CombatantId) -> QRect | None:
+    def place_of(self, id: CombatantId) -> QRect | None:
+        """Where a figure stands on the map, in pixels of the map's widget; None when it is not shown."""
         figure = self.board.figures.get(id)
         if figure is None:
             return None

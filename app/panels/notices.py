@@ -15,6 +15,8 @@ from app.panels.parts import button, column, icon_button, label, let_go, picture
 from app.text import Text
 from app.theme import Look
 
+HIGHEST = 3
+"""Together they take so manieth part of the map's height at most."""
 MOST_PASSING, MOST_LASTING = 3, 3
 """Notices shown at a time that go by themselves, and that stay; more of the first push out, more of the others wait."""
 HINT_MS, TROUBLE_MS, HELD_MS = 7_000, 30_000, 3_000
@@ -50,7 +52,10 @@ class _Notice:
 
 
 class Notices(QObject):
-    """Shows notices in ``room`` at the lower edge of what is ``seen`` in it, the newest below."""
+    """Shows notices in ``room`` at the lower edge of what is ``seen`` in it, the newest below.
+
+    ``keep_free``: places in ``room`` that they do not cover as long as there is another at the lower or upper edge.
+    """
 
     def __init__(
         self, room: QWidget, text: Text, look: Look, seen: Callable[[], QWidget], before: Notices | None = None
@@ -63,6 +68,7 @@ class Notices(QObject):
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(look.px(6))
         self._notices: list[_Notice] = []
+        self.keep_free: Callable[[], list[QRect]] = list
         self._stack.hide()
         room.installEventFilter(self)
         if before is not None:
@@ -176,21 +182,58 @@ class Notices(QObject):
             return
         seen, gap = self._seen(), self._look.px(10)
         seen.installEventFilter(self)
-        there = QRect(seen.mapTo(self._room, QPoint()), seen.size())
-        width = min(self._look.px(640), there.width() - 2 * gap)
-        height = (len(shown) - 1) * self._column.spacing()
+        there = QRect(seen.mapTo(self._room, QPoint()), seen.size()).adjusted(gap, 0, -gap, -gap)
+        width = min(self._look.px(640), there.width())
+        shown = self._that_fit(shown, width, there.height() // HIGHEST)
         for notice in self._notices:
             notice.bar.setVisible(notice in shown)
+        height = (len(shown) - 1) * self._column.spacing()
         for notice in shown:
-            inner = notice.bar.layout()
-            assert inner is not None
-            notice.bar.setFixedHeight(inner.totalHeightForWidth(width) + 2)
+            notice.bar.setFixedHeight(_height(notice, width))
             height += notice.bar.height()
-        corner = QPoint(there.center().x() - width // 2, max(0, there.bottom() - height - gap))
-        self._stack.setGeometry(QRect(corner.x(), corner.y(), width, height))
+        self._stack.setGeometry(self._free_place(QRect(0, 0, width, height), there))
         self._stack.raise_()
+
+    def _that_fit(self, shown: list[_Notice], width: int, most: int) -> list[_Notice]:
+        """Those for which there is room: the newest of those that pass, then what has to be known, then the rest."""
+        lasting = [notice for notice in shown if notice.weight is Weight.LASTING]
+        passing = [notice for notice in reversed(shown) if notice.weight is not Weight.LASTING]
+        room, found = most, list[_Notice]()
+        for notice in (*passing[:1], *lasting, *passing[1:]):
+            room -= _height(notice, width) + self._column.spacing()
+            if room >= 0 or not found:
+                found.append(notice)
+        return [notice for notice in shown if notice in found]
+
+    def _free_place(self, size: QRect, there: QRect) -> QRect:
+        """Where they stand in ``there``: as before if that covers nothing, else where least is covered, below first."""
+        free, now = self.keep_free(), self._stack.geometry()
+        columns = (there.center().x() - size.width() // 2, there.left(), there.right() - size.width())
+        levels = (there.bottom() - size.height(), there.top() + self._look.px(10))
+        places = [QRect(QPoint(x, max(0, y)), size.size()) for y in levels for x in columns]
+        stays = QRect(QPoint(now.x(), now.bottom() + 1 - size.height()), size.size())
+        if stays in places:
+            places.insert(0, stays)
+        return min(places, key=lambda place: _covered(place, free))
+
+    def make_way(self) -> None:
+        """Something else is to be kept free."""
+        if self._stack.isVisible():
+            self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
             self._place()
         return False
+
+
+def _height(notice: _Notice, width: int) -> int:
+    inner = notice.bar.layout()
+    assert inner is not None
+    return int(inner.totalHeightForWidth(width)) + 2
+
+
+def _covered(place: QRect, free: list[QRect]) -> tuple[int, int]:
+    """How many of these a place would cover, and how many pixels of them."""
+    shared = [place.intersected(one) for one in free if place.intersects(one)]
+    return len(shared), sum(one.width() * one.height() for one in shared)

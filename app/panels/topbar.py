@@ -183,6 +183,10 @@ class TopBar(QFrame):
         text, battle = self._kit.text, self._kit.session.shown
         if not battle.started:
             return [text("round-none")]
+        if self._kit.session.paused is not None:
+            # How to go on, while the button cannot: by answering.
+            answer = text("offers-paused").rstrip(".")
+            return [f"{text('round-number', number=order.round)} · {answer}", answer] if order.round else [answer]
         # Before the first round only the phase is told (surprise).
         number = [text("round-number", number=order.round)] if order.round else []
         phases = [text(phase.key) for phase in order.phases if phase.progress is Progress.ACTING]

@@ -336,7 +336,7 @@ def test_where_the_card_would_cover_one_of_the_two_the_map_makes_room_until_it_i
     toy.press("a")
     qtbot.wait(50)
     for id in (A, B):
-        there = toy.desk._place_of(id)
+        there = toy.desk.place_of(id)
         assert there is not None
         assert board.rect().contains(there)
         assert not card(toy).geometry().intersects(there)

@@ -265,7 +265,7 @@ def test_the_prompt_stands_inside_the_map_and_beside_its_target(qtbot: QtBot) ->
     qtbot.wait(50)
     place = toy.prompt.geometry()
     assert toy.desk.board.rect().contains(place)
-    target = toy.desk._place_of(B)
+    target = toy.desk.place_of(B)
     assert target is not None
     assert not place.intersects(target)
 
