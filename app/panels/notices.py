@@ -209,7 +209,10 @@ class Notices(QObject):
         """Where they stand in ``there``: as before if that covers nothing, else where least is covered, below first."""
         free, now = self.keep_free(), self._stack.geometry()
         columns = (there.center().x() - size.width() // 2, there.left(), there.right() - size.width())
-        levels = (there.bottom() - size.height(), there.top() + self._look.px(10))
+        gap = self._look.px(10)
+        # Where a question takes all of the map, they lie over what stands below it.
+        below = self._room.height() - size.height() - gap
+        levels = (there.bottom() - size.height(), there.top() + gap, below)
         places = [QRect(QPoint(x, max(0, y)), size.size()) for y in levels for x in columns]
         stays = QRect(QPoint(now.x(), now.bottom() + 1 - size.height()), size.size())
         if stays in places:

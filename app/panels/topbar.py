@@ -7,11 +7,12 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QMenuBar, QSizePolicy, QToolButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton
 
 from app.commands.command import MENUS, Command, Commands
 from app.commands.keys import shown
 from app.panels.desk_context import DeskContext
+from app.panels.menu_bar import MenuBar
 from app.panels.parts import Elided, button, label
 from app.plain import unkeyed
 from app.text import Text, name_of
@@ -29,20 +30,18 @@ SOON_MS = 400
 """So long only a dot says that something waits to be on the disk; then words do."""
 
 
-def menu_bar(commands: Commands, text: Text) -> QMenuBar:
+def menu_bar(commands: Commands, text: Text, look: Look) -> MenuBar:
     """All commands that stand in a menu."""
-    bar = QMenuBar()
-    bar.setNativeMenuBar(False)
+    bar = MenuBar(text, look)
     for name in MENUS:
         menu = QMenu(unkeyed(text(f"menu-{name}")), bar)
-        bar.addMenu(menu)
+        bar.take(menu)
         listed = [command for command in commands if command.menu == name]
         for command in listed:
             if command.starts_group:
                 menu.addSeparator()
             menu.addAction(commands.action(command.id))
         menu.aboutToShow.connect(partial(_bring_up_to_date, commands, listed))
-    bar.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
     return bar
 
 
@@ -94,7 +93,7 @@ class TopBar(QFrame):
         line = QHBoxLayout(self)
         line.setContentsMargins(px(6), px(3), px(8), px(3))
         line.setSpacing(px(2))
-        line.addWidget(menu_bar(commands, kit.text))
+        line.addWidget(menu_bar(commands, kit.text, kit.look))
         line.addWidget(_gap(kit.look))
         for id in tools:
             line.addWidget(self._tool(commands, id))

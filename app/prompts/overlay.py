@@ -43,6 +43,8 @@ class Overlay(QObject):
         self.keep_free: Callable[[], QRect | None] = lambda: None
         self.shift: Shift = lambda by: lambda: None
         self._shift_back: Callable[[], None] = lambda: None
+        self._wide = 0
+        """How wide the open prompt would be, 0 where it has no width of its own."""
         room.installEventFilter(self)
 
     def show(self, prompt: Prompt, *near: CombatantId) -> None:
@@ -51,6 +53,8 @@ class Overlay(QObject):
         self.prompt = prompt
         self._near = near
         prompt.setParent(self._room)
+        self._wide = prompt.minimumWidth() if prompt.minimumWidth() == prompt.maximumWidth() else 0
+        self._narrow()
         prompt.grown.connect(self._keep_place)
         prompt.adjustSize()
         self.place()
@@ -60,6 +64,14 @@ class Overlay(QObject):
         prompt.raise_()
         prompt.begin()
         self.shown.emit()
+
+    def _narrow(self) -> None:
+        """Where the map is narrower than the prompt would be, the prompt is as wide as the map."""
+        if self.prompt is not None and self._wide:
+            wide = min(self._wide, self._room.width() - 2 * self._gap)
+            if wide != self.prompt.width():
+                self.prompt.setFixedWidth(wide)
+                self.prompt.fit()
 
     def turn_to(self, *near: CombatantId) -> None:
         """The open prompt is about somebody else now."""
@@ -180,6 +192,7 @@ class Overlay(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
+            self._narrow()
             self.place()
         elif event.type() is QEvent.Type.MouseButtonPress:
             self.forget()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QToolButton, QWidget
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QToolButton, QWidget
 
 from app import icons
 from app.commands.finding import matches
@@ -78,7 +78,11 @@ class StateTile(QToolButton):
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setFixedSize(kit.look.px(206), kit.look.px(30))
+        self._words = ""
+        self.setFixedHeight(kit.look.px(30))
+        self.setMinimumWidth(kit.look.px(120))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.setIconSize(QSize(kit.look.px(16), kit.look.px(16)))
         if kind.icon in icons.names():
             self.setIcon(icons.icon(kind.icon, kit.look.colours.text))
         else:
@@ -89,14 +93,22 @@ class StateTile(QToolButton):
         name = self._kit.text(self.kind.key)
         sign = "✓ " if inside == of else "◐ " if inside else ""
         words = f"{key}  {sign}{name}" + (f" · {rounds}" if rounds else " · …" if time else "")
-        room = self.width() - self._kit.look.px(38)
-        self.setText(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
+        self._words = words
+        self._say()
         self.setChecked(inside == of)
         said = self._kit.text("states-of-some", state=name) if 0 < inside < of else name
         self.setAccessibleName(f"{said} {time}".strip())
         rules, language = self._kit.session.rules, self._kit.text.language
         self.told = " — ".join(filter(None, (name, time, what_it_does(rules, self.kind.rule, language))))
         self.setToolTip(folded_lines(self.told))
+
+    def _say(self) -> None:
+        room = self.width() - self._kit.look.px(36)
+        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._say()
 
     def enterEvent(self, event: object) -> None:
         self.looked_at.emit()
@@ -123,6 +135,8 @@ class StatesPrompt(Prompt):
         self.tiles = [StateTile(kit, kind) for kind in (states.kinds if states is not None else ())]
         self._grid = QGridLayout()
         self._grid.setSpacing(px(4))
+        for column in range(COLUMNS):
+            self._grid.setColumnStretch(column, 1)
         holder = QWidget()
         holder.setLayout(self._grid)
         self._grid.setContentsMargins(0, 0, 0, 0)

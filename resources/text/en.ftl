@@ -6,6 +6,7 @@ menu-edit = Edit
 menu-battle = Battle
 menu-view = View
 menu-help = Help
+menu-rest = More menus
 command-new-battle = New battle…
 command-open = Open…
 command-start = To the first page

@@ -6,6 +6,7 @@ menu-edit = Правка
 menu-battle = Бой
 menu-view = Вид
 menu-help = Справка
+menu-rest = Остальные меню
 command-new-battle = Новый бой…
 command-open = Открыть…
 command-start = К первой странице

@@ -1,0 +1,54 @@
+"""Where there is little room (large letters, a small screen) nothing is out of reach: menus, cards, the way on."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QMenu, QMenuBar
+from pytestqt.qtbot import QtBot
+
+from app.commands.command import MENUS
+from app.prompts.states import StatesPrompt
+from tests.app.desks import A, ToyWindow
+
+
+def menus(toy: ToyWindow) -> tuple[list[str], list[str]]:
+    """The names in the bar, and those in the last menu of it."""
+    bar = toy.window.findChild(QMenuBar)
+    assert bar is not None
+    names = [action.text() for action in bar.actions()]
+    last = bar.actions()[-1].menu()
+    assert isinstance(last, QMenu)
+    return names, [action.text() for action in last.actions() if action.menu() is not None]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_menus_without_room_stand_in_the_last_one_and_come_back(qtbot: QtBot, language: str) -> None:
+    toy = ToyWindow(qtbot, language)
+    qtbot.waitUntil(lambda: len(menus(toy)[0]) == len(MENUS))
+    whole, _ = menus(toy)
+    toy.window.settings.scale = 200
+    qtbot.waitUntil(lambda: "⋯" in menus(toy)[0])
+    row, rest = menus(toy)
+    assert [*row[:-1], *rest] == whole, "each is there, in the same order"
+    bar = toy.window.findChild(QMenuBar)
+    assert bar is not None
+    assert all(bar.actionGeometry(action).right() <= bar.width() for action in bar.actions())
+    toy.window.settings.scale = 100
+    qtbot.waitUntil(lambda: menus(toy)[0] == whole)
+
+
+def test_a_card_is_not_wider_than_the_map(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.settings.scale = 200
+    qtbot.waitUntil(lambda: toy.window.look.percent == 200)
+    toy.choose(A)
+    toy.press("s")
+    prompt = toy.desk.overlay.prompt
+    assert isinstance(prompt, StatesPrompt)
+    QApplication.processEvents()
+    assert toy.desk.board.rect().contains(prompt.geometry())
+    wide = prompt.width()
+    toy.press(Qt.Key.Key_1, Qt.KeyboardModifier.AltModifier)  # the library folds away: there is room again
+    qtbot.waitUntil(lambda: prompt.width() > wide)
+    assert toy.desk.board.rect().contains(prompt.geometry())
