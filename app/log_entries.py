@@ -7,6 +7,7 @@ own. Whatever else happens (a round begins, the GM puts somebody) is told event 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -143,8 +144,8 @@ def _entry(part: list[_Told], deed: Action, text: Text, battle: AnyBattle, befor
     head = part[place]
     outcomes = _outcomes(part[place + 1 :])
     named = [id for id in (head.event.at, head.event.by) if id is not None]
-    names = {name_of(known, id) for known in (battle, before) for id in named}
     words = head.line.headline
+    names = {name for known in (battle, before) for id in named if _says(words, name := name_of(known, id))}
     reading = text(head.event.reading) if head.event.reading else ""
     if reading:
         words += f" — {reading}"
@@ -161,6 +162,11 @@ def _entry(part: list[_Told], deed: Action, text: Text, battle: AnyBattle, befor
         _who(said),
         next((one.event.trail for one in reversed(part) if one.event.trail), ()),
     )
+
+
+def _says(words: str, name: str) -> bool:
+    """Whether the name stands in the words, not only its letters within another."""
+    return re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) is not None
 
 
 def _head(part: list[_Told], deed: Action) -> int:

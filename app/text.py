@@ -80,7 +80,7 @@ class _Sentences:
         if plain is not None:
             names = _FILLED.findall(plain)
             if all(_is_written_as_it_is(args.get(name)) for name in names):
-                return _FILLED.sub(lambda place: str(args[place[1]]), plain) if names else plain
+                return _FILLED.sub(lambda place: _written(args[place[1]]), plain) if names else plain
         return self.formatted(key, args) if key in self.keys else None
 
     def formatted(self, key: str, args: Mapping[str, Any]) -> str | None:
@@ -119,7 +119,12 @@ def _plain(first: str, more: str) -> str | None:
 
 def _is_written_as_it_is(value: Any) -> bool:
     """Words, and numbers so small that no language parts their digits; what else there is is left to Fluent."""
-    return isinstance(value, str) or (type(value) is int and 0 <= value < 1000)
+    return isinstance(value, str) or (type(value) is int and -1000 < value < 1000)
+
+
+def _written(value: str | int) -> str:
+    """Words as they are, a number with a true minus."""
+    return value if isinstance(value, str) else str(value).replace("-", "−")
 
 
 @cache

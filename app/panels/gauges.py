@@ -18,6 +18,8 @@ from engine.contract import Bar, Gauges, Part, Pips
 BODY_FOLDED = "body-folded"
 """Under this the settings keep whether the body is folded away."""
 _DECIMAL = re.compile(r"(?<=\d)\.(?=\d)")
+_MINUS = re.compile(r"(?<!\S)-(?=\d)")
+"""The sign of a figure below zero as rules write it."""
 
 
 class GaugesView(QWidget):
@@ -124,9 +126,9 @@ class GaugesView(QWidget):
         settings.keep(BODY_FOLDED, not settings.kept(BODY_FOLDED, False))
 
     def _figures(self, value: str) -> str:
-        """A fact's value: a sentence, or figures with the decimal sign of the language."""
+        """A fact's value: a sentence, or figures with the decimal sign of the language and a true minus."""
         mark = self._kit.text("decimal-mark")
-        return _DECIMAL.sub(mark, self._kit.text(value))
+        return _MINUS.sub("−", _DECIMAL.sub(mark, self._kit.text(value)))
 
 
 class _Line(NamedTuple):

@@ -467,7 +467,7 @@ dice-thrown = { $formula } = { $total } [{ $faces }]
 dice-thrown-by = { $by }: { $formula } = { $total } [{ $faces }]
 dice-thrown-for = { $reason }: { $formula } = { $total } [{ $faces }]
 dice-thrown-by-for = { $by }, { $reason }: { $formula } = { $total } [{ $faces }]
-ends-as-ordered = { $by }: удар нанесён, ход окончен по приказу
+ends-as-ordered = { $by }: удар нанесён, ход окончен по указанию
 left-out = { $at } остаётся на месте: { $objection }
 gm-put = { $at }: переставлено вручную
 gm-amend = { $at }: изменено вручную

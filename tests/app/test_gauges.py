@@ -19,6 +19,15 @@ def test_a_fact_has_the_decimal_sign_of_the_language(qtbot: QtBot, language: str
     assert said in [one.text() for one in view.findChildren(QLabel)]
 
 
+def test_a_fact_below_zero_has_a_true_minus(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    view = GaugesView(toy.desk.kit, Gauges(facts=(Fact("fact-speed", "-1"), Fact("fact-speed", "2-3"))))
+    qtbot.addWidget(view)
+    said = [one.text() for one in view.findChildren(QLabel)]
+    assert "−1" in said
+    assert "2-3" in said
+
+
 def test_a_long_badge_is_read_whole_in_a_narrow_panel(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot, "ru")
     words = "отложил: заклинание (войдёт в досягаемость), ждёт своего часа"

@@ -11,11 +11,13 @@ from engine.battle.ids import CombatantId
 from engine.contract import NEXT, AnyBattle, AnyRuleset
 from engine.grid.cell import Cell, Step
 from engine.rulesets.ose.state import Part
+from engine.rulesets.turnaway import RULESET as TURNAWAY
 from engine.testkit.script import Written
 from engine.testkit.script import do as done
 from tests import builders
 from tests.rulesets.ose.scene import OSE, fight, hit, monster
 from tests.rulesets.ranks import scene as ranks
+from tests.rulesets.turnaway.test_spells import HELD, casts, scene
 from tests.toy import TOY
 
 A, B = CombatantId("A"), CombatantId("b")
@@ -53,6 +55,14 @@ def test_the_name_that_the_headline_has_said_is_not_said_again_nor_the_same_thin
     assert entry.headline.count("A → b") == 1
     assert entry.headline.startswith("A → b: sword · no defence")
     assert _short(["b: no defence", "b: no defence: 18"], "A → b: sword", {"A", "b"}) == ["no defence: 18"]
+
+
+def test_whom_the_headline_has_not_named_is_named_with_what_came_of_it() -> None:
+    battle = scene(HELD)
+    ran = done(TURNAWAY, battle, casts(HELD), 14)
+    (entry,) = entries(ran.events, casts(HELD), Text("en", TURNAWAY.folder), ran.battle, battle)
+    assert entry.headline.startswith("A: spell (")
+    assert " · e: " in entry.headline
 
 
 def test_a_blow_at_a_mover_is_an_entry_of_its_own_and_the_move_another() -> None:

@@ -81,7 +81,7 @@ def test_who_has_left_is_still_called_by_name(scene: AnyBattle, text: Text) -> N
 def test_a_word_with_gaps_is_filled_with_what_stands_before_it() -> None:
     text = Text("ru", ruleset("turnaway").folder)
     args = (("distance", 3), ("objection", Term("out-of-reach")))
-    assert text.filled("overruled", args) == "Ведущий отменил запрет: Не достать: расстояние 3."
+    assert text.filled("overruled", args) == "Ведущий отменил запрет: Цель вне досягаемости: до неё 3 кл."
 
 
 def test_several_are_named_one_after_the_other(scene: AnyBattle) -> None:
@@ -116,3 +116,8 @@ def test_what_is_added_and_what_is_needed_are_told_apart(scene: AnyBattle, text:
     # Where nothing is to be reached, a single list needs no heading.
     (heading, _), *others = grouped(line.why, text)
     assert (heading, others) == ("", [])
+
+
+@pytest.mark.parametrize("language", ["ru", "en"])
+def test_a_number_below_zero_in_a_sentence_has_a_true_minus(language: str) -> None:
+    assert "−1" in Text(language, ruleset("turnaway").folder)("initiative-tie", number=-1)

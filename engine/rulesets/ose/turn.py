@@ -233,10 +233,9 @@ def _undone(battle: OseBattle, acting: tuple[CombatantId, ...]) -> tuple[Undone,
         return ()
     if part is Part.MOVEMENT:
         due = [id for id in acting if not doings(battle, id).spent and not is_in_melee(battle, id)]
-    elif part is Part.MELEE:
-        due = [id for id in acting if can_act(battle, id, part)]
     else:
-        due = list(acting)
+        # Not who could only walk farther: that is no shot, spell or blow that was forgotten.
+        due = [id for id in acting if can_act(battle, id, part)]
     return tuple(Undone(id, f"undone-{part.value}", "OSE-SEQ-02") for id in due)
 
 

@@ -268,8 +268,10 @@ def order(battle: TurnawayBattle) -> Order:
     key = "next-turn" if waits else "next-round"
     action = Offer(key, Action(NEXT, actor=state.acting), rule="TA-ACT-02", icon="end-turn")
     acting = (state.acting,) if state.acting is not None else ()
-    # A step or a turn on the spot may still be free (TA-FUL-08).
-    spent = "turn-spent" if acting and state.turn.percent >= 100 else ""
+    turn = state.turn
+    # Blows that are paid for may still come, and the step or turn of a full attack (TA-FUL-02, TA-FUL-08).
+    is_spent = turn.percent >= 100 and not turn.series and not turn.adjusts
+    spent = "turn-spent" if acting and is_spent else ""
     return Order(state.round, slots, active=acting, next=action, spent=spent)
 
 

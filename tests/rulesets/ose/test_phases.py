@@ -38,6 +38,9 @@ def test_who_could_still_act_in_a_phase():
     assert undone(Part.MELEE, "Ab") == ["A undone-melee"]
     assert undone(Part.MELEE, "Ab", doings={"A": Doings(used=("arm-sword",))}) == []
     assert undone(Part.MISSILES, who={"A": sheet("short-bow")}) == ["A undone-missiles"]
+    # Who has nothing to shoot or to cast may still walk, but has forgotten no shot and no spell.
+    assert OSE.order(fight("A...b", part=Part.MISSILES)).active == (A,)
+    assert undone(Part.MISSILES) == undone(Part.SPELLS) == []
 
 
 @pytest.mark.rule("OSE-SEQ-01", "OSE-SEQ-02")

@@ -12,6 +12,7 @@ from engine.contract import BEGIN, NEXT, Progress
 from engine.play.advance import Done, advance
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.options import InitiativeDie, InitiativeWhen, Options
+from engine.rulesets.turnaway.sheet import Blow
 from engine.rulesets.turnaway.state import State, TurnawayBattle
 from engine.rulesets.turnaway.turn import initiative
 from tests.rulesets.turnaway.scenes import (
@@ -159,6 +160,21 @@ def test_when_nobody_can_act_the_rounds_go_on_one_by_one():
     told = do(battle, Action(NEXT))
     assert "nobody-acts" in told.keys
     assert told.battle.state.acting is None
+
+
+@pytest.mark.rule("TA-FUL-02", "TA-FUL-08")
+def test_a_turn_is_not_spent_while_a_blow_or_the_step_of_a_full_attack_is_still_to_come():
+    twice = armed(BOW, dexterity=2, full_attack=(Blow("bow", -2), Blow("bow", -2)))
+    battle = begun(Figure("A", 1, 1, "E", twice), Figure("e", 8, 1, "W", armed(SWORD, hp=50)))
+    full = Action("full-attack", CombatantId("A"), CombatantId("e"), "listed", "bow")
+    first = do(battle, full, 2).battle
+    assert first.state.turn.percent == 100
+    assert RULESET.order(first).spent == ""
+    second = do(first, full, 2).battle
+    assert second.state.turn.adjusts
+    assert RULESET.order(second).spent == ""
+    moved = do(second, walks("A", (1, 2, "E"), kind="adjust")).battle
+    assert RULESET.order(moved).spent == "turn-spent"
 
 
 @pytest.mark.rule("TA-RND-03")

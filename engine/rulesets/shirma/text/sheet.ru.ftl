@@ -196,7 +196,7 @@ value-last_hit-right_leg = правая нога
 field-fate = Участь
 value-fate-fighting = сражается
 value-fate-down = без сил
-value-fate-surrendered = сдался
+value-fate-surrendered = сдаётся
 value-fate-dead = нет в живых
 
 reason-tens = { $of } { $whole } ÷ 10, вниз

@@ -358,8 +358,8 @@ group-full-movement = Full movements
 group-full = Full actions
 group-asked = The GM asks
 cost-free = 0 %
-cost-standard = action, 50 %
-cost-movement = movement, 50 %
+cost-standard = action, ½ turn
+cost-movement = movement, ½ turn
 cost-full-movement = whole turn
 cost-full = whole turn
 offer-melee = Strike: { $weapon }
@@ -567,7 +567,10 @@ own-self = That is himself.
 no-enemy = That is no enemy.
 target-dead = The target is dead.
 target-awake = The target is conscious.
-out-of-reach = Out of reach: distance { $distance }.
+out-of-reach = Out of reach: { $distance ->
+    [one] 1 cell away.
+   *[other] { $distance } cells away.
+}
 beyond-range = No aimed shot beyond { $most }; the target is at { $distance }.
 wholly-hidden = The target is wholly hidden.
 unseen = The target is not seen.
@@ -803,7 +806,7 @@ initiative-situation = other circumstances
 first-round-starts = Round { $round }
 round-starts = Round { $round }
 turn-starts = Turn: { $by }
-turn-ends = { $by }: turn over, { $percent } % spent
+turn-ends = { $by }: turn over, { $percent } % spent
 passed-over = { $by }: passed over (out of action)
 nobody-acts = Nobody can act.
 initiative-rolled = { $by }: initiative
