@@ -9,7 +9,8 @@ from app.prompts.picker import PickerEntry
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.orders import kind_of
-from engine.contract import AnyBattle, Objection, Offer
+from engine.contract import AnyBattle, AnyRuleset, Objection, Offer
+from engine.play.asked import offers_of
 
 Attacks = tuple[tuple[Offer, tuple[Objection, ...]], ...]
 """Attacks on somebody, each with what the rules object to it."""
@@ -18,6 +19,15 @@ Attacks = tuple[tuple[Offer, tuple[Objection, ...]], ...]
 def manner(action: Action) -> tuple[str, str, str]:
     """What makes an action the same way of doing something, whoever does it to whom."""
     return action.kind, action.manner, action.item
+
+
+def still_stands(rules: AnyRuleset, battle: AnyBattle, offer: Offer) -> bool:
+    """Whether an offer that was taken up before is still made: its phase may be over, and whoever took it up gone."""
+    actor = offer.action.actor
+    if actor is None or actor not in battle.combatants:
+        return actor is None
+    now = [one for one in offers_of(rules, battle, actor) if manner(one.action) == manner(offer.action)]
+    return any(set(one.objections) <= set(offer.objections) for one in now)
 
 
 def usual_way(battle: AnyBattle, actor: CombatantId, ways: Attacks, last: Mapping[CombatantId, Action]) -> Offer:

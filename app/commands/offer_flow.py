@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, Signal
 
-from app.commands.attack_ways import Attacks, attack_entries, manner, usual_way
+from app.commands.attack_ways import Attacks, attack_entries, manner, still_stands, usual_way
 from app.commands.for_all import for_all
 from app.commands.lead_words import lead_words
 from app.panels.desk_context import DeskContext
@@ -232,10 +232,13 @@ class OfferFlow(QObject):
         self._kit.do(way.deed)
 
     def _things_changed(self) -> None:
-        """What was refused is refused no more, or is about somebody else: its question goes."""
+        """What was refused is refused no more, or about somebody else: it goes, and what waits in vain for a place."""
         refusal, self._refusal = self._refusal, None
         if refusal is not None and self._overlay.prompt is refusal:
             self._overlay.close()
+        session, offer = self._kit.session, self._waiting
+        if offer is not None and session.paused is None and not still_stands(session.rules, session.battle, offer):
+            self.stop()
 
     def attacks(self, actor: CombatantId, target: CombatantId) -> Attacks:
         """The attacks of ``actor`` on ``target``, each with what the rules object; the unobjectionable first."""

@@ -175,6 +175,16 @@ def test_escape_stops_waiting_for_a_target(qtbot: QtBot) -> None:
     assert toy.window.selection.current == A
 
 
+def test_what_waits_for_a_target_goes_with_the_turn(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=". . d . . .\n. . A b . c")
+    toy.choose(A)
+    toy.press("a")
+    assert toy.desk.pointing.bar.isVisible()
+    toy.session.do(Action(NEXT))
+    assert toy.desk.hands.waiting is None
+    assert not toy.desk.pointing.bar.isVisible()
+
+
 def test_q_repeats_the_last_attack(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.choose(A, B)
