@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from engine.battle.board import Wall
+from engine.battle.board import Board, Wall
 from engine.grid.cell import Cell
-from engine.grid.grid import Layout
-from engine.standing.gathering import Member, places
+from engine.grid.grid import Grid, Layout
+from engine.standing.gathering import Member, _ways, places
 from tests.builders import battle
 from tests.toy import TOY
 
@@ -86,3 +86,14 @@ def test_a_formation_means_the_same_on_both_kinds_of_maps(layout: Layout):
     grid = scene.board.grid
     found = places(scene, COLUMN, grid.at(6, 4))
     assert [grid.offset(cell) for cell in found if cell is not None] == [(6 - step, 4) for step in range(5)]
+
+
+def test_ways_are_as_long_as_the_steps_between_the_middles_of_cells_up_to_the_most() -> None:
+    board = Board(Grid(Layout.SQUARE, 9, 9))
+    found = _ways(board, 1, Cell(4, 4), 3.0)
+    assert {cell: round(length, 3) for cell, length in found.items() if cell.y == 4} == {
+        Cell(x, 4): abs(x - 4) for x in range(1, 8)
+    }
+    assert round(found[Cell(6, 6)], 3) == 2.828
+    assert Cell(7, 7) not in found
+    assert max(found.values()) == 3.0
