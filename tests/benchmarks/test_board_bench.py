@@ -1,13 +1,13 @@
 """The map on screen beside a default QGraphicsView with one painted item a token, in the same run.
 
-A map of 100 × 100 cells, seen at 1920 × 1080.
+A map of 100 × 100 cells with 500 walls, lamps and fog, under a real ruleset, seen at 1920 × 1080.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from itertools import cycle
-from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
@@ -30,16 +30,11 @@ from app.board.view import BoardView
 from app.selection import Selection
 from app.session import Session
 from app.text import Text
-from engine.battle.actions import Action
-from engine.battle.battle import Battle, Combatant
-from engine.battle.board import Board
-from engine.battle.ids import CombatantId
-from engine.contract import BEGIN, AnyBattle
+from engine.catalogue import ruleset, ruleset_ids
+from engine.contract import AnyBattle
 from engine.grid.cell import Cell
-from engine.grid.grid import Grid, Layout
-from tests.builders import BLUE, RED, SIDES
-from tests.toy import TOY
-from tests.toy.sheet import Options, Sheet, State
+from engine.grid.grid import Layout
+from tests.crowds import begun, crowd, hard_board
 
 VIEW = QRect(0, 0, 1920, 1080)
 Beside = Callable[..., None]
@@ -47,30 +42,20 @@ SCALE = 32
 LAYOUTS = (Layout.SQUARE, Layout.HEX_ODD_R)
 
 
+RULES = ruleset(ruleset_ids()[0])
+WALLS, LAMPS = 500, 8
+"""As thick as on the largest maps that are measured: a wall for every twenty cells."""
+
+
+@cache
 def _battle(count: int, layout: Layout) -> AnyBattle:
-    grid, dice = Grid(layout, 100, 100), Random(5)
-    ground = bytes(dice.choice([0] * 12 + [1, 2, 3]) for _ in range(grid.size))
-    looks = ("orc", "knight", "wolf", "goblin", "archer", "")
-    # Everybody stands in the middle of the map, so that the view at SCALE shows all of them.
-    places = dice.sample([cell for cell in grid.cells() if _is_central(grid, cell)], count)
-    combatants = {
-        CombatantId(f"c{n}"): Combatant(
-            CombatantId(f"c{n}"), f"Orc {n}", RED if n % 2 else BLUE, Sheet(hits=1 + n % 6, speed=9), cell,
-            n % grid.facings, 1, looks[n % len(looks)],
-        )
-        for n, cell in enumerate(places)
-    }  # fmt: skip
-    return TOY.settle(Battle("toy", Options(), Board(grid, ground=ground), State(), SIDES, combatants))
-
-
-def _is_central(grid: Grid, cell: Cell) -> bool:
-    column, row = grid.offset(cell)
-    return 24 <= column < 76 and 36 <= row < 64
+    """A fight that has begun, everybody in the middle of the map, fog over it."""
+    return begun(RULES, crowd(RULES, count, hard_board(100, WALLS, LAMPS, layout)))
 
 
 def _view(qtbot: QtBot, battle: AnyBattle) -> BoardView:
-    session = Session(TOY, battle)
-    view = BoardView(session, Selection(), Text("en", TOY.folder))
+    session = Session(RULES, battle)
+    view = BoardView(session, Selection(), Text("en", RULES.folder))
     qtbot.addWidget(view)
     view.resize(VIEW.size())
     view.show()
@@ -105,7 +90,7 @@ class PaintedToken(QGraphicsItem):
 def _peer(qtbot: QtBot, battle: AnyBattle) -> tuple[QGraphicsView, list[PaintedToken]]:
     """The same map (as one picture) and tokens in a QGraphicsView as it comes, but for antialiasing."""
     scene = QGraphicsScene()
-    scene.addPixmap(QPixmap.fromImage(render(battle.board, Text("en", TOY.folder))).scaled(100 * SCALE, 100 * SCALE))
+    scene.addPixmap(QPixmap.fromImage(render(battle.board, Text("en", RULES.folder))).scaled(100 * SCALE, 100 * SCALE))
     tokens = []
     for combatant in battle.combatants.values():
         assert combatant.cell is not None
@@ -171,11 +156,8 @@ def test_a_dragged_token_among_100(qtbot: QtBot, beside: Beside, layout: Layout)
 
 
 def _begin(view: BoardView) -> tuple[Cell, list[Cell]]:
-    """Begin the fight; where the first to act stands, and free cells three steps away."""
+    """Where the first to act stands, and free cells three steps away."""
     session = view.session
-    session.do(Action(BEGIN))
-    while session.paused is not None:
-        session.roll()
     cell = session.battle[session.rules.order(session.battle).active[0]].cell
     assert cell is not None
     near = [c for c in view.grid.cells() if view.grid.distance(c, cell) == 3 and view.figure_at(c) is None]

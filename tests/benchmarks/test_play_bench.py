@@ -1,42 +1,26 @@
-"""Odds, history and battle files, each beside a peer in the same run; values are compared before times."""
+"""Exact odds, each beside a peer in the same run; values are compared before times."""
 
 from __future__ import annotations
 
-import json
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import icepool
 import pytest
 
-from engine.battle.actions import Action, Put
-from engine.battle.battle import Battle, Combatant
-from engine.battle.board import empty_board
+from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
-from engine.contract import NEXT, AnyBattle, AnyRuleset, Outcome
-from engine.grid.cell import Cell
+from engine.contract import AnyBattle, AnyRuleset, Outcome
 from engine.odds.odds import forecast
-from engine.play.advance import Done, advance
-from engine.play.autoplay import carried_out
-from engine.play.chance import Chance
-from engine.play.history import History
-from engine.save.battle_file import to_json
-from engine.save.journal import Journal
-from engine.save.opening import open_journal
-from engine.save.record import difference, whole, written
 from engine.table.dice import d
 from engine.table.table import Table
 from tests import builders
 from tests.benchmarks.conftest import Measure
-from tests.builders import SIDES
 from tests.toy import TOY
-from tests.toy.sheet import Options, Sheet, State
 
 ROUNDS = 15
 """At least as many rounds as are measured."""
@@ -225,132 +209,3 @@ def test_exact_odds(beside: Measure, what: str, rule: Any, peer: Callable[[], di
     own = odds_under(rule)
     assert own() == peer()
     beside(what, own, peer, to_reach=to_reach)
-
-
-# History and file
-
-
-def large_battle(people: int = 300) -> AnyBattle:
-    grid = empty_board(60, 60).grid
-    combatants = {
-        CombatantId(f"c{n}"): Combatant(
-            CombatantId(f"c{n}"), f"Combatant {n}", SIDES[n % 2].id, Sheet(hits=1 + n % 6), grid.at(n % 60, n // 60 * 3)
-        )
-        for n in range(people)
-    }
-    battle = Battle("toy", Options(), empty_board(60, 60), State(), SIDES, combatants)
-    done, _ = carried_out(TOY, battle, Action("begin"), Chance(1))
-    return done.battle
-
-
-def test_one_action_applied_with_undo_kept(beside: Measure):
-    """The peer replaces a leaf and its containers and keeps the old ones, as a program without rules would."""
-    battle = large_battle()
-    id = CombatantId("c7")
-    battle = battle.with_sheet(id, Sheet(hits=3))
-    deed = Action("rest", actor=id)
-    kept: list[object] = []
-
-    def own() -> AnyBattle:
-        result = advance(TOY, battle, deed)
-        assert isinstance(result, Done)
-        kept.append(result)
-        return result.battle
-
-    def peer() -> AnyBattle:
-        rested = replace(battle.combatants[id], sheet=replace(battle.combatants[id].sheet, hits=4))
-        after = replace(battle, combatants={**battle.combatants, id: rested})
-        after = replace(after, state=replace(after.state, struck=True))
-        kept.append(after)
-        return after
-
-    assert own() == peer()
-    beside(
-        "50 actions applied, undo kept",
-        lambda: [own() for _ in range(50)],
-        lambda: [peer() for _ in range(50)],
-        to_reach=3.0,
-    )
-
-
-def test_one_action_on_disk(beside: Measure, tmp_path: Path):
-    """The peer appends the same bytes to an SQLite table, durably; nothing is encoded there."""
-    history = History(Journal.create(tmp_path / "own.flank", TOY, large_battle()))
-    how = written(TOY)
-    done: list[tuple[Put, Done]] = []
-    battle = history.battle
-    for place in range(10 * (ROUNDS + 5)):
-        deed = Put(CombatantId("c7"), Cell(place % 60, 50), place % 8)
-        result = advance(TOY, battle, deed)
-        assert isinstance(result, Done)
-        done.append((deed, result))
-        battle = result.battle
-    waiting = iter(done)
-
-    def own() -> None:
-        deed, result = next(waiting)
-        history.add(deed, (), result.events, result.battle, drawn=0)
-
-    own()
-    step = history.steps[0]
-    parts = (how.deed.encode(step.deed), [], how.events.encode(step.events), difference(how, step.before, step.after))
-    row = "".join(map(to_json, parts))
-    peer_file = sqlite3.connect(tmp_path / "peer.db", isolation_level=None)
-    peer_file.execute("PRAGMA synchronous = FULL")
-    peer_file.execute("CREATE TABLE steps (number INTEGER PRIMARY KEY, step TEXT)")
-
-    def peer() -> None:
-        peer_file.execute("BEGIN IMMEDIATE")
-        peer_file.execute("INSERT INTO steps (step) VALUES (?)", (row,))
-        peer_file.execute("COMMIT")
-
-    peer()
-    assert peer_file.execute("SELECT step FROM steps").fetchone() == (row,)
-    beside("10 actions on disk", lambda: [own() for _ in range(10)], lambda: [peer() for _ in range(10)], to_reach=1.3)
-
-
-def test_opening_a_battle_of_a_thousand_actions(beside: Measure, tmp_path: Path):
-    """The peer reads all that the file says from one JSON text."""
-    path = tmp_path / "long.flank"
-    journal = Journal.create(path, TOY, large_battle())
-    history = History(journal)
-    journal._connection.execute("PRAGMA synchronous = OFF")
-    chance = Chance(3)
-    for number in range(1000):
-        id = CombatantId(f"c{number * 7 % 300}")
-        deed: Any = Action("strike", actor=id, target=CombatantId(f"c{number * 11 % 300}"))
-        deed = (Put(id, Cell(number % 60, 50), number % 8), Action(NEXT), deed)[number % 3]
-        if isinstance(deed, Action):
-            done, answers = carried_out(TOY, history.battle, deed, chance)
-        else:
-            result = advance(TOY, history.battle, deed)
-            assert isinstance(result, Done)
-            done, answers = result, ()
-        history.add(deed, answers, done.events, done.battle, drawn=chance.drawn)
-    expected = history.battle
-    how = written(TOY)
-    everything = to_json(
-        {
-            "battle": whole(how, history.battle_after(0), 0),
-            "board": how.board.encode(expected.board),
-            "steps": [
-                [
-                    how.deed.encode(step.deed),
-                    how.answers.encode(step.answers),
-                    how.events.encode(step.events),
-                    difference(how, step.before, step.after),
-                ]
-                for step in history.steps
-            ],
-        }
-    )
-    journal.close()
-
-    def own() -> AnyBattle:
-        opened = open_journal(path, find=lambda id: TOY)
-        battle = History(opened).battle
-        opened.close()
-        return battle
-
-    assert own() == expected
-    beside("opening 1,000 actions, 300 combatants", own, lambda: json.loads(everything), to_reach=3.5)
