@@ -120,8 +120,8 @@ def _dice(event: Event, text: Text) -> str:
     added = event.why.total if event.why is not None else 0
     parts = " + ".join(map(str, event.faces)) if len(event.faces) <= 8 else str(sum(event.faces))
     parts += "".join(f" {'−' if more < 0 else '+'} {abs(more)}" for more in (fixed, added) if more)
-    total = sum(event.faces) + fixed + added
-    said = parts if parts == str(total) else f"{parts} = {total}"
+    total = str(sum(event.faces) + fixed + added).replace("-", "−")
+    said = parts if parts == total else f"{parts} = {total}"
     if event.dice:
         said = f"{event.dice}: {said}"
     if event.against is not None:

@@ -52,6 +52,8 @@ def test_the_dice_are_told_with_what_was_added_and_what_they_came_to(scene: AnyB
 def test_several_dice_are_told_one_by_one_and_many_as_their_sum(scene: AnyBattle, text: Text) -> None:
     assert log_line(Event("hurt", at=ORC, dice="2d6", faces=(2, 5)), text, scene).dice == "2d6: 2 + 5 = 7"
     assert log_line(Event("hurt", at=ORC, dice="1d6", faces=(2,)), text, scene).dice == "1d6: 2"
+    below = Event("hurt", at=ORC, dice="1d20", faces=(2,), why=Breakdown((modifier(-17, "reason-crowd", friends=3),)))
+    assert log_line(below, text, scene).dice == "1d20: 2 − 17 = −15"
     assert log_line(Event("hurt", at=ORC, dice="9d6", faces=(1,) * 9), text, scene).dice == "9d6: 9"
 
 
