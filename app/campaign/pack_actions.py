@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog
 from app.campaign.pack_dialog import PackDialog
 from app.session import battles_folder
 from engine import catalogue
+from engine.campaign.contents import InFiles, blocks_of
 from engine.campaign.copies import copies_in
 from engine.campaign.entries import Change, EntryId
 from engine.campaign.folders import battles_put, folders_of_battles
@@ -61,7 +62,7 @@ class PackActions:
             wanted = [entry for entry in entries if entry.id in chosen]
             files = {name: path for name, path in battles.items() if name in chosen}
             folders = {name: within[path] for name, path in files.items() if path in within}
-            self._write(path, lambda: gathered(store, wanted, _bytes_of(files), folders))
+            self._write(path, lambda: gathered(store, wanted, InFiles(files), folders))
 
     def _write(self, path: Path, gather: Callable[[], Parcel]) -> None:
         """Write a pack in the background, for pictures are large, and say so."""
@@ -144,8 +145,8 @@ class PackActions:
             change = None
             if wanted:
                 change = store.put(*wanted, pictures=arrival.pictures, key="pack-did-take-in", name=said)
-            battles = {name: parcel.battles[name] for name in chosen if name in parcel.battles}
-            taken = _Taken(len(arrival.entries), *_keep_battles(battles))
+            battles = [name for name in chosen if name in parcel.battles]
+            taken = _Taken(len(arrival.entries), *_keep_battles(parcel, battles))
             files = {path: folder for path, name in taken.battles if (folder := parcel.folders.get(name))}
             if filed := battles_put(store, files):
                 store.put(*filed)
@@ -173,18 +174,21 @@ class _Taken:
     faults: tuple[FlankError, ...]
 
 
-def _keep_battles(battles: Mapping[str, bytes]) -> tuple[tuple[tuple[Path, str], ...], tuple[FlankError, ...]]:
-    """Put the files of battles among those here; those that can be read, and what is wrong with the others."""
+def _keep_battles(
+    parcel: Parcel, battles: Iterable[str]
+) -> tuple[tuple[tuple[Path, str], ...], tuple[FlankError, ...]]:
+    """Put the files of these battles among those here; those that can be read, and what is wrong with the others."""
     kept, faults = list[tuple[Path, str]](), list[FlankError]()
-    for name, data in battles.items():
+    for name in battles:
         path = new_path(battles_folder(), name)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)
+            with path.open("wb") as file:
+                file.writelines(blocks_of(parcel.battles, name))
             open_journal(path, read_only=True).close()
         except OSError as error:
             faults.append(_trouble(name, error))
-        except BattleFileError as error:
+        except (BattleFileError, CampaignFileError) as error:
             path.unlink(missing_ok=True)
             faults.append(error)
         else:
@@ -193,23 +197,9 @@ def _keep_battles(battles: Mapping[str, bytes]) -> tuple[tuple[tuple[Path, str],
 
 
 def _copied(path: Path) -> Parcel:
-    """All that is in a daily copy. Raises CampaignFileError."""
+    """All that is in a daily copy, which is in memory as long as the parcel is. Raises CampaignFileError."""
     copy = open_copy(path)
-    try:
-        return gathered(copy, copy.entries())
-    finally:
-        copy.close()
-
-
-def _bytes_of(battles: Mapping[str, Path]) -> dict[str, bytes]:
-    """The bytes of battles' files. Raises CampaignFileError."""
-    found = {}
-    for name, path in battles.items():
-        try:
-            found[name] = path.read_bytes()
-        except OSError as error:
-            raise _trouble(name, error) from None
-    return found
+    return gathered(copy, copy.entries())
 
 
 def _trouble(name: str, error: OSError) -> CampaignFileError:

@@ -42,7 +42,7 @@ def write_all(path: Path, text: Text) -> Iterator[str]:
         raise CampaignFileError("pack-nothing", file=shown(file))
     with closing(open_store(file, copies_beside(file))) as store:
         parcel = gathered(store, store.entries())
-    write_pack(parcel, path)
+        write_pack(parcel, path)
     yield text("pack-written", file=shown(path), count=len(parcel.entries))
 
 

@@ -97,7 +97,7 @@ def _fill(store: Store, damaged: Path) -> set[EntryId]:
         return set()
     with closing(connection):
         entries = tuple(_entries(connection))
-        store.put(*entries, pictures=tuple(_pictures(connection)))
+        store.put(*entries, pictures=_pictures(connection))
     return {one.entry.id for one in entries}
 
 

@@ -12,18 +12,18 @@ than it may be, or does not fit its type, makes it refused as a whole, with the 
 from __future__ import annotations
 
 import json
-import os
 import re
 import struct
 import zipfile
 import zlib
-from collections.abc import Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import asdict, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from engine.campaign.contents import BLOCK, Contents, blocks_of
 from engine.campaign.entries import Entry, EntryId, Stored
 from engine.campaign.folders import LONGEST_FOLDER, folder_name
 from engine.campaign.parcel import Find, Parcel, checked
@@ -79,27 +79,63 @@ def write_pack(parcel: Parcel, path: Path) -> None:
         head["folders"] = folders
     try:
         with made_whole(path, replacing=True) as unfinished, zipfile.ZipFile(unfinished, "w") as pack:
-            _add(pack, "pack.json", to_json(head).encode())
+            writer = _Writer(pack, shown(path))
+            writer.add("pack.json", (to_json(head).encode(),))
             for one in parcel.entries:
-                _add(pack, f"entries/{one.entry.id}.json", one.body.encode())
-            for key, data in parcel.pictures.items():
-                _add(pack, f"pictures/{key}", data, zipfile.ZIP_STORED)
+                writer.add(f"entries/{one.entry.id}.json", (one.body.encode(),))
+            for key in parcel.pictures:
+                writer.add(f"pictures/{key}", blocks_of(parcel.pictures, key), zipfile.ZIP_STORED)
             for number, name in enumerate(names):
-                _add(pack, f"battles/{number}.flank", parcel.battles[name])
+                writer.add(f"battles/{number}.flank", blocks_of(parcel.battles, name))
     except OSError as error:
         raise _unreadable(path, error) from None
 
 
 def read_pack(path: Path, find: Find) -> Parcel:
-    """The parcel in a file. Raises CampaignFileError with the place of whatever is wrong with it."""
+    """The parcel in a file, which stays open as long as the parcel is there: pictures and battles are read from it.
+
+    All of it has been read and judged before. Raises CampaignFileError with the place of whatever is wrong with it.
+    """
     file = shown(path)
+    pack = None
     try:
-        with path.open("rb") as opened, zipfile.ZipFile(opened) as pack:
-            return _Reader(pack, file, os.fstat(opened.fileno()).st_size).parcel(find)
+        pack = zipfile.ZipFile(path)
+        parcel = _Reader(pack, file, path.stat().st_size).parcel(find)
+        pack = None
+        return parcel
     except OSError as error:
         raise _unreadable(path, error) from None
     except _BROKEN:
         raise CampaignFileError("pack-broken", file=file) from None
+    finally:
+        if pack is not None:
+            pack.close()
+
+
+class _InPack(Contents):
+    """Files of a pack that was judged: their names in it by the names that they go by."""
+
+    def __init__(self, pack: zipfile.ZipFile, file: str, names: Mapping[str, str]) -> None:
+        self._pack, self._file, self._names = pack, file, dict(names)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._names)
+
+    def __len__(self) -> int:
+        return len(self._names)
+
+    def blocks(self, name: str) -> Iterator[bytes]:
+        info = self._pack.getinfo(self._names[name])
+        left = info.file_size
+        try:
+            with closing(self._pack.open(info)) as stream:
+                while left > 0 and (block := stream.read(min(BLOCK, left))):
+                    left -= len(block)
+                    yield block
+        except OSError as error:
+            raise _unreadable(Path(self._file), error) from None
+        except _BROKEN:
+            raise CampaignFileError("pack-broken", file=self._file) from None
 
 
 class _Reader:
@@ -160,7 +196,8 @@ class _Reader:
             raise self._foreign(f"entries/{min(lacking)}.json")
         return tuple(found.values())
 
-    def _pictures(self) -> dict[str, bytes]:
+    def _pictures(self) -> _InPack:
+        """The pictures, each looked at by itself."""
         found = {}
         for name in self._infos:
             if (match := _PICTURE.match(name)) is None:
@@ -172,10 +209,11 @@ class _Reader:
                 facts_of(data, self._file)
             except MapFileError:
                 raise self._wrong(name, "PNG, JPEG, WebP, GIF, BMP") from None
-            found[match[1]] = data
-        return found
+            found[match[1]] = name
+        return _InPack(self._pack, self._file, found)
 
-    def _battles(self, names: Any) -> dict[str, bytes]:
+    def _battles(self, names: Any) -> _InPack:
+        """The battles: that they may be some, and how large they are; whoever opens one judges the rest."""
         numbers = {int(match[1]) for name in self._infos if (match := _BATTLE.match(name))}
         if type(names) is not list or not all(type(name) is str and len(name) <= LONGEST_NAME for name in names):
             raise self._wrong("battles", "[text]")
@@ -183,11 +221,14 @@ class _Reader:
             raise self._wrong("battles", f"{len(numbers)}")
         found = {}
         for number, name in enumerate(names):
-            data = self._bytes(f"battles/{number}.flank", MOST_UNPACKED)
-            if not data.startswith(SIGNATURE):
-                raise self._wrong(f"battles/{number}.flank", "*.flank")
-            found[shown(name)] = data
-        return found
+            file = f"battles/{number}.flank"
+            with closing(self._blocks(file, MOST_UNPACKED)) as blocks:
+                if not next(blocks, b"").startswith(SIGNATURE):
+                    raise self._wrong(file, "*.flank")
+                for _ in blocks:
+                    pass  # how large it is, and whether it is whole
+            found[shown(name)] = file
+        return _InPack(self._pack, self._file, found)
 
     def _folders(self, listed: Any, battles: Mapping[str, bytes]) -> dict[str, str]:
         """The folders of battles: nothing that has no name, or is none of these battles."""
@@ -217,17 +258,22 @@ class _Reader:
         return text
 
     def _bytes(self, name: str, most: int) -> bytes:
+        return b"".join(self._blocks(name, most))
+
+    def _blocks(self, name: str, most: int) -> Generator[bytes, None, None]:
+        """The bytes of a file in blocks, never more than the bound."""
         info = self._infos.get(name)
         if info is None:
             raise self._wrong(name, name)
-        # What it claims to unpack to may be a lie: no more than the bound is ever unpacked.
-        most = min(most, self._left)
+        # What it claims to unpack to may be a lie: hardly more than the bound is ever unpacked.
+        most = left = min(most, self._left)
         with closing(self._pack.open(info)) as stream:
-            data = stream.read(most + 1)
-        if len(data) > most:
-            raise CampaignFileError("pack-too-large", file=f"{self._file}, {name}", most=most // 1_000_000)
-        self._left -= len(data)
-        return data
+            while block := stream.read(BLOCK):
+                left -= len(block)
+                if left < 0:
+                    raise CampaignFileError("pack-too-large", file=f"{self._file}, {name}", most=most // 1_000_000)
+                self._left -= len(block)
+                yield block
 
     def _wrong(self, place: str, expected: str) -> CampaignFileError:
         return CampaignFileError("campaign-file-value", file=self._file, place=shown(place), expected=expected)
@@ -276,11 +322,23 @@ def _depth(text: str) -> int:
     return deepest
 
 
-def _add(pack: zipfile.ZipFile, name: str, data: bytes, way: int = zipfile.ZIP_DEFLATED) -> None:
-    info = zipfile.ZipInfo(name, _EPOCH)
-    info.compress_type = way
-    info.external_attr = 0o644 << 16
-    pack.writestr(info, data)
+class _Writer:
+    """Writes the files of a pack, and no more than a pack may hold."""
+
+    def __init__(self, pack: zipfile.ZipFile, file: str) -> None:
+        self._pack, self._file, self._left = pack, file, MOST_UNPACKED
+
+    def add(self, name: str, blocks: Iterable[bytes], way: int = zipfile.ZIP_DEFLATED) -> None:
+        """One file, block by block. Raises CampaignFileError when the pack would become one that nobody reads."""
+        info = zipfile.ZipInfo(name, _EPOCH)
+        info.compress_type = way
+        info.external_attr = 0o644 << 16
+        with self._pack.open(info, "w") as stream:
+            for block in blocks:
+                self._left -= len(block)
+                if self._left < 0:
+                    raise CampaignFileError("pack-too-large", file=self._file, most=MOST_UNPACKED // 1_000_000)
+                stream.write(block)
 
 
 def _unreadable(path: Path, error: OSError) -> CampaignFileError:

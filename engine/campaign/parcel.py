@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
+from engine.campaign.contents import InStore
 from engine.campaign.entries import Entry, EntryId, Figure, Kind, Stored
 from engine.campaign.figures import figures_of
 from engine.campaign.keeping import free_name
@@ -22,6 +23,7 @@ Find = Callable[[str], AnyRuleset]
 class Parcel:
     """What is carried: entries, the bytes of pictures by their keys, the files of battles by their names.
 
+    The bytes may still lie where the parcel comes from (``engine.campaign.contents``): that has to stay until then.
     ``folders``: in which folder of the first page a battle is, by its name; battles in none are left out.
     """
 
@@ -49,10 +51,16 @@ class Clash(StrEnum):
 
 @dataclass(frozen=True)
 class Arrival:
-    """What is to be put into a store: whole entries, and the pictures that they need."""
+    """What is to be put into a store: whole entries, and the pictures that they need, of those that came along."""
 
     entries: tuple[Stored, ...]
-    pictures: tuple[bytes, ...]
+    needed: tuple[str, ...]
+    carried: Mapping[str, bytes] = field(repr=False)
+
+    @property
+    def pictures(self) -> Iterator[bytes]:
+        """The bytes of the pictures, one after the other."""
+        return (self.carried[key] for key in self.needed)
 
 
 def gathered(
@@ -70,8 +78,7 @@ def gathered(
     wanted |= {entry.id: entry for entry in store.entries(Kind.CAMPAIGN) if entry.id in campaigns}
     stored = [one for id in sorted(wanted) if (one := store.stored(id)) is not None]
     keys = sorted({key for one in stored for _, key in one.entry.pictures})
-    pictures = {key: data for key in keys if (data := store.picture(key)) is not None}
-    return Parcel(tuple(stored), pictures, dict(battles or {}), dict(folders or {}))
+    return Parcel(tuple(stored), InStore(store, keys), battles or {}, dict(folders or {}))
 
 
 def known(store: Store, stored: Stored) -> Known:
@@ -113,7 +120,7 @@ def arriving(
             entry = replace(entry, campaign=campaign)
         made.append(Stored(_with_figures(entry, one.body, find), one.body))
     keys = {key for one in made for _, key in one.entry.pictures}
-    return Arrival(tuple(made), tuple(data for key, data in parcel.pictures.items() if key in keys))
+    return Arrival(tuple(made), tuple(key for key in parcel.pictures if key in keys), parcel.pictures)
 
 
 def checked(one: Stored, find: Find) -> None:

@@ -29,7 +29,10 @@ from engine.save.scalars import Fault
 
 KEPT_SECONDS = 7 * 86_400
 """How long a picture stays that no entry has any more: what was deleted may come back by undo."""
+PORTION = 8_000_000
+"""Bytes of pictures that are held to be written at once."""
 NO_PICTURES: Mapping[str, bytes] = MappingProxyType({})
+_KEEP_PICTURE = "INSERT OR IGNORE INTO pictures (key, media, data, orphaned) VALUES (?, ?, ?, 0)"
 _NOW = "CAST(strftime('%s', 'now') AS INTEGER)"
 
 
@@ -174,19 +177,33 @@ class Store:
 
         ``key`` and ``name`` say what was done, for whoever undoes it.
         """
-        # Before the lock: a large picture takes its time, and others want to read.
-        keyed = [(picture_key(data), media_of(data), data) for data in pictures]
+        keyed = self._most_kept(pictures)
         with self._writing() as connection:
             (now,) = connection.execute(f"SELECT {_NOW}").fetchone()
-            connection.executemany(
-                "INSERT OR IGNORE INTO pictures (key, media, data, orphaned) VALUES (?, ?, ?, 0)", keyed
-            )
+            connection.executemany(_KEEP_PICTURE, keyed)
             fresh = [Stored(replace(one.entry, changed=now), one.body) for one in stored]
             rows = [(one.entry.id, read_stored(connection, one.entry.id), one) for one in fresh]
             left = [(id, read_stored(connection, id), None) for id in gone]
             change = Change((*rows, *left), key, name)
             _apply(connection, change)
         return change
+
+    def _most_kept(self, pictures: Iterable[bytes]) -> list[tuple[str, str, bytes]]:
+        """Keep pictures beforehand, portion by portion, for all of them may be more than the memory holds.
+
+        The last portion is for the caller's own transaction. Until then nothing has the others; ``sweep`` lets go of
+        them a week later if it does not come to that.
+        """
+        portion, size = list[tuple[str, str, bytes]](), 0
+        for data in pictures:
+            if size + len(data) > PORTION and portion:
+                with self._writing() as connection:
+                    connection.executemany(_KEEP_PICTURE, portion)
+                portion, size = [], 0
+            # Before the lock: a large picture takes its time, and others want to read.
+            portion.append((picture_key(data), media_of(data), data))
+            size += len(data)
+        return portion
 
     def revert(self, change: Change) -> Change:
         """Undo a change; what undoes that again.

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import filecmp
 import json
+import random
+import tracemalloc
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
@@ -13,11 +16,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.campaign import packs
+from engine.campaign.contents import InFiles, blocks_of
 from engine.campaign.entries import Entry, Kind, Scene, Stored
+from engine.campaign.opening import open_store
 from engine.campaign.packs import MOST_FILES, read_pack, write_pack
 from engine.campaign.parcel import Clash, Known, Parcel, arriving, gathered, known
 from engine.campaign.record import written_scene
-from engine.campaign.store import Store, picture_key
+from engine.campaign.store import PORTION, Store, picture_key
 from engine.errors import CampaignFileError, WrongCall
 from engine.save.journal import Journal
 from tests import builders
@@ -104,7 +109,7 @@ def test_what_is_there_already_is_kept_beside_replaced_or_passed_over(parcel: Pa
     assert names(Clash.BOTH) == ["Огр", "Ford", "Home"]
     both = arriving(store, parcel, every, Clash.BOTH, id_of(9), find)
     assert both.entries[0].entry.id != id_of(1)
-    assert both.pictures == (PNG,)
+    assert tuple(both.pictures) == (PNG,)
 
 
 def test_what_comes_without_its_campaign_joins_the_present_one(parcel: Parcel):
@@ -307,3 +312,54 @@ def test_a_pack_with_a_few_bytes_changed_is_read_right_or_refused(data):
         except CampaignFileError:
             return
         assert {one.body for one in read.entries} <= {one.body for one in parcel.entries}
+
+
+def png_of(number: int, size: int) -> bytes:
+    """A picture of its own that takes so many bytes."""
+    return PNG + random.Random(number).randbytes(size - len(PNG))
+
+
+def test_pictures_and_battles_are_carried_without_being_all_in_memory(tmp_path: Path):
+    # Twenty pictures of 2 MB and a battle of 30 MB: 70 MB, of which a few pictures are in memory at a time.
+    size, many = 2_000_000, 20
+    before = open_store(tmp_path / "before.flankdb")
+    for number in range(many):
+        data = png_of(number, size)
+        before.put(kept(number, f"Ogre {number}", pictures=(("ogre", picture_key(data)),)), pictures=[data])
+    del data
+    file, pack = tmp_path / "fight.flank", tmp_path / "a.flankpack"
+    Journal.create(file, TOY, builders.battle(TOY, "A . b")).close()
+    with file.open("ab") as end:
+        end.truncate(30_000_000)
+    after = open_store(tmp_path / "after.flankdb")
+    tracemalloc.start()
+    try:
+        write_pack(gathered(before, before.entries(), InFiles({"Friday": file})), pack)
+        parcel = read_pack(pack, find)
+        arrival = arriving(after, parcel, [one.entry.id for one in parcel.entries], Clash.SKIP, HOME, find)
+        after.put(*arrival.entries, pictures=arrival.pictures)
+        with (tmp_path / "arrived.flank").open("wb") as arrived:
+            arrived.writelines(blocks_of(parcel.battles, "Friday"))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < PORTION + 4 * size, f"{peak / 1e6:.1f} MB were in memory at once"
+    assert filecmp.cmp(file, tmp_path / "arrived.flank", shallow=False)
+    (one,) = (entry for entry in after.entries() if entry.name == "Ogre 7")
+    assert after.pictures_of(one) == {"ogre": png_of(7, size)}
+    before.close()
+    after.close()
+
+
+def test_a_battle_that_is_gone_and_a_pack_too_large_to_be_read_are_told_and_leave_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    path = tmp_path / "a.flankpack"
+    with pytest.raises(CampaignFileError) as told:
+        write_pack(Parcel(battles=InFiles({"Friday": tmp_path / "gone.flank"})), path)
+    assert told.value.key == "campaign-file-unreadable"
+    monkeypatch.setattr("engine.campaign.packs.MOST_UNPACKED", 1000)
+    with pytest.raises(CampaignFileError) as told:
+        write_pack(Parcel(battles={"Friday": bytes(1001)}), path)
+    assert told.value.key == "pack-too-large"
+    assert list(tmp_path.iterdir()) == []
