@@ -71,7 +71,8 @@ class LogPanel(Panel):
         self._earlier = button(kit.text("log-earlier"), self._show_earlier, "link")
         self._page.column.insertWidget(0, self._earlier)
         self._is_due = False
-        kit.session.done.connect(lambda step: self._refresh_if_seen())
+        # Bound to this panel: the session goes on when another look or language has taken its place.
+        kit.session.done.connect(self._refresh_if_seen)
         kit.session.stepped.connect(self._refresh_if_seen)
         kit.session.asked.connect(self._tell_live)
         bar = self._page.verticalScrollBar()
@@ -148,7 +149,7 @@ class LogPanel(Panel):
 
     # Following the battle
 
-    def _refresh_if_seen(self) -> None:
+    def _refresh_if_seen(self, *_: object) -> None:
         """While it is folded away no line is made."""
         if self.isVisible():
             self.refresh()

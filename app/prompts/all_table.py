@@ -99,7 +99,7 @@ def deed_words(kit: DeskContext, offer: Offer, action: Action) -> str:
     """A deed in a line: at whom, with what."""
     battle = kit.session.battle
     words = kit.text.filled(offer.key, offer.args, battle)
-    return words if action.target is None else f"{name_of(battle, action.target)}: {words}"
+    return words if action.target is None else f"{name_of(battle, action.target)} · {words}"
 
 
 class AllTable(Prompt):

@@ -77,12 +77,15 @@ class Asking(QObject):
             return
         # Loaded with the first question: a battle that opens asks nothing.
         from app.prompts.card import Card
+        from app.prompts.turn_so_far import turn_so_far
         from app.prompts.way_row import way_row
 
         self._card = card = Card(self._kit, session.deed, self._looking, people_type=self._people_type)
         self.way = way_row(self._kit, session.deed) if not session.answers else None
         if self.way is not None:
             card.body.insertWidget(0, self.way)
+        if (before := turn_so_far(self._kit, session.deed)) is not None:
+            card.body.insertWidget(0, before)
         card.pressed.connect(self._press)
         card.revised.connect(self._revise)
         card.cancelled.connect(session.cancel)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from app.panels.desk_context import DeskContext
 from app.prompts.percent import percent
+from app.prompts.row_tables import is_of_all
 from app.prompts.typed import span_of
 from app.sentences import log_line
 from app.text import name_of
-from engine.battle.actions import Action, Deed
+from engine.battle.actions import Action, Deed, singles
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle
@@ -112,6 +113,8 @@ def asked_place(rows: tuple[Row, ...]) -> int:
 def title_of(kit: DeskContext, deed: Deed, rows: tuple[Row, ...]) -> str:
     """Who does something to whom; where the deed does not say it, the first question that is asked."""
     battle = kit.session.shown
+    if is_of_all(deed):
+        return kit.text("card-of-all", count=len(singles(deed)))
     if isinstance(deed, Action) and deed.actor is not None and deed.target not in (None, deed.actor):
         return f"{name_of(battle, deed.actor)} → {name_of(battle, deed.target)}"
     request: Request = rows[asked_place(rows)].request

@@ -65,13 +65,16 @@ class Acting(QObject):
         self._then: Callable[[], None] = self._think
         self._timer.timeout.connect(lambda: self._then())
         self._kit.session.done.connect(self._done)
-        self._kit.session.stepped.connect(lambda: self.stop("acting-halted"))
+        self._kit.session.stepped.connect(self._halt)
         self._kit.session.asked.connect(self._asked)
-        self._kit.session.failed.connect(lambda error: self.stop("acting-halted"))
+        self._kit.session.failed.connect(self._halt)
 
     def start(self) -> None:
         """Begin with whoever of them may act now."""
         self._think()
+
+    def _halt(self, *_: object) -> None:
+        self.stop("acting-halted")
 
     def stop(self, why: str) -> None:
         """End it, for the reason ``why``; what is in progress goes on as if the GM had begun it."""

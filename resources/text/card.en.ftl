@@ -1,6 +1,8 @@
 # The card of a deed: all its questions, from those answered to those likely to come.
 card-go = Go on
 card-way = Attack
+card-so-far = So far this turn
+card-of-all = { $count } at once
 card-go-hint = Enter: throw these dice and take what is filled in; Tab goes to the next row
 card-rest = Roll all
 card-rest-hint = Shift+Enter: these dice and all that follow in this action, but never dice that are typed

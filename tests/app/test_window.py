@@ -97,6 +97,10 @@ def test_the_language_changes_while_the_program_runs_and_the_battle_stays(qtbot:
     assert toy.window.session is toy.session
     assert len(toy.session.steps) == steps
     assert toy.window.selection.current == A
+    # The panels of before are gone, and hear of nothing that is done now.
+    toy.window.acts.go_on()
+    qtbot.wait(20)
+    assert len(toy.session.steps) == steps + 1
 
 
 def test_a_prompt_that_is_open_is_asked_again_in_the_other_language(qtbot: QtBot) -> None:
