@@ -6,6 +6,7 @@ from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.grid import Layout
 from engine.play.advance import ENDS_AS_ORDERED, Done, advance
 from engine.play.passing import passing, turn_ending
+from engine.play.sensible import open_targets
 from engine.testkit.scenes import dice_at, scene, walk
 
 SEEDS, DEEDS = 6, 30
@@ -43,3 +44,11 @@ def test_a_turn_that_ends_by_itself_says_so_and_leads_on(rules: AnyRuleset, rule
                 closed = advance(rules, battle, deed)
                 assert (closed.events[0].key, closed.events[0].by) == (order.spent or ENDS_AS_ORDERED, order.active[0])
                 assert not isinstance(closed, Done) or closed.battle != battle
+
+
+def test_a_turn_that_is_spent_leaves_nobody_to_attack(rules: AnyRuleset, ruleset_id: str, layout: Layout) -> None:
+    for battle in battles(rules, ruleset_id, layout):
+        order = rules.order(battle)
+        if order.spent:
+            assert all(not open_targets(rules, battle, id) for id in order.active)
+            assert not order.undone

@@ -10,6 +10,7 @@ from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
+from engine.rulesets.fairydust import movement
 from engine.rulesets.fairydust.blows import effects, synergy
 from engine.rulesets.fairydust.options import (
     DelayExpiry,
@@ -289,6 +290,15 @@ def why_not(battle: FairyBattle, id: CombatantId) -> Objection | None:
     return None
 
 
+def _is_spent(battle: FairyBattle, id: CombatantId) -> bool:
+    """Whether no point is left, and nothing that points have paid for: attacks of a volley, cells of a move.
+
+    What costs nothing may be left (FD-RND-04, FD-MUL-06, FD-MOV-04).
+    """
+    has_volley = battle.state.volley is not None and battle.state.volley.by == id
+    return not points.pool(battle, id) and not has_volley and movement.left(battle, id) < movement.unit(battle)
+
+
 def order(battle: FairyBattle) -> Order:
     """The turn strip: everybody by initiative, the surprised in their place."""
     state, ties = battle.state, tied(battle)
@@ -304,7 +314,7 @@ def order(battle: FairyBattle) -> Order:
     active = (state.acting,) if state.acting is not None and state.acting in battle.combatants else ()
     # Round zero has a name of its own: only those act who are not surprised.
     phases = () if state.round else (Phase("phase-round-zero", Progress.ACTING, "FD-SUR-01"),)
-    spent = "turn-spent" if active and not points.pool(battle, active[0]) else ""
+    spent = "turn-spent" if active and _is_spent(battle, active[0]) else ""
     return Order(state.round, slots, phases, active, replace(action, icon="end-turn"), spent=spent)
 
 

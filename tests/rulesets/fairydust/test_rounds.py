@@ -7,13 +7,17 @@ from dataclasses import replace
 import pytest
 
 from engine.battle.actions import Action, Enter
+from engine.battle.ids import CombatantId
 from engine.contract import Progress
 from engine.play.advance import advance
+from engine.play.passing import turn_ending
 from engine.rulesets.fairydust import RULESET, turn
 from engine.rulesets.fairydust.blows.defence import Relation, proposal
 from engine.rulesets.fairydust.blows.effects import rounds_left
 from engine.rulesets.fairydust.options import InitiativeRoll, SurprisedDefence, TieWithoutAttacker
+from engine.rulesets.fairydust.order.points import SIMPLE
 from engine.rulesets.fairydust.sheet import Effect, Lasts, Sheet
+from engine.rulesets.fairydust.state import VolleyLeft
 from tests.builders import BLUE, RED
 from tests.rulesets.fairydust.scenes import (
     FLASH,
@@ -339,3 +343,26 @@ def test_nobody_acts_on_anothers_turn_before_the_begin_or_when_out():
     assert against(battle, act("b", "speak")) == ["not-your-turn"]
     assert against(set_up(Figure("A", 1, 1)), act("A", "speak")) == ["not-begun"]
     assert RULESET.order(set_up(Figure("A", 1, 1))).next.action == Action("begin")
+
+
+@pytest.mark.rule("FD-RND-04", "FD-MOV-04")
+def test_a_turn_is_spent_with_the_last_point_and_the_last_cell_that_it_paid_for():
+    # One move action costs all there is, and is nine cells long.
+    start = fight(Figure("A", 5, 9, "N"), Figure("b", 1, 1), points=SIMPLE)
+    some = do(start, walk("A", (5, 8, "N"), manner="1")).battle
+    assert (pool(some, "A"), RULESET.order(some).spent) == (0, "")
+    assert turn_ending(RULESET, some, walk("A", (5, 8, "N"), manner="1")) is None
+    cells = [(5, 8 - step, "N") for step in range(some["A"].sheet.speed)]
+    whole = do(start, walk("A", *cells, manner="1")).battle
+    assert RULESET.order(whole).spent == "turn-spent"
+    # With a point left it goes on.
+    more = with_state(whole, pools={**whole.state.pools, CombatantId("A"): 1})
+    assert RULESET.order(more).spent == ""
+
+
+@pytest.mark.rule("FD-MUL-06")
+def test_a_turn_is_not_spent_while_attacks_that_were_paid_for_are_left():
+    battle = fight(Figure("A", 5, 9, "N"), Figure("b", 1, 1), points=0)
+    assert RULESET.order(battle).spent == "turn-spent"
+    begun = with_state(battle, volley=VolleyLeft(CombatantId("A"), "swarm", 2))
+    assert RULESET.order(begun).spent == ""

@@ -11,6 +11,7 @@ from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import named
 from engine.contract import END, NEXT, Progress
+from engine.play.passing import turn_ending
 from engine.rulesets.ose.options import Options, PhaseMovement, Scope, SlowScope
 from engine.rulesets.ose.sheet import Condition, Spirit
 from engine.rulesets.ose.state import Doings, Part, Stage, State, Turn
@@ -381,3 +382,10 @@ def test_a_phase_passes_by_itself_only_where_nobody_can_do_anything():
     # Where nothing has, the GM has just said that nobody moves any more.
     still = fight("A . x")
     assert (OSE.order(still).passes, OSE.order(still).active) == ("passes-melee", (A,))
+
+
+@pytest.mark.rule("OSE-SEQ-02")
+def test_no_turn_of_a_side_is_spent_for_its_phases_are_closed_one_by_one():
+    struck = do(fight("A x"), hit("A", "x"), 2).battle
+    assert OSE.order(struck).spent == ""
+    assert turn_ending(OSE, struck, hit("A", "x")) is None

@@ -9,6 +9,8 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.words import Term
+from engine.contract import AS_ORDERED, NEXT
+from engine.play.passing import turn_ending
 from engine.rulesets.ranks.blows.initiative import holder
 from engine.rulesets.ranks.options import FiveActions, Options, PairBonusOn, PairFatigue, SeriesPenalty, SpellMix
 from engine.rulesets.ranks.series.series import fatigue_of, live, magical_limit, physical_limit, slots
@@ -377,3 +379,15 @@ def test_two_of_the_same_weapon_used_apart_are_named_once():
         for key in ("offer-strike-split", "offer-strike-guard", "offer-declare-split"):
             assert offers[f"{key}{ending}"]["arm"] == Term("arm-dagger")
             assert ("other" in offers[f"{key}{ending}"]) == (not ending)
+
+
+@pytest.mark.rule("RK-ACT-01")
+def test_a_turn_is_spent_when_nothing_more_can_be_declared_and_nothing_waits():
+    # Mobility C: three actions; a fourth only by the GM's leave.
+    battle = fight("A b", {"A": sheet(arm("sword"), mobility="C", mana="E")})
+    for _ in range(3):
+        assert RANKS.order(battle).spent == ""
+        battle = do(battle, DO).battle
+    assert RANKS.order(battle).spent == "turn-spent"
+    assert turn_ending(RANKS, battle, DO) == Action(NEXT, manner=AS_ORDERED)
+    assert RANKS.order(do(battle, Action("grant", actor=A)).battle).spent == ""

@@ -8,9 +8,10 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit
-from engine.contract import BEGIN, END
+from engine.contract import AS_ORDERED, BEGIN, END, NEXT
 from engine.grid.travel.costs import Diagonal
 from engine.play.ending import left_to_mend
+from engine.play.passing import turn_ending
 from engine.rulesets.shirma.options import Options
 from engine.rulesets.shirma.place import measure
 from engine.rulesets.shirma.positions import DefenceCost, SpeedUnit, UpkeepMoment
@@ -269,3 +270,19 @@ def test_who_holds_a_weapon_that_burst_still_has_fists_and_what_is_at_the_belt()
     struck = {offer.action.item for offer in SHIRMA.offers(battle, scene.CombatantId("A")) if offer.key in STRIKES}
     assert struck == {"arm-fists", "arm-sword"}
     assert why_not(battle, hit("A", "b", "arm-fists")) == set()
+
+
+@pytest.mark.rule("SH-TURN-01", "SH-TURN-02")
+def test_a_turn_is_spent_when_the_action_is_done_and_no_step_is_left():
+    battle = fight(OPEN)
+    four = steps(battle, "A", (1, 0), (2, 0), (3, 0), (4, 0))
+    other = act("spend", "A", manner="other")
+    walked, acted = do(battle, four).battle, do(battle, other).battle
+    assert [SHIRMA.order(one).spent for one in (battle, walked, acted)] == ["", "", ""]
+    both = do(walked, other).battle
+    assert SHIRMA.order(both).spent == "turn-spent"
+    ending = turn_ending(SHIRMA, both, other)
+    assert ending is not None
+    assert (ending.kind, ending.manner) == (NEXT, AS_ORDERED)
+    # Movement that the GM gives back is something to do.
+    assert SHIRMA.order(do(both, act("grant", "A", manner="move")).battle).spent == ""
