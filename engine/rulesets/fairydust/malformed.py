@@ -12,6 +12,7 @@ from engine.rulesets.fairydust.attack import open_volley
 from engine.rulesets.fairydust.blows import synergy
 from engine.rulesets.fairydust.options import Speech, SynergyCompletes
 from engine.rulesets.fairydust.order import costs, delay, initiative
+from engine.rulesets.fairydust.place.under_way import running
 from engine.rulesets.fairydust.sheet import Kind, Place, Posture
 from engine.rulesets.fairydust.state import FairyBattle
 
@@ -87,7 +88,7 @@ def _against(battle: FairyBattle, id: CombatantId, action: Action) -> Iterator[O
             yield Objection("words-cost", "FD-ACT-06")
         case "go-on-with" if id not in battle.state.begun:
             yield Objection("nothing-begun", "FD-AP-05")
-        case movement.MOVE if not action.manner and movement.running(battle, id) is None:
+        case movement.MOVE if not action.manner and running(battle, id) is None:
             yield Objection("no-move-begun", "FD-MOV-04")
 
 

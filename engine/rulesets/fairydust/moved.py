@@ -12,8 +12,8 @@ from engine.contract import with_kept_cells_moved
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import CellSet, cell_set, has
 from engine.grid.grid import Grid
-from engine.rulesets.fairydust.movement import unit_of
 from engine.rulesets.fairydust.order import costs
+from engine.rulesets.fairydust.place.under_way import unit_of
 from engine.rulesets.fairydust.state import Delayed, FairyBattle, Run, with_state
 
 

@@ -10,14 +10,14 @@ from engine.contract import Foresight, Habit, Mode, Objection
 from engine.derived import copied
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import has
-from engine.grid.grid import Grid
 from engine.grid.travel.costs import Diagonal, Travel, walk
 from engine.grid.travel.meter import Gaze, Meter, TurnSum, instalments
-from engine.rulesets.fairydust.options import Dash, DiagonalPrice, MovingGaze, Options, TurnRounding
+from engine.rulesets.fairydust.options import Dash, DiagonalPrice, MovingGaze
 from engine.rulesets.fairydust.order import delay
 from engine.rulesets.fairydust.order.delay import Happening, Trigger
 from engine.rulesets.fairydust.order.points import DELAY, SIMPLE, charged, pool, to_put_off
 from engine.rulesets.fairydust.place import steps
+from engine.rulesets.fairydust.place.under_way import left, running, unit
 from engine.rulesets.fairydust.state import FairyBattle, Run, is_hostile, may_act, with_state
 from engine.standing.ground import cells_held, travel
 from engine.table.table import Table
@@ -28,16 +28,6 @@ KINDS = (MOVE, DASH, DELAYED)
 GAZES = {MovingGaze.KEEP: Gaze.KEEP, MovingGaze.FOLLOW_PAID: Gaze.TURN, MovingGaze.FOLLOW_FREE: Gaze.FOLLOW}
 MOST_ACTIONS = 9
 """Move actions of one turn that are shown at most."""
-
-
-def unit(battle: FairyBattle) -> int:
-    """Parts of a cell that prices are counted in on the board of this battle."""
-    return unit_of(battle.options, battle.board.grid)
-
-
-def unit_of(options: Options, grid: Grid) -> int:
-    """Parts of a cell that prices are counted in: a half-turn has so many facing steps under ``exact`` (FD-FAC-05)."""
-    return grid.facings // 2 if options.turn_rounding is TurnRounding.EXACT else 1
 
 
 def way(battle: FairyBattle, id: CombatantId, *, period: int | None = None, run: Run | None = None) -> Travel:
@@ -76,17 +66,6 @@ def _foes(battle: FairyBattle, id: CombatantId) -> tuple[CombatantId, ...]:
 def carried(battle: FairyBattle, id: CombatantId) -> tuple[CombatantId, ...]:
     """Those whom ``id`` holds fast or carries: they come along (FD-ACT-11)."""
     return tuple(one.at for one in battle.state.grips if one.by == id and one.carries)
-
-
-def running(battle: FairyBattle, id: CombatantId) -> Run | None:
-    """The move action of ``id`` that is under way (FD-MOV-04)."""
-    return battle.state.run if battle.state.acting == id else None
-
-
-def left(battle: FairyBattle, id: CombatantId) -> int:
-    """Units of the move action under way that are left."""
-    run, whole = running(battle, id), battle[id].sheet.speed * unit(battle)
-    return max(0, whole - run.used) if run is not None else 0
 
 
 def actions_for(battle: FairyBattle, id: CombatantId, points: int) -> int:

@@ -10,7 +10,6 @@ from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
-from engine.rulesets.fairydust import movement
 from engine.rulesets.fairydust.blows import effects, synergy
 from engine.rulesets.fairydust.options import (
     DelayExpiry,
@@ -21,7 +20,7 @@ from engine.rulesets.fairydust.options import (
 )
 from engine.rulesets.fairydust.order import points
 from engine.rulesets.fairydust.order.initiative import in_order, joined, rolled, tied
-from engine.rulesets.fairydust.place import crowd
+from engine.rulesets.fairydust.place import crowd, under_way
 from engine.rulesets.fairydust.place.gaze import facing_to, is_in_sight, is_unseen, sees
 from engine.rulesets.fairydust.state import Delayed, FairyBattle, State, fighters, hostile_sides, may_act, with_state
 from engine.table.requests import Option
@@ -296,7 +295,7 @@ def _is_spent(battle: FairyBattle, id: CombatantId) -> bool:
     What costs nothing may be left (FD-RND-04, FD-MUL-06, FD-MOV-04).
     """
     has_volley = battle.state.volley is not None and battle.state.volley.by == id
-    return not points.pool(battle, id) and not has_volley and movement.left(battle, id) < movement.unit(battle)
+    return not points.pool(battle, id) and not has_volley and under_way.left(battle, id) < under_way.unit(battle)
 
 
 def order(battle: FairyBattle) -> Order:

@@ -16,7 +16,7 @@ from engine.grid.cell import Cell, Step
 from engine.rulesets.fairydust import RULESET, movement
 from engine.rulesets.fairydust.blows.defence import Relation, proposal
 from engine.rulesets.fairydust.options import FirstReaction, MovingGaze, Options, TurnRounding, ViewArc
-from engine.rulesets.fairydust.place import gaze
+from engine.rulesets.fairydust.place import gaze, under_way
 from engine.rulesets.fairydust.sheet import Posture, Sheet
 from tests.rulesets.fairydust.scenes import (
     HEX_FACINGS,
@@ -170,7 +170,7 @@ SQUARE_SUMS, HEX_SUMS = (0, 1, 2, 3, 4, 5, 6, 8), (0, 1, 2, 3, 4, 5, 6)
 @pytest.mark.parametrize("hexes", [False, True])
 def test_the_angles_of_a_move_action_add_up_and_are_paid_by_the_switch(rounding, hexes):
     battle = alone("NE" if hexes else "N", hexes, turn_rounding=rounding)
-    unit, half = movement.unit(battle), 3 if hexes else 4
+    unit, half = under_way.unit(battle), 3 if hexes else 4
     me = battle["A"]
     for total, wanted in zip(HEX_SUMS if hexes else SQUARE_SUMS, TURNS[rounding][hexes], strict=True):
         parts = [half] * (total // half) + ([total % half] if total % half else [])
@@ -190,7 +190,7 @@ def test_the_angles_of_a_move_action_add_up_and_are_paid_by_the_switch(rounding,
 def test_twice_a_quarter_turn_is_a_cell_under_all_three(rounding, wanted):
     battle = alone(turn_rounding=rounding)
     prices = RULESET.foresee(battle, walk("A", (8, 8, "E"), (8, 8, "S"))).prices
-    assert Fraction(prices[-1], movement.unit(battle)) == wanted
+    assert Fraction(prices[-1], under_way.unit(battle)) == wanted
 
 
 @pytest.mark.rule("FD-FAC-05")
@@ -240,7 +240,7 @@ def test_striking_at_somebody_behind_costs_a_move_action_and_the_blow():
     assert against(battle, blow("A", "b")) == ["out-of-range", "turn-first"]
     turned = do(battle, walk("A", (5, 5, "S"), (5, 6, "S"), (5, 7, "S"), (5, 8, "S"), manner="1"))
     assert pool(turned.battle, "A") == 3
-    assert movement.left(turned.battle, "A") == 1
+    assert under_way.left(turned.battle, "A") == 1
     assert pool(do(turned.battle, blow("A", "b"), "stay-passive", 5).battle, "A") == 1
 
 

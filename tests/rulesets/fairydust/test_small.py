@@ -30,6 +30,7 @@ from engine.rulesets.fairydust.options import (
     Volley,
 )
 from engine.rulesets.fairydust.order import costs, delay, initiative, points
+from engine.rulesets.fairydust.place import under_way
 from engine.rulesets.fairydust.place.gaze import arcs, eyes, sees, view
 from engine.rulesets.fairydust.sheet import (
     Category,
@@ -245,7 +246,7 @@ def test_an_action_is_put_off_by_who_has_a_point_more_than_it_costs(left, can):
 @pytest.mark.parametrize(("rounding", "unit"), [(TurnRounding.UP, 1), (TurnRounding.EXACT, 4)])
 def test_every_way_of_moving_with_its_budget_in_units(rounding, unit):
     battle = with_options(yard(points=6), turn_rounding=rounding)
-    assert movement.unit(battle) == unit
+    assert under_way.unit(battle) == unit
     found = [
         (mode.key, mode.action.manner, mode.budget, mode.unit, mode.band, dict(mode.cost_args)["points"], mode.rule)
         for mode in RULESET.modes(battle, A)
@@ -269,8 +270,8 @@ def test_every_way_of_moving_with_its_budget_in_units(rounding, unit):
 @pytest.mark.rule("FD-FAC-05")
 def test_a_half_turn_has_four_steps_on_squares_and_three_on_hexes():
     exact = {"options": replace(RULESET.options(), turn_rounding=TurnRounding.EXACT)}
-    assert movement.unit(fight(Figure("A", 5, 5), **exact)) == 4
-    assert movement.unit(fight(Figure("A", 0, 0, "NE"), hexes=True, **exact)) == 3
+    assert under_way.unit(fight(Figure("A", 5, 5), **exact)) == 4
+    assert under_way.unit(fight(Figure("A", 0, 0, "NE"), hexes=True, **exact)) == 3
 
 
 @pytest.mark.rule("FD-MOV-01")
