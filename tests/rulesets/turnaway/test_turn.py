@@ -8,9 +8,8 @@ import pytest
 
 from engine.battle.actions import Action, Put, Rewrite
 from engine.battle.ids import CombatantId
-from engine.contract import AS_ORDERED, BEGIN, NEXT, Progress
+from engine.contract import BEGIN, NEXT, Progress
 from engine.play.advance import Done, advance
-from engine.play.passing import turn_ending
 from engine.rulesets.turnaway import RULESET
 from engine.rulesets.turnaway.options import InitiativeDie, InitiativeWhen, Options
 from engine.rulesets.turnaway.sheet import Blow
@@ -323,21 +322,6 @@ def test_the_turn_after_a_full_attack_is_tested_like_a_step():
     after = do(battle, full, 2).battle
     # He stood 45 off; a turn of 90 puts him 135 off, into the rear.
     assert do(after, walks("A", (5, 6, "SE"), kind="adjust"), "option-pass").strikers == ["e"]
-
-
-@pytest.mark.rule("TA-FUL-02", "TA-ACT-03")
-def test_a_turn_ends_by_itself_after_the_last_blow_of_a_full_attack_and_not_before():
-    two = armed(SWORD, DAGGER, off="dagger")
-    battle = fight(Figure("A", 5, 6, "N", two), Figure("e", 5, 5, "N", armed(hp=90)))
-    full = blow("A", "e", "sword", "full-attack", "both-hands")
-    first = do(battle, full, 2).battle
-    # The whole turn is paid for, and the blow of the other hand is still to come.
-    assert (first.state.turn.percent, RULESET.order(first).spent) == (100, "")
-    assert turn_ending(RULESET, first, full) is None
-    second = replace(full, item="dagger")
-    both = do(first, second, 2).battle
-    assert RULESET.order(both).spent == "turn-spent"
-    assert turn_ending(RULESET, both, second) == Action(NEXT, actor=CombatantId("A"), manner=AS_ORDERED)
 
 
 @pytest.mark.rule("TA-ACT-03")
