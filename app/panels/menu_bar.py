@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy
+from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QStyle, QStyleOptionMenuItem
 
 from app.text import Text
-from app.theme import Look
 
 REST = "⋯"
 
@@ -15,10 +14,9 @@ REST = "⋯"
 class MenuBar(QMenuBar):
     """Qt's own sign for menus without room is 12 pixels wide and hardly seen; this one is a menu like the others."""
 
-    def __init__(self, text: Text, look: Look) -> None:
+    def __init__(self, text: Text) -> None:
         super().__init__()
         self.setNativeMenuBar(False)
-        self._look = look
         self._menus: list[QMenu] = []
         self._rest = QMenu(REST, self)
         self._rest.menuAction().setToolTip(text("menu-rest"))
@@ -33,15 +31,15 @@ class MenuBar(QMenuBar):
 
     def sizeHint(self) -> QSize:
         """With room for all of them."""
-        return QSize(sum(map(self._wide, self._menus)), super().sizeHint().height())
+        return QSize(sum(map(self._wide, self._menus)) + self._margins, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         """With room for the one that holds all the others."""
-        return QSize(self._wide(self._rest), super().minimumSizeHint().height())
+        return QSize(self._wide(self._rest) + self._margins, super().minimumSizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        room, widths = self.width(), [self._wide(menu) for menu in self._menus]
+        room, widths = self.width() - self._margins, [self._wide(menu) for menu in self._menus]
         fit = len(widths)
         while fit and sum(widths[:fit]) + (self._wide(self._rest) if fit < len(widths) else 0) > room:
             fit -= 1
@@ -61,5 +59,15 @@ class MenuBar(QMenuBar):
             self.addMenu(self._rest)
 
     def _wide(self, menu: QMenu) -> int:
-        """Pixels that a menu's name takes in the row, as the style sheet pads it."""
-        return self.fontMetrics().horizontalAdvance(menu.title()) + 2 * self._look.px(8) + self._look.px(4)
+        """Pixels that a menu's name takes in the row, as Qt counts them with the style sheet's padding."""
+        option, style = QStyleOptionMenuItem(), self.style()
+        self.initStyleOption(option, menu.menuAction())
+        words = self.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, menu.title())
+        between = style.pixelMetric(QStyle.PixelMetric.PM_MenuBarItemSpacing, option, self)
+        return style.sizeFromContents(QStyle.ContentsType.CT_MenuBarItem, option, words, self).width() + between
+
+    @property
+    def _margins(self) -> int:
+        """Pixels at both ends of the row, and one more against rounding."""
+        ends = QStyle.PixelMetric.PM_MenuBarPanelWidth, QStyle.PixelMetric.PM_MenuBarHMargin
+        return 2 * sum(self.style().pixelMetric(end, None, self) for end in ends) + 1

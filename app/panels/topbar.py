@@ -30,9 +30,9 @@ SOON_MS = 400
 """So long only a dot says that something waits to be on the disk; then words do."""
 
 
-def menu_bar(commands: Commands, text: Text, look: Look) -> MenuBar:
+def menu_bar(commands: Commands, text: Text) -> MenuBar:
     """All commands that stand in a menu."""
-    bar = MenuBar(text, look)
+    bar = MenuBar(text)
     for name in MENUS:
         menu = QMenu(unkeyed(text(f"menu-{name}")), bar)
         bar.take(menu)
@@ -93,7 +93,7 @@ class TopBar(QFrame):
         line = QHBoxLayout(self)
         line.setContentsMargins(px(6), px(3), px(8), px(3))
         line.setSpacing(px(2))
-        line.addWidget(menu_bar(commands, kit.text, kit.look))
+        line.addWidget(menu_bar(commands, kit.text))
         line.addWidget(_gap(kit.look))
         for id in tools:
             line.addWidget(self._tool(commands, id))
