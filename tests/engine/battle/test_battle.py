@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from engine.battle.battle import FACINGS, PLACES, SHEETS, Battle, Combatant, Reactions, Side
+from engine.battle.battle import FACINGS, PLACES, SHEETS, Battle, Combatant, Group, Reactions, Side
 from engine.battle.board import GROUNDS, Depth, Door, DoorState, MapZone, Scale, Thing, Unit, empty_board
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.marker import Marker
@@ -271,3 +271,9 @@ def test_every_ground_costs_hides_and_hinders_as_it_should():
         marks = zip("bduw", (one.blocks_sight, one.difficult, one.unstable, one.water), strict=True)
         told.append(f"{one.id} {one.cost} {one.cover} {''.join(mark for mark, has in marks if has) or '-'}")
     assert told == [one.strip() for one in wanted.split(";")]
+
+
+def test_who_has_left_the_table_is_in_no_group_of_the_gm():
+    scene = replace(builders.battle(TOY, "A b"), groups=(Group(3, (A, B)),))
+    assert (scene.group(3), scene.group(4)) == ((A, B), ())
+    assert scene.without(B).group(3) == (A,)

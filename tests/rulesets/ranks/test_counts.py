@@ -94,3 +94,13 @@ def test_a_target_that_has_left_the_map_or_the_battle_bars_no_step(is_there: boo
     battle = with_doings(fight("A . . b"), A, Doings(aims=(B,)))
     gone = battle.with_place(B, None, 0) if is_there else battle.without(B)
     assert movement._not_forward(gone, A) == movement._not_forward(with_doings(gone, A, Doings()), A)
+
+
+@pytest.mark.rule("RK-MARCH-02")
+def test_without_a_target_a_step_is_forward_or_not_from_every_cell_alike():
+    battle = fight("A . . b")
+    whole = (1 << battle.board.grid.size) - 1
+    found = movement._not_forward(battle, A)
+    assert set(found) == {0, whole}
+    facing = battle[A].facing
+    assert (found[facing], found[(facing + 4) % 8]) == (0, whole)
