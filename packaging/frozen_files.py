@@ -89,6 +89,53 @@ def without_loose_links(data: Iterable[Entry], binaries: Iterable[Entry]) -> lis
     return [entry for entry in data if entry[2] != "SYMLINK" or ".so" not in entry[0] or Path(entry[1]).name in there]
 
 
+METADATA = re.compile(r"^([^/]+\.(?:dist|egg)-info)/(.+)$")
+OF_THIS_COMPUTER = ("INSTALLER", "REQUESTED", "direct_url.json", "SOURCES.txt")
+"""Files of a part's metadata that tell how and where it was installed; two builds would differ in them."""
+
+
+def tidy_metadata(entries: Iterable[Entry], folder: Path) -> list[Entry]:
+    """The data with the same metadata of the parts on every computer; what has to be written goes into ``folder``.
+
+    ``RECORD`` lists what lies beside it, for *About* finds the licences by it, and neither scripts nor compiled files.
+    A part's metadata that a build left beside the sources (``.egg-info``) goes where there is the installed one.
+    """
+    found = list(entries)
+    rooms = {match[1] for name, _, _ in found if (match := METADATA.match(name.replace("\\", "/")))}
+    installed = {room.partition("-")[0].lower() for room in rooms if room.endswith(".dist-info")}
+    kept = []
+    for name, source, kind in found:
+        match = METADATA.match(name.replace("\\", "/"))
+        if match is not None:
+            room, file = match.groups()
+            is_loose = (
+                room.endswith(".egg-info") and room.removesuffix(".egg-info").partition("-")[0].lower() in installed
+            )
+            if is_loose or file in OF_THIS_COMPUTER:
+                continue
+            if file == "RECORD":
+                source = str(_own_record(Path(source), room, folder))
+        kept.append((name, source, kind))
+    return kept
+
+
+def _own_record(record: Path, room: str, folder: Path) -> Path:
+    """The lines of a ``RECORD`` about its own folder, ``room``, written into ``folder``."""
+    left_out = tuple(f"{room}/{file}," for file in OF_THIS_COMPUTER)
+    lines = record.read_text(encoding="utf-8").splitlines()
+    own = sorted(line for line in lines if line.startswith(f"{room}/") and not line.startswith(left_out))
+    folder.mkdir(parents=True, exist_ok=True)
+    written = folder / f"{room}.txt"
+    written.write_text("".join(f"{line}\n" for line in own), encoding="utf-8")
+    return written
+
+
+def without_doubles(entries: Iterable[Entry], others: Iterable[Entry]) -> list[Entry]:
+    """Those of ``entries`` that are not among ``others`` under the same name."""
+    there = {name for name, _, _ in others}
+    return [entry for entry in entries if entry[0] not in there]
+
+
 def _reachable(entries: list[Entry]) -> list[Entry]:
     """The roots and the libraries that they need, and those that these need."""
     by_name = {Path(name).name: (name, source, kind) for name, source, kind in entries if kind != "SYMLINK"}
