@@ -66,7 +66,7 @@ screenshots: setup
 	$(BIN)/python packaging/screenshots.py docs/screenshots
 
 docs: setup $(READY)/docs
-	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --clean
+	SOURCE_DATE_EPOCH=$${SOURCE_DATE_EPOCH:-1700000000} NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict --clean
 
 clean:
 	rm -rf build dist manual $(VENV)

@@ -15,6 +15,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QSocketNotifier, QTimer, QtMsgType, Signal, qInstallMessageHandler
+from shiboken6 import isValid
 
 from app.panels.notices import Offered
 from app.trouble.log import keep_log
@@ -188,10 +189,19 @@ def end_when_told(window: Window) -> None:
     notifier = QSocketNotifier(ours.fileno(), QSocketNotifier.Type.Read, window)
     # Python runs its own handler as soon as it has the word; the notifier gives it the word.
     notifier.activated.connect(lambda *_: _emptied(ours))
-    window.destroyed.connect(lambda: theirs.close())
+    notifier.destroyed.connect(lambda: _closed(ours, theirs))
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
-            signal.signal(getattr(signal, name), lambda *_: window.close())
+            # Later: it comes between any two steps, also in the middle of saving, which closing would wait for.
+            signal.signal(
+                getattr(signal, name), lambda *_: isValid(window) and QTimer.singleShot(0, window, window.close)
+            )
+
+
+def _closed(ours: socket.socket, theirs: socket.socket) -> None:
+    signal.set_wakeup_fd(-1)
+    for end in (ours, theirs):
+        end.close()
 
 
 def _emptied(end: socket.socket) -> None:

@@ -44,3 +44,26 @@ def test_every_module_of_the_program_is_imported_without_what_is_left_out(root: 
 def test_whatever_the_engine_reads_is_packed(root: Path):
     read = {path for ending in ("toml", "ftl") for path in (root / "engine").rglob(f"*.{ending}")}
     assert {path.relative_to(root).as_posix() for path in read} - {name for _, name in own_files()} == set()
+
+
+def test_the_metadata_of_a_part_does_not_tell_where_it_was_installed(tmp_path: Path):
+    record = tmp_path / "RECORD"
+    record.write_text(
+        "one-1.dist-info/licenses/LICENSE,sha256=a,5\n../../../bin/one,sha256=b,230\none/__pycache__/one.pyc,,\n"
+        "one-1.dist-info/direct_url.json,sha256=c,63\none-1.dist-info/METADATA,sha256=d,9\n"
+    )
+    files = ("METADATA", "RECORD", "INSTALLER", "direct_url.json", "licenses/LICENSE")
+    packed = [(f"one-1.dist-info/{file}", str(tmp_path / file), "DATA") for file in files]
+    beside = [("one.egg-info/PKG-INFO", "here", "DATA"), ("two.egg-info/PKG-INFO", "there", "DATA")]
+    tidy = {name: source for name, source, _ in frozen_files.tidy_metadata([*packed, *beside], tmp_path / "made")}
+    kept = {f"one-1.dist-info/{file}" for file in ("METADATA", "RECORD", "licenses/LICENSE")}
+    assert tidy.keys() == kept | {"two.egg-info/PKG-INFO"}
+    assert Path(tidy["one-1.dist-info/RECORD"]).read_text().splitlines() == [
+        "one-1.dist-info/METADATA,sha256=d,9",
+        "one-1.dist-info/licenses/LICENSE,sha256=a,5",
+    ]
+
+
+def test_a_library_is_packed_once():
+    lean, fat, other = ("x.so", "lean", "EXTENSION"), ("x.so", "fat", "EXTENSION"), ("y.so", "y", "BINARY")
+    assert frozen_files.without_doubles([fat, other], [lean]) == [other]

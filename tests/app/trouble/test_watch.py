@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import signal
 import sys
 import threading
 from collections.abc import Iterator
@@ -53,6 +54,24 @@ def watch(window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> It
     for handler in set(logging.getLogger("flank").handlers) - set(before):
         logging.getLogger("flank").removeHandler(handler)
         handler.close()
+
+
+@pytest.fixture
+def ended_by_the_system(window: Window) -> Iterator[Window]:
+    before = {name: signal.getsignal(name) for name in (signal.SIGTERM, signal.SIGHUP)}
+    watching.end_when_told(window)
+    yield window
+    for name, handler in before.items():
+        signal.signal(name, handler)
+
+
+def test_told_to_end_the_program_first_does_what_it_is_at(qtbot: QtBot, ended_by_the_system: Window):
+    window = ended_by_the_system
+    signal.raise_signal(signal.SIGTERM)
+    assert window.isVisible()
+    assert window.session is not None
+    qtbot.waitUntil(lambda: not window.isVisible())
+    assert window.session is None
 
 
 def offered(window: Window, key: str) -> QPushButton:
