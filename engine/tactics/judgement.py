@@ -98,15 +98,23 @@ class Judgement:
 
         ``idle_only``: an enemy who has somebody else beside it has its hands full.
         """
-        grid, zone = battle.board.grid, 0
+        return next(iter(self._struck_by(battle, me, idle_only=idle_only)), 0)
+
+    def _struck_by(self, battle: AnyBattle, me: Combatant[object], *, idle_only: bool = False) -> list[CellSet]:
+        """The same for at least one such enemy, for at least two, and so on."""
+        grid, layers = battle.board.grid, list[CellSet]()
         friends = self._friends(battle, me.id) if idle_only else []
         for enemy in self._enemies(battle, me.id):
             if any(battle.distance(enemy.id, one.id) <= BESIDE for one in friends):
                 continue
             drill = self.rehearsal.drill(battle, enemy.id, me.id)
             if drill.blows and drill.reach < SHOOTS:
-                zone |= self._around(grid, cells_held(battle, (enemy.id,)), drill.stride + drill.reach)
-        return anchors_touching(grid, zone, me.size)
+                one_more = self._around(grid, cells_held(battle, (enemy.id,)), drill.stride + drill.reach)
+                one_more = anchors_touching(grid, one_more, me.size)
+                for place, cells in enumerate(layers):
+                    layers[place], one_more = cells | one_more, cells & one_more
+                layers.append(one_more)
+        return layers
 
     def _is_shot_at(self, battle: AnyBattle, me: Combatant[object]) -> bool:
         """Whether somebody who shoots could do so at ``me`` where it stands."""

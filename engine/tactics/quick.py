@@ -15,12 +15,13 @@ from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Habit
 from engine.grid.cell import Step
+from engine.grid.cell_set import has
 from engine.grid.travel.search import search
 from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed
 from engine.tactics.health import fitness, points
-from engine.tactics.judgement import name_of
+from engine.tactics.judgement import BESIDE, name_of
 from engine.tactics.rehearsal import Blow, Rehearsal
 from engine.tactics.ways import NEAREST, Ways, farthest
 
@@ -28,7 +29,7 @@ MOST_WALKS = 6
 """Movements of one figure in one turn."""
 MOST_DEEDS = 12
 """Deeds of one figure in one turn, so that a turn ends whatever the rules allow."""
-MOST_FLIGHTS = 4
+MOST_FLIGHTS = 8
 """Turns for which somebody flees in one battle; after that it makes a stand."""
 
 
@@ -99,22 +100,42 @@ class Quick(Ways):
         return self._door_ahead(battle, id, enemies) or next(self._walks(battle, id, enemies), None)
 
     def _flight(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Action | None:
-        """Away from the enemies, where the rules or its temperament ask for it and there is a way."""
-        me = battle[id]
-        if me.cell is None or not (self.rules.tactics.flees(battle, id) or self._has_enough(battle, id)):
+        """Away from the enemies: as far as there is a way where the rules bid it, to safety where its temperament does.
+
+        Who has enough and is safe stays. Who cannot come to where fewer enemies could strike it, or only at a price
+        higher than what it runs from, fights on.
+        """
+        me, is_broken = battle[id], self.rules.tactics.flees(battle, id)
+        if me.cell is None or not (is_broken or self._has_enough(battle, id)):
             return None
-        near = cells_held(battle, (one.id for one in enemies))
+        grid, near = battle.board.grid, cells_held(battle, (one.id for one in enemies))
+        # Cells at which at least one, two, … enemies could strike it; here so many can.
+        layers = [0] if is_broken else self._struck_by(battle, me, idle_only=True)
+        here = sum(has(grid, layer, me.cell) for layer in layers)
+        if not is_broken and not here and not self._is_engaged(battle, id):
+            self._flees.add(id)
+            return None
         for mode in sorted(self.rules.modes(battle, id), key=lambda mode: -mode.budget):
             if mode.objections or mode.budget <= 0:
                 continue
             reach = search(mode.travel, Step(me.cell, me.facing), mode.budget)
-            end = farthest(battle, me, reach, near)
+            ends = (farthest(battle, me, reach, near, but=layer) for layer in layers[: max(1, here)])
+            end = next((end for end in ends if end is not None), None)
             path = reach.route(end, follow=mode.habit is Habit.FOLLOW) if end is not None else ()
             walk = replace(mode.action, path=path)
-            if path and not self._is_barred(battle, walk):
+            if path and not self._is_barred(battle, walk) and (is_broken or self._pays(battle, walk, enemies)):
                 self._flees.add(id)
                 return walk
         return None
+
+    def _pays(self, battle: AnyBattle, walk: Action, enemies: list[Combatant[object]]) -> bool:
+        """Whether who may strike at it on a way takes no more of it than those who can strike where it stands."""
+        me = walk.actor
+        assert me is not None
+        marks = self.rules.foresee(battle, walk).marks
+        price = sum(self.rehearsal.drill(battle, mark.by, me).harm(BESIDE) for mark in marks)
+        here = sum(self.rehearsal.drill(battle, one.id, me).harm(battle.distance(one.id, me)) for one in enemies)
+        return not marks or price <= here
 
     def _has_enough(self, battle: AnyBattle, id: CombatantId) -> bool:
         """Whether its temperament bids it flee with what is left of its health, and it did not flee so often yet."""

@@ -302,9 +302,9 @@ class Ways(Judgement):
         return None if found is None else found[1:]
 
 
-def farthest(battle: AnyBattle, me: Combatant[object], reach: Reach, near: CellSet) -> Cell | None:
-    """The cell within reach that lies farthest from ``near``; None where that is here."""
-    grid, ring, left = battle.board.grid, near, reach.cells
+def farthest(battle: AnyBattle, me: Combatant[object], reach: Reach, near: CellSet, but: CellSet = 0) -> Cell | None:
+    """The cell within reach, none of ``but``, that lies farthest from ``near``; None where that is here."""
+    grid, ring, left = battle.board.grid, near, reach.cells & ~but
     assert me.cell is not None
     for _ in range(grid.columns + grid.rows):
         ring = dilated(grid, ring)

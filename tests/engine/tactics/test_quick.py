@@ -145,13 +145,47 @@ def tempered(battle: AnyBattle, name: str, id: CombatantId = A) -> AnyBattle:
 
 
 def test_a_coward_who_has_lost_half_its_health_flees_and_a_berserk_strikes() -> None:
-    picture = ". . . . A b"
-    hurt = started(picture, A=Fighter(facing=2, sheet=Sheet(hits=2, hits_most=6)), b=Fighter(facing=6))
+    picture = ". . . . . . . . A b"
+    hurt = started(picture, A=Fighter(facing=2, sheet=Sheet(hits=2, hits_most=6, speed=8)), b=Fighter(facing=6))
     flight, blow = wish(tempered(hurt, "coward"), turns_waited=0), wish(tempered(hurt, "berserk"), turns_waited=0)
     assert flight is not None
     assert blow is not None
     assert (flight.kind, flight.path[-1].cell) == ("move", Cell(0, 0))
     assert blow.kind == "strike"
+
+
+def test_who_cannot_come_out_of_reach_fights_on_and_who_is_out_of_it_stays_there() -> None:
+    slow = started(". . . . . . . . A b", A=Fighter(facing=2, sheet=Sheet(hits=2, hits_most=6)), b=Fighter(facing=6))
+    stand = wish(tempered(slow, "coward"), turns_waited=0)
+    assert stand is not None
+    assert stand.kind == "strike"
+    # b walks five cells and strikes one further.
+    away = started("A . . . . . . . b", A=Fighter(facing=2, sheet=Sheet(hits=2, hits_most=6)), b=Fighter(facing=6))
+    assert wish(tempered(away, "coward"), turns_waited=0) is None
+
+
+def fallen(name: str, rehearsal: Rehearsal) -> int:
+    """How many of three with this temperament fall in ten rounds of eight fights against three tacticians."""
+    empty = " ".join("." * 30)
+    picture = "\n".join(
+        [empty, *(" ".join("." * 9 + one + "." * 10 + other + "." * 9) for one, other in ("Ad", "Be", "Cf"))]
+    )
+    who = {mark: Fighter(facing=2 if mark.isupper() else 6, sheet=Sheet(hits=10, hits_most=10)) for mark in "ABCdef"}
+    total = 0
+    for seed in range(8):
+        battle = started(picture, **who)
+        for id in (A, CombatantId("B"), CombatantId("C")):
+            battle = tempered(battle, name, id)
+        player = Quick(TOY, rehearsal)
+        for step in played_out(TOY, battle, Stream(f"{seed}"), lambda b, id, player=player: player, most_rounds=10):
+            battle = step.after
+        total += sum(id not in battle.combatants or TOY.is_out(battle, CombatantId(id)) for id in "ABC")
+    return total
+
+
+def test_fewer_of_the_timid_fall_than_of_the_bold() -> None:
+    rehearsal = Rehearsal(TOY)
+    assert fallen("coward", rehearsal) < fallen("berserk", rehearsal)
 
 
 def test_unhurt_a_coward_strikes_like_others() -> None:
