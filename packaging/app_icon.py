@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, Qt
-from PySide6.QtGui import QGuiApplication, QImage, QPainter
+from PySide6.QtGui import QImage, QPainter
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QApplication
 
 ICONS = Path(__file__).resolve().parent.parent / "resources" / "icons"
 ICO_SIDES = (16, 24, 32, 48, 64, 128, 256)
@@ -46,10 +47,10 @@ def ico(pictures: dict[int, bytes]) -> bytes:
 def drawn_sides(sides: Iterable[int]) -> dict[int, bytes]:
     """The icon as a PNG of every one of these sides in pixels."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = QGuiApplication.instance() or QGuiApplication([])
+    application = QApplication.instance() or QApplication([])  # kept while it draws
     drawing = QSvgRenderer(str(ICONS / "app.svg"))
     pictures = {side: png(drawing, side) for side in sides}
-    application.quit()
+    del application
     return pictures
 
 

@@ -77,7 +77,12 @@ def test_every_sentence_is_said_as_fluent_says_it_from_whole_files(language: str
         names = set(re.findall(r"\$([\w-]+)", source))
         for value in ("Ёж", 0, 1, 3, -7, 999, 1000, 12345, 2.5, True):
             args = dict.fromkeys(names, value)
-            assert all(said.say(key, args) == fluent(whole, key, args) for key in said.keys)
+            # Fluent writes no true minus before a number below zero.
+            assert all(plain(said.say(key, args)) == plain(fluent(whole, key, args)) for key in said.keys)
+
+
+def plain(sentence: str) -> str:
+    return sentence.replace("\N{MINUS SIGN}", "-")
 
 
 def fluent(bundle: FluentBundle, key: str, args: dict[str, object]) -> str | None:

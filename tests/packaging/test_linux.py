@@ -11,6 +11,7 @@ import xml.etree.ElementTree as ET
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from app.cli.parser import COMMANDS
 
@@ -25,7 +26,7 @@ OPTIONS = ("--version", "--lang", "--json", "--scene", "--folder", "--out", "--s
 
 
 @pytest.fixture
-def frozen(tmp_path: Path) -> Path:
+def frozen(tmp_path: Path, qapp: QApplication) -> Path:
     """As much of a frozen folder as the packages look at: a program, the version, a link."""
     folder = tmp_path / "flank"
     about = folder / "_internal" / "flank-1.2.3.dist-info"
