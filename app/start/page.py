@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QImage, QMouseEvent, QPixmap
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
+from PySide6.QtGui import QImage, QPixmap
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QLineEdit, QMenu, QVBoxLayout, QWidget
 
 from app import icons
 from app.commands.finding import matches
 from app.panels.parts import Elided, Page, button, emptied, icon_button, label, row
 from app.plain import unkeyed
+from app.start.card_frame import CardFrame
 from app.start.folders import FolderRow, in_sight
 from app.start.party_row import PartyRow
 from app.start.shelf_order import ShelfOrder, ordered
@@ -59,23 +60,15 @@ class Card:
     read: Callable[[], tuple[AnyBattle, Mapping[str, bytes]]] | None = field(default=None, compare=False)
 
 
-class CardView(QFrame):
-    """A card with a picture of the battle. ``clicked``; ``forgotten`` when it is to be taken off the list.
+class CardView(CardFrame):
+    """A card with a picture of the battle. ``forgotten`` when it is to be taken off the list."""
 
-    ``menu_asked`` carries the global place of a right click.
-    """
-
-    clicked = Signal()
     forgotten = Signal()
-    menu_asked = Signal(object)
 
     def __init__(self, card: Card, text: Text, look: Look) -> None:
         super().__init__()
         self.card = card
         self._look = look
-        self.setProperty("role", "card")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(card.title)
         px = look.px
         self._image: QImage | None = None
@@ -126,21 +119,6 @@ class CardView(QFrame):
         pixmap = QPixmap.fromImage(filled.copy(left, top, wanted.width(), wanted.height()))
         pixmap.setDevicePixelRatio(ratio)
         self.picture.setPixmap(pixmap)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self.clicked.emit()
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self.menu_asked.emit(event.globalPos())
-
-    def keyPressEvent(self, event: object) -> None:
-        key = event.key()  # type: ignore[attr-defined]
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.clicked.emit()
 
 
 class StartPage(QWidget):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.commands.finding import matches
 from app.panels.flow import Flow
 from app.panels.parts import column, label, let_go, row
+from app.start.card_frame import CardFrame
 from app.start.members import Member
 from app.text import Text
 from app.theme import Look
@@ -21,20 +21,14 @@ LONGEST_NAME = 28
 """Letters of a name that are shown."""
 
 
-class MemberView(QFrame):
-    """A character. ``clicked``; ``menu_asked`` carries the global place of a right click."""
-
-    clicked = Signal()
-    menu_asked = Signal(object)
+class MemberView(CardFrame):
+    """A character."""
 
     def __init__(self, member: Member, text: Text, look: Look) -> None:
         from app.panels.portrait import face
 
         super().__init__()
         self.member = member
-        self.setProperty("role", "card")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(f"{member.name}. {member.standing}".rstrip(". "))
         self.setToolTip(text("member-tip", name=member.name, rules=member.rules))
         picture = QLabel()
@@ -47,22 +41,6 @@ class MemberView(QFrame):
         inner.addLayout(names)
         inner.setContentsMargins(look.px(6), look.px(4), look.px(12), look.px(4))
         self.setLayout(inner)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        event.accept()
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if event.button() is Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
-            self.clicked.emit()
-
-    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        self.menu_asked.emit(event.globalPos())
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.clicked.emit()
-        else:
-            super().keyPressEvent(event)
 
 
 class PartyRow(QWidget):
