@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame
 
+from app.board.tools.keys import direction_of
 from app.panels.parts import icon_button, label, row
+from engine.battle.ids import CombatantId
 from engine.contract import Needs, Offer
 
 if TYPE_CHECKING:
@@ -62,12 +64,21 @@ class Pointing(QObject):
         if self._hands.is_any_attack:
             words = self._kit.text("command-attack").removesuffix("…")
         key = {Needs.CELL: "pointing-cell", Needs.AREA: self._board.area_tool.hint}.get(offer.needs, "pointing")
-        self._words.setText(self._kit.text(key, offer=words))
+        considered, battle = self._board.considered, self._kit.session.battle
+        if considered is not None and considered in battle.combatants:
+            self._words.setText(self._kit.text("pointing-considered", offer=words, name=battle[considered].name))
+        else:
+            self._words.setText(self._kit.text(key, offer=words))
         self.bar.adjustSize()
         # Where the kind of an area is chosen, its bar stands above.
         strip = self._board.strip
         over = strip.geometry().bottom() + 1 if strip.isVisible() else 0
-        self.bar.move((self._board.width() - self.bar.width()) // 2, over + self._kit.look.px(10))
+        gap = self._kit.look.px(10)
+        place = QRect(QPoint((self._board.width() - self.bar.width()) // 2, over + gap), self.bar.size())
+        for other in self._board.findChildren(QFrame, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            if other is not self.bar and other.isVisible() and other.geometry().intersects(place):
+                place.moveRight(max(place.width(), other.x() - gap))
+        self.bar.move(place.topLeft())
         self.bar.show()
         self.bar.raise_()
 
@@ -110,7 +121,10 @@ class Pointing(QObject):
         return True
 
     def take(self, chord: str) -> bool:
-        """Tab goes through those who may be the target, arrows to a cell; Enter takes it, Esc waits no more."""
+        """Tab goes through those who may be the target, arrows to the next that way; Enter takes it, Esc waits no more.
+
+        Nothing of this falls through: neither is a way planned nor a sheet opened while a target is waited for.
+        """
         waiting, board = self._hands.waiting, self._board
         if waiting is None:
             return False
@@ -124,10 +138,13 @@ class Pointing(QObject):
         if chord in ("Tab", "Shift+Tab"):
             self._consider_next(1 if chord == "Tab" else -1)
             return True
-        if chord == "Return" and board.considered is not None:
-            self._hands.point(board.considered)
+        if chord == "Return":
+            if board.considered is not None:
+                self._hands.point(board.considered)
+            else:
+                self._consider_next(1)
             return True
-        return False
+        return board.hasFocus() and self._consider_towards(chord)
 
     def _take_for_cell(self, chord: str) -> bool:
         """Arrows go to the cell, Enter takes it."""
@@ -140,9 +157,40 @@ class Pointing(QObject):
         return keys.step(chord)
 
     def _consider_next(self, by: int) -> None:
-        board = self._board
-        board.candidates.complete()
-        ring = list(board.candidates.possible)
+        ring = self._ring()
         if ring:
-            place = ring.index(board.considered) + by if board.considered in ring else min(by, 0)
-            board.consider(ring[place % len(ring)])
+            considered = self._board.considered
+            place = ring.index(considered) + by if considered in ring else min(by, 0)
+            self._consider(ring[place % len(ring)])
+
+    def _consider_towards(self, chord: str) -> bool:
+        """The nearest that way from the one that is considered, or from who acts; False for other keys than arrows."""
+        board, waiting = self._board, self._hands.waiting
+        start = board.considered or (waiting.action.actor if waiting is not None else None)
+        if start is None or start not in board.figures:
+            return False
+        grid, cell = board.grid, board.figures[start].cell
+        direction = direction_of(grid, chord, cell)
+        if direction is None:
+            return False
+        x, y = grid.centre(cell)
+        to_x, to_y = grid.centre(grid.neighbour(cell, direction))
+        found = []
+        for id in self._ring():
+            there_x, there_y = grid.centre(board.figures[id].cell)
+            along = (there_x - x) * (to_x - x) + (there_y - y) * (to_y - y)
+            aside = abs((there_x - x) * (to_y - y) - (there_y - y) * (to_x - x))
+            if along > 0:
+                found.append((along + 2 * aside, id))
+        if found:
+            self._consider(min(found)[1])
+        return True
+
+    def _ring(self) -> list[CombatantId]:
+        """All who may be the target and are on the map, all of them judged."""
+        self._board.candidates.complete()
+        return [id for id in self._board.candidates.possible if id in self._board.figures]
+
+    def _consider(self, id: CombatantId) -> None:
+        self._board.consider(id)
+        self._say()

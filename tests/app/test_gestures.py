@@ -335,6 +335,24 @@ def test_a_target_is_chosen_by_tab_and_enter(qtbot: QtBot) -> None:
     assert toy.session.deed.target == B
 
 
+def test_arrows_and_enter_choose_a_target_and_do_nothing_else(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, picture=BETWEEN_TWO)
+    selecting(toy, A)
+    toy.press("a")
+    board = toy.desk.board
+    toy.press(Qt.Key.Key_Return)  # nobody is considered yet: the first is, and no sheet opens
+    assert board.considered == B
+    assert toy.window.text(
+        "pointing-considered", offer=toy.window.text("command-attack").removesuffix("…"), name="b"
+    ) in {one.text() for one in toy.desk.pointing.bar.findChildren(QLabel)}
+    toy.press(Qt.Key.Key_Left)
+    assert board.considered == D
+    assert not board.tool.is_busy  # no way is planned
+    toy.press(Qt.Key.Key_Return)
+    assert toy.session.deed is not None
+    assert toy.session.deed.target == D
+
+
 def test_a_question_marks_all_whom_it_is_about(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     tie = Choice("parry", (Option("parry-no"), Option("parry-yes")), about=(A, C))

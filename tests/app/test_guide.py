@@ -181,3 +181,16 @@ def test_the_first_page_offers_it_until_it_was_taken(qtbot: QtBot) -> None:
     window.show_start()
     qtbot.wait(20)
     assert offered() == []
+
+
+def test_who_chooses_a_target_meanwhile_reads_both(qtbot: QtBot) -> None:
+    window, guide = begun(qtbot)
+    press(window, Qt.Key.Key_Return, CTRL)
+    answer_all(qtbot, window)
+    press(window, Qt.Key.Key_A)
+    qtbot.wait(20)
+    assert window.desk is not None
+    assert guide.card is not None
+    bar = window.desk.pointing.bar
+    assert bar.isVisible()
+    assert not bar.geometry().intersects(guide.card.geometry())
