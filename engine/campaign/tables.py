@@ -39,6 +39,13 @@ TABLES = {
     "pictures": "CREATE TABLE pictures (number INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, media TEXT NOT NULL, "
     "data BLOB NOT NULL, orphaned INTEGER NOT NULL)",
 }
+INDICES = (
+    ("entries", "sqlite_autoindex_entries_1"),
+    ("entries", "entries_of"),
+    ("figures", "figures_of"),
+    ("pictures", "sqlite_autoindex_pictures_1"),
+)
+"""Each index with its table."""
 HEAD = "id, kind, campaign, ruleset, name, part, tags, look, detail, pictures, figures, changed"
 """The columns of an entry in the order of its fields."""
 
@@ -100,6 +107,19 @@ def check_rows(connection: sqlite3.Connection) -> None:
     for number, body, total in connection.execute("SELECT number, body, sum FROM bodies"):
         if checksum(number, body) != total:
             raise Damaged(f"bodies {number}")
-    for (fault,) in connection.execute("PRAGMA integrity_check(1)"):
+    for (fault,) in connection.execute("PRAGMA quick_check(1)"):
         if fault != "ok":
             raise Damaged(str(fault)[:80])
+    check_indices(connection)
+
+
+def check_indices(connection: sqlite3.Connection) -> None:
+    """That every index has as many rows as its table. Raises Damaged.
+
+    ``count(*)`` is answered by whatever is smallest, so only the table is asked that way. SQLite's own
+    ``integrity_check`` looks each row up in each index: more than half of the time that opening took.
+    """
+    for table, index in INDICES:
+        there = connection.execute(f"SELECT count(*) FROM {table} NOT INDEXED").fetchone()
+        if connection.execute(f"SELECT count(number) FROM {table} INDEXED BY {index}").fetchone() != there:
+            raise Damaged(index)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import sqlite3
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -243,3 +244,24 @@ def test_the_file_of_every_version_opens_for_ever(tmp_path: Path):
         assert store.pictures_of(entry) == {"face": PNG}
         store.close()
     assert file.stem == f"campaigns-version-{VERSION}", "make one for this version, see CONTRIBUTING.md"
+
+
+@pytest.mark.parametrize("index", ["entries_of", "figures_of"])
+def test_an_index_that_holds_what_its_table_does_not_is_made_again(tmp_path: Path, index: str):
+    path = tmp_path / "a.flankdb"
+    store = open_store(path)
+    store.put(kept(1, "Ogre", OGRE), kept(2, "Rat"))
+    store.close()
+    for statements in (  # the index sleeps while a creature goes
+        ["CREATE TABLE kept AS SELECT * FROM sqlite_schema WHERE name = $index"],
+        ["PRAGMA writable_schema = ON", "DELETE FROM sqlite_schema WHERE name = $index"],
+        [f"DELETE FROM {table} WHERE number = 1" for table in ("entries", "bodies", "figures")],
+        ["PRAGMA writable_schema = ON", "INSERT INTO sqlite_schema SELECT * FROM kept"],
+        ["DROP TABLE kept"],
+    ):
+        with closing(sqlite3.connect(path, isolation_level=None)) as bare:
+            for statement in statements:
+                bare.execute(statement.replace("$index", f"'{index}'"))
+    with closing(open_store(path)) as again:
+        assert [loss.key for loss in again.losses] == ["campaign-lost-file"]
+        assert [one.name for one in again.entries()] == ["Rat"]
