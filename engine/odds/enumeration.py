@@ -32,8 +32,8 @@ from engine.odds.symbolic_total import (
     representative,
 )
 from engine.table.dice import Dice
-from engine.table.requests import Answer, Choice, Pick, Reading, Request, Roll, Rolled
-from engine.table.table import Table
+from engine.table.requests import Answer, Choice, Faces, Pick, Reading, Request, Roll, Rolled
+from engine.table.table import Table, fallen
 
 if TYPE_CHECKING:
     from engine.odds.joint_total import Group, Masks
@@ -163,10 +163,13 @@ class BranchTable(Table):
         against: Breakdown | None,
         read: Reading | None,
     ) -> Rolled:
+        place = self._asked - 1
         if not isinstance(answer, Many):
+            if isinstance(answer, Faces) and place >= self._walk.given and not answer.edits:
+                # The walk itself chose these faces for these dice.
+                return fallen(dice, answer.faces, why, against, read)
             return super()._fallen(key, answer, dice, why, against, read)
         dice = plainly(dice)
-        place = self._asked - 1
         totals = self._many[place] = Totals(answer, place, self)
         self._tie(place)
         natural: Any = totals.spread()
@@ -270,8 +273,8 @@ class BranchTable(Table):
             yield (outcome.key, outcome.amounts), self.ways
             return
         values: list[Any] = [amount for _, amount in outcome.amounts]
-        if any(totals.group is not None for totals in self._many.values()) or any(
-            is_many(value) and type(value) is not SymbolicTotal for value in values
+        if any([totals.group is not None for totals in self._many.values()]) or any(
+            [is_many(value) and type(value) is not SymbolicTotal for value in values]
         ):
             from engine.odds.joint_total import weighed
 

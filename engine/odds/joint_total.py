@@ -114,6 +114,9 @@ def _spread_out(values: Array, of: Sequence[Totals], over: Sequence[Totals]) -> 
     return values.reshape(shape)
 
 
+_DIVISIONS = (operator.floordiv, operator.truediv, operator.mod)
+
+
 class JointTotal(ManyValued):
     """A number that has a value for every combination of the totals of several rolls."""
 
@@ -133,12 +136,8 @@ class JointTotal(ManyValued):
 
     def with_number(self, other: Any, work: Work, *, swapped: bool = False) -> Any:
         if not is_many(other):
-            if not isinstance(other, int | float):
-                return NotImplemented
-            if work in (operator.floordiv, operator.truediv, operator.mod) and (swapped or not other):
-                return work(other, self.single()) if swapped else work(self.single(), other)
-            return JointTotal(self.of, work(other, self.values) if swapped else work(self.values, other))
-        if work in (operator.floordiv, operator.truediv, operator.mod):
+            return self.with_plain(other, work, swapped=swapped) if isinstance(other, int | float) else NotImplemented
+        if work in _DIVISIONS:
             one, two = (other, self) if swapped else (self, other)
             return work(one, two.single())
         mine, theirs = self, lifted(other)
@@ -148,11 +147,17 @@ class JointTotal(ManyValued):
         a, b = _spread_out(mine.values, mine.of, of), _spread_out(theirs.values, theirs.of, of)
         return JointTotal(of, work(b, a) if swapped else work(a, b))
 
+    def with_plain(self, other: Any, work: Work, *, swapped: bool = False) -> Any:
+        if work in _DIVISIONS and (swapped or not other):
+            return work(other, self.single()) if swapped else work(self.single(), other)
+        return JointTotal(self.of, work(other, self.values) if swapped else work(self.values, other))
+
     def asked(self, other: Any, test: Work) -> Any:
         if is_many(other):
             return self.with_number(other, operator.sub).asked(0, test)
-        if not isinstance(other, int | float):
-            return NotImplemented
+        return self.asked_plain(other, test) if isinstance(other, int | float) else NotImplemented
+
+    def asked_plain(self, other: Any, test: Work) -> Any:
         group = grouped(self.of)
         return group.part(_spread_out(test(self.values, other), self.of, group.of))
 

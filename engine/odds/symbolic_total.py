@@ -140,8 +140,16 @@ class ManyValued:
         """What comes of this and another number, for each total."""
         raise NotImplementedError
 
+    def with_plain(self, other: Any, work: Work, *, swapped: bool = False) -> Any:
+        """``with_number`` where the other is a plain number, as nearly always."""
+        raise NotImplementedError
+
     def asked(self, other: Any, test: Work) -> Any:
         """The answer of the first total; those with another answer are put off."""
+        raise NotImplementedError
+
+    def asked_plain(self, other: Any, test: Work) -> Any:
+        """``asked`` where the other is a plain number."""
         raise NotImplementedError
 
     def each(self, work: Callable[[Any], Any]) -> Any:
@@ -172,11 +180,22 @@ class ManyValued:
 
 
 def _by_each(work: Work, *, swapped: bool = False) -> Callable[[ManyValued, Any], Any]:
-    return lambda self, other: self.with_number(other, work, swapped=swapped)
+    # Sums of reasons begin with 0, and many of the reasons are 0.
+    keeps_with_0 = work is operator.add or (work is operator.sub and not swapped)
+
+    def made(self: ManyValued, other: Any) -> Any:
+        if type(other) is int:
+            return self if not other and keeps_with_0 else self.with_plain(other, work, swapped=swapped)
+        return self.with_number(other, work, swapped=swapped)
+
+    return made
 
 
 def _by_question(test: Work) -> Callable[[ManyValued, Any], Any]:
-    return lambda self, other: self.asked(other, test)
+    def answered(self: ManyValued, other: Any) -> Any:
+        return self.asked_plain(other, test) if type(other) is int else self.asked(other, test)
+
+    return answered
 
 
 def _by_one(work: Work, *, swapped: bool = False) -> Callable[..., Any]:
@@ -222,15 +241,19 @@ def representative(number: Any) -> Any:
 
 def plainly(value: Any) -> Any:
     """A frozen value (a reading, dice) whose fields are plain numbers, each as ``plain`` makes it."""
-    found = {name: getattr(value, name) for name in getattr(type(value), "__dataclass_fields__", ())}
-    if not any(_holds_many(one) for one in found.values()):
+    fields: Any = getattr(type(value), "__dataclass_fields__", ())
+    if not any([_holds_many(getattr(value, name)) for name in fields]):
         return value
+    found = {name: getattr(value, name) for name in fields}
     made = {name: tuple(map(concrete, one)) if type(one) is tuple else concrete(one) for name, one in found.items()}
     return replace(value, **made)
 
 
 def _holds_many(value: object) -> bool:
-    return any(map(is_many, value)) if type(value) is tuple else is_many(value)
+    kind = type(value)
+    if kind is tuple:
+        return any(map(is_many, value))  # type: ignore[call-overload]
+    return kind is not int and issubclass(kind, ManyValued)
 
 
 class SymbolicTotal(ManyValued):
@@ -257,8 +280,10 @@ class SymbolicTotal(ManyValued):
             if type(other) is SymbolicTotal and other.of is self.of:
                 return SymbolicTotal(self.of, {n: work(values[n], other.values[n]) for n in left})
             return self.of.path.lifted(self).with_number(other, work, swapped=swapped)
-        if not isinstance(other, int | float):
-            return NotImplemented
+        return self.with_plain(other, work, swapped=swapped) if isinstance(other, int | float) else NotImplemented
+
+    def with_plain(self, other: Any, work: Work, *, swapped: bool = False) -> Any:
+        left, values = self.of.left, self.values
         if swapped:
             return SymbolicTotal(self.of, {n: work(other, values[n]) for n in left})
         return SymbolicTotal(self.of, {n: work(values[n], other) for n in left})
@@ -268,8 +293,9 @@ class SymbolicTotal(ManyValued):
             if type(other) is SymbolicTotal and other.of is self.of:
                 return self.with_number(other, operator.sub).asked(0, test)
             return self.of.path.lifted(self).asked(other, test)
-        if not isinstance(other, int | float):
-            return NotImplemented
+        return self.asked_plain(other, test) if isinstance(other, int | float) else NotImplemented
+
+    def asked_plain(self, other: Any, test: Work) -> Any:
         left, values = self.of.left, self.values
         answer = test(values[left[0]], other)
         self.of.keep([n for n in left if test(values[n], other) is answer])

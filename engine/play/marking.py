@@ -72,8 +72,10 @@ def _first(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, lasts: Lasts, 
 
 def with_time_passed(rules: AnyRuleset, table: Table, before: AnyBattle, after: AnyBattle) -> AnyBattle:
     """``after`` without what time has ended since ``before``; that is told, saving throws are asked for."""
+    if not before.started or after.state is before.state:
+        return after
     timed = [one.id for one in after.combatants.values() if any(m.lasts is not Lasts.OPEN for m in one.markers)]
-    if not timed or not before.started or after.state is before.state:
+    if not timed:
         return after
     was, now = rules.order(before), rules.order(after)
     for id in timed:

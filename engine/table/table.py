@@ -86,7 +86,7 @@ class Table:
         Raises ReplayDiverged when the stored answer does not fit these dice.
         """
         if not dice.sides:
-            return _rolled(dice, (), why, against, read)
+            return fallen(dice, (), why, against, read)
         answer = self._next()
         if answer is None:
             roll = Roll(
@@ -120,7 +120,7 @@ class Table:
         if answer.edits:
             why = why.edited(answer.edits, "why")
             against = against.edited(answer.edits, "against") if against is not None else None
-        return _rolled(dice, answer.faces, why, against, read)
+        return fallen(dice, answer.faces, why, against, read)
 
     def choose(
         self,
@@ -197,9 +197,10 @@ class Table:
         )
 
 
-def _rolled(
+def fallen(
     dice: Dice, faces: tuple[int, ...], why: Breakdown, against: Breakdown | None, read: Reading | None
 ) -> Rolled:
+    """What a rule gets for faces that have fallen on these dice."""
     natural, bonus = dice.total(faces), why.total
     reading = read.read(natural, bonus, against.total if against is not None else 0) if read is not None else ""
     return Rolled(faces, natural, natural + bonus, why, against, reading)
