@@ -273,8 +273,8 @@ class BranchTable(Table):
             yield (outcome.key, outcome.amounts), self.ways
             return
         values: list[Any] = [amount for _, amount in outcome.amounts]
-        if any([totals.group is not None for totals in self._many.values()]) or any(
-            [is_many(value) and type(value) is not SymbolicTotal for value in values]
+        if any(totals.group is not None for totals in self._many.values()) or any(
+            is_many(value) and type(value) is not SymbolicTotal for value in values
         ):
             from engine.odds.joint_total import weighed
 

@@ -242,7 +242,7 @@ def representative(number: Any) -> Any:
 def plainly(value: Any) -> Any:
     """A frozen value (a reading, dice) whose fields are plain numbers, each as ``plain`` makes it."""
     fields: Any = getattr(type(value), "__dataclass_fields__", ())
-    if not any([_holds_many(getattr(value, name)) for name in fields]):
+    if not any(_holds_many(getattr(value, name)) for name in fields):
         return value
     found = {name: getattr(value, name) for name in fields}
     made = {name: tuple(map(concrete, one)) if type(one) is tuple else concrete(one) for name, one in found.items()}

@@ -84,7 +84,7 @@ class Arm:
         return self.is_magical
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Sheet:
     """What is written down about a combatant.
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.battle.battle import Battle
 from engine.battle.ids import CombatantId
+from engine.derived import copied
 from engine.grid.cell import Cell, Facing
 from engine.rulesets.ranks.options import Options
 from engine.rulesets.ranks.sheet import Sheet
@@ -91,7 +92,7 @@ class Chase:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """The fight as it stands.
 
@@ -125,7 +126,7 @@ def doings(battle: RanksBattle, id: CombatantId) -> Doings:
 
 def with_doings(battle: RanksBattle, id: CombatantId, done: Doings) -> RanksBattle:
     """The battle with ``done`` as the doings of ``id``."""
-    return battle.with_state(replace(battle.state, doings={**battle.state.doings, id: done}))
+    return battle.with_state(copied(battle.state, doings={**battle.state.doings, id: done}))
 
 
 def is_down(battle: RanksBattle, id: CombatantId) -> bool:

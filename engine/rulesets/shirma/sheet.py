@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Annotated
 
 from annotated_types import Ge, Le
 
 from engine.contract import About
+from engine.derived import copied
 from engine.rulesets.shirma.harm.body import LOCATIONS, Affliction, Condition, CriticalWound, Location, LocationRow
 
 __all__ = [
@@ -323,13 +324,13 @@ class Sheet:
     def with_affliction(self, new: Affliction) -> Sheet:
         """The sheet with this state, which takes the place of one of its kind."""
         others = tuple(affliction for affliction in self.afflictions if affliction.kind is not new.kind)
-        return replace(self, afflictions=(*others, new))
+        return copied(self, afflictions=(*others, new))
 
     def without(self, kind: Condition) -> Sheet:
         """The sheet without this state."""
         if not self.has(kind):
             return self
-        return replace(self, afflictions=tuple(one for one in self.afflictions if one.kind is not kind))
+        return copied(self, afflictions=tuple(one for one in self.afflictions if one.kind is not kind))
 
     def weapon(self, name: str) -> Weapon:
         """The weapon with this name; bare hands when there is none such."""
@@ -337,7 +338,7 @@ class Sheet:
 
     def with_weapon(self, weapon: Weapon) -> Sheet:
         """The sheet with this weapon in the place of the one of its name."""
-        return replace(self, weapons=tuple(weapon if one.name == weapon.name else one for one in self.weapons))
+        return copied(self, weapons=tuple(weapon if one.name == weapon.name else one for one in self.weapons))
 
     @property
     def in_main(self) -> Weapon:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from engine.battle.battle import Reactions
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
+from engine.derived import derived
 from engine.rulesets.ranks.blows import formulas
 from engine.rulesets.ranks.blows.formulas import BLOCK, Figures
 from engine.rulesets.ranks.blows.initiative import MOBILITY, STRENGTH
@@ -158,25 +159,35 @@ def replies(table: Table, battle: RanksBattle, at: CombatantId, by: CombatantId,
 def usual_figures(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm, answer: Defence) -> Figures:
     """The quantities of the exchange with the middle of the dice on every roll; whoever has to choose goes by them."""
     options = battle.options
-    dice = dice_of(options)
-    middle = (dice.lowest + dice.highest) // 2
-
-    def usual(id: CombatantId, kind: str, *, both: bool = False) -> int:
-        return middle + sum(line.amount for line in lines(battle, id, kind, both=both) if line.counts)
-
-    aa, sa = _usual_attack(options, arm, worth(options, battle[by].sheet.mgi), middle, usual(by, STRENGTH))
-    ad = usual(at, MOBILITY, both=answer.both) + (BLOCK if answer.way is Way.BLOCK else 0)
+    aa, sa = _usual_attack(
+        options, arm, worth(options, battle[by].sheet.mgi), _middle(options), _usual(battle, by, STRENGTH)
+    )
+    ad = _usual(battle, at, MOBILITY, both=answer.both) + (BLOCK if answer.way is Way.BLOCK else 0)
     figures = Figures(
         worth(options, arm.rank),
         mastery_of_attack(battle, by, arm, answer),
         mastery_of_defence(battle, at, answer),
         worth(options, battle[at].sheet.defence),
-        usual(by, MOBILITY) if arm.kind is Kind.MELEE else aa,
+        _usual(battle, by, MOBILITY) if arm.kind is Kind.MELEE else aa,
         ad,
         sa,
-        usual(at, STRENGTH, both=answer.both),
+        _usual(battle, at, STRENGTH, both=answer.both),
     )
     return overwritten(battle, by, at, figures)
+
+
+def _usual(battle: RanksBattle, id: CombatantId, kind: str, *, both: bool = False) -> int:
+    """A roll with the middle of the dice; the same for all answers between which somebody chooses."""
+
+    def found() -> int:
+        return _middle(battle.options) + sum(line.amount for line in lines(battle, id, kind, both=both) if line.counts)
+
+    return derived(battle, f"usual {kind} {both} {id}", found)
+
+
+def _middle(options: Options) -> int:
+    dice = dice_of(options)
+    return (dice.lowest + dice.highest) // 2
 
 
 def _usual_attack(options: Options, arm: Arm, mgi: int, middle: int, strength: int) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term, Who
+from engine.derived import copied
 from engine.rulesets.ranks.blows import defence, formulas
 from engine.rulesets.ranks.blows.defence import Defence, Way
 from engine.rulesets.ranks.blows.formulas import LEAD, Figures, Result
@@ -238,7 +239,7 @@ def _hurt(
 ) -> RanksBattle:
     """The damage is added to the total of the target; with health it may bring it down (RK-GEN-06)."""
     at, sheet = blow.at, battle[blow.at].sheet
-    after = battle.with_sheet(at, replace(sheet, damage=sheet.damage + result.damage))
+    after = battle.with_sheet(at, copied(sheet, damage=sheet.damage + result.damage))
     table.tell(
         f"blow-{tested.key}",
         by=blow.by,

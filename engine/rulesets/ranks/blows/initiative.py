@@ -8,6 +8,7 @@ from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.battle.words import Signed
 from engine.contract import Needs, Objection, Offer
+from engine.derived import copied
 from engine.rulesets.ranks.options import BonusStack, FirstInitiative
 from engine.rulesets.ranks.state import Hold, RanksBattle, State
 from engine.table.table import Table
@@ -26,13 +27,13 @@ def with_holder(battle: RanksBattle, by: CombatantId, at: CombatantId) -> RanksB
     """The battle with the initiative of the pair at ``by``."""
     state = battle.state
     others = tuple(hold for hold in state.holds if {hold.by, hold.at} != {by, at})
-    return battle.with_state(replace(state, holds=(*others, Hold(by, at))))
+    return battle.with_state(copied(state, holds=(*others, Hold(by, at))))
 
 
 def without_holder(battle: RanksBattle, a: CombatantId, b: CombatantId) -> RanksBattle:
     """The battle with the initiative of the pair lapsed."""
     state = battle.state
-    return battle.with_state(replace(state, holds=tuple(hold for hold in state.holds if {hold.by, hold.at} != {a, b})))
+    return battle.with_state(copied(state, holds=tuple(hold for hold in state.holds if {hold.by, hold.at} != {a, b})))
 
 
 def first_holder(battle: RanksBattle, by: CombatantId, at: CombatantId) -> RanksBattle:

@@ -22,7 +22,8 @@ def set_for(sheet: Sheet, names: tuple[str, ...] = (*STRIKING, *STRUCK)) -> dict
 
 def overwritten(battle: RanksBattle, by: CombatantId, at: CombatantId, figures: Figures) -> Figures:
     """The quantities of an exchange with those that the GM has set."""
-    return replace(figures, **set_for(battle[by].sheet, STRIKING), **set_for(battle[at].sheet, STRUCK))
+    found = set_for(battle[by].sheet, STRIKING) | set_for(battle[at].sheet, STRUCK)
+    return replace(figures, **found) if found else figures
 
 
 def lapsed(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId) -> RanksBattle:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
+from engine.derived import copied
 from engine.rulesets.ranks.blows.formulas import BLOCK
 from engine.rulesets.ranks.blows.initiative import MOBILITY
 from engine.rulesets.ranks.charts.scale import dice_of, worth
@@ -67,8 +66,8 @@ def without_bonus(battle: RanksBattle, id: CombatantId, kind: str) -> RanksBattl
     """The battle with the bonus for this kind of roll used up."""
     sheet = battle[id].sheet
     if kind == MOBILITY:
-        return battle.with_sheet(id, replace(sheet, bonus_mobility=0)) if sheet.bonus_mobility else battle
-    return battle.with_sheet(id, replace(sheet, bonus_strength=0)) if sheet.bonus_strength else battle
+        return battle.with_sheet(id, copied(sheet, bonus_mobility=0)) if sheet.bonus_mobility else battle
+    return battle.with_sheet(id, copied(sheet, bonus_strength=0)) if sheet.bonus_strength else battle
 
 
 def ask(

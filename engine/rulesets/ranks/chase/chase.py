@@ -9,7 +9,7 @@ from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Who
 from engine.contract import Objection
-from engine.derived import Kept, derived
+from engine.derived import Kept, copied, derived
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import CellSet, cell_set, cells_of, has, moved
 from engine.grid.footprint import gap
@@ -226,7 +226,7 @@ def _begun(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, 
     """The battle with the chase noted, for the line on the map."""
     state = battle.state
     chases = tuple(chase for chase in state.chases if (chase.by, chase.at) != (by, at))
-    battle = battle.with_state(replace(state, chases=(*chases, Chase(by, at, metres, state.round))))
+    battle = battle.with_state(copied(state, chases=(*chases, Chase(by, at, metres, state.round))))
     table.tell("chase-begins", by=by, at=at, rule="RK-CHASE-02", weight=0, now=battle, metres=said_metres(metres))
     return battle
 
@@ -337,7 +337,7 @@ def _caught(
     if way:
         battle = battle.with_place(by, *way[-1])
     chases = tuple(chase for chase in battle.state.chases if (chase.by, chase.at) != (by, at))
-    battle = battle.with_state(replace(battle.state, chases=chases))
+    battle = battle.with_state(copied(battle.state, chases=chases))
     trail = tuple(step.cell for step in way)
     table.tell(
         "catches", by=by, at=at, rule="RK-CHASE-04", now=battle, trail=trail, lead=lead, minus=minus,

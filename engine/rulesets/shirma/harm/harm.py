@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
@@ -107,7 +107,7 @@ def _stuck(table: Table, battle: ShirmaBattle, at: CombatantId, blow: Blow, *, i
     if not sticks(battle, blow, is_critical=is_critical):
         return battle
     sheet = battle[at].sheet
-    battle = battle.with_sheet(at, replace(sheet, stuck=(*sheet.stuck, blow.weapon.missile)))
+    battle = battle.with_sheet(at, copied(sheet, stuck=(*sheet.stuck, blow.weapon.missile)))
     missile = Term(f"missile-{blow.weapon.missile.value}")
     table.tell("sticks", at=at, rule="SH-PIERCE-02", now=battle, missile=missile)
     return battle

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.derived import derived
+from engine.derived import copied, derived
 from engine.rulesets.shirma.harm.limbs import is_armless, is_crippled_for
 from engine.rulesets.shirma.place.engagement import striking
 from engine.rulesets.shirma.sheet import FISTS, Group, Sheet, Weapon
@@ -42,7 +42,7 @@ def taken(table: Table, battle: ShirmaBattle, by: CombatantId, weapon: Weapon) -
     if weapon == FISTS or weapon.name in (sheet.main, sheet.off):
         return battle
     off = "" if weapon.hands == 2 else sheet.off
-    battle = battle.with_sheet(by, replace(sheet, main=weapon.name, off=off))
+    battle = battle.with_sheet(by, copied(sheet, main=weapon.name, off=off))
     if weapon.group is not Group.BRAWLING:
         table.tell("readies-main", by=by, rule="SH-TURN-04", weight=0, now=battle, arm=Term(weapon.name))
     return battle

@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.battle.battle import PLACES
 from engine.battle.breakdown import Breakdown, Modifier, modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Who
+from engine.derived import shared
 from engine.grid.line import nudged
 from engine.rulesets.shirma.conditions import states
 from engine.rulesets.shirma.harm.body import Condition, Location
@@ -121,11 +123,20 @@ def cluster(battle: ShirmaBattle, by: CombatantId, at: CombatantId) -> tuple[Com
     others = [c.id for c in battle.on_board() if c.id != by and not c.sheet.is_dead]
     found, edge = [at], [at]
     while edge:
-        one = edge.pop()
-        near = [id for id in others if id not in found and battle.distance(one, id) <= GAP]
+        beside = _beside(battle, edge.pop())
+        near = [id for id in others if id not in found and id in beside]
         found += near
         edge += near
     return tuple(id for id in battle.combatants if id in found)
+
+
+def _beside(battle: ShirmaBattle, one: CombatantId) -> frozenset[CombatantId]:
+    """Who stands so near that a group does not end between the two."""
+
+    def found() -> frozenset[CombatantId]:
+        return frozenset(c.id for c in battle.on_board() if battle.distance(one, c.id) <= GAP)
+
+    return shared(battle, f"beside {one}", PLACES, found)
 
 
 def group_line(count: int) -> Modifier | None:
