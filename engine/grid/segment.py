@@ -7,6 +7,7 @@ a cell, and a thousand of them have a dozen shapes.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.grid.cell import Cell
@@ -32,6 +33,16 @@ def steps_across(grid: Grid, p: Point, q: Point) -> tuple[tuple[int, int, bool, 
     The last two say whether the step's line crosses it when it is nudged to the left, and to the right.
     """
     first, p, q = as_shape(p, q)
+    column, row = grid.offset(first)
+    numbered = _numbered(grid, p, q, column & grid.is_hex, row & grid.is_hex)
+    if numbered.fits(grid, column, row):
+        number = row * grid.columns + column
+        return tuple([(way, number + more, left, right) for way, more, left, right in numbered.steps])
+    return _steps_at_the_edge(grid, first, p, q)
+
+
+def _steps_at_the_edge(grid: Grid, first: Cell, p: Point, q: Point) -> tuple[tuple[int, int, bool, bool], ...]:
+    """The steps across a shape that may lie off the map in part, one by one."""
     found, half = [], grid.facings // 2
     for here, direction, to_left, to_right in _crossed(grid.is_hex, p, q):
         cell = here.plus(first)
@@ -40,6 +51,42 @@ def steps_across(grid: Grid, p: Point, q: Point) -> tuple[tuple[int, int, bool, 
             found.append((direction, grid.index(cell), to_left, to_right))
             found.append((direction + half, grid.index(there), to_right, to_left))
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Numbered:
+    """The steps across a shape by how far the number of the cell is from that of the first, and where the cells lie.
+
+    ``columns``, ``rows``: the least and the greatest, from those of the first cell.
+    """
+
+    steps: tuple[tuple[int, int, bool, bool], ...]
+    columns: tuple[int, int]
+    rows: tuple[int, int]
+
+    def fits(self, grid: Grid, column: int, row: int) -> bool:
+        """Whether all the cells lie on the map when the first stands there."""
+        (left, right), (top, bottom) = self.columns, self.rows
+        return left + column >= 0 and right + column < grid.columns and top + row >= 0 and bottom + row < grid.rows
+
+
+@lru_cache(maxsize=1 << 12)
+def _numbered(grid: Grid, p: Point, q: Point, column: int, row: int) -> _Numbered:
+    """The steps across a shape whose first cell lies in an odd or even ``column`` and ``row``, by which hexes lie."""
+    first, half = grid.at(column, row), grid.facings // 2
+    steps, columns, rows = list[tuple[int, int, bool, bool]](), [0], [0]
+    for here, direction, to_left, to_right in _crossed(grid.is_hex, p, q):
+        cell = here.plus(first)
+        there = grid.neighbour(cell, direction)
+        for one, way, left, right in (
+            (cell, direction, to_left, to_right),
+            (there, direction + half, to_right, to_left),
+        ):
+            across, down = grid.offset(one)
+            columns.append(across - column)
+            rows.append(down - row)
+            steps.append((way, (down - row) * grid.columns + across - column, left, right))
+    return _Numbered(tuple(steps), (min(columns), max(columns)), (min(rows), max(rows)))
 
 
 def as_shape(p: Point, q: Point) -> tuple[Cell, Point, Point]:

@@ -70,7 +70,13 @@ def test_the_first_movement_on_a_hard_map(benchmark: Any, felt: Row, id: str) ->
     def first(board: Board) -> int:
         fresh = replace(battle, board=board)
         ground._RECENT.clear()
-        for kept in (segment.steps_across, segment.touched, segment._crossed, segment.touched_by_shape):
+        for kept in (
+            segment.steps_across,
+            segment._numbered,
+            segment.touched,
+            segment._crossed,
+            segment.touched_by_shape,
+        ):
             kept.cache_clear()
         here, before = fresh[mover], perf_counter()
         assert here.cell is not None

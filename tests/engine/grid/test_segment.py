@@ -60,6 +60,24 @@ def test_what_a_segment_touches_and_crosses_is_what_every_cell_and_step_of_the_m
         assert set(steps_across(grid, p, q)) == steps
 
 
+@pytest.mark.parametrize("layout", Layout)
+def test_amid_the_map_steps_are_those_that_every_step_says_wherever_lines_of_hexes_are_pushed(layout: Layout) -> None:
+    grid, dice, crossing = Grid(layout, 9, 9), Random(6), 0
+    for column, row in ((4, 4), (4, 3), (3, 4), (3, 3)) * 3:
+        middle = grid.at(column, row)
+        p, q = (moved((dice.randrange(-UNIT, UNIT), dice.randrange(-UNIT, UNIT)), middle) for _ in range(2))
+        steps = {
+            (way, grid.index(cell), left, right)
+            for cell in grid.cells()
+            for way in range(grid.facings)
+            for left, right in (crossings(centre(cell), centre(grid.neighbour(cell, way)), p, q),)
+            if grid.holds(grid.neighbour(cell, way)) and (left or right)
+        }
+        assert set(steps_across(grid, p, q)) == steps
+        crossing += bool(steps)
+    assert crossing > 6
+
+
 @LAYOUTS
 def test_at_the_edge_of_the_map_only_steps_on_it_are_counted(layout: Layout) -> None:
     grid = Grid(layout, 6, 6)
@@ -74,6 +92,7 @@ def test_at_the_edge_of_the_map_only_steps_on_it_are_counted(layout: Layout) -> 
 def test_a_thousand_walls_of_few_shapes_cost_what_few_walls_do() -> None:
     grid, dice = Grid(Layout.SQUARE, 97, 83), Random(3)
     segment._crossed.cache_clear()
+    segment._numbered.cache_clear()
     segment.touched_by_shape.cache_clear()
     for _ in range(1000):
         x, y = dice.randrange(97) * UNIT - UNIT // 2, dice.randrange(83) * UNIT - UNIT // 2
@@ -81,4 +100,5 @@ def test_a_thousand_walls_of_few_shapes_cost_what_few_walls_do() -> None:
         steps_across(grid, (x, y), q)
         touched(grid, (x, y), q)
     assert segment._crossed.cache_info().misses == 2
+    assert segment._numbered.cache_info().misses == 2
     assert segment.touched_by_shape.cache_info().misses == 2
