@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 
 from engine.battle.actions import Action
 from engine.battle.breakdown import Breakdown
-from engine.battle.ids import CombatantId
+from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Progress, Slot
 from engine.rulesets.ranks.blows.initiative import MOBILITY
@@ -21,6 +22,7 @@ from engine.table.requests import Option
 from engine.table.table import Table
 
 REORDER = "reorder"
+AS_LISTED = Option("tie-as-listed")
 _OF_THE_TURN = (Work.BLOW, Work.SHOT, Work.CAST, Work.MOVE, Work.OTHER)
 """What is done in one's own turn; a defence waits for the turns of others."""
 
@@ -48,16 +50,34 @@ def first_roll(table: Table, battle: RanksBattle, id: CombatantId) -> int:
 def by_rolls(
     table: Table, battle: RanksBattle, order: tuple[CombatantId, ...], rolls: dict[CombatantId, int]
 ) -> tuple[CombatantId, ...]:
-    """The highest roll first; the GM says who of equals goes before the other (RK-GEN-11)."""
+    """The highest roll first; the GM says who of equals of different sides goes before the other (RK-GEN-11)."""
     found: list[CombatantId] = []
     ranked = sorted((id for id in order if id in rolls), key=lambda id: -rolls[id])
-    for _, tied in groupby(ranked, key=lambda id: rolls[id]):
-        left = list(tied)
-        while len(left) > 1:
-            options = tuple(Option("goes-first", (("who", Who(id)),)) for id in left)
-            found.append(left.pop(table.choose("tied-rolls", options, rule="RK-GEN-11", roll=rolls[left[0]])))
-        found += left
+    for roll, tied in groupby(ranked, key=lambda id: rolls[id]):
+        found += _untied(table, battle, list(tied), roll)
     return (*found, *(id for id in order if id not in rolls))
+
+
+def _untied(table: Table, battle: RanksBattle, left: list[CombatantId], roll: int) -> Iterator[CombatantId]:
+    """Equals in their order: those of one side as they are listed, the rest one after the other or all as listed."""
+    as_listed = False
+    while left:
+        first = _first_of_each_side(battle, left)
+        chosen = 0
+        if len(first) > 1 and not as_listed:
+            options = (AS_LISTED, *(Option("goes-first", (("who", Who(id)),)) for id in first))
+            chosen = table.choose("tied-rolls", options, rule="RK-GEN-11", about=tuple(left), roll=roll)
+            as_listed = chosen == 0
+        next_one = first[max(chosen - 1, 0)]
+        left.remove(next_one)
+        yield next_one
+
+
+def _first_of_each_side(battle: RanksBattle, ids: list[CombatantId]) -> list[CombatantId]:
+    firsts: dict[SideId, CombatantId] = {}
+    for id in ids:
+        firsts.setdefault(battle[id].side, id)
+    return list(firsts.values())
 
 
 def go_on(table: Table, battle: RanksBattle) -> RanksBattle:

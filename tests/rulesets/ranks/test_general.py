@@ -23,6 +23,7 @@ from engine.rulesets.ranks.options import (
     Undefended,
 )
 from engine.rulesets.ranks.sheet import Condition
+from engine.testkit import script
 from tests.rulesets.ranks.scene import (
     RANKS,
     A,
@@ -284,12 +285,27 @@ def test_an_interceptor_acts_next_even_before_others():
 
 
 @pytest.mark.rule("RK-GEN-11")
-def test_by_mobility_rolls_the_higher_one_has_the_initiative_and_the_gm_breaks_ties():
+def test_by_mobility_rolls_the_higher_one_has_the_initiative_and_who_of_one_side_goes_first_is_no_question():
     battle = drawn("A b c", first_initiative=FirstInitiative.MOBILITY_ROLL)
-    said = do(battle, Action(BEGIN), 5, 9, 9, "goes-first")
+    said = do(battle, Action(BEGIN), 5, 9, 9)
     assert said.battle.state.order == (B, C, A)
     hit = do(said.battle.with_state(replace(said.battle.state, current=A)), strike(), "dodge", 7, 7)
     assert holder(hit.battle.state, A, B) == B
+
+
+@pytest.mark.rule("RK-GEN-11")
+@pytest.mark.parametrize(
+    ("answers", "order"), [((0,), "Abcd"), ((1,), "Abcd"), ((2, 1), "bAcd"), ((2, 2), "bcAd"), ((2, 0), "bAcd")]
+)
+def test_the_gm_breaks_ties_between_sides_one_after_the_other_or_all_as_they_are_listed(
+    answers: tuple[int, ...], order: str
+):
+    battle = drawn("A b c d", first_initiative=FirstInitiative.MOBILITY_ROLL)
+    # A, b and c roll 9, d 5. Option 1 is the first of the red ones, 2 the first of the blue ones that is left.
+    said = script.do(RANKS, battle, Action(BEGIN), (4, 5), (4, 5), (4, 5), (2, 3), *answers)
+    asked = said.choice("tied-rolls")
+    assert "".join(said.battle.state.order) == order
+    assert (len(asked.options), asked.about, asked.rule) == (3, (A, B, C), "RK-GEN-11")
 
 
 @pytest.mark.rule("RK-GEN-11")

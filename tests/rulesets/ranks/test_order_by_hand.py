@@ -55,7 +55,7 @@ def test_mobility_is_rolled_anew_for_one_or_for_all_and_who_has_no_roll_comes_la
     after = change(four(first_rolls=known), OrderDeed.ROLL, "c", 10)
     assert (strip(after), after.state.first_rolls) == (("Acbd", "A"), {**known, C: 10})
     assert strip(change(four(), OrderDeed.ROLL, "", 5, 11, 9, 12)) == ("dbcA", "A")
-    equal = change(four(first_rolls=known), OrderDeed.ROLL, "c", 9, "goes-first")
+    equal = change(four(first_rolls=known), OrderDeed.ROLL, "c", 9)
     assert strip(equal) == ("Abcd", "A")
     away = four(first_rolls=known).with_place(C, None, 0)
     assert change(away, OrderDeed.ROLL, "c").state == replace(away.state, order=("A", "b", "c", "d"))

@@ -434,6 +434,6 @@ def test_total_defence_lasts_until_the_next_turn_and_makes_no_strikes():
     assert do(by_switch, blow("e", "A", "bow", "shoot"), "option-pass", 2).strikers == ["A"]
     battle = told.battle
     for _ in range(3):
-        battle = do(battle, Action(NEXT), *(("tie-as-listed",) if battle.state.acting == "f" else ())).battle
+        battle = do(battle, Action(NEXT)).battle
     assert battle.state.acting == "A"
     assert not sheet_of(battle, "A").defending

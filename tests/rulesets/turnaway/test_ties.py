@@ -16,7 +16,8 @@ from engine.table.requests import Answer, Choice, Pick
 from engine.table.table import Pause, Table
 from tests.rulesets.turnaway.scenes import SWORD, Figure, armed, fight
 
-A, B, C, D = (CombatantId(id) for id in "ABCD")
+A, B, C = (CombatantId(id) for id in "ABC")
+X, Y = CombatantId("x"), CombatantId("y")
 
 
 def tied(*ids: str, ties: tuple[tuple[CombatantId, ...] | Before, ...] = (), **sheets: Sheet) -> TurnawayBattle:
@@ -45,62 +46,70 @@ def named(choice: Choice) -> list[str]:
 
 
 @pytest.mark.rule("TA-INI-04")
-def test_three_who_are_tied_are_asked_about_one_after_the_other_and_each_question_names_those_it_is_about():
-    battle = tied("A", "B", "C")
+def test_who_of_one_side_goes_first_is_no_question():
+    after, order = ordered(tied("B", "A", "C"))
+    assert (order, after.state.ties) == ("BAC", ())
+
+
+@pytest.mark.rule("TA-INI-04")
+def test_those_of_two_sides_are_asked_about_by_the_first_of_each_and_all_are_marked():
+    battle = tied("A", "B", "x", "y")
     asked = question(battle)
-    assert (asked.key, dict(asked.args), named(asked)) == ("initiative-tie", {"number": 7, "count": 3}, ["A", "B", "C"])
-    assert asked.about == (A, B, C)
-    again = question(battle, 3)
-    assert (dict(again.args)["count"], named(again)) == (2, ["A", "B"])
-    after, order = ordered(battle, 3, 2)
-    assert order == "CBA"
-    assert after.state.ties == ((C, B, A),)
+    assert (asked.key, dict(asked.args), named(asked)) == ("initiative-tie", {"number": 7, "count": 4}, ["A", "x"])
+    assert asked.about == (A, B, X, Y)
+    again = question(battle, 2)
+    assert (dict(again.args)["count"], named(again)) == (3, ["A", "y"])
+    # x, then A; of B and y it is y: what is left is of one side, and nothing is left to ask.
+    after, order = ordered(battle, 2, 1, 2)
+    assert order == "xAyB"
+    assert after.state.ties == ((X, A, Y, B),)
+    assert ordered(battle, 2, 2)[1] == "xyAB"
 
 
 @pytest.mark.rule("TA-INI-04")
 def test_as_listed_settles_the_whole_tie_with_one_answer():
-    after, order = ordered(tied("A", "B", "C", "D"), 0)
-    assert order == "ABCD"
-    assert after.state.ties == ((A, B, C, D),)
+    after, order = ordered(tied("A", "x", "B", "y"), 0)
+    assert order == "AxBy"
+    assert after.state.ties == ((A, X, B, Y),)
     # After the first was picked the rest may still be left as it is listed.
-    assert ordered(tied("A", "B", "C", "D"), 3, 0)[1] == "CABD"
+    assert ordered(tied("A", "x", "B", "y"), 2, 0)[1] == "xABy"
 
 
 @pytest.mark.rule("TA-INI-04")
 def test_what_was_said_before_is_not_asked_again():
-    assert ordered(tied("A", "B", "C", ties=((C, A, B),)))[1] == "CAB"
-    assert ordered(tied("A", "C", ties=((C, B, A),)))[1] == "CA"
-    # B before A and A before C, said in different rounds: all three are in order.
-    assert ordered(tied("A", "B", "C", ties=((B, A), (A, C))))[1] == "BAC"
+    assert ordered(tied("A", "b", "C", ties=((C, CombatantId("b"), A),)))[1] == "CbA"
+    assert ordered(tied("A", "x", ties=((X, B, A),)))[1] == "xA"
+    # x before A and A before y, said in different rounds: all three are in order.
+    assert ordered(tied("A", "x", "y", ties=((X, A), (A, Y))))[1] == "xAy"
 
 
 @pytest.mark.rule("TA-INI-04")
 def test_a_newcomer_among_the_settled_is_asked_about_and_the_old_order_of_the_others_holds():
-    battle = tied("A", "B", "C", ties=((B, A),))
+    battle = tied("A", "x", "B", ties=((X, A),))
     asked = question(battle)
-    assert named(asked) == ["B", "C"]
+    assert named(asked) == ["x", "B"]
     # A cannot be first, and still it is about him: he is marked on the map with the others.
-    assert asked.about == (A, B, C)
+    assert asked.about == (A, X, B)
     after, order = ordered(battle, 2)
-    assert order == "CBA"
-    assert after.state.ties == ((C, B, A),)
+    assert order == "BxA"
+    assert after.state.ties == ((B, X, A),)
 
 
 @pytest.mark.rule("TA-INI-04")
 def test_words_of_several_rounds_that_lead_in_a_ring_are_asked_about_anew():
-    battle = tied("A", "B", "C", ties=((A, B), (B, C), (C, A)))
-    assert named(question(battle)) == ["A", "B", "C"]
+    battle = tied("A", "x", "C", ties=((A, X), (X, C), (C, A)))
+    assert named(question(battle)) == ["A", "x"]
     after, order = ordered(battle, 2)
-    # B is put first, so that C waits for nobody any more, and A waits for C.
-    assert order == "BCA"
-    assert after.state.ties == ((B, C, A),)
+    # x is put first, so that C waits for nobody any more, and A waits for C.
+    assert order == "xCA"
+    assert after.state.ties == ((X, C, A),)
 
 
 @pytest.mark.rule("TA-INI-04")
 def test_the_higher_dexterity_wins_a_tie_and_the_unconscious_come_last_without_a_question():
     quick, lying = armed(SWORD, dexterity=2), armed(SWORD, unconscious=True)
-    assert ordered(tied("A", "B", B=quick))[1] == "BA"
-    assert ordered(tied("A", "B", "C", A=lying), 2)[1] == "CBA"
+    assert ordered(tied("A", "x", x=quick))[1] == "xA"
+    assert ordered(tied("A", "x", "C", A=lying), 2)[1] == "CxA"
 
 
 @pytest.mark.rule("TA-INI-04")
@@ -122,7 +131,7 @@ def test_ties_in_the_form_in_which_they_were_once_saved_are_still_obeyed():
 
 @pytest.mark.rule("TA-INI-04", "TA-RND-01")
 def test_a_host_of_equals_begins_with_one_answer_and_keeps_one_list_of_it():
-    figures = tuple(Figure(f"a{n}", n % 24, n // 24, "N", armed(SWORD)) for n in range(480))
+    figures = tuple(Figure(f"{'aB'[n % 2]}{n}", n % 24, n // 24, "N", armed(SWORD)) for n in range(480))
     battle = fight(*figures).with_state(State())
     asked = advance(RULESET, battle, Action(BEGIN))
     assert isinstance(asked, Paused)

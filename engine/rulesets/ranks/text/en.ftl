@@ -376,6 +376,7 @@ damage = Damage
 initiative-lost = Defender takes the initiative
 bonus-won = Bonus to the attacker
 tied-rolls = A tie: { $roll }. Who goes first?
+tie-as-listed = In the listed order
 goes-first = { $who }
 defence = How does { $by } answer: { $arm }?
 defence-dodge = Dodge

@@ -377,6 +377,7 @@ damage = Повреждение
 initiative-lost = Инициатива к защитнику
 bonus-won = Бонус атакующему
 tied-rolls = Поровну: { $roll }. Кто раньше?
+tie-as-listed = В порядке списка
 goes-first = { $who }
 defence = { $arm }: чем отвечает { $by }?
 defence-dodge = Уклониться

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from dataclasses import replace
 from itertools import pairwise
 
-from engine.battle.ids import CombatantId
+from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
 from engine.rulesets.turnaway.state import Before, TurnawayBattle
 from engine.table.requests import Option
@@ -42,11 +42,14 @@ def _word(tie: Word | Before) -> Word:
 
 
 def _untied(table: Table, battle: TurnawayBattle, tied: list[CombatantId]) -> tuple[TurnawayBattle, Word]:
-    """The tied in their order: as the GM has said before, else as he says now, one after the other or all as listed."""
+    """The tied in their order: as the GM has said before, else as he says now, one after the other or all as listed.
+
+    Who of one side goes first is no question: they keep the order in which they are listed.
+    """
     left, order = _Left(tied, battle.state.ties), list[CombatantId]()
     was_asked = as_listed = False
     while left.ids:
-        may = left.may_be_next()
+        may = _first_of_each_side(battle, left.may_be_next())
         first = may[0]
         if len(may) > 1 and not as_listed:
             was_asked = True
@@ -56,6 +59,13 @@ def _untied(table: Table, battle: TurnawayBattle, tied: list[CombatantId]) -> tu
         left.take(first)
         order.append(first)
     return (_remembered(battle, tuple(order)) if was_asked else battle), tuple(order)
+
+
+def _first_of_each_side(battle: TurnawayBattle, ids: Iterable[CombatantId]) -> list[CombatantId]:
+    firsts: dict[SideId, CombatantId] = {}
+    for id in ids:
+        firsts.setdefault(battle[id].side, id)
+    return list(firsts.values())
 
 
 class _Left:
