@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine.battle.board import Wall
+from engine.battle.board import Scale, Unit, Wall
 from engine.battle.ids import CombatantId
 from engine.grid.grid import Layout
 from engine.odds.odds import forecast
@@ -413,6 +413,47 @@ def abreast(battle, id: CombatantId = A) -> str | None:
 )
 def test_one_fights_for_every_five_feet_of_a_corridor(picture: str, layout: Layout, most: str | None):
     assert abreast(fight(picture, layout=layout)) == most
+
+
+@pytest.mark.rule("OSE-SPACE-02")
+@pytest.mark.parametrize(
+    ("rows", "scale", "most"),
+    [
+        # Cells of 10 ft: 30 and 60 ft have room for 6 and 12, what is wider is open ground.
+        (3, Scale(10.0, Unit.FEET), "6"),
+        (6, Scale(10.0, Unit.FEET), "12"),
+        (7, Scale(10.0, Unit.FEET), None),
+        (20, Scale(10.0, Unit.FEET), None),
+        # Cells of 20 ft: 60 ft are three of them.
+        (3, Scale(20.0, Unit.FEET), "12"),
+        (4, Scale(20.0, Unit.FEET), None),
+        (1, Scale(100.0, Unit.FEET), None),
+        # Cells of 1.5 metres are as good as 5 ft each, though twelve of them are but 59.06 ft.
+        (1, Scale(1.5, Unit.METRES), "1"),
+        (2, Scale(1.5, Unit.METRES), "2"),
+        (12, Scale(1.5, Unit.METRES), "12"),
+        (14, Scale(1.5, Unit.METRES), None),
+        # Cells of 2.5 ft: one cell is the least, five are 12.5 ft and room for two.
+        (1, Scale(2.5, Unit.FEET), "1"),
+        (4, Scale(2.5, Unit.FEET), "2"),
+        (5, Scale(2.5, Unit.FEET), "2"),
+    ],
+)
+def test_on_cells_of_other_sizes_it_is_the_feet_that_count(rows: int, scale: Scale, most: str | None):
+    picture = "# # # #\n. A x .\n" + ". . . .\n" * (rows - 1) + "# # # #"
+    assert abreast(fight(picture, options=Options(corridor_ten=2), scale=scale)) == most
+
+
+@pytest.mark.rule("OSE-SPACE-02")
+@pytest.mark.parametrize("columns", [5, 12, 13, 40])
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_R])
+@pytest.mark.parametrize(("rows", "most"), [(3, "3"), (4, None)])
+def test_a_way_along_the_edge_of_the_map_is_a_corridor_however_long_it_is(
+    columns: int, layout: Layout, rows: int, most: str | None
+):
+    first = " ".join([".", ".", "A", "x", *["."] * (columns - 4)])
+    battle = fight("\n".join([first, *[" ".join("." * columns)] * (rows - 1)]), layout=layout)
+    assert abreast(battle) == most
 
 
 @pytest.mark.rule("OSE-SPACE-02")

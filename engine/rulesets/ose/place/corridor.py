@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from math import floor
+from math import ceil, floor
 
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId
@@ -29,6 +29,8 @@ MOST_ABREAST = 12
 """A way with room for more than these, wider than 60 ft, is open ground and no corridor."""
 MOST_BY_THE_EDGE = 3
 """The edge of the map makes a corridor of a way no wider than this; others have something at both their sides."""
+SPARED = 0.2
+"""Of a fighter's width so much may be missing."""
 TEN_FEET = 2
 """Times ``FEET_EACH``: the one width that the text speaks of."""
 
@@ -43,13 +45,14 @@ class Corridor:
     @property
     def widths(self) -> int:
         """How many times 5 ft it is wide, at least once; a foot short in ten (cells of 1.5 metres) does no harm."""
-        return max(1, floor(self.feet / FEET_EACH + 0.2))
+        return max(1, floor(self.feet / FEET_EACH + SPARED))
 
 
 def corridor_at(board: Board, cell: Cell) -> Corridor | None:
     """The corridor in which ``cell`` lies; None where the way is open. Figures do not make it narrower."""
-    most = floor((MOST_ABREAST + 1) * FEET_EACH / board.scale.feet + 0.2)
-    rows = (_row(board, cell, one, other, max(most, 2)) for one, other in _ways_across(board.grid))
+    # So many cells have room for one more than fight in any corridor.
+    open_from = ceil((MOST_ABREAST + 1 - SPARED) * FEET_EACH / board.scale.feet)
+    rows = (_row(board, cell, one, other, open_from) for one, other in _ways_across(board.grid))
     narrowest, is_walled = min(rows, key=lambda row: (not row[1], len(row[0])))
     corridor = Corridor(frozenset(narrowest), len(narrowest) * board.scale.feet)
     return corridor if corridor.widths <= (MOST_ABREAST if is_walled else MOST_BY_THE_EDGE) else None
@@ -66,13 +69,17 @@ def _ways_across(grid: Grid) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]
         yield (one, (one + 1) % grid.facings), (one + half, (one + half + 1) % grid.facings)
 
 
-def _row(board: Board, cell: Cell, one: tuple[int, ...], other: tuple[int, ...], most: int) -> tuple[list[Cell], bool]:
-    """Open cells from ``cell`` to both sides, at most ``most``; whether they end before the map's edge."""
+def _row(
+    board: Board, cell: Cell, one: tuple[int, ...], other: tuple[int, ...], open_from: int
+) -> tuple[list[Cell], bool]:
+    """Open cells from ``cell`` to both sides; whether they end, and before the map's edge, short of ``open_from``."""
     row, is_walled = [cell], True
     for ways in (one, other):
         here = cell
-        while len(row) < most and (there := _beside(board, here, ways)) is not None:
+        while (there := _beside(board, here, ways)) is not None:
             row.append(there)
+            if len(row) >= open_from:
+                return row, False
             here, ways = there, (*ways[1:], ways[0])
         is_walled &= any(board.grid.holds(board.grid.neighbour(here, direction)) for direction in ways)
     return row, is_walled
