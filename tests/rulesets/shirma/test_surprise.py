@@ -31,7 +31,7 @@ def ambush(options: Options | None = None, picture: str = "A..b\nB..c", **who: o
         "c": sheet("sword", perception=30),
     } | who
     battle = drawn(picture, people, options)
-    for letter in "AB":
+    for letter in "AB" if "B" in picture else "A":
         battle = battle.with_combatant(scene.replace(battle[scene.CombatantId(letter)], hidden=True))
     return battle
 
@@ -112,6 +112,20 @@ def test_a_tie_goes_to_the_higher_skill_or_to_nobody_or_is_rolled_again():
     again = ambush(Options(opposed_tie=OpposedTie.REROLL))
     ran = started(again, "surprise-test", 41, 33, 41, 5, 3, 4)
     assert ran.battle.state.ambushers == ("b", "c")
+
+
+@pytest.mark.rule("SH-SURP-02", "SH-TEST-04")
+def test_an_observer_who_ties_with_the_one_roll_of_stealth_rolls_again_by_the_switch():
+    # Stealth 42 against 41 and Perception 38 against 33 are both 0; against 47 it is -1, against 8 +3.
+    each = Options(surprise_groups=SurpriseGroups.PER_OBSERVER, opposed_tie=OpposedTie.REROLL)
+    ran = started(ambush(each, "A..b"), "surprise-test", 41, 33, 47, 5)
+    assert ran.rolls == ["stealth", "perception", "perception", "initiative"]
+    assert states_of(ran.battle, "b") == {"surprised"}
+    assert states_of(started(ambush(each, "A..b"), "surprise-test", 41, 33, 8, 5).battle, "A") == {"surprised"}
+    nothing = Options(surprise_groups=SurpriseGroups.PER_OBSERVER, opposed_tie=OpposedTie.NOTHING)
+    ran = started(ambush(nothing, "A..b"), "surprise-test", 41, 33, 1, 2)
+    assert ran.rolls == ["stealth", "perception", "initiative", "initiative"]
+    assert states_of(ran.battle, "A") == states_of(ran.battle, "b") == set()
 
 
 @pytest.mark.rule("SH-SURP-02", "SH-ADVGAIN-01")

@@ -76,7 +76,7 @@ def answers(battle: RanksBattle, at: CombatantId, *, may_ward: bool = True) -> t
     if sheet.is_same_pair or len(sheet.in_hand) == 1:
         # Two of a kind, or both hands at one (RK-PAIR-02, RK-PAIR-04).
         wards += [(arm, True) for arm in held]
-    if sheet.bare_wards and (sheet.has_free_hand or (not held and len(sheet.in_hand) < 2)):
+    if sheet.bare_wards and (sheet.has_free_hand or not held):
         wards += [(sheet.bare, both) for both in (False, True)[: 2 - len(sheet.in_hand)]]
     # What stresses both hands comes last: whoever is used to a number key finds the plain answers there.
     for stressed in (False, True):
@@ -95,7 +95,7 @@ def answers(battle: RanksBattle, at: CombatantId, *, may_ward: bool = True) -> t
 def why_not(battle: RanksBattle, at: CombatantId) -> str:
     """Why ``at`` has no defence: its state, its orders, no action left; or "chosen" where it could (RK-GEN-09)."""
     sheet = battle[at].sheet
-    if not is_able(battle, at) or sheet.is_helpless:
+    if not is_able(battle, at):
         return "helpless"
     if not sheet.defends:
         return "unaware"

@@ -40,10 +40,10 @@ def action_rows(table: str) -> tuple[tuple[str, int], ...]:
 def actions_by_table(options: Options, table: str, mobility: str) -> int:
     """Actions by a rank's letter: those of the first row that it does not exceed (RK-ACT-02, RK-ACT-04)."""
     letter = read(mobility).letter
-    for to, actions in action_rows(table):
-        if not to or letter == to or not is_at_least(options, letter, to):
-            return actions
-    return action_rows(table)[-1][1]
+    # The last row has no letter: it is for all that are left.
+    return next(
+        actions for to, actions in action_rows(table) if not to or letter == to or not is_at_least(options, letter, to)
+    )
 
 
 @cache

@@ -61,7 +61,7 @@ def wound(table: Table, battle: ShirmaBattle, by: CombatantId, at: CombatantId, 
     )  # fmt: skip
     if double:
         table.tell("critical", by=by, at=at, rule="SH-CRIT-01", weight=2, now=battle, location=zone)
-    hurts = least > 0 or wounds > 0
+    hurts = bool(least) or wounds > 0
     if hurts:
         battle = fate.hurt(table, battle, at)
     if hurts or double:

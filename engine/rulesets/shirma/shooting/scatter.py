@@ -6,7 +6,7 @@ SH-SCATTER-01 to SH-SCATTER-08.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import takewhile
+from itertools import count, takewhile
 from math import cos, floor, hypot, pi, sin
 
 from engine.battle.actions import Action
@@ -161,13 +161,9 @@ def _nearest(grid: Grid, start: Cell, direction: tuple[float, float], cells: flo
 
 def _by_map_rule(battle: ShirmaBattle, start: Cell, direction: tuple[float, float], cells: float) -> Cell:
     """The last cell of the direction no farther than ``cells`` as the map counts (scatter_measure = map_rule)."""
-    grid, best = battle.board.grid, start
-    for eighth in range(1, 8 * (int(cells) + 2)):
-        cell = _nearest(grid, start, direction, eighth / 8)
-        if measure.between(battle, start, cell) > cells + DUST:
-            break
-        best = cell
-    return best
+    along = (_nearest(battle.board.grid, start, direction, eighth / 8) for eighth in count())
+    *_, last = takewhile(lambda cell: measure.between(battle, start, cell) <= cells + DUST, along)
+    return last
 
 
 def rose(battle: ShirmaBattle, centre: Cell, far: float, *, thrower: Cell | None = None) -> Rose:
