@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from engine.battle.actions import Leave
+from engine.battle.actions import Action, ChangeTurns, Leave, OrderDeed
 from engine.battle.board import Brightness, Thing
 from engine.battle.breakdown import modifier
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
-from engine.contract import Fate
+from engine.contract import NEXT, Fate, Sighting
 from engine.grid.cell import Cell, Step
 from engine.grid.cell_set import has
 from engine.grid.travel.costs import Diagonal
@@ -20,20 +20,26 @@ from engine.play.advance import Done, advance
 from engine.rulesets.shirma import sheet as sheets
 from engine.rulesets.shirma.charts.charts import CriticalRow, Gap, gaps
 from engine.rulesets.shirma.charts.complaints import complaints
+from engine.rulesets.shirma.conditions.care import stands_in_water
 from engine.rulesets.shirma.conditions.states import put_on
 from engine.rulesets.shirma.conditions.upkeep import turn_ends
 from engine.rulesets.shirma.harm.body import Affliction, Condition, LocationRow
+from engine.rulesets.shirma.melee.charge import is_straight
 from engine.rulesets.shirma.melee.provoked import ways
 from engine.rulesets.shirma.movement import RUN, WALK, halves_left
 from engine.rulesets.shirma.options import Daylight, Options
+from engine.rulesets.shirma.order.initiative import MOST_REROLLS, _by_d100
 from engine.rulesets.shirma.order.npc import initiative
 from engine.rulesets.shirma.place import cover, sizes
 from engine.rulesets.shirma.place.engagement import in_reach
 from engine.rulesets.shirma.place.light import is_dark_for
 from engine.rulesets.shirma.place.measure import lengths
 from engine.rulesets.shirma.place.surroundings import Footing, footing
+from engine.rulesets.shirma.policy import outcome
 from engine.rulesets.shirma.positions import (
+    DisengageFailure,
     GroupInitiative,
+    InitiativeRoll,
     MovingTarget,
     PositiveCap,
     ScatterMeasure,
@@ -45,11 +51,12 @@ from engine.rulesets.shirma.sheet import Sheet, SizeClass
 from engine.rulesets.shirma.shooting import items
 from engine.rulesets.shirma.shooting.ranged import moved_line, moving_line
 from engine.rulesets.shirma.shooting.scatter import flight
-from engine.rulesets.shirma.state import Doings, Entry
+from engine.rulesets.shirma.state import Doings, Entry, ShirmaBattle
 from engine.rulesets.shirma.test.percentile import base, target
-from engine.table.requests import Choice, Faces
+from engine.table.requests import Choice, Faces, Roll
 from engine.table.table import Table
-from tests.rulesets.shirma.scene import SHIRMA, act, do, fight, hit, on_ground, sheet, steps, weapon, why_not
+from tests.builders import Fighter
+from tests.rulesets.shirma.scene import SHIRMA, act, do, fight, hit, offered, on_ground, sheet, steps, weapon, why_not
 
 A, B, C = CombatantId("A"), CombatantId("b"), CombatantId("c")
 
@@ -358,3 +365,158 @@ def test_firm_is_what_has_no_ground_of_its_own_and_what_lies_beyond_the_map(cell
     assert footing(battle.with_place(A, Cell(*cell), 0), A) is ground
     plain = fight("A.b")
     assert footing(plain.with_place(A, Cell(*cell), 0), A) is Footing.FIRM
+
+
+@pytest.mark.rule("SH-INIT-04")
+def test_whoever_throws_equal_dice_again_and_again_is_left_in_the_order_of_entry():
+    battle = fight("A.b")
+    entries = [Entry((A,), 12), Entry((B,), 12)]
+    # Once, and again as often as the limit says, two dice each time.
+    throws = 2 * (1 + MOST_REROLLS)
+    table = Table(battle, tuple(Faces((50,)) for _ in range(throws)))
+    found = _by_d100(table, battle, entries)
+    assert [(entry.members, entry.note) for entry in found] == [((A,), "slot-d100"), ((B,), "slot-d100")]
+    assert len([event for event in table.events if event.key == "tie-d100"]) == throws
+
+
+@pytest.mark.rule("SH-INIT-01")
+def test_in_a_fight_with_one_order_only_who_came_late_rolls():
+    battle = fight("A.b..c", options=Options(initiative_roll=InitiativeRoll.ONCE_PER_FIGHT), order="Ab", turn=1)
+    ran = do(battle, Action(NEXT), 9)
+    assert [roll.by for roll in ran.asked if isinstance(roll, Roll)] == [C]
+    assert {entry.members[0]: entry.number for entry in ran.battle.state.order}[A] == 20
+
+
+@pytest.mark.rule("SH-INIT-05")
+def test_the_last_but_one_who_waits_comes_last():
+    battle = fight("A.b..c", order="Abc")
+    after = order_by_hand(battle, OrderDeed.WAIT, "b")
+    assert [entry.members for entry in after.state.order] == [("A",), ("c",), ("b",)]
+    assert order_by_hand(battle, OrderDeed.WAIT, "c") == battle
+
+
+def order_by_hand(battle: ShirmaBattle, kind: OrderDeed, *who: str) -> ShirmaBattle:
+    done = advance(SHIRMA, battle, ChangeTurns(kind, tuple(CombatantId(one) for one in who)))
+    assert isinstance(done, Done)
+    return done.battle
+
+
+@pytest.mark.rule("SH-NPC-01")
+@pytest.mark.parametrize(("others", "note", "number"), [("c", "mob", "15 ×2"), ("", "", "15")])
+def test_a_group_of_one_has_no_name_on_the_strip(others: str, note: str, number: str):
+    who = {letter: sheet("sword", group="mob") for letter in "bc"}
+    battle = fight("A.bc", who)
+    entry = Entry((B, *map(CombatantId, others)), 15)
+    battle = battle.with_state(replace(battle.state, order=(entry,), rolled=(entry,)))
+    slot = SHIRMA.order(battle).slots[0]
+    assert (slot.note, slot.number) == (note, number)
+
+
+@pytest.mark.rule("SH-DISENGAGE-03")
+def test_who_slips_away_goes_its_way_and_who_does_not_may_have_to_stay():
+    battle = fight(".Ab", options=Options(disengage_failure=DisengageFailure.STAY))
+    away = steps(battle, "A", (0, 0), manner="slip")
+    assert do(battle, away, "difficulty-serious", 20).battle[A].cell == battle.board.grid.at(0, 0)
+    stays = do(battle, away, "difficulty-serious", 98, "free-attack-waive").battle
+    assert stays[A].cell == battle[A].cell
+
+
+@pytest.mark.rule("SH-CLINCH-01")
+def test_only_the_clinch_wants_empty_hands():
+    found = offered(fight("Ab"), "A")
+    assert {key: found[f"offer-{key}"] != set() for key in ("clinch", "close", "knock")} == {
+        "clinch": True,
+        "close": False,
+        "knock": False,
+    }
+
+
+@pytest.mark.rule("SH-CLOSE-02")
+def test_who_fights_body_to_body_cannot_come_closer():
+    battle = fight("Ab", {"A": sheet(), "b": sheet()}, close=["Ab"])
+    assert why_not(battle, act("close", "A", "b")) == {"objection-close-already"}
+    assert why_not(battle, act("knock", "A", "b")) == set()
+
+
+@pytest.mark.rule("SH-CLINCH-03")
+def test_who_is_stunned_lets_go_of_whom_it_holds_and_of_nobody_else():
+    battle = fight("bAc", clinch=["Ab"], close=["Ac"])
+    after = put_on(Table(battle), battle, A, Affliction(Condition.STUNNED))
+    assert [(pair.a, pair.b) for pair in after.state.pairs] == [(A, C)]
+    held = fight("bAc", clinch=["bA", "Ac"])
+    after = put_on(Table(held), held, A, Affliction(Condition.STUNNED))
+    assert [(pair.a, pair.b) for pair in after.state.pairs] == [(B, A)]
+
+
+@pytest.mark.rule("SH-CHARGE-02")
+@pytest.mark.parametrize(
+    ("cells", "straight"),
+    [
+        # The line from (0, 0) to (6, 2) may be taken above or below the corners that it goes through.
+        ([(1, 0), (2, 0), (3, 1), (4, 1)], True),
+        ([(1, 1), (2, 1), (3, 1), (4, 2)], True),
+        ([(1, 0), (2, 0), (3, 0), (4, 1)], False),
+        ([(1, 1), (2, 2), (3, 2), (4, 2)], False),
+    ],
+)
+def test_a_run_up_is_straight_on_either_side_of_its_line(cells: list[tuple[int, int]], straight: bool):
+    battle = fight("A......\n.......\n......b")
+    path = tuple(Step(Cell(*cell), 2) for cell in cells)
+    assert is_straight(battle, Cell(0, 0), path, B) is straight
+
+
+@pytest.mark.rule("SH-CONDOFF-04")
+@pytest.mark.parametrize(("ground", "wet"), [("deep-water", True), ("shallows", True), ("sand", False), ("", False)])
+def test_who_stands_in_water(ground: str, wet: bool):
+    battle = fight("A.b")
+    battle = on_ground(battle, "A", ground) if ground else on_ground(battle, "b", "deep-water")
+    assert stands_in_water(battle, A) is wet
+    assert not stands_in_water(fight("A.b"), A)
+
+
+@pytest.mark.rule("SH-MELEE-01")
+@pytest.mark.parametrize("hp", [1, 12])
+def test_an_attack_that_nobody_answers_fells_nobody_but_its_target(hp: int):
+    battle = fight("Ab", {"A": sheet("sword", hp=hp), "b": sheet("sword", hp=12)})
+    action = hit("A", "b")
+    ran = do(battle, action, "answer-none", 28)
+    found = dict(outcome(battle, ran.battle, ran.events, action).amounts)
+    assert found["wounds"] > 0
+    assert not {"counter-fells", "falls", "fells"} & set(found)
+
+
+@pytest.mark.rule("SH-SHOOT-14")
+def test_there_is_no_shot_at_oneself_or_off_the_map():
+    battle = fight("A..b", {"A": sheet("long-bow")})
+    assert SHIRMA.sighting(battle, A, B).sees
+    for one, viewer, target_ in (
+        (battle, A, A),
+        (battle.with_place(A, None, 0), A, B),
+        (battle.with_place(B, None, 0), A, B),
+    ):
+        assert SHIRMA.sighting(one, viewer, target_) == Sighting(False, 0)
+
+
+@pytest.mark.rule("SH-LENGTH-02")
+@pytest.mark.parametrize(("column", "reached"), [(3, True), (4, False)])
+def test_a_large_figure_reaches_from_its_edge(column: int, reached: bool):
+    row = "." * 5 + "\n" + "." * 5
+    battle = fight("A...b\n" + row, {"A": Fighter(sheet=sheet("sword"), size=3, facing=2)})
+    battle = battle.with_place(B, battle.board.grid.at(column, 1), 6)
+    assert in_reach(battle, A, B) is in_reach(battle, B, A) is reached
+
+
+@pytest.mark.rule("SH-MOD-22")
+def test_of_the_cells_of_a_large_shooter_the_one_that_sees_best_counts():
+    # A covers two rows; from the upper one a hedge of grade 1 is on the line, from the lower one nothing is.
+    battle = fight("A......\n......b", {"A": Fighter(sheet=sheet("long-bow"), size=2, facing=2)})
+    hedges = tuple(Thing("hedge", battle.board.grid.at(3, row), cover=5, blocks_movement=False) for row in (0, 1))
+    upper = replace(battle, board=replace(battle.board, things=hedges[:1]))
+    both = replace(battle, board=replace(battle.board, things=hedges))
+    assert (cover.cover(upper, A, B).grade, cover.cover(both, A, B).grade) == (0, 1)
+
+
+@pytest.mark.rule("SH-RANGED-01")
+@pytest.mark.parametrize(("range_", "shoots"), [(0, False), (1, True)])
+def test_what_reaches_a_yard_can_be_shot(range_: int, shoots: bool):
+    assert replace(weapon("dagger"), range=range_).shoots is shoots
