@@ -19,7 +19,7 @@ from engine.derived import Kept, derived
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, all_cells, cells_holding
 from engine.grid.footprint import middle
-from engine.grid.fov.light_reach import cells_lit, near_edges
+from engine.grid.fov.light_reach import cells_lit, faces
 from engine.grid.fov.visibility_polygon import visibility_polygon
 from engine.grid.plane import on_board, on_plane
 from engine.sight.board_sight import sight_of
@@ -126,7 +126,7 @@ def glow_outline(board: Board, light: Light) -> tuple[tuple[float, float], ...]:
     grid = board.grid
     point, cell = on_plane(grid, light.x, light.y), grid.under(light.x, light.y)
     segments, blocks = sight_of(board).obstacles_near(point, cell, ceil(light.radius) + 1)
-    ends = [*segments, *(edge for block in blocks for edge in near_edges(grid.is_hex, point, block))]
+    ends = [*segments, *faces(grid.is_hex, point, blocks)]
     placed = tuple((on_board(grid, p), on_board(grid, q)) for p, q in ends)
     # A board that the players come to know step by step has the same walls around most of its lights.
     key = light.x, light.y, light.radius, placed

@@ -9,18 +9,21 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.battle.board import GROUNDS, Board, Thing, Wall
+from engine.battle.board import GROUNDS, Board, Light, Thing, Wall
 from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import cells_of
+from engine.grid.cell_set import all_cells, cells_of
 from engine.grid.fov.occluders import occluders
 from engine.grid.fov.shadowcasting import field_of_view
+from engine.grid.fov.visibility_polygon import visibility_polygon
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import UNIT, on_plane
 from engine.grid.travel.costs import Diagonal, Travel
 from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
+from engine.sight import light as light_of_board
 from engine.sight.board_sight import sight_of
 from engine.sight.cover import points
+from engine.sight.light import glow, glow_outline
 from engine.standing.ground import barriers, prices, standing
 
 csgraph = pytest.importorskip("scipy.sparse.csgraph")
@@ -235,6 +238,31 @@ def test_field_of_view_past_walls(beside: Measure) -> None:
     for index in range(grid.size):
         assert bool(bits >> index & 1) == sight.sees(viewer, grid.cell(index)) == theirs[index]
     beside("view of 60×60 past 200 walls", lambda: field_of_view(around, viewer, None), peer, rounds=9)
+
+
+@pytest.mark.parametrize("radius", [8, 24])
+def test_the_outline_of_a_light_among_rooms(beside: Measure, radius: int) -> None:
+    """The polygon that is drawn of a light; the peer sees the cells of as large a round."""
+    rock = rooms(200)
+    rock[105, 105] = False
+    board = Board(Grid(Layout.SQUARE, 200, 200), ground=(rock * NUMBER["rock"]).astype(np.uint8).tobytes())
+    light, free = Light(105.47, 105.52, radius), np.ascontiguousarray(~rock)
+    reached, shape = glow(board, light, radius), shapely.Polygon(glow_outline(board, light)).buffer(0)
+    for cell in cells_of(board.grid, all_cells(board.grid)):
+        centre = shapely.Point(cell.x + 0.5, cell.y + 0.5)
+        if abs(cell.x - 105) <= radius and abs(cell.y - 105) <= radius and shape.exterior.distance(centre) > 0.1:
+            lit = bool(reached >> board.grid.index(cell) & 1)
+            assert not free[cell.y, cell.x] or lit == shape.contains(centre)
+
+    def ours() -> object:
+        light_of_board._OUTLINES.clear()
+        visibility_polygon.cache_clear()
+        return glow_outline(board, light)
+
+    def peer() -> Any:
+        return tcod.map.compute_fov(free, (105, 105), radius=radius, algorithm=tcod.constants.FOV_SYMMETRIC_SHADOWCAST)
+
+    beside(f"outline of a light among rooms, radius {radius}", ours, peer, to_reach=10, rounds=15)
 
 
 def walls_of(dice: random.Random, size: int, count: int) -> tuple[Wall, ...]:

@@ -14,7 +14,7 @@ from math import isqrt
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet, box
 from engine.grid.grid import Grid
-from engine.grid.plane import UNIT, Point, centre, corners, side
+from engine.grid.plane import UNIT, Point, centre, corners, side, sides
 
 Ends = tuple[Point, Point]
 """A segment on the plane."""
@@ -153,9 +153,33 @@ def far_edges(is_hex: bool, point: Point, cell: Cell) -> list[Ends]:
     return [(min(edge), max(edge)) for edge in far] if len(far) < len(edges) else []
 
 
-def near_edges(is_hex: bool, point: Point, cell: Cell) -> list[Ends]:
-    """The sides of a cell through which a line from the point enters it; none when the point lies inside."""
-    return [(min(edge), max(edge)) for edge in _sides(is_hex, cell) if side(*edge, point) < 0]
+def faces(is_hex: bool, point: Point, blocks: tuple[Cell, ...]) -> list[Ends]:
+    """The sides of blocks through which a line from the point enters them, those between two blocks left out.
+
+    Nobody sees a side between two of them, except from inside of one.
+    """
+    found, (x, y) = list[Ends](), point
+    solid = frozenset(cell for cell in blocks if not _is_inside(is_hex, cell, point))
+    for cell in blocks:
+        cx, cy = centre(cell)
+        for (ax, ay), (bx, by), step in _sides_by_neighbour(is_hex):
+            if (bx - ax) * (y - cy - ay) < (by - ay) * (x - cx - ax) and cell.plus(step) not in solid:
+                p, q = (cx + ax, cy + ay), (cx + bx, cy + by)
+                found.append((p, q) if p < q else (q, p))
+    return found
+
+
+@lru_cache(maxsize=2)
+def _sides_by_neighbour(is_hex: bool) -> tuple[tuple[Point, Point, Cell], ...]:
+    """The sides of a cell from its centre, each with the step to the cell beyond it."""
+    return tuple((p, q, step) for (p, q), step in zip(_sides(is_hex, Cell(0, 0)), sides(is_hex), strict=True))
+
+
+def _is_inside(is_hex: bool, cell: Cell, point: Point) -> bool:
+    """Whether the point lies within a cell, and on none of its sides."""
+    x, y = centre(cell)
+    near = abs(point[0] - x) < UNIT and abs(point[1] - y) < UNIT
+    return near and all(side(*edge, point) > 0 for edge in _sides(is_hex, cell))
 
 
 def _sides(is_hex: bool, cell: Cell) -> list[Ends]:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from engine.grid.cell import Cell
 from engine.grid.cell_set import all_cells, cell_set, cells_of
-from engine.grid.fov.light_reach import cells_lit, far_edges, is_in_shadow, near_edges, spread
+from engine.grid.fov.light_reach import cells_lit, faces, far_edges, is_in_shadow, spread
 from engine.grid.grid import Grid, Layout
 from engine.grid.plane import UNIT, Point, centre, corners, crossings, on_board
 
@@ -180,9 +180,9 @@ def test_light_enters_a_cell_through_its_near_sides_and_leaves_by_the_far_ones(i
         tuple(sorted(((x + ax, y + ay), (x + bx, y + by))))
         for (ax, ay), (bx, by) in zip(around, (*around[1:], around[0]), strict=True)
     }
-    assert near_edges(is_hex, (x, y), cell) == far_edges(is_hex, (x, y), cell) == []
+    assert faces(is_hex, (x, y), (cell,)) == far_edges(is_hex, (x, y), cell) == []
     east = (x + 5 * UNIT, y + 7)
-    near, far = set(near_edges(is_hex, east, cell)), set(far_edges(is_hex, east, cell))
+    near, far = set(faces(is_hex, east, (cell,))), set(far_edges(is_hex, east, cell))
     assert near | far == sides
     assert not near & far
     # From beyond the middle of a side three of a hex's six sides are seen (its neighbours lie aslant), one of a square.
@@ -191,8 +191,22 @@ def test_light_enters_a_cell_through_its_near_sides_and_leaves_by_the_far_ones(i
         assert near == {((x + UNIT // 2, y - UNIT // 2), (x + UNIT // 2, y + UNIT // 2))}
         # On the line of a side: it is neither near nor far.
         on_line = (x + 5 * UNIT, y + UNIT // 2)
-        assert near_edges(False, on_line, cell) == [((x + UNIT // 2, y - UNIT // 2), (x + UNIT // 2, y + UNIT // 2))]
+        assert faces(False, on_line, (cell,)) == [((x + UNIT // 2, y - UNIT // 2), (x + UNIT // 2, y + UNIT // 2))]
         assert len(far_edges(False, on_line, cell)) == 2
+
+
+@pytest.mark.parametrize("is_hex", [False, True])
+def test_of_blocks_in_a_heap_the_sides_between_them_are_no_faces(is_hex: bool) -> None:
+    dice = random.Random(3)
+    for number in range(200):
+        blocks = tuple({Cell(dice.randrange(8), dice.randrange(8)): None for _ in range(dice.randrange(1, 40))})
+        point = dice.randrange(-UNIT, 9 * UNIT), dice.randrange(-UNIT, 9 * UNIT)
+        if number % 5 == 0:
+            # In the middle of a cell that may be a block, and on the side of one.
+            point = centre(Cell(3, 3)) if number % 2 else (UNIT // 2, UNIT)
+        left = {edge for cell in blocks for edge in far_edges(is_hex, point, cell)}
+        alone = [edge for cell in blocks for edge in faces(is_hex, point, (cell,))]
+        assert faces(is_hex, point, blocks) == [edge for edge in alone if edge not in left]
 
 
 def test_the_box_around_squares_is_that_of_their_centres() -> None:

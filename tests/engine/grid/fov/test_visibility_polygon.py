@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from math import cos, hypot, pi, sin, tau
+from math import atan2, cos, hypot, inf, pi, sin, tau
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.grid.fov.visibility_polygon import visibility_polygon
+from engine.grid.fov import visibility_polygon as module
+from engine.grid.fov.visibility_polygon import HAIR, visibility_polygon
 
 Point = tuple[float, float]
 
@@ -113,3 +115,45 @@ def test_a_wall_out_of_reach_changes_nothing_and_one_just_within_does() -> None:
         assert visibility_polygon(1, 1, 2, (wall,)) == plain
         nearer = tuple((1 + (px - 1) * 0.9, 1 + (py - 1) * 0.9) for px, py in wall)
         assert area(visibility_polygon(1, 1, 2, ((nearer[0], nearer[1]),))) < area(plain) - 0.05
+
+
+def by_every_wall(radius: float, walls: tuple[tuple[Point, Point], ...], angle: float) -> float:
+    """How far one sees from (0, 0) in a direction: the nearest that a ray meets of all walls, one after another."""
+    dx, dy, away = cos(angle), sin(angle), radius
+    for (px, py), (qx, qy) in walls:
+        across = dx * (qy - py) - dy * (qx - px)
+        share = (px * dy - py * dx) / across if across else inf
+        met = (px * (qy - py) - py * (qx - px)) / across if across else inf
+        if 0 < share < 1 and 0 < met < away:
+            away = met
+    return away
+
+
+@given(st.integers(1, 40), st.integers(0, 1000))
+def test_each_corner_lies_where_the_nearest_of_all_walls_is_met(count: int, seed: int) -> None:
+    dice = Random(seed)
+    ends = [tuple(dice.uniform(-5, 5) for _ in range(4)) for _ in range(count)]
+    walls = tuple(((ax, ay), (ax + bx / 3, ay + by / 3)) for ax, ay, bx, by in ends)
+    borders = sorted({atan2(y, x) for wall in walls for x, y in wall})
+    for x, y in visibility_polygon(0.0, 0.0, 4.0, walls):
+        angle = atan2(y, x)
+        # Just beside the end of a wall it is a matter of rounding whether it is met.
+        if all(abs(angle - border) > HAIR for border in borders):
+            assert abs(hypot(x, y) - by_every_wall(4.0, walls, angle)) < 1e-6
+
+
+def test_a_wall_is_looked_for_in_its_own_directions_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked = list[int]()
+    places = module._places
+
+    def noted(ordered: list[float], low: float, high: float) -> list[tuple[int, int]]:
+        found = list(places(ordered, low, high))
+        looked.append(sum(end - start for start, end in found))
+        return found
+
+    monkeypatch.setattr(module, "_places", noted)
+    walls = tuple(((10 * cos(a), 10 * sin(a)), (10 * cos(a + 0.01), 10 * sin(a + 0.01))) for a in range(200))
+    assert len(visibility_polygon(0.25, 0.0, 20.0, walls)) > 1000
+    assert len(looked) == 200
+    # Of more than a thousand directions those to its ends, beside them, and to what overlaps it.
+    assert max(looked) < 60
