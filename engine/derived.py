@@ -84,7 +84,10 @@ def copied(value: T, parts: Parts | None = None, **changes: Any) -> T:
     fields.update(vars(value))
     fields.pop(_PLACE, None)
     stores = fields.pop(_SHARED, None)
-    if stores and parts is not None:
+    if parts is not None:
+        if stores is None:
+            # What no change touches is found again from the value itself, when the same is worked out once more.
+            stores = vars(value).setdefault(_SHARED, {_NO_PARTS: {}})
         fields[_SHARED] = {of: kept for of, kept in tuple(stores.items()) if of.isdisjoint(parts)}
     fields.update(changes)
     return new

@@ -158,7 +158,8 @@ def run(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Deed) -> AnyBa
     for objection in deed.overruled:
         table.tell(OVERRULED, by=deed.actor, at=deed.target, weight=0, objection=Term(objection))
     if deed.kind == BEGIN:
-        return rules.begin(table, replace(battle, started=True))
+        # What follows from places and sheets is the same before a fight and in it.
+        return rules.begin(table, copied(battle, LASTING, started=True))
     if deed.kind == NEXT:
         if deed.manner == BY_ITSELF and (passes := rules.order(battle).passes):
             table.tell(passes, weight=0)

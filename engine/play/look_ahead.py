@@ -11,6 +11,7 @@ damage. Supposed is the likeliest of those readings after which more is asked, a
 from __future__ import annotations
 
 import logging
+from collections import Counter
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from enum import StrEnum
@@ -202,10 +203,6 @@ def usual_faces(dice: Dice, before: int = 0) -> tuple[int, ...]:
     return (1 + (faces[0] - 1 + aside) % dice.sides[0], *faces[1:])
 
 
-def _is_alike(one: Request, roll: Roll) -> bool:
-    return isinstance(one, Roll) and (one.key, one.dice) == (roll.key, roll.dice)
-
-
 def _middle(totals: list[tuple[int, int]]) -> int:
     """The total (with its ways) below and above which as much falls."""
     left = sum(ways for _, ways in totals)
@@ -251,6 +248,8 @@ class _SupposingTable(Table):
         super().__init__(walk.battle)
         self.rows: list[Row] = []
         self._walk, self._picked, self._told = walk, picked, 0
+        self._asked_before = Counter[Hashable]()
+        self._alike = Counter[Hashable]()
 
     def _unanswered(self, request: Request) -> Answer:
         walk, place = self._walk, len(self.rows)
@@ -259,6 +258,8 @@ class _SupposingTable(Table):
             raise _Enough
         row = self._row(place, request)
         self.rows.append(row)
+        if isinstance(request, Roll):
+            self._alike[request.key, request.dice] += 1
         self._told = len(self.events)
         return row.supposed
 
@@ -271,7 +272,9 @@ class _SupposingTable(Table):
     def _row(self, place: int, request: Request) -> Row:
         walk, shown = self._walk, self.shown
         standing, by_itself = Standing.GIVEN, False
-        nth = sum(is_same(row.request, request) for row in self.rows)
+        mark = mark_of(request)
+        nth = self._asked_before[mark]
+        self._asked_before[mark] += 1
         if place < len(walk.given):
             answer: Answer | None = walk.given[place]
         else:
@@ -300,5 +303,4 @@ class _SupposingTable(Table):
 
     def _usual(self, request: Request) -> Answer:
         assert isinstance(request, Roll)  # every choice has an answer by now
-        before = sum(_is_alike(row.request, request) for row in self.rows)
-        return likely_readings(request, before)[0]
+        return likely_readings(request, self._alike[request.key, request.dice])[0]

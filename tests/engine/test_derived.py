@@ -111,6 +111,17 @@ def test_what_follows_from_certain_objects_goes_along_with_all_copies_as_long_as
     assert asked(replace(changed), sheet) == 5
 
 
+def test_what_no_change_touches_is_found_again_when_the_same_copy_is_made_once_more() -> None:
+    value, made = Value(3), list[int]()
+
+    def of_a_copy() -> int:
+        copy = copied(value, frozenset({"number"}), number=4)
+        return untouched(copy, "length", "a", (value,), lambda: made.append(1) or 7)
+
+    assert (of_a_copy(), of_a_copy()) == (7, 7)
+    assert made == [1]
+
+
 def test_what_is_forgotten_is_worked_out_again() -> None:
     value = Value(3)
     assert derived(value, "_twice", lambda: 6) == 6

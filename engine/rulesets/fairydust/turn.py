@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from engine.battle.actions import Action
-from engine.battle.battle import Side
 from engine.battle.ids import CombatantId, SideId
 from engine.battle.words import Who
 from engine.contract import BEGIN, NEXT, Objection, Offer, Order, Phase, Progress, Slot
+from engine.derived import untouched
 from engine.rulesets.fairydust.blows import effects, synergy
 from engine.rulesets.fairydust.options import (
     DelayExpiry,
@@ -77,16 +77,22 @@ def _attacking_side(table: Table, battle: FairyBattle) -> SideId | None:
 
 def _likely_attacker(battle: FairyBattle) -> SideId | None:
     """The only side that would take others unawares; None where there is none or several."""
-    found = [side for side in battle.sides if _would_surprise(battle, side)]
-    return found[0].id if len(found) == 1 else None
-
-
-def _would_surprise(battle: FairyBattle, side: Side) -> bool:
-    return bool(proposed_surprise(battle, side.id))
+    found = [side.id for side in battle.sides if proposed_surprise(battle, side.id)]
+    return found[0] if len(found) == 1 else None
 
 
 def proposed_surprise(battle: FairyBattle, attackers: SideId | None) -> tuple[CombatantId, ...]:
     """Those of the other sides who see nobody of the attacking one and are not alert (FD-SUR-01)."""
+    # A fight begins anew with each answer to its first questions; who sees whom stays.
+    return untouched(battle, "surprise", attackers, _seen_by(battle), lambda: _unawares(battle, attackers))
+
+
+def _seen_by(battle: FairyBattle) -> tuple[object, ...]:
+    """All that follows who sees whom: every change of a figure is another mapping of them."""
+    return battle.combatants, battle.board, battle.options, battle.sides
+
+
+def _unawares(battle: FairyBattle, attackers: SideId | None) -> tuple[CombatantId, ...]:
     everyone = fighters(battle)
     foes = crowd.bodies(battle, [id for id in everyone if battle[id].side == attackers])
     hostile = hostile_sides(battle, attackers) if attackers is not None and foes else ()
@@ -153,6 +159,11 @@ def _looking(table: Table, battle: FairyBattle) -> FairyBattle:
 
 def _first_gazes(battle: FairyBattle) -> dict[CombatantId, int]:
     """The new gaze of everybody who would turn to the nearest enemy in sight."""
+    surprised = battle.state.surprised
+    return untouched(battle, "first gazes", surprised, _seen_by(battle), lambda: _turned_to_foes(battle))
+
+
+def _turned_to_foes(battle: FairyBattle) -> dict[CombatantId, int]:
     found, seen = dict[CombatantId, int](), [id for id in fighters(battle) if not is_unseen(battle, id)]
     foes = {
         side.id: crowd.bodies(battle, _of_sides(battle, seen, hostile_sides(battle, side.id))) for side in battle.sides

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from engine.battle.actions import Action
 from engine.battle.board import Wall
 from engine.battle.ids import CombatantId
-from engine.rulesets.fairydust import turn
+from engine.contract import BEGIN
+from engine.play.advance import Paused, advance
+from engine.play.autoplay import carried_out
+from engine.play.chance import Chance
+from engine.rulesets.fairydust import RULESET, turn
 from engine.rulesets.fairydust.options import TieWithoutAttacker
 from engine.rulesets.fairydust.place import crowd
 from engine.rulesets.fairydust.place.gaze import is_in_sight
@@ -110,3 +117,23 @@ def test_what_the_gm_said_of_a_tie_is_one_order_and_outlives_those_who_leave():
         told = go_on(left)
         assert "initiative-tie" not in told.questions
         left = told.battle
+
+
+def test_with_each_answer_at_the_beginning_nobody_looks_anew_who_sees_whom(monkeypatch: pytest.MonkeyPatch):
+    battle, looks = camps(crowd.FEW + 1, walls=(WALL,)), []
+    seen = turn.is_in_sight
+    monkeypatch.setattr(turn, "is_in_sight", lambda *asked: looks.append(asked) or seen(*asked))
+    whole, answers = carried_out(RULESET, battle, Action(BEGIN), Chance(7))
+    first = len(looks)
+    assert first > 0
+    for count in range(3, len(answers)):
+        step = advance(RULESET, battle, Action(BEGIN), answers[:count])
+        assert isinstance(step, Paused)
+    again = advance(RULESET, battle, Action(BEGIN), answers)
+    assert len(looks) == first
+    assert again == whole
+    # Another figure: another look, and the same as in a battle of which nothing is kept.
+    moved = battle.with_place(CombatantId("A0"), battle[CombatantId("b0")].cell, 2)
+    there = carried_out(RULESET, moved, Action(BEGIN), Chance(7))
+    assert len(looks) > first
+    assert there == carried_out(RULESET, replace(moved), Action(BEGIN), Chance(7))
