@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.background import Background
 from app.beforehand import prepare_later
+from app.board.tools.drops import take
 from app.campaign.attaching import keeper_of
 from app.campaign.page_menus import connect_menus
 from app.commands.command import Commands
@@ -352,11 +353,11 @@ class Window(Workbench):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasUrls():
-            event.acceptProposedAction()
+            take(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         paths = [Path(url.toLocalFile()) for url in event.mimeData().urls() if url.isLocalFile()]
-        event.acceptProposedAction()
+        take(event)
         self.files.dropped(paths, None)
 
     def _setting_changed(self, name: str) -> None:

@@ -29,7 +29,7 @@ from app.board.fingers import is_trackpad, scrolled
 from app.board.paint.coordinates import Coordinates
 from app.board.paint.palette import DARK, BoardPalette
 from app.board.tools.area import AreaTool
-from app.board.tools.drops import files_in, is_welcome, template_in
+from app.board.tools.drops import files_in, is_welcome, take, template_in
 from app.board.tools.fog import FogTool
 from app.board.tools.key_pointer import KeyPointer
 from app.board.tools.keys import stroke_of
@@ -573,12 +573,12 @@ class BoardView(BattleCanvas):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if is_welcome(event.mimeData()):
-            event.acceptProposedAction()
+            take(event)
 
     def dragMoveEvent(self, event: QDragMoveEvent) -> None:
         self._drop_cell = self._pointer_at(event.position(), Qt.MouseButton.NoButton, _NO).cell
         self.refresh_areas()
-        event.acceptProposedAction()
+        take(event)
 
     def dragLeaveEvent(self, event: QDragLeaveEvent) -> None:
         self._drop_cell = None
@@ -590,7 +590,7 @@ class BoardView(BattleCanvas):
         cell = self._pointer_at(event.position(), Qt.MouseButton.NoButton, _NO).cell
         mime = event.mimeData()
         template = template_in(mime)
-        event.acceptProposedAction()
+        take(event)
         if template:
             if self.grid.holds(cell):
                 self.template_dropped.emit(template, cell)

@@ -15,6 +15,7 @@ from engine.maps.imported import Imported
 from engine.maps.opening import open_map
 from engine.maps.source import BATTLE, read_head, shown
 from engine.play.scenario import read_scenario
+from engine.save.copies import SUFFIX
 from engine.save.journal import Journal
 from engine.save.opening import open_journal
 
@@ -39,8 +40,7 @@ def opened(path: Path, language: str, *, scene: int | None = None, folder: Path 
     ``scene``: which map of a file that holds several; None takes the first. ``folder``: from where files beside
     the map may be read.
     """
-    head = read_head(path)
-    if head.startswith(BATTLE):
+    if _is_battle(path):
         return _saved(path)
     if path.suffix.lower() == ".toml":
         battle = read_scenario(path).battle(language)
@@ -70,9 +70,14 @@ def with_picture(found: Opened) -> Opened:
 
 def saved_battle(path: Path) -> Journal:
     """The journal in a battle file, opened without writing anything anywhere. Raises FileError when it is none."""
-    if not read_head(path).startswith(BATTLE):
+    if not _is_battle(path):
         raise BattleFileError("cli-not-a-battle", file=shown(path))
     return open_journal(path, read_only=True)
+
+
+def _is_battle(path: Path) -> bool:
+    """Whether a file is a saved battle by its beginning, or by its name where its beginning is damaged."""
+    return read_head(path).startswith(BATTLE) or path.suffix.lower() == SUFFIX
 
 
 def _saved(path: Path) -> Opened:

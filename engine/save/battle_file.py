@@ -31,6 +31,9 @@ APPLICATION_ID = 0x466C6E6B
 SIGNATURE = b"SQLite format 3\x00"
 HEADER = 100
 """Bytes of SQLite's header; the version stands at byte 60, the application's id at byte 68."""
+PAGE = 4096
+PAGES_OF_TABLES = frozenset({2, 5, 10, 13})
+"""First bytes of the pages that SQLite keeps tables in."""
 FEW = 3
 """Bytes of its marks that may be damaged in a file that is still taken for ours."""
 MOST_BYTES = 160_000_000
@@ -156,6 +159,8 @@ def recognise(path: Path) -> int:
         raise BattleFileError("battle-file-empty", file=file)
     if _is_nearly_ours(head):
         raise Damaged("header")
+    if not head.startswith(SIGNATURE) and _has_our_tables(path):
+        raise Damaged("first page")
     if len(head) < HEADER or not head.startswith(SIGNATURE):
         raise BattleFileError("battle-file-unknown", file=file)
     if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
@@ -173,6 +178,17 @@ def _is_nearly_ours(head: bytes) -> bool:
     marks = SIGNATURE + APPLICATION_ID.to_bytes(4, "big") + b"\0\0"  # versions have two bytes for a long time
     same = sum(one == other for one, other in zip(head[:16] + head[68:72] + head[60:62], marks, strict=False))
     return len(head) == HEADER and len(marks) - FEW <= same < len(marks)
+
+
+def _has_our_tables(path: Path) -> bool:
+    """Whether the tables of a battle file lie where they always do, whatever has become of the page that names them."""
+    size = path.stat().st_size
+    if size % PAGE or size <= PAGE * len(TABLES):
+        return False
+    with speaking(str(path)), path.open("rb") as opened:
+        pages = opened.read(PAGE * (len(TABLES) + 1))
+    kinds = [pages[number * PAGE] for number in range(1, len(TABLES) + 1)]
+    return all(kind in PAGES_OF_TABLES for kind in kinds)
 
 
 def connect(path: Path | None, *, create: bool = False) -> sqlite3.Connection:

@@ -15,6 +15,7 @@ from engine.save.battle_file import (
     MOST_BYTES,
     MOST_STEPS,
     MOST_TEXT_BYTES,
+    PAGE,
     TABLES,
     checksum,
     connect,
@@ -25,7 +26,6 @@ from engine.save.copies import copied
 from engine.save.mending import mended
 
 Row = tuple[Any, ...]
-PAGE = 4096
 MOST_MISSING = 1 << 30
 MOST_PICTURES = 10_000
 

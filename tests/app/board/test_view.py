@@ -251,6 +251,17 @@ def test_a_template_is_dropped_on_the_cell_under_the_pointer(open_desk: OpenDesk
     assert dropped.args == ["guard", Cell(4, 3)]
 
 
+def test_a_file_is_taken_as_a_copy_though_its_owner_would_have_it_moved(open_desk: OpenDesk, tmp_path: Path) -> None:
+    desk = open_desk(YARD)
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(tmp_path / "map.uvtt"))])
+    may, left, point = Qt.DropAction.CopyAction | Qt.DropAction.MoveAction, Qt.MouseButton.LeftButton, desk.point(4, 3)
+    for event in (QDragEnterEvent(point, may, data, left, NONE), QDropEvent(point, may, data, left, NONE)):
+        event.setDropAction(Qt.DropAction.MoveAction)
+        QApplication.sendEvent(desk.view, event)
+        assert (event.isAccepted(), event.dropAction()) == (True, Qt.DropAction.CopyAction)
+
+
 def test_a_template_beside_the_map_is_refused_in_words(open_desk: OpenDesk, qtbot: QtBot) -> None:
     desk = open_desk(YARD, size=(900, 700))
     with qtbot.assertNotEmitted(desk.view.template_dropped):

@@ -48,6 +48,26 @@ def saved(root: Path, tmp_path: Path) -> Path:
     return path
 
 
+@pytest.mark.parametrize("spoilt", [slice(3, 4), slice(0, 4096)])
+def test_a_saved_battle_whose_first_bytes_are_damaged_is_known_by_its_name(
+    capsys: Captured, saved: Path, spoilt: slice
+) -> None:
+    data = bytearray(saved.read_bytes())
+    data[spoilt] = bytes(len(data[spoilt]))
+    saved.write_bytes(data)
+    assert main(["check", str(saved), "--json"]) == 0
+    facts = json.loads(capsys.readouterr().out)
+    assert (facts["kind"], facts["battle"]["steps"]) == ("battle", 2)
+    assert len(facts["problems"]) == 1
+    assert saved.read_bytes() == data
+
+
+def test_noise_with_the_name_of_a_battle_is_told_to_be_none(capsys: Captured, saved: Path) -> None:
+    saved.write_bytes(b"\x9c" * 5000)
+    assert main(["check", str(saved), "--lang", "en"]) == 1
+    assert capsys.readouterr().err.strip().endswith("this is not a battle saved by Flank (*.flank).")
+
+
 def test_a_saved_battle_is_described(capsys: Captured, saved: Path) -> None:
     before = saved.read_bytes()
     assert main(["check", str(saved), "--json"]) == 0

@@ -102,6 +102,14 @@ def wiped(data: bytearray) -> None:
     data[100:PAGE] = bytes(PAGE - 100)
 
 
+def lost(data: bytearray) -> None:
+    data[:PAGE] = bytes(PAGE)
+
+
+def written_over(data: bytearray) -> None:
+    data[:PAGE] = b"\xa5" * PAGE
+
+
 def one_letter_of_a_column(data: bytearray) -> None:
     data[data.index(b"answers TEXT")] ^= 1
 
@@ -134,6 +142,8 @@ def the_version(data: bytearray) -> None:
     "spoil",
     [
         wiped,
+        lost,
+        written_over,
         one_letter_of_a_column,
         one_letter_of_a_name,
         one_letter_of_the_kind,
@@ -158,6 +168,22 @@ def test_a_damaged_first_page_costs_nothing_but_itself(tmp_path: Path, spoil: Ca
     assert path.read_bytes() == data, "the damaged file stays as it is"
     kept.close()
     assert open_journal(tmp_path / "a (recovered).flank", find=find).losses == ()
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        bytes(PAGE * 9),  # nothing but emptiness
+        bytes(PAGE) + b"".join(bytes([kind]) + bytes(PAGE - 1) for kind in (13, 13, 5, 13, 13, 7, 13)),
+        bytes(PAGE) + b"".join(bytes([kind]) + bytes(PAGE - 1) for kind in (13, 13, 5, 13, 13)),
+        bytes(PAGE) + b"".join(bytes([kind]) + bytes(PAGE - 1) for kind in (13, 13, 5, 13, 13, 10)) + b"!",
+    ],
+)
+def test_a_file_without_the_tables_of_a_battle_is_none(tmp_path: Path, data: bytes) -> None:
+    path = tmp_path / "a.flank"
+    path.write_bytes(data)
+    with pytest.raises(BattleFileError, match="battle-file-unknown"):
+        open_journal(path, find=find)
 
 
 def test_a_file_with_more_in_it_than_a_battle_has_is_still_refused(tmp_path: Path) -> None:
