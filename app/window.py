@@ -22,7 +22,7 @@ from app.commands.window_actions import WindowActions
 from app.desk_links import DeskLinks
 from app.files import Files
 from app.frame import keep_place, restore_place
-from app.gc_freeze import settle_later
+from app.gc_freeze import settle_whole_later
 from app.guide import TAKEN
 from app.panels.notices import Notices, Offered
 from app.plain import titled
@@ -205,6 +205,7 @@ class Window(Workbench):
                 session.close()
                 return
             self._let_go()
+            settle_whole_later(self)
         self.session = session
         session.changed.connect(self._session_changed)
         session.failed.connect(self.fail)
@@ -295,7 +296,7 @@ class Window(Workbench):
         self._page = "start"
         self._rebuild()
         self.battle_shown.emit(None)
-        settle_later(self)
+        settle_whole_later(self)
 
     @property
     def palette_(self) -> Palette:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -30,9 +30,46 @@ from app.theme import Look
 Box = TypeVar("Box", bound=QBoxLayout)
 
 
+class Words(QLabel):
+    """A label that breaks its words into lines. Its height at a width is worked out once as long as they are the same.
+
+    Qt asks for it at every layout of all that stands around, and would shape each word again.
+    """
+
+    def __init__(self, text: str = "") -> None:
+        self._heights: dict[int, int] = {}
+        super().__init__(text)
+
+    def heightForWidth(self, width: int) -> int:
+        found = self._heights.get(width)
+        if found is None:
+            found = super().heightForWidth(width)
+            if len(self._heights) == MOST_WIDTHS:
+                self._heights.clear()
+            self._heights[width] = found
+        return found
+
+    def setText(self, text: str) -> None:
+        self._heights.clear()
+        super().setText(text)
+
+    def setWordWrap(self, on: bool) -> None:
+        self._heights.clear()
+        super().setWordWrap(on)
+
+    def changeEvent(self, event: QEvent) -> None:
+        # Another font, another style.
+        self._heights.clear()
+        super().changeEvent(event)
+
+
+MOST_WIDTHS = 16
+"""At which heights are kept: a splitter that is dragged asks for hundreds."""
+
+
 def label(text: str, role: str = "", *, wrap: bool = False, tip: str = "") -> QLabel:
     """A label with a role of the style sheet."""
-    made = QLabel(text)
+    made = Words(text) if wrap else QLabel(text)
     made.setTextFormat(Qt.TextFormat.PlainText)
     if role:
         made.setProperty("role", role)
@@ -52,7 +89,7 @@ def give_role(widget: QWidget, role: str) -> None:
         widget.style().polish(widget)
 
 
-class SaidLabel(QLabel):
+class SaidLabel(Words):
     """Words with a role, filled as often as need be; without any it is hidden."""
 
     def __init__(self, role: str = "", *, wrap: bool = False) -> None:

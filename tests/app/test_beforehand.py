@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from tests.app.desks import ToyWindow
@@ -27,9 +28,17 @@ def test_what_the_first_gestures_need_is_loaded_and_not_before_it_is_asked_for(r
     assert after == wanted > 0
 
 
-def test_a_battle_on_screen_asks_for_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[str] = []
+def test_a_battle_on_screen_asks_for_it_piece_by_piece(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+
+    def one() -> None:
+        done.append("one")
+        QTimer.singleShot(0, lambda: done.append("hand"))
+
     monkeypatch.setattr("app.gc_freeze.AFTER", 0)
-    monkeypatch.setattr("app.beforehand.prepare", lambda: asked.append("prepare"))
+    monkeypatch.setattr("app.beforehand.PAUSE", 500)
+    monkeypatch.setattr("app.beforehand.pieces", lambda: iter([one, lambda: done.append("two")]))
     ToyWindow(qtbot, begun=False)
-    qtbot.waitUntil(lambda: asked == ["prepare"])
+    # What the hand does meanwhile comes between the two.
+    qtbot.waitUntil(lambda: len(done) == 3)
+    assert done == ["one", "hand", "two"]

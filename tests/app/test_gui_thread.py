@@ -13,7 +13,7 @@ from collections.abc import Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.gc_freeze import settle as settle_memory
+from app.gc_freeze import settle_whole as settle_memory
 from engine.battle.actions import Put
 from engine.catalogue import ruleset, ruleset_ids
 from tests.benchmarks.desk_at_work import QUIET, Desk, loop

@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QDialog, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from app.panels.parts import label
 from app.session import Session
 from app.settings import Theme
 from engine.battle.actions import Action, Amend, Rewrite
@@ -207,3 +208,30 @@ def test_nothing_stands_alone_before_it_has_its_place(qtbot: QtBot, monkeypatch:
     assert toy.desk.rules.page.more.isVisible()
     assert toy.desk.rules.page.search.hasFocus()
     assert alone == []
+
+
+def test_words_are_shaped_once_for_a_width_and_anew_where_they_or_their_font_are_others(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = label("Three goblins come round the corner, and one of them has a torch.", wrap=True)
+    qtbot.addWidget(words)
+    plain, asked = QLabel.heightForWidth, list[int]()
+
+    def shaped(one: QLabel, width: int) -> int:
+        asked.append(width)
+        return plain(one, width)
+
+    monkeypatch.setattr(QLabel, "heightForWidth", shaped)
+    first = [words.heightForWidth(width) for width in (80, 160, 80, 160, 80)]
+    assert first == [first[0], first[1]] * 2 + [first[0]]
+    assert first[0] > first[1]
+    assert asked == [80, 160]
+    words.setText("One goblin.")
+    assert words.heightForWidth(160) < first[1]
+    font = words.font()
+    font.setPixelSize(60)
+    before = words.heightForWidth(160)
+    words.setFont(font)
+    assert words.heightForWidth(160) > before
+    words.setWordWrap(False)
+    assert words.heightForWidth(160) == plain(words, 160)

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from app.gc_freeze import ROUNDS, settle
+from app.gc_freeze import ROUNDS, settle_whole
 
 Measure = Callable[..., None]
 _ROWS: list[tuple[str, float, float, float | None]] = []
@@ -25,7 +25,7 @@ def collected_as_in_the_program() -> Iterator[None]:
     """The garbage collector goes its rounds as in the program, not over all that pytest and other tests hold."""
     usual = gc.get_threshold()
     gc.set_threshold(*ROUNDS)
-    settle()
+    settle_whole()
     yield
     gc.set_threshold(*usual)
     gc.unfreeze()

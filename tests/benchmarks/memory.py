@@ -13,7 +13,7 @@ from time import monotonic
 from PySide6.QtWidgets import QApplication
 
 import app.main  # noqa: F401  # what the program loads before its window
-from app.gc_freeze import settle
+from app.gc_freeze import settle_whole
 from app.session import Session
 from app.settings import Settings
 from app.window import Window
@@ -42,7 +42,7 @@ def tell(window: Window, what: str) -> None:
     over = monotonic() + RESTS
     while monotonic() < over or window.background.is_busy:
         QApplication.processEvents()
-    settle()
+    settle_whole()
     print(f"{what:40} {resident():6.0f} MiB", flush=True)
 
 
