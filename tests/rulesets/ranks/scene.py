@@ -29,6 +29,36 @@ from engine.testkit.script import Told, Written
 RANKS = ruleset("ranks")
 METRE = Scale(1.0, Unit.METRES)
 A, B, C = CombatantId("A"), CombatantId("b"), CombatantId("c")
+HEADLINES = frozenset(["turn", "catches-not", "goes-down", "intercepts", "fight-won"])
+"""What stands out in the log, beside every blow."""
+DETAILS = frozenset(
+    [
+        "chase-begins",
+        "figures",
+        "gm-clears-bonus",
+        "gm-grants",
+        "gm-order-roll",
+        "gm-order-roll-all",
+        "gm-order-wait",
+        "gm-overwrites",
+        "gm-reorders",
+        "no-advantage",
+        "odd-ranks",
+        "overruled",
+        "range-told",
+        "rank-meets-roll",
+        "rolls-mobility",
+        "rolls-strength",
+        "rounding-in-time",
+        "rounding-late",
+        "timing-in-time",
+        "timing-late",
+        "tires",
+        "turn-of",
+        "turns",
+    ]
+)
+"""What the log folds away."""
 
 
 def arm(id: str, rank: str = "", mastery: int = 0, **fields: Any) -> Arm:
@@ -107,6 +137,9 @@ def do(battle: RanksBattle, action: Action, *answers: int | str) -> Said:
     fails; answers left over do, too. Of a declared series one blow is met unless "reply-2" says more.
     """
     told = script.do(RANKS, battle, action, *answers, answer=_answer)
+    for event in told.events:
+        stands_out = event.key in HEADLINES or event.key.startswith("blow-")
+        assert event.weight == (2 if stands_out else 0 if event.key in DETAILS else 1), event.key
     return Said(told.battle, told.events, told.asked)
 
 
