@@ -14,10 +14,11 @@ from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import NEXT, Fate, Sighting
 from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import has
+from engine.grid.cell_set import cells_of, has
 from engine.grid.travel.costs import Diagonal
 from engine.play.advance import Done, advance
 from engine.rulesets.shirma import sheet as sheets
+from engine.rulesets.shirma.bestiary import _sheet, _template
 from engine.rulesets.shirma.charts.charts import CriticalRow, Gap, gaps
 from engine.rulesets.shirma.charts.complaints import complaints
 from engine.rulesets.shirma.conditions.care import stands_in_water
@@ -27,14 +28,14 @@ from engine.rulesets.shirma.harm.body import Affliction, Condition, LocationRow
 from engine.rulesets.shirma.melee.charge import is_straight
 from engine.rulesets.shirma.melee.provoked import ways
 from engine.rulesets.shirma.movement import RUN, WALK, halves_left
-from engine.rulesets.shirma.options import Daylight, Options
+from engine.rulesets.shirma.options import Daylight, Options, Weather
 from engine.rulesets.shirma.order.initiative import MOST_REROLLS, _by_d100
 from engine.rulesets.shirma.order.npc import initiative
 from engine.rulesets.shirma.place import cover, sizes
-from engine.rulesets.shirma.place.engagement import in_reach
+from engine.rulesets.shirma.place.engagement import fits, in_reach
 from engine.rulesets.shirma.place.light import is_dark_for
 from engine.rulesets.shirma.place.measure import lengths
-from engine.rulesets.shirma.place.surroundings import Footing, footing
+from engine.rulesets.shirma.place.surroundings import Footing, footing, weather
 from engine.rulesets.shirma.policy import outcome
 from engine.rulesets.shirma.positions import (
     DisengageFailure,
@@ -42,6 +43,7 @@ from engine.rulesets.shirma.positions import (
     InitiativeRoll,
     MovingTarget,
     PositiveCap,
+    RangedTable,
     ScatterMeasure,
     ShieldWith,
     SmallTarget,
@@ -49,14 +51,29 @@ from engine.rulesets.shirma.positions import (
 )
 from engine.rulesets.shirma.sheet import Sheet, SizeClass
 from engine.rulesets.shirma.shooting import items
-from engine.rulesets.shirma.shooting.ranged import moved_line, moving_line
-from engine.rulesets.shirma.shooting.scatter import flight
-from engine.rulesets.shirma.state import Doings, Entry, ShirmaBattle
+from engine.rulesets.shirma.shooting.ranged import longest, moved_line, moving_line
+from engine.rulesets.shirma.shooting.scatter import MOST_REROLLS as MOST_REROLLS_OF_SCATTER
+from engine.rulesets.shirma.shooting.scatter import Spoke, _direction, compass, flight
+from engine.rulesets.shirma.state import Bond, Doings, Entry, ShirmaBattle
 from engine.rulesets.shirma.test.percentile import base, target
 from engine.table.requests import Choice, Faces, Roll
 from engine.table.table import Table
 from tests.builders import Fighter
-from tests.rulesets.shirma.scene import SHIRMA, act, do, fight, hit, offered, on_ground, sheet, steps, weapon, why_not
+from tests.rulesets.shirma.scene import (
+    SHIRMA,
+    act,
+    do,
+    fight,
+    hit,
+    in_state,
+    lines,
+    offered,
+    on_ground,
+    sheet,
+    steps,
+    weapon,
+    why_not,
+)
 
 A, B, C = CombatantId("A"), CombatantId("b"), CombatantId("c")
 
@@ -520,3 +537,136 @@ def test_of_the_cells_of_a_large_shooter_the_one_that_sees_best_counts():
 @pytest.mark.parametrize(("range_", "shoots"), [(0, False), (1, True)])
 def test_what_reaches_a_yard_can_be_shot(range_: int, shoots: bool):
     assert replace(weapon("dagger"), range=range_).shoots is shoots
+
+
+@pytest.mark.rule("SH-MOD-03", "SH-MOD-08", "SH-MOD-19", "SH-SHOOT-02", "SH-SHOOT-03", "SH-LENGTH-02", "SH-MOD-11")
+def test_how_far_the_bands_and_the_arcs_go_on_the_map():
+    # On a strip of two-yard cells, with a bow of 20 yards: five, ten and twenty cells to the right, and no more.
+    bow = replace(weapon("long-bow"), range=20)
+
+    def shown(table: RangedTable) -> dict[str, list[int]]:
+        battle = fight("A" + "." * 29 + "b", {"A": sheet(bow)}, options=Options(ranged_table=table))
+        grid = battle.board.grid
+        return {
+            f"{zone.key} {zone.rule} {zone.role.value}": [cell.x for cell in cells_of(grid, zone.cells)]
+            for zone in SHIRMA.zones(battle, A)
+        }
+
+    def cells(first: int, last: int) -> list[int]:
+        return list(range(first, last + 1))
+
+    full = shown(RangedTable.BOOK)
+    assert full == {
+        "zone-reach SH-LENGTH-02 reach": cells(1, 1),
+        "zone-short SH-MOD-08 near": cells(1, 5),
+        "zone-normal SH-MOD-03 middle": cells(6, 10),
+        "zone-long SH-MOD-19 far": cells(11, 20),
+    }
+    assert shown(RangedTable.QUICK) == {
+        "zone-reach SH-LENGTH-02 reach": cells(1, 1),
+        "zone-quick-short SH-SHOOT-02 near": cells(1, 5),
+        "zone-quick-long SH-SHOOT-03 far": cells(6, 10),
+    }
+
+
+def test_an_entry_of_the_bestiary_is_what_it_says_and_nothing_besides():
+    plain = _sheet("x", {"hp": 5})
+    assert plain == Sheet(sheets.Rank("mob"), sheets.Grade("none"), hp=5, hp_most=5, speed=4, height=0)
+    assert _sheet("x", {"hp": 5, "speed": 6, "height": 70}) == replace(plain, speed=6, height=70)
+    armed = _sheet("x", {"hp": 5, "main": "sword", "off": "shield", "weapons": ["dagger"]})
+    assert (armed.main, armed.off) == ("arm-sword", "arm-shield")
+    assert [one.name for one in armed.weapons] == ["arm-sword", "arm-shield", "arm-dagger"]
+    template = _template("x", {"hp": 5, "group": "people", "icon": "man", "height": 100})
+    assert (template.size, template.temper, template.group) == (2, "", "group-people")
+
+
+@pytest.mark.rule("SH-TURN-01", "SH-TURN-02", "SH-TURN-03")
+@pytest.mark.parametrize(
+    ("done", "left"),
+    [
+        (Doings(), (1, 1, 1)),
+        (Doings(acted=True), (0, 1, 1)),
+        (Doings(spent=7), (1, 1, 1)),
+        (Doings(spent=8, acted=True), (0, 0, 1)),
+        (Doings(reacted=True), (1, 1, 0)),
+    ],
+)
+def test_what_is_left_of_a_turn_is_shown_in_pips(done: Doings, left: tuple[int, int, int]):
+    pips = SHIRMA.gauges(fight("A.b", doings={"A": done}), A).pips
+    assert [(one.key, one.left, one.most) for one in pips] == [
+        (key, filled, 1) for key, filled in zip(("gauge-action", "gauge-move", "gauge-reaction"), left, strict=True)
+    ]
+
+
+@pytest.mark.rule("SH-DMG-07")
+@pytest.mark.parametrize(
+    ("fate", "badge", "state"),
+    [("dead", "badge-dead", ""), ("down", "badge-down", ""), ("surrendered", "badge-surrendered", "surrendered")],
+)
+def test_who_is_out_has_a_badge_and_the_one_who_surrendered_can_be_made_to_fight_again(
+    fate: str, badge: str, state: str
+):
+    found = {one.key: one for one in SHIRMA.gauges(fight("A..b", {"A": with_fate(fate=fate)}), A).badges}
+    assert found[badge].state == state
+    assert found[badge].tone == "bad"
+
+
+@pytest.mark.rule("SH-SCATTER-02", "SH-SCATTER-08")
+@pytest.mark.parametrize(
+    ("sides", "bare", "faces"), [(8, False, range(1, 11)), (8, True, range(1, 9)), (6, False, (*range(1, 7), 9, 10))]
+)
+def test_which_faces_of_a_direction_mean_something(sides: int, bare: bool, faces: Any):
+    spoke = Spoke(sides, bare)
+    assert [face for face in range(12) if spoke.counts(face)] == list(faces)
+    assert spoke.read(1, 0, 0) == "scatter-1"
+    assert spoke.read(11, 0, 0) == "scatter-again"
+
+
+@pytest.mark.rule("SH-SCATTER-02")
+def test_a_direction_that_never_means_anything_is_the_first():
+    battle = fight("A..b")
+    table = Table(battle, tuple(Faces((9,)) for _ in range(MOST_REROLLS_OF_SCATTER)))
+    drawn = compass(battle, Cell(0, 0))
+    assert _direction(table, battle, A, drawn, bare=True, rule="SH-SCATTER-08") == 1
+    assert len([event for event in table.events if event.key == "scatter-rerolled"]) == MOST_REROLLS_OF_SCATTER
+
+
+@pytest.mark.rule("SH-CLOSE-03", "SH-CLINCH-03")
+@pytest.mark.parametrize(
+    ("column", "close", "clinch"), [(1, True, True), (2, True, False), (3, True, False), (4, False, False)]
+)
+def test_how_far_a_bond_holds(column: int, close: bool, clinch: bool):
+    # The longest weapons reach six yards: three cells of two yards.
+    battle = fight("Ab....")
+    battle = battle.with_place(B, battle.board.grid.at(column, 0), 6)
+    assert (fits(battle, A, B, Bond.CLOSE), fits(battle, A, B, Bond.CLINCH)) == (close, clinch)
+    assert not fits(battle.with_place(B, None, 0), A, B, Bond.CLOSE)
+    assert not fits(battle.with_place(A, None, 0), A, B, Bond.CLOSE)
+
+
+@pytest.mark.rule("SH-MOD-18", "SH-MOD-24")
+@pytest.mark.parametrize(
+    ("roofed", "sky"), [("", Weather.BAD), ("A", Weather.BAD), ("b", Weather.BAD), ("Ab", Weather.NORMAL)]
+)
+def test_only_where_both_are_under_a_roof_there_is_no_weather(roofed: str, sky: Weather):
+    battle = fight("A.b", options=Options(weather=Weather.BAD))
+    for letter in roofed:
+        battle = on_ground(battle, letter, "building")
+    assert weather(battle, A, B) is sky
+    assert weather(replace(battle, options=Options()), A, B) is Weather.NORMAL
+
+
+@pytest.mark.rule("SH-MOD-28", "SH-COND-09")
+def test_darkness_and_blindness_take_twenty_once():
+    dark = fight("Ab", options=Options(daylight=Daylight.DARK))
+    assert lines(dark, hit("A", "b"))["reason-dark-melee"] == (-20, True)
+    blind = in_state(dark, "A", "blinded")
+    found = lines(blind, hit("A", "b"))
+    assert found["reason-blinded"] == (-20, True)
+    assert "reason-dark-melee" not in found
+
+
+@pytest.mark.rule("SH-SHOOT-05")
+def test_beyond_which_range_nobody_shoots():
+    assert longest(Options(ranged_table=RangedTable.BOOK), 20) == 60
+    assert longest(Options(ranged_table=RangedTable.QUICK), 20) == 20
