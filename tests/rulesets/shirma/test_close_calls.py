@@ -545,7 +545,7 @@ def test_how_far_the_bands_and_the_arcs_go_on_the_map():
     bow = replace(weapon("long-bow"), range=20)
 
     def shown(table: RangedTable) -> dict[str, list[int]]:
-        battle = fight("A" + "." * 29 + "b", {"A": sheet(bow)}, options=Options(ranged_table=table))
+        battle = fight("A" + "." * 29 + "b", {"A": sheet("sword", bow)}, options=Options(ranged_table=table))
         grid = battle.board.grid
         return {
             f"{zone.key} {zone.rule} {zone.role.value}": [cell.x for cell in cells_of(grid, zone.cells)]
