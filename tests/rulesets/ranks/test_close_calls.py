@@ -11,12 +11,15 @@ from engine.battle.actions import Action
 from engine.battle.board import Scale, Unit
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
+from engine.grid.cell import Step
+from engine.grid.cell_set import cells_of
+from engine.odds.odds import forecast
 from engine.rulesets.ranks.blows.initiative import first_holder, holder
 from engine.rulesets.ranks.blows.ranged import range_lines, values
 from engine.rulesets.ranks.blows.rolls import lines
 from engine.rulesets.ranks.charts.charts import MAGICAL, PHYSICAL, _weapon, actions_by_table
 from engine.rulesets.ranks.chase import pace
-from engine.rulesets.ranks.chase.chase import _begun, _came_nearer
+from engine.rulesets.ranks.chase.chase import _at_start, _begun, _came_nearer, _caught, _may_flee, run_penalty
 from engine.rulesets.ranks.options import (
     BonusScope,
     DamageTarget,
@@ -28,10 +31,10 @@ from engine.rulesets.ranks.options import (
     SpellSa,
 )
 from engine.rulesets.ranks.sheet import Arm, Kind
-from engine.rulesets.ranks.state import Chase, Doings, Entry, Fate, RanksBattle, Work, with_doings
-from engine.table.requests import Choice, Option
+from engine.rulesets.ranks.state import Chase, Doings, Entry, Fate, Hold, RanksBattle, Work, with_doings
+from engine.table.requests import Choice, Option, Pick
 from engine.table.table import Table
-from tests.rulesets.ranks.scene import RANKS, A, B, C, arm, do, doing, fight, sheet, strike, with_sheet
+from tests.rulesets.ranks.scene import RANKS, A, B, C, arm, do, doing, fight, objections, sheet, strike, with_sheet
 
 DONE, WAITS, LOST = (Entry(Work.BLOW, "arm-sword", 1, fate) for fate in (Fate.DONE, Fate.WAITING, Fate.CUT))
 
@@ -297,3 +300,126 @@ def test_by_the_rolls_of_the_beginning_the_first_of_the_order_has_the_initiative
     assert holder(first_holder(battle.with_state(state), A, B).state, A, B) == by
     unrolled = replace(state, first_rolls={B: 9})
     assert holder(first_holder(battle.with_state(unrolled), A, B).state, A, B) == A
+
+
+@pytest.mark.rule("RK-GEN-08", "RK-RANGED-10")
+def test_how_far_reach_and_ranges_go_on_the_map():
+    # Cells of five metres; a bow of rank D (3) loses a point of AA every 75 metres: 14 cells are 70, 29 are 145.
+    bow = {"A": sheet(arm("long-bow", "D"))}
+    battle = fight("A" + "." * 99 + "b", bow, scale=cells(5), range_penalty=RangePenalty.AUTO)
+    grid = battle.board.grid
+    shown = {zone.key: [cell.x for cell in cells_of(grid, zone.cells)] for zone in RANKS.zones(battle, A)}
+    assert shown == {
+        "zone-reach": [1],
+        "zone-near": list(range(1, 15)),
+        "zone-middle": list(range(15, 30)),
+        "zone-far": list(range(30, 60)),
+    }
+
+
+@pytest.mark.rule("RK-GEN-08")
+@pytest.mark.parametrize(
+    ("arms", "steps"), [((), 1), (("shield",), 1), (("spear",), 2), (("dagger", "spear"), 2), (("long-bow",), 1)]
+)
+def test_the_longest_blade_in_hand_says_how_far_one_strikes(arms: tuple[str, ...], steps: int):
+    reaches = {"spear": 2.5, "dagger": 1.5}
+    held = [arm(name, reach=reaches.get(name, 9.0)) for name in arms]
+    battle = fight("A....b", {"A": sheet(*held)}, range_penalty=RangePenalty.OFF)
+    (zone,) = RANKS.zones(battle, A)
+    assert [cell.x for cell in cells_of(battle.board.grid, zone.cells)] == list(range(1, steps + 1))
+
+
+@pytest.mark.rule("RK-GEN-11", "RK-CHASE-03")
+def test_who_is_after_whom_and_who_has_the_initiative_are_arrows():
+    battle = fight("A....b..c")
+    state = replace(battle.state, holds=(Hold(A, B), Hold(C, A)), chases=(Chase(A, B, 9, 1), Chase(B, A, 5, 1)))
+    found = [(one.a, one.b, one.key, one.tone, one.figure) for one in RANKS.links(battle.with_state(state))]
+    assert found == [
+        (C, A, "link-initiative", "good", ""),
+        (A, B, "link-chase", "bad", "9 → 5"),
+        (B, A, "link-chase", "bad", "5"),
+    ]
+    gone = battle.with_state(state).with_place(B, None, 0)
+    assert [(one.a, one.b) for one in RANKS.links(gone)] == [(C, A)]
+    down = with_sheet(battle.with_state(state), C, out=True)
+    assert [(one.a, one.b) for one in RANKS.links(down)] == [(A, B), (B, A)]
+
+
+@pytest.mark.rule("RK-CHASE-02")
+@pytest.mark.parametrize(
+    ("done", "fields", "column", "asked"),
+    [
+        (Doings(), {}, 6, True),
+        # Whoever has walked or marched, cannot act or has the chaser beside itself does not run.
+        (Doings(spent=1, pace=9), {}, 6, False),
+        (Doings(dash=20), {}, 6, False),
+        (Doings(), {"out": True}, 6, False),
+        (Doings(), {}, 1, False),
+    ],
+)
+def test_who_may_run_from_a_chaser(done: Doings, fields: dict[str, Any], column: int, asked: bool):
+    battle = fight("A" + "." * 5 + "b" + "." * 9, {"A": sheet(arm("sword")), "b": sheet(arm("sword"), **fields)})
+    battle = with_doings(battle, B, done).with_place(B, battle.board.grid.at(column, 0), 0)
+    table = Table(battle, (Pick(0),))
+    _may_flee(table, battle, A, B, battle[A].sheet.arms[0])
+    assert (table.asked == 1) is asked
+
+
+@pytest.mark.rule("RK-CHASE-04")
+@pytest.mark.parametrize(("before", "minus", "after"), [(0, 2, 2), (1, 2, 2), (2, 2, 2), (5, 2, 5)])
+def test_of_two_runs_the_worse_counts(before: int, minus: int, after: int):
+    battle = with_doings(fight("A....b..c"), A, Doings(run=before, spent=3, caught=(C,)))
+    chases = (Chase(A, B, 5, 1), Chase(A, C, 5, 1), Chase(B, A, 5, 1))
+    battle = battle.with_state(replace(battle.state, chases=chases))
+    # max(0, [(2*10 - VA)/3]) = 2 with VA 13.
+    assert run_penalty(10, 13) == minus
+    way = (Step(battle.board.grid.at(4, 0), 2),)
+    ran = _caught(Table(battle), battle, A, B, 10, 13, way, 4)
+    assert (doing(ran).run, doing(ran).spent, doing(ran).caught) == (after, 7, (C, B))
+    assert ran.state.chases == chases[1:]
+    assert ran[A].cell == battle.board.grid.at(4, 0)
+
+
+@pytest.mark.rule("RK-CHASE-03")
+@pytest.mark.parametrize(("metres", "found"), [(13, []), (14, ["objection-out-of-run"])])
+def test_a_run_that_no_roll_can_win_is_refused(metres: int, found: list[str]):
+    # Mobility E: 12 + 2 at most, which must be more than the distance (VA > D).
+    battle = fight("A" + "." * (metres - 1) + "b", {"A": sheet(arm("sword"), mobility="E")})
+    assert [one for one in objections(battle, strike()) if "run" in one] == found
+
+
+@pytest.mark.rule("RK-MARCH-02")
+def test_without_a_target_a_march_goes_into_the_half_that_it_looks_at():
+    battle = fight("...\n.A.\n...\n..b")
+    battle = battle.with_place(A, battle.board.grid.at(1, 1), 2)
+    (march,) = [mode for mode in RANKS.modes(battle, A) if mode.key == "mode-march"]
+    cell = 1 << battle.board.grid.index(battle.board.grid.at(1, 1))
+    # East ahead: north and south lie just on the border of the front half and count.
+    assert [not shut & cell for shut in march.travel.closed] == [True, True, True, True, True, False, False, False]
+
+
+@pytest.mark.rule("RK-GEN-06")
+def test_what_an_attack_came_to_is_the_damage_that_it_added():
+    who = {"A": sheet(arm("sword", "C")), "b": sheet(arm("sword"), damage=5)}
+    found = forecast(RANKS, fight("A b", who), strike(), (Pick(0),)).outcomes
+    assert {dict(one.amounts)["damage"] for one in found if one.key == "unhurt"} == {0}
+    assert min(dict(one.amounts)["damage"] for one in found if one.key == "hurt") == 4
+
+
+@pytest.mark.rule("RK-MOVE-02")
+def test_to_turn_on_the_spot_is_told_in_small_print_and_costs_nothing():
+    battle = fight()
+    here = battle[A].cell
+    assert here is not None
+    said = do(battle, Action("move", actor=A, manner="turn", path=(Step(here, 4),)))
+    assert said.keys == ["turns"]
+    assert (said.battle[A].facing, doing(said.battle)) == (4, Doings())
+
+
+@pytest.mark.rule("RK-CHASE-02")
+def test_where_everybody_stood_when_the_turn_began():
+    battle = fight("A....b..c")
+    moved_on = battle.with_place(A, battle.board.grid.at(3, 0), 2)
+    back = _at_start(moved_on, A, B)
+    assert (back[A].cell, back[B].cell) == (battle[A].cell, battle[B].cell)
+    assert _at_start(battle, A, B) is battle
