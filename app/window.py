@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
 
 from app.background import Background
 from app.beforehand import prepare_later
-from app.board.tools.drops import take
 from app.campaign.attaching import keeper_of
 from app.campaign.page_menus import connect_menus
 from app.commands.command import Commands
@@ -20,6 +19,7 @@ from app.commands.command_list import TOOLS, commands_of
 from app.commands.router import KeyRouter
 from app.commands.window_actions import WindowActions
 from app.desk_links import DeskLinks
+from app.dropped import take
 from app.files import Files
 from app.frame import keep_place, restore_place
 from app.gc_freeze import settle_whole_later

@@ -29,7 +29,7 @@ from app.board.fingers import is_trackpad, scrolled
 from app.board.paint.coordinates import Coordinates
 from app.board.paint.palette import DARK, BoardPalette
 from app.board.tools.area import AreaTool
-from app.board.tools.drops import files_in, is_welcome, take, template_in
+from app.board.tools.drops import files_in, is_welcome, template_in
 from app.board.tools.fog import FogTool
 from app.board.tools.key_pointer import KeyPointer
 from app.board.tools.keys import stroke_of
@@ -38,6 +38,7 @@ from app.board.tools.move import THRESHOLD, MoveTool
 from app.board.tools.sight import SightTool
 from app.board.tools.tool import Pointer, Tool
 from app.board.tools.tool_bar import ToolBar
+from app.dropped import take
 from app.panels.marker_words import borne, folded_lines
 from app.selection import Selection
 from app.session import Session

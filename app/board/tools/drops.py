@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt
-from PySide6.QtGui import QDropEvent
+from PySide6.QtCore import QMimeData
 
 TEMPLATE_MIME = "application/x-flank-template"
 """Kind of the data that the library's drag carries: a template's id in UTF-8."""
@@ -24,9 +23,3 @@ def files_in(data: QMimeData) -> list[Path]:
 def is_welcome(data: QMimeData) -> bool:
     """Whether the map takes what is dragged over it."""
     return data.hasFormat(TEMPLATE_MIME) or bool(files_in(data))
-
-
-def take(event: QDropEvent) -> None:
-    """Accept a drag or a drop as a copy: whoever is told that a file was moved may delete it."""
-    event.setDropAction(Qt.DropAction.CopyAction)
-    event.accept()
