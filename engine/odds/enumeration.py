@@ -8,7 +8,7 @@ held against such a number parts by what it reads, whatever the two have shown (
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import product
 from math import prod
@@ -202,7 +202,7 @@ class BranchTable(Table):
 
     def _tied(self, left: Mapping[Totals, list[int]] | None = None, group: tuple[Group, Any] | None = None) -> Masks:
         """Which combinations of totals go together, as another path is told."""
-        if not self._masks and all(totals.group is None for totals in self._many.values()):
+        if not self._masks and (not self._many or all(totals.group is None for totals in self._many.values())):
             return ()
         from engine.odds.joint_total import masks_of
 
@@ -226,11 +226,17 @@ class BranchTable(Table):
             for place, answer in enumerate(self._answers)
         )
 
-    def ends(self, outcome_of: Callable[[tuple[Event, ...]], Outcome]) -> Iterator[tuple[Plain, int]]:
+    def ends(self, outcome_of: Callable[[tuple[Event, ...]], Outcome]) -> Iterable[tuple[Plain, int]]:
         """What the path came to, for every total that it stands for, with its ways.
 
         Where ``outcome_of`` the events looks at words that many totals have told differently, it is asked for each.
         """
+        if self._many:
+            return self._ends_of_many(outcome_of)
+        outcome = outcome_of(tuple(self.events))
+        return (((outcome.key, outcome.amounts), self.ways),)
+
+    def _ends_of_many(self, outcome_of: Callable[[tuple[Event, ...]], Outcome]) -> Iterator[tuple[Plain, int]]:
         for words in self.words:
             words.look_on = True
         # What it came to is asked of a rule that has run: totals that answer otherwise need not run it again.
@@ -269,9 +275,6 @@ class BranchTable(Table):
 
     def _singles(self, outcome: Outcome) -> Iterator[tuple[Plain, int]]:
         """The outcome for every total that the path stands for, with its ways."""
-        if not self._many:
-            yield (outcome.key, outcome.amounts), self.ways
-            return
         values: list[Any] = [amount for _, amount in outcome.amounts]
         if any(totals.group is not None for totals in self._many.values()) or any(
             is_many(value) and type(value) is not SymbolicTotal for value in values
