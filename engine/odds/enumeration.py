@@ -295,6 +295,13 @@ class BranchTable(Table):
             [n for n, value in enumerate(values) if type(value) is SymbolicTotal and value.of is one] for one in rolls
         ]
         found = [_alike(one, [values[n].values for n in mine]) for one, mine in zip(rolls, slots, strict=True)]
+        if len(rolls) == 1:
+            for figures, count in found[0]:
+                single = list(outcome.amounts)
+                for slot, figure in zip(slots[0], figures, strict=True):
+                    single[slot] = (single[slot][0], figure)
+                yield (outcome.key, tuple(single)), alike * count
+            return
         for chosen in product(*found):
             single = list(outcome.amounts)
             for mine, (figures, _) in zip(slots, chosen, strict=True):

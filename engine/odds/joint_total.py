@@ -288,13 +288,17 @@ def _counted(
     if prod(span for _, span in spans) > MOST_GROUPED:
         raise TooMany
     sums = np.bincount(code, weights=left)
-    codes: list[int] = np.flatnonzero(sums).tolist()
-    for rest in codes:
-        count, found = round(float(sums[rest])) * alone, list[int]()
-        for low, span in reversed(spans):
-            rest, part = divmod(rest, span)
-            found.append(low + part)
-        yield tuple((name, value) for (name, _), value in zip(amounts, reversed(found), strict=True)), count
+    codes = np.flatnonzero(sums)
+    columns: list[list[int]] = []
+    rest = codes
+    for low, span in reversed(spans):
+        rest, part = np.divmod(rest, span)
+        columns.append((part + low).tolist())
+    names = [name for name, _ in amounts]
+    counts: list[float] = sums[codes].tolist()
+    for place, count in enumerate(counts):
+        found = [column[place] for column in reversed(columns)]
+        yield tuple(zip(names, found, strict=True)), round(count) * alone
 
 
 Masks = tuple[tuple[tuple[int, ...], Array], ...]
