@@ -1,4 +1,4 @@
-"""Walls along the edges of cells: where what is open meets what is not, in runs as long as they go straight."""
+"""Walls along the edges of cells: where what is open meets what is not; on squares in runs as long as they go straight."""
 
 from __future__ import annotations
 
@@ -6,8 +6,6 @@ from collections.abc import Callable, Collection, Iterator
 
 from engine.battle.board import Wall
 from engine.grid.grid import Grid
-
-Point = tuple[float, float]
 
 
 def outline_walls(
@@ -19,7 +17,7 @@ def outline_walls(
     """
     if not grid.is_hex:
         return _of_squares(grid, is_open, skip, at_border)
-    segments: list[tuple[Point, Point]] = []
+    walls = []
     for index in range(grid.size):
         if not is_open(index) or index in skip:
             continue
@@ -31,8 +29,9 @@ def outline_walls(
             beside = grid.index(other) if grid.holds(other) else None
             closed = at_border if beside is None else not is_open(beside) and beside not in skip
             if closed:
-                segments.append((start, end))
-    return tuple(Wall(*start, *end) for start, end in _joined(segments))
+                # The sides of hexes never go straight on from each other.
+                walls.append(Wall(*start, *end))
+    return tuple(walls)
 
 
 _CLOSED, _OPEN, _SKIPPED = 0, 1, 2
@@ -68,30 +67,3 @@ def _runs(lines: list[bytes], length: int, at_border: bool) -> Iterator[tuple[in
             elif not is_wall and start is not None:
                 yield at, (start, place)
                 start = None
-
-
-def _joined(segments: list[tuple[Point, Point]]) -> list[tuple[Point, Point]]:
-    """Segments that continue each other in a straight line made one."""
-    starting = {}
-    for start, end in segments:
-        starting[_key(start), _heading(start, end)] = (start, end)
-    ending = {(_key(end), _heading(start, end)) for start, end in segments}
-    found = []
-    for start, end in segments:
-        heading = _heading(start, end)
-        if (_key(start), heading) in ending:
-            continue
-        while (following := starting.get((_key(end), heading))) is not None:
-            end = following[1]
-        found.append((start, end))
-    return found
-
-
-def _key(point: Point) -> tuple[int, int]:
-    return round(point[0] * 4096), round(point[1] * 4096)
-
-
-def _heading(start: Point, end: Point) -> tuple[int, int]:
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    length = (dx * dx + dy * dy) ** 0.5
-    return round(dx / length * 1024), round(dy / length * 1024)

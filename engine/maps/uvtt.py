@@ -306,13 +306,12 @@ class _Reader:
         across, down = facts.width / frame.width, facts.height / frame.height
         if claimed is None or claimed <= 0:
             self.problems.add("map-uvtt-no-pixels", "resolution.pixels_per_grid", pixels=f"{across:.4g}")
-            claimed = None
-        wanted = across if claimed is None else claimed
-        if any(abs(real - wanted) > MOST_DIFFERENCE * wanted for real in (across, down)):
+            claimed = across
+        if any(abs(real - claimed) > MOST_DIFFERENCE * claimed for real in (across, down)):
             self.problems.add(
                 "map-uvtt-picture-size", "resolution.pixels_per_grid", width=facts.width, height=facts.height
             )
-        return across if across != down or claimed is None else claimed
+        return across
 
     def _list(self, parent: JsonObject, key: str, place: str) -> list[Any]:
         """The list under ``key``; empty when it is missing or null, or no list (which is said)."""

@@ -97,7 +97,7 @@ def lattice_of(tree: JsonObject, file: str) -> Lattice:
     if not (least <= width <= MOST_SIDE and least <= height <= MOST_SIDE and side >= 0):
         raise MapFileError("map-tiled-size", file=file, place="tilewidth")
     axis = word(tree, "staggeraxis") or "y"
-    if side > (width if axis == "x" else height) - 2:
+    if orientation == "hexagonal" and side > (width if axis == "x" else height) - 2:
         raise MapFileError("map-tiled-size", file=file, place="hexsidelength")
     skew = values.number(tree, "skewx"), values.number(tree, "skewy")
     return Lattice(orientation, width, height, side, axis, word(tree, "staggerindex") == "even", skew)
@@ -109,11 +109,8 @@ def placed(lattice: Lattice, left: int, top: int, right: int, bottom: int, file:
     Raises MapFileError when that makes more than 1000 cells a side.
     """
     if lattice.orientation == "staggered":
-        corners = [
-            lattice.square_cell(x, y)
-            for x in {left, min(left + 1, right), max(right - 1, left), right}
-            for y in {top, min(top + 1, bottom), max(bottom - 1, top), bottom}
-        ]
+        # From cell to cell both axes of the squares only grow or only fall: the corners of the map reach farthest.
+        corners = [lattice.square_cell(x, y) for x in (left, right) for y in (top, bottom)]
         first = min(x for x, _ in corners), min(y for _, y in corners)
         columns = max(x for x, _ in corners) - first[0] + 1
         rows = max(y for _, y in corners) - first[1] + 1
