@@ -1,4 +1,4 @@
-"""Walls along the edges of cells: where what is open meets what is not; on squares in runs as long as they go straight."""
+"""Walls along the edges of cells, where what is open meets what is not; on squares as long as they go straight."""
 
 from __future__ import annotations
 

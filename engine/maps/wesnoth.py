@@ -42,7 +42,7 @@ def read_wesnoth(data: bytes, file: str) -> Imported:
             raise MapFileError("map-wesnoth-elsewhere", file=file, place=named(text.strip()))
     problems = Problems()
     border, usage, lines = _header(text, file)
-    rows, starts = _rows(lines, file, problems)
+    rows, starts = _rows(lines, file, problems, MOST_CELLS_A_SIDE + 2 * border)
     columns, height = len(rows[0]) - 2 * border, len(rows) - 2 * border
     if columns < 1 or height < 1:
         raise MapFileError("map-wesnoth-only-border", file=file, columns=len(rows[0]), rows=len(rows))
@@ -90,15 +90,20 @@ def _header(text: str, file: str) -> tuple[int, str, list[str]]:
     return int(border), named(fields.get("usage", "")), lines[at:]
 
 
-def _rows(lines: list[str], file: str, problems: Problems) -> tuple[list[list[str]], dict[str, tuple[int, int]]]:
-    """The codes row by row, all rows equally long, and the starting places by their names: column and row."""
+def _rows(
+    lines: list[str], file: str, problems: Problems, most: int
+) -> tuple[list[list[str]], dict[str, tuple[int, int]]]:
+    """The codes row by row, all rows equally long, and the starting places by their names: column and row.
+
+    Raises MapFileError for no row at all, and for more than ``most`` of them or of the cells in one.
+    """
     starts: dict[str, tuple[int, int]] = {}
     rows: list[list[str]] = []
     for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         cells = line.rstrip().rstrip(",").split(",")
-        if len(cells) > MOST_CELLS_A_SIDE + 2 or len(rows) > MOST_CELLS_A_SIDE + 2:
+        if len(cells) > most or len(rows) >= most:
             raise MapFileError(
                 "map-too-many-cells", file=file, columns=len(cells), rows=len(lines), most=MOST_CELLS_A_SIDE
             )

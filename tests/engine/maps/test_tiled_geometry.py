@@ -64,6 +64,8 @@ def test_the_corner_of_a_cell_lies_where_tiled_draws_it(
         ({"staggeraxis": "x"}, (1, 0), (1, 0)),
         ({"staggeraxis": "x"}, (0, 1), (1, 1)),
         ({"staggeraxis": "x"}, (2, 0), (1, -1)),
+        ({"staggeraxis": "x", "staggerindex": "even"}, (0, 0), (0, 0)),
+        ({"staggeraxis": "x", "staggerindex": "even"}, (1, 0), (0, -1)),
     ],
 )
 def test_staggered_cells_lie_on_squares_turned_by_an_eighth(
