@@ -78,7 +78,7 @@ def _packed(data: str, compression: str, count: int, file: str, place: str) -> a
     except (binascii.Error, ValueError, zlib.error):
         raise MapFileError("map-tiled-data", file=file, place=place) from None
     if len(plain) != wanted:
-        found = len(plain) // 4 + (1 if len(plain) > wanted else 0)
+        found = (len(plain) + 3) // 4 if len(plain) > wanted else len(plain) // 4
         raise MapFileError("map-tiled-count", file=file, place=place, found=found, expected=count)
     tiles = array("I", plain)
     if sys.byteorder == "big":
