@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from engine.errors import MapFileError
@@ -226,8 +226,3 @@ class Layers:
         )
         self.tilesets.add({**tileset, "firstgid": first}, path.parent, "template")
         return (gid & ~GID) | (first + local)
-
-
-def shifted(layer: Layer, dx: float, dy: float) -> Layer:
-    """A layer moved by some pixels."""
-    return replace(layer, dx=layer.dx + dx, dy=layer.dy + dy)
