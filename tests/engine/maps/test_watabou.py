@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine.battle.board import Door
+from engine.battle.board import Door, DoorState
 from engine.errors import MapFileError
 from engine.grid.cell import Cell
 from engine.maps import watabou
@@ -212,6 +212,20 @@ def test_a_door_stands_across_its_way(way: Any, door: Door | None) -> None:
     ]
     assert found == ([door] if door is not None else [])
     assert said(imported) == ({} if door is not None else {"map-watabou-bad-door": (1, "doors[0]")})
+
+
+@pytest.mark.parametrize(
+    ("kind", "door"),
+    [
+        (0, None), (1, Door(1.5, 1, 1.5, 2)), (2, None), (3, Door(1.5, 1, 1.5, 2)),
+        (4, Door(1.5, 1, 1.5, 2, is_window=True)), (5, Door(1.5, 1, 1.5, 2)), (6, Door(1.5, 1, 1.5, 2, secret=True)),
+        (7, Door(1.5, 1, 1.5, 2, DoorState.LOCKED)), (8, None), (9, None),
+    ],
+)  # fmt: skip
+def test_the_ten_kinds_of_doors_are_known(kind: int, door: Door | None) -> None:
+    imported = dungeon(rect(0, 0, 2, 2), doors=[{**at(1, 1), "dir": at(1, 0), "type": kind}])
+    assert imported.board.doors == ((door,) if door is not None else ())
+    assert imported.problems == ()
 
 
 @pytest.mark.parametrize("place", [at(-1, 0), at(0, -1), at(2, 0), at(0, 2), {"x": 0}, 5])
