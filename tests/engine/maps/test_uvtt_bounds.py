@@ -108,9 +108,10 @@ def test_a_place_is_a_million_cells_away_at_most(x: float, is_place: bool) -> No
         ("ffa9a9a9", Brightness.LIT), ("ffa8a8a8", Brightness.DIM), ("ff343434", Brightness.DIM),
         ("ff333333", Brightness.DARK), ("ff000000", Brightness.DARK),
         # The strongest of red, green and blue counts.
-        ("ffff0000", Brightness.LIT), ("ff00ff00", Brightness.LIT), ("ff0000ff", Brightness.LIT),
+        ("ffa90000", Brightness.LIT), ("ff00a900", Brightness.LIT), ("ff0000a9", Brightness.LIT),
         # Half transparent white is half as bright: 128/255.
         ("80ffffff", Brightness.DIM), ("#80ffffff", Brightness.DIM), ("00ffffff", Brightness.DARK),
+        ("c9d6d6d6", Brightness.LIT),
         ("ffffff", Brightness.LIT), ("#343434", Brightness.DIM), (None, Brightness.LIT),
     ],
 )  # fmt: skip
@@ -134,6 +135,11 @@ def test_light_that_is_in_the_picture_is_not_laid_over_it_again() -> None:
 
 def test_a_line_of_two_points_is_an_outline_of_one_wall() -> None:
     assert len(opened(objects_line_of_sight=[[point(1, 1), point(2, 1)]]).board.walls) == 1
+
+
+def test_an_outline_that_is_closed_already_has_no_side_without_length() -> None:
+    imported = opened(objects_line_of_sight=[[point(1, 1), point(2, 1), point(2, 2), point(1, 1)]])
+    assert (imported.problems, imported.has_scale) == ((), False)
 
 
 def test_the_walls_of_the_file_are_counted_lines_and_outlines_apart() -> None:
@@ -229,9 +235,15 @@ def test_how_many_pixels_of_the_picture_make_a_cell(
     assert ("map-uvtt-picture-size" in said(imported)) is is_told
 
 
-@pytest.mark.parametrize(("pixels", "found"), [(70, 70.0), (0, 0.0), (-3, 0.0), (None, 0.0)])
+@pytest.mark.parametrize(("pixels", "found"), [(70, 70.0), (1, 1.0), (0, 0.0), (-3, 0.0), (None, 0.0)])
 def test_without_a_picture_the_file_says_how_large_a_cell_is(pixels: object, found: float) -> None:
     assert opened(image=None, resolution=size(pixels_per_grid=pixels)).cell_pixels == found
+
+
+def test_the_size_that_is_too_large_is_said() -> None:
+    with pytest.raises(MapFileError) as refused:
+        opened(resolution=size(map_size=point(2000, 3)))
+    assert (refused.value.values["columns"], refused.value.values["rows"]) == ("2000", "3")
 
 
 def test_lists_that_are_none_are_told_of() -> None:
@@ -247,9 +259,10 @@ def test_a_number_is_no_word(text: object) -> None:
 
 @pytest.mark.parametrize("space", ["\n", "\r", "\t", " "])
 def test_white_space_in_the_picture_is_forgiven_at_its_beginning_and_end(space: str) -> None:
-    text = base64.b64encode(png(40, 30)).decode()
-    assert opened(image=space + text).picture == png(40, 30)
-    assert opened(image=text + space).picture == png(40, 30)
+    data = png() + bytes(600)
+    text = base64.b64encode(data).decode()
+    assert opened(image=space + text).picture == data
+    assert opened(image=text + space).picture == data
 
 
 @pytest.mark.parametrize("length", [0, 1, 2])

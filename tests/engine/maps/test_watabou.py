@@ -78,6 +78,9 @@ def test_what_the_file_holds_is_counted() -> None:
         rect(0, 0, 1, 0),
         rect(0, 0, -1, 1),
         {"x": 0, "y": 0, "w": 1},
+        {"x": 0, "y": 0, "h": 1},
+        {"x": 0, "w": 1, "h": 1},
+        {"y": 0, "w": 1, "h": 1},
         {"x": "0"},
         7,
         rect(0, 0, 1, "1"),
@@ -140,8 +143,8 @@ def test_a_round_room_has_a_circle_of_short_walls_and_none_along_its_cells() -> 
 def test_a_round_room_away_from_the_corner_has_its_circle_where_it_lies() -> None:
     walls = dungeon(rect(-4, -6, 1, 1), rect(2, 4, 5, 5, rotunda=True)).board.walls
     # Its middle is at (4.5, 6.5) of the file, whose corner is at (−4, −6).
-    circle = [wall for wall in walls if hypot(wall.x1 - 8.5, wall.y1 - 12.5) == pytest.approx(2.5)]
-    assert len(circle) == 40
+    for ends in ([(wall.x1, wall.y1) for wall in walls], [(wall.x2, wall.y2) for wall in walls]):
+        assert sum(hypot(x - 8.5, y - 12.5) == pytest.approx(2.5) for x, y in ends) == 40
 
 
 @pytest.mark.parametrize(
@@ -255,6 +258,11 @@ def test_a_column_stands_in_the_nearest_cell(place: Any, cell: tuple[int, int] |
     imported = dungeon(rect(5, 7, 2, 2), columns=[place])
     assert [tuple(thing.cell) for thing in imported.board.things] == ([cell] if cell is not None else [])
     assert said(imported) == ({} if cell is not None else {"map-watabou-bad-column": (1, "columns[0]")})
+
+
+def test_left_of_nothing_the_nearest_cell_is_found_as_well() -> None:
+    imported = dungeon(rect(-3, -3, 2, 2), columns=[at(-2.7, -1.6)])
+    assert [tuple(thing.cell) for thing in imported.board.things] == [(0, 1)]
 
 
 @pytest.mark.parametrize(
