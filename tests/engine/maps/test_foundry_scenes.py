@@ -65,10 +65,10 @@ def test_the_size_of_a_cell_is_four_pixels_at_least() -> None:
 
 
 def test_cells_are_squares_of_a_hundred_pixels_unless_a_scene_says_otherwise() -> None:
-    imported = opened(grid={})
-    assert (imported.board.grid.layout, imported.board.grid.columns) == (Layout.SQUARE, 2)
-    del (tree := old_scene(gridType=1))["grid"]
-    assert read_foundry(tree, "a.json", NOWHERE).board.grid.columns == 2
+    imported = opened(grid={}, width=10_000)
+    assert (imported.board.grid.layout, imported.board.grid.columns) == (Layout.SQUARE, 100)
+    del (tree := old_scene(gridType=1, width=10_000))["grid"]
+    assert read_foundry(tree, "a.json", NOWHERE).board.grid.columns == 100
 
 
 def test_without_a_grid_there_are_squares_and_that_is_said() -> None:
@@ -89,7 +89,7 @@ def test_a_scene_without_extent_is_refused(key: str, size: object) -> None:
 
 
 def test_a_scene_of_less_than_a_tenth_of_a_cell_is_refused() -> None:
-    assert refusal(width=4) == ("map-foundry-no-size", "grid.size")
+    assert refusal(width=4) == refusal(width=0.5) == ("map-foundry-no-size", "grid.size")
     assert refusal(height=4) == ("map-foundry-no-size", "grid.size")
     grid = opened(width=6, height=6).board.grid
     assert (grid.columns, grid.rows) == (1, 1)
@@ -240,6 +240,23 @@ def test_a_note_lies_where_it_says(note: Any, place: tuple[float, float] | None)
     assert said(imported) == ({} if place is not None else {"map-bad-note": (1, "notes[0]")})
 
 
+def test_everything_counts_from_the_corner_inside_the_margin() -> None:
+    # Half of 200 × 100 pixels are two cells on the left and one on top.
+    here = {"x": 150, "y": 100}
+    imported = opened(
+        padding=0.5,
+        notes=[{**here, "text": "A"}],
+        tokens=[here],
+        lights=[lamp(**here)],
+        walls=[wall(150, 100, 200, 150)],
+    )
+    board = imported.board
+    assert (board.notes[0].x, board.notes[0].y) == (1, 1)
+    assert (imported.tokens[0].x, imported.tokens[0].y) == (1.5, 1.5)
+    assert (board.lights[0].x, board.lights[0].y) == (1, 1)
+    assert board.walls == (Wall(1, 1, 2, 2),)
+
+
 def test_what_is_left_out_is_counted_by_kind() -> None:
     imported = opened(drawings=[1, 2], tiles=[3], templates=[4], sounds=[5], regions=[6])
     kinds = ("tiles", "templates", "sounds", "regions")
@@ -375,6 +392,7 @@ def test_a_picture_that_is_not_there_is_wanted_by_its_name(tmp_path: Path) -> No
     imported = beside(tmp_path, scene(background={"src": "maps/old%20hall.png"}))
     assert imported.picture_wanted == "old hall.png"
     assert said(imported) == {"map-picture-not-there": (1, "old hall.png")}
+    assert len(beside(tmp_path, scene(background={"src": "a" * 300})).picture_wanted) == 200
 
 
 def test_a_picture_that_cannot_be_used_is_told_of(tmp_path: Path) -> None:
@@ -462,6 +480,7 @@ def test_floors_are_maps_and_what_is_on_others_only_is_left_out() -> None:
     attic, cellar = (read_foundry(tree, "a.json", NOWHERE, number) for number in (0, 1))
     assert attic.scenes == ("Hall: Attic", "Hall: Cellar")
     assert [len(one.board.walls) for one in (attic, cellar)] == [2, 2]
+    assert (attic.scene, cellar.scene) == (0, 1)
     assert said(attic) == {"map-foundry-other-floor": (1, "walls[1]")}
     assert said(cellar) == {"map-foundry-other-floor": (1, "walls[0]")}
 
