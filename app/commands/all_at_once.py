@@ -11,6 +11,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Needs, Offer
 from engine.play.asked import offers_of, order_of
 from engine.play.sensible import open_targets
+from engine.tactics.hope import is_hopeless
 
 MOST_TARGETS = 8
 """So many enemies are offered to each, the nearest ones."""
@@ -29,7 +30,8 @@ def lines(rules: AnyRuleset, battle: AnyBattle, last: Mapping[CombatantId, Actio
     """A line for everybody who may act now and has something to choose; ``last``: the last attack of each.
 
     Where somebody may attack, the attack that it makes as a rule is preset: on the enemy whom it attacked last as long
-    as it may, else on the nearest. What is asked of all (a declaration) is never made for them.
+    as it may, else on the nearest at whom it is not hopeless. What is asked of all (a declaration) is never made for
+    them.
     """
     found = (_line(rules, battle, id, last) for id in order_of(rules, battle).active if battle.started)
     return tuple(line for line in found if line is not None)
@@ -45,13 +47,17 @@ def _line(rules: AnyRuleset, battle: AnyBattle, id: CombatantId, last: Mapping[C
         if offer.of_all and offer.needs is Needs.NOTHING and not offer.objections
     )
     ways = (*attacks, *asked)
-    return Line(id, ways, 0 if attacks else None) if ways else None
+    hopes = bool(attacks) and not is_hopeless(rules, battle, attacks[0][1])
+    return Line(id, ways, 0 if hopes else None) if ways else None
 
 
 def _attacks(
     rules: AnyRuleset, battle: AnyBattle, id: CombatantId, last: Mapping[CombatantId, Action]
 ) -> Iterator[tuple[Offer, Action]]:
-    """The usual attack on each target, the likeliest target first; then the other ways of attacking."""
+    """The usual attack on each target, the likeliest target first; then the other ways of attacking.
+
+    A hopeless attack is nobody's usual one.
+    """
     before = last[id].target if id in last else None
     targets = sorted(open_targets(rules, battle, id)[:MOST_TARGETS], key=lambda at: at != before)
     attacks = [offer for offer in offers_of(rules, battle, id) if offer.is_attack and not offer.objections]
@@ -62,9 +68,8 @@ def _attacks(
             for offer in attacks
             if offer.needs is Needs.TARGET and not rules.objections(battle, replace(offer.action, target=at))
         )
-        if not ways:
-            continue
-        usual = usual_way(battle, id, ways, last)
-        yield usual, replace(usual.action, target=at)
+        usual = usual_way(rules, battle, at, ways, last)
+        if usual is not None:
+            yield usual, replace(usual.action, target=at)
         others += [(offer, replace(offer.action, target=at)) for offer, _ in ways if offer is not usual]
     yield from others

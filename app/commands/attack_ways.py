@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from app.panels.desk_context import DeskContext
 from app.prompts.picker import PickerEntry
@@ -11,6 +12,8 @@ from engine.battle.ids import CombatantId
 from engine.battle.orders import kind_of
 from engine.contract import AnyBattle, AnyRuleset, Objection, Offer
 from engine.play.asked import offers_of
+from engine.play.sensible import open_targets
+from engine.tactics.hope import is_hopeless
 
 Attacks = tuple[tuple[Offer, tuple[Objection, ...]], ...]
 """Attacks on somebody, each with what the rules object to it."""
@@ -30,16 +33,43 @@ def still_stands(rules: AnyRuleset, battle: AnyBattle, offer: Offer) -> bool:
     return any(set(one.objections) <= set(offer.objections) for one in now)
 
 
-def usual_way(battle: AnyBattle, actor: CombatantId, ways: Attacks, last: Mapping[CombatantId, Action]) -> Offer:
-    """How ``actor`` attacks as a rule: as it did last, as one of its kind did, else in the first of ``ways``."""
+def usual_way(
+    rules: AnyRuleset, battle: AnyBattle, target: CombatantId, ways: Attacks, last: Mapping[CombatantId, Action]
+) -> Offer | None:
+    """How somebody attacks ``target`` as a rule: the first of its habits that is not hopeless; None: all are."""
+    habits = (offer for offer, _ in _by_habit(battle, ways, last))
+    return next((one for one in habits if not is_hopeless(rules, battle, replace(one.action, target=target))), None)
+
+
+def _by_habit(battle: AnyBattle, ways: Attacks, last: Mapping[CombatantId, Action]) -> Attacks:
+    """The attacks of one figure: first that which it did last, then that of others of its kind, then as they come."""
+    actor = next((offer.action.actor for offer, _ in ways), None)
+    if actor is None:
+        return ways
     one = battle[actor]
     alike = [id for id in last if id != actor and id in battle.combatants]
     kin = [id for id in alike if (battle[id].side, kind_of(battle[id].name)) == (one.side, kind_of(one.name))]
-    for id in (actor, *kin):
-        for offer, _ in ways:
-            if id in last and manner(offer.action) == manner(last[id]):
-                return offer
-    return ways[0][0]
+    habits = [manner(last[id]) for id in (actor, *kin) if id in last]
+    known = [manner(offer.action) for offer, _ in ways]
+    first = next((ways[known.index(habit)] for habit in habits if habit in known), None)
+    return ways if first is None else (first, *(way for way in ways if way is not first))
+
+
+def worth_attacking(
+    rules: AnyRuleset, battle: AnyBattle, actor: CombatantId, last: Mapping[CombatantId, Action]
+) -> tuple[CombatantId, ...]:
+    """Enemies whom some attack of ``actor`` may be aimed at now with any hope, the nearest first."""
+    return tuple(
+        at
+        for at in open_targets(rules, battle, actor)
+        if usual_way(rules, battle, at, allowed_attacks(rules, battle, actor, at), last) is not None
+    )
+
+
+def allowed_attacks(rules: AnyRuleset, battle: AnyBattle, actor: CombatantId, target: CombatantId) -> Attacks:
+    """The attacks of ``actor`` on ``target`` that the rules have nothing against."""
+    attacks = (one for one in offers_of(rules, battle, actor) if one.is_attack and not one.objections)
+    return tuple((one, ()) for one in attacks if not rules.objections(battle, replace(one.action, target=target)))
 
 
 def attack_entries(

@@ -86,6 +86,7 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("attack-all", acts.hand.attack_with_all, acts.can_use_selected, "", "battle"),
         Command("repeat", acts.repeat, acts.can_use_somebody, "repeat", "battle"),
         Command("usual-deed", acts.usual_deed, acts.can_act, "end-turn", "battle"),
+        Command("usual-deed-on", lambda: acts.usual_deed(then_on=True), acts.can_act, "end-turn", "battle"),
         Command("all-at-once", lambda: all_at_once(window, acts.go_on), acts.can_act, "group", "battle"),
         *_tactics(acts),
         Command("adjust", acts.adjust, acts.can_adjust, "wound", "battle"),

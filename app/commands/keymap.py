@@ -40,6 +40,7 @@ DELIVERED: Mapping[str, Chords] = {
     "attack": ("A",),
     "repeat": ("Q",),
     "usual-deed": ("E",),
+    "usual-deed-on": ("Ctrl+E",),
     "all-at-once": ("Shift+E",),
     "attack-all": ("Alt+A",),
     "hint": ("I",),

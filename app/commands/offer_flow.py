@@ -299,8 +299,9 @@ class OfferFlow(QObject):
         attacks = self.attacks(actor, target)
         ways = tuple(pair for pair in attacks if not pair[1])
         if len(ways) == 1 or len(attacks) == 1 or (as_usual and ways):
-            usual = usual_way(self._kit.session.battle, actor, ways or attacks, self.last)
-            offer = usual if as_usual else (ways or attacks)[0][0]
+            rules, battle = self._kit.session.rules, self._kit.session.battle
+            usual = usual_way(rules, battle, target, ways, self.last) if as_usual else None
+            offer = usual or (ways or attacks)[0][0]
             self.do(replace(offer.action, target=target))
         elif attacks:
             self._pick_attack(actor, target, attacks)

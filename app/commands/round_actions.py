@@ -36,7 +36,7 @@ def all_at_once(window: Workbench, go_on: Callable[[], None]) -> None:
         deed = together(actions)
         if deed is not None:
             if then_on:
-                GoingAfter(session, deed, go_on, desk.overlay)
+                GoingAfter(session, lambda done: done is deed, go_on, desk.overlay)
             desk.kit.do(deed)
         elif then_on:
             go_on()

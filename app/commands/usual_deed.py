@@ -1,6 +1,7 @@
 """One key for a round: the usual deed of who is selected, else of the next who can do one; then the order goes on.
 
-Whoever has done nothing yet and can attack nobody is shown first, and the order goes on when the key is pressed again.
+Whoever has done nothing yet and can attack nobody, or only where it is hopeless, is shown first, and the order goes on
+when the key is pressed again.
 """
 
 from __future__ import annotations
@@ -8,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine.battle.actions import Action, singles
+from app.commands.attack_ways import worth_attacking
+from app.commands.going_after import GoingAfter
+from engine.battle.actions import Action, Deed, singles
 from engine.battle.ids import CombatantId
 from engine.contract import BEGIN, NEXT, AnyBattle, Order
 from engine.play.asked import order_of
@@ -27,27 +30,37 @@ class UsualDeed:
         self._window, self._go_on = window, go_on
         self._reminded: AnyBattle | None = None
 
-    def do(self) -> None:
-        """Attack with the first who can, beginning with who is selected; else go on."""
+    def do(self, *, then_on: bool = False) -> None:
+        """Attack with the first who can, beginning with who is selected; else go on. ``then_on``: after that, too."""
         session, desk = self._window.session, self._window.desk
         if session is None or desk is None or session.paused is not None:
             return
         rules, battle = session.rules, session.battle
         order = order_of(rules, battle)
         ring = self._ring(battle, order.active)
+        hopeless: CombatantId | None = None
         for id in ring if battle.started else ():
-            if there := open_targets(rules, battle, id):
-                self._attack(desk, id, there)
+            if there := worth_attacking(rules, battle, id, desk.hands.last):
+                self._attack(desk, id, there, then_on=then_on)
                 return
+            if hopeless is None and open_targets(rules, battle, id):
+                hopeless = id
+        if hopeless is not None and self._reminded is not battle:
+            self._remind(desk, battle, hopeless, "usual-hopeless", count=1)
+            return
         idle = _idle(session, order, ring)
         if idle and self._reminded is not battle:
-            self._reminded = battle
-            self._choose(desk, idle[0])
-            name = battle[idle[0]].name
-            self._window.notices.tell(self._window.text("usual-idle", name=name, count=len(idle), more=len(idle) - 1))
+            self._remind(desk, battle, idle[0], "usual-idle", count=len(idle))
             return
         self._reminded = None
         self._go_on()
+
+    def _remind(self, desk: Desk, battle: AnyBattle, id: CombatantId, key: str, *, count: int) -> None:
+        """Show who has done nothing, and why; the key goes on when it is pressed again."""
+        self._reminded = battle
+        self._choose(desk, id)
+        say = self._window.commands.first_key("attack")
+        self._window.notices.tell(self._window.text(key, name=battle[id].name, count=count, more=count - 1, key=say))
 
     def _ring(self, battle: AnyBattle, active: tuple[CombatantId, ...]) -> list[CombatantId]:
         """Who may act now, beginning with who is selected."""
@@ -56,13 +69,19 @@ class UsualDeed:
         start = there.index(current) if current in there else 0
         return there[start:] + there[:start]
 
-    def _attack(self, desk: Desk, id: CombatantId, there: tuple[CombatantId, ...]) -> None:
+    def _attack(self, desk: Desk, id: CombatantId, there: tuple[CombatantId, ...], *, then_on: bool) -> None:
         """The enemy under the pointer, the one that is marked for this figure, the only one; else one is asked for."""
         selection, pointed = self._window.selection, desk.board.hovered
         marked = selection.target if selection.current == id else None
         found = next((at for at in (pointed, marked) if at in there), there[0] if len(there) == 1 else None)
         self._choose(desk, id)
         selection.aim(found)
+        if then_on and found is not None:
+
+            def fits(deed: Deed) -> bool:
+                return any(isinstance(one, Action) and (one.actor, one.target) == (id, found) for one in singles(deed))
+
+            GoingAfter(desk.kit.session, fits, self._go_on, desk.overlay)
         desk.hands.attack_as_usual(id, found)
 
     def _choose(self, desk: Desk, id: CombatantId) -> None:

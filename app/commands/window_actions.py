@@ -128,12 +128,12 @@ class WindowActions(CampaignActions):
         self._select_somebody()
         self._on_desk(lambda desk: desk.hands.attack())
 
-    def usual_deed(self) -> None:
-        """The usual attack of who is selected or comes next, else on."""
+    def usual_deed(self, *, then_on: bool = False) -> None:
+        """The usual attack of who is selected or comes next, else on; ``then_on``: on after the attack, too."""
         from app.commands.usual_deed import UsualDeed
 
         self._usual = self._usual or UsualDeed(self._window, self.go_on)
-        self._usual.do()
+        self._usual.do(then_on=then_on)
 
     def repeat(self) -> None:
         self._select_somebody()

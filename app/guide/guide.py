@@ -95,6 +95,7 @@ class Guide(QObject):
             self._session = None
             return
         self.card = GuideCard(desk, self)
+        desk.overlay.keep_beside(self.card)
         desk.rules.opened.connect(self._read)
         self._show()
 

@@ -71,6 +71,7 @@ class Desk(QWidget):
         self.pointing = Pointing(kit, self.board, self.hands)
         self.asking = Asking(kit, self.overlay)
         self.fallen = Fallen(kit, self.board, self.place_of)
+        self.fallen.make_way_for(self.overlay)
         self.ending = EndOfFight(kit, self.overlay)
         self.library = LibraryPanel(kit)
         self.combatant = CombatantPanel(kit)

@@ -12,11 +12,11 @@ from app.prompts.looking import Looking
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import ODDS
 from app.settings import DiceHabit
-from engine.battle.actions import Deed, Throw
+from engine.battle.actions import Action, Deed, Throw
 from engine.battle.ids import CombatantId
 from engine.errors import FlankError
 from engine.play.look_ahead import is_played, side_of
-from engine.table.requests import Answer, Request, Roll, concerned
+from engine.table.requests import Answer, Choice, Roll, concerned
 
 if TYPE_CHECKING:
     from app.prompts.card import Card
@@ -68,12 +68,11 @@ class Asking(QObject):
             if card is not None and self._overlay.prompt is card:
                 self._overlay.close()
             return
-        near = self._concerned(session.paused.request)
         if card is not None and card.deed is session.deed and self._overlay.prompt is card:
             if self.way is not None:
                 self.way.hide()
             card.go_on()
-            self._overlay.turn_to(*near)
+            self._overlay.turn_to(*self._near(card))
             return
         # Loaded with the first question: a battle that opens asks nothing.
         from app.prompts.card import Card
@@ -89,7 +88,7 @@ class Asking(QObject):
         card.pressed.connect(self._press)
         card.revised.connect(self._revise)
         card.cancelled.connect(session.cancel)
-        self._overlay.show(card, *near)
+        self._overlay.show(card, *self._near(card))
 
     @property
     def _people_type(self) -> bool:
@@ -97,9 +96,18 @@ class Asking(QObject):
         settings = self._kit.settings
         return DiceHabit.TYPE in (settings.dice(played=True), settings.dice(played=False))
 
-    def _concerned(self, request: Request) -> tuple[CombatantId, ...]:
+    def _near(self, card: Card) -> tuple[CombatantId, ...]:
+        """Whom the card should not cover: those asked about, then who does it to whom.
+
+        Where the question is about nobody, those whom the choices below it are about.
+        """
+        deed, asked = card.deed, concerned(card.asked.row.request)
+        pair = (deed.target, deed.actor) if isinstance(deed, Action) else ()
+        below = (one.request for one in card.rows if isinstance(one.request, Choice))
+        found = (*asked, *pair)
         there = self._kit.session.shown.combatants
-        return tuple(CombatantId(str(id)) for id in concerned(request) if id in there)
+        ids = [id for id in found if id in there] or [id for one in below for id in concerned(one) if id in there]
+        return tuple(CombatantId(str(id)) for id in dict.fromkeys(ids))
 
     # Who throws
 

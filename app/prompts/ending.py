@@ -36,9 +36,7 @@ class EndingCard(Prompt):
         if said:
             self.body.addWidget(label(" ".join(said), "dim", wrap=True))
         self._page = Page(kit.look, margin=0, spacing=6)
-        for side, figures in ending.sides:
-            self._page.column.addWidget(label(name_of(kit.session.battle, side), "heading"))
-            self._page.column.addWidget(self._table(figures))
+        self._page.column.addWidget(self._table())
         if mends:
             self._page.column.addWidget(label(kit.text("ending-mends"), "heading"))
             for offer in mends:
@@ -65,23 +63,35 @@ class EndingCard(Prompt):
     def _standing(self) -> bool:
         return any(one.fate is Fate.STANDING for _, figures in self._ending.sides for one in figures)
 
-    def _table(self, figures: tuple[Casualty, ...]) -> QWidget:
+    def _table(self) -> QWidget:
+        """All sides below each other: the columns of one stand under those of the other."""
         kit, made = self._kit, QWidget()
         grid = QGridLayout(made)
-        grid.setContentsMargins(kit.look.px(6), 0, 0, 0)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(kit.look.px(10))
         grid.setVerticalSpacing(kit.look.px(1))
         grid.setColumnStretch(0, 1)
+        for side, figures in self._ending.sides:
+            heading = label(name_of(kit.session.battle, side), "heading")
+            heading.setContentsMargins(0, kit.look.px(4 if grid.count() else 0), 0, 0)
+            grid.addWidget(heading, grid.rowCount(), 0, 1, 3)
+            self._list(grid, figures)
+        return made
+
+    def _list(self, grid: QGridLayout, figures: tuple[Casualty, ...]) -> None:
+        """A line for each of a side, those first who were hurt."""
+        kit = self._kit
         listed = sorted(figures, key=lambda one: (one.fate is Fate.STANDING, not one.lost))
-        for line, one in enumerate(listed[:MOST_NAMED]):
-            role = "" if one.fate is Fate.STANDING else "bad"
-            grid.addWidget(label(name_of(kit.session.battle, one.who), wrap=True), line, 0)
+        for one in listed[:MOST_NAMED]:
+            line, role = grid.rowCount(), "" if one.fate is Fate.STANDING else "bad"
+            name = label(name_of(kit.session.battle, one.who), wrap=True)
+            name.setContentsMargins(kit.look.px(6), 0, 0, 0)
+            grid.addWidget(name, line, 0)
             grid.addWidget(label(kit.text(f"fate-{one.fate}"), role), line, 1)
             grid.addWidget(label(self._cost(one), "dim"), line, 2, Qt.AlignmentFlag.AlignRight)
         if len(listed) > MOST_NAMED:
             more = kit.text("ending-more", count=len(listed) - MOST_NAMED)
-            grid.addWidget(label(more, "dim"), MOST_NAMED, 0, 1, 3)
-        return made
+            grid.addWidget(label(more, "dim"), grid.rowCount(), 0, 1, 3)
 
     def _cost(self, one: Casualty) -> str:
         """What somebody has lost, and what is left of it."""
@@ -125,10 +135,10 @@ class EndOfFight(QObject):
         kit.session.stepped.connect(self._drop)
         kit.session.changed.connect(self._show)
 
-    def show(self) -> None:
-        """Show how the fight stands now, whoever has won."""
+    def show(self, deed: Deed | None = None) -> None:
+        """Show how the fight stands now, whoever has won: after ``deed``, or because the GM wants to know."""
         session = self._kit.session
-        self._put(EndingCard(self._kit, ending_of(session.rules, self._begun(), session.battle)))
+        self._put(EndingCard(self._kit, ending_of(session.rules, self._begun(), session.battle)), deed)
 
     def _done(self, step: Step) -> None:
         self._due = step
@@ -152,7 +162,7 @@ class EndOfFight(QObject):
             elif isinstance(deed, Action) and deed.kind == BEGIN:
                 self._ending = None
             elif _may_decide(deed) and decides(rules, step.before, step.after):
-                self.show()
+                self.show(deed)
             if self._ending is not None:
                 self._put(EndingCard(self._kit, self._ending, left_to_mend(rules, step.after)))
         except FlankError as error:
@@ -165,9 +175,12 @@ class EndOfFight(QObject):
                 return step.before
         return None
 
-    def _put(self, card: EndingCard) -> None:
+    def _put(self, card: EndingCard, deed: Deed | None = None) -> None:
+        """Show ``card``, and beside it whom ``deed`` was about: the blow that decided."""
         card.cancelled.connect(self._drop)
-        self._overlay.show(card)
+        done = singles(deed) if deed is not None else ()
+        pairs = ((one.target, one.actor) for one in done if isinstance(one, Action))
+        self._overlay.show(card, *(id for pair in pairs for id in pair if id is not None))
 
 
 def _may_decide(deed: Deed) -> bool:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from app.log_entries import entries
 from app.panels.desk_context import DeskContext
 from app.panels.parts import label, let_go
-from app.prompts.overlay import Locate
+from app.prompts.overlay import Locate, Overlay
 from engine.battle.ids import CombatantId
 from engine.play.history import Step
 
@@ -46,6 +46,21 @@ class Fallen(QObject):
         if self.callout is not None:
             let_go(self.callout)
             self.callout = None
+
+    def make_way_for(self, overlay: Overlay) -> None:
+        """From now on the words go where a prompt comes to lie over them: the log has them, too."""
+
+        def make_way() -> None:
+            prompt = overlay.prompt
+            if (
+                prompt is not None
+                and self.callout is not None
+                and prompt.geometry().intersects(self.callout.geometry())
+            ):
+                self.clear()
+
+        # A prompt has its place only in the next turn of the event loop.
+        overlay.shown.connect(lambda: QTimer.singleShot(0, self, make_way))
 
     def show(self, step: Step) -> None:
         """Show what fell in ``step``, if anything did."""

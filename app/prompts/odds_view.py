@@ -198,10 +198,16 @@ class OddsView(QWidget):
         return len(self._said) > len(ends) and len(others) <= 1
 
     def _show_facts(self, facts: Mapping[str, Fraction]) -> None:
-        """What happens or does not; many of a kind (each part of the body) stand in two columns."""
+        """What happens or does not; many of a kind (each part of the body) stand in two columns.
+
+        What does not fit into one of them stands below, in a line of its own.
+        """
         bars = [ReadingBar(self._kit, self._kit.text(name), "", chance) for name, chance in facts.items()]
-        if bars:
-            self._amounts.addLayout(self._gridded(bars, 1 if len(facts) < MANY else 2))
+        wide = [bar for bar in bars if bar.needs() > self._kit.look.px(HALF)] if len(bars) >= MANY else bars
+        narrow = [bar for bar in bars if bar not in wide]
+        for some, columns in ((narrow, 2), (wide, 1)):
+            if some:
+                self._amounts.addLayout(self._gridded(some, columns))
 
     def _gridded(self, bars: list[ReadingBar], columns: int) -> QGridLayout:
         """Bars in columns, read downwards."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import shiboken6
 from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QRect, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -41,6 +42,8 @@ class Overlay(QObject):
         self._echoes = False
         self.prompt: Prompt | None = None
         self.keep_free: Callable[[], QRect | None] = lambda: None
+        self._beside: list[QWidget] = []
+        """What lies over the map, too, and should be read beside a prompt (the guide's card)."""
         self.shift: Shift = lambda by: lambda: None
         self._shift_back: Callable[[], None] = lambda: None
         self._wide = 0
@@ -110,6 +113,11 @@ class Overlay(QObject):
             self._closed.start()
         return True
 
+    def keep_beside(self, widget: QWidget) -> None:
+        """A prompt should not lie over ``widget`` where it can stand elsewhere."""
+        self._beside.append(widget)
+        self.place()
+
     def forget(self) -> None:
         """The GM has gone on to something else: Enter is free again."""
         self._echoes = False
@@ -127,17 +135,23 @@ class Overlay(QObject):
             left, top = min(gap, right), min(gap, below)
             self.prompt.move(left + round(across * (right - left)), top + round(down * (below - top)))
             return
-        if not there:
+        lie = self._lying_there()
+        if not there and not lie:
             self.prompt.move(right, min(gap, below))
             return
-        first = there[0]
-        level = min(max(gap, first.center().y() - size.height() // 2), max(gap, below))
+        level = there[0].center().y() - size.height() // 2 if there else gap
+        level = min(max(gap, level), max(gap, below))
         places = [
             QRect(x, y, size.width(), size.height())
             for x in self._columns(there, size.width(), right)
             for y in dict.fromkeys((level, max(gap, below), gap))
         ]
-        self.prompt.move(min(places, key=lambda place: _covered(place, there)).topLeft())
+        self.prompt.move(min(places, key=lambda one: (_covered(one, there), _covered(one, lie))).topLeft())
+
+    def _lying_there(self) -> list[QRect]:
+        """Where that lies which should be read beside the prompt."""
+        self._beside = [one for one in self._beside if shiboken6.isValid(one)]
+        return [one.geometry() for one in self._beside if not one.isHidden()]
 
     def _settle(self) -> None:
         """The last of putting a prompt in its place: where it would cover somebody all the same, the map makes room."""

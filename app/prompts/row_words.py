@@ -27,6 +27,18 @@ def asked_in(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
     return kit.text.filled(request.key, request.args, battle, by=by, at=at)
 
 
+def asked_of_several(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
+    """The question in words, where the same is asked of several: the ruleset may have other words for that."""
+    key = f"{request.key}-of-several"
+    return kit.text(key) if kit.text.has(key) else asked_in(kit, request, battle)
+
+
+def whose(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
+    """In a table, whose roll it is: the figure, or the group that it rolls for."""
+    by, key = name_of(battle, request.by), f"{request.key}-whose"
+    return kit.text.filled(key, request.args, battle, by=by) if kit.text.has(key) else by
+
+
 def question(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
     """The question in words, after the name of whose it is."""
     asked = asked_in(kit, request, battle)
@@ -117,8 +129,12 @@ def title_of(kit: DeskContext, deed: Deed, rows: tuple[Row, ...]) -> str:
         return kit.text("card-of-all", count=len(singles(deed)))
     if isinstance(deed, Action) and deed.actor is not None and deed.target not in (None, deed.actor):
         return f"{name_of(battle, deed.actor)} → {name_of(battle, deed.target)}"
-    request: Request = rows[asked_place(rows)].request
+    place = asked_place(rows)
+    request: Request = rows[place].request
+    if isinstance(deed, Action) and deed.actor is None and isinstance(request, Choice):
+        # What follows from a roll of several (flight or surrender) is of that roll.
+        request = next((row.request for row in rows[:place] if isinstance(row.request, Roll)), request)
     if request.at is None and len({row.request.by for row in rows if row.request.key == request.key}) > 1:
         # What all do is nobody's: initiative of everybody.
-        return asked_in(kit, request, battle)
+        return asked_of_several(kit, request, battle)
     return heading(kit, rows, battle) or asked_in(kit, request, battle)

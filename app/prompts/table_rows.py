@@ -10,7 +10,7 @@ from app.plain import unkeyed
 from app.prompts.roll import AskedRoll
 from app.prompts.row_tables import TablePlace
 from app.prompts.row_view import RollRow
-from app.prompts.row_words import asked_in
+from app.prompts.row_words import asked_of_several, whose
 from app.sentences import signed
 from app.settings import DiceHabit
 from app.text import name_of
@@ -73,7 +73,7 @@ def _dress(view: RollRow, place: TablePlace) -> None:
     kit, roll = view.kit, view.row.request
     assert isinstance(roll, Roll)
     if place.is_first:
-        heading = label(f"{asked_in(kit, roll, view.row.shown)} · {roll.dice}", "heading", wrap=True)
+        heading = label(f"{asked_of_several(kit, roll, view.row.shown)} · {roll.dice}", "heading", wrap=True)
         view.whole.insertWidget(0, heading)
     view.line.setFixedWidth(kit.look.px(FIELD))
     view.line.setAccessibleName(f"{name_of(view.row.shown, roll.by)}: {view.line.accessibleName()}")
@@ -88,10 +88,10 @@ def _say(view: RollRow) -> None:
     """Who throws, what is added to the dice, and what is to be reached."""
     roll = view.row.request
     assert isinstance(roll, Roll)
-    whose = name_of(view.row.shown, roll.by)
+    named = whose(view.kit, roll, view.row.shown)
     if view.table is not None and view.table.names_target and roll.at is not None:
-        whose = f"{whose} → {name_of(view.row.shown, roll.at)}"
-    parts = [whose]
+        named = f"{named} → {name_of(view.row.shown, roll.at)}"
+    parts = [named]
     if roll.why.total:
         parts.append(signed(roll.why.total))
     if roll.against is not None:

@@ -38,8 +38,10 @@ command-repeat = Repeat the attack
 command-adjust = Harm or heal…
 command-throw = Throw dice…
 command-usual-deed = Usual attack, or on
+command-usual-deed-on = Usual attack, and on
 command-next-undone = Next figure that can still act
 undone-more = And { $count } more
+usual-hopeless = { $name } can attack, but with hardly any chance (below 2 %). { $key } attacks all the same, the same key once more goes on.
 usual-idle = { $count ->
     [1] { $name } has done nothing yet.
    *[other] { $name } and { $more } more have done nothing yet.

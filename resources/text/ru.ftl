@@ -38,8 +38,10 @@ command-repeat = Повторить атаку
 command-adjust = Урон или лечение…
 command-throw = Бросить кости…
 command-usual-deed = Обычная атака или дальше
+command-usual-deed-on = Обычная атака и дальше
 command-next-undone = К тем, кто ещё может действовать
 undone-more = И ещё { $count }
+usual-hopeless = { $name }: атаковать можно, но почти без шансов (меньше 2 %). { $key } — всё же атаковать, та же клавиша ещё раз — дальше.
 usual-idle = { $count ->
     [1] Ещё ничего не делает: { $name }.
    *[other] Ещё ничего не делают: { $name } и ещё { $more }.

@@ -163,11 +163,24 @@ class PaceHands(Hands):
         if self._comes_to() != id:
             self._select(id)
             self.point_at(place)
-        self._key(Qt.Key.Key_E)
+        is_all = self._is_all_but(id)
+        self._key(Qt.Key.Key_E, CTRL if is_all else NO_KEY)
+        if is_all:
+            self._tried.clear()
         if self.session.paused is None and self._picker is None and self._hands.waiting is not None:
             # Somebody else stands over it.
             self._click_cell(place)
         self._answer()
+        self.bot.wait(5)
+        self._answer()
+
+    def _is_all_but(self, id: CombatantId) -> bool:
+        """Whether the order goes on once ``id`` has attacked: nobody else attacks or goes anywhere."""
+        there = [one for one in self.active() if self._may_act(one)]
+        others = [one for one in there if one != id and (one, "strike") not in self._tried]
+        if any(open_targets(*self._now, one) for one in others):
+            return False
+        return all((one, "move") in self._tried or self._way_of(one) is None for one in there)
 
     def _comes_to(self) -> CombatantId | None:
         """The figure that the key would let attack."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -12,6 +13,7 @@ from app.commands.all_at_once import lines
 from app.prompts.all_table import AllTable
 from app.prompts.card import Card
 from app.prompts.row_view import RollRow
+from app.prompts.row_words import asked_of_several, title_of, whose
 from app.prompts.table_rows import TableAskedRoll
 from app.session import Session
 from app.settings import DiceHabit
@@ -19,8 +21,11 @@ from engine.battle.actions import Action, Deed, SetSides, Together, singles
 from engine.battle.battle import Side
 from engine.battle.ids import CombatantId
 from engine.contract import NEXT
+from engine.play.look_ahead import Row, Standing
 from engine.rulesets.ose.sheet import Spell
 from engine.rulesets.ose.state import Declared, OseBattle, Part, Stage, doings
+from engine.table.dice import d
+from engine.table.requests import Choice, Faces, Option, Roll
 from engine.testkit.builders import RED
 from tests.app.desks import ToyWindow
 from tests.app.hands import shown_window
@@ -209,3 +214,21 @@ def test_where_nobody_has_a_choice_it_is_said(qtbot: QtBot) -> None:
     gm.press(E, SHIFT)
     assert gm.desk.overlay.prompt is None
     assert gm.window.text("all-nobody") in gm.window.notices.said
+
+
+def test_checks_of_several_groups_are_headed_by_what_they_are_and_each_line_names_its_group(qtbot: QtBot) -> None:
+    gm = desk(qtbot, melee())
+    kit, battle = gm.desk.kit, gm.session.battle
+    check = Roll("morale", d(6, 2), by=X, args=(("count", 3),))
+    other = replace(check, by=Y, args=(("count", 1),))
+    flight = Choice("broken", (Option("flee"), Option("yield")), at=X, args=(("count", 3),))
+    assert asked_of_several(kit, check, battle) == "Morale"
+    assert [whose(kit, one, battle) for one in (check, other)] == ["x and the group of 3", "y"]
+    rows = tuple(
+        Row(place, one, standing, None, Faces((1, 1)), None, False, False, battle, ())
+        for place, (one, standing) in enumerate(
+            [(check, Standing.GIVEN), (other, Standing.GIVEN), (flight, Standing.ASKED)]
+        )
+    )
+    # What follows from a check is asked on the card of the checks.
+    assert title_of(kit, Action(NEXT), rows) == "Morale"

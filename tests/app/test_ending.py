@@ -59,6 +59,17 @@ def test_the_blow_that_decides_a_fight_brings_the_card_and_enter_does_not_end_it
     # b had 6 hits when the fight began; what the hand took counts too.
     left = TOY.marks(gm.session.battle, B).bars[0].value
     assert f"−{6 - left}  {left} of 6" in said
+    # What became of one stands below what became of the other.
+    fates = [one for one in shown.findChildren(QLabel) if one.text() in FATES]
+    assert len({one.x() for one in fates}) == 1
+    # Whom the blow was about is in sight beside it, and no words of the dice lie half below it.
+    gm.bot.wait(20)
+    for id in (A, B):
+        place = gm.desk.place_of(id)
+        assert place is not None
+        assert not shown.geometry().intersects(place)
+    callout = gm.desk.fallen.callout
+    assert callout is None or not shown.geometry().intersects(callout.geometry())
     # The Enter of the dice, pressed once more, ends nothing.
     gm.press(Qt.Key.Key_Return)
     assert gm.session.battle.started

@@ -206,3 +206,18 @@ def test_a_prompt_that_grows_stays_where_it_is_unless_it_covers_somebody_or_leav
     prompt.resize(prompt.width(), 560)
     prompt.grown.emit()
     assert room.rect().contains(prompt.geometry())
+
+
+def test_what_is_too_long_for_half_a_line_has_one_of_its_own(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    odds = OddsView(toy.desk.kit)
+    qtbot.addWidget(odds)
+    odds.resize(376, 400)
+    odds.show()
+    names = (*PLACES, "a counter-attack that fells")
+    share = Fraction(1, len(names))
+    odds.show_forecast(Forecast({Outcome("hit", ((name, 1),)): share for name in names}, None))
+    qtbot.wait(20)
+    bars = {bar.accessibleName().partition(": ")[0]: bar for bar in odds.findChildren(ReadingBar)}
+    assert all(bar.width() >= bar.needs() for bar in bars.values())
+    assert len({bars[name].x() for name in PLACES}) == 2

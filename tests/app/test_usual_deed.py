@@ -73,10 +73,10 @@ def test_before_the_fight_it_begins(qtbot: QtBot) -> None:
 class Shirma(ToyWindow):
     """A swordsman beside two, in the order of their letters."""
 
-    def __init__(self, bot: QtBot, off: str = "") -> None:
+    def __init__(self, bot: QtBot, off: str = "", picture: str = "A b c", arm: str = "sword") -> None:
         self.bot, self.window = bot, shown_window(bot, "en")
-        who = {"A": sheet("sword", off=off)}
-        self.session = Session(SHIRMA, drawn("A b c", who), self.window)
+        who = {"A": sheet(arm, off=off, ballistic=0)}
+        self.session = Session(SHIRMA, drawn(picture, who), self.window)
         self.window.show_battle(self.session)
         self.desk.board.setFocus()
         self.session.do(Action(BEGIN))
@@ -94,6 +94,10 @@ class Shirma(ToyWindow):
     def strike(self) -> None:
         self.choose(A, B)
         self.press(E)
+        self.answer()
+
+    def answer(self) -> None:
+        """Enter, and dice of the program, until nothing is asked of the deed any more."""
         while self.session.paused is not None and self.session.deed != Action(NEXT):
             self.session.roll() if self.desk.asking.card is None else self.press(Qt.Key.Key_Return)
 
@@ -136,3 +140,52 @@ def test_the_way_of_an_attack_stands_on_its_card_and_may_be_another(qtbot: QtBot
     assert gm.desk.asking.way.list.currentIndex() == other
     assert isinstance(first, Action)
     assert replace(first, manner="", item="") == replace(gm.session.deed, manner="", item="")  # type: ignore[type-var]
+
+
+def test_who_could_only_attack_in_vain_is_shown_and_the_key_once_more_goes_on(qtbot: QtBot) -> None:
+    # Three cells of two yards: a throw with a skill of 0.
+    gm = Shirma(qtbot, picture="A . . b", arm="dagger")
+    assert gm.desk.hands.attacks(A, B)
+    steps = len(gm.session.steps)
+    gm.window.selection.select(())
+    gm.press(E)
+    assert (gm.session.deed, len(gm.session.steps)) == (None, steps)
+    assert gm.window.selection.current == A
+    key = gm.window.commands.first_key("attack")
+    assert gm.window.text("usual-hopeless", name="A", count=1, more=0, key=key) in gm.window.notices.said
+    gm.press(E)
+    assert kinds(gm)[-1] == (NEXT, "")
+
+
+def test_an_attack_in_vain_is_still_made_by_the_key_for_attacks(qtbot: QtBot) -> None:
+    gm = Shirma(qtbot, picture="A . . b", arm="dagger")
+    gm.choose(A, B)
+    gm.press(Qt.Key.Key_A)
+    while gm.session.deed is None:
+        gm.press(Qt.Key.Key_1)
+    assert isinstance(gm.session.deed, Action)
+    assert (gm.session.deed.actor, gm.session.deed.target) == (A, B)
+
+
+def test_with_ctrl_the_order_goes_on_after_the_attack(qtbot: QtBot) -> None:
+    gm = Shirma(qtbot)
+    gm.choose(A, B)
+    gm.press(E, CTRL)
+    gm.answer()
+    qtbot.wait(20)
+    assert kinds(gm)[-1] == ("attack", "strike")
+    # Everybody has acted: the next round begins with its initiative.
+    assert gm.session.deed == Action(NEXT)
+
+
+def test_where_the_attack_is_dropped_the_order_does_not_go_on_after_the_next_one(qtbot: QtBot) -> None:
+    gm = Shirma(qtbot)
+    gm.choose(A, B)
+    gm.press(E, CTRL)
+    gm.press(Qt.Key.Key_Escape)
+    qtbot.wait(20)
+    assert gm.session.deed is None
+    gm.press(E)
+    gm.answer()
+    qtbot.wait(20)
+    assert kinds(gm)[-1] == ("attack", "strike")

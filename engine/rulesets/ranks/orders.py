@@ -19,6 +19,12 @@ def keeping_one(battle: RanksBattle, choice: Choice) -> int | None:
     return next((number for number, option in enumerate(choice.options) if option.key == NOTHING), None)
 
 
+def as_judged(battle: RanksBattle, choice: Choice) -> int | None:
+    """What the GM said this turn of a chase after the same target; None: he has not been asked yet (RK-CHASE-02)."""
+    said = next((key for id, key in battle.state.judged.items() if id == choice.at), None)
+    return next((number for number, option in enumerate(choice.options) if option.key == said), None)
+
+
 STANDING = (
     StandingQuestion(
         "defence",
@@ -50,7 +56,12 @@ STANDING = (
     ),
     StandingQuestion(
         "which-distance", ("which-distance",),
-        (Way("at-start", ("distance-at-start",)), Way("as-now", ("distance-now",))), judged=True, rule="RK-CHASE-02",
+        (
+            Way("as-judged", pick=as_judged),
+            Way("at-start", ("distance-at-start",)),
+            Way("as-now", ("distance-now",)),
+        ),
+        usual="as-judged", usual_gm="as-judged", judged=True, rule="RK-CHASE-02",
     ),
     turn_end("RK-ACT-13"),
 )  # fmt: skip

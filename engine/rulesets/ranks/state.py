@@ -98,7 +98,7 @@ class State:
 
     ``order`` of acting; ``past``: whose turn is over; ``current`` acts; ``urgent`` intercepted the initiative and acts
     next. ``starts``: where everybody stood when the turn began. ``first_rolls``: the mobility rolls for the first
-    initiative.
+    initiative. ``judged``: what the GM said this turn of chases after somebody who came nearer (RK-CHASE-02).
     """
 
     round: int = 0
@@ -112,6 +112,7 @@ class State:
     chases: tuple[Chase, ...] = ()
     starts: Mapping[CombatantId, Cell] = field(default_factory=dict)
     first_rolls: Mapping[CombatantId, int] = field(default_factory=dict)
+    judged: Mapping[CombatantId, str] = field(default_factory=dict)
 
 
 RanksBattle = Battle[Sheet, State, Options]

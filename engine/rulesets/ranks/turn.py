@@ -154,7 +154,16 @@ def _next_turn(table: Table, battle: RanksBattle) -> RanksBattle:
         chase for chase in state.chases if chase.round == state.round and _is_open(battle, chase.by, chase.at)
     )
     state = replace(
-        state, round=number, over=False, past=(), current=None, urgent=None, doings={}, starts=starts, chases=chases
+        state,
+        round=number,
+        over=False,
+        past=(),
+        current=None,
+        urgent=None,
+        doings={},
+        starts=starts,
+        chases=chases,
+        judged={},
     )
     table.tell("turn", weight=2, rule="RK-ACT-13", number=number)
     battle = battle.with_state(state)

@@ -88,7 +88,7 @@ def test_without_a_weapon_those_who_would_parry_or_block_dodge():
         ("extra-action", "extra-react extra-cancel", {"usual": 0, "react": 0, "cancel": 1}, True),
         ("series", "series-stop series-continue", {"go-on": 1}, True),
         ("may-ward", "may-ward-yes may-ward-no", {"yes": 0, "no": 1}, True),
-        ("which-distance", "distance-at-start distance-now", {"at-start": 0, "as-now": 1}, True),
+        ("which-distance", "distance-at-start distance-now", {"as-judged": None, "at-start": 0, "as-now": 1}, True),
     ],
 )
 def test_whose_word_a_question_is_and_how_an_order_answers_it(key: str, options: str, ways: Any, judged: bool):

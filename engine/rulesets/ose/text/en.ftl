@@ -385,6 +385,12 @@ morale =
         [one] Morale
        *[other] Morale of the whole group, { $count } combatants
     }
+morale-of-several = Morale
+morale-whose =
+    { $count ->
+        [one] { $by }
+       *[other] { $by } and the group of { $count }
+    }
 hit = hit
 miss = miss
 failed-saves = Saves failed

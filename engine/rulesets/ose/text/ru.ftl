@@ -391,6 +391,13 @@ morale =
         [few] Боевой дух всей группы, { $count } бойца
        *[many] Боевой дух всей группы, { $count } бойцов
     }
+morale-of-several = Боевой дух
+morale-whose =
+    { $count ->
+        [one] { $by }
+        [few] { $by } и вся группа, { $count } бойца
+       *[many] { $by } и вся группа, { $count } бойцов
+    }
 hit = попадание
 miss = промах
 failed-saves = Не спаслось

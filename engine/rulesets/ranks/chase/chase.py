@@ -71,16 +71,23 @@ def distance(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm, *,
     return apart_at_start * cell
 
 
-def _initial(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> float:
-    """The initial distance of a run; where the target came nearer itself the GM says what it is (RK-CHASE-02)."""
+def _initial(
+    table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm
+) -> tuple[RanksBattle, float]:
+    """The initial distance of a run; where the target came nearer itself the GM says what it is (RK-CHASE-02).
+
+    What he says holds for all who chase that target this turn; the battle remembers it.
+    """
     began, now = distance(battle, by, at, arm), distance(battle, by, at, arm, now=True)
     if not _came_nearer(battle, by, at) or now >= began:
-        return began
+        return battle, began
     options = (
         Option("distance-at-start", (("metres", said_metres(began)),), "RK-CHASE-02"),
         Option("distance-now", (("metres", said_metres(now)),), "RK-CHASE-02"),
     )
-    return (began, now)[table.choose("which-distance", options, at=at, rule="RK-CHASE-02", chaser=Who(by))]
+    said = table.choose("which-distance", options, at=at, rule="RK-CHASE-02", chaser=Who(by))
+    judged = {**battle.state.judged, at: options[said].key}
+    return battle.with_state(replace(battle.state, judged=judged)), (began, now)[said]
 
 
 def _came_nearer(battle: RanksBattle, by: CombatantId, at: CombatantId) -> bool:
@@ -202,7 +209,7 @@ def objections(battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) 
 
 def run_down(table: Table, battle: RanksBattle, by: CombatantId, at: CombatantId, arm: Arm) -> tuple[RanksBattle, bool]:
     """The run before a blow: the battle after it, and whether the blow can be struck (RK-CHASE-02 to RK-CHASE-04)."""
-    metres = _initial(table, battle, by, at, arm)
+    battle, metres = _initial(table, battle, by, at, arm)
     battle = _begun(table, battle, by, at, metres)
     battle, against, price = _may_flee(table, battle, by, at, arm)
     told = table.odds.representative(against)

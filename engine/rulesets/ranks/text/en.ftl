@@ -378,7 +378,7 @@ bonus-won = Bonus to the attacker
 tied-rolls = A tie: { $roll }. Who goes first?
 tie-as-listed = In the listed order
 goes-first = { $who }
-defence = How does { $by } answer: { $arm }?
+defence = How does { $by } answer ({ $arm })?
 defence-dodge = Dodge
 defence-parry = Parry: { $item }
 defence-parry-both = Parry with both hands: { $item }
@@ -602,6 +602,7 @@ way-cancel = cancel it
 way-go-on = goes on
 way-yes = allowed
 way-no = not allowed
+way-as-judged = as judged first for this target
 way-at-start = as the turn began
 way-as-now = as they stand now
 # The order by the GM's hand

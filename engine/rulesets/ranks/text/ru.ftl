@@ -379,7 +379,7 @@ bonus-won = Бонус атакующему
 tied-rolls = Поровну: { $roll }. Кто раньше?
 tie-as-listed = В порядке списка
 goes-first = { $who }
-defence = { $arm }: чем отвечает { $by }?
+defence = Чем отвечает { $by } ({ $arm })?
 defence-dodge = Уклониться
 defence-parry = Парировать: { $item }
 defence-parry-both = Парировать двумя руками: { $item }
@@ -607,6 +607,7 @@ way-cancel = отменить
 way-go-on = продолжается
 way-yes = можно
 way-no = нельзя
+way-as-judged = как решено в первый раз для этой цели
 way-at-start = как в начале хода
 way-as-now = как стоят сейчас
 # Порядок рукой ведущего

@@ -613,7 +613,7 @@ act-stop-casting = breaking off a spell
 act-infravision = infravision
 
 # Questions
-strike = Attack of opportunity: { $reason }
+strike = { $by } → { $at }: attack of opportunity ({ $reason })?
 option-strike = Strike: { $weapon }
 turning-roll = Turning undead
 command-or-turn = Command for { $rounds } rounds, or turn?

@@ -611,7 +611,7 @@ act-stop-casting = прекращение заклинания
 act-infravision = инфразрение
 
 # Вопросы
-strike = Атака при возможности: { $reason }
+strike = { $by } → { $at }: атака при возможности ({ $reason })?
 option-strike = Ударить: { $weapon }
 turning-roll = Изгнание нежити
 command-or-turn = Подчинить на раундов: { $rounds } — или изгнать?

@@ -1,0 +1,51 @@
+"""Whether an attack may come to anything: by its main roll and the harm that it may do."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.tactics.hope import is_hopeless
+from tests.rulesets.ose.scene import OSE, fight, hit, monster
+from tests.rulesets.ose.scene import sheet as fighter
+from tests.rulesets.ranks.scene import RANKS, strike
+from tests.rulesets.ranks.scene import fight as duel
+from tests.rulesets.shirma.scene import SHIRMA, drawn, sheet
+
+A, B = CombatantId("A"), CombatantId("b")
+
+
+@pytest.mark.parametrize(
+    ("skill", "hopeless"),
+    [
+        # Every roll of a skill of 0 fails; 1 in 100 is next to nothing, 2 in 100 is something.
+        (0, True),
+        (1, True),
+        (2, False),
+        (40, False),
+    ],
+)
+def test_a_throw_that_all_but_certainly_misses_is_hopeless(skill: int, hopeless: bool) -> None:
+    # 6 yards are the range of a dagger: neither near nor far, no bonus and no malus.
+    battle = drawn("A . . b", {"A": sheet("dagger", ballistic=skill)})
+    attacks = [replace(one.action, target=B) for one in SHIRMA.offers(battle, A) if one.is_attack]
+    (throw,) = [one for one in attacks if one.manner == "shot"]
+    assert not SHIRMA.objections(battle, throw)
+    assert is_hopeless(SHIRMA, battle, throw) is hopeless
+
+
+def test_a_twenty_that_always_hits_is_some_hope() -> None:
+    # 20 hits whatever the armour: 1/20.
+    battle = fight("A x", {"A": fighter("sword", thac0=20), "x": monster("sword", armour=-9)})
+    assert not is_hopeless(OSE, battle, hit("A", "x"))
+
+
+def test_where_no_roll_is_read_as_hit_or_miss_nothing_is_hopeless() -> None:
+    assert not is_hopeless(RANKS, duel("A b"), strike())
+
+
+def test_what_has_no_target_is_not_hopeless() -> None:
+    assert not is_hopeless(SHIRMA, drawn("A b"), Action("attack", A))
