@@ -265,6 +265,19 @@ def test_both_hands_at_once_without_a_weapon_are_a_pair():
 
 @pytest.mark.rule("RK-PAIR-02")
 @pytest.mark.parametrize(
+    ("arms", "with_both"), [((), ["arm-bare"]), (("sword",), ["arm-sword"]), (("sword", "dagger"), [])]
+)
+def test_both_hands_at_once_take_the_only_weapon_or_none_and_not_one_of_two(arms: Any, with_both: list[str]):
+    battle = fight("A b", {"A": sheet(*(arm(one) for one in arms)), "b": sheet()})
+    offers = [offer for offer in RANKS.offers(battle, A) if offer.action.manner == "both" and offer.is_attack]
+    assert [offer.action.item for offer in offers if not offer.objections] == with_both
+    for item in ("arm-bare", "arm-sword"):
+        against = {objection.key for objection in RANKS.objections(battle, strike(item=item, manner="both"))}
+        assert (not against) is (item in with_both)
+
+
+@pytest.mark.rule("RK-PAIR-02")
+@pytest.mark.parametrize(
     ("arms", "offered"),
     [(("great-sword",), True), (("long-bow",), False), (("crossbow",), False), (("pistol", "pistol"), True)],
 )
