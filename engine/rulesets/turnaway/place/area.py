@@ -15,12 +15,12 @@ def disc(grid: Grid, cells: Iterable[Cell], near: int, far: int) -> CellSet:
     inner, outer = 0, 0
     for cell in own:
         outer |= _ball(grid, cell, far)
-        inner |= _ball(grid, cell, near - 1) if near > 0 else 0
+        inner |= _ball(grid, cell, near - 1)
     return outer & ~inner
 
 
 def _ball(grid: Grid, cell: Cell, radius: int) -> CellSet:
-    """Cells within ``radius`` steps, row by row, or column by column where the columns of hexes are pushed."""
+    """Cells within ``radius`` steps (none below 0), row by row, or column by column where those of hexes are pushed."""
     by_column = grid.is_hex and not grid.layout.stands_on_point
     found = 0
     for away in range(-radius, radius + 1):
