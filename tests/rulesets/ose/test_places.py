@@ -7,10 +7,12 @@ from typing import Any
 
 import pytest
 
+from engine.battle.actions import Action
 from engine.battle.board import Brightness, Wall
 from engine.battle.ids import CombatantId
 from engine.grid.cell import Cell
 from engine.grid.cell_set import cells_of
+from engine.rulesets.ose.magic.spells import declaration_objections
 from engine.rulesets.ose.options import Engagement, Options, RangeElevation, RearArc, WithdrawCone
 from engine.rulesets.ose.place.engagement import holders, is_in_melee, reach_cells, shot_feet_squared
 from engine.rulesets.ose.place.facing import is_behind, rear_begins, rear_cells
@@ -18,10 +20,10 @@ from engine.rulesets.ose.place.pace import cells_a_round, cells_backwards, feet_
 from engine.rulesets.ose.place.room import backwards
 from engine.rulesets.ose.place.seeing import eyes, unseen
 from engine.rulesets.ose.place.whereabouts import around, living_cells, upright_cells
-from engine.rulesets.ose.sheet import Engaged
-from engine.rulesets.ose.state import Exchange
+from engine.rulesets.ose.sheet import Engaged, Spell
+from engine.rulesets.ose.state import Exchange, Part, Stage
 from engine.sight.vision import Eyes
-from tests.rulesets.ose.scene import OseBattle, fight, monster, sheet
+from tests.rulesets.ose.scene import OSE, OseBattle, fight, monster, sheet
 
 A, B, C = CombatantId("A"), CombatantId("b"), CombatantId("c")
 
@@ -153,3 +155,23 @@ def test_whose_cells_are_taken_by_the_living_and_by_those_on_their_feet():
     assert (around(battle, A, 1), around(battle, A, 2)) == (("b",), ("b", "c"))
     assert around(battle, B, 1) == ("A", "c")
     assert around(battle.with_place(A, None, 0), A, 3) == ()
+
+
+@pytest.mark.rule("OSE-SEQ-02")
+@pytest.mark.parametrize(("part", "undone"), [(Part.MORALE, ()), (Part.MOVEMENT, ("A",)), (Part.MELEE, ())])
+def test_whom_the_phase_still_waits_for(part: Part, undone: tuple[str, ...]):
+    battle = fight("A.....b", part=part)
+    assert tuple(one.who for one in OSE.order(battle).undone) == undone
+    none = battle.with_state(replace(battle.state, turn=len(battle.state.turns)))
+    assert OSE.order(none).undone == ()
+
+
+@pytest.mark.rule("OSE-CAST-03", "OSE-DISRUPT-04")
+def test_a_spell_that_is_declared_into_a_cell_out_of_sight_is_objected_to():
+    magician = sheet(spells=(Spell("spell-sleep"),))
+    battle = fight("A....b", {"A": magician}, ambient=Brightness.LIT, walls=(Wall(2, 0, 2, 1),))
+    battle = battle.with_state(replace(battle.state, stage=Stage.DECLARATIONS))
+    there, here = battle.board.grid.at(5, 0), battle.board.grid.at(1, 0)
+    action = Action("declare", A, item="spell-sleep")
+    found = [declaration_objections(battle, replace(action, cell=cell)) for cell in (there, here, None)]
+    assert ["objection-not-in-sight" in [one.key for one in objections] for objections in found] == [True, False, False]
