@@ -284,6 +284,15 @@ def test_covers_that_add_up_stop_at_four():
 
 
 @pytest.mark.rule("OSE-COVER-02")
+def test_what_two_things_hide_together_counts_once_when_covers_add_up():
+    things = {"t": Thing("barrel", (0, 0), cover=5), "u": Thing("statue", (0, 0), cover=10)}
+    battle = shooting("A . . t .\n. . . u x", who=things, options=Options(cover_stack=CoverStack.SUM))
+    found = missiles.cover(battle, A, X)
+    # Together they hide 9 of 20, which is in the second quarter: 2, not 2 for each of them.
+    assert (found.hidden, found.penalty) == (9, 2)
+
+
+@pytest.mark.rule("OSE-COVER-02")
 @pytest.mark.parametrize("penalty", [0, 2])
 def test_bystanders_give_cover_by_the_gms_figure(penalty: int):
     battle = shooting("A . B x", options=Options(creature_cover=penalty))

@@ -114,7 +114,9 @@ def _judged(battle: OseBattle, by: CombatantId, at: CombatantId, viewer: Cell, s
     worst = max(penalties, key=lambda kind: penalties[kind])
     total = penalties[worst]
     if battle.options.cover_stack is CoverStack.SUM:
-        total = min(WORST_COVER, sum(penalties.values()))
+        # What kinds without a figure of their own are seen to hide is one share: it counts once, not for each of them.
+        shared = [kind for kind in seen.kinds if cover_penalties().get(kind) is None]
+        total = min(WORST_COVER, sum(penalties.values()) - max(0, len(shared) - 1) * _by_share(seen.hidden))
     return Covered(seen.hidden, total, worst, between_them if worst == CREATURE else ())
 
 
