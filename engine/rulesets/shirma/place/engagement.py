@@ -7,7 +7,7 @@ from math import floor
 
 from engine.battle.battle import PLACES, SHEETS, Combatant
 from engine.battle.ids import CombatantId
-from engine.derived import derived, shared
+from engine.derived import derived, shared, untouched
 from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.rulesets.shirma.harm.limbs import is_armless, is_crippled_for
@@ -136,18 +136,34 @@ def _said(battle: ShirmaBattle) -> Hashable:
 
 
 def _engaged_with(battle: ShirmaBattle, id: CombatantId) -> tuple[CombatantId, ...]:
-    me, state = battle[id], battle.state
+    me = battle[id]
     if me.cell is None or not can_fight(me.sheet):
         return ()
     # Most of a large battle is far away: only of those near, or named together with this one, more is asked.
-    near = shared(battle, f"near {id}", PLACES, lambda: _near(battle, id))
-    ties = [(one.a, one.b) for one in state.rulings] + [(one.a, one.b) for one in state.pairs]
-    ties += [(one.by, one.at) for one in state.exchanges]
-    tied = {other for tie in ties if id in tie for other in tie}
-    asked = battle.enemies(id) if tied else (battle[enemy] for enemy in near)
-    return tuple(
-        enemy.id for enemy in asked if (enemy.id in near or enemy.id in tied) and _pair_engaged(battle, me, enemy)
+    near = [battle[enemy] for enemy in shared(battle, f"near {id}", PLACES, lambda: _near(battle, id))]
+    if tied := _tied(battle, id):
+        ids = {enemy.id for enemy in near} | tied
+        asked = [enemy for enemy in battle.enemies(id) if enemy.id in ids]
+        return tuple(enemy.id for enemy in asked if _pair_engaged(battle, me, enemy))
+    # Of whom nobody says so, reach alone decides: as long as these stand where they stand, with what they hold.
+    given = (battle.board, battle.options, me.cell, me.size, me.sheet)
+    foes = tuple(part for enemy in near for part in (enemy.id, enemy.cell, enemy.size, enemy.sheet))
+    return untouched(
+        battle,
+        "engaged",
+        id,
+        given + foes,
+        lambda: tuple(enemy.id for enemy in near if _pair_engaged(battle, me, enemy)),
     )
+
+
+def _tied(battle: ShirmaBattle, id: CombatantId) -> set[CombatantId]:
+    """Who was named together with somebody, and it with them: by a ruling, by a bond, by an exchange of blows."""
+    state = battle.state
+    ties = [(one.a, one.b) for one in state.rulings] + [(one.a, one.b) for one in state.pairs]
+    if battle.options.engagement is Engagement.BY_CONTACT:
+        ties += [(one.by, one.at) for one in state.exchanges]
+    return {other for tie in ties if id in tie for other in tie}
 
 
 def _near(battle: ShirmaBattle, id: CombatantId) -> tuple[CombatantId, ...]:
