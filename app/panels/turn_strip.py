@@ -26,7 +26,7 @@ from app.rules.links import leads_to, speaks_of
 from app.theme import font
 from engine.battle.actions import OrderDeed
 from engine.battle.ids import CombatantId, SideId
-from engine.contract import Order, Phase, Progress, Slot
+from engine.contract import AnyBattle, Order, Phase, Progress, Slot
 from engine.play.asked import order_of
 
 _SIGNS = {Progress.DONE: "✓", Progress.ACTING: "▶", Progress.WAITING: "", Progress.OUT: "✕"}
@@ -238,6 +238,7 @@ class TurnStrip(QFrame):
         layout.addWidget(self._scroll, 1)
         self.setFixedHeight(px(72))
         self._is_due = False
+        self._told: tuple[AnyBattle, Order] | None = None
         kit.session.changed.connect(self._refresh_if_seen)
         kit.selection.changed.connect(self._mark_selected)
         self.refresh()
@@ -262,10 +263,13 @@ class TurnStrip(QFrame):
 
     def refresh(self) -> None:
         """Show the order as it stands. Cards stay and show what has changed: making all of them anew takes long."""
-        self._is_due = False
-        order = order_of(self._kit.session.rules, self._kit.session.shown)
+        battle, self._is_due = self._kit.session.shown, False
+        order = order_of(self._kit.session.rules, battle)
         self.mark.hide()
         self.setCursor(Qt.CursorShape.ArrowCursor)
+        told, self._told = self._told, (battle, order)
+        if told is not None and told[0] is battle and told[1] is order:
+            return  # most answers leave the battle on the screen as it is
         if order.phases != self._phases_shown:
             self._phases_shown = order.phases
             emptied(self._phases)
@@ -275,7 +279,7 @@ class TurnStrip(QFrame):
         if order.slots:
             self._nobody.hide()
         else:
-            self._nobody.setText(self._kit.text("order-over" if self._kit.session.shown.started else "order-empty"))
+            self._nobody.setText(self._kit.text("order-over" if battle.started else "order-empty"))
             self._nobody.show()
         if acting is not None:
             # Once for all the changes of a step.
@@ -284,7 +288,8 @@ class TurnStrip(QFrame):
     def _show(self, card: SlotCard) -> None:
         """Scroll to a card, which has its place only once all of them are shown and the layout was carried out."""
         for one in self._slots:
-            one.show()
+            if one.isHidden():
+                one.show()
         self._cards.activate()
         QCoreApplication.sendEvent(self._scroll, QEvent(QEvent.Type.LayoutRequest))
         self._scroll.ensureWidgetVisible(card)

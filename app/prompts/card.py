@@ -56,6 +56,9 @@ class Card(Prompt):
         self.players_type = False
         self._is_stray, self._asks_to_cancel = False, False
         self._since, self.whole_dice = QElapsedTimer(), WholeDice(kit)
+        # Once for all that an answer changes: to be laid out is most of what a card costs.
+        self._fitting = QTimer(self, singleShot=True, interval=0)
+        self._fitting.timeout.connect(self.fit)
         self.setFixedWidth(kit.look.px(WIDTH))
         self._page = Page(kit.look, margin=0, spacing=6)
         self._page.column.addStretch(1)
@@ -393,4 +396,4 @@ class Card(Prompt):
             bar.setValue(asked.y())
 
     def _fit_later(self) -> None:
-        QTimer.singleShot(0, self, self.fit)
+        self._fitting.start()

@@ -12,10 +12,13 @@ nothing; where they stand on the border of a known cell they are shown.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
+from itertools import chain
 from math import hypot
+from typing import Any, TypeVar
 
 from engine.battle.board import GROUNDS, Board, Door, Wall
 from engine.derived import Kept, Recent, derived
@@ -72,6 +75,12 @@ class ExploredShape:
         return tuple((1 - end, 1 - start) for start, end in self.beyond.get((q, p), ()))
 
 
+def solid_of(grid: Grid, piece: Wall | Door) -> Solid:
+    """What stands in the way of sight, as a piece of the map does: its ends on the plane in order."""
+    p, q = sorted(_ends_on_plane(grid, piece))
+    return p, q
+
+
 def explored_shape(board: Board, known: CellSet) -> ExploredShape:
     """The shape of the ``known`` cells of a board; kept in the board value and gone with it."""
     kept: Kept[CellSet, ExploredShape] = derived(board, "_rim", lambda: Kept(1))
@@ -85,17 +94,11 @@ def _rim(board: Board, known: CellSet) -> ExploredShape:
     # Beyond the edge of the map nothing is known either.
     last = known & (dilated(grid, all_cells(grid) & ~known) | _outermost(grid))
     parts = last & standing.cut
-    found = _Found(ExploredShape(known & ~parts))
-    if last & standing.near:
-        states = layer_of(grid, known & ~parts, parts)
-        for number in numbers_of(last & standing.touching):
-            found.add_borders(standing.borders(grid.cell(number)), is_part=states[number] == PART)
-        near = dilated(grid, standing.cut & ~known) & last | dilated(grid, parts) & known
-        for cell in cells_of(grid, near):
-            found.add(standing.given_by(cell, states))
+    made = standing.made = _Looked.at(grid, standing, known, last, parts).found_from(standing)
     crags = tuple(_crags(board, known, last))
     rock = cell_set(grid, {there for there, _ in crags})
-    return replace(found.explored_shape(), crags=tuple(side for _, side in crags), rock=rock)
+    shape = made.found.explored_shape(known & ~parts)
+    return replace(shape, crags=tuple(side for _, side in crags), rock=rock)
 
 
 def _crags(board: Board, known: CellSet, last: CellSet) -> Iterator[tuple[Cell, Ends]]:
@@ -142,33 +145,102 @@ class _Given:
 
 
 class _Found:
-    """A rim in the making; ``start`` has nothing but its plain cells."""
+    """A rim in the making, to which looks are added and from which they are taken; never one that somebody has."""
 
-    def __init__(self, start: ExploredShape) -> None:
-        self._start = start
-        self._floor: dict[Polygon, None] = {}
-        self._slivers: dict[Polygon, None] = {}
-        self._faces: dict[Ends, list[Span]] = {}
-        self._beyond: dict[Solid, list[Span]] = {}
+    def __init__(self, before: _Found | None = None) -> None:
+        self._floor: Counter[Polygon] = Counter(before._floor if before is not None else ())
+        self._slivers: Counter[Polygon] = Counter(before._slivers if before is not None else ())
+        self._faces: dict[Ends, tuple[Span, ...]] = dict(before._faces if before is not None else ())
+        self._beyond: dict[Solid, tuple[Span, ...]] = dict(before._beyond if before is not None else ())
+        self._shown: dict[Ends, tuple[Ends, ...]] = dict(before._shown if before is not None else ())
+        self._hidden: dict[Solid, tuple[Span, ...]] = dict(before._hidden if before is not None else ())
 
-    def explored_shape(self) -> ExploredShape:
-        faces = tuple(part(ends, span) for ends, spans in self._faces.items() for span in joined(spans))
-        beyond = {solid: tuple(joined(spans)) for solid, spans in self._beyond.items()}
-        return ExploredShape(self._start.plain, tuple(self._floor), tuple(self._slivers), faces, beyond)
+    def explored_shape(self, plain: CellSet) -> ExploredShape:
+        for ends in self._faces.keys() - self._shown.keys():
+            self._shown[ends] = tuple(part(ends, span) for span in joined(self._faces[ends]))
+        for solid in self._beyond.keys() - self._hidden.keys():
+            self._hidden[solid] = tuple(joined(self._beyond[solid]))
+        faces = tuple(chain.from_iterable(self._shown.values()))
+        return ExploredShape(plain, tuple(self._floor), tuple(self._slivers), faces, dict(self._hidden))
 
-    def add_borders(self, borders: _Borders, *, is_part: bool) -> None:
+    def count_borders(self, borders: _Borders, times: int, *, is_part: bool) -> None:
         """What stands on the border of a known cell, and what hides nothing in it."""
         for ends, span in borders.clear if is_part else (*borders.clear, *borders.solid):
-            self._faces.setdefault(ends, []).append(span)
+            _count(self._faces, self._shown, ends, span, times)
 
-    def add(self, given: _Given) -> None:
-        """What is seen from the middle of a known cell."""
-        self._floor.update(dict.fromkeys(given.floor))
-        self._slivers.update(dict.fromkeys(given.slivers))
+    def count(self, given: _Given, times: int) -> None:
+        """What is seen from the middle of a known cell, once more (1) or no more (-1)."""
+        for polygons, counted in ((given.floor, self._floor), (given.slivers, self._slivers)):
+            for polygon in polygons:
+                counted[polygon] += times
+                if not counted[polygon]:
+                    del counted[polygon]
         for ends, span in given.faces:
-            self._faces.setdefault(ends, []).append(span)
+            _count(self._faces, self._shown, ends, span, times)
         for solid, span in given.beyond:
-            self._beyond.setdefault(solid, []).append(span)
+            _count(self._beyond, self._hidden, solid, span, times)
+
+
+_Piece = TypeVar("_Piece", Ends, Solid)
+
+
+def _count(
+    spans: dict[_Piece, tuple[Span, ...]], worked_out: dict[_Piece, Any], of: _Piece, span: Span, times: int
+) -> None:
+    """One stretch of something more, or less; what was worked out from all of them is forgotten."""
+    there: tuple[Span, ...] = spans.get(of, ())
+    worked_out.pop(of, None)
+    if times > 0:
+        spans[of] = (*there, span)
+        return
+    place = there.index(span)
+    if len(there) == 1:
+        del spans[of]
+    else:
+        spans[of] = there[:place] + there[place + 1 :]
+
+
+@dataclass(frozen=True, eq=False)
+class _Looked:
+    """The known cells that give something to a rim, and what comes of it.
+
+    ``plain``: known ones that are seen whole; ``parts``: the others; ``borders``: those that something touches;
+    ``near``: those from whose middles one looks. ``given`` by number of a cell: what is seen from there.
+    """
+
+    plain: CellSet
+    parts: CellSet
+    borders: CellSet
+    near: CellSet
+    given: dict[int, _Given] = field(default_factory=dict)
+    found: _Found = field(default_factory=_Found)
+
+    @staticmethod
+    def at(grid: Grid, standing: _Standing, known: CellSet, last: CellSet, parts: CellSet) -> _Looked:
+        if not last & standing.near:
+            return _Looked(known & ~parts, parts, 0, 0)
+        near = dilated(grid, standing.cut & ~known) & last | dilated(grid, parts) & known
+        return _Looked(known & ~parts, parts, last & standing.touching, near)
+
+    def found_from(self, standing: _Standing) -> _Looked:
+        """The same with what comes of it: that of before without what is no more, and with what is new."""
+        grid, before = standing.grid, standing.made
+        found, given = _Found(before.found), dict(before.given)
+        for old, new, is_part in (
+            (before.borders & ~before.parts, self.borders & ~self.parts, False),
+            (before.borders & before.parts, self.borders & self.parts, True),
+        ):
+            for cells, times in ((old & ~new, -1), (new & ~old, 1)):
+                for cell in cells_of(grid, cells):
+                    found.count_borders(standing.borders(cell), times, is_part=is_part)
+        others = dilated(grid, before.plain ^ self.plain | before.parts ^ self.parts)
+        for number in numbers_of(before.near & (~self.near | others)):
+            found.count(given.pop(number), -1)
+        states = layer_of(grid, self.plain, self.parts)
+        for number in numbers_of(self.near & (~before.near | others)):
+            seen = given[number] = standing.given_by(grid.cell(number), states)
+            found.count(seen, 1)
+        return _Looked(self.plain, self.parts, self.borders, self.near, given, found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,13 +266,15 @@ class _Standing:
         cut: set[Cell] = set()
         pieces: tuple[Wall | Door, ...] = (*board.walls, *board.doors)
         for piece in pieces:
-            p, q = sorted(_ends_on_plane(self.grid, piece))
+            p, q = solid_of(self.grid, piece)
             if p != q:
                 is_solid = piece.blocks_sight and not (isinstance(piece, Wall) and piece.is_outline)
                 self._stand((p, q), is_solid=is_solid, cut=cut)
         self.cut: CellSet = cell_set(self.grid, cut)
         self._borders: dict[Cell, _Borders] = {}
         self._given: dict[Cell, tuple[tuple[int, ...], _Given]] = {}
+        self.made = _Looked(0, 0, 0, 0)
+        """The rim that was worked out last: that after a step differs from it by a few cells."""
         touched_cells = filter(self.grid.holds, {*self.solid, *self.clear})
         self.touching: CellSet = cell_set(self.grid, touched_cells)
         self.near: CellSet = dilated(self.grid, self.touching)

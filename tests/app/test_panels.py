@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.board.tools.drops import template_in
 from app.library.tree import template_mime
+from app.panels import turn_strip
 from app.panels.context_menu import ContextMenu
 from app.panels.log_entry import EntryView, Fold
 from app.panels.turn_strip import SlotCard, TurnStrip
@@ -368,6 +369,18 @@ def test_the_strip_finds_a_card_that_was_not_laid_out_yet(qtbot: QtBot) -> None:
     last = strip.cards()[-1]
     strip._show(last)
     assert last.visibleRegion().boundingRect().width() >= last.width() - 2
+
+
+def test_the_strip_looks_at_nobody_while_the_battle_on_the_screen_stays(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toy, asked = ToyWindow(qtbot), list[str]()
+    plain = turn_strip.slot_seen
+    monkeypatch.setattr(turn_strip, "slot_seen", lambda kit, slot: asked.append(slot.who) or plain(kit, slot))
+    toy.session.changed.emit()
+    assert asked == []
+    toy.session.do(Put(B, Cell(5, 0), 0))
+    assert sorted(asked) == sorted([A, B, C])
 
 
 def test_cards_of_the_order_stay_and_show_what_has_changed(qtbot: QtBot) -> None:

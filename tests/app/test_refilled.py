@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.board.scene.figures import _figures, _recent
 from app.panels.combatant import CombatantPanel
 from app.panels.refilled import Pool
+from app.prompts.card import Card
 from app.session import Session
 from app.text import Text
 from engine.battle.board import empty_board
@@ -25,6 +26,7 @@ from engine.grid.grid import Layout
 from engine.play.autoplay import play
 from engine.play.chance import Chance
 from engine.table.requests import Faces, Pick, Roll
+from tests.app.desks import A, B, ToyWindow
 from tests.app.hands import shown_window
 from tests.crowds import begun, crowd
 
@@ -179,3 +181,19 @@ def test_figures_taken_over_from_the_battle_before_are_those_worked_out_from_not
         assert found == _figures(rules, battle, text)
     same, again = (_figures(rules, battles[-1], text).values() for _ in range(2))
     assert all(one is other for one, other in zip(same, again, strict=True)), "nobody was touched"
+
+
+def test_a_card_is_fitted_to_its_rows_once_for_all_that_changes(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    fitted, plain = list[Card](), Card.fit
+    monkeypatch.setattr(Card, "fit", lambda card: fitted.append(card) or plain(card))
+    toy = ToyWindow(qtbot)
+    toy.choose(A, B)
+    toy.press("a")
+    card = toy.prompt
+    assert isinstance(card, Card)
+    qtbot.wait(30)
+    fitted.clear()
+    card.say_typed_first()
+    card.go_on()
+    qtbot.wait(30)
+    assert 1 <= len(fitted) <= 2, "and once more where it begins to scroll"

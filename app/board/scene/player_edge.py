@@ -9,17 +9,18 @@ of them reaches over a whole cell.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import chain
 
 from engine.battle.board import Board, Door, Wall
 from engine.derived import Kept, Recent, derived
 from engine.grid.cell_set import CellSet, dilated, has, layer_of, numbers_of, pushes, set_of_numbers
 from engine.grid.convex import Ends, Span, part, stretch_within
+from engine.grid.fov.local_visibility import Solid
 from engine.grid.grid import Grid
-from engine.sight.explored_edge import ExploredShape
+from engine.sight.explored_edge import ExploredShape, solid_of
 
 _SHORTEST = 2e-4
 """A stretch of a wall, or a gap in one, shorter than that share of it is none: ends of walls are rounded."""
@@ -35,15 +36,13 @@ def _cut(board: Board, known: CellSet, rim: ExploredShape) -> Board:
     grid = board.grid
     ring = ring_of(grid, known)
     states = layer_of(grid, known, ring)
-    cut = _walls_in(board, ring)
-    pieces = ((wall,) if n not in cut else _pieces(grid, wall, states, rim) for n, wall in enumerate(board.walls))
     return replace(
         board,
         ground=_ground(board, known, ring & ~rim.rock),
         heights=carried_on(grid, board.heights, known, ring),
         depths=carried_on(grid, board.depths, known, ring),
         things=tuple(thing for thing in board.things if not has(grid, ring, thing.cell)),
-        walls=tuple(chain.from_iterable(pieces)),
+        walls=_cut_walls(board, known, ring, states, rim).left,
         # The leaf of an open door reaches far.
         doors=tuple(door for door in board.doors if _is_seen(grid, door, states, rim)),
         lights=tuple(light for light in board.lights if has(grid, known, grid.under(light.x, light.y))),
@@ -51,13 +50,48 @@ def _cut(board: Board, known: CellSet, rim: ExploredShape) -> Board:
     )
 
 
-def _walls_in(board: Board, cells: CellSet) -> set[int]:
-    """The walls that lie in some of ``cells``, or on their outlines, by number."""
+@dataclass(frozen=True, eq=False)
+class _CutWalls:
+    """What is ``left`` of the walls of a board where these cells are known; ``pieces``: of those in the ring."""
+
+    lying: _Lying
+    known: CellSet
+    ring: CellSet
+    beyond: Mapping[Solid, tuple[Span, ...]]
+    pieces: dict[int, tuple[Wall, ...]]
+    left: tuple[Wall, ...]
+
+    def touched(self, known: CellSet, ring: CellSet, beyond: Mapping[Solid, tuple[Span, ...]]) -> set[int]:
+        """The walls of which something else may be left, with what is known and seen now."""
+        found = self.lying.within(self.known ^ known | self.ring ^ ring)
+        for solid in {*self.beyond, *beyond}:
+            if self.beyond.get(solid) != beyond.get(solid):
+                found.update(self.lying.by_solid.get(solid, ()))
+        return found
+
+
+_cuts: Recent[_CutWalls] = Recent(2)
+"""The map of the players before, from which that after a step differs by a few walls; and that of an undo."""
+
+
+def _cut_walls(board: Board, known: CellSet, ring: CellSet, states: bytes, rim: ExploredShape) -> _CutWalls:
     lying = derived(board, "_walls_by_cell", lambda: _Lying.on(board))
-    return {wall for number in numbers_of(cells & lying.cells) for wall in lying.by_cell[number]}
+    cut = lying.within(ring)
+    before = next((one for one in _cuts if one.lying is lying), None)
+    kept: dict[int, tuple[Wall, ...]] = {}
+    if before is not None:
+        touched = before.touched(known, ring, rim.beyond)
+        kept = {n: pieces for n, pieces in before.pieces.items() if n in cut and n not in touched}
+    walls = board.walls
+    pieces = {n: kept[n] if n in kept else tuple(_pieces(board.grid, walls[n], states, rim)) for n in cut}
+    left = tuple(chain.from_iterable(pieces.get(n, (wall,)) for n, wall in enumerate(walls)))
+    if before is not None and left == before.left:
+        # The very same, so that nobody who draws them has to compare.
+        left = before.left
+    return _cuts.add(_CutWalls(lying, known, ring, rim.beyond, pieces, left))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class _Lying:
     """The ``walls`` of a map by the number of the cell in which they lie, and the cells in which any does."""
 
@@ -65,6 +99,18 @@ class _Lying:
     walls: tuple[Wall, ...]
     by_cell: dict[int, list[int]]
     cells: CellSet
+
+    @cached_property
+    def by_solid(self) -> dict[Solid, list[int]]:
+        """The walls by their ends on the plane."""
+        found: dict[Solid, list[int]] = {}
+        for number, wall in enumerate(self.walls):
+            found.setdefault(solid_of(self.grid, wall), []).append(number)
+        return found
+
+    def within(self, cells: CellSet) -> set[int]:
+        """The walls that lie in some of ``cells``, or on their outlines, by number."""
+        return {wall for number in numbers_of(cells & self.cells) for wall in self.by_cell[number]}
 
     @staticmethod
     def on(board: Board) -> _Lying:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import astuple, replace
+from random import Random
 
 import pytest
 
@@ -10,10 +12,11 @@ import engine.sight.explored_edge
 from engine.battle.board import GROUNDS, Board, Door, DoorState, Thing, Wall
 from engine.derived import Recent
 from engine.grid.cell import Cell
-from engine.grid.cell_set import CellSet, all_cells, cell_set, cells_of
+from engine.grid.cell_set import CellSet, all_cells, cell_set, cells_of, dilated
 from engine.grid.convex import Polygon
 from engine.grid.grid import Grid, Layout
 from engine.sight.explored_edge import ExploredShape, explored_shape
+from tests.crowds import hard_board
 
 ROCK = next(number for number, ground in enumerate(GROUNDS) if ground.id == "rock")
 GRID = Grid(Layout.SQUARE, 8, 6)
@@ -195,3 +198,39 @@ def test_what_stands_on_a_board_is_looked_through_once_though_other_things_on_it
     # With another wall it is looked through anew.
     walled = replace(littered, walls=(*board.walls, Wall(0, 3, 3, 3)))
     assert astuple(explored_shape(walled, known)) != astuple(before)
+
+
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_Q])
+def test_a_rim_that_grows_and_shrinks_step_by_step_is_what_would_be_worked_out_anew(
+    layout: Layout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = hard_board(24, 160, 0, layout)
+    grid, dice, known, looks = board.grid, Random(5), 0, list[Cell]()
+    plain = engine.sight.explored_edge._Standing.given_by
+    monkeypatch.setattr(
+        engine.sight.explored_edge._Standing,
+        "given_by",
+        lambda one, at, states: looks.append(at) or plain(one, at, states),
+    )
+    for step in range(14):
+        spot = dilated(grid, dilated(grid, cell_set(grid, [grid.at(dice.randrange(24), dice.randrange(24))])))
+        known = known & ~spot if step % 4 == 3 else known | spot
+        looks.clear()
+        after, looked = explored_shape(board, known), len(looks)
+        looks.clear()
+        with monkeypatch.context() as context:
+            context.setattr(engine.sight.explored_edge, "_RECENT", Recent(2))
+            anew = explored_shape(replace(board, walls=(*board.walls,)), known)
+        assert all(sorted(one) == sorted(two) for one, two in zip(parts_of(after), parts_of(anew), strict=True))
+        assert step < 8 or looked <= len(looks) / 2
+
+
+def parts_of(shape: ExploredShape) -> tuple[Iterable[object], ...]:
+    return (
+        [shape.plain, shape.rock],
+        shape.floor,
+        shape.slivers,
+        shape.faces,
+        shape.crags,
+        shape.beyond.items(),
+    )

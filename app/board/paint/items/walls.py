@@ -33,15 +33,22 @@ def paint_walls(painter: QPainter, board: Board, palette: BoardPalette, part: QR
 def _lines_of(walls: tuple[Wall, ...]) -> WallLines:
     """These walls as lines, kept for the few maps that are on screen: a board that is left takes its lines with it."""
     found = next((one for one in _DRAWN if one.walls is walls), None)
-    return found if found is not None else _DRAWN.add(WallLines(walls))
+    return found if found is not None else _DRAWN.add(WallLines(walls, next(iter(_DRAWN), None)))
+
+
+_Placed = tuple[float, float, float, float, WallKind, QLineF]
+"""Left, top, right, bottom, what is drawn and where."""
 
 
 class WallLines:
     """The walls of a board as lines, and where they stand: of a large map nearly all lie outside any one picture."""
 
-    def __init__(self, walls: tuple[Wall, ...]) -> None:
+    def __init__(self, walls: tuple[Wall, ...], before: WallLines | None = None) -> None:
         self.walls = walls
-        self._placed = [(*_box(wall), kind_of(wall), _line(wall)) for wall in walls]
+        # Walls that stay are mostly the same objects; only the others are made into lines.
+        known: dict[int, _Placed] = before._by_wall if before is not None else {}
+        self._by_wall: dict[int, _Placed] = {id(wall): known.get(id(wall)) or _placed(wall) for wall in walls}
+        self._placed = list(self._by_wall.values())
 
     def within(self, part: QRectF) -> dict[WallKind, list[QLineF]]:
         """The lines that may be seen in ``part``, by kind."""
@@ -54,6 +61,10 @@ class WallLines:
 
 
 _DRAWN: Recent[WallLines] = Recent(3)
+
+
+def _placed(wall: Wall) -> _Placed:
+    return (*_box(wall), kind_of(wall), _line(wall))
 
 
 def _line(segment: Wall | Door) -> QLineF:

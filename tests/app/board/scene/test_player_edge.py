@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
 import pytest
 
+from app.board.scene import player_edge
 from app.board.scene.player_edge import within_known
 from engine.battle.board import Board, Door, Light, Note, Thing, Wall
+from engine.derived import Recent
 from engine.grid.cell import Cell
-from engine.grid.cell_set import CellSet, cell_set, has
+from engine.grid.cell_set import CellSet, cell_set, dilated, has
 from engine.grid.grid import Grid, Layout
+from engine.sight.explored_edge import ExploredShape, explored_shape
+from tests.crowds import hard_board
 
 GRID = Grid(Layout.SQUARE, 8, 4)
 KNOWN: CellSet = cell_set(GRID, (Cell(x, y) for x in range(3) for y in range(4)))
@@ -86,3 +94,31 @@ def test_all_or_nothing_known_leaves_the_ground_alone() -> None:
     board = Board(GRID, ground=bytes(GRID.size), walls=(Wall(0, 0, 8, 4),))
     assert within_known(board, (1 << GRID.size) - 1).walls == board.walls
     assert within_known(board, 0).ground == board.ground
+
+
+@pytest.mark.parametrize("layout", [Layout.SQUARE, Layout.HEX_ODD_Q])
+def test_walls_that_are_cut_step_by_step_are_what_would_be_cut_anew(
+    layout: Layout, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    board = hard_board(24, 160, 0, layout)
+    grid, dice, known, cuts = board.grid, Random(5), 0, list[Wall]()
+    plain = player_edge._pieces
+
+    def counted(grid: Grid, wall: Wall, states: bytes, rim: ExploredShape) -> Iterator[Wall]:
+        cuts.append(wall)
+        return plain(grid, wall, states, rim)
+
+    monkeypatch.setattr(player_edge, "_pieces", counted)
+    for step in range(14):
+        spot = dilated(grid, dilated(grid, cell_set(grid, [grid.at(dice.randrange(24), dice.randrange(24))])))
+        known = known & ~spot if step % 4 == 3 else known | spot
+        rim = explored_shape(board, known)
+        cuts.clear()
+        after, cut_now = within_known(board, known, rim), len(cuts)
+        assert within_known(replace(board, name="another"), known, rim).walls is after.walls
+        cuts.clear()
+        with monkeypatch.context() as context:
+            context.setattr(player_edge, "_cuts", Recent(2))
+            anew = within_known(replace(board, name="anew"), known, rim)
+        assert after.walls == anew.walls
+        assert step < 8 or cut_now < len(cuts) / 2
