@@ -139,11 +139,11 @@ def test_getting_body_to_body_is_an_opposed_test_of_melee_that_hurts_nobody():
 @pytest.mark.rule("SH-CLOSE-02")
 def test_whoever_wins_chooses_and_a_tie_changes_nothing():
     ran = closed(20, 30, "close-yes")
-    assert ran.choice("close-or-not").by == "A"
+    assert (ran.choice("close-or-not").by, ran.choice("close-or-not").at) == ("A", "b")
     assert [(pair.kind, pair.a, pair.b) for pair in ran.battle.state.pairs] == [(Bond.CLOSE, "A", "b")]
     assert (ran.advantage("A"), ran.advantage("b")) == (1, 0)
     lost = closed(48, 3, "close-yes")
-    assert lost.choice("close-or-not").by == "b"
+    assert (lost.choice("close-or-not").by, lost.choice("close-or-not").at) == ("b", "A")
     assert len(lost.battle.state.pairs) == 1
     assert lost.advantage("b") == 1
     assert closed(20, 30, "close-no").battle.state.pairs == ()
