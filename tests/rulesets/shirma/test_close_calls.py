@@ -19,7 +19,7 @@ from engine.grid.travel.costs import Diagonal
 from engine.play.advance import Done, advance
 from engine.rulesets.shirma import sheet as sheets
 from engine.rulesets.shirma.bestiary import _sheet, _template
-from engine.rulesets.shirma.charts.charts import CriticalRow, Gap, gaps
+from engine.rulesets.shirma.charts.charts import CriticalRow, FumbleRow, Gap, MisfireRow, gaps
 from engine.rulesets.shirma.charts.complaints import complaints
 from engine.rulesets.shirma.conditions.care import stands_in_water
 from engine.rulesets.shirma.conditions.states import put_on
@@ -670,3 +670,8 @@ def test_darkness_and_blindness_take_twenty_once():
 def test_beyond_which_range_nobody_shoots():
     assert longest(Options(ranged_table=RangedTable.BOOK), 20) == 60
     assert longest(Options(ranged_table=RangedTable.QUICK), 20) == 20
+
+
+@pytest.mark.rule("SH-TABLE-01", "SH-TABLE-02", "SH-MISFIRE-01")
+def test_a_row_of_a_chart_stands_for_all_rolls_unless_it_says_otherwise():
+    assert [(row.low, row.high) for row in (CriticalRow(), FumbleRow(), MisfireRow())] == [(1, 100)] * 3
