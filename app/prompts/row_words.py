@@ -40,9 +40,10 @@ def whose(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
 
 
 def question(kit: DeskContext, request: Request, battle: AnyBattle) -> str:
-    """The question in words, after the name of whose it is."""
+    """The question in words, after the name of whose it is; of a judgement, after that of whom it is about."""
     asked = asked_in(kit, request, battle)
-    who = name_of(battle, request.by) if request.by is not None else ""
+    whom = request.at if request.by is None and isinstance(request, Choice) else request.by
+    who = name_of(battle, whom) if whom is not None else ""
     return f"{who}: {asked}" if who and who not in asked else asked
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.prompts.row_words import acting, heading
+from app.prompts.row_words import acting, heading, question
 from engine.battle.ids import CombatantId
 from engine.play.look_ahead import Row, Standing
 from engine.table.dice import d
@@ -62,3 +62,6 @@ def test_a_judgement_of_the_game_master_names_of_whom_it_is_and_has_no_arrow(qtb
     assert heading(kit, rows(judged, asked=0), battle) == f"The game master decides: {battle[A].name}"
     assert heading(kit, rows(nobody, asked=0), battle) == "The game master decides"
     assert heading(kit, rows(roll("to-hit", A, B), asked=0), battle) == f"{battle[A].name} → {battle[B].name}"
+    # Beside other questions of the same card, too.
+    assert question(kit, judged, battle).startswith(f"{battle[A].name}: ")
+    assert battle[A].name not in question(kit, nobody, battle)
