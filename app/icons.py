@@ -13,12 +13,15 @@ import re
 import warnings
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, QRectF, Qt
 from PySide6.QtGui import QIcon, QImage, QPainter, QPixmap
-from PySide6.QtSvg import QSvgRenderer
 
 from app.text import ROOT
+
+if TYPE_CHECKING:
+    from PySide6.QtSvg import QSvgRenderer
 
 FOLDER = ROOT / "resources" / "icons"
 EMBLEMS = FOLDER / "tokens"
@@ -72,7 +75,7 @@ def emblem_names() -> frozenset[str]:
 @cache
 def icon(name: str, colour: str = INK) -> QIcon:
     """The command icon ``name`` in ``colour`` (#rgb or #rrggbb), sharp up to 64 pixels."""
-    renderer = QSvgRenderer(QByteArray(_svg(name, colour).encode()))
+    renderer = _renderer(_svg(name, colour))
     found = QIcon()
     for side in SIDES:
         found.addPixmap(QPixmap.fromImage(_drawn(renderer, side)))
@@ -82,7 +85,7 @@ def icon(name: str, colour: str = INK) -> QIcon:
 @cache
 def picture(name: str, side: int, colour: str = INK) -> QImage:
     """The command icon ``name`` as a square picture of ``side`` pixels, transparent where nothing is drawn."""
-    return _drawn(QSvgRenderer(QByteArray(_svg(name, colour).encode())), side)
+    return _drawn(_renderer(_svg(name, colour)), side)
 
 
 def emblem(name: str, side: int) -> QImage:
@@ -96,7 +99,7 @@ def emblem_renderer(name: str) -> QSvgRenderer:
     if name not in emblem_names():
         warnings.warn(f"there is no emblem {name!r} in {EMBLEMS}", stacklevel=2)
         name = PLAIN_EMBLEM
-    return QSvgRenderer(str(_files(EMBLEMS.name)[name]))
+    return _renderer(_files(EMBLEMS.name)[name].read_text(encoding="utf-8"))
 
 
 def _svg(name: str, colour: str) -> str:
@@ -104,6 +107,12 @@ def _svg(name: str, colour: str) -> str:
         warnings.warn(f"there is no drawing {name!r} in {FOLDER}", stacklevel=3)
         return _INK.sub(f'"{colour}"', NO_DRAWING)
     return _INK.sub(f'"{colour}"', _files("")[name].read_text(encoding="utf-8"))
+
+
+def _renderer(drawing: str) -> QSvgRenderer:
+    from PySide6.QtSvg import QSvgRenderer  # not needed until the first icon, which comes after the first paint
+
+    return QSvgRenderer(QByteArray(drawing.encode()))
 
 
 def _drawn(renderer: QSvgRenderer, side: int) -> QImage:

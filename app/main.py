@@ -20,6 +20,7 @@ from app.gc_freeze import begin_collecting
 from app.motion import follow
 from app.settings import Settings, log_folder
 from app.text import ROOT
+from app.theme import IN_STYLE, STYLE
 from app.trouble.watch import Watch, end_when_told
 from app.version import program_version
 from app.window import Window
@@ -33,6 +34,10 @@ class Application(QApplication):
 
     _open: Callable[[Path], object] | None = None
     _asked: Path | None = None
+
+    def __init__(self) -> None:
+        super().__init__(["flank", "-style", STYLE])
+        self.setProperty(IN_STYLE, True)
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QFileOpenEvent):
@@ -54,7 +59,7 @@ class Application(QApplication):
 
 def run(file: Path | None = None, language: str = "") -> int:
     """Show the window until it is closed, with ``file`` in it; ``language`` holds for this time only. The exit code."""
-    app = QApplication.instance() or Application(["flank"])
+    app = QApplication.instance() or Application()
     assert isinstance(app, QApplication)
     app.setApplicationName("Flank")
     app.setDesktopFileName("flank")

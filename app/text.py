@@ -56,17 +56,13 @@ class _Sentences:
         spoken = (language, *(other for other in LANGUAGES if other != language))
         here = next((found for one in spoken if (found := [n for n in names if n.endswith(f"{one}.ftl")])), [])
         paths = [folder / name for name in here if name.startswith(RULEBOOK) is rulebook]
-        self._sources: dict[str, str] = {}
-        self.plain: dict[str, str] = {}
+        self._entries: dict[str, re.Match[str]] = {}
+        self._plain: dict[str, str | None] = {}
         self._parsed: set[str] = set()
         for path in paths:
             for entry in _ENTRY.finditer(path.read_text(encoding="utf-8")):
-                key, first, more = entry.groups()
-                if key not in self._sources:
-                    self._sources[key] = entry.group()
-                    if (plain := _plain(first, more)) is not None:
-                        self.plain[key] = plain
-        self.keys = frozenset(key for key in self._sources if not key.startswith("-"))
+                self._entries.setdefault(entry[1], entry)
+        self.keys = frozenset(key for key in self._entries if not key.startswith("-"))
 
     @cached_property
     def _bundle(self) -> FluentBundle:
@@ -76,12 +72,18 @@ class _Sentences:
 
     def say(self, key: str, args: Mapping[str, Any]) -> str | None:
         """The sentence filled with ``args``; None where there is none."""
-        plain = self.plain.get(key)
-        if plain is not None:
+        if (plain := self.plain(key)) is not None:
             names = _FILLED.findall(plain)
             if all(_is_written_as_it_is(args.get(name)) for name in names):
                 return _FILLED.sub(lambda place: _written(args[place[1]]), plain) if names else plain
         return self.formatted(key, args) if key in self.keys else None
+
+    def plain(self, key: str) -> str | None:
+        """The words of an entry that Fluent is not needed for; looked at when it is first said: most never are."""
+        if key not in self._plain:
+            entry = self._entries.get(key)
+            self._plain[key] = _plain(entry[2], entry[3]) if entry is not None else None
+        return self._plain[key]
 
     def formatted(self, key: str, args: Mapping[str, Any]) -> str | None:
         """The sentence as Fluent says it."""
@@ -95,9 +97,9 @@ class _Sentences:
         """Give an entry to Fluent, with those that it names."""
         from fluent.runtime import FluentResource
 
-        source = self._sources.get(key)
-        if source is None or key in self._parsed:
+        if key not in self._entries or key in self._parsed:
             return
+        source = self._entries[key].group()
         self._parsed.add(key)
         self._bundle.add_resource(FluentResource(source))
         for named in _NAMED.findall(source):

@@ -105,6 +105,10 @@ def look_for(theme: Theme, percent: int) -> Look:
     return Look(LIGHT if theme is Theme.LIGHT else DARK, percent)
 
 
+STYLE = "Fusion"
+IN_STYLE = "flank-style"
+"""Property of an application that was begun in the style by its arguments, as the program's is: handing out the style,
+as ``setStyle`` does, has PySide make all its classes of styles, before anything is painted."""
 _WORN = "flank-look"
 """Property of the application: the look that it has."""
 
@@ -114,7 +118,8 @@ def dress(app: QApplication, look: Look) -> None:
     if app.property(_WORN) == repr(look):
         return
     app.setProperty(_WORN, repr(look))
-    app.setStyle("Fusion")
+    if app.property(IN_STYLE) is None:
+        app.setStyle(STYLE)
     app.setPalette(palette(look.colours))
     app.setFont(font(look))
     app.setStyleSheet(style_sheet(look))

@@ -77,7 +77,13 @@ class LogPanel(Panel):
         kit.session.asked.connect(self._tell_live)
         bar = self._page.verticalScrollBar()
         bar.rangeChanged.connect(self._grown)
-        self.refresh()
+        # Telling a long battle takes its time: the map is painted first.
+        self._filling = QTimer(self, singleShot=True)
+        self._filling.timeout.connect(self.refresh)
+        if kit.session.steps:
+            self._filling.start(0)
+        else:
+            self.refresh()
 
     def _hint(self, command: str) -> str:
         keys = self._kit.keys_of(command)
@@ -164,6 +170,7 @@ class LogPanel(Panel):
     def refresh(self) -> None:
         """Show the steps up to the present one; lines that stay are not made anew."""
         self._is_due = False
+        self._filling.stop()
         done = self._kit.session.steps
         if len(done) - self._first > 2 * MOST_STEPS:
             self._first = len(done) - MOST_STEPS

@@ -8,7 +8,6 @@ from enum import IntEnum
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from app.panels.parts import button, column, icon_button, label, let_go, picture_label, row
@@ -111,6 +110,8 @@ class Notices(QObject):
         return [notice for notice in self._notices if notice.weight is not Weight.LASTING or notice in lasting]
 
     def _add(self, words: str, weight: Weight, offers: tuple[Offered, ...] = ()) -> _Notice:
+        from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # many names, and nothing is said at first
+
         if QAccessible.isActive():
             # It takes no focus: a screen reader says it of its own accord.
             QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self._room, words))

@@ -294,12 +294,23 @@ class Panel(QFrame):
         whole.addLayout(self.body, 1)
 
 
+def _viewport() -> QWidget:
+    """The same that Qt makes for a scrolling area, transparent.
+
+    To be handed Qt's own, PySide makes all its sixty classes of widgets first: a tenth of the time to the first paint.
+    """
+    made = QWidget()
+    made.setObjectName("qt_scrollarea_viewport")  # Qt's style sheets look for this name
+    return made
+
+
 class Page(QScrollArea):
     """A column that scrolls up and down, as wide as its room. ``name`` is what screen readers call it."""
 
     def __init__(self, look: Look, margin: int = 10, spacing: int = 6, *, top: int = 2, name: str = "") -> None:
         super().__init__()
         self.setAccessibleName(name)
+        self.setViewport(_viewport())
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -316,7 +327,6 @@ class Page(QScrollArea):
         self.show_column()
         self.setWidget(self._holder)
         self._holder.setAutoFillBackground(False)
-        self.viewport().setAutoFillBackground(False)
 
     def begin_anew(self) -> None:
         """Begin another ``column``, to be filled before it is shown all at once."""

@@ -11,7 +11,7 @@ DOUBLE_CLICKS = """
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QFileOpenEvent
 from app.main import Application
-application = Application(["flank"])
+application = Application()
 opened = []
 QCoreApplication.sendEvent(application, QFileOpenEvent("early.flank"))
 print([str(file) for file in opened])
