@@ -14,7 +14,7 @@ suite=${SUITE:-bookworm}
 [ -e "$folder/bin/sh" ] || debootstrap --variant=minbase "$suite" "$folder" ${MIRROR:+"$MIRROR"} >/dev/null
 
 mounted() { mountpoint -q "$folder/$1"; }
-leave() { for place in dev/pts dev proc; do if mounted $place; then umount "$folder/$place"; fi; done; }
+leave() { for place in dev/pts dev proc; do if mounted $place; then umount --lazy "$folder/$place"; fi; done; }
 trap leave EXIT
 mounted proc || mount -t proc proc "$folder/proc"
 mounted dev || mount --bind /dev "$folder/dev"

@@ -158,7 +158,7 @@ try_screen() {
     window 120 flank "$battle"
     note "X11: the window opened a ready battle"
     if command -v xdotool >/dev/null; then
-        "$(dirname "$0")/play_attack.sh" "$HOME" >"$HOME/attack" || fail "the attack was not played"
+        "$(dirname "$0")/play_attack.sh" "$HOME" "$opened" >"$HOME/attack" || fail "the attack was not played"
         ! grep -rq ModuleNotFoundError "$HOME/.local/state" || fail "$(grep -rh ModuleNotFoundError "$HOME/.local/state")"
         note "X11: an attack was played by mouse and keyboard: $(head -n 1 "$HOME/attack" | cut -c 1-110)"
     fi
