@@ -77,8 +77,11 @@ class Run:
 
 
 def cut_off_runs(folder: Path) -> tuple[CutOff, ...]:
-    """The runs in ``folder`` that were cut off, the last one first; each is told once, its mark is taken away."""
-    return tuple(sorted(_found(folder / RUNS), key=lambda run: run.began, reverse=True))
+    """The runs in ``folder`` that were cut off, those with a battle first, then the last ones.
+
+    Each is told once, its mark is taken away.
+    """
+    return tuple(sorted(_found(folder / RUNS), key=lambda run: (run.battle is not None, run.began), reverse=True))
 
 
 def _found(runs: Path) -> Iterator[CutOff]:

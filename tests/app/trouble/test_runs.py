@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from pathlib import Path
@@ -44,6 +45,14 @@ def test_a_run_that_was_cut_off_is_told_once_with_its_battle_and_where_it_broke(
     assert trace in found.trace
     assert cut_off_runs(tmp_path) == ()
     assert list((tmp_path / RUNS).iterdir()) == []
+
+
+def test_a_run_with_a_battle_is_told_before_a_later_one_without(tmp_path: Path) -> None:
+    (tmp_path / RUNS).mkdir()
+    for process, began, battle in ((1, "18:00", "Ford"), (2, "19:00", "Chapel"), (3, "20:00", None)):
+        facts = {"began": f"2026-11-24T{began}:00", "version": "0.9.0"} | ({"battle": battle} if battle else {})
+        (tmp_path / RUNS / f"{process}.json").write_text(json.dumps(facts), encoding="utf-8")
+    assert [run.battle and run.battle.name for run in cut_off_runs(tmp_path)] == ["Chapel", "Ford", None]
 
 
 def test_a_run_that_ended_or_still_lasts_is_not_told(root: Path, tmp_path: Path) -> None:
