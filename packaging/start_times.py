@@ -3,9 +3,9 @@
 Usage: ``python packaging/start_times.py dist/flank [--rounds 9] [--cold]``, on Linux with Xvfb. The bare window is a
 QGraphicsView frozen here by the same PyInstaller. The clock runs from the start of the process until the picture of the
 screen changes: Xvfb writes it into a file, so that nothing is asked of the programs. They take turns; the medians are
-compared, of the clock and of the processor's time, which other programs on the computer disturb less. A battle is opened
-as a double click does, a ready one and one that was saved. ``--cold``: their files leave the system's cache before every
-start. ``--bare FOLDER``: the bare window is kept there, and taken from there.
+compared, of the clock and of the processor's time, which other programs on the computer disturb less. A battle is
+opened as a double click does, a ready one and one that was saved. ``--cold``: their files leave the system's cache
+before every start. ``--bare FOLDER``: the bare window is kept there, and taken from there.
 """
 
 from __future__ import annotations

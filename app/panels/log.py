@@ -81,6 +81,8 @@ class LogPanel(Panel):
         self._filling = QTimer(self, singleShot=True)
         self._filling.timeout.connect(self.refresh)
         if kit.session.steps:
+            self._empty.hide()
+            self._earlier.hide()
             self._filling.start(0)
         else:
             self.refresh()

@@ -474,6 +474,16 @@ def test_strip_and_log_that_are_folded_away_are_filled_when_they_unfold(
     assert len(toy.desk.log._shown) == len(toy.session.steps)
 
 
+def test_the_log_of_a_battle_that_opens_is_told_after_its_map(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.acts.go_on()
+    toy.window._rebuild()
+    log = toy.desk.log
+    assert log._shown == []
+    assert log._empty.isHidden()
+    qtbot.waitUntil(lambda: len(log._shown) == len(toy.session.steps) > 0)
+
+
 def test_a_card_goes_with_its_combatant(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     toy.session.do(Leave((C,)))
