@@ -292,10 +292,10 @@ def test_a_folder_that_holds_what_is_missing_may_be_offered(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("folder", ["/", "/home", "/a"])
 def test_no_whole_disk_and_no_home_is_offered(folder: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", "/home/me")
+    monkeypatch.setenv("HOME", "/people/me")
     assert companion_files._offered(Path(folder)) is None
-    assert companion_files._offered(Path("/home/me")) is None
-    assert companion_files._offered(Path("/home/me/maps")) == Path("/home/me/maps")
+    assert companion_files._offered(Path("/people/me")) is None
+    assert companion_files._offered(Path("/people/me/maps")) == Path("/people/me/maps")
     assert companion_files._offered(Path("/a/b")) == Path("/a/b")
 
 
