@@ -56,6 +56,32 @@ def test_a_file_that_is_too_large_says_what_may_be_in_megabytes(tmp_path: Path) 
     assert refused.value.values["most"] == 3
 
 
+def test_a_file_that_grows_while_it_is_read_is_refused_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(b"1")
+    monkeypatch.setattr(source, "_read_up_to", lambda stream, most, file: bytes(most))
+    with pytest.raises(MapFileError) as refused:
+        read_bytes(path, 3_000_000)
+    assert (refused.value.key, refused.value.values["most"]) == ("map-file-too-large", 3)
+
+
+def test_the_head_of_a_file_has_sixty_four_bytes(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    path.write_bytes(bytes(100))
+    assert len(read_head(path)) == 64
+
+
+def test_text_that_is_too_large_says_what_may_be_in_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(source, "MOST_TEXT", 3_000_000)
+    monkeypatch.setattr(source, "MOST_WIDE_BYTES", 2_000_000)
+    with pytest.raises(MapFileError) as refused:
+        text_of(bytes(3_000_001), "a")
+    assert refused.value.values["most"] == 3
+    with pytest.raises(MapFileError) as refused:
+        json_object('{"a": "ж'.encode() + b" " * 2_000_000, "a")
+    assert refused.value.values["most"] == 2
+
+
 def test_names_in_sentences_are_printable_and_have_an_end() -> None:
     assert shown("a\nb\x00c") == "a�b�c"
     assert shown("x" * 500) == "x" * 400

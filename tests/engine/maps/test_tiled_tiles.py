@@ -300,6 +300,7 @@ H = 1 << 31
         ({}, (1, 0, 2, 1)), ({"width": 16, "height": 4}, (1, 0.5, 3, 1)), ({"x": 0, "y": 4}, (0, -0.5, 1, 0.5)),
         ({"rotation": 90}, (1, 1, 2, 2)), ({"rotation": -90}, (0, 0, 1, 1)), ({"rotation": 360}, (1, 0, 2, 1)),
         ({"visible": False}, None), ({"gid": 0}, None), ({"gid": 7}, None), ({"width": 0}, None), ({"height": 0}, None),
+        ({"width": 1}, (1, 0, 1.125, 1)), ({"height": 1}, (1, 0.875, 2, 1)),
         ({"width": 1e5}, (1, 0, 12501, 1)), ({"width": 100_001}, None), ({"height": 100_001}, None),
         ({"gid": 1 | H}, (1, 0, 2, 1)),
     ],
@@ -318,19 +319,22 @@ def test_an_object_with_a_tile_is_moved_and_cleared_by_its_layer(opened: Opened)
 
 
 def test_an_object_of_a_map_at_an_angle_stands_on_the_middle_of_its_foot(opened: Opened) -> None:
-    imported = opened(orientation="isometric", tilewidth=16, layers=[item(x=8, y=0, width=8, height=8)])
+    imported = opened(orientation="isometric", tilewidth=16, layers=[item(x=8, y=16, width=8, height=8)])
     drawing = imported.drawing
     assert drawing is not None
     (one,) = drawing.placements
     unit = drawing.width / drawing.across
     foot = moved(one.matrix, 4, 8)
-    # Both axes count heights of a tile: (8, 0) is the corner (1, 0).
-    assert (foot[0] / unit, foot[1] / unit) == pytest.approx((1, 0), abs=0.02)
+    # Both axes count heights of a tile: (8, 16) is the corner (1, 2).
+    assert (foot[0] / unit, foot[1] / unit) == pytest.approx((1, 2), abs=0.02)
 
 
 def test_a_picture_of_a_layer_lies_at_its_corner(opened: Opened) -> None:
     layer = {"type": "imagelayer", "name": "p", "image": "t.png", "offsetx": 8, "offsety": 4}
-    assert boxes(opened(layers=[layer])) == [(1, 0.5, 3, 1.5)]
+    imported = opened(layers=[layer])
+    assert boxes(imported) == [(1, 0.5, 3, 1.5)]
+    assert imported.drawing is not None
+    assert [(one.x, one.y, one.width, one.height) for one in imported.drawing.placements] == [(0, 0, 16, 8)]
 
 
 def test_a_picture_of_a_map_at_an_angle_begins_at_the_corner_of_its_box(opened: Opened) -> None:
@@ -364,6 +368,40 @@ def test_a_hex_tile_that_is_turned_stays_around_its_middle(opened: Opened) -> No
     right = [moved(one.matrix, 8, 4)[0] - moved(one.matrix, 4, 4)[0] for one in (before, after)]
     # Turned by 120° the right end points left, half as far.
     assert right[1] == pytest.approx(-right[0] / 2)
+
+
+D, V = 1 << 29, 1 << 30
+
+
+@pytest.mark.parametrize("flags", [0, H, V, H | V])
+@pytest.mark.parametrize("lies", [False, True])
+def test_a_tile_that_lies_on_its_side_is_as_high_as_it_was_wide(opened: Opened, flags: int, lies: bool) -> None:
+    # A tile of two cells by one stands on the foot of its cell, however it is mirrored.
+    layer = {**GROUND, "data": [1 | flags | (D if lies else 0), 0]}
+    imported = opened(tilesets=[{**PLAIN, "tilewidth": 16}], layers=[layer])
+    assert boxes(imported) == [(0, -1, 1, 1) if lies else (0, 0, 2, 1)]
+
+
+def test_a_hex_tile_that_is_turned_and_mirrored_stays_around_its_middle_though_it_is_wide(opened: Opened) -> None:
+    hexes = {"orientation": "hexagonal", "tilewidth": 16, "tileheight": 14, "hexsidelength": 8, "staggeraxis": "x"}
+    middles = []
+    for flags in (0, D | H):
+        layer = {**GROUND, "width": 1, "data": [1 | flags]}
+        drawing = opened(**hexes, width=1, layers=[layer], tilesets=[{**PLAIN, "tilewidth": 16}]).drawing
+        assert drawing is not None
+        # The box of a cell is 14 high; the tile of 8 stands on its foot, as wide as a cell.
+        middles += [moved(one.matrix, 8, 4) for one in drawing.placements]
+    assert len(middles) == 2
+    assert middles[1] == pytest.approx(middles[0])
+
+
+def test_a_tile_as_large_as_the_grid_is_moved_as_much_larger_and_keeps_its_shape_in_the_middle(opened: Opened) -> None:
+    # Tiles of 8 pixels in cells of 16: four pixels of the set are eight of the map.
+    larger = {**PLAIN, "tilerendersize": "grid", "tileoffset": {"x": 0, "y": 4}}
+    assert boxes(opened(tilewidth=16, tileheight=16, tilesets=[larger]))[0] == (0, 0.5, 1, 1.5)
+    # Sixteen by eight in a cell of eight by eight: half as large, two pixels above and below.
+    wide = {**PLAIN, "tilewidth": 16, "tilerendersize": "grid", "fillmode": "preserve-aspect-fit"}
+    assert boxes(opened(tilesets=[wide], layers=[{**GROUND, "data": [1, 0]}])) == [(0, 0.25, 1, 0.75)]
 
 
 # Layers and what is asked about
