@@ -94,17 +94,14 @@ class Draft:
         return door_of(meaning, x - dx, y - dy, x + dx, y + dy)
 
     def _way(self, index: int) -> int:
-        """The direction in which a way leads through a cell: both sides open, and closed on either hand."""
+        """The direction in which a way leads through a cell: the first of those with the most open ends."""
         grid, cell = self.grid, self.grid.cell(index)
-        count = len(grid.directions)
-        best, best_score = 0, -1
-        for direction in range(0, count // 2, 1 if grid.is_hex else 2):
-            open_ends = [not self._is_closed(cell, end) for end in (direction, direction + count // 2)]
-            aside = [side for side in range(0, count, 1 if grid.is_hex else 2) if side % (count // 2) != direction]
-            score = 4 * sum(open_ends) + sum(self._is_closed(cell, side) for side in aside)
-            if score > best_score:
-                best, best_score = direction, score
-        return best
+        half = len(grid.directions) // 2
+
+        def open_ends(direction: int) -> int:
+            return sum(not self._is_closed(cell, end) for end in (direction, direction + half))
+
+        return max(range(0, half, 1 if grid.is_hex else 2), key=open_ends)
 
     def _is_closed(self, cell: Cell, direction: int) -> bool:
         beside = self.grid.neighbour(cell, direction)

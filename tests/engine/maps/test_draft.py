@@ -37,10 +37,11 @@ DOWN = (1.0, 1.5, 2.0, 1.5)
     ("rows", "door"),
     [
         (("###", ".D.", "###"), ACROSS), (("#.#", "#D#", "#.#"), DOWN),
-        # Open on three sides: what is closed on either hand decides.
+        # Open on three sides: through the two that lie opposite.
         (("###", ".D.", "#.#"), ACROSS), (("#.#", ".D#", "#.#"), DOWN),
         # Of two ways that are alike the first, up and down, is taken.
         (("...", ".D.", "..."), DOWN), (("###", "#D#", "###"), DOWN),
+        (("###", "#D.", "#.#"), DOWN), (("#.#", ".D#", "###"), DOWN),
         # One open end: towards it.
         (("###", ".D#", "###"), ACROSS), (("###", "#D.", "###"), ACROSS), (("###", "#D#", "#.#"), DOWN),
     ],

@@ -75,7 +75,8 @@ def test_a_cell_has_four_pixels_at_least_and_a_grid_a_thousand_cells_a_side() ->
         ("a 10x1", (40, 4), Guess(4, 10, 1, "map-guess-name")),
         ("a 20 px", (300, 200), Guess(20, 15, 10, "map-guess-name")), ("a 100dpi", (300, 200),
         Guess(100, 3, 2, "map-guess-name")),
-        ("a 50пикс", (300, 200), Guess(50, 6, 4, "map-guess-name")),
+        ("a 04px", (300, 200), Guess(4, 75, 50, "map-guess-name")), ("a 50пикс", (300, 200),
+        Guess(50, 6, 4, "map-guess-name")),
         ("a", (300, 200), Guess(100, 3, 2, "map-guess-size")), ("a", (512, 256), Guess(128, 4, 2, "map-guess-size")),
     ],
 )  # fmt: skip

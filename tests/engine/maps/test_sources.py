@@ -65,6 +65,19 @@ def test_a_file_that_grows_while_it_is_read_is_refused_as_well(tmp_path: Path, m
     assert (refused.value.key, refused.value.values["most"]) == ("map-file-too-large", 3)
 
 
+@pytest.mark.parametrize(
+    ("error", "said"), [(OSError(5, "The disk is gone"), "The disk is gone"), (OSError(), "OSError")]
+)
+def test_a_file_that_cannot_be_read_says_why(error: OSError, said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> int:
+        raise error
+
+    monkeypatch.setattr("engine.maps.source.os.open", broken)
+    with pytest.raises(MapFileError) as refused:
+        read_bytes("a")
+    assert (refused.value.key, refused.value.values["reason"]) == ("map-file-unreadable", said)
+
+
 def test_the_head_of_a_file_has_sixty_four_bytes(tmp_path: Path) -> None:
     path = tmp_path / "a"
     path.write_bytes(bytes(100))

@@ -281,7 +281,7 @@ def test_xml_says_the_same_as_json(tmp_path: Path, opened: Opened) -> None:
         '<tileset firstgid="1" name="t" tilewidth="10" tileheight="10"><tileoffset x="1" y="2"/>'
         '<terraintypes><terrain name="sand"/></terraintypes><tile id="1" terrain="0,0,,0"/>'
         '<tile id="0" type="water"><objectgroup><object x="0" y="0" width="5" height="5"/></objectgroup></tile>'
-        '<wangsets><wangset><wangcolor name="lava"/><wangtile tileid="2" wangid="1,1,0,0"/></wangset></wangsets>'
+        '<wangsets><wangset><wangtile tileid="2" wangid="1,1,0,0"/><wangcolor name="lava"/></wangset></wangsets>'
         "</tileset>"
         '<layer name="a" width="4" height="3"><data encoding="csv">1,2,3,0,0,0,0,0,0,0,0,0</data></layer>'
         '<objectgroup name="o"><object class="wall" x="10" y="20"><polyline points="0,0 10,0 20"/></object>'
