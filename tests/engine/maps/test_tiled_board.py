@@ -181,6 +181,12 @@ def test_a_ground_lies_on_the_cells_whose_middles_it_covers(
     assert (cells(imported.board, "swamp"), imported.problems) == (covered, ())
 
 
+def test_on_a_large_map_a_ground_lies_where_it_is_drawn(opened: Opened) -> None:
+    # The middles of the cells 15 and 16 of row 10 are at (155, 105) and (165, 105).
+    imported = opened({"type": "swamp", "x": 151, "y": 101, "width": 17, "height": 7}, width=20, height=20)
+    assert cells(imported.board, "swamp") == [(15, 10), (16, 10)]
+
+
 @pytest.mark.parametrize(("x", "y"), [(40, 5), (-1, 5), (5, 30), (5, -1)])
 def test_a_ground_outside_the_map_is_told_of(opened: Opened, x: float, y: float) -> None:
     imported = opened({"type": "swamp", "x": x, "y": y, "point": True})

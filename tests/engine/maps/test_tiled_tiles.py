@@ -440,7 +440,9 @@ def test_a_layer_has_a_thousand_cells_a_side_at_most(opened: Opened, width: int,
 
 
 def test_the_facts_of_a_map(opened: Opened) -> None:
-    facts = dict(opened(layers=[GROUND, item(), {**GROUND, "data": [0, 1]}]).facts)
+    imported = opened(layers=[GROUND, item(), {**GROUND, "data": [0, 1]}])
+    facts, holds = dict(imported.facts), imported.holds
+    assert (holds.walls, holds.outlines, holds.doors, holds.lights) == (0, 0, 0, 0)
     assert facts == {
         "orientation": "orthogonal", "layout": "", "infinite": "", "columns": 2, "rows": 1, "tile": "8x8", "layers": 2,
         "encoding": "csv", "tiles": 3, "objects": 1,
