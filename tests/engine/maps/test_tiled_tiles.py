@@ -511,3 +511,21 @@ def test_a_template_brings_a_set_that_the_map_does_not_have(tmp_path: Path, open
     assert imported.drawing is not None
     (one,) = imported.drawing.placements
     assert (one.x, one.sheet, len(imported.drawing.sheets)) == (8, 1, 2)
+
+
+@pytest.mark.parametrize(
+    ("found", "drawn"),
+    [
+        # Without a set of its own the number is one of the map; without a number there is no tile.
+        ({"object": {"gid": 2, "width": 8, "height": 8}}, [8]),
+        ({"object": {"width": 8, "height": 8}, "tileset": {"firstgid": 1, "source": "u.tsj"}}, []),
+    ],
+)
+def test_a_template_may_lack_a_set_or_a_tile(
+    found: dict[str, Any], drawn: list[int], tmp_path: Path, opened: Opened
+) -> None:
+    (tmp_path / "a.tj").write_text(json.dumps({"type": "template", **found}), encoding="utf-8")
+    objects = {"type": "objectgroup", "name": "o", "objects": [{"template": "a.tj", "x": 0, "y": 8}]}
+    imported = opened(layers=[objects], tilesets=[PLAIN, {**PLAIN, "firstgid": 3, "name": "u"}])
+    assert imported.drawing is not None
+    assert [one.x for one in imported.drawing.placements] == drawn
