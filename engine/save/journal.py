@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Mapping
-from contextlib import closing
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -80,6 +80,7 @@ class Journal:
         self._board: tuple[int, Board] | None = None
         self._latest: tuple[int, AnyBattle] | None = None
         self._identity = _identity(path)
+        self._is_together = False
         self._load()
 
     # Beginning
@@ -178,6 +179,24 @@ class Journal:
         return battle
 
     # Writing
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All steps and moves within are one transaction, made sure of once; after an error none of them is there."""
+        stood = {name: value for name, value in vars(self).items() if name not in ("_connection", "_turns")}
+        turns = list(self._turns)
+        with speaking(self._file):
+            self._begin()
+            self._is_together = True
+            try:
+                yield
+                self._connection.execute("COMMIT")
+            except BaseException:
+                self._roll_back()
+                vars(self).update(stood, _turns=turns)
+                raise
+            finally:
+                self._is_together = False
 
     def append(
         self,
@@ -332,7 +351,8 @@ class Journal:
 
     def _begin(self) -> None:
         """Begin a transaction; nobody else may have written meanwhile."""
-        self._connection.execute("BEGIN IMMEDIATE")
+        if not self._is_together:
+            self._connection.execute("BEGIN IMMEDIATE")
         self._refuse_second_writer()
 
     def _refuse_second_writer(self) -> None:
@@ -350,11 +370,12 @@ class Journal:
             self._connection.execute("ROLLBACK")
 
     def _commit(self, cursor: int, drawn: int) -> None:
-        """Write where the battle stands and finish the transaction."""
+        """Write where the battle stands and finish the transaction, unless more belongs to it (``together``)."""
         self._connection.execute(
             "UPDATE present SET cursor = ?, drawn = ?, revision = ?", (cursor, drawn, self._revision + 1)
         )
-        self._connection.execute("COMMIT")
+        if not self._is_together:
+            self._connection.execute("COMMIT")
         self._cursor, self._drawn, self._revision = cursor, drawn, self._revision + 1
 
 

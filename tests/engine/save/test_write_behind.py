@@ -13,7 +13,7 @@ from engine.errors import BattleFileError, WrongCall
 from engine.play.history import History
 from engine.save.journal import Journal
 from engine.save.opening import open_journal
-from engine.save.write_behind import WriteBehind
+from engine.save.write_behind import MOST_TOGETHER, WriteBehind
 from tests.engine.save.test_journal import PNG, do, find, put, scene
 from tests.toy import TOY
 
@@ -23,12 +23,13 @@ class SlowDisk:
 
     def __init__(self, path: Path, monkeypatch: pytest.MonkeyPatch, *fails: int) -> None:
         self.journal = Journal.create(path, TOY, scene(), {"map.png": PNG})
-        self.gate, self.told = Event(), list[int]()
+        self.gate, self.at_work, self.told = Event(), Event(), list[int]()
         self.behind = WriteBehind(self.journal, lambda: self.told.append(self.behind.waiting))
         self.done = 0
         append = self.journal.append
 
         def slowly(*args: Any, **more: Any) -> None:
+            self.at_work.set()
             assert self.gate.wait(60)
             self.done += 1
             if self.done in fails:
@@ -41,6 +42,8 @@ class SlowDisk:
         deed = put(number)
         after = battle.with_place(deed.id, deed.cell, deed.facing)
         self.behind.append(deed, (), (), battle, after, turn=turn, drawn=number)
+        # The first is being written before more comes to wait.
+        assert self.gate.is_set() or self.at_work.wait(60)
         return after
 
 
@@ -62,11 +65,51 @@ def test_what_is_handed_over_counts_at_once_and_is_on_the_disk_in_the_end(
     assert [behind.turn(number) for number in range(3)] == [0, 1, 4]
     disk.gate.set()
     behind.wait()
-    assert (behind.waiting, disk.told) == (0, [4, 3, 2, 1, 0])
+    assert (behind.waiting, disk.told) == (0, [4, 0]), "what waited while the first was written is one transaction"
     assert (behind.length, behind.cursor, behind.drawn) == (disk.journal.length, disk.journal.cursor, 5) == (2, 2, 5)
     assert behind.take_failure() is None
     assert [behind.record(number).deed for number in (1, 2)] == [put(0), put(5)]
     assert (behind.path, behind.losses, dict(behind.pictures)) == (tmp_path / "a.flank", (), {"map.png": PNG})
+    behind.close()
+    assert open_journal(tmp_path / "a.flank", find=find).length == 2
+
+
+def test_what_waits_is_made_sure_of_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk, ended = SlowDisk(tmp_path / "a.flank", monkeypatch), list[str]()
+    disk.journal._connection.set_trace_callback(lambda said: ended.append(said) if said == "COMMIT" else None)
+    battle = scene()
+    for number in range(1 + MOST_TOGETHER + 3):
+        battle = disk.add(number, battle)
+    disk.gate.set()
+    disk.behind.wait()
+    # The first alone, as many as go together, and the rest.
+    assert (len(ended), disk.behind.length) == (3, 4 + MOST_TOGETHER)
+    assert disk.told == [3 + MOST_TOGETHER, 3, 0]
+    disk.behind.close()
+    kept = open_journal(tmp_path / "a.flank", find=find)
+    assert [kept.record(1 + number).deed for number in range(kept.length)] == [put(n) for n in range(kept.length)]
+    assert kept.battle_after(kept.length) == battle
+
+
+@pytest.mark.parametrize("fails", [2, 5])
+def test_of_what_is_written_together_nothing_is_there_after_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: int
+) -> None:
+    """The second or the last of four that waited cannot be written: the file holds what it held before them."""
+    disk = SlowDisk(tmp_path / "a.flank", monkeypatch, fails)
+    behind, battle = disk.behind, scene()
+    battles = [battle := disk.add(number, battle, number) for number in range(4)]
+    behind.move(1, drawn=3)
+    battles.append(disk.add(4, battles[0], 9))
+    disk.gate.set()
+    behind.wait()
+    failed = behind.take_failure()
+    assert failed is not None
+    assert (failed[1], behind.length, behind.cursor, behind.drawn) == (5, 1, 1, 0)
+    assert behind.battle_after(1) == battles[0]
+    disk.add(7, battles[0], 2)
+    behind.wait()
+    assert [behind.record(number).deed for number in (1, 2)] == [put(0), put(7)]
     behind.close()
     assert open_journal(tmp_path / "a.flank", find=find).length == 2
 
