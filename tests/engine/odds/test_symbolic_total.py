@@ -43,6 +43,19 @@ def test_a_rule_that_only_adds_is_run_once_for_all_totals():
     assert len(runs) == 1
 
 
+def test_adding_nothing_to_many_totals_is_no_work():
+    def rule(table: Table) -> tuple[str, int]:
+        total = table.roll("damage", d(6, 4)).total
+        assert total + 0 is total
+        assert 0 + total is total
+        assert total - 0 is total
+        assert sum((total, 0, 0)) is total
+        return "hurt", 0 - total
+
+    found = forecast(ruled_by(rule), builders.battle(TOY, "A b"), STRIKE).outcomes
+    assert {dict(outcome.amounts)["damage"] for outcome in found} == set(range(-24, -3))
+
+
 def test_a_question_splits_the_totals_and_each_half_is_run_once():
     runs = []
 

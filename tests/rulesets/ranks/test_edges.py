@@ -12,6 +12,7 @@ from engine.battle.board import Scale, Unit, Wall
 from engine.battle.words import Term
 from engine.errors import DataError
 from engine.rulesets.ranks.bestiary import _template
+from engine.rulesets.ranks.blows import defence
 from engine.rulesets.ranks.blows.defence import usual_choice
 from engine.rulesets.ranks.charts import charts
 from engine.rulesets.ranks.chase import chase
@@ -236,6 +237,23 @@ def test_the_usual_defence_is_that_which_costs_least_and_of_an_odd_question_the_
         assert usual_choice(battle, replace(asked, **wrong)) == 0
     assert RANKS.policy(battle, replace(asked, key="another")) == 0
     assert dict(asked.args)["arm"] == Term("arm-sword")
+
+
+def test_whoever_chooses_between_many_defences_reckons_each_usual_roll_once(monkeypatch: pytest.MonkeyPatch):
+    who = {"A": sheet(arm("sword", "C", 4)), "b": sheet(arm("shield", "E", 9))}
+    battle, reckoned, lines = fight("A b", who), [], defence.lines
+    asked = next(one for one in do(battle, strike(), "none", 7).asked if one.key == "defence")
+    assert isinstance(asked, Choice)
+    assert len(asked.options) >= 4
+
+    def noted(battle, id, kind, *, both=False):
+        reckoned.append((id, kind, both))
+        return lines(battle, id, kind, both=both)
+
+    monkeypatch.setattr(defence, "lines", noted)
+    assert usual_choice(battle, asked) == usual_choice(replace(battle), asked)
+    # Each on a battle of its own: the attacker's two rolls, the defender's two, with one hand.
+    assert len(reckoned) == 2 * len(set(reckoned)) == 8
 
 
 def test_how_far_a_chase_looks_for_a_way():

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from engine.battle.battle import Battle
 from engine.battle.board import CLOUDS, Brightness, Thing, Wall
 from engine.battle.ids import CombatantId
 from engine.battle.words import Who
@@ -327,6 +328,23 @@ def test_one_or_two_are_no_group():
 def test_a_group_stands_with_no_more_than_one_empty_cell_between_and_counts_friend_and_foe():
     battle = fight("A....b.c.D..e", {"A": archer()}, doings=STAYS)
     assert [str(id) for id in cluster(battle, A, B)] == ["b", "c", "D"]
+
+
+def test_who_stands_beside_whom_is_measured_once_for_a_battle_and_anew_where_somebody_moves(
+    monkeypatch: pytest.MonkeyPatch,
+):
+    battle, measured, distance = fight("A....b.c.D..e", {"A": archer()}), [], Battle.distance
+    monkeypatch.setattr(Battle, "distance", lambda *asked: measured.append(asked[1:]) or distance(*asked))
+    group = cluster(battle, A, B)
+    first = len(measured)
+    # Three of the group, each beside all five.
+    assert first == 15
+    hurt = battle.with_sheet(B, replace(battle[B].sheet, hp=3))
+    assert cluster(hurt, A, B) == group
+    assert len(measured) == first
+    nearer = hurt.with_place(CombatantId("e"), Cell(11, 0), 0)
+    assert [str(id) for id in cluster(nearer, A, B)] == ["b", "c", "D", "e"]
+    assert len(measured) > first
 
 
 @pytest.mark.rule("SH-MOD-02")
