@@ -95,5 +95,7 @@ def _say(view: RollRow) -> None:
     if roll.why.total:
         parts.append(signed(roll.why.total))
     if roll.against is not None:
-        parts.append(view.kit.text("log-target-number", against=str(roll.against.total).replace("-", "−")))
+        needed = view.kit.text("log-target-number", against=str(roll.against.total).replace("-", "−"))
+        # In one piece: where a line is too narrow it goes to the next one whole.
+        parts.append(needed.replace(" ", "\u00a0"))
     view.words.setText("  ".join(parts))
