@@ -682,6 +682,11 @@ def no_door_deed(battle: Battle[Any, Any, Any], id: CombatantId, door: int) -> A
     return None
 
 
+def nothing_spared(battle: Battle[Any, Any, Any], choice: Choice) -> int | None:
+    """The answer that keeps strength where the ruleset makes nobody pay for an answer with a deed of its own."""
+    return None
+
+
 def it_ends(options: Any) -> Any:
     """The options with which a fight comes to an end, where it does so with any."""
     return options
@@ -703,6 +708,9 @@ class Tactics:
     """The complete action by which somebody opens the door of that number beside it; None: it is done by hand, free."""
     lasting: frozenset[str] = frozenset()
     """Keys of the objections to attacks that hold for the whole fight (it is thrown away, it is broken)."""
+    spares: Callable[[Battle[Any, Any, Any], Choice], int | None] = nothing_spared
+    """The option of a choice by which somebody takes a blow to keep its strength for one of its own; None: there is
+    none, or nothing to keep it for."""
     ends: Callable[[Any], Any] = it_ends
     """The options themselves, or those that a fight has to be played with so that somebody can be put out of action."""
 

@@ -117,6 +117,8 @@ def add_arguments(parser: argparse.ArgumentParser, command: str) -> None:
         parser.add_argument("--vary", action="append", default=[])
         parser.add_argument("--scheduler", default="")
         parser.add_argument("--keep", type=Path)
+        parser.add_argument("--sees-all", dest="sees_all", action="store_true")
+        parser.add_argument("--careful", type=_count_or_none)
         form = parser.add_mutually_exclusive_group()
         form.add_argument("--json", action="store_true")
         form.add_argument("--csv", action="store_true")
@@ -132,6 +134,10 @@ def _scene(text: str) -> int:
     if re.fullmatch(r"[1-9]\d{0,4}", text) is None:
         raise argparse.ArgumentTypeError
     return int(text) - 1
+
+
+def _count_or_none(text: str) -> int:
+    return 0 if text == "0" else _count(text)
 
 
 def _count(text: str) -> int:

@@ -7,16 +7,17 @@ import csv
 import io
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from app.cli.files import opened
 from app.cli.parser import WrongArguments
 from app.own_rules import agreed
 from app.settings import Settings
+from app.tactics.levels import careful_of, levels_said
 from app.tactics.search_words import search_said
 from app.text import Text
 from app.version import program_version
@@ -26,7 +27,8 @@ from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError
 from engine.maps.source import shown
 from engine.simulate.pool import pool, usual_workers
-from engine.simulate.record import Record
+from engine.simulate.record import record_at
+from engine.simulate.run import Ending, Manner
 from engine.simulate.search import Search, search
 from engine.simulate.spread import simulated
 from engine.simulate.start import packed
@@ -38,12 +40,20 @@ from engine.tactics.match import MOST_ROUNDS
 FINE, INTERRUPTED = 0, 130
 
 
-@dataclass(frozen=True)
+@dataclass
 class Told:
-    """A variant with its tally, as it is told."""
+    """A variant with its tally, as it is told. ``few`` and ``careful``: the same first battles at both levels."""
 
     variant: Variant
-    tally: Tally
+    tally: Tally = field(default_factory=Tally)
+    few: Tally = field(default_factory=Tally)
+    careful: Tally = field(default_factory=Tally)
+
+    def add(self, endings: Iterable[Ending], few: int) -> None:
+        """Count these endings; those with numbers below ``few`` are held against careful ones."""
+        found = tuple(endings)
+        self.tally.add(found)
+        self.few.add(one for one in found if one.number < few)
 
 
 def simulate_file(arguments: argparse.Namespace, text: Text) -> int:
@@ -56,6 +66,8 @@ def simulate_file(arguments: argparse.Namespace, text: Text) -> int:
         raise BattleFileError("cli-no-battle", file=shown(arguments.file))
     rules = ruleset(battle.ruleset)
     arguments.rounds = arguments.rounds or MOST_ROUNDS
+    if arguments.careful is None:
+        arguments.careful = careful_of(arguments.runs)
     sought = _sought(battle, arguments)
     varied = () if sought is not None else _variants(rules, battle, arguments.vary)
     found: list[Told] = []
@@ -65,6 +77,7 @@ def simulate_file(arguments: argparse.Namespace, text: Text) -> int:
             _play_search(arguments, rules, with_an_end(rules, battle), sought, found, text)
         else:
             _play_all(arguments, rules, varied, found, text)
+        _play_carefully(arguments, rules, found)
     except KeyboardInterrupt:
         code = INTERRUPTED
     said = Text(text.language, rules.folder)
@@ -73,7 +86,7 @@ def simulate_file(arguments: argparse.Namespace, text: Text) -> int:
     elif arguments.csv:
         print(as_csv(rules, found), end="")
     else:
-        for line in as_text(rules, battle, found, said, most_rounds=arguments.rounds):
+        for line in as_text(arguments, rules, battle, found, said):
             print(line)
         if sought is not None and code == FINE:
             print(search_said(sought, battle, said))
@@ -106,7 +119,7 @@ def _play_search(
     """Play one number after another until the largest is known with which the side wins often enough."""
     with _executor(arguments) as (executor, workers):
         while (step := sought.step(rules, battle)) is not None:
-            told = Told(step[1], Tally())
+            told = Told(step[1])
             found.append(told)
             work = simulated(
                 executor,
@@ -115,9 +128,10 @@ def _play_search(
                 seed=arguments.seed,
                 workers=workers,
                 most_rounds=arguments.rounds,
+                manner=Manner(arguments.sees_all),
             )
             for endings in work:
-                told.tally.add(endings)
+                told.add(endings, arguments.careful)
                 _progress(sum(one.tally.runs for one in found), arguments.runs * len(found), text)
             sought.tell(step[0], told.tally)
 
@@ -128,14 +142,17 @@ def _play_all(
     """Fill ``found``, variant by variant: what there is counts even when the work is broken off."""
     whole = arguments.runs * len(varied)
     starts = [packed(rules, one.battle) for one in varied]
-    kept = Record(arguments.keep, starts, arguments.seed, arguments.rounds) if arguments.keep is not None else None
+    manner = Manner(arguments.sees_all)
+    kept = None
+    if arguments.keep is not None:
+        kept = record_at(arguments.keep, starts, arguments.seed, arguments.rounds, manner)
     try:
         with _executor(arguments) as (executor, workers):
             for place, variant in enumerate(varied):
-                told = Told(variant, Tally())
+                told = Told(variant)
                 found.append(told)
                 known = kept.found[place] if kept is not None else {}
-                told.tally.add(one for number, one in known.items() if number < arguments.runs)
+                told.add((one for number, one in known.items() if number < arguments.runs), arguments.careful)
                 work = simulated(
                     executor,
                     starts[place],
@@ -143,14 +160,33 @@ def _play_all(
                     seed=arguments.seed,
                     workers=workers,
                     most_rounds=arguments.rounds,
+                    manner=manner,
                     done=frozenset(known),
                 )
                 for endings in work:
-                    told.tally.add(kept.add(place, endings) if kept is not None else endings)
+                    told.add(kept.add(place, endings) if kept is not None else endings, arguments.careful)
                     _progress(sum(one.tally.runs for one in found), whole, text)
     finally:
         if kept is not None:
             kept.close()
+
+
+def _play_carefully(arguments: argparse.Namespace, rules: AnyRuleset, found: list[Told]) -> None:
+    """Play the first battles once more as carefully as at the table, to say what difference that makes."""
+    if not found or not arguments.careful:
+        return
+    with _executor(arguments) as (executor, workers):
+        work = simulated(
+            executor,
+            packed(rules, found[0].variant.battle),
+            min(arguments.careful, arguments.runs),
+            seed=arguments.seed,
+            workers=workers,
+            most_rounds=arguments.rounds,
+            manner=Manner(arguments.sees_all, is_careful=True),
+        )
+        for endings in work:
+            found[0].careful.add(endings)
 
 
 @contextmanager
@@ -187,6 +223,7 @@ def as_json(arguments: argparse.Namespace, rules: AnyRuleset, battle: AnyBattle,
         "battle": battle.name,
         "seed": arguments.seed,
         "most_rounds": arguments.rounds,
+        "sees_all": arguments.sees_all,
         "options_changed": dict(changed_options(rules, battle)),
         "variants": [_facts(rules, one) for one in found],
     }
@@ -201,6 +238,7 @@ def _facts(rules: AnyRuleset, one: Told) -> dict[str, Any]:
         "undecided": tally.undecided,
         "rounds": round(tally.mean_rounds, 3),
         "sides": [_side_facts(tally, side.id) for side in battle.sides],
+        "careful": _careful_facts(one),
         "figures": [
             {
                 "id": id,
@@ -214,6 +252,17 @@ def _facts(rules: AnyRuleset, one: Told) -> dict[str, Any]:
             for id, figure in tally.figures.items()
         ],
     }
+
+
+def _careful_facts(one: Told) -> dict[str, Any] | None:
+    """The first battles at both levels; None where none were played carefully."""
+    if not one.careful.runs or one.careful.runs != one.few.runs:
+        return None
+    sides = [
+        {"id": side.id, "wins": one.careful.wins(side.id), "wins_quick": one.few.wins(side.id)}
+        for side in one.variant.battle.sides
+    ]
+    return {"runs": one.careful.runs, "sides": sides}
 
 
 def _side_facts(tally: Tally, side: SideId) -> dict[str, Any]:
@@ -241,7 +290,9 @@ def as_csv(rules: AnyRuleset, found: list[Told]) -> str:
     return written.getvalue()
 
 
-def as_text(rules: AnyRuleset, battle: AnyBattle, found: list[Told], text: Text, *, most_rounds: int) -> Iterator[str]:
+def as_text(
+    arguments: argparse.Namespace, rules: AnyRuleset, battle: AnyBattle, found: list[Told], text: Text
+) -> Iterator[str]:
     """Lines for people: who wins how often, how long it takes, who falls; and what was assumed."""
     for one in found:
         tally, fought = one.tally, one.variant.battle
@@ -263,7 +314,9 @@ def as_text(rules: AnyRuleset, battle: AnyBattle, found: list[Told], text: Text,
                 most=str(points(rules, fought, id)[1]),
                 **_share(figure.fell, tally.runs, text),
             )
-    yield text("cli-simulate-assumed", rounds=str(most_rounds))
+        yield from levels_said(fought, one.few, one.careful, text)
+    yield text("cli-simulate-all-seen" if arguments.sees_all else "cli-simulate-own-seen")
+    yield text("cli-simulate-assumed", rounds=str(arguments.rounds))
     for name, value in changed_options(rules, battle):
         yield text("cli-simulate-switch", name=text(f"field-{name}"), value=value)
 

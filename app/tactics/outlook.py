@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.commands.tactics_actions import SEES_ALL
 from app.own_rules import agreed
 from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, button, column, emptied, label, row
@@ -27,6 +28,7 @@ from app.prompts.odds_view import ReadingBar
 from app.prompts.percent import number as decimal
 from app.prompts.percent import percent
 from app.session import battles_folder
+from app.tactics.levels import careful_of, levels_said
 from app.tactics.search_words import search_said
 from app.tactics.simulation import Simulation
 from app.text import name_of
@@ -35,7 +37,7 @@ from engine.errors import FlankError
 from engine.save.copies import new_path
 from engine.simulate.kept_battle import keep_battle
 from engine.simulate.pool import usual_workers
-from engine.simulate.run import Ending
+from engine.simulate.run import Ending, Manner
 from engine.simulate.search import Search, search
 from engine.simulate.start import packed
 from engine.simulate.tally import Tally, interval
@@ -60,6 +62,8 @@ class OutlookDialog(QDialog):
         self._variants: tuple[Variant, ...] = ()
         self._starts: tuple[str, ...] = ()
         self._tallies: list[Tally] = []
+        self._few, self._careful, self._weighed = Tally(), Tally(), 0
+        self._sees_all = bool(kit.settings.kept(SEES_ALL, False))
         self._search: Search | None = None
         self._sought = 0
         """The number that is being tried by the search."""
@@ -113,6 +117,7 @@ class OutlookDialog(QDialog):
             self._search = self._wished_search()
             if self._search is not None:
                 self._variants, self._starts, self._tallies = (), (), []
+                self._few, self._careful = Tally(), Tally()
                 self.which.clear()
                 self._search_on()
                 return
@@ -128,7 +133,8 @@ class OutlookDialog(QDialog):
         self.which.clear()
         self.which.addItems([one.label or text("outlook-as-it-stands") for one in self._variants])
         self.which.blockSignals(False)
-        self._play(self._starts)
+        self._few, self._careful = Tally(), Tally()
+        self._play(self._starts, careful=careful_of(self.runs.value()))
 
     def _wished_search(self) -> Search | None:
         """The number that is looked for, where the wish asks for one. Raises WrongVariant."""
@@ -159,14 +165,22 @@ class OutlookDialog(QDialog):
         self.which.blockSignals(False)
         self._play((start,))
 
-    def _play(self, starts: tuple[str, ...]) -> None:
-        """Play battles from these starts, the last of all there are."""
-        self.progress.setRange(0, self.runs.value() * len(self._starts))
+    def _play(self, starts: tuple[str, ...], careful: int = 0) -> None:
+        """Play battles from these starts, the last of all there are; the first so many of them carefully too."""
+        self.progress.setRange(0, self.runs.value() * len(self._starts) + careful)
+        self._weighed = careful
         first = len(self._starts) - len(starts)
         self._simulation = made = Simulation(
-            starts, self.runs.value(), SEED, usual_workers(), agreed(self._kit.settings)
+            starts,
+            self.runs.value(),
+            SEED,
+            usual_workers(),
+            agreed(self._kit.settings),
+            sees_all=self._sees_all,
+            careful=careful,
         )
         made.came.connect(lambda place, endings: self._came(first + place, endings))
+        made.weighed.connect(self._came_carefully)
         made.ended.connect(self._ended)
         made.failed.connect(self.trouble.setText)
         # Another language or battle takes the desk away, and this with it.
@@ -194,11 +208,20 @@ class OutlookDialog(QDialog):
         if self._simulation is None:
             return
         self._tallies[place].add(endings)
-        self.progress.setValue(sum(one.runs for one in self._tallies))
+        if place == 0:
+            self._few.add(one for one in endings if one.number < self._weighed)
+        self._progress()
         if place != self.which.currentIndex() and self._tallies[place].runs == len(endings):
             self.which.setCurrentIndex(place)
         if not self._due.isActive():
             self._due.start()
+
+    def _came_carefully(self, endings: tuple[Ending, ...]) -> None:
+        self._careful.add(endings)
+        self._progress()
+
+    def _progress(self) -> None:
+        self.progress.setValue(sum(one.runs for one in self._tallies) + self._careful.runs)
 
     def _ended(self) -> None:
         if self._simulation is None:
@@ -264,6 +287,8 @@ class OutlookDialog(QDialog):
         into.addLayout(self._figures(tally, place))
         if self._simulation is None:
             into.addLayout(self._kept_battles(tally, place))
+        for said in levels_said(battle, self._few, self._careful, text) if place == 0 else ():
+            into.addWidget(label(said, "small", wrap=True))
         into.addWidget(label(self._assumed(), "small", wrap=True))
         into.addStretch(1)
 
@@ -317,7 +342,7 @@ class OutlookDialog(QDialog):
         battle = self._variants[place].battle
         path = new_path(battles_folder(), self._kit.text("outlook-kept", name=battle.name, number=str(number + 1)))
         try:
-            keep_battle(self._starts[place], SEED, number, path)
+            keep_battle(self._starts[place], SEED, number, path, manner=Manner(self._sees_all))
         except FlankError as error:
             self._kit.fail(error)
             return
@@ -326,7 +351,8 @@ class OutlookDialog(QDialog):
 
     def _assumed(self) -> str:
         text, session = self._kit.text, self._kit.session
-        said = [text("cli-simulate-assumed", rounds=str(MOST_ROUNDS))]
+        said = [text("cli-simulate-all-seen" if self._sees_all else "cli-simulate-own-seen")]
+        said.append(text("cli-simulate-assumed", rounds=str(MOST_ROUNDS)))
         said += [
             text("cli-simulate-switch", name=text(f"field-{name}"), value=value)
             for name, value in changed_options(session.rules, session.battle)

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from concurrent.futures import Executor
 from pathlib import Path
 from threading import Event, Thread
 
 from PySide6.QtCore import QObject, Signal
 
 from engine.simulate.pool import pool
-from engine.simulate.run import Ending
+from engine.simulate.run import Ending, Manner
 from engine.simulate.spread import simulated
 
 PATIENCE = 0.1
@@ -18,14 +20,28 @@ PATIENCE = 0.1
 
 class Simulation(QObject):
     """One run over several starts. ``came``: (place of the start, its endings). ``ended``: all is done or called off;
-    ``failed``: a worker could not go on."""
+    ``failed``: a worker could not go on. ``weighed``: endings of the first battles of the first start that were played
+    carefully.
+    """
 
     came = Signal(int, object)
+    weighed = Signal(object)
     ended = Signal()
     failed = Signal(str)
 
-    def __init__(self, starts: tuple[str, ...], runs: int, seed: int, workers: int, own_rules: Path | None) -> None:
+    def __init__(
+        self,
+        starts: tuple[str, ...],
+        runs: int,
+        seed: int,
+        workers: int,
+        own_rules: Path | None,
+        *,
+        sees_all: bool = False,
+        careful: int = 0,
+    ) -> None:
         super().__init__()
+        self._sees_all, self._careful = sees_all, careful
         self._starts, self._runs, self._seed, self._workers = starts, runs, seed, workers
         self._own_rules = own_rules
         self._stop, self._halted = Event(), Event()
@@ -62,11 +78,11 @@ class Simulation(QObject):
         executor = pool(self._workers, self._own_rules)
         try:
             for place, start in enumerate(self._starts):
-                work = simulated(
-                    executor, start, self._runs, seed=self._seed, workers=self._workers, cancelled=self._is_off
-                )
-                for endings in work:
+                for endings in self._played(executor, start, self._runs, Manner(self._sees_all)):
                     self._tell(place, endings)
+            for endings in self._played(executor, self._starts[0], self._careful, Manner(self._sees_all, True)):
+                if not self._stop.is_set():
+                    self.weighed.emit(endings)
         except Exception as error:
             logging.getLogger("flank").error("simulation failed", exc_info=error)
             if not self._stop.is_set():
@@ -75,6 +91,17 @@ class Simulation(QObject):
             executor.shutdown(wait=True, cancel_futures=True)
             if not self._stop.is_set():
                 self.ended.emit()
+
+    def _played(self, executor: Executor, start: str, runs: int, manner: Manner) -> Iterator[tuple[Ending, ...]]:
+        return simulated(
+            executor,
+            start,
+            runs,
+            seed=self._seed,
+            workers=self._workers,
+            manner=manner,
+            cancelled=self._is_off,
+        )
 
     def _tell(self, place: int, endings: tuple[Ending, ...]) -> None:
         if not self._stop.is_set():

@@ -1,7 +1,8 @@
 """The record of a simulation: every ending is kept as it comes, so that work that was broken off goes on.
 
 A text file: the first line says of which starts, seed and limit it is, each further line is one ending. What was cut
-off in the middle of a line is left out, and played again.
+off in the middle of a line is left out, and played again. A name that ends in .parquet asks for tables instead
+(``engine.simulate.tables``).
 """
 
 from __future__ import annotations
@@ -10,26 +11,53 @@ import json
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any, Protocol, TextIO
 
 from engine.battle.ids import CombatantId, SideId
 from engine.errors import FlankError
-from engine.simulate.run import Ending, Figure
+from engine.simulate.run import USUAL, Ending, Figure, Manner
 
 
 class RecordError(FlankError):
     """The file is the record of another simulation, or cannot be read or written."""
 
 
+class Keeps(Protocol):
+    """Whatever keeps endings: those that it has, by the place of their start."""
+
+    found: list[dict[int, Ending]]
+
+    def add(self, place: int, endings: Iterable[Ending]) -> tuple[Ending, ...]:
+        """Keep these endings; those of them that were not kept already."""
+
+    def close(self) -> None:
+        """Let go of what it is kept in."""
+
+
+def record_at(path: Path, starts: Sequence[str], seed: int, most_rounds: int, manner: Manner = USUAL) -> Keeps:
+    """The record at ``path``, of the kind that its name asks for. Raises RecordError."""
+    if path.suffix == ".parquet":
+        from engine.simulate.tables import Tables
+
+        return Tables(path, head_of(starts, seed, most_rounds, manner))
+    return Record(path, starts, seed, most_rounds, manner)
+
+
+def head_of(starts: Sequence[str], seed: int, most_rounds: int, manner: Manner) -> dict[str, Any]:
+    """What a record is of: another one of these, and its endings are others."""
+    return {
+        "starts": [sha256(one.encode()).hexdigest() for one in starts],
+        "seed": seed,
+        "most_rounds": most_rounds,
+        "sees_all": manner.sees_all,
+    }
+
+
 class Record:
     """The endings that are kept in ``path``, by the place of their start. Raises RecordError."""
 
-    def __init__(self, path: Path, starts: Sequence[str], seed: int, most_rounds: int) -> None:
-        self._head = {
-            "starts": [sha256(one.encode()).hexdigest() for one in starts],
-            "seed": seed,
-            "most_rounds": most_rounds,
-        }
+    def __init__(self, path: Path, starts: Sequence[str], seed: int, most_rounds: int, manner: Manner = USUAL) -> None:
+        self._head = head_of(starts, seed, most_rounds, manner)
         self.found: list[dict[int, Ending]] = [{} for _ in starts]
         try:
             self._read(path)

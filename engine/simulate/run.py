@@ -16,8 +16,10 @@ from engine.derived import Kept
 from engine.play.autoplay import Played
 from engine.play.chance import Stream
 from engine.simulate.start import unpacked
+from engine.tactics.careful import Careful
 from engine.tactics.health import points
-from engine.tactics.match import MOST_ROUNDS, played_out, standing_sides
+from engine.tactics.known import Knowing, Searching
+from engine.tactics.match import MOST_ROUNDS, Player, played_out, standing_sides
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 
@@ -48,6 +50,17 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
+class Manner:
+    """How battles are played: whether everybody sees the whole map, and whether deeds are weighed as at the table."""
+
+    sees_all: bool = False
+    is_careful: bool = False
+
+
+USUAL = Manner()
+
+
+@dataclass(frozen=True, slots=True)
 class Batch:
     """A part of the work: battles ``first`` to below ``first + count`` from a start, at most so many rounds each."""
 
@@ -56,6 +69,7 @@ class Batch:
     first: int
     count: int
     most_rounds: int = MOST_ROUNDS
+    manner: Manner = USUAL
 
 
 @dataclass(frozen=True)
@@ -82,20 +96,28 @@ def ready(start: str) -> Ready:
     return _ready.of(start, make)
 
 
-def steps(start: Ready, seed: int, number: int, most_rounds: int = MOST_ROUNDS) -> Iterator[Played]:
+def steps(
+    start: Ready, seed: int, number: int, most_rounds: int = MOST_ROUNDS, manner: Manner = USUAL
+) -> Iterator[Played]:
     """The deeds of one battle."""
-    player = Quick(start.rules, start.rehearsal)
+    player = _player(start, manner)
     dice = Stream(f"battle {seed} {number}")
     return played_out(start.rules, start.battle, dice, lambda battle, id: player, most_rounds=most_rounds)
 
 
-def ending(start: Ready, seed: int, number: int, most_rounds: int = MOST_ROUNDS) -> Ending:
+def _player(start: Ready, manner: Manner) -> Player:
+    """Whoever plays all figures; what the sides know is kept apart."""
+    player = (Careful if manner.is_careful else Quick)(start.rules, start.rehearsal)
+    return player if manner.sees_all else Knowing(start.rules, player, Searching(start.rules))
+
+
+def ending(start: Ready, seed: int, number: int, most_rounds: int = MOST_ROUNDS, manner: Manner = USUAL) -> Ending:
     """How one battle ends."""
     rules, battle, deeds = start.rules, start.battle, 0
     began = rules.order(battle).round
     standing = {id for id in battle.combatants if not _is_lost(rules, battle, id)}
     fell_by: dict[CombatantId, CombatantId | None] = {}
-    for step in steps(start, seed, number, most_rounds):
+    for step in steps(start, seed, number, most_rounds, manner):
         battle, deeds = step.after, deeds + 1
         fallen = [id for id in standing if _is_lost(rules, battle, id)]
         for id in fallen:
@@ -123,4 +145,4 @@ def play_batch(batch: Batch) -> tuple[Ending, ...]:
     """The endings of a batch, in order of their numbers: what a worker process is asked to do."""
     start = ready(batch.start)
     numbers = range(batch.first, batch.first + batch.count)
-    return tuple(ending(start, batch.seed, number, batch.most_rounds) for number in numbers)
+    return tuple(ending(start, batch.seed, number, batch.most_rounds, batch.manner) for number in numbers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 
-from engine.simulate.run import Batch, Ending, play_batch
+from engine.simulate.run import USUAL, Batch, Ending, Manner, play_batch
 from engine.tactics.match import MOST_ROUNDS
 
 A_BATCH = 10
@@ -24,20 +24,22 @@ def simulated(
     seed: int = 1,
     workers: int = 1,
     most_rounds: int = MOST_ROUNDS,
+    manner: Manner = USUAL,
     cancelled: Callable[[], bool] = lambda: False,
     done: Container[int] = (),
 ) -> Iterator[tuple[Ending, ...]]:
     """The endings of ``runs`` battles, batch by batch as they are ready; fewer when it is ``cancelled()``.
 
     Batches all of whose numbers are ``done`` are left out. Which battles there are and how each of them ends depends on
-    ``start``, ``seed`` and ``most_rounds`` alone.
+    ``start``, ``seed``, ``most_rounds`` and ``manner`` alone. Careful battles take long, and are handed out one by one.
     """
+    size = 1 if manner.is_careful else A_BATCH
     firsts = (
         first
-        for first in range(0, runs, A_BATCH)
-        if not all(number in done for number in range(first, min(first + A_BATCH, runs)))
+        for first in range(0, runs, size)
+        if not all(number in done for number in range(first, min(first + size, runs)))
     )
-    todo = (Batch(start, seed, first, min(A_BATCH, runs - first), most_rounds) for first in firsts)
+    todo = (Batch(start, seed, first, min(size, runs - first), most_rounds, manner) for first in firsts)
     under_way: set[Future[tuple[Ending, ...]]] = set()
     try:
         while not cancelled():

@@ -93,15 +93,12 @@ class Judgement:
         """The cells and all that lie so near to them; figures stand still more often than they walk."""
         return self._rings.of((cells, steps), lambda: dilated(grid, cells, steps))
 
-    def _struck_at(self, battle: AnyBattle, me: Combatant[object], *, idle_only: bool = False) -> CellSet:
-        """Anchor cells at which an enemy who has to come near could strike ``me`` in its next turn.
+    def _struck_by(self, battle: AnyBattle, me: Combatant[object], *, idle_only: bool = False) -> list[CellSet]:
+        """Anchor cells at which at least one enemy who has to come near could strike ``me`` in its next turn, those at
+        which at least two could, and so on.
 
         ``idle_only``: an enemy who has somebody else beside it has its hands full.
         """
-        return next(iter(self._struck_by(battle, me, idle_only=idle_only)), 0)
-
-    def _struck_by(self, battle: AnyBattle, me: Combatant[object], *, idle_only: bool = False) -> list[CellSet]:
-        """The same for at least one such enemy, for at least two, and so on."""
         grid, layers = battle.board.grid, list[CellSet]()
         friends = self._friends(battle, me.id) if idle_only else []
         for enemy in self._enemies(battle, me.id):

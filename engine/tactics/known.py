@@ -7,8 +7,12 @@ from dataclasses import replace
 from engine.battle.battle import Combatant
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import AnyBattle, AnyRuleset
+from engine.errors import FlankError
 from engine.grid.cell import Cell
 from engine.play.fog import seen_by
+from engine.table.requests import Choice
+from engine.tactics.doors import OwnDeed, is_barred
+from engine.tactics.match import Player
 
 
 class Knowledge:
@@ -38,6 +42,42 @@ class Knowledge:
                 del self._last[side, enemy.id]
                 believed = believed.with_combatant(replace(moved, cell=None))
         return believed
+
+
+class Searching(Knowledge):
+    """Knowledge of sides that look for each other: who knows of nobody goes after the nearest, wherever that is."""
+
+    def of(self, battle: AnyBattle, id: CombatantId) -> AnyBattle:
+        """The battle as the side of ``id`` takes it to be, with one enemy in it at least as long as there is any."""
+        believed = super().of(battle, id)
+        standing = [enemy for enemy in battle.enemies(id) if not self._rules.is_out(battle, enemy.id)]
+        if not standing or any(believed[enemy.id].cell is not None for enemy in standing):
+            return believed
+        nearest = min(standing, key=lambda enemy: (enemy.hidden, battle.distance(id, enemy.id), enemy.id))
+        return believed.with_combatant(nearest)
+
+
+class Knowing:
+    """A player who knows what the side of each figure knows; what turns out to be barred then is left."""
+
+    def __init__(self, rules: AnyRuleset, player: Player, known: Knowledge) -> None:
+        self._rules, self._player, self._known = rules, player, known
+
+    def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
+        """What a figure does next by what its side knows; None: nothing, or what cannot be."""
+        deed = self._player.deed(self._known.of(battle, id), id)
+        try:
+            return None if deed is None or is_barred(self._rules, battle, deed) else deed
+        except FlankError:
+            return None
+
+    def turn_over(self) -> None:
+        """What was kept of this turn is forgotten."""
+        self._player.turn_over()
+
+    def choose(self, battle: AnyBattle, choice: Choice) -> int:
+        """The option that is taken."""
+        return self._player.choose(battle, choice)
 
 
 def _is_any_of(battle: AnyBattle, seen: int, cells: tuple[Cell, ...]) -> bool:

@@ -21,6 +21,7 @@ from engine.standing.ground import cells_held
 from engine.table.requests import Choice
 from engine.tactics.doors import OwnDeed
 from engine.tactics.health import fitness, points
+from engine.tactics.judged import judged
 from engine.tactics.judgement import BESIDE, name_of
 from engine.tactics.rehearsal import Blow, Rehearsal
 from engine.tactics.ways import NEAREST, Ways, farthest
@@ -29,17 +30,27 @@ MOST_WALKS = 6
 """Movements of one figure in one turn."""
 MOST_DEEDS = 12
 """Deeds of one figure in one turn, so that a turn ends whatever the rules allow."""
+FRUITLESS = 2
+"""Deeds of which nothing came, after which it is asked whether anything can come of another like them."""
+LEAST_HARM = 100
+"""What anybody is taken to do in a round at least where two are compared: rehearsals see few throws."""
 MOST_FLIGHTS = 8
 """Turns for which somebody flees in one battle; after that it makes a stand."""
 
 
 @dataclass
 class Turn:
-    """What a figure did since its turn began: how often, and how near it came to somebody by walking."""
+    """What a figure did since its turn began, the last of it with the battle in which it was done.
+
+    ``fruitless``: deeds running after which nobody was another or elsewhere. ``vain``: attacks that lead to nothing.
+    """
 
     deeds: int = 0
     walks: int = 0
     first: set[tuple[str, str, str]] = field(default_factory=set)
+    last: tuple[AnyBattle, OwnDeed] | None = None
+    fruitless: int = 0
+    vain: list[Action] = field(default_factory=list)
 
 
 class Quick(Ways):
@@ -53,11 +64,10 @@ class Quick(Ways):
 
     def turn_over(self) -> None:
         """Forget what was done in the turn that is over; who waited in it is remembered."""
-        for id, gap in self._waits.items():
+        for id, (they_come, cells) in self._waits.items():
             # As long as the enemies come nearer, it is worth while to wait for them.
-            if gap >= self._gaps.get(id, 0) or self._waited.get(id, 0) == 0:
-                self._waited[id] = self._waited.get(id, 0) + 1
-            self._gaps[id] = gap
+            self._waited[id] = self._waited.get(id, 0) + (not they_come)
+            self._stood[id] = cells
         self._waits.clear()
         for id in self._flees:
             self._fled[id] = self._fled.get(id, 0) + 1
@@ -69,17 +79,31 @@ class Quick(Ways):
         turn = self._done.setdefault(id, Turn())
         if turn.deeds >= MOST_DEEDS or battle[id].cell is None:
             return None
+        is_fruitless = turn.last is not None and turn.last[0].combatants == battle.combatants
+        turn.fruitless = turn.fruitless + 1 if is_fruitless else 0
         found = self._found(battle, id, turn)
         if found is not None:
             turn.deeds += 1
+            turn.last = battle, found
             if isinstance(found, Action) and found.target is not None:
                 self._aims[id] = found.target
+                self._waited.pop(id, None)
             turn.walks += isinstance(found, Action) and bool(found.path)
         return found
 
     def choose(self, battle: AnyBattle, choice: Choice) -> int:
-        """What people usually choose."""
+        """What people usually choose; who is as strong as the other takes a blow for one of its own."""
+        spared = self.rules.tactics.spares(battle, choice)
+        me, it = (next((id for id in battle.combatants if id == whom), None) for whom in (choice.by, choice.at))
+        if spared is not None and me is not None and it is not None and self._prevails(battle, me, it):
+            return spared
         return self.rules.policy(battle, choice)
+
+    def _prevails(self, battle: AnyBattle, id: CombatantId, other: CombatantId) -> bool:
+        """Whether who strikes blow for blow with another does not fall first."""
+        mine, its = (self._danger(battle, at, by) for by, at in ((id, other), (other, id)))
+        left, its_left = fitness(self.rules, battle, id), fitness(self.rules, battle, other)
+        return left * (mine + LEAST_HARM) >= its_left * (its + LEAST_HARM)
 
     def _found(self, battle: AnyBattle, id: CombatantId, turn: Turn) -> OwnDeed | None:
         enemies = self._enemies(battle, id)
@@ -94,10 +118,24 @@ class Quick(Ways):
             return flight
         if not turn.deeds and (back := self._step_back(battle, id, enemies)) is not None:
             return back
-        strike = next(self._strikes(battle, id, enemies), None)
+        strikes = self._strikes(battle, id, enemies)
+        strike = next((one for one in strikes if not self._is_vain(battle, turn, one)), None)
         if strike is not None or turn.walks >= MOST_WALKS or id in self._flees:
             return strike
         return self._door_ahead(battle, id, enemies) or next(self._walks(battle, id, enemies), None)
+
+    def _is_vain(self, battle: AnyBattle, turn: Turn, action: Action) -> bool:
+        """Whether an attack of which nothing has come twice running can come to nothing at all by the odds."""
+        if action in turn.vain:
+            return True
+        last = turn.last[1] if turn.last is not None else None
+        if turn.fruitless < FRUITLESS or not isinstance(last, Action) or action.target is None:
+            return False
+        if last.target != action.target:
+            return False
+        if judged(self.rules, battle, action).lost.get(action.target, 0) <= 0:
+            turn.vain.append(action)
+        return action in turn.vain
 
     def _flight(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Action | None:
         """Away from the enemies: as far as there is a way where the rules bid it, to safety where its temperament does.

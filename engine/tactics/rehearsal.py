@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from engine.battle.actions import Action
-from engine.battle.battle import Battle, Combatant, Side
+from engine.battle.battle import Battle, Combatant, Reactions, Side
 from engine.battle.board import Board
 from engine.battle.ids import CombatantId, SideId
 from engine.contract import BEGIN, NEXT, AnyBattle, AnyRuleset, Habit, Needs
@@ -36,6 +36,8 @@ BEST = 2
 """How many of them there are."""
 CLEARLY = 13, 10
 """How much harder an attack has to be in another manner to be taken for harder: the throws are few."""
+WEARY = 4
+"""One in so many blows meets somebody who has no defence left, where defences meet all the others."""
 MOST_STEPS = 40
 """Deeds after which a rehearsal ends, whatever the order of play is."""
 ONE, OTHER = CombatantId("one"), CombatantId("other")
@@ -282,6 +284,8 @@ class _Tried:
 
     def look_again(self) -> None:
         """Throw more often for the attacks that look best: which of them is the best one matters most."""
+        if all(blow.best <= 0 for blow in self.blows.values()):
+            self._against_the_weary()
         best = sorted(self.blows, key=lambda name: -self.blows[name].best)[:BEST]
         for name in best:
             blow = self.blows[name]
@@ -291,9 +295,19 @@ class _Tried:
                 harms = tuple((distance, self._better(there, aimed, harm)) for (distance, harm), (_, there) in again)
                 self.blows[name] = replace(blow, harms=harms)
 
+    def _against_the_weary(self) -> None:
+        """Where every blow was met by a defence: a part of what they do to somebody who has none left."""
+        for name, scenes in self._scenes.items():
+            blow, harms = self.blows[name], []
+            for distance, there in scenes:
+                weary = there.with_combatant(replace(there[self.at], reactions=Reactions.OFF))
+                harm = self._harm(weary, replace(blow.action, target=self.at), TRIES)
+                harms.append((distance, max(min(1, harm), harm // WEARY)))
+            self.blows[name] = replace(blow, harms=tuple(harms))
+
     def _better(self, battle: AnyBattle, aimed: Action, so_far: int) -> int:
         more = self._harm(battle, aimed, MORE_TRIES)
-        return (so_far * TRIES + more * MORE_TRIES) // (TRIES + MORE_TRIES)
+        return max(min(1, so_far), (so_far * TRIES + more * MORE_TRIES) // (TRIES + MORE_TRIES))
 
     def _columns(self, battle: AnyBattle, distance: int) -> int:
         return distance + (0 if battle.board.grid.is_hex else battle[self.by].size - 1)

@@ -40,6 +40,11 @@ class Temperament:
         return PATIENCE if self.boldness >= 30 else 2 * PATIENCE
 
     @property
+    def caution(self) -> int:
+        """How much the danger of a place weighs, in hundredths, for those who wait at all."""
+        return HIGHEST - self.boldness if self.patience else 0
+
+    @property
     def keeps_together(self) -> bool:
         """Whether it gathers with its friends as long as it waits."""
         return self.discipline >= 50

@@ -20,8 +20,9 @@ from engine.sight.board_sight import sight_of
 from engine.standing.ground import anchors_touching, barriers, cells_held
 from engine.tactics.doors import Ends, OwnDeed, Way, doors_beside, opening, way_to
 from engine.tactics.health import WHOLE, fitness
-from engine.tactics.judgement import SHOOTS, Judgement
+from engine.tactics.judgement import BESIDE, SHOOTS, worth_of_harm
 from engine.tactics.rehearsal import Rehearsal
+from engine.tactics.threats import Threat, Threats, reach_of
 
 FAR = 8
 """How many times as far as one walk leads the way to an enemy is looked for."""
@@ -35,6 +36,10 @@ UNDER_FIRE = 1
 """Turns for which anybody waits at most where shots reach it."""
 MOST_LOOKED_AT = 12
 """Cells from which the line of sight for a shot is tried, the best first."""
+MOST_GOALS = 4
+"""Enemies, those first whom it is best to strike, for each of whom the places are weighed."""
+EVEN = 50
+"""The caution, in hundredths, at which harm suffered weighs as much as harm done."""
 
 
 @dataclass(frozen=True)
@@ -48,13 +53,22 @@ class Goal:
     worth: int
 
 
-class Ways(Judgement):
+@dataclass(frozen=True, slots=True)
+class Stand:
+    """A cell, whom one goes for there, and what that is worth less the danger."""
+
+    goal: Goal
+    cell: Cell
+    worth: int
+
+
+class Ways(Threats):
     """Finds ways; remembers who waits, and for how many turns."""
 
     def __init__(self, rules: AnyRuleset, rehearsal: Rehearsal) -> None:
         super().__init__(rules, rehearsal)
-        self._waits: dict[CombatantId, int] = {}
-        self._gaps: dict[CombatantId, int] = {}
+        self._waits: dict[CombatantId, tuple[bool, dict[CombatantId, Cell]]] = {}
+        self._stood: dict[CombatantId, dict[CombatantId, Cell]] = {}
         self._waited: dict[CombatantId, int] = {}
 
     def _walks(self, battle: AnyBattle, id: CombatantId, enemies: list[Combatant[object]]) -> Iterator[Action]:
@@ -66,10 +80,30 @@ class Ways(Judgement):
         here = next(
             (goal for goal in wanted if me.cell is not None and self._serves(battle.board, me.cell, goal)), None
         )
-        for mode, path in self._turns(battle, me, here, modes) if here else self._ways(battle, me, wanted, modes):
+        if here:
+            for mode, path in self._turns(battle, me, here, modes):
+                walk = replace(mode.action, path=path)
+                if not self._is_barred(battle, walk):
+                    yield walk
+            return
+        threats = self._threats(battle, me)
+        for mode, path, worth in self._ways(battle, me, wanted, modes, threats):
             walk = replace(mode.action, path=path)
-            if not self._is_barred(battle, walk):
+            if not self._is_barred(battle, walk) and not self._is_dear(battle, walk, worth, threats):
                 yield walk
+
+    def _is_dear(self, battle: AnyBattle, walk: Action, worth: int, threats: list[Threat]) -> bool:
+        """Whether those who may strike at it on the way take more of it than the walk is worth."""
+        assert walk.actor is not None
+        me, grid, at_hand = battle[walk.actor], battle.board.grid, 0
+        for threat in threats:
+            at_hand |= threat.at_hand
+        passed = [me.cell, *(step.cell for step in walk.path)]
+        if not any(cell is not None and has(grid, at_hand, cell) for cell in passed):
+            return False
+        marks = self.rules.foresee(battle, walk).marks
+        harm = sum(self.rehearsal.drill(battle, mark.by, me.id).harm(BESIDE) for mark in marks)
+        return harm > 0 and worth_of_harm(min(harm, WHOLE), fitness(self.rules, battle, me.id)) > max(0, worth)
 
     def _serves(self, board: Board, cell: Cell, goal: Goal) -> bool:
         """Whether an enemy can be struck from a cell: near enough, no wall between, and seen where it is shot at."""
@@ -98,20 +132,22 @@ class Ways(Judgement):
                 yield mode, (Step(me.cell, look),)
 
     def _ways(
-        self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], modes: list[Mode]
-    ) -> Iterator[tuple[Mode, tuple[Step, ...]]]:
-        """To where somebody can be struck, by the calmest mode that leads there; else as far as one comes."""
+        self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], modes: list[Mode], threats: list[Threat]
+    ) -> Iterator[tuple[Mode, tuple[Step, ...], int]]:
+        """To where somebody can be struck, by the calmest mode that leads there; else as far as one comes; each with
+        what it is worth."""
         assert me.cell is not None
         start = Step(me.cell, me.facing)
         reaches = [(mode, search(mode.travel, start, mode.budget)) for mode in modes if mode.budget > 0]
         for mode, reach in reaches:
-            found = self._near_goal(battle, me, wanted, reach, mode.unit)
-            if found is not None:
-                yield from ((mode, path) for path in self._paths(battle, me, mode, reach, *found))
+            for stand in self._places(battle, me, wanted, reach, mode.unit, threats):
+                paths = self._paths(battle, me, mode, reach, stand.goal, stand.cell)
+                yield from ((mode, path, stand.worth) for path in paths)
         for mode, reach in sorted(reaches, key=lambda one: -one[0].budget):
-            found = self._far_goal(battle, me, wanted, mode, start, reach)
+            found = self._far_goal(battle, me, wanted, mode, start, reach, threats)
             if found is not None:
-                yield from ((mode, path) for path in self._paths(battle, me, mode, reach, *found))
+                paths = self._paths(battle, me, mode, reach, *found)
+                yield from ((mode, path, found[0].worth) for path in paths)
 
     def _paths(
         self, battle: AnyBattle, me: Combatant[object], mode: Mode, reach: Reach, goal: Goal, end: Cell
@@ -153,23 +189,56 @@ class Ways(Judgement):
         found.sort(key=lambda goal: -goal.worth)
         return found
 
-    def _near_goal(
-        self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], reach: Reach, unit: int
-    ) -> tuple[Goal, Cell] | None:
-        """The best enemy that can be struck yet in this round after a walk, and the cheapest cell for it."""
-        for goal in wanted:
-            there, looked = reach.cells & goal.cells, 0
-            for price, cells in reach.bands if there else ():
-                if price > goal.stride * unit:
-                    break
-                for cell in cells_of(battle.board.grid, cells & there):
-                    looked += 1
-                    if looked <= MOST_LOOKED_AT and self._serves(battle.board, cell, goal):
-                        return goal, cell
-        return None
+    def _places(
+        self,
+        battle: AnyBattle,
+        me: Combatant[object],
+        wanted: list[Goal],
+        reach: Reach,
+        unit: int,
+        threats: list[Threat],
+    ) -> list[Stand]:
+        """Cells from which somebody can be struck yet in this round after a walk, the best first.
+
+        None of those at which it would suffer more than it does, unless it has waited long enough.
+        """
+        assert me.cell is not None
+        caution = self._temper(battle, me.id).caution
+        here = self._danger_at(battle, me, threats, me.cell) if caution else 0
+        dares, found = not caution or self._is_tired_of_it(battle, me), list[Stand]()
+        for goal in wanted[:MOST_GOALS]:
+            for cell in self._serving(battle, goal, reach, unit):
+                worse = self._danger_at(battle, me, threats, cell) - here if caution else 0
+                worth = goal.worth - worse * caution // EVEN
+                if dares or worth > 0:
+                    found.append(Stand(goal, cell, worth))
+            if found and not caution:
+                break
+        found.sort(key=lambda stand: -stand.worth)
+        return found[:MOST_GOALS]
+
+    def _serving(self, battle: AnyBattle, goal: Goal, reach: Reach, unit: int) -> Iterator[Cell]:
+        """The cells from which an enemy can be struck after a walk in this round, the cheapest first."""
+        there, looked = reach.cells & goal.cells, 0
+        for price, cells in reach.bands if there else ():
+            if price > goal.stride * unit:
+                return
+            for cell in cells_of(battle.board.grid, cells & there):
+                looked += 1
+                if looked > MOST_LOOKED_AT:
+                    return
+                if self._serves(battle.board, cell, goal):
+                    yield cell
 
     def _far_goal(
-        self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], mode: Mode, start: Step, reach: Reach
+        self,
+        battle: AnyBattle,
+        me: Combatant[object],
+        wanted: list[Goal],
+        mode: Mode,
+        start: Step,
+        reach: Reach,
+        threats: list[Threat],
     ) -> tuple[Goal, Cell] | None:
         """The nearest cell by the map from which anybody can be struck, and how far one walk leads on the way there."""
         grid, way = mode.travel.grid, self._far_way(battle, me, wanted, mode, start)
@@ -177,7 +246,7 @@ class Ways(Judgement):
             goal = next(one for one in wanted if has(grid, one.cells, way.end))
             stops = [cell for cell in way.cells if cell != me.cell and has(grid, reach.cells, cell)]
             if stops:
-                stop = self._prudent(battle, me, stops, reach)
+                stop = self._prudent(battle, me, goal, stops, reach, threats)
                 return None if stop is None else (goal, stop)
             if way.door is not None:
                 return None  # it stands at the door already
@@ -208,38 +277,69 @@ class Ways(Judgement):
         mode, start = max(modes, key=lambda mode: mode.budget), Step(me.cell, me.facing)
         wanted = self._wanted(battle, id, enemies)
         reach = search(mode.travel, start, mode.budget)
-        if self._near_goal(battle, me, wanted, reach, mode.unit) is not None:
+        if self._places(battle, me, wanted, reach, mode.unit, self._threats(battle, me)):
             return None
         way = self._far_way(battle, me, wanted, mode, start)
         if way is None or way.door is None or way.cells:
             return None
         return opening(self.rules, battle, id, way.door)
 
-    def _prudent(self, battle: AnyBattle, me: Combatant[object], stops: list[Cell], reach: Reach) -> Cell | None:
+    def _prudent(
+        self,
+        battle: AnyBattle,
+        me: Combatant[object],
+        goal: Goal,
+        stops: list[Cell],
+        reach: Reach,
+        threats: list[Threat],
+    ) -> Cell | None:
         """The farthest stop of a way that no enemy can strike at in its next turn; None: it waits for them to come.
 
-        Who is in their reach already goes on, and so does everybody once the sides have met, or have waited long
-        enough for each other.
+        Once the sides have met, those who are busy do not count, and a friend is helped where that costs no more than
+        it brings. Who has waited long enough goes on.
         """
         assert me.cell is not None
         if self._is_tired_of_it(battle, me):
             return stops[-1]
-        have_met = self._have_met(battle, me)
-        grid, zone = battle.board.grid, self._struck_at(battle, me, idle_only=have_met)
-        keeps_together = self._temper(battle, me.id).keeps_together
-        if has(grid, zone, me.cell) and not keeps_together:
+        have_met, temper = self._have_met(battle, me), self._temper(battle, me.id)
+        grid, zone = battle.board.grid, reach_of(threats, idle_only=have_met)
+        if has(grid, zone, me.cell) and not temper.keeps_together:
             return stops[-1]
-        if keeps_together and not have_met:
+        if temper.keeps_together and not have_met:
             zone |= self._ahead_of_friends(battle, me)
         safe = [cell for cell in stops if not has(grid, zone, cell)]
+        if have_met:
+            safe = [cell for cell in stops if cell in safe or self._is_worth(battle, me, goal, cell, threats)]
         if len(safe) == len(stops):
             return stops[-1]
-        self._waits[me.id] = min(battle.distance(me.id, enemy.id) for enemy in self._enemies(battle, me.id))
+        self._wait(battle, me)
         if have_met:
             return safe[-1] if safe else None
-        if keeps_together:
+        if temper.keeps_together:
             return self._gathered(battle, me, reach.cells & ~zone or reach.cells)
         return safe[-1] if safe else None
+
+    def _is_worth(
+        self, battle: AnyBattle, me: Combatant[object], goal: Goal, cell: Cell, threats: list[Threat]
+    ) -> bool:
+        """Whether going for somebody by a cell brings more than those who are not busy could take of it there."""
+        assert me.cell is not None
+        idle = [threat for threat in threats if not threat.is_busy]
+        worse = self._danger_at(battle, me, idle, cell) - self._danger_at(battle, me, idle, me.cell)
+        return worse * self._temper(battle, me.id).caution // EVEN <= goal.worth
+
+    def _wait(self, battle: AnyBattle, me: Combatant[object]) -> None:
+        """Note that it waits in this turn, and whether the enemies have come nearer meanwhile."""
+        assert me.cell is not None
+        grid, enemies = battle.board.grid, self._enemies(battle, me.id)
+        now = {enemy.id: enemy.cell for enemy in enemies if enemy.cell is not None}
+        sizes = {enemy.id: enemy.size for enemy in enemies}
+        was = {id: cell for id, cell in self._stood.get(me.id, {}).items() if id in sizes}
+
+        def nearest(cells: dict[CombatantId, Cell]) -> int:
+            return min(gap(grid, me.cell, me.size, cell, sizes[id]) for id, cell in cells.items() if me.cell)
+
+        self._waits[me.id] = bool(was) and nearest(now) < nearest(was), now
 
     def _ahead_of_friends(self, battle: AnyBattle, me: Combatant[object]) -> CellSet:
         """Cells much nearer to the enemies than the foremost of its friends stands."""
@@ -265,7 +365,7 @@ class Ways(Judgement):
         if me.cell is None or not self._temper(battle, id).picks or self._is_engaged(battle, id):
             return None
         far = [goal for goal in self._wanted(battle, id, enemies) if goal.reach >= SHOOTS]
-        zone = self._struck_at(battle, me) if far else 0
+        zone = reach_of(self._threats(battle, me)) if far else 0
         if not far or not has(battle.board.grid, zone, me.cell):
             return None
         for mode in sorted(self.rules.modes(battle, id), key=lambda mode: mode.band):
@@ -273,7 +373,8 @@ class Ways(Judgement):
                 continue
             reach = search(mode.travel, Step(me.cell, me.facing), mode.budget)
             safe = [replace(goal, cells=goal.cells & ~zone) for goal in far]
-            found = self._near_goal(battle, me, safe, reach, mode.unit)
+            ends = ((goal, cell) for goal in safe for cell in self._serving(battle, goal, reach, mode.unit))
+            found = next(ends, None)
             for path in self._paths(battle, me, mode, reach, *found) if found is not None else ():
                 walk = replace(mode.action, path=path)
                 if not self._is_barred(battle, walk):

@@ -25,7 +25,7 @@ cli-usage-export = flank export FILE --out MAP.uvtt|.tmx|.png [--scale N|own] [-
 cli-usage-log = flank log FILE.flank [--format lines|txt|md|html] [--lang ru|en]
 cli-usage-play = flank play BATTLE [--seed N] [--out PLAYTHROUGH.txt] [--lang ru|en]
 cli-usage-pack = flank pack FILE.flankpack [--lang ru|en]
-cli-usage-simulate = flank simulate BATTLE [--runs N] [--seed N] [--jobs N | --scheduler tcp://HOST:PORT] [--rounds N] [--vary count:NAME=2..8 | count:NAME=60% | option:NAME=A,B | without:NAME]… [--keep FILE] [--json | --csv] [--lang ru|en]
+cli-usage-simulate = flank simulate BATTLE [--runs N] [--seed N] [--jobs N | --scheduler tcp://HOST:PORT] [--rounds N] [--vary count:NAME=2..8 | count:NAME=60% | option:NAME=A,B | without:NAME]… [--keep FILE] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = These arguments do not fit; write: { $usage }
@@ -74,7 +74,13 @@ cli-simulate-head = Battles: { $runs }, rounds on average: { $rounds }
 cli-simulate-side = { "  " }{ $side }: wins in { $share } % ({ $low }–{ $high } %)
 cli-simulate-undecided = { "  " }undecided: { $share } % ({ $low }–{ $high } %)
 cli-simulate-figure = { "  " }{ $name }: falls in { $share } % ({ $low }–{ $high } %), left on average { $left } of { $most }
-cli-simulate-assumed = Assumed: everybody is played at the quick level and sees all; questions are answered as people usually do; after { $rounds } rounds a battle is undecided.
+cli-simulate-assumed = Assumed: everybody is played at the quick level; questions are answered as people usually do; after { $rounds } rounds a battle is undecided.
+cli-simulate-own-seen = Each side knows what its figures see and have seen; who knows of nobody looks for the nearest.
+cli-simulate-all-seen = Everybody sees the whole map.
+cli-simulate-levels = { $runs ->
+    [one] The first battle played carefully, as figures act at the table: { $side } wins { $careful }; quickly { $quick }.
+   *[other] The first { $runs } battles played carefully, as figures act at the table: { $side } wins { $careful } of them; quickly { $quick } of the same.
+}
 cli-simulate-switch = Played with “{ $name }” = { $value }: otherwise nobody could be put out of action.
 
 vary-form = “{ $text }” is no variant; write count:NAME=2..8, count:NAME=60%, option:NAME=A,B or without:NAME.
@@ -95,4 +101,5 @@ cluster-not-there = No scheduler answers at { $address }.
 cluster-no-workers = The scheduler at { $address } has no workers.
 cluster-other-version = The worker { $worker } runs Flank { $theirs }, here it is { $ours }: the same version is needed on all.
 record-unusable = { $file }: cannot be read or written as the record of a simulation.
+record-no-parquet = { $file }: for Parquet install Flank with its extra: pip install "flank[parquet]"
 record-of-another = { $file }: the record of another simulation; take another name for this one.

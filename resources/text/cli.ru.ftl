@@ -25,7 +25,7 @@ cli-usage-export = flank export ФАЙЛ --out КАРТА.uvtt|.tmx|.png [--scal
 cli-usage-log = flank log ФАЙЛ.flank [--format lines|txt|md|html] [--lang ru|en]
 cli-usage-play = flank play БОЙ [--seed N] [--out ЗАПИСЬ.txt] [--lang ru|en]
 cli-usage-pack = flank pack ФАЙЛ.flankpack [--lang ru|en]
-cli-usage-simulate = flank simulate БОЙ [--runs N] [--seed N] [--jobs N | --scheduler tcp://УЗЕЛ:ПОРТ] [--rounds N] [--vary count:ИМЯ=2..8 | count:ИМЯ=60% | option:ИМЯ=А,Б | without:ИМЯ]… [--keep ФАЙЛ] [--json | --csv] [--lang ru|en]
+cli-usage-simulate = flank simulate БОЙ [--runs N] [--seed N] [--jobs N | --scheduler tcp://УЗЕЛ:ПОРТ] [--rounds N] [--vary count:ИМЯ=2..8 | count:ИМЯ=60% | option:ИМЯ=А,Б | without:ИМЯ]… [--keep ФАЙЛ] [--sees-all] [--careful N] [--json | --csv] [--lang ru|en]
 cli-usage-rules = flank rules [--json] [--lang ru|en]
 cli-usage-doctor = flank doctor [--json] [--lang ru|en]
 cli-wrong-arguments = Такие аргументы не подходят; нужно так: { $usage }
@@ -75,7 +75,10 @@ cli-simulate-head = Боёв: { $runs }, раундов в среднем: { $ro
 cli-simulate-side = { "  " }Сторона «{ $side }»: побед { $share } % ({ $low }–{ $high } %)
 cli-simulate-undecided = { "  " }Исход не решён: { $share } % ({ $low }–{ $high } %)
 cli-simulate-figure = { "  " }{ $name }: выбывает в { $share } % боёв ({ $low }–{ $high } %), в среднем остаётся { $left } из { $most }
-cli-simulate-assumed = Допущения: за всех решает быстрый уровень, всё поле видно каждому; на вопросы правил даются обычные ответы; после { $rounds } раундов исход считается нерешённым.
+cli-simulate-assumed = Допущения: за всех решает быстрый уровень; на вопросы правил даются обычные ответы; после { $rounds } раундов исход считается нерешённым.
+cli-simulate-own-seen = Каждая сторона знает то, что видят и видели её фигуры; кто не знает ни о ком, ищет ближайшего.
+cli-simulate-all-seen = Всё поле видно каждому.
+cli-simulate-levels = Те же первые бои ({ $runs }) с тщательным решением, как у фигур за столом: побед у стороны «{ $side }» — { $careful }, с быстрым — { $quick }.
 cli-simulate-switch = Переключатель «{ $name }» переставлен: { $value }; иначе никто не мог бы выбыть из боя.
 
 vary-form = «{ $text }» — не вариант; нужно count:ИМЯ=2..8, count:ИМЯ=60%, option:ИМЯ=А,Б или without:ИМЯ.
@@ -96,4 +99,5 @@ cluster-not-there = По адресу { $address } не отвечает ни о
 cluster-no-workers = У планировщика { $address } нет исполнителей.
 cluster-other-version = На исполнителе { $worker } работает Flank { $theirs }, а здесь { $ours }: версия должна быть одна и та же.
 record-unusable = { $file }: это не прочесть и не записать как запись просчёта.
+record-no-parquet = { $file }: для Parquet поставьте Flank с дополнением: pip install "flank[parquet]"
 record-of-another = { $file }: это запись другого просчёта; возьмите для этого другое имя.

@@ -9,7 +9,9 @@ from engine.battle.ids import CombatantId
 from engine.contract import Tactics
 from engine.rulesets.ranks.options import DamageTarget, Options
 from engine.rulesets.ranks.series.deeds import READY, RIGHT
+from engine.rulesets.ranks.series.series import slots_left
 from engine.rulesets.ranks.state import RanksBattle
+from engine.table.requests import Choice
 
 
 def health(battle: RanksBattle, id: CombatantId) -> tuple[int, int]:
@@ -26,6 +28,14 @@ def first(battle: RanksBattle, id: CombatantId) -> tuple[Action, ...]:
     return tuple(Action(READY, actor=id, manner=RIGHT, item=arm.name) for arm in sheet.arms)
 
 
+def spares(battle: RanksBattle, choice: Choice) -> int | None:
+    """The last action of whose turn is yet to come, kept for a blow instead of a defence (RK-ACT-01, RK-GEN-09)."""
+    id = next((one for one in battle.combatants if one == choice.by), None)
+    if choice.key != "defence" or id is None or id in battle.state.past or slots_left(battle, id) != 1:
+        return None
+    return len(choice.options) - 1
+
+
 def ends(options: Options) -> Options:
     """A tally puts nobody out of the fight: it comes to an end only with health (RK-GEN-06)."""
     if options.damage_target is DamageTarget.HEALTH:
@@ -33,4 +43,4 @@ def ends(options: Options) -> Options:
     return replace(options, damage_target=DamageTarget.HEALTH)
 
 
-TACTICS = Tactics(health=health, first=first, ends=ends)
+TACTICS = Tactics(health=health, first=first, spares=spares, ends=ends)

@@ -51,6 +51,27 @@ def test_for_people_it_says_who_wins_and_what_was_assumed(capsys: Captured, lang
     assert "50" in shown.splitlines()[-1]
 
 
+def test_the_first_battles_are_played_carefully_too_and_the_difference_is_told(capsys: Captured) -> None:
+    facts = json.loads(said(capsys, "--json", "--careful", "2", "--sees-all", "--seed", "3"))
+    careful = facts["variants"][0]["careful"]
+    assert facts["sees_all"] is True
+    assert careful["runs"] == 2
+    assert all(0 <= side["wins"] <= 2 and 0 <= side["wins_quick"] <= 2 for side in careful["sides"])
+    assert json.loads(said(capsys, "--json", "--seed", "3"))["variants"][0]["careful"] is None
+
+
+@pytest.mark.parametrize(
+    ("language", "levels", "seen"),
+    [("en", "The first battle played carefully", "Everybody sees"), ("ru", "тщательным решением", "Всё поле видно")],
+)
+def test_the_levels_and_what_is_seen_are_told_to_people(
+    capsys: Captured, language: str, levels: str, seen: str
+) -> None:
+    shown = said(capsys, "--lang", language, "--careful", "1", "--sees-all")
+    assert levels in shown
+    assert seen in shown
+
+
 def test_a_switch_that_had_to_be_moved_is_named(capsys: Captured, tmp_path: Path) -> None:
     text = (ROOT / "maps" / "causeway.toml").read_text(encoding="utf-8")
     tallied = tmp_path / "tallied.toml"

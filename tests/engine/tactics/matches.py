@@ -18,7 +18,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
-from engine.battle.actions import Action
 from engine.battle.battle import Battle, Combatant
 from engine.battle.board import GROUNDS, Board, Thing
 from engine.battle.ids import CombatantId, SideId
@@ -29,6 +28,7 @@ from engine.play.autoplay import wishes
 from engine.play.chance import Stream
 from engine.table.requests import Choice
 from engine.tactics.careful import Careful
+from engine.tactics.doors import OwnDeed
 from engine.tactics.match import Player, played_out, standing_sides
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
@@ -37,13 +37,18 @@ from tests.builders import BLUE, RED, SIDES
 
 
 class Walker:
-    """The player that walks to the nearest enemy and strikes, with a whim now and then."""
+    """The player that walks to the nearest enemy and strikes, with a whim now and then.
 
-    def __init__(self, rules: AnyRuleset, dice: Stream) -> None:
-        self.rules, self.dice = rules, dice
+    Whom the rules put to flight it moves as the other does: morale stands above both.
+    """
+
+    def __init__(self, rules: AnyRuleset, dice: Stream, rehearsal: Rehearsal) -> None:
+        self.rules, self.dice, self.routed = rules, dice, Quick(rules, rehearsal)
         self.spent: set[tuple[CombatantId | None, str, str, str]] = set()
 
-    def deed(self, battle: AnyBattle, id: CombatantId) -> Action | None:
+    def deed(self, battle: AnyBattle, id: CombatantId) -> OwnDeed | None:
+        if self.rules.tactics.flees(battle, id):
+            return self.routed.deed(battle, id)
         found = next(wishes(self.rules, battle, (id,), self.dice, self.spent), None)
         if found is not None:
             self.spent.add((found.actor, found.kind, found.manner, found.item))
@@ -51,6 +56,7 @@ class Walker:
 
     def turn_over(self) -> None:
         self.spent.clear()
+        self.routed.turn_over()
 
     def choose(self, battle: AnyBattle, choice: Choice) -> int:
         return self.rules.policy(battle, choice)
@@ -118,7 +124,7 @@ def careful(rules: AnyRuleset, dice: Stream, rehearsal: Rehearsal) -> Player:
 
 
 def walker(rules: AnyRuleset, dice: Stream, rehearsal: Rehearsal) -> Player:
-    return Walker(rules, dice)
+    return Walker(rules, dice, rehearsal)
 
 
 def tally(one: Maker, other: Maker, rules: AnyRuleset, maps: range) -> Counter[str]:

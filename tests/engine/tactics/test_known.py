@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.grid.cell import Cell
-from engine.tactics.known import Knowledge
+from engine.contract import AnyBattle
+from engine.grid.cell import Cell, Step
+from engine.tactics.known import Knowing, Knowledge, Searching
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from tests.builders import Fighter
 from tests.engine.tactics.test_quick import A, B, started
 from tests.toy import TOY
+from tests.toy.sheet import Sheet
 
 CORNER = "A . . # .\n. . . # .\n. . . # b\n. . . . ."
 BEHIND_THE_WALL, IN_THE_OPEN = Cell(4, 0), Cell(2, 0)
@@ -54,3 +57,40 @@ def test_a_figure_that_knows_of_no_enemy_stays_and_one_that_remembers_goes_there
     remembered = known.of(battle.with_place(B, IN_THE_OPEN, 6), A)
     assert remembered[B].cell == IN_THE_OPEN
     assert player.deed(battle, A) is not None
+
+
+def test_a_side_that_looks_for_the_others_goes_after_the_nearest_that_stands() -> None:
+    c, d = CombatantId("c"), CombatantId("d")
+    battle = started("A . . # b\n. . . # c\n. . . # d", d=Fighter(sheet=Sheet(hits=0))).with_place(A, Cell(0, 2), 2)
+    believed = Searching(TOY).of(battle, A)
+    # d lies nearest, in its own row, and is out of the fight; c and b are four cells away: the first by its name.
+    assert {id: believed[id].cell for id in (B, c, d)} == {B: Cell(4, 0), c: None, d: None}
+    near = battle.with_place(c, Cell(4, 2), 6).with_place(d, Cell(4, 1), 6)
+    assert battle.distance(A, B) == near.distance(A, c)
+    hides = battle.with_combatant(replace(battle[B], hidden=True))
+    assert Searching(TOY).of(hides, A)[c].cell == Cell(4, 1)
+
+
+def test_a_side_that_sees_somebody_looks_for_nobody_else() -> None:
+    battle = started("A . b # c", A=Fighter(facing=2))
+    assert Searching(TOY).of(battle, A)[CombatantId("c")].cell is None
+    over = started("A . . # b", b=Fighter(sheet=Sheet(hits=0)))
+    assert Searching(TOY).of(over, A)[B].cell is None
+
+
+class Runner:
+    """Goes one cell east, whatever is there."""
+
+    def deed(self, battle: AnyBattle, id: CombatantId) -> Action:
+        return Action("move", actor=id, path=(Step(Cell(1, 0), 2),))
+
+    def turn_over(self) -> None:
+        pass
+
+
+def test_what_its_side_did_not_know_of_keeps_a_figure_where_it_is() -> None:
+    battle = started("A b .", A=Fighter(facing=2))
+    hidden = battle.with_combatant(replace(battle[B], hidden=True))
+    player = Knowing(TOY, Runner(), Knowledge(TOY))  # type: ignore[arg-type]
+    assert player.deed(hidden, A) is None
+    assert player.deed(battle.with_place(B, Cell(2, 0), 6), A) is not None

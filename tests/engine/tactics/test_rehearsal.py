@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.battle.actions import Action
+from engine.battle.battle import Reactions
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset
+from engine.table.table import Table
 from engine.tactics.health import FALL, WHOLE, fitness
 from engine.tactics.rehearsal import Blow, Drill, Rehearsal
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY
-from tests.toy.sheet import Sheet, Temper
+from tests.toy.sheet import Sheet, Temper, ToyBattle
 
 A, B = CombatantId("A"), CombatantId("b")
 
@@ -72,3 +76,17 @@ def test_somebody_whom_a_weapon_cannot_hurt_is_not_worth_a_blow() -> None:
     rules = ruleset("ose")
     who = {"A": Fighter(template="fighter"), "b": Fighter(template="wight")}
     assert Rehearsal(rules).drill(builders.battle(rules, "A . . b", who), A, B).blows == ()
+
+
+def test_whose_blows_are_all_met_by_defences_is_worth_a_part_of_what_they_do_to_the_defenceless() -> None:
+    def met(table: Table, battle: ToyBattle, action: Action) -> ToyBattle:
+        """Whoever answers at all is not hurt."""
+        at = action.target
+        if action.kind == "strike" and at is not None and battle[at].reactions is not Reactions.OFF:
+            return battle.with_state(replace(battle.state, struck=True))
+        return TOY.resolve(table, battle, action)
+
+    battle = builders.battle(TOY, "A . . b", {"A": Fighter(), "b": Fighter()})
+    (blow,) = Rehearsal(replace(TOY, resolve=met)).drill(battle, A, B).blows
+    (open_,) = drill(Sheet(), Sheet(temper=Temper.BOLD)).blows
+    assert 0 < blow.best <= open_.best // 2

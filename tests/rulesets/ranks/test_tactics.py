@@ -99,3 +99,17 @@ def test_whose_word_a_question_is_and_how_an_order_answers_it(key: str, options:
     assert question is not None
     assert {way.id: picked(RANKS, asked, fight(), way) for way in question.ways} == ways
     assert question_of(RANKS, other) is None
+
+
+@pytest.mark.rule("RK-ACT-01", "RK-GEN-09")
+def test_the_last_action_of_whose_turn_is_yet_to_come_can_be_kept_for_a_blow():
+    # With a mobility of D there are two actions, with one declared there is one.
+    two = fight("A b", {"b": sheet(arm("sword"), arm("shield"), mobility="D")})
+    one = declare(two, by="b")
+    ask = Choice("defence", (Option("defence-dodge"), Option("defence-block"), Option("defence-none")), by=B, at=A)
+    assert RANKS.tactics.spares(one, ask) == 2
+    assert RANKS.tactics.spares(two, ask) is None
+    assert RANKS.tactics.spares(one, replace(ask, key="flee")) is None
+    assert RANKS.tactics.spares(one, replace(ask, by=None)) is None
+    over = one.with_state(replace(one.state, past=(B,)))
+    assert RANKS.tactics.spares(over, ask) is None

@@ -1,0 +1,84 @@
+"""Threats: what the enemies could take of a figure in their next turn, at any cell where it might stand.
+
+An enemy strikes once for all who are within its reach, so that its harm is shared by those who go at it together.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.battle.battle import Combatant
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle
+from engine.grid.cell import Cell
+from engine.grid.cell_set import CellSet
+from engine.standing.ground import anchors_touching, cells_held
+from engine.tactics.health import WHOLE, fitness
+from engine.tactics.judgement import BESIDE, SHOOTS, Judgement, worth_of_harm
+
+FAR_OFF = 3, 4
+"""How much of an enemy's harm counts where it has to walk first: it may find somebody else on its way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Threat:
+    """One enemy. ``rings``: anchor cells, the nearest ones first, with its share of harm there, of ``WHOLE``.
+
+    ``is_busy``: a friend stands beside it, who has its attention. ``shoots``: it need not come near.
+    """
+
+    rings: tuple[tuple[CellSet, int], ...]
+    is_busy: bool
+    shoots: bool
+
+    def at(self, cell: int) -> int:
+        """What it takes on average at the cell of this number."""
+        return next((harm for cells, harm in self.rings if cells >> cell & 1), 0)
+
+    @property
+    def at_hand(self) -> CellSet:
+        """The anchor cells at which it strikes without a step."""
+        return self.rings[0][0]
+
+
+class Threats(Judgement):
+    """Weighs the danger of places."""
+
+    def _threats(self, battle: AnyBattle, me: Combatant[object]) -> list[Threat]:
+        """The threats to ``me``."""
+        grid, friends, found = battle.board.grid, self._friends(battle, me.id), list[Threat]()
+        for enemy in self._enemies(battle, me.id):
+            drill = self.rehearsal.drill(battle, enemy.id, me.id)
+            if not drill.blows:
+                continue
+            gaps = {one.id: battle.distance(enemy.id, one.id) for one in friends}
+            sharers = 1 + sum(self._comes_to(battle, id, enemy.id, gap) for id, gap in gaps.items())
+            shoots, held = drill.reach >= SHOOTS, cells_held(battle, (enemy.id,))
+            near, far = (BESIDE, drill.reach) if shoots else (drill.reach, drill.stride + drill.reach)
+            harm = drill.harm(drill.reach) if shoots else drill.most * FAR_OFF[0] // FAR_OFF[1]
+            rings = tuple(
+                (anchors_touching(grid, self._around(grid, held, steps), me.size), taken // sharers)
+                for steps, taken in ((near, drill.harm(near) if shoots else drill.most), (far, harm))
+            )
+            found.append(Threat(rings, any(gap <= BESIDE for gap in gaps.values()), shoots))
+        return found
+
+    def _comes_to(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId, distance: int) -> bool:
+        """Whether a figure could strike an enemy at such a distance in this round by going there."""
+        drill = self.rehearsal.drill(battle, id, enemy)
+        return 0 < drill.reach < SHOOTS and distance <= drill.stride + drill.reach
+
+    def _danger_at(self, battle: AnyBattle, me: Combatant[object], threats: list[Threat], cell: Cell) -> int:
+        """What standing at a cell costs, on the scale of what attacks are worth."""
+        number = battle.board.grid.index(cell)
+        harm = min(WHOLE, sum(threat.at(number) for threat in threats))
+        return worth_of_harm(harm, fitness(self.rules, battle, me.id)) if harm else 0
+
+
+def reach_of(threats: list[Threat], *, idle_only: bool = False) -> CellSet:
+    """The cells at which an enemy who has to come near could strike in its next turn; ``idle_only``: one not busy."""
+    cells = 0
+    for threat in threats:
+        if not threat.shoots and not (idle_only and threat.is_busy):
+            cells |= threat.rings[-1][0]
+    return cells

@@ -1,0 +1,257 @@
+"""What enemies could take of a figure at each cell, and what it makes of that: numbers set by hand."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine.battle.actions import Action
+from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle, Tactics
+from engine.grid.cell import Cell
+from engine.table.requests import Choice, Option
+from engine.tactics.quick import MOST_DEEDS, MOST_WALKS, Quick, Turn
+from engine.tactics.rehearsal import Drill
+from engine.tactics.temperament import PATIENCE
+from engine.tactics.threats import Threat, reach_of
+from tests.builders import Fighter
+from tests.engine.tactics.drilled import Drilled, drill
+from tests.engine.tactics.test_quick import A, B, started, tempered
+from tests.toy import TOY
+from tests.toy.sheet import Sheet
+
+C = CombatantId("C")
+
+
+def player(**drills: Drill) -> Quick:
+    return Quick(TOY, Drilled(drills))
+
+
+def at_each(battle: AnyBattle, quick: Quick, row: int = 0) -> list[int]:
+    """What the first threat to A takes at each cell of a row."""
+    grid = battle.board.grid
+    (threat, *_) = quick._threats(battle, battle[A])
+    return [threat.at(grid.index(Cell(column, row))) for column in range(grid.columns)]
+
+
+def test_beside_an_enemy_all_its_harm_counts_and_three_quarters_where_it_has_to_walk() -> None:
+    battle = started("A . . . . . b", A=Fighter(facing=2))
+    # Reach 1 after 2 cells of walk: within 3 cells of column 6.
+    assert at_each(battle, player(b=drill(400, 1, 2))) == [0, 0, 0, 300, 300, 400, 400]
+
+
+def test_who_shoots_takes_less_beside_it_and_threatens_no_farther_than_it_shoots() -> None:
+    battle = started("A . . . . . b", A=Fighter(facing=2))
+    bow = player(b=drill(0, 5, 9, (1, 100), (2, 400)))
+    assert at_each(battle, bow) == [0, 400, 400, 400, 400, 100, 100]
+    assert reach_of(bow._threats(battle, battle[A])) == 0
+
+
+def test_harm_is_shared_by_those_who_can_go_at_the_same_enemy() -> None:
+    battle = started("A . . . . . b\n. . C . . . .\nD . . . . . .", A=Fighter(facing=2))
+    # C is four cells off: it comes there with a stride of 3 and a reach of 1, D with six cells does not.
+    told = {"b": drill(400, 1, 2), "C": drill(1, 1, 3), "D": drill(1, 1, 3)}
+    assert at_each(battle, player(**told))[5] == 200
+    assert at_each(battle, player(**{**told, "C": drill(1, 1, 2)}))[5] == 400
+    # A bowman does not stand in its way.
+    assert at_each(battle, player(**{**told, "C": drill(1, 4, 3)}))[5] == 400
+
+
+def test_an_enemy_beside_a_friend_is_busy() -> None:
+    battle = started("A . . . . . b\n. . . . . C .", A=Fighter(facing=2))
+    quick = player(b=drill(400, 1, 2))
+    threats = quick._threats(battle, battle[A])
+    assert [threat.is_busy for threat in threats] == [True]
+    assert reach_of(threats) != 0
+    assert reach_of(threats, idle_only=True) == 0
+    apart = quick._threats(battle.with_place(C, Cell(4, 1), 2), battle[A])
+    assert [threat.is_busy for threat in apart] == [False]
+
+
+def test_whoever_can_do_nothing_is_no_threat() -> None:
+    battle = started("A . b . c", A=Fighter(facing=2))
+    assert len(player(b=drill(400))._threats(battle, battle[A])) == 1
+
+
+def test_the_first_ring_that_holds_a_cell_says_what_it_costs() -> None:
+    threat = Threat(((0b0011, 400), (0b0111, 300)), is_busy=False, shoots=False)
+    assert [threat.at(cell) for cell in range(4)] == [400, 400, 300, 0]
+    assert threat.at_hand == 0b0011
+
+
+@pytest.mark.parametrize(
+    ("each", "worth"),
+    # Of an unhurt figure: the share of what is left and the harm itself, each of 1000; two together at most all.
+    [(0, 0), (200, 800), (500, 2000), (700, 2000)],
+)
+def test_the_danger_of_a_place_is_what_all_of_them_take_there(each: int, worth: int) -> None:
+    battle = started(". b .\nA . .\n. c .", A=Fighter(facing=2))
+    quick = player(b=drill(each), c=drill(each))
+    assert quick._danger_at(battle, battle[A], quick._threats(battle, battle[A]), Cell(0, 1)) == worth
+
+
+# Where it goes
+
+FAST = Fighter(facing=2, sheet=Sheet(speed=6))
+BESIDE_TWO = ". . . .\n. . b .\nA . c ."
+
+
+def goes(quick: Quick, battle: AnyBattle) -> Cell | None:
+    done = quick.deed(battle, A)
+    assert done is None or isinstance(done, Action)
+    return done.path[-1].cell if done is not None and done.path else None
+
+
+def test_it_strikes_from_where_nobody_else_can_strike_back_and_a_berserk_from_the_nearest_cell() -> None:
+    battle = started(BESIDE_TWO, A=FAST)
+    # (1, 1) and (1, 2) are nearest and lie beside c too; (1, 0) lies beside b alone.
+    told = {"A": drill(600, 1, 6), "c": drill(900)}
+    aims_at_b = battle.with_combatant(replace(battle[CombatantId("c")], sheet=Sheet(hits=600, hits_most=600)))
+    assert goes(player(**told), aims_at_b) == Cell(1, 0)
+    assert goes(player(**told), tempered(aims_at_b, "berserk")) in (Cell(1, 1), Cell(1, 2))
+
+
+def test_it_does_not_go_alone_among_three_and_does_so_together_with_its_friends() -> None:
+    picture = "A . . . . . . . . .\n. . . . . . . . c .\nC . . . . . . . b .\n. . . . . . . . d .\nD . . . . . . . . ."
+    battle = started(picture, A=Fighter(facing=2, sheet=Sheet(speed=9)))
+    enemies = {"b": drill(400, 1, 3), "c": drill(400, 1, 3), "d": drill(400, 1, 3)}
+    alone = player(A=drill(400, 1, 9), **enemies)
+    # All three at once, 1000 of it at most: 2000 at half weight, against a blow worth 800 and four tenths more.
+    assert goes(alone, battle) not in {Cell(7, row) for row in range(4)}
+    together = player(A=drill(400, 1, 9), C=drill(400, 1, 9), D=drill(400, 1, 9), **enemies)
+    assert goes(together, battle) in {Cell(7, row) for row in range(4)}
+
+
+@pytest.mark.parametrize(("harm", "goes_there"), [(100, True), (900, False)])
+def test_it_does_not_walk_where_reactions_cost_more_than_the_walk_is_worth(harm: int, goes_there: bool) -> None:
+    # c, beside A, strikes at whoever leaves its reach; A can hurt only b, where it is as dangerous as here. The blow is
+    # worth 300 + 300, and by b's danger 1.1 or 1.9 times that: 660 or 1140; being struck costs 100 + 100 or 900 + 900.
+    battle = started("c . . . .\nA . . . b", A=FAST)
+    quick = player(**{"A>b": drill(300, 1, 6), "A>c": Drill(), "c": drill(harm), "b": drill(harm)})
+    done = quick.deed(battle, A)
+    assert (done is not None) is goes_there
+
+
+def test_it_chases_who_flees_and_cannot_be_struck_from_here() -> None:
+    battle = started("A . . . . b", A=FAST)
+    told = {"A": drill(400, 1, 6), "b": drill(0)}
+    assert goes(player(**told), battle) == Cell(4, 0)
+    assert goes(player(**told), battle.with_place(B, Cell(2, 0), 2)) == Cell(1, 0)
+
+
+def test_it_breaks_off_for_the_weak_one_where_that_costs_less_than_it_brings() -> None:
+    # c is beside A and strikes at it as it leaves: 50 + 50. b is nearly out: 350 of 1000, a blow of 300 weighs
+    # 300/350 of it and 300 more; A can do nothing to c.
+    battle = started("c . . . .\nA . . . b", A=FAST, b=Fighter(sheet=Sheet(hits=1, hits_most=600)))
+    quick = player(**{"A>b": drill(300, 1, 6), "A>c": Drill(), "c": drill(50), "b": drill(50)})
+    there = goes(quick, battle)
+    assert there is not None
+    assert battle.with_place(A, there, 2).distance(A, B) == 1
+
+
+# Patience, and what has its bounds
+
+
+def waits(quick: Quick, *battles: AnyBattle) -> list[bool]:
+    """Whether A does nothing in each of its turns."""
+    found = []
+    for battle in battles:
+        found.append(quick.deed(battle, A) is None)
+        quick.turn_over()
+    return found
+
+
+EDGE = started("A . . . . . . . . . . b", A=FAST)
+ABLE = {"A": drill(400, 1, 3), "b": drill(400, 1, 9)}
+
+
+def test_patience_ends_when_nobody_comes() -> None:
+    # b strikes within 10 cells: A stands just out of its reach, and every step leads into it.
+    assert waits(player(**ABLE), *[EDGE] * (PATIENCE + 1)) == [True] * PATIENCE + [False]
+
+
+def test_as_long_as_an_enemy_comes_nearer_patience_lasts() -> None:
+    far = started("A" + " ." * 20 + " b", A=FAST)
+    steps = [far.with_place(B, Cell(21 - turn, 0), 6) for turn in range(PATIENCE + 3)]
+    enemy = drill(400, 1, 20)
+    # The first turn tells nothing yet of whether it comes.
+    assert waits(player(A=ABLE["A"], b=enemy), *steps) == [True] * (PATIENCE + 3)
+
+
+def test_who_has_struck_begins_to_wait_anew() -> None:
+    quick, near = player(**ABLE), EDGE.with_place(B, Cell(1, 0), 6)
+    assert waits(quick, *[EDGE] * PATIENCE) == [True] * PATIENCE
+    assert waits(quick, near, EDGE) == [False, True]
+
+
+def test_a_turn_has_its_bounds() -> None:
+    beside, away = started("A b", A=Fighter(facing=2)), started("A . . b", A=Fighter(facing=2))
+    quick = player(A=drill(400, 1, 3))
+    for turn, battle, acts in (
+        (Turn(deeds=MOST_DEEDS - 1), beside, True),
+        (Turn(deeds=MOST_DEEDS), beside, False),
+        (Turn(walks=MOST_WALKS - 1), away, True),
+        (Turn(walks=MOST_WALKS), away, False),
+    ):
+        quick._done[A] = turn
+        assert (quick.deed(battle, A) is not None) is acts
+
+
+def test_deeds_and_walks_of_a_turn_are_counted_and_forgotten_with_it() -> None:
+    quick, away = player(A=drill(400, 1, 3)), started("A . . b", A=Fighter(facing=2))
+    quick.deed(away, A)
+    assert (quick._done[A].deeds, quick._done[A].walks) == (1, 1)
+    quick.deed(away.with_place(A, Cell(2, 0), 2), A)
+    assert (quick._done[A].deeds, quick._done[A].walks) == (2, 1)
+    assert quick._aims == {A: B}
+    quick.turn_over()
+    assert quick._done == {}
+
+
+# What leads to nothing, and what is kept for a blow of one's own
+
+
+@pytest.mark.parametrize(
+    ("armour", "fruitless", "is_vain"),
+    # A die of six never comes to 9; of a defence by 4 anything may come.
+    [(9, 2, True), (9, 1, False), (4, 2, False)],
+)
+def test_an_attack_that_has_failed_twice_and_can_come_to_nothing_is_not_tried_again(
+    armour: int, fruitless: int, is_vain: bool
+) -> None:
+    battle = started("A b", A=Fighter(facing=2), b=Fighter(sheet=Sheet(armour=armour)))
+    blow = Action("strike", actor=A, target=B)
+    turn = Turn(last=(battle, blow), fruitless=fruitless)
+    quick = player(A=drill(400))
+    assert quick._is_vain(battle, turn, blow) is is_vain
+    assert (blow in turn.vain) is is_vain
+    at_another = Turn(last=(battle, Action("strike", actor=A, target=C)), fruitless=fruitless)
+    assert not quick._is_vain(battle, at_another, blow)
+
+
+def test_deeds_of_which_nothing_came_are_counted_and_one_that_changes_something_ends_the_count() -> None:
+    quick, battle = player(A=drill(400)), started("A b", A=Fighter(facing=2), b=Fighter())
+    counts = []
+    for now in (battle, battle, battle.with_sheet(B, Sheet(hits=3)), battle.with_sheet(B, Sheet(hits=3))):
+        quick.deed(now, A)
+        counts.append(quick._done[A].fruitless)
+    assert counts == [0, 1, 0, 1]
+
+
+@pytest.mark.parametrize(
+    ("mine", "its", "hits", "takes_it"),
+    # Left × (harm + 100) of 1000: 1000 × 500 against 1000 × 500; 675 × 500 (half its health lost: 350 + 325) against
+    # that; 675 × 900 against 1000 × 500.
+    [(400, 400, 6, True), (400, 400, 3, False), (800, 400, 3, True)],
+)
+def test_who_does_not_fall_first_takes_a_blow_for_one_of_its_own(
+    mine: int, its: int, hits: int, takes_it: bool
+) -> None:
+    battle = started("A b", A=Fighter(facing=2, sheet=Sheet(hits=hits)), b=Fighter())
+    rules = replace(TOY, tactics=Tactics(spares=lambda now, choice: 1), policy=lambda now, choice: 0)
+    quick = Quick(rules, Drilled({"A": drill(mine), "b": drill(its)}))
+    ask = Choice("parry", (Option("parry-yes"), Option("parry-no")), by=A, at=B)
+    assert quick.choose(battle, ask) == int(takes_it)
+    assert quick.choose(battle, replace(ask, at=None)) == 0
+    assert player().choose(battle, ask) == TOY.policy(battle, ask)
