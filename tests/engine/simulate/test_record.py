@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from engine.simulate.record import Record, RecordError
-from engine.simulate.run import Ending
+from engine.simulate.run import Ending, Manner
 from engine.simulate.spread import simulated
 from tests.engine.simulate.test_truth import Here, small_fight
 
@@ -45,7 +45,13 @@ def test_the_record_of_another_simulation_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "kept.jsonl"
     play(path, 10)
     before = path.read_text(encoding="utf-8")
-    for other in (lambda: Record(path, [small_fight()], 6, 50), lambda: Record(path, ["other"], 5, 50)):
+    others = (
+        lambda: Record(path, [small_fight()], 6, 50),
+        lambda: Record(path, ["other"], 5, 50),
+        lambda: Record(path, [small_fight()], 5, 49),
+        lambda: Record(path, [small_fight()], 5, 50, Manner(sees_all=True)),
+    )
+    for other in others:
         with pytest.raises(RecordError, match="record-of-another"):
             other()
     assert path.read_text(encoding="utf-8") == before

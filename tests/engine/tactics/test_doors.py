@@ -10,17 +10,22 @@ from engine.battle.actions import Action, SetDoor
 from engine.battle.board import Door, DoorState, Wall
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import BEGIN, NEXT, AnyBattle, Objection, Tactics
-from engine.grid.cell import Cell
+from engine.grid.cell import Cell, Step
+from engine.grid.cell_set import all_cells
+from engine.grid.travel.reach import Reach
+from engine.grid.travel.search import search
 from engine.play.autoplay import carried_out
 from engine.play.chance import Stream
 from engine.tactics.careful import Careful
-from engine.tactics.doors import OwnDeed, doors_beside, opening, shut_doors
+from engine.tactics.doors import MOST_ENDS, Ends, OwnDeed, doors_beside, opening, shut_doors
 from engine.tactics.match import played_out, standing_sides
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
 from tests import builders
 from tests.builders import Fighter
 from tests.engine.tactics.test_quick import A, B
+from tests.toy import TOY
+from tests.toy.sheet import Sheet, State
 
 RULES = ruleset("turnaway")
 KIND = RULES.templates()[0].id
@@ -130,3 +135,39 @@ def test_a_heavy_door_is_pushed_open_for_its_price() -> None:
             assert step.deed == rules.tactics.opens(battle, A, 0)
             return
     pytest.fail("nobody opened the door")
+
+
+def reach_over(columns: int) -> Reach:
+    """The cells of one row, each a cell dearer than the one before."""
+    battle = builders.battle(TOY, "A" + " ." * (columns - 1), {"A": Fighter(sheet=Sheet(speed=30))}, started=True)
+    (mode, *_) = TOY.modes(battle.with_state(State(1, (A,), (1,))), A)
+    return search(mode.travel, Step(Cell(0, 0), 2), 60 * mode.unit)
+
+
+@pytest.mark.parametrize(
+    ("columns", "serves", "found"),
+    [
+        # The first that serves; none where a few do not; the first of all where forty have been looked at in vain.
+        (10, {3, 5}, 3),
+        (10, set[int](), None),
+        (MOST_ENDS + 5, set[int](), 0),
+        (MOST_ENDS + 5, {MOST_ENDS - 1}, MOST_ENDS - 1),
+        (MOST_ENDS + 5, {MOST_ENDS}, 0),
+    ],
+)
+def test_so_many_ends_of_a_way_are_looked_at_the_nearest_first(
+    columns: int, serves: set[int], found: int | None
+) -> None:
+    reach = reach_over(columns)
+    ends = Ends(all_cells(reach.travel.grid), lambda board, cell: cell.x in serves)
+    met = ends.met(reach, rooms().board)
+    assert (None if met is None else met[1].x) == found
+
+
+def test_a_way_that_another_reaches_as_cheaply_does_not_count() -> None:
+    near, far = reach_over(4), reach_over(9)
+    ends = Ends(all_cells(far.travel.grid), lambda board, cell: True)
+    assert ends.met(near, rooms().board, besides=near) is None
+    met = ends.met(near, rooms().board)
+    assert met is not None
+    assert (met[0], met[1].x) == (0, 0)
