@@ -26,8 +26,8 @@ from engine.catalogue import ruleset
 from engine.contract import AnyBattle, AnyRuleset
 from engine.errors import BattleFileError
 from engine.maps.source import shown
+from engine.simulate.keeping import record_at
 from engine.simulate.pool import pool, usual_workers
-from engine.simulate.record import record_at
 from engine.simulate.run import Ending, Manner
 from engine.simulate.search import Search, search
 from engine.simulate.spread import simulated

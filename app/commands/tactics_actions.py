@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from app.tactics.kept import SEES_ALL
 from engine.battle.ids import CombatantId
 
 if TYPE_CHECKING:
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from engine.tactics.rehearsal import Rehearsal
 
 TASK = "tactics-hint"
-SEES_ALL = "tactics-sees-all"
 
 
 class TacticsActions:

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.commands.tactics_actions import SEES_ALL
 from app.own_rules import agreed
 from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, button, column, emptied, label, row
@@ -28,6 +27,7 @@ from app.prompts.odds_view import ReadingBar
 from app.prompts.percent import number as decimal
 from app.prompts.percent import percent
 from app.session import battles_folder
+from app.tactics.kept import SEES_ALL
 from app.tactics.levels import careful_of, levels_said
 from app.tactics.search_words import search_said
 from app.tactics.simulation import Simulation

@@ -1,8 +1,7 @@
 """The record of a simulation: every ending is kept as it comes, so that work that was broken off goes on.
 
 A text file: the first line says of which starts, seed and limit it is, each further line is one ending. What was cut
-off in the middle of a line is left out, and played again. A name that ends in .parquet asks for tables instead
-(``engine.simulate.tables``).
+off in the middle of a line is left out, and played again.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ import json
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Protocol, TextIO
+from typing import Any, TextIO
 
 from engine.battle.ids import CombatantId, SideId
 from engine.errors import FlankError
@@ -20,27 +19,6 @@ from engine.simulate.run import USUAL, Ending, Figure, Manner
 
 class RecordError(FlankError):
     """The file is the record of another simulation, or cannot be read or written."""
-
-
-class Keeps(Protocol):
-    """Whatever keeps endings: those that it has, by the place of their start."""
-
-    found: list[dict[int, Ending]]
-
-    def add(self, place: int, endings: Iterable[Ending]) -> tuple[Ending, ...]:
-        """Keep these endings; those of them that were not kept already."""
-
-    def close(self) -> None:
-        """Let go of what it is kept in."""
-
-
-def record_at(path: Path, starts: Sequence[str], seed: int, most_rounds: int, manner: Manner = USUAL) -> Keeps:
-    """The record at ``path``, of the kind that its name asks for. Raises RecordError."""
-    if path.suffix == ".parquet":
-        from engine.simulate.tables import Tables
-
-        return Tables(path, head_of(starts, seed, most_rounds, manner))
-    return Record(path, starts, seed, most_rounds, manner)
 
 
 def head_of(starts: Sequence[str], seed: int, most_rounds: int, manner: Manner) -> dict[str, Any]:

@@ -18,8 +18,6 @@ MOST_RINGS = 200
 """Surroundings of figures that are kept."""
 MOST_KINDS = 5
 """Kinds of enemies that one decision reckons with, the nearest: each has to be rehearsed with."""
-SHOOTS = 4
-"""Cells from which on an attack is a shot, which is better made from afar."""
 BESIDE = 1
 """Cells between two who can strike at each other without a step."""
 
@@ -105,7 +103,7 @@ class Judgement:
             if any(battle.distance(enemy.id, one.id) <= BESIDE for one in friends):
                 continue
             drill = self.rehearsal.drill(battle, enemy.id, me.id)
-            if drill.blows and drill.reach < SHOOTS:
+            if drill.blows and not drill.shoots:
                 one_more = self._around(grid, cells_held(battle, (enemy.id,)), drill.stride + drill.reach)
                 one_more = anchors_touching(grid, one_more, me.size)
                 for place, cells in enumerate(layers):
@@ -116,9 +114,9 @@ class Judgement:
     def _is_shot_at(self, battle: AnyBattle, me: Combatant[object]) -> bool:
         """Whether somebody who shoots could do so at ``me`` where it stands."""
         return any(
-            battle.distance(enemy.id, me.id) <= reach
+            battle.distance(enemy.id, me.id) <= drill.reach
             for enemy in self._enemies(battle, me.id)
-            if (reach := self.rehearsal.drill(battle, enemy.id, me.id).reach) >= SHOOTS
+            if (drill := self.rehearsal.drill(battle, enemy.id, me.id)).shoots
         )
 
     def _is_engaged(self, battle: AnyBattle, id: CombatantId) -> bool:

@@ -124,6 +124,11 @@ class Quick(Ways):
             return strike
         return self._door_ahead(battle, id, enemies) or next(self._walks(battle, id, enemies), None)
 
+    def _is_rash(self, battle: AnyBattle, id: CombatantId, blow: Blow, distance: int) -> bool:
+        """Whether who makes an attack would run at the enemy from farther than it does much, before it has to."""
+        waits = blow.runs and distance > blow.useful and self._temper(battle, id).patience > 0
+        return waits and not self._is_tired_of_it(battle, battle[id])
+
     def _is_vain(self, battle: AnyBattle, turn: Turn, action: Action) -> bool:
         """Whether an attack of which nothing has come twice running can come to nothing at all by the odds."""
         if action in turn.vain:
@@ -190,7 +195,7 @@ class Quick(Ways):
             distance, left = battle.distance(id, enemy.id), fitness(self.rules, battle, enemy.id)
             for blow in self.rehearsal.drill(battle, id, enemy.id).blows:
                 harm = blow.harm(distance)
-                if harm > 0 and name_of(blow.action) in open_now:
+                if harm > 0 and name_of(blow.action) in open_now and not self._is_rash(battle, id, blow, distance):
                     worth = self._worth(battle, id, enemy.id, harm, left) if picks else harm - NEAREST * distance
                     found.append((worth, -len(found), blow, enemy.id))
         found.sort(reverse=True, key=lambda one: one[:2])

@@ -36,6 +36,8 @@ BEST = 2
 """How many of them there are."""
 CLEARLY = 13, 10
 """How much harder an attack has to be in another manner to be taken for harder: the throws are few."""
+SHOOTS = 4
+"""Cells from which on an attack is a shot, which is better made from afar."""
 WEARY = 4
 """One in so many blows meets somebody who has no defence left, where defences meet all the others."""
 MOST_STEPS = 40
@@ -54,11 +56,13 @@ class Blow:
     """An attack as it is offered, and what it takes of ``WHOLE`` on average.
 
     ``harms``: (distance in cells, what it takes from there on), the nearest first; it is allowed up to ``most``.
+    ``runs``: whoever makes it from afar goes there himself.
     """
 
     action: Action
     most: int
     harms: tuple[tuple[int, int], ...] = ()
+    runs: bool = False
 
     def harm(self, distance: int) -> int:
         """What it takes of the other's fitness at this distance; 0 where it is not allowed."""
@@ -107,6 +111,11 @@ class Drill:
     def most(self) -> int:
         """What it takes in a round where it takes most, of ``WHOLE``."""
         return min(WHOLE, max((blow.best for blow in self.blows), default=0) * self.a_round)
+
+    @property
+    def shoots(self) -> bool:
+        """Whether it can do much from afar, and stay there."""
+        return any(blow.useful >= SHOOTS and not blow.runs for blow in self.blows)
 
     @property
     def reach(self) -> int:
@@ -221,7 +230,7 @@ class _Tried:
         self.a_round = 0
         self.stride = 0
         self._scenes: dict[tuple[str, str, str], tuple[tuple[int, AnyBattle], ...]] = {}
-        self._strode = False
+        self._strode = self._ran = False
 
     def go_through(self, battle: AnyBattle) -> None:
         """Go through one round of the scene: every attack that is open is tried out, and the best of them is made."""
@@ -279,8 +288,9 @@ class _Tried:
         # Near and far, and where something may change between: one step off, and half-way.
         places = sorted({0, min(1, len(allowed) - 1), len(allowed) // 2, len(allowed) - 1})
         scenes = self._scenes[action.kind, action.manner, action.item] = tuple(allowed[place] for place in places)
+        self._ran = False
         harms = tuple((distance, self._harm(there, aimed, TRIES)) for distance, there in scenes)
-        return Blow(action, allowed[-1][0], harms)
+        return Blow(action, allowed[-1][0], harms, self._ran)
 
     def look_again(self) -> None:
         """Throw more often for the attacks that look best: which of them is the best one matters most."""
@@ -323,6 +333,7 @@ class _Tried:
             after = self._after(battle, aimed)
             done += at - fitness(self.rules, after, self.at)
             paid += by - fitness(self.rules, after, self.by)
+            self._ran |= after[self.by].cell != battle[self.by].cell
         return max(min(1, done), (done - paid // 2) // tries)
 
     def _walk(self, battle: AnyBattle) -> None:

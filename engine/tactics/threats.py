@@ -14,7 +14,7 @@ from engine.grid.cell import Cell
 from engine.grid.cell_set import CellSet
 from engine.standing.ground import anchors_touching, cells_held
 from engine.tactics.health import WHOLE, fitness
-from engine.tactics.judgement import BESIDE, SHOOTS, Judgement, worth_of_harm
+from engine.tactics.judgement import BESIDE, Judgement, worth_of_harm
 
 FAR_OFF = 3, 4
 """How much of an enemy's harm counts where it has to walk first: it may find somebody else on its way."""
@@ -53,7 +53,7 @@ class Threats(Judgement):
                 continue
             gaps = {one.id: battle.distance(enemy.id, one.id) for one in friends}
             sharers = 1 + sum(self._comes_to(battle, id, enemy.id, gap) for id, gap in gaps.items())
-            shoots, held = drill.reach >= SHOOTS, cells_held(battle, (enemy.id,))
+            shoots, held = drill.shoots, cells_held(battle, (enemy.id,))
             near, far = (BESIDE, drill.reach) if shoots else (drill.reach, drill.stride + drill.reach)
             harm = drill.harm(drill.reach) if shoots else drill.most * FAR_OFF[0] // FAR_OFF[1]
             rings = tuple(
@@ -66,7 +66,7 @@ class Threats(Judgement):
     def _comes_to(self, battle: AnyBattle, id: CombatantId, enemy: CombatantId, distance: int) -> bool:
         """Whether a figure could strike an enemy at such a distance in this round by going there."""
         drill = self.rehearsal.drill(battle, id, enemy)
-        return 0 < drill.reach < SHOOTS and distance <= drill.stride + drill.reach
+        return drill.reach > 0 and not drill.shoots and distance <= drill.stride + drill.reach
 
     def _danger_at(self, battle: AnyBattle, me: Combatant[object], threats: list[Threat], cell: Cell) -> int:
         """What standing at a cell costs, on the scale of what attacks are worth."""

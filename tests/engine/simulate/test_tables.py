@@ -9,7 +9,8 @@ import pytest
 
 from engine.battle.ids import CombatantId, SideId
 from engine.simulate import tables
-from engine.simulate.record import Keeps, Record, RecordError, record_at
+from engine.simulate.keeping import Keeps, record_at
+from engine.simulate.record import Record, RecordError
 from engine.simulate.run import Ending, Figure, Manner
 
 parquet = pytest.importorskip("pyarrow.parquet", reason="the extra flank[parquet] is not installed")

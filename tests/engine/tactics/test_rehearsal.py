@@ -12,7 +12,7 @@ from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset
 from engine.table.table import Table
 from engine.tactics.health import FALL, WHOLE, fitness
-from engine.tactics.rehearsal import Blow, Drill, Rehearsal
+from engine.tactics.rehearsal import Blow, Drill, Rehearsal, _plain_first
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY
@@ -90,3 +90,24 @@ def test_whose_blows_are_all_met_by_defences_is_worth_a_part_of_what_they_do_to_
     (blow,) = Rehearsal(replace(TOY, resolve=met)).drill(battle, A, B).blows
     (open_,) = drill(Sheet(), Sheet(temper=Temper.BOLD)).blows
     assert 0 < blow.best <= open_.best // 2
+
+
+@pytest.mark.parametrize(
+    ("other", "counts_for"),
+    # Of 100 in the plain manner: 129 is less than 1.3 times as much and counts for 129 · 10/13; 130 is clearly harder.
+    [(129, 99), (130, 130)],
+)
+def test_another_manner_counts_for_less_unless_it_is_clearly_harder(other: int, counts_for: int) -> None:
+    plain, both = Blow(Action("attack", item="sword"), 1, ((1, 100),)), Action("attack", manner="both", item="sword")
+    axe = Blow(Action("attack", manner="both", item="axe"), 1, ((1, 50),))
+    found = list(_plain_first([plain, Blow(both, 1, ((1, other),)), axe]))
+    assert [blow.best for blow in found] == [100, counts_for, 50]
+
+
+def test_a_drill_is_at_most_the_whole_and_reaches_as_far_as_its_farthest_blow() -> None:
+    near, far = Blow(Action("a"), 2, ((1, 600),)), Blow(Action("b"), 9, ((1, 100),))
+    both = Drill((near, far), a_round=2, stride=3)
+    assert [both.harm(distance) for distance in (1, 2, 3, 9, 10)] == [WHOLE, WHOLE, 200, 200, 0]
+    assert (both.most, both.reach, Drill().most, Drill().reach) == (WHOLE, 9, 0, 0)
+    assert (both.shoots, Drill((near,)).shoots, Drill((replace(far, runs=True),)).shoots) == (True, False, False)
+    assert (Blow(Action("c"), 5, ((1, 0),)).least, Blow(Action("c"), 5, ((1, 0), (2, 1))).least) == (0, 2)

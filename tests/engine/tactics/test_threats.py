@@ -8,13 +8,15 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
-from engine.contract import AnyBattle, Tactics
-from engine.grid.cell import Cell
+from engine.contract import AnyBattle, Offer, Tactics
+from engine.grid.cell import Cell, Step
+from engine.grid.travel.search import search
 from engine.table.requests import Choice, Option
 from engine.tactics.quick import MOST_DEEDS, MOST_WALKS, Quick, Turn
-from engine.tactics.rehearsal import Drill
+from engine.tactics.rehearsal import Blow, Drill
 from engine.tactics.temperament import PATIENCE
 from engine.tactics.threats import Threat, reach_of
+from engine.tactics.ways import MOST_LOOKED_AT
 from tests.builders import Fighter
 from tests.engine.tactics.drilled import Drilled, drill
 from tests.engine.tactics.test_quick import A, B, started, tempered
@@ -255,3 +257,48 @@ def test_who_does_not_fall_first_takes_a_blow_for_one_of_its_own(
     assert quick.choose(battle, ask) == int(takes_it)
     assert quick.choose(battle, replace(ask, at=None)) == 0
     assert player().choose(battle, ask) == TOY.policy(battle, ask)
+
+
+def test_an_attack_that_takes_nothing_at_this_distance_is_not_made() -> None:
+    beside = started("A b", A=Fighter(facing=2))
+    assert player(A=drill(0)).deed(beside, A) is None
+    assert player(A=drill(0, 2, 0, (2, 300))).deed(beside, A) is None
+
+
+def test_who_would_have_to_run_at_its_target_does_so_from_near_or_when_it_has_waited_long_enough() -> None:
+    blow = Blow(Action("strike", actor=A), 9, ((1, 400), (3, 300), (6, 100)), runs=True)
+    battle, quick = started("A b", A=Fighter(facing=2)), player()
+    # It does at least half of what it can up to five cells.
+    assert [quick._is_rash(battle, A, blow, distance) for distance in (5, 6)] == [False, True]
+    assert not quick._is_rash(battle, A, replace(blow, runs=False), 6)
+    assert not quick._is_rash(tempered(battle, "berserk"), A, blow, 6)
+    quick._waited[A] = PATIENCE
+    assert not quick._is_rash(battle, A, blow, 6)
+
+
+def test_what_a_figure_has_left_is_asked_anew_for_each_figure_and_after_each_deed() -> None:
+    battle, asked = started("A b", A=Fighter(facing=2)), []
+
+    def offers(now: AnyBattle, id: CombatantId) -> tuple[Offer, ...]:
+        asked.append(id)
+        return TOY.offers(now, id)
+
+    quick = Quick(replace(TOY, offers=offers, attacks=None), Drilled({}))
+    blow = Blow(Action("strike"), 1)
+    for now, id in ((battle, A), (battle, A), (battle, B), (battle.with_sheet(A, Sheet(hits=3)), B)):
+        assert quick._has(now, id, blow)
+    assert asked == [A, B, B]
+    assert not quick._has(battle, A, Blow(Action("bite"), 1))
+
+
+def test_so_many_places_for_a_shot_are_looked_at_for_each_enemy() -> None:
+    battle = started("A" + " ." * 30 + " b", A=Fighter(facing=2, sheet=Sheet(speed=30)))
+    quick = player(A=drill(400, 20, 30))
+    (mode, *_) = TOY.modes(battle, A)
+    (goal,) = quick._wanted(battle, A, quick._enemies(battle, A))
+    reach = search(mode.travel, Step(Cell(0, 0), 2), mode.budget)
+    found = list(quick._serving(battle, goal, reach, mode.unit))
+    # Reach 20: from column 11 on, the nearest first.
+    assert [cell.x for cell in found] == list(range(11, 11 + MOST_LOOKED_AT))
+    short = list(quick._serving(battle, replace(goal, stride=14), reach, mode.unit))
+    assert [cell.x for cell in short] == [11, 12, 13, 14]
