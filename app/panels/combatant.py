@@ -187,6 +187,8 @@ class CombatantPanel(Panel):
             return
         before, self._shown, self._is_filled = self._shown, content, True
         id = self._kit.selection.current
+        if before is None:
+            self._page.appear_laid_out()
         with laid_out_once(self._page.column):
             self._show(content, before)
         if id != self._shown_id:

@@ -186,6 +186,8 @@ class LogPanel(Panel):
     def _show(self, steps: tuple[Step, ...]) -> None:
         same = zip(steps, self._shown, strict=False)
         keep = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1][0], same))
+        if len(steps) > keep + 1:
+            self._page.appear_laid_out()
         self._clear(keep)
         for step in steps[keep:]:
             widget = self._step(step)

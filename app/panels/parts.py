@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -304,6 +304,10 @@ def _viewport() -> QWidget:
     return made
 
 
+TURNS, CALM = 20, 2
+"""Turns of the event loop after which a column is painted in any case, and those in which it must keep its height."""
+
+
 class Page(QScrollArea):
     """A column that scrolls up and down, as wide as its room. ``name`` is what screen readers call it."""
 
@@ -335,6 +339,26 @@ class Page(QScrollArea):
         self.column = QVBoxLayout(self._inner)
         self.column.setContentsMargins(*self._margins)
         self.column.setSpacing(self._spacing)
+
+    def appear_laid_out(self) -> None:
+        """Nothing of the column is painted before Qt has laid it out, lines within lines, which takes some turns.
+
+        What is filled for the first time would be seen for a moment with all its lines on top of each other.
+        """
+        self._inner.setUpdatesEnabled(False)
+        self._look_whether_laid_out(self._inner, TURNS, 0)
+
+    def _look_whether_laid_out(self, inner: QWidget, turns: int, height: int, calm: int = 0) -> None:
+        """Whether the height that its lines want is there, and was the same for some turns."""
+        layout = inner.layout()
+        assert layout is not None
+        wanted = layout.totalHeightForWidth(inner.width())
+        is_there = self.isVisible() and inner.height() >= wanted == height
+        calm = calm + 1 if is_there else 0
+        if calm == CALM or not turns:
+            inner.setUpdatesEnabled(True)
+        else:
+            QTimer.singleShot(0, inner, lambda: self._look_whether_laid_out(inner, turns - 1, wanted, calm))
 
     def show_column(self) -> None:
         """Show the column in place of what was there."""
