@@ -91,7 +91,7 @@ class Nearest:
         """The tests that run its line, or anything of its file; outside of functions some other tests follow.
 
         A line outside of functions runs on import, in whichever test that happens, and is used where none of its lines
-        runs: the fields of a class. Tests of files that name the module come before all others.
+        runs: the fields of a class. Tests that run nothing of its file but lie in one that names the module come first.
         """
         of_file = [id for id, test in self.tests.items() if change.file in test["lines"]]
         if of_file and _is_in_function(change):
@@ -102,7 +102,7 @@ class Nearest:
         named = [id for id in others if _names(id.split("::")[0], module)]
         known = set(named)
         rest = [id for id in others if id not in known]
-        return [*self._quickest(of_file), *named, *rest[: MOST_OTHERS if of_file or named else len(rest)]]
+        return [*named, *self._quickest(of_file), *rest[: MOST_OTHERS if of_file or named else len(rest)]]
 
     def _quickest(self, tests: Iterable[str]) -> list[str]:
         return sorted(tests, key=lambda id: (float(self.tests[id]["seconds"]), id))

@@ -87,7 +87,8 @@ def dropper_objections(battle: OseBattle, id: CombatantId) -> tuple[Objection, .
 
 def can_drop(battle: OseBattle, id: CombatantId) -> bool:
     """Whether ``id`` may drop something in the phase that is open."""
-    return battle[id].sheet.drops > 0 and not dropper_objections(battle, id)
+    # Asked first, since most have nothing to drop.
+    return bool(battle[id].sheet.drops) and not dropper_objections(battle, id)
 
 
 def objections(battle: OseBattle, action: Action) -> tuple[Objection, ...]:
@@ -121,7 +122,7 @@ def area(battle: OseBattle, cell: Cell, feet: int) -> tuple[Cell, ...]:
     if battle.options.hex_area is not HexArea.CENTRES:
         shape = footprint(True, 2 if battle.options.hex_area is HexArea.TRIAD else 3)
         return tuple(cell.plus(step) for step in shape)
-    half, reach = feet / length / 2, int(feet / length) + 1
+    half, reach = feet / length / 2, int(feet / length)
     steps = (Cell(x, y) for x in range(-reach, reach + 1) for y in range(-reach, reach + 1))
     vectors = ((step, grid.vector(step)) for step in steps)
     return tuple(cell.plus(step) for step, (x, y) in vectors if abs(x) < half - 1e-9 and abs(y) < half - 1e-9)
