@@ -72,6 +72,7 @@ class Window(Workbench):
         self._links = DeskLinks(self, self.acts, self.files)
         self._router = KeyRouter(self)
         self._router.first = self._take
+        self._router.last = lambda chord: self._topbar is not None and self._topbar.menus.open(chord)
         self._router.is_map = lambda widget: self.desk is not None and widget is self.desk.board
         self._is_ready = False
         self._filling: Filling | None = None
@@ -349,6 +350,10 @@ class Window(Workbench):
 
     def _take(self, chord: str) -> bool:
         return self.desk is not None and self.is_on_desk and (self.acts.tactics.take(chord) or self.desk.take(chord))
+
+    def show_menus(self) -> None:
+        if self._topbar is not None:
+            self._topbar.menus.open_first()
 
     # Dropping, settings
 

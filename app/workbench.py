@@ -85,6 +85,10 @@ class Workbench(QWidget):
         """Back to the first page; the battle is complete in its file."""
         raise NotImplementedError
 
+    def show_menus(self) -> None:
+        """Open the first menu of the bar, for the keys."""
+        raise NotImplementedError
+
     def show_palette(self) -> None:
         """Open the list of commands."""
         raise NotImplementedError

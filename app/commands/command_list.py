@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.commands.command import Command
-from app.commands.help_actions import show_about, show_manual, take_first_steps
+from app.commands.help_actions import (
+    is_guided,
+    leave_first_steps,
+    show_about,
+    show_manual,
+    skip_a_step,
+    take_first_steps,
+)
 from app.commands.log_actions import ask_to_export_log, find_in_log, write_remark
 from app.commands.round_actions import all_at_once, can_end, end_battle, next_undone
 
@@ -267,10 +274,13 @@ def _presented(acts: WindowActions) -> tuple[Command, ...]:
 def _help(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
     return (
         Command("palette", acts.show_palette, icon="search", menu="help"),
+        Command("menus", window.show_menus, acts.has_battle),
         Command("rules", acts.show_rules, icon="scroll", menu="help"),
         Command("help", acts.show_help, icon="keyboard", menu="help"),
         Command("manual", lambda: show_manual(window), icon="help", menu="help"),
         Command("guide", lambda: take_first_steps(window, acts), icon="play", menu="help"),
+        Command("guide-skip", lambda: skip_a_step(acts), lambda: is_guided(acts)),
+        Command("guide-leave", lambda: leave_first_steps(acts), lambda: is_guided(acts)),
         Command("details", window.details_asked.emit, menu="help", starts_group=True),
         Command("about", lambda: show_about(window), icon="info", menu="help"),
     )

@@ -223,14 +223,17 @@ class Editing:
         self._kit.selection.select(one.id for one in self._battle.on_board())
 
     def step(self, by: int) -> None:
-        """The next (or previous) combatant: those who may act now, else everybody who is not out."""
+        """The next (or previous) combatant: of several who may act now, else of all who are not out, in their order."""
         rules, battle = self._kit.session.rules, self._battle
-        active = rules.order(battle).active if battle.started else ()
-        ring = [id for id in active if id in battle.combatants]
-        ring = ring or [one.id for one in battle.on_board() if not rules.is_out(battle, one.id)]
+        order = order_of(rules, battle) if battle.started else None
+        ring = [id for id in order.active if id in battle.combatants] if order is not None else []
+        current = self._kit.selection.current
+        if not ring or (len(ring) == 1 and current is not None):
+            turns = [slot.who for slot in order.slots] if order is not None else []
+            ring = [one.id for one in battle.on_board() if not rules.is_out(battle, one.id)]
+            ring.sort(key=lambda id: turns.index(id) if id in turns else len(turns))
         if not ring:
             return
-        current = self._kit.selection.current
         place = ring.index(current) + by if current in ring else (0 if by > 0 else -1)
         chosen = ring[place % len(ring)]
         self._kit.selection.select((chosen,))

@@ -26,6 +26,23 @@ def take_first_steps(window: Workbench, acts: WindowActions) -> None:
     acts.guide.begin()
 
 
+def is_guided(acts: WindowActions) -> bool:
+    """Whether the first steps are being taken."""
+    return acts.guide is not None and acts.guide.card is not None
+
+
+def skip_a_step(acts: WindowActions) -> None:
+    """On to the next of the first steps."""
+    if acts.guide is not None:
+        acts.guide.go_on()
+
+
+def leave_first_steps(acts: WindowActions) -> None:
+    """No more of the first steps."""
+    if acts.guide is not None:
+        acts.guide.end()
+
+
 def show_about(window: Workbench) -> None:
     """The version, and the parts with their licences."""
     from app.panels.about import AboutDialog

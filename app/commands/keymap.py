@@ -123,10 +123,13 @@ DELIVERED: Mapping[str, Chords] = {
     "players-health-own": (),
     "players-health-all": (),
     "palette": ("Ctrl+K",),
+    "menus": ("F10",),
     "rules": ("F1",),
     "help": ("Shift+F1",),
     "manual": ("Ctrl+F1",),
     "guide": (),
+    "guide-skip": (),
+    "guide-leave": (),
     "details": (),
     "about": (),
 }

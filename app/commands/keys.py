@@ -107,6 +107,11 @@ def _by_number(event: QKeyEvent) -> str:
     return _X11.get(event.nativeScanCode(), "")
 
 
+def place_of(letter: str) -> str:
+    """The key on which a letter lies, as chords write it: "F" for "f" and for the Russian "а"."""
+    return _CYRILLIC.get(letter.upper(), letter.upper())
+
+
 def is_on_block(event: QKeyEvent) -> bool:
     """Whether it is a key of the numeric block that means a direction on the map, without NumLock."""
     ways = (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Key_Clear)

@@ -7,7 +7,16 @@ from collections.abc import Callable
 import shiboken6
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QMenuBar,
+    QPlainTextEdit,
+    QTextEdit,
+    QWidget,
+)
 
 from app.commands.command import Commands
 from app.commands.keys import chord_of, is_on_block, is_typing
@@ -18,6 +27,8 @@ TakesKey = Callable[[str], bool]
 
 class KeyRouter(QObject):
     """Watches the keys of one window. ``first`` is asked before any command (an open prompt); True means taken.
+
+    ``last`` is asked where no command has the chord: a menu may.
 
     Keys go to the widget that has the focus, or to the window: this one is watched, and whoever gets the focus next. A
     filter of all events of the program would cost a third of every change.
@@ -31,6 +42,7 @@ class KeyRouter(QObject):
         self._window = window
         self.commands: Commands | None = None
         self.first: TakesKey = lambda chord: False
+        self.last: TakesKey = lambda chord: False
         self.is_map: Callable[[QWidget], bool] = lambda widget: False
         window.installEventFilter(self)
         QApplication.instance().focusChanged.connect(self._follow)  # type: ignore[union-attr]
@@ -48,6 +60,8 @@ class KeyRouter(QObject):
             return False
         if watched.window() is not self._window or QApplication.activePopupWidget() is not None:
             return False
+        if isinstance(watched, QMenuBar):
+            return False  # it has the keys while the arrows go along it
         chord = chord_of(event)
         if not chord or (is_typing(chord) and self._is_written(watched)):
             return False
@@ -59,7 +73,7 @@ class KeyRouter(QObject):
             return False
         command = self.commands.for_chord(chord) if self.commands is not None else None
         if command is None or self.commands is None:
-            return False
+            return self.last(chord)
         if not command.enabled():
             return self.is_map(watched) or bool({"Ctrl", "Alt"} & set(chord.split("+")[:-1]))
         self.commands.run(command.id)

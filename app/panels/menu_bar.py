@@ -2,32 +2,80 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Collection
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QMenu, QMenuBar, QSizePolicy, QStyle, QStyleOptionMenuItem
 
+from app.commands.keys import place_of
+from app.plain import unkeyed
 from app.text import Text
 
 REST = "⋯"
 
 
 class MenuBar(QMenuBar):
-    """Qt's own sign for menus without room is 12 pixels wide and hardly seen; this one is a menu like the others."""
+    """Qt's own sign for menus without room is 12 pixels wide and hardly seen; this one is a menu like the others.
+
+    A letter of each name opens its menu with Alt, by its place on the keyboard as all keys: Qt alone would not know the
+    Russian letters while the layout is English.
+    """
 
     def __init__(self, text: Text) -> None:
         super().__init__()
         self.setNativeMenuBar(False)
         self._menus: list[QMenu] = []
+        self._names: list[str] = []
+        self._by_chord: dict[str, QMenu] = {}
         self._rest = QMenu(REST, self)
         self._rest.menuAction().setToolTip(text("menu-rest"))
         self._rest.setAccessibleName(text("menu-rest"))
         self._shown = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
-    def take(self, menu: QMenu) -> None:
+    def take(self, name: str) -> QMenu:
         """One more menu, at the end."""
+        menu = QMenu(unkeyed(name), self)
         self._menus.append(menu)
+        self._names.append(name)
         self._show(len(self._menus))
+        return menu
+
+    def give_letters(self, taken: Collection[str]) -> None:
+        """Underline in each name its first letter that is free: no other menu has it, nor with Alt ``taken``."""
+        self._by_chord = {}
+        for menu, name in zip(self._menus, self._names, strict=True):
+            chords = [f"Alt+{place_of(letter)}" if letter.isalpha() else "" for letter in name]
+            free = (at for at, chord in enumerate(chords) if chord and chord not in {*taken, *self._by_chord})
+            at = next(free, None)
+            if at is None or sys.platform == "darwin":  # there Alt and a letter write a sign
+                menu.setTitle(unkeyed(name))
+                continue
+            menu.setTitle(f"{unkeyed(name[:at])}&{unkeyed(name[at:])}")
+            self._by_chord[chords[at]] = menu
+
+    def open(self, chord: str) -> bool:
+        """Open the menu that ``chord`` calls; whether there is one."""
+        menu = self._by_chord.get(chord)
+        if menu is not None:
+            self._open(menu)
+        return menu is not None
+
+    def open_first(self) -> None:
+        """Open the menu on the left; the arrows go on from there."""
+        self._open(self._menus[0])
+
+    def _open(self, menu: QMenu) -> None:
+        """With its first entry chosen, as a menu that is opened by a key."""
+        if menu.menuAction() in self.actions():
+            self.setActiveAction(menu.menuAction())
+        else:
+            menu.popup(self.mapToGlobal(self.actionGeometry(self._rest.menuAction()).bottomLeft()))
+        possible = [action for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
+        if possible:
+            menu.setActiveAction(possible[0])
 
     def sizeHint(self) -> QSize:
         """With room for all of them."""

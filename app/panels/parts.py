@@ -111,6 +111,7 @@ class SaidLabel(Words):
 def button(text: str, run: Callable[[], object], role: str = "", *, tip: str = "") -> QPushButton:
     """A button with a role of the style sheet."""
     made = QPushButton(unkeyed(text))
+    made.setAutoDefault(True)  # Enter presses it, too, as in a dialog
     if role:
         made.setProperty("role", role)
     if tip:

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
 
 from app.commands.command import MENUS, Command, Commands
 from app.commands.keys import shown
@@ -34,14 +34,19 @@ def menu_bar(commands: Commands, text: Text) -> MenuBar:
     """All commands that stand in a menu."""
     bar = MenuBar(text)
     for name in MENUS:
-        menu = QMenu(unkeyed(text(f"menu-{name}")), bar)
-        bar.take(menu)
+        menu = bar.take(text(f"menu-{name}"))
         listed = [command for command in commands if command.menu == name]
         for command in listed:
             if command.starts_group:
                 menu.addSeparator()
             menu.addAction(commands.action(command.id))
         menu.aboutToShow.connect(partial(_bring_up_to_date, commands, listed))
+
+    def give_letters() -> None:
+        bar.give_letters({chord for command in commands for chord in command.keys})
+
+    commands.keys_changed.connect(give_letters)
+    give_letters()
     return bar
 
 
@@ -93,7 +98,8 @@ class TopBar(QFrame):
         line = QHBoxLayout(self)
         line.setContentsMargins(px(6), px(3), px(8), px(3))
         line.setSpacing(px(2))
-        line.addWidget(menu_bar(commands, kit.text))
+        self.menus = menu_bar(commands, kit.text)
+        line.addWidget(self.menus)
         line.addWidget(_gap(kit.look))
         for id in tools:
             line.addWidget(self._tool(commands, id))

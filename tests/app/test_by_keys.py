@@ -203,3 +203,18 @@ def test_sight_is_looked_at_with_arrows(qtbot: QtBot) -> None:
     toy.press(RIGHT)
     toy.press(SPACE)
     assert toy.window.selection.current == B, "a press of the keys is a click there"
+
+
+def test_tab_goes_to_everybody_where_only_one_may_act(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.window.selection.select(())
+    toy.desk.board.setFocus()
+    seen = []
+    for _ in range(4):
+        toy.press(Qt.Key.Key_Tab)
+        seen.append(toy.window.selection.current)
+    assert seen[0] == A, "first to the one who acts"
+    assert set(seen[:3]) == set(toy.session.battle.combatants)
+    assert seen[3] == A
+    toy.press(Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
+    assert toy.window.selection.current == seen[2]

@@ -135,6 +135,29 @@ def test_a_lesson_can_be_skipped_and_the_whole_be_left(qtbot: QtBot) -> None:
     assert window.is_on_desk
 
 
+def test_it_is_skipped_and_left_by_keys(qtbot: QtBot) -> None:
+    window, guide = begun(qtbot)
+    assert guide.lesson == "begin"
+    for words in ("steps skip", "steps leave"):
+        press(window, Qt.Key.Key_K, Qt.KeyboardModifier.ControlModifier)
+        for letter in words:
+            QTest.keyClick(window.palette_.line, letter)
+        QTest.keyClick(window.palette_.line, Qt.Key.Key_Return)
+        if "skip" in words:
+            qtbot.waitUntil(lambda: guide.lesson == "move")
+    qtbot.waitUntil(lambda: guide.card is None)
+    assert not window.commands["guide-leave"].enabled()
+
+
+def test_enter_on_the_first_page_begins_it(qtbot: QtBot) -> None:
+    window = shown_window(qtbot, "en")
+    window.finish_start()
+    offer = next(one for one in window.findChildren(QPushButton) if one.text() == window.text("command-guide"))
+    offer.setFocus()
+    QTest.keyClick(offer, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.desk is not None)
+
+
 def test_it_goes_on_in_another_language(qtbot: QtBot) -> None:
     window, guide = begun(qtbot)
     guide.go_on()

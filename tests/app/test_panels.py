@@ -524,10 +524,13 @@ def test_beginning_selects_who_is_first_although_dice_were_asked_for(qtbot: QtBo
     assert toy.window.selection.current == toy.session.battle.state.acting
 
 
-def test_tab_goes_through_those_who_may_act_now(qtbot: QtBot) -> None:
+def test_tab_goes_to_who_may_act_now_and_n_back_to_him(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
-    toy.window.selection.select((C,))
+    toy.window.selection.select(())
     toy.press(Qt.Key.Key_Tab)
+    assert toy.window.selection.current == A
+    toy.window.selection.select((C,))
+    toy.press("n")
     assert toy.window.selection.current == A
 
 
