@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from PySide6.QtCore import QByteArray, QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QByteArray, QItemSelectionModel, QMimeData, QPoint, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QContextMenuEvent, QDrag, QIcon, QMouseEvent
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeWidget, QTreeWidgetItem
 
@@ -15,6 +15,8 @@ from app.panels.portrait import face
 from app.theme import font
 
 _ID = Qt.ItemDataRole.UserRole
+_AS_IT_IS = QItemSelectionModel.SelectionFlag.NoUpdate
+"""A current row that leaves what is selected as it is."""
 OWN = "own:"
 """How the ids of one's own creatures begin, so that they are not taken for those of the ruleset."""
 
@@ -48,6 +50,7 @@ class Entries(QTreeWidget):
         super().__init__()
         self._kit = kit
         self._grip = QPoint()
+        self._awaited: frozenset[str] = frozenset()
         self.setHeaderHidden(True)
         self.setIndentation(kit.look.px(10))
         self.setIconSize(QSize(kit.look.px(28), kit.look.px(28)))
@@ -66,6 +69,8 @@ class Entries(QTreeWidget):
     def fill(self, rows: Iterable[Row], colour: str, more: int = 0) -> int:
         """Show the rows; how many there are. ``more`` of one's own there was no room for, which a line says."""
         kept, place = self.ids, self.verticalScrollBar().value()
+        current, awaited = self.currentItem(), self._awaited
+        was = current.data(0, _ID) if current is not None else None
         self.clear()
         groups: dict[str, QTreeWidgetItem] = {}
         shown, last_own = 0, None
@@ -76,23 +81,33 @@ class Entries(QTreeWidget):
             item.setIcon(0, QIcon(face(row.look, row.picture, row.colour or colour, self._kit.look.px(28))))
             item.setToolTip(0, row.tip)
             item.setSelected(row.id in kept)
+            if row.id == was:
+                self.setCurrentItem(item, 0, _AS_IT_IS)
             last_own = group if row.id.startswith(OWN) else last_own
             shown += 1
         if more and last_own is not None:
             line = QTreeWidgetItem(last_own, [self._kit.text("library-more", count=more)])
             line.setFlags(Qt.ItemFlag.NoItemFlags)
         self.verticalScrollBar().setValue(place)
+        if awaited:
+            self._select(awaited)
         return shown
 
     def select(self, ids: Iterable[str]) -> None:
-        """Select these rows and bring the first of them into sight."""
-        wanted, first = set(ids), None
+        """Select these rows and bring the first of them into sight; those that come with the next filling, too."""
+        self._awaited = frozenset(ids)
+        self._select(self._awaited)
+
+    def _select(self, ids: frozenset[str]) -> None:
+        """Select what is there of these rows, where any of them is."""
+        there = [item for item in self._items() if item.data(0, _ID) in ids]
+        if not there:
+            return
+        self._awaited -= {item.data(0, _ID) for item in there}
         for item in self._items():
-            item.setSelected(item.data(0, _ID) in wanted)
-            first = first or (item if item.isSelected() else None)
-        if first is not None:
-            self.setCurrentItem(first)
-            self.scrollToItem(first)
+            item.setSelected(item in there)
+        self.setCurrentItem(there[0], 0, _AS_IT_IS)
+        self.scrollToItem(there[0])
 
     def _heading(self, group: str) -> QTreeWidgetItem:
         made = QTreeWidgetItem(self, [group])

@@ -46,6 +46,8 @@ MOST_UNPACKED = 2_000_000_000
 """Most bytes that a pack unpacks to."""
 LONGEST_NAME, LONGEST_WORD, MOST_WORDS = 200, 80, 100
 """Letters of a name, of a tag; tags and pictures of an entry."""
+LARGEST_NUMBER = 2**53
+"""What a whole number of a pack may be at most: a version, a time."""
 _BODY = re.compile(r"entries/([0-9a-f]{32})\.json\Z")
 _PICTURE = re.compile(r"pictures/([0-9a-f]{64})\Z")
 _BATTLE = re.compile(r"battles/(\d{1,6})\.flank\Z")
@@ -165,7 +167,7 @@ class _Reader:
         if type(head) is not dict or head.get("format") != FORMAT:
             raise CampaignFileError("pack-unknown", file=self._file)
         version = head.get("version")
-        if type(version) is not int or version < 1:
+        if type(version) is not int or not 1 <= version <= LARGEST_NUMBER:
             raise self._wrong("pack.json version", "1")
         if version > VERSION:
             raise CampaignFileError("pack-newer", file=self._file, version=version, known=VERSION)
@@ -305,8 +307,8 @@ def _bounded(entry: Entry) -> Entry:
         raise Fault(f"≤ {MOST_WORDS}").within("tags")
     if len(entry.pictures) > MOST_WORDS:
         raise Fault(f"≤ {MOST_WORDS}").within("pictures")
-    if entry.changed < 0:
-        raise Fault("≥ 0").within("changed")
+    if not 0 <= entry.changed <= LARGEST_NUMBER:
+        raise Fault(f"0–{LARGEST_NUMBER}").within("changed")
     return entry
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -14,6 +15,10 @@ SUFFIX = ".flank"
 UNFINISHED = ".part"
 JOURNAL = "-journal"
 """How SQLite names the unfinished transaction that it keeps beside a file."""
+LEFT_AFTER = 3_600
+"""Seconds after which nobody writes to an unfinished file any more."""
+
+_OURS = re.compile(rf"\..*\.\d+{re.escape(UNFINISHED)}(?:{JOURNAL})?")
 
 
 def new_path(folder: Path, name: str) -> Path:
@@ -32,11 +37,13 @@ def new_path(folder: Path, name: str) -> Path:
 def made_whole(path: Path, *, replacing: bool = False) -> Iterator[Path]:
     """An empty file beside ``path`` to be written; it becomes ``path`` at the end, and is gone if that does not come.
 
-    Raises BattleFileError when ``path`` is taken by then and is not to be replaced.
+    What a killed program left of such files in the same folder goes at the beginning. Raises BattleFileError when
+    ``path`` is taken by then and is not to be replaced.
     """
     unfinished = path.with_name(f".{path.name[:80]}.{os.getpid()}{UNFINISHED}")
     unfinished.write_bytes(b"")
     try:
+        _sweep_beside(unfinished)
         yield unfinished
         with unfinished.open("rb+") as written:
             os.fsync(written.fileno())
@@ -45,6 +52,17 @@ def made_whole(path: Path, *, replacing: bool = False) -> Iterator[Path]:
     finally:
         for left in (unfinished, unfinished.with_name(unfinished.name + JOURNAL)):
             left.unlink(missing_ok=True)
+
+
+def _sweep_beside(fresh: Path) -> None:
+    """Delete the unfinished files that lie beside one that was just made: its disk's clock tells how old they are."""
+    with suppress(OSError):
+        before = fresh.stat().st_mtime - LEFT_AFTER
+        for file in fresh.parent.iterdir():
+            if _OURS.fullmatch(file.name):
+                with suppress(OSError):
+                    if file.is_file() and file.stat().st_mtime < before:
+                        file.unlink()
 
 
 def _put_in_place(unfinished: Path, path: Path, *, replacing: bool) -> None:

@@ -110,6 +110,23 @@ def test_what_was_done_in_the_library_is_undone_in_its_turn_with_the_steps_of_th
     assert toy.session.battle[A].name == "Anna"
 
 
+def test_what_was_just_duplicated_is_selected_for_the_next_key(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QInputDialog, "getText", lambda *_, **__: ("Brute", True))
+    toy = ToyWindow(qtbot)
+    keep(toy, B)
+    take(toy, "b")
+    toy.press(Qt.Key.Key_D, CTRL)
+    qtbot.waitUntil(lambda: own(toy) == ["b", "b 2"])
+    toy.press(Qt.Key.Key_F2)
+    qtbot.waitUntil(lambda: own(toy) == ["b", "Brute"])
+    toy.desk.library.entries.selectAll()
+    toy.press(Qt.Key.Key_D, CTRL)
+    qtbot.waitUntil(lambda: own(toy)[:4] == ["b", "b 2", "Brute", "Brute 2"])
+    made = [one.text(0) for one in toy.desk.library.entries.selectedItems()]
+    assert made[:2] == ["b 2", "Brute 2"]
+    assert not {"b", "Brute"} & set(made)
+
+
 def test_an_own_creature_is_renamed_grouped_tagged_duplicated_and_deleted_by_keys_and_menu(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

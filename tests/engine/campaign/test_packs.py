@@ -181,6 +181,8 @@ BODY = f"entries/{id_of(1)}.json"
         (lambda files: files.update({"pack.json": b"{}"}), "pack-unknown"),
         (head(lambda value: value.update(version=2)), "pack-newer"),
         (head(lambda value: value.update(version=True)), "campaign-file-value pack.json version"),
+        (head(lambda value: value.update(version=10**30)), "campaign-file-value pack.json version"),
+        (head(lambda value: value["entries"][0].update(changed=10**30)), "campaign-file-value entries 0 changed"),
         (head(lambda value: value.update(entries={})), "campaign-file-value entries"),
         (head(lambda value: value["entries"][0].update(name=5)), "campaign-file-value entries 0 name"),
         (head(lambda value: value["entries"][0].update(name="x" * 999)), "campaign-file-value entries 0 name"),

@@ -20,6 +20,7 @@ from engine.battle.ids import SideId
 from engine.errors import BattleFileError
 from engine.save import journal
 from engine.save.codec import Coders
+from engine.save.copies import made_whole
 from engine.save.fog_record import fog_after, fog_change, unpacked
 from engine.save.fog_record import packed as packed_cells
 from engine.save.journal import read_value
@@ -329,3 +330,15 @@ def test_a_text_of_64_megabytes_is_the_longest_that_is_unpacked():
     with pytest.raises(Fault) as told:
         unpacked_text(stored((1 << 26) + 1))
     assert told.value.expected == "≤ 67108864"
+
+
+def test_what_a_killed_program_left_beside_a_file_goes_when_the_next_is_written(tmp_path: Path):
+    left = (".old.flankpack.7.part", ".old.flankpack.7.part-journal", ".Огр.flank.12.part")
+    others = (".young.flankpack.8.part", "mine.part", ".mine.part", "old.flankpack.7.part")
+    for name in (*left, *others):
+        (tmp_path / name).write_bytes(b"half")
+        if name != others[0]:
+            os.utime(tmp_path / name, (0, 0))
+    with made_whole(tmp_path / "new.flankpack") as unfinished:
+        unfinished.write_bytes(b"whole")
+    assert {file.name for file in tmp_path.iterdir()} == {*others, "new.flankpack"}
