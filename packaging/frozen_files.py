@@ -22,6 +22,7 @@ NOT_NEEDED = (
     "readline", "pdb", "doctest", "unittest", "xmlrpc", "ftplib", "smtplib", "rich", "pygments",
     "markdown_it", "mdurl", "docutils", "OpenGL", "PyQt5", "PyQt6", "pytest", "_pytest", "hypothesis", "mypy",
     "setuptools", "pip", "PIL", "IPython", "matplotlib", "cupy", "numba", "h5py", "scipy", "tcod", "shapely",
+    "pyarrow", "dask", "distributed",
     "icepool", "cffi", "zstandard._cffi", "zstandard.backend_cffi", "numpy.f2py", "numpy.testing",
     "numpy.distutils", "pyqtgraph.examples", "pyqtgraph.opengl", "pyqtgraph.console", "pyqtgraph.canvas",
     "pyqtgraph.flowchart", "pyqtgraph.jupyter", "pydantic.v1", "pydantic.mypy", "yaml",
