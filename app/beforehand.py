@@ -29,12 +29,6 @@ def prepare_later(parent: QObject) -> None:
     QTimer.singleShot(gc_freeze.AFTER, parent, go_on)
 
 
-def prepare() -> None:
-    """All of it at once."""
-    for piece in pieces():
-        piece()
-
-
 def pieces() -> Iterator[Callable[[], object]]:
     """What there is to do; in the end all of it, and the battle, is taken out of the collector's rounds."""
     for name in WANTED:

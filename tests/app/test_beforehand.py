@@ -14,9 +14,10 @@ from tests.app.desks import ToyWindow
 
 LOADS = """
 import sys
-from app.beforehand import WANTED, prepare
+from app.beforehand import WANTED, pieces
 before = [name for name in WANTED if name in sys.modules]
-prepare()
+for piece in pieces():
+    piece()
 print(len(before), len(WANTED), sum(name in sys.modules for name in WANTED))
 """
 

@@ -82,7 +82,8 @@ class Desk:
         self.chance = Chance(5)
         self.rest()
         # The program does so soon after a battle has come on screen; here in a moment that nobody times.
-        beforehand.prepare()
+        for piece in beforehand.pieces():
+            piece()
 
     def rest(self) -> None:
         """Wait until nothing is worked out and nothing is to be drawn."""
