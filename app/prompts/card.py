@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shiboken6
-from PySide6.QtCore import QElapsedTimer, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
@@ -21,6 +21,7 @@ from app.prompts.roll import AskedRoll
 from app.prompts.row_tables import TablePlace, arranged, tables_of
 from app.prompts.row_view import RollRow, RowView, found_from, row_view, said_by, same_question, typed
 from app.prompts.row_words import asked_place, title_of
+from app.prompts.stray import StrayDigits
 from app.prompts.table_rows import TableAskedRoll, TableRoll, rolls_by_itself
 from app.prompts.whole_dice import WholeDice
 from engine.battle.actions import Deed
@@ -30,8 +31,6 @@ from engine.table.requests import Choice, Faces, Roll
 
 WIDTH = 400
 """Of the card, in unscaled pixels."""
-STRAY = 700
-"""Milliseconds after a question that nobody could foresee in which digits were meant for the one before it."""
 
 
 class Card(Prompt):
@@ -54,8 +53,8 @@ class Card(Prompt):
         self._kit, self._looking, self._people_type = kit, looking, people_type
         self._views: list[RowView] = []
         self.players_type = False
-        self._is_stray, self._asks_to_cancel = False, False
-        self._since, self.whole_dice = QElapsedTimer(), WholeDice(kit)
+        self._asks_to_cancel = False
+        self.stray, self.whole_dice = StrayDigits(), WholeDice(kit)
         # Once for all that an answer changes: to be laid out is most of what a card costs.
         self._fitting = QTimer(self, singleShot=True, interval=0)
         self._fitting.timeout.connect(self.fit)
@@ -100,11 +99,7 @@ class Card(Prompt):
         rows = self._looking.rows(self.filling, self._arrive)
         place = asked_place(rows)
         foreseen = before[place].request if place < len(before) else None
-        self._is_stray = False
-        if foreseen is None or not is_same(foreseen, rows[place].request):
-            self._since.start()
-        else:
-            self._since.invalidate()
+        self.stray.ask(foreseen=foreseen is not None and is_same(foreseen, rows[place].request))
         self._say("")
         self.title.setText(title_of(self._kit, self.deed, rows))
         self._fill(rows)
@@ -112,7 +107,8 @@ class Card(Prompt):
 
     def _refill(self) -> None:
         """Something was filled in: what is likely to come may be something else now."""
-        self._is_stray = self._asks_to_cancel = self.whole_dice.is_going = False
+        self._asks_to_cancel = self.whole_dice.is_going = False
+        self.stray.forget()
         self._say("")
         for view in self._views:
             if view.row.standing is not Standing.GIVEN and not isinstance(view, AskedChoice):
@@ -199,11 +195,7 @@ class Card(Prompt):
 
     def enter(self, *, rest: bool = False) -> None:
         """Enter, or Shift+Enter (``rest``): what can be done is done."""
-        if self.whole_dice.takes_enter():
-            return
-        if self._is_stray:
-            # What was typed was meant for the question before: so is the Enter after it.
-            self._is_stray = False
+        if self.whole_dice.takes_enter() or self.stray.takes_enter():
             return
         self.press(rest=rest)
 
@@ -333,20 +325,11 @@ class Card(Prompt):
                 return
         self._say(self._kit.text("card-no-digits"))
 
-    @property
-    def is_new(self) -> bool:
-        """Whether the question asked has come unforeseen just now, so that digits are not taken yet."""
-        return self._since.isValid() and not self._since.hasExpired(STRAY)
-
     def _is_too_soon(self) -> bool:
         """Whether a digit that is pressed now was surely meant for the question before; that is said."""
-        if not self.is_new:
-            self._is_stray = False
-            return False
-        self._is_stray = True
-        self._since.restart()
-        self._say(self._kit.text("card-stray"))
-        return True
+        if is_stray := self.stray.takes_digit():
+            self._say(self._kit.text("card-stray"))
+        return is_stray
 
     def _tab(self, by: int) -> None:
         """To the next field that somebody may fill in, first through those that are open."""

@@ -246,7 +246,7 @@ class PaceHands(Hands):
         card = self.window.desk.overlay.prompt  # type: ignore[union-attr]
         assert isinstance(card, Card)
         # Nobody reads a question in less time than keys are kept from it.
-        self.bot.waitUntil(lambda: not card.is_new and not card.whole_dice.is_late)
+        self.bot.waitUntil(lambda: not card.stray.is_new and not card.whole_dice.is_late)
         place, before = card.asked.row.place, (self.session.deed, self.session.answers)
         while place < len(card.views):
             view = card.views[place]

@@ -190,7 +190,8 @@ def unforeseen(toy: ToyWindow, *, choice: bool) -> None:
 
 
 def test_digits_meant_for_the_last_question_answer_no_new_one(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.prompts.card.STRAY", 600_000)
+    monkeypatch.setattr("app.prompts.stray.STRAY", 600_000)
+    monkeypatch.setattr("app.prompts.stray.LONGEST", 600_000)
     toy = ToyWindow(qtbot)
     unforeseen(toy, choice=False)
     toy.session.chance.faces = lambda dice: dice.sides  # type: ignore[method-assign]
@@ -203,7 +204,7 @@ def test_digits_meant_for_the_last_question_answer_no_new_one(qtbot: QtBot, monk
     # The Enter after it was meant for the last question, too.
     toy.press(RETURN)
     assert toy.session.answers == (Faces((20,)),)
-    monkeypatch.setattr("app.prompts.card.STRAY", 0)
+    monkeypatch.setattr("app.prompts.stray.STRAY", 0)
     qtbot.wait(5)
     toy.type("3")
     toy.press(RETURN)
@@ -212,7 +213,8 @@ def test_digits_meant_for_the_last_question_answer_no_new_one(qtbot: QtBot, monk
 
 
 def test_a_number_that_comes_too_soon_chooses_nothing(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("app.prompts.card.STRAY", 600_000)
+    monkeypatch.setattr("app.prompts.stray.STRAY", 600_000)
+    monkeypatch.setattr("app.prompts.stray.LONGEST", 600_000)
     toy = ToyWindow(qtbot)
     unforeseen(toy, choice=True)
     toy.session.chance.faces = lambda dice: dice.sides  # type: ignore[method-assign]
@@ -220,7 +222,26 @@ def test_a_number_that_comes_too_soon_chooses_nothing(qtbot: QtBot, monkeypatch:
     assert toy.choice.choice.key == "parry-or-take"
     toy.press("2")
     assert toy.session.answers == (Faces((20,)),)
-    monkeypatch.setattr("app.prompts.card.STRAY", 0)
+    monkeypatch.setattr("app.prompts.stray.STRAY", 0)
+    qtbot.wait(5)
+    toy.press("2")
+    assert toy.session.steps[-1].answers == (Faces((20,)), Pick(1))
+
+
+def test_who_presses_a_number_again_and_again_is_heard_in_the_end(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # A digit begins the time anew, so that the end of a long row of them is kept out, too; but not without end.
+    monkeypatch.setattr("app.prompts.stray.STRAY", 600_000)
+    monkeypatch.setattr("app.prompts.stray.LONGEST", 600_000)
+    toy = ToyWindow(qtbot)
+    unforeseen(toy, choice=True)
+    toy.session.chance.faces = lambda dice: dice.sides  # type: ignore[method-assign]
+    toy.press(RETURN)
+    toy.press("2")
+    toy.press("2")
+    assert toy.session.answers == (Faces((20,)),)
+    monkeypatch.setattr("app.prompts.stray.LONGEST", 0)
     qtbot.wait(5)
     toy.press("2")
     assert toy.session.steps[-1].answers == (Faces((20,)), Pick(1))
