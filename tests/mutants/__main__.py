@@ -2,27 +2,28 @@
 
     make mutants WHERE=engine/rulesets/ose COUNT=100 SEED=1
 
-The tree is copied; nothing here is changed. What cannot be noticed by any test stands in ``equivalent.toml`` with its
-reason and is not counted.
+The tree is copied; nothing here is changed. A process loads the tests once; each change is put into what it has loaded
+in a fork of its own, or, where that would not be all of it, in a process that loads everything anew. What cannot be
+noticed by any test stands in ``equivalent.toml`` with its reason and is not counted.
 """
 
 from __future__ import annotations
 
 import argparse
-import multiprocessing
 import random
 import shutil
 import sys
 import tempfile
 import tomllib
+from collections import Counter
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from enum import Enum, auto
 from pathlib import Path
 from queue import SimpleQueue
 
 from tests.mutants.changes import Change, changes
-from tests.mutants.forked import run_tests
+from tests.mutants.forked import Driver, Outcome
 from tests.mutants.nearest import Nearest
 
 COPIED = (
@@ -32,8 +33,6 @@ COPIED = (
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 MOST_TESTS = 800
 """Tests that are run for one change, the quickest first."""
-FORKS = multiprocessing.get_context("forkserver")
-FORKS.set_forkserver_preload(["pytest", "hypothesis.strategies", "hypothesis.core", "fluent.runtime"])
 LONGEST = 240.0
 """Seconds after which a change is taken to have made the tests hang, which is noticed."""
 
@@ -58,34 +57,6 @@ def candidates(where: str) -> list[Change]:
     return found
 
 
-class Outcome(Enum):
-    """What the tests made of a change: one failed, they never came to an end, or nothing was noticed."""
-
-    NOTICED = auto()
-    HUNG = auto()
-    SURVIVED = auto()
-
-
-def outcome(change: Change, tests: list[str], root: Path, longest: float | None = LONGEST) -> Outcome:
-    """What the tests say in the tree at ``root`` with the change made, in ``longest`` seconds (None: however long)."""
-    if not tests:
-        return Outcome.SURVIVED
-    file = root / change.file
-    source = file.read_text()
-    file.write_text(change.applied(source))
-    run = FORKS.Process(target=run_tests, args=(str(root), tests))
-    try:
-        run.start()
-        run.join(longest)
-        if run.exitcode is None:
-            run.kill()
-            run.join()
-            return Outcome.HUNG
-    finally:
-        file.write_text(source)
-    return Outcome.SURVIVED if run.exitcode == 0 else Outcome.NOTICED
-
-
 def main() -> int:
     reader = argparse.ArgumentParser(prog="make mutants", description=__doc__)
     reader.add_argument("where", help="a folder or module of the engine")
@@ -97,42 +68,72 @@ def main() -> int:
     found = candidates(asked.where)
     chosen = random.Random(asked.seed).sample(found, min(asked.count, len(found)))
     nearest = Nearest(asked.where)
+    tests = {change: nearest.to(change) for change in chosen}
+    came_to: Counter[Outcome] = Counter()
     with tempfile.TemporaryDirectory(prefix="flank-mutants-") as folder:
-        roots: SimpleQueue[Path] = SimpleQueue()
-        for number in range(asked.jobs):
-            root = Path(folder, str(number))
-            _copy(root)
-            roots.put(root)
-
-        def one(change: Change) -> Outcome:
-            root = roots.get()
-            try:
-                return outcome(change, nearest.to(change)[:MOST_TESTS], root)
-            finally:
-                roots.put(root)
-
-        # Every test that is going to be run has to pass without a change: a failing one would notice everything.
-        untouched = replace(chosen[0], end=chosen[0].start, new="")
-        wanted = list(dict.fromkeys(id for change in chosen for id in nearest.to(change)[:MOST_TESTS]))
-        if outcome(untouched, wanted, Path(folder, "0"), None) is not Outcome.SURVIVED:
-            raise SystemExit("The tests fail in a copy of the tree without any change: mend that first.")
-        survived = hung = 0
-        with ThreadPoolExecutor(asked.jobs) as pool:
-            for number, (change, came) in enumerate(zip(chosen, pool.map(one, chosen), strict=True), 1):
-                hung += came is Outcome.HUNG
-                if came is Outcome.SURVIVED:
-                    survived += 1
-                    line = Path(change.file).read_text().splitlines()[change.line - 1].strip()
-                    tests = len(nearest.to(change))
-                    print(f"{change.file}:{change.line}: {change.what} [{tests} tests]\n    {line}", flush=True)
-                elif sys.stderr.isatty():
-                    print(f"{number} of {len(chosen)}", end="\r", file=sys.stderr)
-    share = 100 * (len(chosen) - survived) / max(1, len(chosen))
+        files = sorted({id.split("::")[0] for ids in tests.values() for id in ids})
+        drivers = _drivers(Path(folder), asked.jobs, files)
+        in_place = {change: drivers[0].in_place(change) for change in chosen}
+        for way in (True, False):
+            _try_untouched(drivers[0], {change: tests[change] for change in chosen if in_place[change] is way}, way)
+        outcomes = _outcomes(drivers, chosen, tests, in_place)
+        for number, (change, came) in enumerate(zip(chosen, outcomes, strict=True), 1):
+            came_to[came] += 1
+            if came is Outcome.SURVIVED:
+                line = Path(change.file).read_text().splitlines()[change.line - 1].strip()
+                place = f"{change.file}:{change.line}: {change.what}"
+                print(f"{place} [{len(tests[change])} tests]\n    {line}", flush=True)
+            elif sys.stderr.isatty():
+                print(f"{number} of {len(chosen)}", end="\r", file=sys.stderr)
+        for driver in drivers:
+            driver.stop()
+    noticed = len(chosen) - came_to[Outcome.SURVIVED]
+    share = 100 * noticed / max(1, len(chosen))
     print(
-        f"{asked.where}: {len(chosen) - survived} of {len(chosen)} noticed, {share:.1f} % "
-        f"({hung} of them since the tests did not end; {len(found)} changes are possible)"
+        f"{asked.where}: {noticed} of {len(chosen)} noticed, {share:.1f} % "
+        f"({came_to[Outcome.HUNG]} of them since the tests did not end; {sum(in_place.values())} put into loaded code, "
+        f"{len(chosen) - sum(in_place.values())} loaded anew; {len(found)} changes are possible)"
     )
     return 0 if share >= asked.least else 1
+
+
+def _drivers(folder: Path, jobs: int, files: list[str]) -> list[Driver]:
+    """Copies of the tree below a folder, each with these test files loaded."""
+    roots = [folder / str(number) for number in range(jobs)]
+    for root in roots:
+        _copy(root)
+    return [Driver(root, files) for root in roots]
+
+
+def _try_untouched(driver: Driver, tests: dict[Change, list[str]], in_place: bool) -> None:
+    """Every test that is going to be run has to pass without a change: a failing one would notice everything."""
+    wanted = list(dict.fromkeys(id for ids in tests.values() for id in ids[:MOST_TESTS]))
+    if not wanted:
+        return
+    untouched = replace(next(iter(tests)), end=0, start=0, new="")
+    if driver.outcome(untouched, wanted, None, in_place) is not Outcome.SURVIVED:
+        raise SystemExit(f"Tests fail in a copy of the tree without any change: mend that first.\n{driver.said()}")
+
+
+def _outcomes(
+    drivers: list[Driver], chosen: list[Change], tests: dict[Change, list[str]], in_place: dict[Change, bool]
+) -> Iterator[Outcome]:
+    """What becomes of each change, in their order; each driver tries one at a time."""
+    free: SimpleQueue[Driver] = SimpleQueue()
+    for driver in drivers:
+        free.put(driver)
+
+    def one(change: Change) -> Outcome:
+        if not tests[change]:
+            return Outcome.SURVIVED
+        driver = free.get()
+        try:
+            return driver.outcome(change, tests[change][:MOST_TESTS], LONGEST, in_place[change])
+        finally:
+            free.put(driver)
+
+    with ThreadPoolExecutor(len(drivers)) as pool:
+        yield from pool.map(one, chosen)
 
 
 def _copy(root: Path) -> None:

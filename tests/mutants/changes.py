@@ -134,6 +134,6 @@ class _Finder:
         return Change(self.file, line, start, end, self.source[start:end].strip(), new)
 
     def _at(self, node: ast.AST, end: bool = False) -> int:
-        line = getattr(node, "end_lineno" if end else "lineno")
+        line: int = getattr(node, "end_lineno" if end else "lineno")
         column = getattr(node, "end_col_offset" if end else "col_offset")
         return self.starts[line - 1] + len(self.lines[line - 1].encode()[:column].decode())
