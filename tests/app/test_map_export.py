@@ -11,7 +11,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.maps.export import Export, Work, own_scale, write_map
+from app.maps.export_dialog import NUMBER, OWN, USUAL, ExportDialog
 from app.text import Text
+from app.theme import DARK, Look
 from engine.battle.board import (
     Board,
     Brightness,
@@ -99,6 +101,22 @@ def test_the_picture_of_a_map_is_passed_on_as_it_is(qtbot: QtBot, tmp_path: Path
     assert picture == PICTURE
     assert tree["resolution"]["pixels_per_grid"] == 10  # type: ignore[index]
 
+
+@pytest.mark.parametrize(("kind", "pixels"), [(OWN, 10), (USUAL, 70), (NUMBER, 24)])
+def test_a_map_is_written_with_as_many_pixels_a_cell_as_the_dialog_is_told(
+    qtbot: QtBot, tmp_path: Path, kind: str, pixels: int
+) -> None:
+    export = pictured()
+    dialog = ExportDialog(export.board, export.pixels, "a", Text("en"), Look(DARK))
+    qtbot.addWidget(dialog)
+    dialog.resolution.setCurrentIndex(dialog.resolution.findData(kind))
+    dialog.scale.setValue(24)
+    assert f"{4 * pixels} × {3 * pixels}" in dialog.hint.text()
+
+    tree, picture = written_picture(replace(export, scale=dialog.wanted_scale), tmp_path)
+    facts = facts_of(picture, "")
+    assert (facts.width, facts.height) == (4 * pixels, 3 * pixels)
+    assert tree["resolution"]["pixels_per_grid"] == pixels  # type: ignore[index]
 
 @pytest.mark.parametrize(
     "changed",
