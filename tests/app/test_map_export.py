@@ -118,6 +118,7 @@ def test_a_map_is_written_with_as_many_pixels_a_cell_as_the_dialog_is_told(
     assert (facts.width, facts.height) == (4 * pixels, 3 * pixels)
     assert tree["resolution"]["pixels_per_grid"] == pixels  # type: ignore[index]
 
+
 @pytest.mark.parametrize(
     "changed",
     [

@@ -80,9 +80,9 @@ def main() -> int:
         for number, (change, came) in enumerate(zip(chosen, outcomes, strict=True), 1):
             came_to[came] += 1
             if came is Outcome.SURVIVED:
-                line = Path(change.file).read_text().splitlines()[change.line - 1].strip()
-                place = f"{change.file}:{change.line}: {change.what}"
-                print(f"{place} [{len(tests[change])} tests]\n    {line}", flush=True)
+                source, place = Path(change.file).read_text(), f"{change.file}:{change.line}: {change.what}"
+                now, then = (one.splitlines()[change.line - 1].strip() for one in (source, change.applied(source)))
+                print(f"{place} [{len(tests[change])} tests]\n    {now}\n    {then}", flush=True)
             elif sys.stderr.isatty():
                 print(f"{number} of {len(chosen)}", end="\r", file=sys.stderr)
         for driver in drivers:

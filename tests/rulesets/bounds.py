@@ -25,7 +25,8 @@ def bounds(id: str, monkeypatch: pytest.MonkeyPatch, read: list[tuple[str, tuple
     asked = engine.data.whole
 
     def whole(file: str, entry: str, field: str, value: object, least: int, most: int) -> int:
-        found[file, field.partition(" ")[0]] = (least, most)
+        before = found.setdefault((file, field.partition(" ")[0]), (least, most))
+        assert before == (least, most), f"{file}: {field} is asked for in two ways"
         return asked(file, entry, field, value, least, most)
 
     for module in (engine.data, *_modules(id)):

@@ -359,6 +359,9 @@ def test_a_monster_makes_every_attack_of_its_routine_once():
 def test_who_strikes_with_a_weapon_has_no_routine_left():
     battle = do(fight("A x", {"A": monster("sword", CLAWS)}), hit("A", "x"), 1).battle
     assert why_not(battle, hit("A", "x", "arm-claw")) == {"objection-no-attack-left"}
+    # And the other way round, were it a routine of a single bite and the weapons those of three attacks.
+    battle = do(fight("A x", {"A": monster("sword", BITE, attacks=3)}), hit("A", "x", "arm-bite"), 1).battle
+    assert why_not(battle, hit("A", "x")) == {"objection-no-attack-left"}
 
 
 @pytest.mark.rule("OSE-ATTACKS-02")

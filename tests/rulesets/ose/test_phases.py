@@ -160,6 +160,7 @@ def test_what_a_drop_came_to():
     ("picture", "declared", "may"),
     [
         ("A...b", Declared.NOTHING, True),
+        ("A...b", Declared.RETREAT, True),
         # In melee one has to have declared how one leaves it, and a withdrawal needs room behind.
         ("..Ab", Declared.NOTHING, False),
         ("..Ab", Declared.RETREAT, True),

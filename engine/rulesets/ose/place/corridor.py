@@ -65,8 +65,9 @@ def _ways_across(grid: Grid) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]
         yield from (((0,), (4,)), ((2,), (6,)))
         return
     for one in range(half):
-        yield (one,), (one + half,)
-        yield (one, (one + 1) % grid.facings), (one + half, (one + half + 1) % grid.facings)
+        other = one + half
+        yield (one,), (other,)
+        yield (one, (one + 1) % grid.facings), (other, (other + 1) % grid.facings)
 
 
 def _row(
