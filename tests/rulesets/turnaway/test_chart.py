@@ -372,7 +372,9 @@ def test_preparing_a_crossbow_may_provoke(switch: YesGmNo, answers: tuple[str, .
 @pytest.mark.rule("TA-FUL-05", "TA-FUL-07")
 def test_a_potion_works_after_the_strikes():
     battle = between_two(armed(SWORD, hp=3, max_hp=20, potions=("1d8+1",)))
-    told = do(battle, simple("potion", "A", item="1d8+1"), "option-strike", 18, 2, "option-pass", 5)
+    drunk = simple("potion", "A", item="1d8+1")
+    assert refusals(battle, drunk) == set()
+    told = do(battle, drunk, "option-strike", 18, 2, "option-pass", 5)
     assert told.strikers == ["e", "f"]
     after = sheet_of(told.battle, "A")
     assert after.hp == 3 - 2 + 6

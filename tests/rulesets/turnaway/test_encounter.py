@@ -124,6 +124,9 @@ def test_the_fighters_on_the_map_give_the_level_of_the_battle():
     assert said["encounter-party"] == [{"count": 4, "levels": "2, 4, 3, 3", "mean": "3"}]
     assert [line["level"] for line in said["encounter-level"]] == [3, 5]
     assert said["encounter-level-proposed"] == [{"level": 4}]
+    # Where one row alone holds them there is nothing to propose.
+    only = found_in(meeting("3", "9 9 9 9"))
+    assert (only["encounter-level"], "encounter-level-proposed" in only) == ([{"level": 13}], False)
 
 
 @pytest.mark.rule("TA-ENC-00")

@@ -98,12 +98,14 @@ def test_a_long_weapon_strikes_beside_its_wielder_unless_it_or_the_switch_leaves
 
 @pytest.mark.rule("TA-GEO-05")
 def test_a_blow_needs_one_free_line_within_its_reach():
-    # e covers two cells across: from A only the upper ones lie within one cell, and a rock hides them.
-    battle = fight(Figure("A", 5, 5, "N", armed(SWORD)), Figure("e", 6, 5, "W", armed(SWORD), 2), rock=())
+    # e covers two cells across, of which those beside A lie within one cell.
+    battle = fight(Figure("A", 5, 5, "N", armed(SWORD)), Figure("e", 6, 5, "W", armed(SWORD), 2))
     assert weapon_reaches(battle, A, SWORD, battle.cells_of(E))
     apart = battle.with_place(E, Cell(7, 5), 0)
     assert not weapon_reaches(apart, A, SWORD, apart.cells_of(E))
     assert weapon_reaches(apart, A, HALBERD, apart.cells_of(E))
+    behind_rock = fight(Figure("A", 5, 5, "N", armed(HALBERD)), Figure("e", 5, 3), rock=((5, 4),))
+    assert not weapon_reaches(behind_rock, A, HALBERD, behind_rock.cells_of(E))
 
 
 @pytest.mark.rule("TA-GEO-03")
@@ -204,3 +206,13 @@ def test_a_potion_that_comes_to_nothing_heals_nothing(dice: str, face: int, poin
     after = told.battle[A].sheet
     assert (after.hp, after.potions) == (3 + points, ("1d8", "1d6"))
     assert [dict(event.args)["points"] for event in told.events if event.key == "drinks"] == [points]
+
+
+@pytest.mark.rule("TA-DSA-09")
+def test_a_weapon_that_is_gone_leaves_the_hand_that_held_it_and_no_other():
+    both = armed(SWORD, DAGGER, off="dagger")
+    assert both.main == "sword"
+    for gone, left in (("sword", ("", "dagger")), ("dagger", ("sword", "")), ("bow", ("sword", "dagger"))):
+        after = both.without_weapon(gone)
+        assert (after.main, after.off) == left
+        assert after.weapons == tuple(one for one in both.weapons if one.id != gone)

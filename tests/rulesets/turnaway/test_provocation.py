@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine.grid.cell import Cell
+from engine.grid.grid import Grid, Layout
 from engine.rulesets.turnaway.options import Around, HurtStop, Obstacles, Options, Pivot
+from engine.rulesets.turnaway.reactions.provocation import _angle
 from engine.rulesets.turnaway.sheet import Posture
 from tests.rulesets.turnaway.scenes import (
     HALBERD,
@@ -247,6 +250,8 @@ def test_with_a_gapped_weapon_the_disc_counts_and_the_reach_strikes():
     [
         (((6, 6, "NW"), (6, 5, "W"), (6, 4, "SW"), (5, 4, "S")), (5, 6), MAN, (4, {"around"})),  # 45 a step
         (((6, 6, "NW"), (6, 5, "W"), (6, 4, "SW")), (5, 6), MAN, None),  # 135
+        # beside a halberd one is as well in its reach as at two cells
+        (((6, 6, "NW"), (6, 5, "W"), (6, 4, "SW"), (5, 4, "S")), (5, 6), HALBERDIER, (4, {"around"})),
         (((5, 6, "N"), (6, 5, "W")), (4, 5), MAN, (2, {"around"})),  # 90 a step
         # 90 one way, 90 back, 90 the other way: 90 net
         (
@@ -283,6 +288,13 @@ def test_running_around_on_hexes_takes_three_steps():
     steps = ((1, -1, "SW"), (0, -1, "SE"), (-1, 0, "E"))
     assert marks(battle, walks("A", *steps, hexes=True)) == {"e": (3, {"around"})}
     assert marks(battle, walks("A", *steps[:2], hexes=True)) == {}
+
+
+@pytest.mark.rule("TA-GEO-07")
+def test_who_comes_from_the_centre_of_a_figure_has_swept_nothing():
+    grid, centre = Grid(Layout.SQUARE, 9, 9), (Cell(5, 5),)
+    for beside in (Cell(4, 4), Cell(6, 6), Cell(4, 6)):
+        assert _angle(grid, centre, centre, (beside,)) == _angle(grid, centre, (beside,), centre) == 0
 
 
 @pytest.mark.rule("TA-GEO-07")
