@@ -38,17 +38,19 @@ def test_files(where: str) -> list[str]:
     parts = Path(where).parts
     # Not the conformance tests: they run everything, take long, and Hypothesis may find today what it misses tomorrow.
     folders = ["tests/playthroughs", "tests/walks"]
+    # What is asked of several rulesets in one file lies beside their folders, what belongs to no room beside the rooms.
+    shared = [Path("tests/rulesets")] if parts[:2] == ("engine", "rulesets") else []
     if parts[:2] == ("engine", "rulesets") and len(parts) > 2:
         folders.insert(0, f"tests/rulesets/{parts[2]}")
     elif len(parts) > 1 and Path("tests/engine", parts[1]).is_dir():
         near = f"tests/engine/{parts[1]}"
         folders = [near, *BESIDE.get(parts[1], ()), *folders]
+    elif len(parts) == 2 and parts[1].endswith(".py"):
+        shared = [Path("tests/engine"), Path("tests/rulesets")]
     else:
         folders.insert(0, "tests/engine")
     found = [str(file) for folder in dict.fromkeys(folders) for file in sorted(Path(folder).rglob("test_*.py"))]
-    # What is asked of several rulesets in one file lies beside their folders.
-    shared = sorted(Path("tests/rulesets").glob("test_*.py")) if parts[:2] == ("engine", "rulesets") else []
-    return list(dict.fromkeys([*found, *map(str, shared)]))
+    return list(dict.fromkeys([*found, *(str(file) for folder in shared for file in sorted(folder.glob("test_*.py")))]))
 
 
 def other_rulesets(where: str) -> list[str]:
