@@ -32,6 +32,8 @@ class Command:
 
     In its menu it may have a shorter one, ``menu-<id>``.
 
+    With ``submenu`` it stands one menu deeper, under the sentence ``submenu-<submenu>``.
+
     ``checked`` is given for a switch. A command without ``menu`` is found by the palette and its keys only. ``keys``
     are chords (see ``app.commands.keys``), the first is shown; they come from ``app.commands.keymap``.
     """
@@ -44,6 +46,7 @@ class Command:
     checked: Callable[[], bool] | None = None
     starts_group: bool = False
     keys: Chords = ()
+    submenu: str = ""
 
     @property
     def text_key(self) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.commands.command import Command
@@ -95,7 +96,7 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("usual-deed", acts.usual_deed, acts.can_act, "end-turn", "battle"),
         Command("usual-deed-on", lambda: acts.usual_deed(then_on=True), acts.can_act, "end-turn", "battle"),
         Command("all-at-once", lambda: all_at_once(window, acts.go_on), acts.can_act, "group", "battle"),
-        *_tactics(acts),
+        *_within("by-themselves", *_tactics(acts)),
         Command("adjust", acts.adjust, acts.can_adjust, "wound", "battle"),
         Command("states", acts.hand.states, acts.can_set_states, "stunned", "battle"),
         Command("markers", acts.hand.markers, acts.can_use_somebody, "pin", "battle"),
@@ -106,14 +107,26 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("next-of-kind", acts.hand.next_of_kind, acts.has_selected, "", "battle"),
         Command("next", acts.next_combatant, acts.has_combatants, "arrow-right", "battle", starts_group=True),
         Command("previous", acts.previous_combatant, acts.has_combatants, "arrow-left", "battle"),
-        *_order(acts.order),
-        Command("bring-party", lambda: acts.party.bring(), acts.can_act, "group", "battle", starts_group=True),
-        Command("keep-formation", lambda: acts.party.keep_formation(), acts.can_act, "reach", "battle"),
-        Command("take-home", lambda: acts.party.take_home(), acts.can_act, "home", "battle"),
-        Command("rest", lambda: acts.party.rest(), acts.counts_harm, "moon", "battle"),
+        *_within("order", *_order(acts.order)),
+        *_within("party", *_party(acts)),
         Command("sides", acts.edit_sides, acts.has_battle, "group", "battle", starts_group=True),
         Command("options", acts.edit_options, acts.has_battle, "settings", "battle"),
         Command("inspection", acts.show_inspection, acts.can_inspect, "odds", "battle"),
+    )
+
+
+def _within(submenu: str, *commands: Command) -> tuple[Command, ...]:
+    """Those of them that stand in a menu stand one deeper: all in one column would be taller than a small screen."""
+    return tuple(replace(command, submenu=submenu) if command.menu else command for command in commands)
+
+
+def _party(acts: WindowActions) -> tuple[Command, ...]:
+    """The characters of the campaign in this battle."""
+    return (
+        Command("bring-party", lambda: acts.party.bring(), acts.can_act, "group", "battle"),
+        Command("take-home", lambda: acts.party.take_home(), acts.can_act, "home", "battle"),
+        Command("rest", lambda: acts.party.rest(), acts.counts_harm, "moon", "battle"),
+        Command("keep-formation", lambda: acts.party.keep_formation(), acts.can_act, "reach", "battle"),
     )
 
 
@@ -135,7 +148,7 @@ def _tactics(acts: WindowActions) -> tuple[Command, ...]:
 def _order(order: OrderActions) -> tuple[Command, ...]:
     """The GM's hand in the order of play."""
     return (
-        Command("order-next", order.come_next, order.can_come_next, "", "battle", starts_group=True),
+        Command("order-next", order.come_next, order.can_come_next, "", "battle"),
         Command("order-earlier", lambda: order.shift(-1), lambda: order.can_shift(-1), "", "battle"),
         Command("order-later", lambda: order.shift(1), lambda: order.can_shift(1), "", "battle"),
         Command("order-wait", order.wait, order.can_wait, "", "battle"),

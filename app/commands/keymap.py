@@ -12,7 +12,7 @@ Chords = tuple[str, ...]
 DELIVERED: Mapping[str, Chords] = {
     "new-battle": ("Ctrl+N",),
     "open": ("Ctrl+O",),
-    "start": (),
+    "start": ("Alt+Home",),
     "last-battle": ("Ctrl+Tab",),
     "keep-scene": ("Ctrl+Alt+S",),
     "save-copy": ("Ctrl+Shift+S",),

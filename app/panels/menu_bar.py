@@ -30,8 +30,8 @@ class MenuBar(QMenuBar):
         self._names: list[str] = []
         self._by_chord: dict[str, QMenu] = {}
         self._rest = QMenu(REST, self)
-        self._rest.menuAction().setToolTip(text("menu-rest"))
-        self._rest.setAccessibleName(text("menu-rest"))
+        self._rest.menuAction().setToolTip(text("menus-more"))
+        self._rest.setAccessibleName(text("menus-more"))
         self._shown = 0
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QToolButton
 
 from app.commands.command import MENUS, Command, Commands
 from app.commands.keys import shown
@@ -36,10 +36,13 @@ def menu_bar(commands: Commands, text: Text) -> MenuBar:
     for name in MENUS:
         menu = bar.take(text(f"menu-{name}"))
         listed = [command for command in commands if command.menu == name]
+        deeper: dict[str, QMenu] = {}
         for command in listed:
             if command.starts_group:
                 menu.addSeparator()
-            menu.addAction(commands.action(command.id))
+            if command.submenu and command.submenu not in deeper:
+                deeper[command.submenu] = menu.addMenu(unkeyed(text(f"submenu-{command.submenu}")))
+            deeper.get(command.submenu, menu).addAction(commands.action(command.id))
         menu.aboutToShow.connect(partial(_bring_up_to_date, commands, listed))
 
     def give_letters() -> None:
