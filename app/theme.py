@@ -304,8 +304,10 @@ QMenu::separator { height: 1px; background: $line; margin: $p4 $p6; }
 QMenu::icon { padding-left: $p6; }
 
 QListView, QTreeView, QListWidget, QTreeWidget { background: transparent; border: none; outline: none; }
-QListView::item, QTreeView::item { padding: $p3 $p4; border-radius: $r; }
-QTreeView[columns="many"]::item { border-radius: 0; }
+QTreeView { show-decoration-selected: 0; }
+QTreeView::branch { background: transparent; }
+QListView::item, QTreeView::item { padding: $p3 $p4; }
+QListView::item { border-radius: $r; }
 QListView::item:hover, QTreeView::item:hover { background: $raised; }
 QListView::item:selected, QTreeView::item:selected { background: $soft; color: $text; }
 QTableView { background: $sunk; alternate-background-color: $panel; border: 1px solid $line; border-radius: $r;

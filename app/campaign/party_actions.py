@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QDialog, QInputDialog
 
 from app.campaign.bringing import brought, gathering_place
 from app.library.tree import OWN
-from engine.battle.actions import Enter, together
+from engine.battle.actions import Enter, Rewrite, Single, together
 from engine.battle.ids import CombatantId
 from engine.campaign.entries import Entry, Figure, Kind, Stored
 from engine.campaign.formation import formation_of, read_formation, with_formation
 from engine.campaign.keeping import with_figure
-from engine.campaign.party import combatant_of, hero_id, returns
+from engine.campaign.party import combatant_of, hero_id, returns, unlike
 from engine.campaign.record import read_figure
 from engine.errors import FlankError
 from engine.grid.cell import Cell
@@ -57,18 +57,27 @@ class PartyActions:
     # Bringing
 
     def bring(self) -> None:
-        """The whole party onto the map: into the start zone, else about the pointer, else beside its own side."""
+        """The whole party onto the map: into the start zone, else about the pointer, else beside its own side.
+
+        Before the fight whoever stands there as one of them by name gets the sheet that the campaign has.
+        """
         kit = self._kit()
         battle = kit.session.battle
         party = self.party()
         away = [one for one in party if combatant_of(battle, one[0].entry) is None]
-        if not away:
+        stale = unlike(battle, [(stored.entry, figure) for stored, figure in party])
+        if not away and not stale:
             self._window.notices.tell(kit.text("party-none" if not party else "party-all-here"))
             return
-        self.bring_some(away)
+        self.bring_some(away, also=[Rewrite(one.id, sheet) for one, sheet in stale])
+        if stale:
+            names = ", ".join(one.name for one, _ in stale)
+            self._window.notices.tell(kit.text("party-as-kept", names=names))
 
-    def bring_some(self, some: Iterable[tuple[Stored, Figure[Any]]], cell: Cell | None = None) -> None:
-        """These characters onto the map, at and around ``cell`` where one is given, as one step."""
+    def bring_some(
+        self, some: Iterable[tuple[Stored, Figure[Any]]], cell: Cell | None = None, also: Iterable[Single] = ()
+    ) -> None:
+        """These characters onto the map, at and around ``cell`` where one is given, and ``also`` this, as one step."""
         kit, store = self._kit(), self._kit().keeper.store
         assert self._window.desk is not None
         assert self._window.editing is not None
@@ -78,11 +87,11 @@ class PartyActions:
         made = brought(kit.session.battle, [(one.entry, figure) for one, figure in chosen], place, formation)
         worn = {hero_id(one.entry.id): store.pictures_of(one.entry) for one, _ in chosen}
         made = [mine for one in made for mine in self._window.editing.with_pictures([one], worn[one.id])]
-        if (deed := together(Enter(one) for one in made)) is not None:
+        if (deed := together([*also, *map(Enter, made)])) is not None:
             kit.do(deed)
             there = [one.id for one in made if one.id in kit.session.battle.combatants]
-            kit.selection.select(there)
             if there:
+                kit.selection.select(there)
                 self._window.desk.board.show_figure(there[0])
 
     def bring_entry(self, id: str, cell: Cell | None) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from PySide6.QtCore import QByteArray, QItemSelectionModel, QMimeData, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QContextMenuEvent, QDrag, QIcon, QMouseEvent
+from PySide6.QtGui import QColor, QContextMenuEvent, QDrag, QIcon, QMouseEvent, QPixmap
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTreeWidget, QTreeWidgetItem
 
 from app.board.tools.drops import TEMPLATE_MIME
@@ -78,7 +78,7 @@ class Entries(QTreeWidget):
             group = groups.get(row.group) or groups.setdefault(row.group, self._heading(row.group))
             item = QTreeWidgetItem(group, [row.name])
             item.setData(0, _ID, row.id)
-            item.setIcon(0, QIcon(face(row.look, row.picture, row.colour or colour, self._kit.look.px(28))))
+            item.setIcon(0, _untinted(face(row.look, row.picture, row.colour or colour, self._kit.look.px(28))))
             item.setToolTip(0, row.tip)
             item.setSelected(row.id in kept)
             if row.id == was:
@@ -147,6 +147,13 @@ class Entries(QTreeWidget):
     def _activated(self, item: QTreeWidgetItem) -> None:
         if id := item.data(0, _ID):
             self.taken.emit(id)
+
+
+def _untinted(picture: QPixmap) -> QIcon:
+    """A picture that keeps its colours where its row is selected."""
+    made = QIcon(picture)
+    made.addPixmap(picture, QIcon.Mode.Selected)
+    return made
 
 
 def template_mime(id: str) -> QMimeData:

@@ -29,6 +29,16 @@ def combatant_of(battle: AnyBattle, entry: Entry) -> Combatant[Any] | None:
     return next((one for one in named if not one.id.startswith(_STEM)), None)
 
 
+def unlike(battle: AnyBattle, party: Iterable[tuple[Entry, Figure[Any]]]) -> list[tuple[Combatant[Any], Any]]:
+    """Who stands in a battle that has not begun as one of the party by name alone and is not as the party has them, each
+    with the sheet of the party."""
+    if battle.started:
+        return []  # what is on the map is the fight's
+    found = ((combatant_of(battle, entry), figure.sheet) for entry, figure in party)
+    named = [(one, sheet) for one, sheet in found if one is not None and not one.id.startswith(_STEM)]
+    return [(one, sheet) for one, sheet in named if one.sheet != sheet]
+
+
 @dataclass(frozen=True)
 class Return:
     """Somebody who may go home: ``entry`` and ``before`` as they are kept, both None for who is new to the party.

@@ -47,6 +47,7 @@ formation-kept = The formation of { $count } is remembered; “Bring the party�
 formation-did-keep = the party's formation
 party-none = The campaign has no characters under these rules yet. After a fight, “Take home” takes your players' figures in.
 party-all-here = The whole party is on the map already.
+party-as-kept = Already on the map, now with the sheets of the campaign: { $names }
 party-is-here = { $name } is on the map already.
 party-did-take-home = taking home { $name }
 party-did-rest = the party's rest

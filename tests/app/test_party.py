@@ -71,6 +71,32 @@ def test_the_party_comes_to_the_next_battle_with_its_hit_points_in_four_actions(
     assert hero_id(entry.id) not in other.session.battle.combatants
 
 
+def test_who_stands_there_by_name_gets_the_sheet_of_the_party_before_the_fight_and_keeps_the_fights_in_it(
+    qtbot: QtBot,
+) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Adjust((A,), to=1))
+    agree(toy)
+    toy.window.close()
+
+    other = ToyWindow(qtbot, begun=False)
+    fresh = other.session.battle[A].sheet
+    assert fresh.hits != 1
+    other.desk.board.setFocus()
+    other.press(Qt.Key.Key_B, CTRL_SHIFT)
+    assert other.session.battle[A].sheet.hits == 1
+    assert len(other.session.battle.combatants) == len(toy.session.battle.combatants), "nobody is there twice"
+    assert other.window.notices.said == ("Already on the map, now with the sheets of the campaign: A",)
+    other.press(Qt.Key.Key_Z, CTRL)
+    assert other.session.battle[A].sheet == fresh
+
+    begun = ToyWindow(qtbot)
+    begun.desk.board.setFocus()
+    begun.press(Qt.Key.Key_B, CTRL_SHIFT)
+    assert begun.session.battle[A].sheet == fresh
+    assert begun.window.notices.said == ("The whole party is on the map already.",)
+
+
 def test_only_what_is_ticked_is_written_down_and_what_passes_is_left_out(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     agree(toy)
