@@ -30,8 +30,7 @@ def combatant_of(battle: AnyBattle, entry: Entry) -> Combatant[Any] | None:
 
 
 def unlike(battle: AnyBattle, party: Iterable[tuple[Entry, Figure[Any]]]) -> list[tuple[Combatant[Any], Any]]:
-    """Who stands in a battle that has not begun as one of the party by name alone and is not as the party has them, each
-    with the sheet of the party."""
+    """Who stands in a battle that has not begun as one of the party by name alone, with the party's other sheet."""
     if battle.started:
         return []  # what is on the map is the fight's
     found = ((combatant_of(battle, entry), figure.sheet) for entry, figure in party)
