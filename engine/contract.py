@@ -677,6 +677,11 @@ def never_flees(battle: Battle[Any, Any, Any], id: CombatantId) -> bool:
     return False
 
 
+def never_in_vain(battle: Battle[Any, Any, Any], action: Action) -> bool:
+    """Whether an attack does nothing where the ruleset has no attack that cannot hurt."""
+    return False
+
+
 def no_door_deed(battle: Battle[Any, Any, Any], id: CombatantId, door: int) -> Action | None:
     """How somebody opens a door where the rulebook leaves doors to the table."""
     return None
@@ -706,6 +711,8 @@ class Tactics:
     """Whether the rules have put somebody to flight: it runs, whatever its temperament is."""
     opens: Callable[[Battle[Any, Any, Any], CombatantId, int], Action | None] = no_door_deed
     """The complete action by which somebody opens the door of that number beside it; None: it is done by hand, free."""
+    in_vain: Callable[[Battle[Any, Any, Any], Action], bool] = never_in_vain
+    """Whether an attack does nothing to its target however the dice fall (what it strikes with cannot hurt it)."""
     lasting: frozenset[str] = frozenset()
     """Keys of the objections to attacks that hold for the whole fight (it is thrown away, it is broken)."""
     spares: Callable[[Battle[Any, Any, Any], Choice], int | None] = nothing_spared

@@ -76,9 +76,10 @@ def acting(rows: tuple[Row, ...]) -> tuple[CombatantId | SideId | None, Combatan
 
 
 def options(kit: DeskContext, choice: Choice, battle: AnyBattle) -> tuple[str, ...]:
-    """The options in words."""
+    """The options in words, each begun with a capital: some stand inside a sentence elsewhere, too."""
     by, at = name_of(battle, choice.by), name_of(battle, choice.at)
-    return tuple(kit.text.filled(one.key, one.args, battle, by=by, at=at) for one in choice.options)
+    said = (kit.text.filled(one.key, one.args, battle, by=by, at=at) for one in choice.options)
+    return tuple(words[:1].upper() + words[1:] for words in said)
 
 
 def fallen(kit: DeskContext, row: Row) -> str:

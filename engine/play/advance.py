@@ -230,13 +230,7 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
             table.tell("gm-put", at=id, weight=0)
             return battle.with_place(id, cell, facing)
         case Amend():
-            changes = {
-                name: value
-                for name in ("name", "side", "size", "hidden", "reactions", "look", "note", "light", "temper")
-                if (value := getattr(deed, name)) is not None
-            }
-            table.tell("gm-amend", at=deed.id, weight=0)
-            return battle.with_combatant(replace(battle[deed.id], **changes))
+            return _changed(table, battle, deed)
         case Rewrite(id, sheet):
             table.tell("gm-rewrite", at=id, weight=0)
             return battle.with_sheet(id, sheet)
@@ -273,6 +267,22 @@ def _amended(rules: AnyRuleset, table: Table, battle: AnyBattle, deed: Amendment
             return _with_fog(table, battle, deed)
         case _:
             return _on_the_map(rules, table, battle, deed)
+
+
+def _changed(table: Table, battle: AnyBattle, deed: Amend) -> AnyBattle:
+    """Fields of a figure are set; what a single one of them means is told by its name."""
+    fields = ("name", "side", "size", "hidden", "reactions", "look", "note", "light", "temper")
+    changes = {name: value for name in fields if (value := getattr(deed, name)) is not None}
+    match changes:
+        case {"hidden": hidden, **rest} if not rest:
+            table.tell("gm-hide" if hidden else "gm-show", at=deed.id, weight=0)
+        case {"side": side, **rest} if not rest:
+            table.tell("gm-side", at=deed.id, weight=0, side=battle.side(side).name)
+        case {"name": name, **rest} if not rest:
+            table.tell("gm-name", at=deed.id, weight=0, name=name)
+        case _:
+            table.tell("gm-amend", at=deed.id, weight=0)
+    return battle.with_combatant(replace(battle[deed.id], **changes))
 
 
 def _ordered(table: Table, battle: AnyBattle, order: StandingOrder) -> AnyBattle:

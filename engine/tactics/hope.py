@@ -21,7 +21,7 @@ HARMED = "harmed"
 
 
 def is_hopeless(rules: AnyRuleset, battle: AnyBattle, action: Action) -> bool:
-    """Whether the main roll of ``action`` comes to one and the same all but certainly, and its target to no harm.
+    """Whether ``action`` cannot hurt its target, or its main roll comes to no harm all but certainly.
 
     What needs no roll, and what may turn out so or so without harm (a trip, a net, a spell), is not hopeless.
     """
@@ -32,6 +32,8 @@ def _is_hopeless(rules: AnyRuleset, battle: AnyBattle, action: Action) -> bool:
     target, walked = action.target, 0
     if target is None or target not in battle.combatants:
         return False
+    if rules.tactics.in_vain(battle, action):
+        return True
 
     def enough() -> bool:
         nonlocal walked

@@ -44,7 +44,7 @@ command-usual-deed = Usual attack, or on
 command-usual-deed-on = Usual attack, and on
 command-next-undone = Next figure that can still act
 undone-more = And { $count } more
-usual-hopeless = { $name } can attack, but with hardly any chance (below 2 %). { $key } attacks all the same, the same key once more goes on.
+usual-hopeless = { $name } can attack, but hardly to any effect: the chance is below 2 %, or the weapon cannot hurt. { $key } attacks all the same, the same key once more goes on.
 usual-idle = { $count ->
     [1] { $name } has done nothing yet.
    *[other] { $name } and { $more } more have done nothing yet.
@@ -464,6 +464,10 @@ ends-as-ordered = { $by } has struck: the turn ends as ordered
 left-out = { $at } stays: { $objection }
 gm-put = { $at }: moved by hand
 gm-amend = { $at }: changed by hand
+gm-hide = { $at }: hidden from the players by hand
+gm-show = { $at }: shown to the players by hand
+gm-side = { $at }: side changed by hand to “{ $side }”
+gm-name = { $at }: name changed by hand to “{ $name }”
 gm-rewrite = { $at }: sheet changed by hand
 gm-sides = The sides were changed
 gm-options = The rules of the battle were changed

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.prompts.row_words import acting, heading, question
+from app.prompts.row_words import acting, heading, options, question
 from engine.battle.ids import CombatantId
 from engine.play.look_ahead import Row, Standing
 from engine.table.dice import d
@@ -65,3 +65,9 @@ def test_a_judgement_of_the_game_master_names_of_whom_it_is_and_has_no_arrow(qtb
     # Beside other questions of the same card, too.
     assert question(kit, judged, battle).startswith(f"{battle[A].name}: ")
     assert battle[A].name not in question(kit, nobody, battle)
+
+
+def test_an_option_begins_with_a_capital_though_it_stands_inside_a_sentence_elsewhere(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot, "en")
+    choice = Choice("parry-or-take", (Option("cost-strike"), Option("option-take")))
+    assert options(toy.desk.kit, choice, toy.session.battle) == ("The strike of the turn", "Take it")

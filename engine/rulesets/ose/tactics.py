@@ -5,6 +5,9 @@ from __future__ import annotations
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Tactics
+from engine.rulesets.ose.attack import ATTACK
+from engine.rulesets.ose.harm.damage import can_hurt
+from engine.rulesets.ose.magic.spells import is_open_to_disruption
 from engine.rulesets.ose.order.declarations import DECLARE
 from engine.rulesets.ose.place.pace import RETREAT
 from engine.rulesets.ose.sheet import Spirit
@@ -37,7 +40,16 @@ def first(battle: OseBattle, id: CombatantId) -> tuple[Action, ...]:
     return (Action(DECLARE, actor=id, manner=RETREAT),) if is_held and flees(battle, id) else ()
 
 
+def in_vain(battle: OseBattle, action: Action) -> bool:
+    """Whether a hit does nothing: no damage, and no spell to disrupt (OSE-INVULN-01, OSE-INVLIM-01, OSE-DISRUPT-01)."""
+    by, at = action.actor, action.target
+    if action.kind != ATTACK or by is None or at is None or is_open_to_disruption(battle, at):
+        return False
+    sheet = battle[by].sheet
+    return not can_hurt(sheet, battle[at].sheet, sheet.arm(action.item), battle.options)
+
+
 LASTING = frozenset({"objection-thrown-away"})
 """Objections to an attack with what is gone for good."""
 
-TACTICS = Tactics(health=health, burden=burden, first=first, lasting=LASTING, flees=flees)
+TACTICS = Tactics(health=health, burden=burden, first=first, lasting=LASTING, flees=flees, in_vain=in_vain)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
 from engine.contract import Tactics
+from engine.rulesets.ranks.attack import ATTACK, BOTH, ONE, is_harmless
 from engine.rulesets.ranks.options import DamageTarget, Options
 from engine.rulesets.ranks.series.deeds import READY, RIGHT
 from engine.rulesets.ranks.series.series import slots_left
@@ -36,6 +37,13 @@ def spares(battle: RanksBattle, choice: Choice) -> int | None:
     return len(choice.options) - 1
 
 
+def in_vain(battle: RanksBattle, action: Action) -> bool:
+    """Whether one strikes with what cannot hurt (RK-DODGE-01); of two hands at two marks the other may."""
+    if action.kind != ATTACK or action.manner not in (ONE, BOTH) or action.actor is None:
+        return False
+    return is_harmless(battle, battle[action.actor].sheet.arm(action.item))
+
+
 def ends(options: Options) -> Options:
     """A tally puts nobody out of the fight: it comes to an end only with health (RK-GEN-06)."""
     if options.damage_target is DamageTarget.HEALTH:
@@ -43,4 +51,4 @@ def ends(options: Options) -> Options:
     return replace(options, damage_target=DamageTarget.HEALTH)
 
 
-TACTICS = Tactics(health=health, first=first, spares=spares, ends=ends)
+TACTICS = Tactics(health=health, first=first, spares=spares, in_vain=in_vain, ends=ends)

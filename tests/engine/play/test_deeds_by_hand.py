@@ -244,6 +244,11 @@ def test_each_deed_by_hand_has_its_line_and_its_weight() -> None:
         (Remark("rain"), [("gm-remark", {"words": "rain"}, 1)]),
         (SetFog(True), [("gm-fog-on", {}, 0)]),
         (Amend(A, light=2.0), [("gm-amend", {}, 0)]),
+        (Amend(A, hidden=True), [("gm-hide", {}, 0)]),
+        (Amend(A, hidden=False), [("gm-show", {}, 0)]),
+        (Amend(A, name="Moss"), [("gm-name", {"name": "Moss"}, 0)]),
+        (Amend(A, side=RED), [("gm-side", {"side": "Red"}, 0)]),
+        (Amend(A, name="Moss", hidden=True), [("gm-amend", {}, 0)]),
         (
             SetOrder(order),
             [("gm-order-everybody", {"question": Term("order-strike"), "way": Term("way-always"), "kind": ""}, 0)],

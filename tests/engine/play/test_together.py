@@ -39,7 +39,7 @@ def test_several_deeds_are_done_in_their_order(battle: AnyBattle):
     done = advance(TOY, battle, Together((Put(A, Cell(0, 2), 4), Amend(B, hidden=True), Adjust((C,), by=-2))))
     assert isinstance(done, Done)
     assert (done.battle[A].cell, done.battle[B].hidden, done.battle[C].sheet.hits) == (Cell(0, 2), True, 4)
-    assert [event.key for event in done.events] == ["gm-put", "gm-amend", "gm-adjust"]
+    assert [event.key for event in done.events] == ["gm-put", "gm-hide", "gm-adjust"]
 
 
 def test_one_deed_alone_stays_what_it_is_and_none_is_none():

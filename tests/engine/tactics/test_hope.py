@@ -8,11 +8,15 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
+from engine.rulesets.ose.sheet import Harm
+from engine.rulesets.ose.state import Declared, Doings
 from engine.tactics.hope import is_hopeless
-from tests.rulesets.ose.scene import OSE, fight, hit, monster
+from tests.rulesets.ose.scene import OSE, fight, hit, monster, weapon
 from tests.rulesets.ose.scene import sheet as fighter
 from tests.rulesets.ranks.scene import RANKS, strike
+from tests.rulesets.ranks.scene import arm as duel_arm
 from tests.rulesets.ranks.scene import fight as duel
+from tests.rulesets.ranks.scene import sheet as duelist
 from tests.rulesets.shirma.scene import SHIRMA, drawn, sheet
 
 A, B = CombatantId("A"), CombatantId("b")
@@ -41,6 +45,29 @@ def test_a_twenty_that_always_hits_is_some_hope() -> None:
     # 20 hits whatever the armour: 1/20.
     battle = fight("A x", {"A": fighter("sword", thac0=20), "x": monster("sword", armour=-9)})
     assert not is_hopeless(OSE, battle, hit("A", "x"))
+
+
+@pytest.mark.rule("OSE-INVLIM-01")
+@pytest.mark.parametrize(("arm", "hopeless"), [("sword", True), ("silver-dagger", False)])
+def test_a_weapon_that_does_no_damage_to_this_one_is_hopeless_however_surely_it_hits(arm: str, hopeless: bool) -> None:
+    ghoul = monster("sword", hurt_only_by=(Harm.SILVER, Harm.MAGIC))
+    battle = fight("A x", {"A": fighter(arm), "x": ghoul})
+    assert is_hopeless(OSE, battle, hit("A", "x", weapon(arm).name)) is hopeless
+
+
+@pytest.mark.rule("OSE-DISRUPT-01")
+def test_a_hit_that_does_no_damage_may_still_disrupt_a_spell() -> None:
+    caster = monster("sword", hurt_only_by=(Harm.SILVER,))
+    battle = fight("A x", {"A": fighter("sword"), "x": caster}, doings={"x": Doings(declared=Declared.SPELL)})
+    assert not is_hopeless(OSE, battle, hit("A", "x"))
+
+
+@pytest.mark.rule("RK-DODGE-01")
+@pytest.mark.parametrize(("rank", "hopeless"), [("G", True), ("F", False)])
+def test_a_blow_of_a_rank_worth_nothing_is_hopeless(rank: str, hopeless: bool) -> None:
+    # WA is a factor of the damage: 0 for G.
+    battle = duel("A b", {"A": duelist(duel_arm("rapier", rank))})
+    assert is_hopeless(RANKS, battle, strike(item="arm-rapier")) is hopeless
 
 
 def test_where_no_roll_is_read_as_hit_or_miss_nothing_is_hopeless() -> None:
