@@ -27,6 +27,7 @@ ROOT = Path(__file__).parents[2]
         ("a += 1", {"a -= 1", "a += 2"}),
         ("a and b and c", {"a or b and c", "a and b or c"}),
         ("not a", {"a"}),
+        ("not (a and b)", {"(a and b)", "not (a or b)"}),
         ("f(True)", {"f(False)"}),
         ("«ё» == a if a else b".replace("«", '"').replace("»", '"'), {'"ё" != a if a else b'}),
         ("x: Annotated[int, Ge(5), About('strength', 7)] = 9", {"x: Annotated[int, Ge(5), About('strength', 7)] = 10"}),

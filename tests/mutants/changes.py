@@ -107,8 +107,10 @@ class _Finder:
                 old, new = ("and", "or") if isinstance(op, ast.And) else ("or", "and")
                 for left, right in pairwise(values):
                     yield from self._between(left, right, old, new)
-            case ast.UnaryOp(op=ast.Not(), operand=operand):
-                yield self._change(node, self._at(node), self._at(operand), "")
+            case ast.UnaryOp(op=ast.Not()):
+                # Brackets around what is denied stay: they lie outside of it.
+                start = self._at(node)
+                yield self._change(node, start, start + len("not "), "")
             case ast.Constant(value=bool() as value):
                 yield self._whole(node, str(not value))
             case ast.Constant(value=int() as value):

@@ -50,9 +50,9 @@ class Loaded:
 
     def swap(self, file: str, before: str, after: str) -> Swap | None:
         """What puts a changed module's functions in the place of the old ones; None where that would not be all."""
+        old, new = (compile(source, file, "exec", dont_inherit=True) for source in (before, after))
         if not any(getattr(module, "__file__", None) == file for module in list(sys.modules.values())):
             return lambda: None  # whoever wants it will load the changed one
-        old, new = (compile(source, file, "exec", dont_inherit=True) for source in (before, after))
         try:
             differing = list(_differing(old, new))
         except ValueError:  # a function more or less
