@@ -97,16 +97,11 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
         Command("usual-deed-on", lambda: acts.usual_deed(then_on=True), acts.can_act, "end-turn", "battle"),
         Command("all-at-once", lambda: all_at_once(window, acts.go_on), acts.can_act, "group", "battle"),
         *_within("by-themselves", *_tactics(acts)),
-        Command("adjust", acts.adjust, acts.can_adjust, "wound", "battle"),
-        Command("states", acts.hand.states, acts.can_set_states, "stunned", "battle"),
-        Command("markers", acts.hand.markers, acts.can_use_somebody, "pin", "battle"),
+        *_within("by-hand", *_by_hand(acts)),
         Command("orders", acts.hand.orders, acts.hand.has_orders, "reaction", "battle"),
         Command("throw", acts.throw, acts.can_act, "dice", "battle"),
         Command("remark", lambda: write_remark(window), acts.can_act, "edit", "battle"),
-        Command("next-undone", lambda: next_undone(window), acts.has_combatants, "order", "battle"),
-        Command("next-of-kind", acts.hand.next_of_kind, acts.has_selected, "", "battle"),
-        Command("next", acts.next_combatant, acts.has_combatants, "arrow-right", "battle", starts_group=True),
-        Command("previous", acts.previous_combatant, acts.has_combatants, "arrow-left", "battle"),
+        *_within("to-whom", *_to_whom(window, acts)),
         *_within("order", *_order(acts.order)),
         *_within("party", *_party(acts)),
         Command("sides", acts.edit_sides, acts.has_battle, "group", "battle", starts_group=True),
@@ -118,6 +113,25 @@ def _battle(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
 def _within(submenu: str, *commands: Command) -> tuple[Command, ...]:
     """Those of them that stand in a menu stand one deeper: all in one column would be taller than a small screen."""
     return tuple(replace(command, submenu=submenu) if command.menu else command for command in commands)
+
+
+def _by_hand(acts: WindowActions) -> tuple[Command, ...]:
+    """What the GM changes of the figures that are selected."""
+    return (
+        Command("adjust", acts.adjust, acts.can_adjust, "wound", "battle"),
+        Command("states", acts.hand.states, acts.can_set_states, "stunned", "battle"),
+        Command("markers", acts.hand.markers, acts.can_use_somebody, "pin", "battle"),
+    )
+
+
+def _to_whom(window: Workbench, acts: WindowActions) -> tuple[Command, ...]:
+    """To another figure."""
+    return (
+        Command("next-undone", lambda: next_undone(window), acts.has_combatants, "order", "battle"),
+        Command("next-of-kind", acts.hand.next_of_kind, acts.has_selected, "", "battle"),
+        Command("next", acts.next_combatant, acts.has_combatants, "arrow-right", "battle"),
+        Command("previous", acts.previous_combatant, acts.has_combatants, "arrow-left", "battle"),
+    )
 
 
 def _party(acts: WindowActions) -> tuple[Command, ...]:

@@ -131,7 +131,7 @@ def test_each_menu_is_one_column_on_a_small_screen_and_none_of_its_entries_is_ca
     toy = ToyWindow(qtbot, "ru")
     commands, text = toy.window.commands, toy.window.text
     tops = [action.menu() for action in bar_of(toy).actions()]
-    assert max(menu.sizeHint().height() for menu in tops if isinstance(menu, QMenu)) < 728
+    assert max(menu.sizeHint().height() for menu in tops if isinstance(menu, QMenu)) < 640
     battle = next(one for one in tops if isinstance(one, QMenu) and one.title().replace("&", "") == text("menu-battle"))
     party = next(one.menu() for one in battle.actions() if one.text() == text("submenu-party"))
     assert isinstance(party, QMenu)
