@@ -105,6 +105,8 @@ class BoardView(BattleCanvas):
     ) -> None:
         super().__init__(session, selection, text, palette, parent)
         self._pointer = _NOWHERE
+        self.pointer_rests = False
+        """Whether the pointer has not moved since somebody was selected or aimed at, and not by it."""
         self._panned_from: QPointF | None = None
         self._panned = False
         self._space_held = False
@@ -130,7 +132,11 @@ class BoardView(BattleCanvas):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAcceptDrops(True)
+        selection.changed.connect(self._chosen)
         self._on_battle()
+
+    def _chosen(self) -> None:
+        self.pointer_rests = True
 
     # What is shown
 
@@ -364,6 +370,7 @@ class BoardView(BattleCanvas):
 
     def _hover(self, pointer: Pointer) -> None:
         before, self._pointer = self._pointer, pointer
+        self.pointer_rests = self.pointer_rests and before.point == pointer.point
         if before.figure != pointer.figure:
             super().refresh_marks()
         if before.cell != pointer.cell:
@@ -435,6 +442,7 @@ class BoardView(BattleCanvas):
                 self._borrowed = None
                 self.refresh_tool()
         self._hover(pointer)
+        self.pointer_rests = False
 
     def _is_carried_off(self, event: QMouseEvent) -> bool:
         """Whether a figure is let go beside the map, over something that takes it."""

@@ -282,6 +282,7 @@ def _presented(acts: WindowActions) -> tuple[Command, ...]:
     return (
         Command("players-ping", present.ping, there, "", "players"),
         Command("players-spot", present.spot, there, "", "players"),
+        Command("players-look", present.look_at, there, "", "players"),
         Command("players-pointer", present.toggle_pointer, there, "", "players", lambda: present.shows_pointer),
         Command("players-tools", present.toggle_tools, there, "", "players", lambda: present.shows_tools),
         Command("players-order", present.toggle_order, there, "", "players", lambda: present.showing.shows_order),

@@ -112,6 +112,7 @@ DELIVERED: Mapping[str, Chords] = {
     "players-here": ("Ctrl+H",),
     "players-ping": ("P",),
     "players-spot": ("Shift+P",),
+    "players-look": ("Ctrl+Alt+P",),
     "players-pointer": ("Ctrl+Shift+P",),
     "players-tools": ("Ctrl+Shift+M",),
     "players-order": (),

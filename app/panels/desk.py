@@ -18,6 +18,7 @@ from app.panels.desk_context import DeskContext
 from app.panels.groups_bar import GroupsBar
 from app.panels.library import LibraryPanel
 from app.panels.log import LogPanel
+from app.panels.log_room import LogRoom
 from app.panels.parts import Panel, icon_button
 from app.panels.pointing import Pointing
 from app.panels.turn_strip import TurnStrip
@@ -91,6 +92,7 @@ class Desk(QWidget):
         self._right = QSplitter(Qt.Orientation.Vertical)
         self._right.addWidget(self.combatant)
         self._right.addWidget(self.log)
+        self.log.searched.connect(LogRoom(self._right, self.log).follow)
         self._across = QSplitter(Qt.Orientation.Horizontal)
         self._across.addWidget(self.library)
         self._across.addWidget(self.board)

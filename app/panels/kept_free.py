@@ -1,4 +1,4 @@
-"""What notices must not cover: whom they may speak of, the open prompt, the middle of the map."""
+"""What notices must not cover: whom they may speak of, the open prompt, groups, the middle of the map."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ def kept_free(window: Workbench) -> list[QRect]:
     places = [prompt.geometry()] if prompt is not None and not prompt.isHidden() else []
     figures = (desk.place_of(id) for id in dict.fromkeys(ids))
     places += [place for place in figures if place is not None and place.intersects(room)]
+    places += [desk.groups.geometry()] if not desk.groups.isHidden() else []
     middle = QRect(0, 0, room.width() // MIDDLE, room.height() // MIDDLE)
     middle.moveCenter(room.center())
     return [place.translated(corner) for place in (*places, middle)]

@@ -29,12 +29,14 @@ class LogPanel(Panel):
     """The steps of the battle, the last one below; what has fallen of a deed under way stands at its end.
 
     ``trail_looked_at`` carries the cells of a thing's way over the map (see ``EntryView``), ``place_asked`` an entry
-    whose place is to be shown, ``back_asked`` the number of the step after which the battle is to stand again.
+    whose place is to be shown, ``back_asked`` the number of the step after which the battle is to stand
+    again, ``searched`` whether the line for searching is open.
     """
 
     trail_looked_at = Signal(object)
     place_asked = Signal(object)
     back_asked = Signal(int)
+    searched = Signal(bool)
 
     def __init__(self, kit: DeskContext) -> None:
         super().__init__(kit.text("panel-log"), kit.look, "fold-right", kit.text("panel-fold"))
@@ -95,6 +97,7 @@ class LogPanel(Panel):
 
     def search(self) -> None:
         """Show the line for searching."""
+        self.searched.emit(True)
         self.finder.open()
 
     def leave_search(self) -> None:
@@ -102,6 +105,7 @@ class LogPanel(Panel):
         self.finder.hide()
         self.finder.clear()
         self._search()
+        self.searched.emit(False)
         self._page.setFocus()
 
     def take(self, chord: str) -> bool:

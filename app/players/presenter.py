@@ -73,17 +73,21 @@ class Presenter(QObject):
     # Pointing
 
     def _place(self, cell: Cell | None) -> tuple[float, float] | None:
-        """The middle of a cell; without one where the pointer is, else where the selected figure stands."""
+        """The middle of a cell; without one where the pointer is, else where the selected figure stands.
+
+        A pointer that rests where it lay when somebody was selected means nothing: the keyboard chose.
+        """
         board = self._board
         if board is None:
             return None
         if cell is not None:
             return board.grid.centre(cell)
-        if (under := board.place_under_pointer) is not None:
-            return under
         current = board.selection.current
         figure = board.figures.get(current) if current is not None else None
-        return (figure.x, figure.y) if figure is not None else None
+        under = board.place_under_pointer
+        if figure is not None and (under is None or board.pointer_rests):
+            return figure.x, figure.y
+        return under
 
     def ping(self, cell: Cell | None = None) -> None:
         """Point at a place for a moment."""
@@ -99,8 +103,8 @@ class Presenter(QObject):
             self.look_there(place)
             self.showing.light(place)
 
-    def look_at(self, cell: Cell) -> None:
-        """The players look at a cell, without more."""
+    def look_at(self, cell: Cell | None = None) -> None:
+        """The players look at a place, without more."""
         if (place := self._place(cell)) is not None:
             self.look_there(place)
 

@@ -66,6 +66,7 @@ class RuleList(Page):
         self._made, self.rows, self._marked = [], [], -1
         self._entries, self._words, self._heading_of = entries, words, heading_of
         self.verticalScrollBar().setValue(0)
+        self.appear_laid_out()
         self._make(AT_ONCE)
 
     def go_to(self, rule: str) -> None:
@@ -78,12 +79,14 @@ class RuleList(Page):
             first = self._marked + steps if self._marked >= 0 else 0
             self._go(min(max(first, 0), len(self._entries) - 1))
 
-    def enter_marked(self) -> bool:
-        """Give the keyboard to the first switch of the entry that is marked; False where it has none."""
-        switches = self.rows[self._marked].switches if 0 <= self._marked < len(self.rows) else ()
-        if not switches:
+    def enter_switch(self) -> bool:
+        """Give the keyboard to the first switch from the marked entry on; False where none has one."""
+        first = max(0, self._marked)
+        place = next((n for n, entry in enumerate(self._entries[first:], first) if entry.switches), -1)
+        if place < 0:
             return False
-        switches[0].editor.setFocus(Qt.FocusReason.TabFocusReason)
+        self._go(place)
+        self.rows[place].switches[0].editor.setFocus(Qt.FocusReason.TabFocusReason)
         return True
 
     def refresh(self) -> None:

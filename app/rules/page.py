@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFocusEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QListWidget, QListWidgetItem, QTabWidget, QWidget
 
 from app.commands.finding import folded
@@ -48,7 +48,7 @@ class RulesPage(QFrame):
         self.search.setAccessibleName(text("rules-search"))
         self.search.setClearButtonEnabled(True)
         self.found = label("", "dim")
-        self.chapters = QListWidget()
+        self.chapters = _Chapters()
         self.chapters.setFixedWidth(px(CHAPTERS_WIDTH))
         self.chapters.setWordWrap(True)
         self.chapters.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -254,7 +254,7 @@ class RulesPage(QFrame):
         if chord in ("Return", "Shift+Return") and self.search.hasFocus():
             self.list.go_by(1 if chord == "Return" else -1)
             return True
-        if chord == "Tab" and self.search.hasFocus() and self.list.enter_marked():
+        if chord == "Tab" and self.search.hasFocus() and self.search.text() and self.list.enter_switch():
             return True
         if chord in ("PgDown", "PgUp") and not self.chapters.hasFocus():
             bar = self.list.verticalScrollBar()
@@ -281,6 +281,17 @@ class RulesPage(QFrame):
     def _is_in_input(self) -> bool:
         focus = self.window().focusWidget()
         return focus is not None and self.isAncestorOf(focus) and is_text_input(focus)
+
+
+class _Chapters(QListWidget):
+    """The list on the left: who comes to it by Tab while something is searched has chosen no chapter yet."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        chosen = self.currentRow()
+        self.blockSignals(True)
+        super().focusInEvent(event)
+        self.setCurrentRow(chosen)
+        self.blockSignals(False)
 
 
 def _counted(title: str, count: int) -> str:

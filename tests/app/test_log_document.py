@@ -204,6 +204,29 @@ def test_enter_goes_to_the_first_entry_found_and_arrows_to_those_beside_it(qtbot
     assert QApplication.clipboard().text() == "✎ another gate"
 
 
+def test_the_log_has_room_while_it_is_searched_and_gives_it_back_unless_the_border_was_moved(qtbot: QtBot) -> None:
+    toy = fought(qtbot)
+    column = toy.desk._right
+    before = column.sizes()
+    assert before[1] < before[0]
+    toy.desk.board.setFocus()
+    for _ in range(2):  # opened twice it forgets nothing
+        toy.press(Qt.Key.Key_F, CTRL)
+        assert column.sizes()[1] > column.sizes()[0]
+    toy.press(Qt.Key.Key_Escape)
+    assert column.sizes() == before
+    toy.press(Qt.Key.Key_F, CTRL)
+    handle = column.handle(1)
+    at = handle.rect().center()
+    QTest.mousePress(handle, LEFT, pos=at)
+    QTest.mouseMove(handle, at + QPoint(0, 60))
+    QTest.mouseRelease(handle, LEFT, pos=at + QPoint(0, 60))
+    moved = column.sizes()
+    toy.desk.log.finder.line.setFocus()
+    toy.press(Qt.Key.Key_Escape)
+    assert column.sizes() == moved
+
+
 def test_several_entries_are_chosen_and_copied_from_the_top(qtbot: QtBot) -> None:
     toy = fought(qtbot)
     qtbot.wait(200)

@@ -75,6 +75,14 @@ def test_a_notice_makes_way_for_the_figure_that_is_chosen_after_it_came(toy: Toy
     assert not after.intersects(place.translated(map_in(toy).topLeft()))
 
 
+def test_what_tells_of_a_group_does_not_lie_over_its_chip(toy: ToyWindow) -> None:
+    toy.choose(B)
+    toy.press("3", Qt.KeyboardModifier.ControlModifier)
+    (bar,), chips = bars(toy), toy.desk.groups
+    assert chips.isVisible()
+    assert not bar.intersects(chips.geometry().translated(map_in(toy).topLeft()))
+
+
 def test_a_notice_does_not_lie_over_a_question(toy: ToyWindow) -> None:
     toy.window.notices.warn("The gate is shut.")
     toy.session.do(Action("throw", actor=A, cell=Cell(0, 0)))

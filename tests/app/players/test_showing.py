@@ -219,6 +219,31 @@ def test_one_key_pings_where_the_pointer_is(toy: ToyWindow) -> None:
     toy.bot.waitUntil(lambda: not window.canvas.showing.pings, timeout=6000)
 
 
+def test_a_pointer_that_rests_where_it_lay_means_nothing_once_the_keys_have_chosen_somebody(toy: ToyWindow) -> None:
+    window, board, battle = opened(toy), toy.desk.board, toy.session.battle
+    point_at(toy, Cell(5, 2))
+    toy.press(Qt.Key.Key_Tab)
+    chosen = toy.window.selection.current
+    assert chosen is not None
+    toy.press("p")
+    point_at(toy, Cell(4, 2))
+    toy.press("p")
+    QTest.mouseClick(board, Qt.MouseButton.LeftButton, pos=board.point_of(Cell(3, 2)))
+    toy.press("p")
+    there = [board.grid.under(ping.x, ping.y) for ping in window.canvas.showing.pings]
+    assert there == [battle[chosen].cell, Cell(4, 2), Cell(3, 2)]
+
+
+def test_the_players_look_at_a_place_by_a_key_without_a_ring(toy: ToyWindow) -> None:
+    canvas = opened(toy).canvas
+    toy.window.commands.run("players-follow")  # else it goes where the GM looks
+    point_at(toy, Cell(6, 2))
+    toy.press("p", CTRL | Qt.KeyboardModifier.AltModifier)
+    middle = canvas.camera.to_board(canvas.device_rect().center().toPointF())
+    assert canvas.grid.under(*middle) == Cell(6, 2)
+    assert canvas.showing.ring is None
+
+
 def test_without_the_players_window_the_keys_do_nothing(toy: ToyWindow) -> None:
     point_at(toy, Cell(5, 2))
     for key, held in (("p", Qt.KeyboardModifier.NoModifier), ("p", SHIFT)):

@@ -149,6 +149,27 @@ def test_arrows_and_enter_go_from_rule_to_rule(qtbot: QtBot) -> None:
     assert page.isVisible()
 
 
+def test_tab_after_a_word_goes_to_the_next_switch_that_was_found_and_never_drops_the_search(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    page = opened(toy)
+    toy.type("toy")
+    toy.press(Qt.Key.Key_Return)
+    with_switch = next(entry for entry in page.list.entries if entry.switches)
+    assert page.list.marked is not with_switch, "the first that is found has none"
+    toy.press(Qt.Key.Key_Tab)
+    assert page.list.marked is with_switch
+    assert row(page, with_switch.rule).switches[0].editor.isAncestorOf(QApplication.focusWidget())
+    toy.press("f", CTRL)
+    toy.type("rest")
+    found = shown(page)
+    assert not any(entry.switches for entry in page.list.entries)
+    toy.press(Qt.Key.Key_Tab)
+    for _ in range(6):
+        toy.press(Qt.Key.Key_Tab)
+        assert page.search.text() == "rest"
+        assert shown(page) == found
+
+
 def test_a_rule_named_in_another_is_a_link(qtbot: QtBot) -> None:
     toy = ToyWindow(qtbot)
     page = opened(toy)
