@@ -7,6 +7,8 @@ import re
 from engine.errors import FlankError
 from engine.table.dice import Dice
 
+TEN = 10
+"""Faces of a die on which 10 is printed as 0."""
 _GAP = re.compile(r"[\s,;+.]+")
 
 
@@ -57,6 +59,9 @@ def _may_grow(part: str, most: int) -> bool:
 
 def _face(part: str, sides: int) -> int:
     face = int(part)
+    if sides == TEN and face and part.startswith("0"):
+        # A 10 and what fell on the next die, typed in one go.
+        raise NotOnTheseDice("error-typed-count", given=2, dice=1)
     if face == 0 and sides in (10, 100):
         return sides
     if not 1 <= face <= sides:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from app.board.paint.items.highlights import handle_at, handle_radius
@@ -99,6 +100,23 @@ def test_the_legend_moves_aside_for_the_figure_that_it_speaks_of(open_desk: Open
     (aside,) = legend.rects()
     assert not aside.intersects(there)
     assert view.device_rect().contains(aside.toAlignedRect())
+
+
+def test_the_legend_goes_to_a_corner_over_which_no_card_lies(open_desk: OpenDesk, qtbot: QtBot) -> None:
+    desk = open_desk(ALONE)
+    view = desk.view
+    turned(desk, SOUTH)
+    view._move.turning.to({A: 0})
+    (there,) = view.legend.rects()
+    lying = QWidget(view)
+    place = there.toAlignedRect()
+    lying.setGeometry(round(place.x() / view.dpr), round(place.y() / view.dpr), place.width(), place.height())
+    lying.show()
+    (aside,) = view.legend.rects()
+    assert not aside.intersects(there)
+    # It is drawn there, too, though only what lies under the card has to be drawn anew.
+    qtbot.waitUntil(lambda: view.legend._painted == [aside])
+    lying.deleteLater()
 
 
 def test_turning_by_keys_shows_the_same_before_it_is_done(open_desk: OpenDesk) -> None:
