@@ -75,6 +75,17 @@ class Hands:
         QTest.keyClick(focus if focus is not None else self.board, key, modifier)
         self.bot.wait(20)
 
+    def answer_all(self, key: Qt.Key) -> None:
+        """Answer all that is asked with one key, as one who reads every question before: none takes a key at once."""
+        assert self.window.desk is not None
+        for _ in range(20):
+            if self.session.paused is None:
+                return
+            card = self.window.desk.asking.card
+            self.bot.waitUntil(lambda card=card: card is None or not card.is_new)
+            self.press(key)
+        raise AssertionError(f"{self.session.paused} is still asked")
+
     def type(self, text: str) -> None:
         """Type on the keyboard and press Enter."""
         for letter in text:

@@ -28,8 +28,7 @@ def begun(bot: QtBot, root: Path) -> Hands:
     gm = Hands(bot)
     gm.click_card(root / "maps" / "chapel.toml")
     gm.press(Qt.Key.Key_Return, CTRL)
-    while gm.session.paused is not None:
-        gm.press(Qt.Key.Key_1)
+    gm.answer_all(Qt.Key.Key_1)
     knight = gm.named("Godric")
     gm.end_turns_until(knight)
     start = gm.session.battle[knight].cell
@@ -70,8 +69,7 @@ def test_a_first_battle_by_mouse_and_keyboard(qtbot: QtBot, root: Path) -> None:
     gm.press(Qt.Key.Key_1)
     assert isinstance(session.paused.request, Roll)
     gm.press(Qt.Key.Key_Return, SHIFT)
-    while session.paused is not None:  # a natural 1 asks what happened
-        gm.press(Qt.Key.Key_1)
+    gm.answer_all(Qt.Key.Key_1)  # a natural 1 asks what happened
     # Beside an enemy its turn ends by itself then, unless the blow has left none of them standing.
     ended = passed_by_itself(session.steps[-1].deed)
     struck = session.steps[-2 if ended else -1]

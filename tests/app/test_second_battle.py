@@ -14,8 +14,7 @@ def test_a_battle_opens_over_another_whose_figure_is_selected(qtbot: QtBot, root
     gm = Hands(qtbot)
     gm.click_card(root / "maps" / "chapel.toml")
     gm.press(Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    while gm.session.paused is not None:
-        gm.press(Qt.Key.Key_1)
+    gm.answer_all(Qt.Key.Key_1)
     first, knight = gm.session, gm.named("Godric")
     gm.window.selection.select((knight,))
     gm.window.open_path(root / "maps" / "ford.toml")
