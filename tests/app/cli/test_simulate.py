@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -17,26 +18,47 @@ Captured = pytest.CaptureFixture[str]
 CHAPEL = str(ROOT / "maps" / "chapel.toml")
 
 
-def said(capsys: Captured, *arguments: str, code: int = 0) -> str:
-    assert main(["simulate", CHAPEL, "--runs", "12", "--jobs", "2", *arguments]) == code
-    return capsys.readouterr().out
+RUNS = 6
 
 
-def test_as_json_the_sums_are_right_and_the_seed_decides(capsys: Captured) -> None:
-    facts = json.loads(said(capsys, "--json", "--lang", "en", "--seed", "3"))
+@pytest.fixture(scope="module")
+def doorstep(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The chapel with two of each side: the knight and the guard against the orcs."""
+    path = tmp_path_factory.mktemp("doorstep") / "doorstep.toml"
+    path.write_text(with_few("chapel", "knight", "guard", "orc"), encoding="utf-8")
+    return str(path)
+
+
+def with_few(name: str, *kinds: str) -> str:
+    """A ready battle with the figures of these kinds alone, as text."""
+    head, *figures = (ROOT / "maps" / f"{name}.toml").read_text(encoding="utf-8").split("[[combatant]]")
+    kept = [one for one in figures if any(f'template = "{kind}"' in one for kind in kinds)]
+    return "[[combatant]]".join([head, *kept])
+
+
+@pytest.fixture
+def said(capsys: Captured, doorstep: str) -> Callable[..., str]:
+    def run(*arguments: str, jobs: int = 2, code: int = 0) -> str:
+        assert main(["simulate", doorstep, "--runs", str(RUNS), "--jobs", str(jobs), *arguments]) == code
+        return capsys.readouterr().out
+
+    return run
+
+
+def test_as_json_the_sums_are_right_and_the_seed_decides(said: Callable[..., str]) -> None:
+    facts = json.loads(said("--json", "--lang", "en", "--seed", "3"))
     (variant,) = facts["variants"]
-    assert variant["runs"] == 12
-    assert sum(side["wins"] for side in variant["sides"]) + variant["undecided"] == 12
+    assert variant["runs"] == RUNS
+    assert sum(side["wins"] for side in variant["sides"]) + variant["undecided"] == RUNS
     assert {side["id"] for side in variant["sides"]} == {"heroes", "gang"}
     for who in variant["figures"]:
         assert 0 <= who["left"] <= who["most"]
-        assert sum(who["fell_by"].values()) <= who["fell"] <= 12
-    assert main(["simulate", CHAPEL, "--runs", "12", "--jobs", "1", "--json", "--lang", "en", "--seed", "3"]) == 0
-    assert json.loads(capsys.readouterr().out) == facts
+        assert sum(who["fell_by"].values()) <= who["fell"] <= RUNS
+    assert json.loads(said("--json", "--lang", "en", "--seed", "3", jobs=1)) == facts
 
 
-def test_as_csv_each_variant_has_a_line_for_each_side_and_figure(capsys: Captured) -> None:
-    rows = list(csv.DictReader(io.StringIO(said(capsys, "--csv", "--vary", "without:knight"))))
+def test_as_csv_each_variant_has_a_line_for_each_side_and_figure(said: Callable[..., str]) -> None:
+    rows = list(csv.DictReader(io.StringIO(said("--csv", "--vary", "without:knight"))))
     variants = {row["variant"] for row in rows}
     assert variants == {"without:knight=no", "without:knight=yes"}
     knights = [row for row in rows if row["id"] == "knight-1"]
@@ -45,19 +67,19 @@ def test_as_csv_each_variant_has_a_line_for_each_side_and_figure(capsys: Capture
 
 
 @pytest.mark.parametrize(("language", "words"), [("en", "The heroes: wins in"), ("ru", "побед")])
-def test_for_people_it_says_who_wins_and_what_was_assumed(capsys: Captured, language: str, words: str) -> None:
-    shown = said(capsys, "--lang", language)
+def test_for_people_it_says_who_wins_and_what_was_assumed(said: Callable[..., str], language: str, words: str) -> None:
+    shown = said("--lang", language)
     assert words in shown
     assert "50" in shown.splitlines()[-1]
 
 
-def test_the_first_battles_are_played_carefully_too_and_the_difference_is_told(capsys: Captured) -> None:
-    facts = json.loads(said(capsys, "--json", "--careful", "2", "--sees-all", "--seed", "3"))
+def test_the_first_battles_are_played_carefully_too_and_the_difference_is_told(said: Callable[..., str]) -> None:
+    facts = json.loads(said("--json", "--careful", "2", "--sees-all", "--seed", "3"))
     careful = facts["variants"][0]["careful"]
     assert facts["sees_all"] is True
     assert careful["runs"] == 2
     assert all(0 <= side["wins"] <= 2 and 0 <= side["wins_quick"] <= 2 for side in careful["sides"])
-    assert json.loads(said(capsys, "--json", "--seed", "3"))["variants"][0]["careful"] is None
+    assert json.loads(said("--json", "--seed", "3"))["variants"][0]["careful"] is None
 
 
 @pytest.mark.parametrize(
@@ -65,15 +87,15 @@ def test_the_first_battles_are_played_carefully_too_and_the_difference_is_told(c
     [("en", "The first battle played carefully", "Everybody sees"), ("ru", "тщательным решением", "Всё поле видно")],
 )
 def test_the_levels_and_what_is_seen_are_told_to_people(
-    capsys: Captured, language: str, levels: str, seen: str
+    said: Callable[..., str], language: str, levels: str, seen: str
 ) -> None:
-    shown = said(capsys, "--lang", language, "--careful", "1", "--sees-all")
+    shown = said("--lang", language, "--careful", "1", "--sees-all")
     assert levels in shown
     assert seen in shown
 
 
 def test_a_switch_that_had_to_be_moved_is_named(capsys: Captured, tmp_path: Path) -> None:
-    text = (ROOT / "maps" / "causeway.toml").read_text(encoding="utf-8")
+    text = with_few("causeway", "twin-blades", "duelist")
     tallied = tmp_path / "tallied.toml"
     tallied.write_text(text.replace('damage_target = "health"', 'damage_target = "tally"'), encoding="utf-8")
     assert main(["simulate", str(tallied), "--runs", "2", "--jobs", "1", "--json", "--lang", "en"]) == 0
@@ -92,17 +114,17 @@ def test_what_does_not_fit_is_refused_in_one_line(capsys: Captured, arguments: l
     assert len(shown.err.splitlines()) == 1
 
 
-def test_broken_off_it_prints_what_there_is(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_broken_off_it_prints_what_there_is(said: Callable[..., str], monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(done: int, whole: int, text: object) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulate, "_progress", broken)
-    facts = json.loads(said(capsys, "--json", "--lang", "en", code=130))
-    assert 0 < facts["variants"][0]["runs"] <= 12
+    facts = json.loads(said("--json", "--lang", "en", code=130))
+    assert 0 < facts["variants"][0]["runs"] <= RUNS
 
 
-def test_it_looks_by_itself_for_how_many_there_may_be_and_says_so(capsys: Captured) -> None:
-    shown = said(capsys, "--lang", "en", "--vary", "count:orc=99%")
+def test_it_looks_by_itself_for_how_many_there_may_be_and_says_so(said: Callable[..., str]) -> None:
+    shown = said("--lang", "en", "--vary", "count:orc=99%")
     variants = [line for line in shown.splitlines() if "count:orc=" in line]
     assert len(variants) == len(set(variants)) >= 2
     assert "of the battles" in shown.splitlines()[-1]
