@@ -22,7 +22,7 @@ run: setup
 	@$(BIN)/flank
 
 test: setup $(READY)/dev
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -v --numprocesses 2 --dist worksteal $(ARGS)
+	PYTHONDONTWRITEBYTECODE= QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -v --numprocesses 2 --dist worksteal $(ARGS)
 
 check: setup $(READY)/dev
 	$(BIN)/ruff check

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import multiprocessing
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,14 +12,22 @@ from pytestqt.qtbot import QtBot
 from app.prompts.odds_view import ReadingBar
 from app.tactics.outlook import OutlookDialog
 from tests.app.hands import Hands
-from tests.conftest import ROOT
+from tests.few import with_few
 
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
-def opened(bot: QtBot, language: str = "en") -> tuple[Hands, OutlookDialog]:
+@pytest.fixture
+def doorstep(tmp_path: Path) -> Path:
+    """The chapel with the knight and the guard against the two orcs."""
+    path = tmp_path / "doorstep.toml"
+    path.write_text(with_few("chapel", "knight", "guard", "orc"), encoding="utf-8")
+    return path
+
+
+def opened(bot: QtBot, battle: Path, language: str = "en") -> tuple[Hands, OutlookDialog]:
     hands = Hands(bot, language)
-    hands.click_card(ROOT / "maps" / "chapel.toml")
+    hands.window.open_path(battle)
     hands.press(Qt.Key.Key_I, BOTH)
     dialog = hands.window.findChild(OutlookDialog)
     assert isinstance(dialog, OutlookDialog)
@@ -30,13 +39,13 @@ def bars(dialog: OutlookDialog) -> list[str]:
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_it_plays_the_battle_out_and_opens_a_median_one(qtbot: QtBot, language: str) -> None:
-    hands, dialog = opened(qtbot, language)
+def test_it_plays_the_battle_out_and_opens_a_median_one(qtbot: QtBot, doorstep: Path, language: str) -> None:
+    hands, dialog = opened(qtbot, doorstep, language)
     before = hands.session.battle
-    dialog.runs.setValue(20)
+    dialog.runs.setValue(10)
     dialog.go.click()
     qtbot.waitUntil(lambda: dialog._simulation is None, timeout=60_000)
-    assert dialog._tallies[0].runs == 20
+    assert dialog._tallies[0].runs == 10
     assert len(bars(dialog)) >= 2
     assert hands.session.battle is before
     assert multiprocessing.active_children() == []
@@ -50,8 +59,8 @@ def test_it_plays_the_battle_out_and_opens_a_median_one(qtbot: QtBot, language: 
     assert len(hands.session.steps) == 0
 
 
-def test_cancelled_it_leaves_no_process_behind_and_shows_what_there_is(qtbot: QtBot) -> None:
-    _, dialog = opened(qtbot)
+def test_cancelled_it_leaves_no_process_behind_and_shows_what_there_is(qtbot: QtBot, doorstep: Path) -> None:
+    _, dialog = opened(qtbot, doorstep)
     dialog.runs.setValue(5000)
     dialog.go.click()
     qtbot.waitUntil(lambda: bool(dialog._tallies) and dialog._tallies[0].runs > 0, timeout=60_000)
@@ -65,24 +74,24 @@ def test_cancelled_it_leaves_no_process_behind_and_shows_what_there_is(qtbot: Qt
     assert bars(dialog)
 
 
-def test_closing_the_window_calls_it_off(qtbot: QtBot) -> None:
-    _, dialog = opened(qtbot)
+def test_closing_the_window_calls_it_off(qtbot: QtBot, doorstep: Path) -> None:
+    _, dialog = opened(qtbot, doorstep)
     dialog.runs.setValue(5000)
     dialog.go.click()
     dialog.close()
     assert multiprocessing.active_children() == []
 
 
-def test_a_variant_that_cannot_be_is_named_and_nothing_begins(qtbot: QtBot) -> None:
-    _, dialog = opened(qtbot)
+def test_a_variant_that_cannot_be_is_named_and_nothing_begins(qtbot: QtBot, doorstep: Path) -> None:
+    _, dialog = opened(qtbot, doorstep)
     dialog.wishes.setText("count:nobody=2")
     dialog.go.click()
     assert dialog._simulation is None
     assert "nobody" in dialog.trouble.text()
 
 
-def test_another_language_takes_the_window_away_and_its_processes(qtbot: QtBot) -> None:
-    hands, dialog = opened(qtbot)
+def test_another_language_takes_the_window_away_and_its_processes(qtbot: QtBot, doorstep: Path) -> None:
+    hands, dialog = opened(qtbot, doorstep)
     dialog.runs.setValue(5000)
     dialog.go.click()
     gone: list[bool] = []
@@ -92,20 +101,20 @@ def test_another_language_takes_the_window_away_and_its_processes(qtbot: QtBot) 
     qtbot.waitUntil(lambda: multiprocessing.active_children() == [], timeout=20_000)
 
 
-def test_it_looks_by_itself_for_how_many_there_may_be(qtbot: QtBot) -> None:
-    _, dialog = opened(qtbot)
+def test_it_looks_by_itself_for_how_many_there_may_be(qtbot: QtBot, doorstep: Path) -> None:
+    _, dialog = opened(qtbot, doorstep)
     dialog.runs.setValue(10)
     dialog.wishes.setText("count:orc=99%")
     dialog.go.click()
     qtbot.waitUntil(lambda: dialog._simulation is None and bool(dialog.answer.text()), timeout=180_000)
-    assert len(dialog._variants) == len(dialog._tallies) == dialog.which.count() == 2
+    assert len(dialog._variants) == len(dialog._tallies) == dialog.which.count() >= 2
     assert all(tally.runs == 10 for tally in dialog._tallies)
     assert "orc" in dialog.answer.text()
     assert multiprocessing.active_children() == []
 
 
-def test_what_is_looked_for_stands_alone(qtbot: QtBot) -> None:
-    _, dialog = opened(qtbot)
+def test_what_is_looked_for_stands_alone(qtbot: QtBot, doorstep: Path) -> None:
+    _, dialog = opened(qtbot, doorstep)
     dialog.wishes.setText("count:orc=99% without:knight")
     dialog.go.click()
     assert dialog._simulation is None

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import TextElement
 
 from app.text import LANGUAGES, OWN_TEXT, Text, sentences
 from engine.catalogue import ruleset, ruleset_ids
@@ -47,22 +48,16 @@ def test_every_sentence_that_the_window_says_is_there(root: Path, language: str)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_sentence_refers_to_something_that_is_not_handed_in(language: str) -> None:
     """Both languages fill in the same values."""
-    other = {"ru": "en", "en": "ru"}[language]
-    assert values_of(language).keys() == values_of(other).keys()
-    different = {k for k, v in values_of(language).items() if v != values_of(other)[k]}
-    assert different == set()
+    other = values_of({"ru": "en", "en": "ru"}[language])
+    assert {key: other.get(key) for key in values_of(language)} == values_of(language)
 
 
 def values_of(language: str) -> dict[str, frozenset[str]]:
     found: dict[str, frozenset[str]] = {}
-    for name in ("ru.ftl", "en.ftl"):
-        if not name.startswith(language):
-            continue
-        whole = (OWN_TEXT / name).read_text("utf-8")
-        parts = re.split(r"^(?=[a-z][a-z0-9-]* =)", whole, flags=re.MULTILINE)
-        for part in parts:
+    for path in sorted(OWN_TEXT.glob(f"*{language}.ftl")):
+        for part in re.split(r"^(?=[a-z][a-z0-9-]* =)", path.read_text("utf-8"), flags=re.MULTILINE):
             if match := KEY.match(part):
-                found[match[1]] = frozenset(re.findall(r"\$([a-z]+)", part))
+                found[match[1]] = frozenset(re.findall(r"\$([a-z-]+)", part))
     return found
 
 
@@ -75,10 +70,18 @@ def test_every_sentence_is_said_as_fluent_says_it_from_whole_files(language: str
         source = "\n".join(path.read_text("utf-8") for path in sorted(files))
         whole.add_resource(FluentResource(source))
         names = set(re.findall(r"\$([\w-]+)", source))
+        fixed = {key for key in said.keys if is_fixed(whole, key)}
+        assert all(said.say(key, {}) == fluent(whole, key, {}) for key in fixed)
+        changing = [key for key in said.keys if key not in fixed]
         for value in ("Ёж", 0, 1, 3, -7, 999, 1000, 12345, 2.5, True):
             args = dict.fromkeys(names, value)
             # Fluent writes no true minus before a number below zero.
-            assert all(plain(said.say(key, args)) == plain(fluent(whole, key, args)) for key in said.keys)
+            assert all(plain(said.say(key, args)) == plain(fluent(whole, key, args)) for key in changing)
+
+
+def is_fixed(bundle: FluentBundle, key: str) -> bool:
+    """Whether nothing is filled into a sentence."""
+    return isinstance(bundle.get_message(key).value, TextElement)
 
 
 def plain(sentence: str) -> str:

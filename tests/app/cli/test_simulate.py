@@ -13,6 +13,7 @@ import pytest
 from app.__main__ import main
 from app.cli import simulate
 from tests.conftest import ROOT
+from tests.few import with_few
 
 Captured = pytest.CaptureFixture[str]
 CHAPEL = str(ROOT / "maps" / "chapel.toml")
@@ -27,13 +28,6 @@ def doorstep(tmp_path_factory: pytest.TempPathFactory) -> str:
     path = tmp_path_factory.mktemp("doorstep") / "doorstep.toml"
     path.write_text(with_few("chapel", "knight", "guard", "orc"), encoding="utf-8")
     return str(path)
-
-
-def with_few(name: str, *kinds: str) -> str:
-    """A ready battle with the figures of these kinds alone, as text."""
-    head, *figures = (ROOT / "maps" / f"{name}.toml").read_text(encoding="utf-8").split("[[combatant]]")
-    kept = [one for one in figures if any(f'template = "{kind}"' in one for kind in kinds)]
-    return "[[combatant]]".join([head, *kept])
 
 
 @pytest.fixture
