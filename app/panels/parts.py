@@ -261,8 +261,9 @@ class Elided(QLabel):
     def shown(self) -> str:
         """What there is room for."""
         metrics, ways = QFontMetrics(self.font()), (self._whole, *self._shorter)
-        fitting = next((way for way in ways if metrics.horizontalAdvance(way) <= self.width()), ways[-1])
-        return metrics.elidedText(fitting, Qt.TextElideMode.ElideRight, self.width())
+        # Qt elides by fractions of a pixel, which the advance in whole pixels does not tell.
+        cut = [metrics.elidedText(way, Qt.TextElideMode.ElideRight, self.width()) for way in ways]
+        return next((said for way, said in zip(ways, cut, strict=True) if said == way), cut[-1])
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, shown = QPainter(self), self.shown

@@ -157,9 +157,12 @@ def test_where_the_fight_stands_is_said_shorter_before_it_is_cut_off(qtbot: QtBo
     qtbot.addWidget(line)
     line.setText("Round 3 · Melee · The Opponents", "Round 3 · Melee", "Melee")
     metrics = line.fontMetrics()
-    for words in ("Round 3 · Melee · The Opponents", "Round 3 · Melee", "Melee"):
+    for words in ("Melee", "Round 3 · Melee", "Round 3 · Melee · The Opponents"):
         line.resize(metrics.horizontalAdvance(words) + 1, 20)
         assert line.shown == words
+    for width in range(metrics.horizontalAdvance("Melee") + 1, metrics.horizontalAdvance(words)):
+        line.resize(width, 20)
+        assert not line.shown.endswith("…"), "not by a fraction of a pixel either"
     line.resize(metrics.horizontalAdvance("Mele"), 20)
     assert line.shown.endswith("…")
 
