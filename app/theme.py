@@ -190,6 +190,7 @@ def style_sheet(look: Look) -> str:
         "p3": f"{px(3)}px",
         "p4": f"{px(4)}px",
         "p6": f"{px(6)}px",
+        "asked": f"{px(280)}px",
         "p8": f"{px(8)}px",
         "p12": f"{px(12)}px",
         "p16": f"{px(16)}px",
@@ -302,6 +303,8 @@ QMenu::item:selected { background: $accent; color: $on; }
 QMenu::item:disabled { color: $dim; }
 QMenu::separator { height: 1px; background: $line; margin: $p4 $p6; }
 QMenu::icon { padding-left: $p6; }
+
+QInputDialog QLineEdit, QInputDialog QComboBox { min-width: $asked; }
 
 QListView, QTreeView, QListWidget, QTreeWidget { background: transparent; border: none; outline: none; }
 QTreeView { show-decoration-selected: 0; }

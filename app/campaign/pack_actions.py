@@ -130,7 +130,10 @@ class PackActions:
         """Let the GM choose, and take that in beside the window's thread."""
         window = self._window
         entries = [one.entry for one in parcel.entries]
-        dialog = PackDialog(title, "pack-import", entries, parcel.battles, window.text, window.look, window, states)
+        beside = [name for name in parcel.battles if new_path(battles_folder(), name).stem != name]
+        dialog = PackDialog(
+            title, "pack-import", entries, parcel.battles, window.text, window.look, window, states, beside
+        )
         agreed, chosen, way = dialog.exec() == QDialog.DialogCode.Accepted, dialog.chosen(), dialog.way
         dialog.deleteLater()
         if not agreed or not chosen:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QWidget
@@ -23,7 +23,8 @@ _CHECK = Qt.ItemFlag.ItemIsUserCheckable
 class PackDialog(QDialog):
     """``entries`` and ``battles`` (by name) with boxes; ``title`` and ``agree`` are sentence keys.
 
-    ``known`` says of entries that come in how they stand to what is here; without it, they go out.
+    ``known`` says of entries that come in how they stand to what is here; without it, they go out. ``beside`` names the
+    battles that come in beside another of their name.
     """
 
     def __init__(
@@ -36,9 +37,10 @@ class PackDialog(QDialog):
         look: Look,
         parent: QWidget,
         known: Mapping[EntryId, Known] | None = None,
+        beside: Collection[str] = (),
     ) -> None:
         super().__init__(parent)
-        self._text, self._known = text, known
+        self._text = text
         px = look.px
         self.setWindowTitle(text(title))
         self.resize(px(560), px(480))
@@ -50,10 +52,14 @@ class PackDialog(QDialog):
         self.tree.header().setStretchLastSection(False)
         self.tree.setColumnHidden(1, known is None)
         self.tree.setUniformRowHeights(True)
-        listed = tuple(entries)
+        listed = sorted(entries, key=lambda entry: entry.name.casefold())
         for kind in SHOWN:
-            self._add_kind(f"pack-{kind}", [(entry.id, entry.name) for entry in listed if entry.kind is kind])
-        self._add_kind("pack-battle", [(name, name) for name in battles])
+            lines = [
+                (entry.id, entry.name, known.get(entry.id) if known else None) for entry in listed if entry.kind is kind
+            ]
+            self._add_kind(f"pack-{kind}", lines)
+        there = [(name, name, "beside" if name in beside else Known.NEW) for name in battles]
+        self._add_kind("pack-battle", there)
         self.clash = QComboBox()
         self.clash.setAccessibleName(text("pack-clash"))
         for way in Clash:
@@ -66,13 +72,13 @@ class PackDialog(QDialog):
         self.setLayout(whole)
         self.tree.setFocus()
 
-    def _add_kind(self, key: str, some: list[tuple[str, str]]) -> None:
+    def _add_kind(self, key: str, some: Sequence[tuple[str, str, str | None]]) -> None:
+        """One line for each: its id, its name, how it stands to what is here."""
         if not some:
             return
         top = QTreeWidgetItem(self.tree, [self._text(key, count=len(some))])
         top.setFlags(top.flags() | _CHECK | Qt.ItemFlag.ItemIsAutoTristate)
-        for id, name in some:
-            state = self._known.get(EntryId(id)) if self._known is not None else None
+        for id, name, state in some:
             line = QTreeWidgetItem(top, [name, self._text(f"pack-is-{state}") if state is not None else ""])
             line.setFlags(line.flags() | _CHECK)
             line.setData(0, _ID, id)

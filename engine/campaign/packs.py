@@ -148,7 +148,7 @@ class _Reader:
         self._left = MOST_UNPACKED
         listed = pack.infolist()
         if len(listed) > MOST_FILES:
-            raise CampaignFileError("pack-too-large", file=file, most=MOST_FILES)
+            raise CampaignFileError("pack-too-many", file=file, most=MOST_FILES)
         self._infos = {info.filename: info for info in listed}
         if len(self._infos) < len(listed):
             raise self._foreign("…")
@@ -168,7 +168,7 @@ class _Reader:
             raise CampaignFileError("pack-unknown", file=self._file)
         version = head.get("version")
         if type(version) is not int or not 1 <= version <= LARGEST_NUMBER:
-            raise self._wrong("pack.json version", "1")
+            raise self._wrong("pack.json version", "int")
         if version > VERSION:
             raise CampaignFileError("pack-newer", file=self._file, version=version, known=VERSION)
         entries = self._entries(head.get("entries"))
@@ -176,22 +176,30 @@ class _Reader:
         for one in entries:
             for name, key in one.entry.pictures:
                 if key not in pictures:
-                    raise self._wrong(f"entries {one.entry.name} {shown(name)}", "pictures/…")
-            checked(one, find)
+                    raise self._wrong(f"entries {one.entry.name} {shown(name)}", "missing")
+            self._judge(one, find)
         battles = self._battles(head.get("battles", []))
         return Parcel(entries, pictures, battles, self._folders(head.get("folders", {}), battles))
 
+    def _judge(self, one: Stored, find: Find) -> None:
+        """Read the body of an entry; what is wrong with it is told with the pack's name."""
+        try:
+            checked(one, find)
+        except CampaignFileError as error:
+            file = f"{self._file}, {error.values.get('file', one.entry.name)}"
+            raise CampaignFileError(error.key, **{**error.values, "file": file}) from None  # type: ignore[arg-type]
+
     def _entries(self, listed: Any) -> tuple[Stored, ...]:
         if type(listed) is not list:
-            raise self._wrong("entries", "[…]")
+            raise self._wrong("pack.json entries", "list")
         found = dict[EntryId, Stored]()
         for number, value in enumerate(listed):
             try:
                 entry: Entry = _bounded(_coder().decode(value))
             except Fault as fault:
-                raise self._wrong(f"entries {number} {fault.place}".rstrip(), fault.expected) from None
+                raise self._wrong(f"pack.json entries {number + 1} {fault.place}".rstrip(), fault.expected) from None
             if entry.id in found:
-                raise self._wrong(f"entries {number} id", "≠")
+                raise self._wrong(f"pack.json entries {number + 1} id", "twice")
             found[entry.id] = Stored(entry, self._text(f"entries/{entry.id}.json"))
         bodies = {match[1] for name in self._infos if (match := _BODY.match(name))}
         if lacking := bodies - found.keys():
@@ -206,11 +214,11 @@ class _Reader:
                 continue
             data = self._bytes(name, LARGEST_PICTURE)
             if picture_key(data) != match[1]:
-                raise self._wrong(name, "SHA-256")
+                raise self._wrong(name, "sum")
             try:
                 facts_of(data, self._file)
             except MapFileError:
-                raise self._wrong(name, "PNG, JPEG, WebP, GIF, BMP") from None
+                raise self._wrong(name, "picture") from None
             found[match[1]] = name
         return _InPack(self._pack, self._file, found)
 
@@ -218,15 +226,15 @@ class _Reader:
         """The battles: that they may be some, and how large they are; whoever opens one judges the rest."""
         numbers = {int(match[1]) for name in self._infos if (match := _BATTLE.match(name))}
         if type(names) is not list or not all(type(name) is str and len(name) <= LONGEST_NAME for name in names):
-            raise self._wrong("battles", "[text]")
+            raise self._wrong("pack.json battles", "list")
         if numbers != set(range(len(names))) or len(set(names)) < len(names):
-            raise self._wrong("battles", f"{len(numbers)}")
+            raise self._wrong("pack.json battles", f"{len(numbers)}")
         found = {}
         for number, name in enumerate(names):
             file = f"battles/{number}.flank"
             with closing(self._blocks(file, MOST_UNPACKED)) as blocks:
                 if not next(blocks, b"").startswith(SIGNATURE):
-                    raise self._wrong(file, "*.flank")
+                    raise self._wrong(file, "battle")
                 for _ in blocks:
                     pass  # how large it is, and whether it is whole
             found[shown(name)] = file
@@ -235,20 +243,20 @@ class _Reader:
     def _folders(self, listed: Any, battles: Mapping[str, bytes]) -> dict[str, str]:
         """The folders of battles: nothing that has no name, or is none of these battles."""
         if type(listed) is not dict or not {shown(name) for name in listed} <= battles.keys():
-            raise self._wrong("folders", "{battles: text}")
+            raise self._wrong("pack.json folders", "{battles: text}")
         for folder in listed.values():
             if type(folder) is not str or not folder or folder != folder_name(folder) or _CONTROL.search(folder):
-                raise self._wrong("folders", f"≤ {LONGEST_FOLDER}")
+                raise self._wrong("pack.json folders", f"≤ {LONGEST_FOLDER}")
         return {shown(name): folder for name, folder in listed.items()}
 
     def _json(self, name: str) -> Any:
         text = self._text(name)
         if _depth(text) > MOST_LEVELS:
-            raise self._wrong(name, f"≤ {MOST_LEVELS}")
+            raise self._wrong(name, "levels")
         try:
             return json.loads(text)
         except (ValueError, RecursionError):
-            raise self._wrong(name, "JSON") from None
+            raise self._wrong(name, "json") from None
 
     def _text(self, name: str) -> str:
         try:
@@ -256,7 +264,7 @@ class _Reader:
         except UnicodeDecodeError:
             raise self._wrong(name, "UTF-8") from None
         if _depth(text) > MOST_LEVELS:
-            raise self._wrong(name, f"≤ {MOST_LEVELS}")
+            raise self._wrong(name, "levels")
         return text
 
     def _bytes(self, name: str, most: int) -> bytes:
@@ -266,7 +274,7 @@ class _Reader:
         """The bytes of a file in blocks, never more than the bound."""
         info = self._infos.get(name)
         if info is None:
-            raise self._wrong(name, name)
+            raise self._wrong(name, "missing")
         # What it claims to unpack to may be a lie: hardly more than the bound is ever unpacked.
         most = left = min(most, self._left)
         with closing(self._pack.open(info)) as stream:
@@ -278,7 +286,10 @@ class _Reader:
                 yield block
 
     def _wrong(self, place: str, expected: str) -> CampaignFileError:
-        return CampaignFileError("campaign-file-value", file=self._file, place=shown(place), expected=expected)
+        most = {"levels": MOST_LEVELS, "long": LONGEST_NAME, "many": MOST_WORDS}.get(expected, 0)
+        return CampaignFileError(
+            "campaign-file-value", file=self._file, place=shown(place), expected=expected, most=most
+        )
 
     def _foreign(self, name: str) -> CampaignFileError:
         return CampaignFileError("pack-foreign", file=self._file, place=shown(name)[:80])
@@ -294,19 +305,21 @@ def _bounded(entry: Entry) -> Entry:
     ids = (("id", entry.id), *((("campaign", entry.campaign),) if entry.campaign else ()))
     for name, id in ids:
         if _ID.match(id) is None:
-            raise Fault("0-9a-f × 32").within(name)
+            raise Fault("id").within(name)
     if not entry.name.strip():
-        raise Fault("…").within("name")
+        raise Fault("empty").within("name")
     words: Mapping[str, str] = {
         name: value for name, value in asdict(entry).items() if isinstance(value, str) and name != "kind"
     }
     for name, value in words.items():
-        if len(value) > LONGEST_NAME or _CONTROL.search(value):
-            raise Fault(f"≤ {LONGEST_NAME}").within(name)
+        if len(value) > LONGEST_NAME:
+            raise Fault("long").within(name)
+        if _CONTROL.search(value):
+            raise Fault("signs").within(name)
     if len(entry.tags) > MOST_WORDS or any(len(tag) > LONGEST_WORD or _CONTROL.search(tag) for tag in entry.tags):
-        raise Fault(f"≤ {MOST_WORDS}").within("tags")
+        raise Fault("many").within("tags")
     if len(entry.pictures) > MOST_WORDS:
-        raise Fault(f"≤ {MOST_WORDS}").within("pictures")
+        raise Fault("many").within("pictures")
     if not 0 <= entry.changed <= LARGEST_NUMBER:
         raise Fault(f"0–{LARGEST_NUMBER}").within("changed")
     return entry

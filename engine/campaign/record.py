@@ -110,7 +110,7 @@ def noted(text: str, note: str, name: str = "") -> str:
 def _parts(value: Any) -> tuple[dict[str, Any], str]:
     """The parts of a scene as they were written, and its note. Raises Fault."""
     if type(value) is not dict or type(note := value.get("note", "")) is not str:
-        raise Fault("{battle, board, note}")
+        raise Fault("{battle, board, note}").within("scene")
     return value, note
 
 
@@ -122,8 +122,10 @@ def _read(text: str, name: str, decode: Callable[[Any], Any]) -> Any:
         return decode(json.loads(text))
     except Fault as fault:
         raise _wrong(name, fault.place, fault.expected) from None
+    except json.JSONDecodeError as error:
+        raise _wrong(name, f"{error.lineno}:{error.colno}", "json") from None
     except (ValueError, TypeError, RecursionError, OverflowError, FlankError) as error:
-        raise _wrong(name, "", str(error)[:200]) from None
+        raise _wrong(name, "…", str(error)[:200]) from None
 
 
 def _wrong(name: str, place: str, expected: str) -> CampaignFileError:

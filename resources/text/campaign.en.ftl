@@ -139,6 +139,7 @@ pack-battle = Battles ({ $count })
 pack-is-new = new
 pack-is-same = the same is here
 pack-is-other = another is here
+pack-is-beside = comes in beside the one here
 pack-clash = What is here already, and differs
 pack-clash-both = keep both
 pack-clash-replace = replace what is here
@@ -156,13 +157,31 @@ pack-nothing = { $file }: nothing is kept here yet.
 pack-broken = { $file }: this is no pack of Flank, or it is damaged.
 pack-unknown = { $file }: this is no pack of Flank (*.flankpack).
 pack-newer = { $file }: written by a newer Flank (format { $version }; this one knows formats up to { $known }). Update Flank to take it in.
-pack-foreign = { $file }: it holds something that no pack has ({ $place }); it is not taken in.
-pack-too-large = { $file }: it is larger than a pack may be ({ $most }).
+pack-foreign = { $file }: it holds something that no pack has ({ $place }); nothing of it is taken in.
+pack-too-large = { $file }: it is larger than a pack may be ({ $most } MB).
+pack-too-many = { $file }: it holds more files than a pack may ({ $most }).
 copies-title = Daily copies
 copies-day = As it was on
 copies-none = There is no copy yet: one is made each day.
 
-campaign-file-value = { $file }: this cannot be read ({ $place }; expected: { $expected }).
+campaign-file-value = { $file }, { $place }: { $expected ->
+    [missing] this is missing; the file is not whole. Export it again.
+    [twice] the same thing stands there twice.
+    [empty] there is no name.
+    [long] longer than the { $most } letters that fit.
+    [many] more than { $most } of them, or one of them too long.
+    [signs] there is a sign in it that no name may have (a line break or an invisible one).
+    [levels] nested deeper than { $most } levels.
+    [json] this is no JSON; the file was changed by hand or damaged.
+    [sum] the picture is not the one it was; the file was changed or damaged.
+    [picture] this is no picture that Flank shows (PNG, JPEG, WebP, GIF, BMP).
+    [battle] this is no battle of Flank.
+    [id] this is no id of an entry (32 digits and letters a–f).
+    [list] this cannot be read; expected: a list
+    [int] this cannot be read; expected: a whole number
+    [text] this cannot be read; expected: text
+   *[other] this cannot be read; expected: { $expected }
+}
 campaign-file-newer = { $file }: saved by a newer Flank (format { $version }; this one knows formats up to { $known }). Update Flank; what you change in the library now is gone when the program ends.
 campaign-file-damaged = { $file }: the file is damaged ({ $reason }).
 campaign-file-unreadable = { $file }: the file cannot be read or written ({ $reason }).

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -41,3 +42,28 @@ def test_a_pack_that_is_refused_is_one_line_and_exit_code_1(capsys: Captured, tm
     bad.write_bytes(b"PK")
     assert main(["check", str(bad), "--json", "--lang", "en"]) == 1
     assert capsys.readouterr().err.strip().endswith("this is no pack of Flank, or it is damaged.")
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "english", "russian"),
+    [
+        ("A\0b", "{}", "pack.json entries 1 name: there is a sign in it that no name may have", "недопустимый в имени"),
+        ("x" * 201, "{}", "pack.json entries 1 name: longer than the 200 letters that fit.", "(букв: 200)"),
+        ("Ogre", "{no", "Ogre, 1:2: this is no JSON; the file was changed by hand or damaged.", "это не JSON"),
+        ("Ogre", None, f"entries/{'a' * 32}.json: this is missing; the file is not whole. Export it again.", "неполон"),
+    ],
+)
+def test_what_is_wrong_with_a_pack_is_said_with_its_file_the_place_and_the_remedy(
+    capsys: Captured, tmp_path: Path, name: str, body: str | None, english: str, russian: str
+) -> None:
+    bad = tmp_path / "bad.flankpack"
+    entry = {"id": "a" * 32, "kind": "creature", "name": name, "ruleset": ruleset_ids()[0]}
+    with zipfile.ZipFile(bad, "w") as pack:
+        pack.writestr("pack.json", json.dumps({"format": "flank-pack", "version": 1, "entries": [entry]}))
+        if body is not None:
+            pack.writestr(f"entries/{'a' * 32}.json", body)
+    for language, said in (("en", english), ("ru", russian)):
+        assert main(["check", str(bad), "--lang", language]) == 1
+        told = capsys.readouterr().err
+        assert told.startswith(f"{bad}, ")
+        assert said in told

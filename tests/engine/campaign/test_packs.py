@@ -182,25 +182,37 @@ BODY = f"entries/{id_of(1)}.json"
         (head(lambda value: value.update(version=2)), "pack-newer"),
         (head(lambda value: value.update(version=True)), "campaign-file-value pack.json version"),
         (head(lambda value: value.update(version=10**30)), "campaign-file-value pack.json version"),
-        (head(lambda value: value["entries"][0].update(changed=10**30)), "campaign-file-value entries 0 changed"),
-        (head(lambda value: value.update(entries={})), "campaign-file-value entries"),
-        (head(lambda value: value["entries"][0].update(name=5)), "campaign-file-value entries 0 name"),
-        (head(lambda value: value["entries"][0].update(name="x" * 999)), "campaign-file-value entries 0 name"),
-        (head(lambda value: value["entries"][0].update(name="a\nb")), "campaign-file-value entries 0 name"),
-        (head(lambda value: value["entries"][0].update(id="../../x")), "campaign-file-value entries 0 id"),
-        (head(lambda value: value["entries"][0].update(kind="demon")), "campaign-file-value entries 0 kind"),
-        (head(lambda value: value["entries"][0].update(tags=["x"] * 999)), "campaign-file-value entries 0 tags"),
+        (
+            head(lambda value: value["entries"][0].update(changed=10**30)),
+            "campaign-file-value pack.json entries 1 changed",
+        ),
+        (head(lambda value: value.update(entries={})), "campaign-file-value pack.json entries"),
+        (head(lambda value: value["entries"][0].update(name=5)), "campaign-file-value pack.json entries 1 name"),
+        (
+            head(lambda value: value["entries"][0].update(name="x" * 999)),
+            "campaign-file-value pack.json entries 1 name",
+        ),
+        (head(lambda value: value["entries"][0].update(name="a\nb")), "campaign-file-value pack.json entries 1 name"),
+        (head(lambda value: value["entries"][0].update(id="../../x")), "campaign-file-value pack.json entries 1 id"),
+        (head(lambda value: value["entries"][0].update(kind="demon")), "campaign-file-value pack.json entries 1 kind"),
+        (
+            head(lambda value: value["entries"][0].update(tags=["x"] * 999)),
+            "campaign-file-value pack.json entries 1 tags",
+        ),
         (head(lambda value: value["entries"][0].update(pictures=[["a", "b"]])), "campaign-file-value entries Огр a"),
-        (head(lambda value: value["entries"].append(value["entries"][0])), "campaign-file-value entries 4 id"),
+        (
+            head(lambda value: value["entries"].append(value["entries"][0])),
+            "campaign-file-value pack.json entries 5 id",
+        ),
         (head(lambda value: value["entries"].pop(0)), f"pack-foreign {BODY}"),
-        (head(lambda value: value.update(battles=[1])), "campaign-file-value battles"),
-        (head(lambda value: value.update(battles=[])), "campaign-file-value battles"),
-        (head(lambda value: value.update(folders=[])), "campaign-file-value folders"),
-        (head(lambda value: value.update(folders={"Monday": "Old"})), "campaign-file-value folders"),
-        (head(lambda value: value.update(folders={"Friday": 5})), "campaign-file-value folders"),
-        (head(lambda value: value.update(folders={"Friday": ""})), "campaign-file-value folders"),
-        (head(lambda value: value.update(folders={"Friday": "a\nb"})), "campaign-file-value folders"),
-        (head(lambda value: value.update(folders={"Friday": "x" * 81})), "campaign-file-value folders"),
+        (head(lambda value: value.update(battles=[1])), "campaign-file-value pack.json battles"),
+        (head(lambda value: value.update(battles=[])), "campaign-file-value pack.json battles"),
+        (head(lambda value: value.update(folders=[])), "campaign-file-value pack.json folders"),
+        (head(lambda value: value.update(folders={"Monday": "Old"})), "campaign-file-value pack.json folders"),
+        (head(lambda value: value.update(folders={"Friday": 5})), "campaign-file-value pack.json folders"),
+        (head(lambda value: value.update(folders={"Friday": ""})), "campaign-file-value pack.json folders"),
+        (head(lambda value: value.update(folders={"Friday": "a\nb"})), "campaign-file-value pack.json folders"),
+        (head(lambda value: value.update(folders={"Friday": "x" * 81})), "campaign-file-value pack.json folders"),
         (lambda files: files.pop(BODY), f"campaign-file-value {BODY}"),
         (lambda files: files.update({BODY: b"[" * 90_000}), f"campaign-file-value {BODY}"),
         (lambda files: files.update({BODY: b'{"sheet":5}'}), "campaign-file-value sheet"),
@@ -209,7 +221,7 @@ BODY = f"entries/{id_of(1)}.json"
         (lambda files: files.update({f"pictures/{picture_key(PNG)}": b"x"}), "campaign-file-value pictures/"),
         (lambda files: files.update({f"pictures/{picture_key(b'MZ')}": b"MZ"}), "campaign-file-value pictures/"),
         (lambda files: files.update({"battles/0.flank": b"MZ"}), "campaign-file-value battles/0.flank"),
-        (lambda files: files.update({"battles/7.flank": b"MZ"}), "campaign-file-value battles"),
+        (lambda files: files.update({"battles/7.flank": b"MZ"}), "campaign-file-value pack.json battles"),
     ],
 )
 def test_a_pack_that_is_not_as_it_should_be_is_refused_whole(parcel: Parcel, tmp_path: Path, change: Change, why: str):
@@ -225,7 +237,7 @@ def test_two_battles_of_one_name_are_refused(parcel: Parcel, tmp_path: Path):
         head(lambda value: value.update(battles=["Friday", "Monday"]))(files)
         files["battles/1.flank"] = files["battles/0.flank"]
 
-    assert refused(parcel, tmp_path / "a.flankpack", twice) == "campaign-file-value battles"
+    assert refused(parcel, tmp_path / "a.flankpack", twice) == "campaign-file-value pack.json battles"
     with pytest.raises(pytest.fail.Exception):
         refused(parcel, tmp_path / "b.flankpack", two)
 
@@ -241,7 +253,7 @@ def test_bombs_are_refused_before_they_are_unpacked(parcel: Parcel, tmp_path: Pa
     bomb = lambda files: files.update({BODY: b'{"note":"' + b" " * 50_000_000})  # noqa: E731
     assert refused(parcel, tmp_path / "a.flankpack", bomb) == "pack-too-large"
     many = lambda files: files.update({f"battles/{n}.flank": b"" for n in range(MOST_FILES + 1)})  # noqa: E731
-    assert refused(Parcel(), tmp_path / "b.flankpack", many) == "pack-too-large"
+    assert refused(Parcel(), tmp_path / "b.flankpack", many) == "pack-too-many"
 
 
 @pytest.mark.parametrize(

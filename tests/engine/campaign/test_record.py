@@ -97,8 +97,8 @@ def test_a_scene_that_is_none_is_refused(change: Callable[[dict[str, Any]], obje
     change(value)
     assert refused(read_scene, json.dumps(value))[0] == "Ogre"
     assert refused(read_scene, json.dumps(value))[1].startswith(place)
-    assert refused(lambda rules, text, name: noted(text, "x", name), "[]") == ("Ogre", "")
-    assert refused(read_scene, "[]") == ("Ogre", "")
+    assert refused(lambda rules, text, name: noted(text, "x", name), "[]") == ("Ogre", "scene")
+    assert refused(read_scene, "[]") == ("Ogre", "scene")
 
 
 def test_a_body_of_too_many_letters_or_parts_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
