@@ -11,12 +11,12 @@ from app.version import program_version
 from engine.simulate.cluster import ClusterError, cluster
 from engine.simulate.run import Ending
 from engine.simulate.spread import simulated
-from tests.engine.simulate.test_truth import Here, endings, small_fight
+from tests.engine.simulate.test_truth import SOME, Here, endings, small_fight
 
 distributed = pytest.importorskip("distributed", reason="the extra flank[cluster] is not installed")
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def local() -> Iterator[Any]:
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as found:
         yield found
@@ -26,17 +26,6 @@ def test_a_cluster_gives_the_same_battles_as_this_process(local: Any) -> None:
     with cluster(local.scheduler_address, program_version) as (executor, workers):
         assert workers == 2
         assert endings(executor, workers) == endings(Here(), 1)
-
-
-def test_when_a_worker_is_killed_nothing_is_lost_or_counted_twice(local: Any) -> None:
-    found: list[Ending] = []
-    with cluster(local.scheduler_address, program_version) as (executor, workers):
-        for part in simulated(executor, small_fight(), 120, seed=5, workers=workers):
-            if not found:
-                next(iter(local.workers.values())).process.process._process.kill()
-            found += part
-    assert sorted(one.number for one in found) == list(range(120))
-    assert sorted(found, key=lambda one: one.number)[:24] == endings(Here(), 1)
 
 
 def other_version() -> str:
@@ -57,3 +46,14 @@ def test_where_no_scheduler_answers_it_is_said(monkeypatch: pytest.MonkeyPatch) 
     with pytest.raises(ClusterError) as told, cluster("tcp://127.0.0.1:9", program_version):
         pass
     assert told.value.key == "cluster-not-there"
+
+
+def test_when_a_worker_is_killed_nothing_is_lost_or_counted_twice(local: Any) -> None:
+    found: list[Ending] = []
+    with cluster(local.scheduler_address, program_version) as (executor, workers):
+        for part in simulated(executor, small_fight(), 60, seed=5, workers=workers):
+            if not found:
+                next(iter(local.workers.values())).process.process._process.kill()
+            found += part
+    assert sorted(one.number for one in found) == list(range(60))
+    assert sorted(found, key=lambda one: one.number)[:SOME] == endings(Here(), 1)

@@ -56,6 +56,6 @@ def test_more_enemies_are_put_beside_the_first_and_win_more_often() -> None:
         varied = sought.variant(TOY, BATTLE, count).battle
         assert len(varied.enemies(CombatantId("A"))) == count
         tally = Tally()
-        tally.add(ending(Ready(TOY, varied, Rehearsal(TOY)), 1, number) for number in range(40))
+        tally.add(ending(Ready(TOY, varied, Rehearsal(TOY)), 1, number) for number in range(10))
         won.append(tally.wins(RED))
     assert won[0] > won[1]
