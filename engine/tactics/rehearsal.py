@@ -342,7 +342,7 @@ class _Tried:
         assert me.cell is not None
         grid = battle.board.grid
         column, row = grid.offset(me.cell)
-        for mode in self.rules.modes(battle, self.by):
+        for mode in sorted(self.rules.modes(battle, self.by), key=lambda mode: -mode.budget):
             cells = min(mode.budget // max(1, mode.unit), LONGEST_STRIDE)
             if mode.objections or cells <= self.stride:
                 continue

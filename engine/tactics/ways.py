@@ -12,7 +12,7 @@ from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, Habit, Mode
 from engine.errors import FlankError
 from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import CellSet, cells_of, dilated, has
+from engine.grid.cell_set import CellSet, cell_set, cells_of, dilated, has
 from engine.grid.footprint import covered, gap
 from engine.grid.travel.reach import Reach
 from engine.grid.travel.search import search
@@ -22,6 +22,7 @@ from engine.tactics.doors import Ends, OwnDeed, Way, doors_beside, opening, way_
 from engine.tactics.health import WHOLE, fitness
 from engine.tactics.judgement import BESIDE, worth_of_harm
 from engine.tactics.patience import EVEN, Goal, Patience
+from engine.tactics.reaches import Reaches
 from engine.tactics.threats import Threat, reach_of
 
 FAR = 8
@@ -113,16 +114,30 @@ class Ways(Patience):
         what it is worth."""
         assert me.cell is not None
         start = Step(me.cell, me.facing)
-        reaches = [(mode, search(mode.travel, start, mode.budget)) for mode in modes if mode.budget > 0]
-        for mode, reach in reaches:
+        going = [mode for mode in modes if mode.budget > 0]
+        reaches = Reaches(going, start)
+        for mode in going:
+            if not self._may_come(battle, me, wanted, mode):
+                continue
+            reach = reaches.of(mode)
             for stand in self._places(battle, me, wanted, reach, mode.unit, threats):
                 paths = self._paths(battle, me, mode, reach, stand.goal, stand.cell)
                 yield from ((mode, path, stand.worth) for path in paths)
-        for mode, reach in sorted(reaches, key=lambda one: -one[0].budget):
+        for mode in sorted(going, key=lambda mode: -mode.budget):
+            reach = reaches.of(mode)
             found = self._far_goal(battle, me, wanted, mode, start, reach, threats)
             if found is not None:
                 paths = self._paths(battle, me, mode, reach, *found)
                 yield from ((mode, path, found[0].worth) for path in paths)
+
+    def _may_come(self, battle: AnyBattle, me: Combatant[object], wanted: list[Goal], mode: Mode) -> bool:
+        """Whether somebody could be struck after a walk in this round if nothing stood in the way: a search is dear."""
+        assert me.cell is not None
+        grid, cheapest = battle.board.grid, max(1, min((price for price, _ in mode.travel.enter), default=1))
+        goals = wanted[:MOST_GOALS]
+        most = min(mode.budget, max((goal.stride for goal in goals), default=0) * mode.unit)
+        near = self._around(grid, cell_set(grid, (me.cell,)), most // cheapest)
+        return any(near & goal.cells for goal in goals)
 
     def _paths(
         self, battle: AnyBattle, me: Combatant[object], mode: Mode, reach: Reach, goal: Goal, end: Cell
@@ -269,10 +284,10 @@ class Ways(Patience):
         zone = reach_of(self._threats(battle, me)) if far else 0
         if not far or not has(battle.board.grid, zone, me.cell):
             return None
-        for mode in sorted(self.rules.modes(battle, id), key=lambda mode: mode.band):
-            if mode.objections or mode.budget <= 0:
-                continue
-            reach = search(mode.travel, Step(me.cell, me.facing), mode.budget)
+        modes = [mode for mode in self.rules.modes(battle, id) if not mode.objections and mode.budget > 0]
+        reaches = Reaches(modes, Step(me.cell, me.facing))
+        for mode in sorted(modes, key=lambda mode: mode.band):
+            reach = reaches.of(mode)
             safe = [replace(goal, cells=goal.cells & ~zone) for goal in far]
             ends = ((goal, cell) for goal in safe for cell in self._serving(battle, goal, reach, mode.unit))
             found = next(ends, None)

@@ -9,7 +9,7 @@ where one can go.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -60,6 +60,10 @@ class PerActionReach(Reach):
             if cells:
                 bands.append((price, cells))
         return tuple(bands)
+
+    def within(self, budget: int) -> PerActionReach:
+        """What of it is reached for at most ``budget``: the same as a search with that budget finds."""
+        return replace(self, found=[one for one in self.found if one[0] <= budget])
 
     def route(self, cell: Cell, facing: int | None = None, *, follow: bool = True) -> tuple[Step, ...]:
         state = self._last(cell, facing)

@@ -32,6 +32,7 @@ def played(id: str, number: int, rounds: int = ROUNDS) -> Ending:
     return ending(Ready(rules, battle, Rehearsal(rules)), 1, number, rounds)
 
 
+@pytest.mark.usefixtures("few_throws")
 @pytest.mark.parametrize("id", ruleset_ids())
 def test_battles_under_any_switches_come_to_an_end(id: str) -> None:
     for number in range(MAPS):

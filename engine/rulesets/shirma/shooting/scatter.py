@@ -14,6 +14,7 @@ from engine.battle.board import Board
 from engine.battle.ids import CombatantId
 from engine.battle.words import Term
 from engine.contract import Needs, Offer
+from engine.derived import Kept, derived
 from engine.grid.cell import Cell
 from engine.grid.grid import Grid
 from engine.grid.line import between
@@ -39,6 +40,8 @@ MOST_REROLLS = 8
 DIRECTION, DISTANCE = d(10), d(10, 2)
 _HAIR = 1e-6
 """A point on the border of two cells belongs to the one on the right and below."""
+MOST_ROSES = 64
+"""Diagrams that are kept with a board: throws of one fight miss round few cells."""
 ROSE_YARDS = 10
 """How far the spokes of a bare direction are drawn."""
 
@@ -168,6 +171,11 @@ def _by_map_rule(battle: ShirmaBattle, start: Cell, direction: tuple[float, floa
 
 def rose(battle: ShirmaBattle, centre: Cell, far: float, *, thrower: Cell | None = None) -> Rose:
     """The directions round a cell with their ways up to the limit, for the map (SH-SCATTER-02, SH-SCATTER-06)."""
+    known: Kept[object, Rose] = derived(battle.board, "_roses", lambda: Kept(MOST_ROSES))
+    return known.of((battle.options, centre, far, thrower), lambda: _drawn(battle, centre, far, thrower))
+
+
+def _drawn(battle: ShirmaBattle, centre: Cell, far: float, thrower: Cell | None) -> Rose:
     faces = range(1, 1 + (SIDES_OF_HEX if _rerolls(battle) else 8))
     start = thrower if thrower is not None else centre
     spokes = []

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.grid.cell import Cell, Step
-from engine.grid.cell_set import all_cells, cell_set, has
+from engine.grid.cell_set import all_cells, cell_set, cells_of, has
 from engine.grid.grid import Grid, Layout
 from engine.grid.travel.costs import Diagonal, Travel, per_action_walk, walk
 from engine.grid.travel.meter import Gaze, Meter, TurnSum, instalments, turn_price
+from engine.grid.travel.per_action_search import PerActionReach
 from engine.grid.travel.search import search
 
 LAYOUTS = (Layout.SQUARE, Layout.HEX_ODD_R)
@@ -114,3 +115,14 @@ def test_an_instalment_too_small_for_a_step_bars_it():
     way = travel(Layout.SQUARE, Meter(1, 1, TurnSum.UP), frozenset({Cell(4, 3)}))
     assert walk(way, Step(START, 0), (Step(Cell(4, 3), 0),)).barred_at == 0
     assert search(way, Step(START, 0), 1).price(Cell(4, 3)) is None
+
+
+@pytest.mark.parametrize("sums", TurnSum)
+def test_the_longest_search_holds_the_shorter_ones(sums: TurnSum) -> None:
+    ways = travel(Layout.SQUARE, Meter(9, 2, sums, Gaze.TURN), frozenset({Cell(5, 4), Cell(4, 5)}))
+    longest, shorter = (search(ways, Step(START, 2), budget) for budget in (30, 13))
+    assert isinstance(longest, PerActionReach)
+    within = longest.within(13)
+    assert (within.cells, within.bands) == (shorter.cells, shorter.bands)
+    ends = list(cells_of(ways.grid, shorter.cells))
+    assert [within.route(end) for end in ends] == [shorter.route(end) for end in ends]

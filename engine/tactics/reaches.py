@@ -1,0 +1,41 @@
+"""How far each mode of movement leads from where a figure stands, each searched when it is first asked for.
+
+Movements in instalments are dear to search, and come in many lengths: the longest of those alike holds the others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.contract import Mode
+from engine.grid.cell import Step
+from engine.grid.travel.per_action_search import PerActionReach
+from engine.grid.travel.reach import Reach
+from engine.grid.travel.search import search
+
+
+class Reaches:
+    """The searches of one figure for one decision."""
+
+    def __init__(self, modes: Iterable[Mode], start: Step) -> None:
+        self._modes, self._start = tuple(modes), start
+        self._longest: list[PerActionReach] = []
+        self._found: dict[int, Reach] = {}
+
+    def of(self, mode: Mode) -> Reach:
+        """Everything that a mode leads to."""
+        place = self._modes.index(mode)
+        if place not in self._found:
+            self._found[place] = self._searched(mode)
+        return self._found[place]
+
+    def _searched(self, mode: Mode) -> Reach:
+        if mode.travel.meter is None:
+            return search(mode.travel, self._start, mode.budget)
+        longest = next((one for one in self._longest if one.travel == mode.travel), None)
+        if longest is None:
+            budget = max(other.budget for other in self._modes if other.travel == mode.travel)
+            reach = search(mode.travel, self._start, budget)
+            assert isinstance(reach, PerActionReach)
+            self._longest.append(longest := reach)
+        return longest.within(mode.budget)
