@@ -14,7 +14,7 @@ from engine.odds.odds import forecast
 from engine.odds.simulate import sample
 from engine.testkit.attacks import all_attacks, some_attacks
 
-TRIES = 1_500
+TRIES = 800
 SIGMAS = 5
 """How far a frequency may lie from its probability: five standard deviations is one test in a million."""
 
@@ -37,7 +37,7 @@ def test_exact_odds_of_every_kind_of_attack_add_up_to_one(rules: AnyRuleset, bat
 def test_totals_carried_through_the_rules_together_come_to_the_same_as_one_by_one(
     rules: AnyRuleset, battle: AnyBattle
 ) -> None:
-    for here, action in some_attacks(rules, battle, 4):
+    for here, action in some_attacks(rules, battle, 3):
         one_by_one = odds.walked(
             rules, here, action, Enumeration(rules, (), (), rules.policy, spreads=False), lambda: False
         )
