@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from queue import SimpleQueue
 
@@ -64,10 +65,11 @@ def main() -> int:
     reader.add_argument("--seed", type=int, default=1)
     reader.add_argument("--jobs", type=int, default=1, help="how many at once")
     reader.add_argument("--least", type=float, default=0.0, help="per cent that must be noticed, else exit code 1")
+    reader.add_argument("--slowest", type=float, default=inf, help="seconds; tests that take longer are left out")
     asked = reader.parse_args()
     found = candidates(asked.where)
     chosen = random.Random(asked.seed).sample(found, min(asked.count, len(found)))
-    nearest = Nearest(asked.where)
+    nearest = Nearest(asked.where, asked.slowest)
     tests = {change: nearest.to(change) for change in chosen}
     came_to: Counter[Outcome] = Counter()
     with tempfile.TemporaryDirectory(prefix="flank-mutants-") as folder:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterable
 from functools import lru_cache
+from math import inf
 from pathlib import Path
 from typing import Any
 
@@ -63,10 +64,14 @@ def other_rulesets(where: str) -> list[str]:
 
 
 class Nearest:
-    """The tests by the lines that they run; kept in ``.mutants`` and measured again where a file has changed."""
+    """The tests by the lines that they run; kept in ``.mutants`` and measured again where a file has changed.
 
-    def __init__(self, where: str) -> None:
+    Those that take longer than ``slowest`` seconds are left out.
+    """
+
+    def __init__(self, where: str, slowest: float = inf) -> None:
         self.where = where
+        self.slowest = slowest
         self.tests: dict[str, dict[str, Any]] = {}
         self._load()
 
@@ -87,7 +92,8 @@ class Nearest:
             KEPT.mkdir(exist_ok=True)
             path.write_text(json.dumps(kept))
         for file in files:
-            self.tests.update(kept["files"][file]["tests"])
+            tests = kept["files"][file]["tests"]
+            self.tests.update({id: test for id, test in tests.items() if test["seconds"] <= self.slowest})
 
     def to(self, change: Change) -> list[str]:
         """The tests that run its line, or anything of its file; outside of functions some other tests follow.
