@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from engine.battle.ids import CombatantId
+from engine.battle.battle import Side
+from engine.battle.ids import CombatantId, SideId
 from engine.simulate.run import Ready, ending
 from engine.simulate.search import MOST_SOUGHT, Search, search
 from engine.simulate.tally import Tally
@@ -46,6 +49,24 @@ def test_it_is_the_side_that_fights_them_and_the_players_first() -> None:
         search(BATTLE, "count:nobody=60%")
     with pytest.raises(WrongVariant):
         search(BATTLE.without(CombatantId("A")), "count:b=60%")
+
+
+def test_a_single_battle_that_is_won_is_enough_and_none_is_not() -> None:
+    sought = Search("b", 60, RED, (CombatantId("b"),))
+    one = Tally()
+    one.won[RED,], one.rounds[1] = 1, 1
+    sought.tell(1, one)
+    sought.tell(2, Tally())
+    assert sought.tried == {1: True, 2: False}
+
+
+def test_of_two_sides_that_fight_them_it_is_the_players() -> None:
+    others = Side(SideId("green"), "Green", "#00ff00")
+    battle = replace(BATTLE, sides=(others, *BATTLE.sides))
+    battle = battle.with_combatant(replace(battle[CombatantId("A")], id=CombatantId("g"), side=others.id))
+    sought = search(battle, "count:b=60%")
+    assert sought is not None
+    assert sought.side == RED
 
 
 def test_more_enemies_are_put_beside_the_first_and_win_more_often() -> None:

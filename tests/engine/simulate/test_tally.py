@@ -49,6 +49,11 @@ def test_everything_is_summed_up_in_whatever_order_it_comes(endings: tuple[Endin
     assert found.lefts[4] == {A: 2, B: 9}
 
 
+def test_every_battle_counts_for_what_is_left_on_average() -> None:
+    # Twice 5 and once 1.
+    assert tally(ending(0, 5, 0), ending(1, 5, 0), ending(2, 1, 0)).figures[A].mean_left == 11 / 3
+
+
 def test_sides_that_are_left_together_have_both_won() -> None:
     both = Ending(0, (RED, BLUE), True, 1, 1, ())
     assert (tally(both).wins(RED), tally(both).wins(BLUE)) == (1, 1)

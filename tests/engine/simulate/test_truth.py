@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from math import sqrt
+from pathlib import Path
 
 import pytest
 
-from engine.battle.ids import CombatantId
+from engine.battle.ids import CombatantId, SideId
 from engine.catalogue import ruleset
 from engine.contract import AnyBattle
-from engine.simulate.pool import pool
-from engine.simulate.run import Batch, Ending, Ready, ending, play_batch, ready
+from engine.save.opening import open_journal
+from engine.simulate.kept_battle import keep_battle
+from engine.simulate.pool import _begin, pool
+from engine.simulate.run import Batch, Ending, Ready, _are_enemies, ending, play_batch, ready, steps
 from engine.simulate.spread import A_BATCH, AHEAD, simulated
 from engine.simulate.start import packed, unpacked
 from engine.simulate.tally import Tally, interval
 from engine.tactics.rehearsal import Rehearsal
 from tests import builders
-from tests.builders import BLUE, RED, Fighter
+from tests.builders import BLUE, RED, SIDES, Fighter
 from tests.toy import TOY
 from tests.toy.sheet import Sheet, Temper
 
@@ -116,6 +120,38 @@ def test_a_start_comes_back_from_its_text_as_it_was() -> None:
     rules, battle = unpacked(text)
     assert packed(rules, battle) == text
     assert ready(text) is ready(text)
+
+
+def test_a_battle_that_is_kept_stands_at_its_beginning_with_no_dice_thrown(tmp_path: Path) -> None:
+    path = tmp_path / "kept.flank"
+    keep_battle(small_fight(), 1, 0, path, most_rounds=1)
+    journal = open_journal(path)
+    played = list(steps(ready(small_fight()), 1, 0, most_rounds=1))
+    assert (journal.cursor, journal.drawn, journal.length) == (0, 0, len(played))
+    journal.close()
+
+
+@pytest.mark.parametrize("mine", [(), (BLUE,)])
+@pytest.mark.parametrize("theirs", [(), (RED,)])
+def test_sides_are_enemies_unless_either_counts_the_other_as_its_ally(
+    mine: tuple[SideId, ...], theirs: tuple[SideId, ...]
+) -> None:
+    red, blue = SIDES
+    battle = replace(duel(), sides=(replace(red, allies=mine), replace(blue, allies=theirs)))
+    assert _are_enemies(battle, RED, BLUE) is _are_enemies(battle, BLUE, RED) is (not mine and not theirs)
+    assert not _are_enemies(battle, RED, RED)
+
+
+@pytest.mark.parametrize("folder", [None, Path("rules")])
+def test_a_worker_reads_the_gms_own_rules_where_there_are_some(
+    folder: Path | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    used: list[Path] = []
+    monkeypatch.setattr("engine.catalogue.use_folder", used.append)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    monkeypatch.setattr("os.nice", lambda _: None)
+    _begin(folder)
+    assert used == ([] if folder is None else [folder])
 
 
 def test_whoever_falls_is_counted_for_whose_deed_it_fell_in() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.catalogue import ruleset, ruleset_ids
-from engine.simulate.vary import WrongVariant, changed_options, variants, wish, with_an_end
+from engine.simulate.vary import WrongVariant, _meanings, changed_options, variants, wish, with_an_end
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY
@@ -31,6 +31,8 @@ def test_fewer_and_more_of_somebody_the_new_ones_beside_the_last() -> None:
     assert [len(each.battle.combatants) for each in (none, one, three)] == [2, 3, 5]
     cells = [each.cell for each in three.battle.on_board()]
     assert len(set(cells)) == 5
+    new = [(each.id, each.name) for each in three.battle.on_board()][3:]
+    assert new == [("b-more-1", "Toy b 2"), ("b-more-2", "Toy b 3")]
     assert three.label == "count:Toy b=3"
 
 
@@ -61,6 +63,18 @@ def test_what_cannot_be_is_refused_by_name(text: str, key: str) -> None:
     with pytest.raises(WrongVariant) as told:
         variants(TOY, fight(), [wish(text)])
     assert told.value.key == key
+
+
+def test_a_switch_is_on_off_a_number_or_a_word() -> None:
+    said = {word: list(_meanings(word)) for word in ("on", "off", "-3", "red")}
+    assert said == {"on": ["on", True], "off": ["off", False], "-3": ["-3", -3], "red": ["red"]}
+
+
+@pytest.mark.parametrize("text", ["x" * 99, "count:b=" + "x" * 99])
+def test_of_what_cannot_be_read_the_beginning_is_said(text: str) -> None:
+    with pytest.raises(WrongVariant) as told:
+        wish(text)
+    assert told.value.values["text"] == text[:80]
 
 
 def test_too_many_variants_are_refused() -> None:
