@@ -14,7 +14,7 @@ from engine.contract import AnyBattle, AnyRuleset, Needs, Objection, Offer, Tact
 from engine.grid.area import AreaKind, Shape
 from engine.sight.areas import caught
 from engine.table.table import Table
-from engine.tactics.careful import PERCENT, SHOWN, Advice, Careful
+from engine.tactics.careful import MOST_AREAS, PERCENT, SHOWN, Advice, Careful
 from engine.tactics.health import WHOLE
 from engine.tactics.rehearsal import Rehearsal
 from tests import builders
@@ -82,6 +82,19 @@ def test_a_sure_fall_counts_by_the_danger_of_who_falls_and_by_its_chance():
     assert strike.fells == Fraction(1, 2)
     assert lines(strike) == [("tactics-harm", round(458 / 2 / 10)), ("tactics-fells", round(danger / 2 / 10))]
     assert dict(strike.why.lines[1].args)["chance"] == 50
+
+
+def test_so_many_places_of_an_area_are_weighed_those_first_that_catch_most():
+    battle = scene("A . . b c . . d\n. . . . . . . .\n. . . . . . . .\ne . . f . . g .")
+    found = careful(with_blast(2)).advice(battle, A, most=99)
+    assert MOST_AREAS == 4 == len(found)
+    assert {one.action.cell for one in found} >= {battle[B].cell, battle[C].cell}
+
+
+def test_what_cannot_fell_fells_nobody():
+    battle = scene("A . . b")
+    (blast,) = careful(with_blast(2)).advice(battle, A)
+    assert blast.fells == 0
 
 
 def test_of_an_area_friends_count_twice_and_oneself_once():

@@ -17,7 +17,7 @@ from engine.grid.travel.search import search
 from engine.play.autoplay import carried_out
 from engine.play.chance import Stream
 from engine.tactics.careful import Careful
-from engine.tactics.doors import MOST_ENDS, Ends, OwnDeed, doors_beside, opening, shut_doors
+from engine.tactics.doors import MOST_ENDS, Ends, OwnDeed, doors_beside, opening, opens_door, shut_doors
 from engine.tactics.match import played_out, standing_sides
 from engine.tactics.quick import Quick
 from engine.tactics.rehearsal import Rehearsal
@@ -96,6 +96,15 @@ def test_only_who_stands_at_a_door_reaches_it() -> None:
     assert doors_beside(rooms(DOOR), A) == ()
     assert doors_beside(rooms(DOOR, at=Cell(2, 1)), A) == (0,)
     assert doors_beside(rooms(DOOR, at=Cell(3, 1)), A) == (0,)
+
+
+def test_a_deed_opens_a_door_by_hand_or_as_the_rules_say() -> None:
+    pushes, battle = Action("push", actor=A), rooms(DOOR, at=Cell(2, 1))
+    rules = replace(RULES, tactics=Tactics(opens=lambda battle, id, door: pushes))
+    said = [opens_door(rules, battle, A, deed) for deed in (SetDoor(0, DoorState.OPEN), pushes, Action("step", A))]
+    assert said == [True, True, False]
+    # Away from the door nobody pushes it.
+    assert not opens_door(rules, rooms(DOOR), A, pushes)
 
 
 def test_who_can_strike_does_not_open_doors() -> None:

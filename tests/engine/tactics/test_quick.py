@@ -17,7 +17,7 @@ from engine.play.chance import Stream
 from engine.play.ending import is_decided
 from engine.play.scenario import ready_battles
 from engine.tactics.match import played_out
-from engine.tactics.quick import Quick
+from engine.tactics.quick import MOST_FLIGHTS, Quick, Turn
 from engine.tactics.rehearsal import Rehearsal
 from engine.tactics.temperament import PATIENCE, Temperament, named, ready, temperament
 from tests import builders
@@ -254,3 +254,23 @@ def test_ready_battles_name_temperaments_that_there_are() -> None:
     }
     assert named - {""} <= ready().keys()
     assert len(named) > 1
+
+
+@pytest.mark.parametrize(("fled", "flees"), [(0, True), (MOST_FLIGHTS - 1, True), (MOST_FLIGHTS, False)])
+def test_who_has_fled_so_often_makes_a_stand(fled: int, flees: bool) -> None:
+    assert MOST_FLIGHTS == 8
+    weak = Fighter(facing=2, sheet=Sheet(hits=1, hits_most=12))
+    battle = tempered(started(". . . . A . . . . b", A=weak), "coward")
+    player = Quick(TOY, Rehearsal(TOY))
+    for _ in range(fled):
+        player._flees.add(A)
+        player.turn_over()
+    assert player._has_enough(battle, A) is flees
+
+
+def test_nobody_walks_more_than_six_times_in_one_turn() -> None:
+    battle = started("A . . . . . . . . b", A=Fighter(facing=2))
+    player = Quick(TOY, Rehearsal(TOY))
+    player._waited[A] = 99
+    assert player._found(battle, A, Turn(walks=5)) is not None
+    assert player._found(battle, A, Turn(walks=6)) is None
