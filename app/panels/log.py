@@ -7,7 +7,6 @@ from itertools import takewhile
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.commands.router import is_text_input
 from app.log_entries import LogEntry, entries
@@ -16,6 +15,7 @@ from app.panels.desk_context import DeskContext
 from app.panels.log_choice import LogChoice
 from app.panels.log_entry import EntryView
 from app.panels.log_find import FoundList, LogFind
+from app.panels.log_step import StepView
 from app.panels.parts import Page, Panel, button, icon_button, label, let_go
 from engine.play.history import Step
 
@@ -45,8 +45,8 @@ class LogPanel(Panel):
         # Wrapped lines find their height in several passes: the end is followed until they have come to rest.
         self._settling = QTimer(self, interval=SETTLES, singleShot=True)
         self._settling.timeout.connect(self._to_end)
-        self._shown: list[tuple[Step, QWidget]] = []
-        self._live: QWidget | None = None
+        self._shown: list[tuple[Step, StepView]] = []
+        self._live: StepView | None = None
         """What has fallen of the deed under way."""
         self.choice = LogChoice(kit, self)
         self.finder = LogFind(kit)
@@ -194,9 +194,7 @@ class LogPanel(Panel):
             self._page.appear_laid_out()
         self._clear(keep)
         for step in steps[keep:]:
-            widget = self._step(step)
-            self._page.column.insertWidget(self._page.column.count() - 1, widget)
-            self._shown.append((step, widget))
+            self._shown.append((step, self._step(step)))
         if self._kit.session.paused is None:
             self._open.clear()
         self._show_live()
@@ -233,6 +231,9 @@ class LogPanel(Panel):
         if not self.isVisible():
             self._is_due = True
             return
+        if self._kit.session.paused is None and len(self._kit.session.steps) > self._first + len(self._shown):
+            # The deed is done, which is told next: what stands there of it becomes its step.
+            return
         self._show_live()
         self._empty.setVisible(not self._shown and self._live is None)
         self._follows = True
@@ -240,46 +241,52 @@ class LogPanel(Panel):
 
     def _show_live(self) -> None:
         """What has fallen so far of the deed that waits for an answer: it is told as it falls."""
-        if self._live is not None:
-            let_go(self._live)
-            self._live = None
         session = self._kit.session
         if session.paused is None or not session.paused.events:
+            if self._live is not None:
+                let_go(self._live)
+                self._live = None
             return
         found = entries(session.paused.events, session.deed, self._kit.text, session.paused.shown, session.battle)
-        self._live = self._listed(found, 0)
-        self._live.layout().insertWidget(0, label(self._kit.text("log-under-way"), "now"))  # type: ignore[union-attr]
-        self._page.column.insertWidget(self._page.column.count() - 1, self._live)
+        if self._live is None:
+            self._live = self._below()
+        self._live.fill(found, 0)
 
-    def _step(self, step: Step) -> QWidget:
-        return self._listed(entries(step.events, step.deed, self._kit.text, step.after, step.before), step.number)
-
-    def _listed(self, found: tuple[LogEntry, ...], number: int) -> QWidget:
-        made = QWidget()
-        column = QVBoxLayout(made)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(self._kit.look.px(1))
-        for entry in found:
-            view = self._view(entry, number)
-            column.addWidget(view)
-            self._keep_open(view)
+    def _step(self, step: Step) -> StepView:
+        """The entries of a step. Of the deed that was under way they stand there for the most part."""
+        made, self._live = self._live or self._below(), None
+        made.fill(entries(step.events, step.deed, self._kit.text, step.after, step.before), step.number)
         return made
 
-    def _keep_open(self, view: EntryView) -> None:
-        entry, fold = view.entry, view.fold
-        known = entry.who, entry.rules[:1], entry.details[:1]
-        if fold is None:
-            return
+    def _below(self) -> StepView:
+        """A place for the entries of a further deed, below all others."""
+        made = StepView(self._listed, self._kit.text("log-under-way"), self._kit.look.px(1))
+        self._page.column.insertWidget(self._page.column.count() - 1, made)
+        return made
+
+    def _listed(self, entry: LogEntry, number: int) -> EntryView:
+        """An entry in its place; what was unfolded of the deed under way stays so."""
+        view, known = self._view(entry, number), (entry.who, entry.rules[:1], entry.details[:1])
+        if (fold := view.fold) is None:
+            return view
         if known in self._open:
             fold.unfold()
-        if not view.number:
-            fold.turned.connect(lambda on: self._open.add(known) if on else self._open.discard(known))
+        fold.turned.connect(lambda on: self._turned(view, known, on))
+        return view
+
+    def _turned(self, view: EntryView, known: Hashable, on: bool) -> None:
+        if view.number:
+            return
+        if on:
+            self._open.add(known)
+        else:
+            self._open.discard(known)
 
     def _view(self, entry: LogEntry, number: int) -> EntryView:
         view = EntryView(self._kit, entry, number)
         view.looked_at.connect(self.trail_looked_at)
         view.place_asked.connect(lambda: self.place_asked.emit(entry))
-        view.back_asked.connect(lambda after: self.back_asked.emit(number if after else number - 1))
+        view.back_asked.connect(lambda after: self.back_asked.emit(view.number if after else view.number - 1))
         view.stepped.connect(lambda by: self._step_to(view, by))
         self.choice.follow(view)
         return view

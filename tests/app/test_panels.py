@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.board.tools.drops import template_in
 from app.library.tree import template_mime
+from app.log_entries import entries
 from app.panels import turn_strip
 from app.panels.context_menu import ContextMenu
 from app.panels.log_entry import EntryView, Fold
@@ -293,6 +294,30 @@ def test_what_has_fallen_stands_in_the_log_while_the_rest_is_asked(qtbot: QtBot)
     toy.session.cancel()
     assert [line for line in lines(toy) if line.number == 0] == []
     assert len(toy.session.steps) == before
+
+
+def test_what_stands_there_of_a_deed_becomes_its_step(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.session.do(Action("move", actor=A, path=(Step(Cell(1, 1), 6),)))
+    for answer in (Pick(0), Faces((6,)), Pick(0)):
+        toy.session.answer(answer)
+    qtbot.wait(20)
+    live = next(line for line in lines(toy) if line.number == 0)
+    before = live.entry
+    while toy.session.paused is not None:
+        request = toy.session.paused.request
+        toy.session.answer(Pick(0) if isinstance(request, Choice) else Faces((6,)))
+    qtbot.wait(20)
+    step = len(toy.session.steps)
+    own = [line for line in lines(toy) if line.number == step]
+    text, done = toy.desk.log._kit.text, toy.session.steps[-1]
+    assert [one.entry for one in own] == list(entries(done.events, done.deed, text, done.after, done.before))
+    assert [line for line in lines(toy) if line.number == 0] == []
+    assert (live in own) is (before == own[0].entry)
+    assert len(own[0].menu().actions()) == 4, "it can be gone back to, too"
+    with qtbot.waitSignal(toy.desk.log.back_asked, timeout=1000) as heard:
+        own[0].back_asked.emit(False)
+    assert heard.args == [step - 1]
 
 
 def test_what_is_unfolded_stays_so_when_more_falls_and_when_the_deed_is_done(qtbot: QtBot) -> None:
