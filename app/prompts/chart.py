@@ -9,6 +9,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from app.prompts.odds_lines import Pictured
 from app.theme import Look, font
 
 
@@ -46,6 +47,11 @@ class Chart(QWidget):
         axis.setTextPen(colours.dim)
         axis.setStyle(tickFont=font(self._look, 0.8), tickLength=-3)
         return axis
+
+    def fill(self, pictured: Pictured) -> None:
+        """Show an amount."""
+        self.setAccessibleName(pictured.words)
+        self.show_distribution(dict(pictured.amounts))
 
     def show_distribution(self, chances: Mapping[int, Fraction]) -> None:
         """Draw ``chances`` by value."""

@@ -2,75 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from app.panels.desk_context import DeskContext
-from app.panels.parts import button, emptied, label
-from app.prompts.percent import fraction, number, percent
+from app.prompts.odds_grid import COLUMNS, OddsGrid, needs
+from app.prompts.odds_lines import Bar, Folded, Line, Pictured, Said, in_columns
+from app.prompts.percent import number, percent
 from app.text import name_of
-from app.theme import font
 from engine.odds.odds import Forecast
 
 if TYPE_CHECKING:
     from app.prompts.chart import Chart
-
-
-class ReadingBar(QWidget):
-    """A word, the throws that mean it, and its chance as a bar and in per cent."""
-
-    def __init__(self, kit: DeskContext, words: str, span: str, chance: Fraction) -> None:
-        super().__init__()
-        self._kit, self._words, self._span, self._chance = kit, words, span, chance
-        self.setFixedHeight(kit.look.px(22))
-        said = percent(chance, kit.text.language)
-        self.setAccessibleName(f"{words}: {said}")
-        self.setToolTip(" · ".join(filter(None, (words, span, said, fraction(chance)))))
-
-    def sizeHint(self) -> QSize:
-        return QSize(self._kit.look.px(150), self._kit.look.px(22))
-
-    @property
-    def _said(self) -> str:
-        # "arrow 5" need not be followed by the throw that means it.
-        told = not self._span or self._words.endswith(f" {self._span}")
-        return self._words if told else f"{self._words}   {self._span}"
-
-    def needs(self) -> int:
-        """The width in which nothing is cut off, in pixels."""
-        look = self._kit.look
-        chance = percent(self._chance, self._kit.text.language)
-        letters, bold = QFontMetrics(font(look)), QFontMetrics(font(look, 1.0, bold=True))
-        return letters.horizontalAdvance(self._said) + bold.horizontalAdvance(chance) + look.px(8 + 8 + 12) + 2
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        look = self._kit.look
-        colours, px = look.colours, look.px
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(Qt.PenStyle.NoPen)
-        whole = QRectF(self.rect()).adjusted(0, px(1), 0, -px(1))
-        painter.setBrush(QColor(colours.raised))
-        painter.drawRoundedRect(whole, px(3), px(3))
-        painter.setBrush(QColor(colours.accent_soft))
-        painter.drawRoundedRect(
-            QRectF(whole.x(), whole.y(), whole.width() * float(self._chance), whole.height()), px(3), px(3)
-        )
-        inner = self.rect().adjusted(px(8), 0, -px(8), 0)
-        said = percent(self._chance, self._kit.text.language)
-        painter.setPen(QColor(colours.text))
-        painter.setFont(font(look, 1.0, bold=True))
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight), said)
-        room = inner.width() - QFontMetrics(painter.font()).horizontalAdvance(said) - px(12)
-        painter.setFont(font(look))
-        shown = QFontMetrics(painter.font()).elidedText(self._said, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(inner, int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft), shown)
-
 
 CHARTS_OPEN = "charts-open"
 """Under this name the settings keep whether the pictures of amounts are unfolded."""
@@ -117,11 +64,7 @@ class OddsView(QWidget):
     def __init__(self, kit: DeskContext, between: QWidget | None = None) -> None:
         super().__init__()
         self._kit = kit
-        self._readings = QVBoxLayout()
-        self._readings.setSpacing(kit.look.px(2))
-        self._amounts = QVBoxLayout()
-        self._amounts.setSpacing(kit.look.px(2))
-        self._charts: dict[str, Chart] = {}
+        self._readings, self._amounts = (OddsGrid(kit, self, self._turn) for _ in range(2))
         self._said: Mapping[str, Fraction] = {}
         self._told: tuple[Forecast, str, bool] | None = None
         layout = QVBoxLayout(self)
@@ -132,61 +75,67 @@ class OddsView(QWidget):
             layout.addWidget(between)
         layout.addLayout(self._amounts)
 
+    @property
+    def charts(self) -> Mapping[str, Chart]:
+        """The pictures that are shown, by amount."""
+        return self._amounts.charts
+
+    def clear(self) -> None:
+        """Nothing is known yet."""
+        self._said, self._told = {}, None
+        self._readings.fill(())
+        self._amounts.fill(())
+
     def show_readings(self, heading: str, chances: Mapping[str, Fraction], spans: Mapping[str, str]) -> None:
         """What the roll may mean; without a ``heading`` where it stands below the roll itself."""
-        emptied(self._readings)
         self._said = dict(chances)
-        if not chances:
-            return
-        if heading:
-            self._readings.addWidget(label(heading.upper(), "heading", wrap=True))
         bars = [
-            ReadingBar(self._kit, self._kit.text(key), spans.get(key, ""), chance)
-            for key, chance in in_reading_order(chances, spans)
+            Bar(self._kit.text(key), spans.get(key, ""), chance) for key, chance in in_reading_order(chances, spans)
         ]
-        fits = max(bar.needs() for bar in bars) <= self._kit.look.px(HALF)
+        head = [_heading(heading.upper())] if heading and bars else []
+        fits = all(needs(self._kit, bar) <= self._kit.look.px(HALF) for bar in bars)
         is_wide = len(bars) == 2 or len(bars) >= MANY_READINGS
-        self._readings.addLayout(self._gridded(bars, 2 if fits and is_wide else 1))
+        self._readings.fill([*head, *in_columns(bars, COLUMNS if fits and is_wide else 1)])
 
     def show_forecast(self, forecast: Forecast, whose: str = "", *, ends: bool = True) -> None:
         """What the whole deed may come to; ``whose`` it is, where that is not plain; ``ends``: how it may end, too."""
         self._told = forecast, whose, ends
-        emptied(self._amounts)
-        self._charts.clear()
+        self._amounts.fill([*self._lines(forecast, whose, ends=ends)])
+        self.grown.emit()
+
+    def _lines(self, forecast: Forecast, whose: str, *, ends: bool) -> Iterator[Line]:
         if not forecast.complete:
-            self._amounts.addWidget(label(self._kit.text("odds-too-many"), "small", wrap=True))
-            self.grown.emit()
+            yield _small(self._kit.text("odds-too-many"))
             return
         names = in_order(forecast, self._kit.session.rules.amounts)
         found = {name: _some(forecast.amounts(name)) for name in names}
-        if not (ends and self._show_outcomes(forecast, whose)) and whose and any(found.values()):
-            self._amounts.addWidget(label(whose, "dim", wrap=True))
+        outcomes = self._outcomes(forecast, whose) if ends else []
+        yield from outcomes
+        if not outcomes and whose and any(found.values()):
+            yield Line((Said(whose, "dim"),))
         facts = {name: some[1] for name, some in found.items() if set(some) == {1}}
         for name, some in found.items():
             if some and name not in facts:
-                self._show_amount(name, forecast.amounts(name))
-        self._show_facts(facts)
+                yield from self._amount(name, forecast.amounts(name))
+        yield from self._facts(facts)
         if forecast.passed:
             battle = self._kit.session.shown
             who = ", ".join(name_of(battle, id) for id in forecast.passed)
-            self._amounts.addWidget(label(self._kit.text("odds-if-passed", who=who), "small", wrap=True))
-        self.grown.emit()
+            yield _small(self._kit.text("odds-if-passed", who=who))
 
-    def _show_outcomes(self, forecast: Forecast, whose: str) -> bool:
+    def _outcomes(self, forecast: Forecast, whose: str) -> list[Line]:
         """How the deed may end, where the bars of its roll do not say it: a touch that hits is not yet a fall."""
         ends: dict[str, Fraction] = {}
         for outcome, chance in forecast.outcomes.items():
             ends[outcome.key] = ends.get(outcome.key, Fraction(0)) + chance
         if len(ends) < 2 or ends.keys() <= self._said.keys():
-            return False
+            return []
         if self._is_said_otherwise(ends) or self._is_said_by_degrees(ends):
-            return False
+            return []
         text = self._kit.text
         heading = " · ".join(filter(None, (text("odds-ends").upper(), whose)))
-        self._amounts.addWidget(label(heading, "heading", wrap=True))
-        for key, chance in sorted(ends.items(), key=lambda pair: -pair[1]):
-            self._amounts.addWidget(ReadingBar(self._kit, text(key), "", chance))
-        return True
+        bars = [Bar(text(key), "", chance) for key, chance in sorted(ends.items(), key=lambda pair: -pair[1])]
+        return [_heading(heading), *in_columns(bars, 1)]
 
     def _is_said_otherwise(self, ends: Mapping[str, Fraction]) -> bool:
         """Whether the ends are the readings by other words, as many and as likely: a shot that succeeds is a hit."""
@@ -197,59 +146,27 @@ class OddsView(QWidget):
         others = [key for key, chance in ends.items() if self._said.get(key) != chance]
         return len(self._said) > len(ends) and len(others) <= 1
 
-    def _show_facts(self, facts: Mapping[str, Fraction]) -> None:
+    def _facts(self, facts: Mapping[str, Fraction]) -> list[Line]:
         """What happens or does not; many of a kind (each part of the body) stand in two columns.
 
         What does not fit into one of them stands below, in a line of its own.
         """
-        bars = [ReadingBar(self._kit, self._kit.text(name), "", chance) for name, chance in facts.items()]
-        wide = [bar for bar in bars if bar.needs() > self._kit.look.px(HALF)] if len(bars) >= MANY else bars
+        bars = [Bar(self._kit.text(name), "", chance) for name, chance in facts.items()]
+        room = self._kit.look.px(HALF)
+        wide = [bar for bar in bars if needs(self._kit, bar) > room] if len(bars) >= MANY else bars
         narrow = [bar for bar in bars if bar not in wide]
-        for some, columns in ((narrow, 2), (wide, 1)):
-            if some:
-                self._amounts.addLayout(self._gridded(some, columns))
+        return [*in_columns(narrow, COLUMNS), *in_columns(wide, 1)]
 
-    def _gridded(self, bars: list[ReadingBar], columns: int) -> QGridLayout:
-        """Bars in columns, read downwards."""
-        grid = QGridLayout()
-        grid.setSpacing(self._kit.look.px(2))
-        lines = -(-len(bars) // columns)
-        for place, bar in enumerate(bars):
-            grid.addWidget(bar, place % lines, place // lines)
-            grid.setColumnStretch(place // lines, 1)
-        return grid
-
-    def _show_amount(self, name: str, amounts: Mapping[int, Fraction]) -> None:
+    def _amount(self, name: str, amounts: Mapping[int, Fraction]) -> Iterator[Line]:
         text, some = self._kit.text, _some(amounts)
         words = text(name)
         mean = sum((value * chance for value, chance in amounts.items()), Fraction(0))
         is_open = bool(self._kit.settings.kept(CHARTS_OPEN, False))
-        if len(some) > 1:
-            self._amounts.addWidget(self._fold(words, is_open))
-        else:
-            self._amounts.addWidget(label(words.upper(), "heading", wrap=True))
+        yield Line((Folded(words, is_open),)) if len(some) > 1 else _heading(words.upper())
         if len(some) > 1 and is_open:
-            from app.prompts.chart import Chart
-
-            chart = Chart(self._kit.look)
-            chart.show_distribution(some)
-            chart.setAccessibleName(text(name))
-            self._charts[name] = chart
-            self._amounts.addWidget(chart)
-        said = text(
-            "odds-amount",
-            any=percent(sum(some.values(), Fraction(0)), text.language),
-            mean=number(mean, text.language),
-            most=max(some),
-        )
-        self._amounts.addWidget(label(said, "small", wrap=True))
-
-    def _fold(self, words: str, is_open: bool) -> QPushButton:
-        """The heading of an amount, which unfolds the pictures of all of them or folds them away."""
-        made = button(f"{'▾' if is_open else '▸'} {words}", self._turn, "link")
-        made.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        made.setToolTip(self._kit.text("odds-fold" if is_open else "odds-unfold"))
-        return made
+            yield Line((Pictured(name, words, tuple(some.items())),))
+        any_ = percent(sum(some.values(), Fraction(0)), text.language)
+        yield _small(text("odds-amount", any=any_, mean=number(mean, text.language), most=max(some)))
 
     def _turn(self) -> None:
         settings = self._kit.settings
@@ -258,7 +175,10 @@ class OddsView(QWidget):
             forecast, whose, ends = self._told
             self.show_forecast(forecast, whose, ends=ends)
 
-    @property
-    def charts(self) -> Mapping[str, Chart]:
-        """The pictures that are shown, by amount."""
-        return self._charts
+
+def _heading(words: str) -> Line:
+    return Line((Said(words, "heading"),))
+
+
+def _small(words: str) -> Line:
+    return Line((Said(words, "small"),))

@@ -23,7 +23,7 @@ from app.own_rules import agreed
 from app.panels.desk_context import DeskContext
 from app.panels.parts import Page, button, column, emptied, label, row
 from app.prompts.chart import Chart
-from app.prompts.odds_view import ReadingBar
+from app.prompts.odds_grid import ReadingBar
 from app.prompts.percent import number as decimal
 from app.prompts.percent import percent
 from app.session import battles_folder

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from app.prompts.odds_view import ReadingBar
+from app.prompts.odds_grid import ReadingBar
 from app.tactics.outlook import OutlookDialog
 from tests.app.hands import Hands
 from tests.few import with_few

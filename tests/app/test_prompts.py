@@ -6,13 +6,14 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.panels.parts import Page
 from app.prompts.card import Card
-from app.prompts.odds_view import ReadingBar, is_settled
+from app.prompts.odds_grid import ReadingBar
+from app.prompts.odds_view import is_settled
 from app.prompts.picker import Picker, PickerEntry
 from app.prompts.roll import AskedRoll, struck_by, undecided
 from app.settings import DiceHabit
@@ -276,9 +277,7 @@ def test_how_the_deed_ends_is_said_where_its_roll_does_not_say_it(qtbot: QtBot) 
     third, hit, miss = Fraction(1, 3), Outcome("hit", (("damage", 2),)), Outcome("miss")
 
     def bars() -> list[str]:
-        # What was shown before goes in the next turn of the event loop.
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        return [bar.accessibleName() for bar in odds.findChildren(ReadingBar) if bar.parent() is odds]
+        return [bar.accessibleName() for bar in odds.findChildren(ReadingBar) if not bar.isHidden()]
 
     odds.show_readings("", {"hit": third, "miss": 1 - third}, {})
     odds.show_forecast(Forecast({hit: third, miss: 1 - third}, None))
