@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 
 from app.panels.desk_context import DeskContext
 from app.panels.foot import in_order
-from app.panels.parts import Page, SaidLabel, button, let_go, row
+from app.panels.parts import Page, SaidLabel, button, row
 from app.panels.refilled import laid_out_once
 from app.plain import unkeyed
 from app.prompts.card_dock import CardDock
@@ -18,11 +18,12 @@ from app.prompts.filling import Filling, unless_changed
 from app.prompts.looking import Looking
 from app.prompts.prompt import Prompt
 from app.prompts.roll import AskedRoll
+from app.prompts.row_pool import IdleRows, kept_of, put_by, row_made
 from app.prompts.row_tables import TablePlace, arranged, tables_of
-from app.prompts.row_view import RollRow, RowView, found_from, row_view, said_by, same_question, typed
+from app.prompts.row_view import RollRow, RowView, said_by, same_question, typed
 from app.prompts.row_words import asked_place, title_of
 from app.prompts.stray import StrayDigits
-from app.prompts.table_rows import TableAskedRoll, TableRoll, rolls_by_itself
+from app.prompts.table_rows import rolls_by_itself
 from app.prompts.whole_dice import WholeDice
 from engine.battle.actions import Deed
 from engine.errors import FlankError
@@ -52,6 +53,7 @@ class Card(Prompt):
         self.deed, self.moves_map = deed, True
         self._kit, self._looking, self._people_type = kit, looking, people_type
         self._views: list[RowView] = []
+        self._idle = IdleRows()
         self.players_type = False
         self._asks_to_cancel = False
         self.stray, self.whole_dice = StrayDigits(), WholeDice(kit)
@@ -102,7 +104,7 @@ class Card(Prompt):
         self.stray.ask(foreseen=foreseen is not None and is_same(foreseen, rows[place].request))
         self._say("")
         self.title.setText(title_of(self._kit, self.deed, rows))
-        self._fill(rows)
+        self._fill(rows, is_another=True)
         self.begin()
 
     def _refill(self) -> None:
@@ -124,31 +126,37 @@ class Card(Prompt):
             led = self.whole_dice.led
             self._go_where_dice_lead(None if led is None else same_question(self._views, led))
 
-    def _fill(self, rows: tuple[Row, ...]) -> None:
+    def _fill(self, rows: tuple[Row, ...], *, is_another: bool = False) -> None:
+        """Show these rows; ``is_another``: another question is asked, and no key is under way in a row."""
         self.rows = rows
         with laid_out_once(self._page.column):
-            self._fill_views(rows)
+            self._fill_views(rows, is_another=is_another)
         self._show_ways()
         self.settled.emit()
         self._fit_later()
 
-    def _fill_views(self, rows: tuple[Row, ...]) -> None:
+    def _fill_views(self, rows: tuple[Row, ...], *, is_another: bool) -> None:
         column, rows = self._page.column, arranged(rows, self.deed)
         tables = tables_of(rows, self.deed)
+        stay, gone = kept_of(self._views, rows, tables)
+        for view in gone:
+            self._drop(view)
+        if is_another:
+            # What goes shows others of these rows at once. Within a key of its own it would be taken for the same.
+            self._idle.take_in(gone)
         for place, one in enumerate(rows):
-            at = found_from(self._views, place, one, tables.get(place))
-            for gone in self._views[place : at or place]:
-                self._drop(gone)
-            del self._views[place : at or place]
-            if at is not None:
-                self._views[place].show_row(one)
-                continue
-            self._views.insert(place, made := self._made(one, tables.get(place)))
-            column.insertWidget(place, made)
-            made.show()
-        for gone in self._views[len(rows) :]:
-            self._drop(gone)
-        del self._views[len(rows) :]
+            if place in stay:
+                stay[place].show_row(one)
+            else:
+                table = tables.get(place)
+                stay[place] = view = self._idle.asking(one, table) or self._made(one, table)
+                if isinstance(view, RollRow) and rolls_by_itself(self._kit, one):
+                    view.line.setPlaceholderText(self._kit.text("table-by-itself"))
+                column.insertWidget(place, view)
+                view.show()
+        self._views = [stay[place] for place in range(len(rows))]
+        if not is_another:
+            self._idle.take_in(gone)
 
     def _drop(self, view: RowView) -> None:
         """Take a row away. It may be the one whose key led here: it goes when that is done."""
@@ -156,25 +164,14 @@ class Card(Prompt):
         if focus is not None and view.isAncestorOf(focus):
             # A widget that is hidden hands the focus on, to a row that may be about to go, too.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
-        let_go(view)
+        put_by(view, self._page.column)
 
     def _made(self, one: Row, table: TablePlace | None) -> RowView:
-        kit = self._kit
-        made: RowView
-        if table is not None:
-            made = (TableAskedRoll if one.standing is Standing.ASKED else TableRoll)(kit, one, table)
-        elif one.standing is not Standing.ASKED:
-            made = row_view(kit, one)
-        elif isinstance(one.request, Roll):
-            made = AskedRoll(kit, one)
-        else:
-            made = AskedChoice(kit, one, has_keys=not (self._people_type or self.players_type))
-        if isinstance(made, RollRow) and one.standing is not Standing.GIVEN:
+        made = row_made(self._kit, one, table, has_keys=not (self._people_type or self.players_type))
+        if isinstance(made, RollRow):
             made.line.written.connect(lambda: self._write_in(made))
-            made.line.spaced.connect(self._to_next_die)
+            made.line.spaced.connect(lambda: self._to_next_die(made))
             made.line.passes_on = lambda letter: self._pass_on(made, letter)
-            if rolls_by_itself(kit, one):
-                made.line.setPlaceholderText(kit.text("table-by-itself"))
         made.changed.connect(lambda: self._changed(made))
         made.entered.connect(lambda rest: self.enter(rest=rest))
         made.taken.connect(self.press)
@@ -307,10 +304,12 @@ class Card(Prompt):
     def _write_in(self, view: RowView) -> None:
         """Somebody types into a row: dice that were meant for a question that is gone are not taken."""
         assert isinstance(view, RollRow)
-        view.line.is_closed = self._is_too_soon()
+        view.line.is_closed = view.row.standing is not Standing.GIVEN and self._is_too_soon()
 
     def _pass_on(self, view: RowView, letter: str) -> bool:
         """A digit behind dice that it cannot belong to is for the next that people throw."""
+        if view.row.standing is Standing.GIVEN:
+            return False
         if (following := self.whole_dice.next_for(view, letter, self._views)) is not None:
             following.line.write(letter)
             self._page.ensureWidgetVisible(following.field)
@@ -341,8 +340,10 @@ class Card(Prompt):
         fields[start % len(fields)].setFocus(Qt.FocusReason.TabFocusReason)
         self._page.ensureWidgetVisible(fields[start % len(fields)])
 
-    def _to_next_die(self) -> None:
-        """To the next field for dice, over the choices between."""
+    def _to_next_die(self, view: RowView) -> None:
+        """From an open field to the next for dice, over the choices between."""
+        if view.row.standing is Standing.GIVEN:
+            return
         self._tab(1)
         for _ in self._views:
             focus = self.window().focusWidget()

@@ -32,17 +32,23 @@ class DiceField(QLineEdit):
 
     def __init__(self, kit: DeskContext, roll: Roll, role: str = "") -> None:
         super().__init__()
-        self.roll = roll
+        self._kit = kit
         self.is_closed = False
         self.passes_on: Callable[[str], bool] = lambda letter: False
         """Takes a digit typed at the end that cannot belong to what stands there; False: it does."""
         self.setProperty("role", role)
         self.setMaxLength(60)
+        self.ask(roll)
+
+    def ask(self, roll: Roll) -> None:
+        """Take what falls on these dice; nothing of others is left."""
+        self.roll, self.is_closed = roll, False
+        self.setText("")
         each = roll.each_face and len(roll.dice.sides) > 1
-        hint = kit.text("prompt-fell-each-hint" if each else "prompt-fell-hint")
-        self.setPlaceholderText(may_fall(kit, roll))
+        hint = self._kit.text("prompt-fell-each-hint" if each else "prompt-fell-hint")
+        self.setPlaceholderText(may_fall(self._kit, roll))
         self.setToolTip(hint)
-        self.setAccessibleName(f"{kit.text(roll.key)} {roll.dice}. {hint}")
+        self.setAccessibleName(f"{self._kit.text(roll.key)} {roll.dice}. {hint}")
 
     @property
     def faces(self) -> tuple[int, ...] | None:

@@ -32,19 +32,31 @@ class AskedRoll(RollRow):
 
     def __init__(self, kit: DeskContext, row: Row) -> None:
         super().__init__(kit, row)
-        roll = row.request
-        assert isinstance(roll, Roll)
-        self.roll = roll
-        dice = str(roll.dice)
-        self.words.setText(f"{self.words.text()} · {dice}")
         self.line.setFixedWidth(kit.look.px(120))
-        self.reasons = Reasons(kit, roll.why, roll.against, under=roll.roll_under)
+        self.reasons = Reasons(kit)
         self.odds = OddsView(kit, self.reasons)
         self.whole.addWidget(self.odds)
         self.whole.setSpacing(kit.look.px(6))
         self.reasons.changed.connect(self._reckon)
         self.reasons.grown.connect(self.grown)
         self.odds.grown.connect(self.grown)
+        self._weigh()
+
+    @property
+    def roll(self) -> Roll:
+        """What is rolled."""
+        assert isinstance(self.row.request, Roll)
+        return self.row.request
+
+    def ask(self, row: Row) -> None:
+        super().ask(row)
+        self.odds.clear()
+        self._weigh()
+
+    def _weigh(self) -> None:
+        roll = self.roll
+        self.words.setText(f"{self.words.text()} · {roll.dice}")
+        self.reasons.fill(roll.why, roll.against, under=roll.roll_under)
         self._reckon()
 
     @property

@@ -73,7 +73,10 @@ def row_view(kit: DeskContext, row: Row) -> RowView:
 
 
 class RollRow(RowView):
-    """A roll: what it is, the field, and below it what fell or how likely it succeeds."""
+    """A roll: what it is, the field, and below it what fell or how likely it succeeds.
+
+    It stays when its question is answered, and shows another one (``ask``): to make a row and dress it costs far more.
+    """
 
     def __init__(self, kit: DeskContext, row: Row) -> None:
         super().__init__(kit, row)
@@ -97,12 +100,24 @@ class RollRow(RowView):
         self.whole.setContentsMargins(0, 0, 0, 0)
         self.whole.setSpacing(kit.look.px(2))
         self.whole.addLayout(head)
-        self.said.fill("")
-        if row.standing is Standing.AHEAD:
-            self.line.setPlaceholderText(str(row.request.dice))
         if row.standing is not Standing.ASKED:
             give_role(self.words, "dim")
         self._given = ""
+        self._begin(row)
+
+    def ask(self, row: Row) -> None:
+        """Show another roll, as one just made would: nothing of that before is left."""
+        assert isinstance(row.request, Roll)
+        self.row = row
+        speaks_of(self, row.request.rule)
+        self.line.ask(row.request)
+        self.words.setText(question(self.kit, row.request, row.shown))
+        self._begin(row)
+
+    def _begin(self, row: Row) -> None:
+        self.said.fill("")
+        if row.standing is Standing.AHEAD and isinstance(row.request, Roll):
+            self.line.setPlaceholderText(str(row.request.dice))
         self._show_faces(row)
         self.show_row(row)
 
@@ -179,12 +194,20 @@ class ChoiceRow(RowView):
         return None
 
     def show_row(self, row: Row) -> None:
+        if row.request != self.row.request:
+            self._ask_anew(row)
         super().show_row(row)
         if isinstance(row.answer, Pick) and not self._has_picked:
             self.list.setCurrentIndex(row.answer.option)
         order = row.answer.order if isinstance(row.answer, Pick) else ""
         text = self.kit.text
         self.said.fill(text("card-by-itself", way=text(f"way-{order}")) if order else "")
+
+    def _ask_anew(self, row: Row) -> None:
+        """The same question by other words: what was rolled before it is something else by now."""
+        assert isinstance(row.request, Choice)
+        self.words.setText(question(self.kit, row.request, row.shown))
+        self.list.setAccessibleName(self.words.text())
 
     def _picked(self) -> None:
         self._has_picked = True
@@ -204,15 +227,6 @@ def said_by(view: RowView) -> Answer | None:
         return view.answer()
     except FlankError:
         return None
-
-
-def found_from(views: list[RowView], place: int, row: Row, table: TablePlace | None) -> int | None:
-    """The place, from ``place`` on, of what can go on showing ``row`` as it stands in ``table``; None: it is new."""
-    for at in range(place, len(views)):
-        one = views[at]
-        if one.table == table and one.row.nth == row.nth and one.suits(row):
-            return at
-    return None
 
 
 def same_question(views: list[RowView], view: RowView) -> RowView:

@@ -32,13 +32,18 @@ class RuleLink(QPushButton):
     """The id of ``rule``, small; reached with Tab too."""
 
     def __init__(self, rule: str) -> None:
-        super().__init__(unkeyed(rule))
-        self.rule = rule
+        super().__init__()
+        self.name(rule)
         self.setProperty("role", "rule")
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoDefault(False)
         self.clicked.connect(self._open)
+
+    def name(self, rule: str) -> None:
+        """Lead to another rule."""
+        self.rule = rule
+        self.setText(unkeyed(rule))
 
     def _open(self) -> None:
         ask_for(self, self.rule)
@@ -97,4 +102,4 @@ def rules_at(widget: QWidget | None) -> tuple[str, ...]:
 
 def rules_in(widget: QWidget) -> tuple[str, ...]:
     """The rules whose ids stand in ``widget``, from the top."""
-    return tuple(dict.fromkeys(link.rule for link in widget.findChildren(RuleLink)))
+    return tuple(dict.fromkeys(link.rule for link in widget.findChildren(RuleLink) if link.rule))

@@ -16,16 +16,22 @@ from app.board.scene.figures import _figures, _recent
 from app.panels.combatant import CombatantPanel
 from app.panels.refilled import Pool
 from app.prompts.card import Card
+from app.prompts.looking import Looking
+from app.prompts.roll import AskedRoll
 from app.session import Session
 from app.text import Text
+from engine.battle.actions import Action
 from engine.battle.board import empty_board
+from engine.battle.breakdown import Breakdown, modifier
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset, ruleset_ids
 from engine.contract import AnyBattle, AnyRuleset
 from engine.grid.grid import Layout
 from engine.play.autoplay import play
 from engine.play.chance import Chance
+from engine.table.dice import d
 from engine.table.requests import Faces, Pick, Roll
+from engine.table.table import Table
 from tests.app.desks import A, B, ToyWindow
 from tests.app.hands import shown_window
 from tests.crowds import begun, crowd
@@ -141,6 +147,75 @@ def test_choosing_another_makes_nothing_that_was_there_for_the_one_before(qtbot:
     for chosen in ids:
         fight.select(chosen)
     assert not made.stop()
+
+
+@pytest.mark.parametrize("id", ["shirma", "ranks"])
+def test_a_card_that_went_from_question_to_question_shows_what_a_new_one_shows(qtbot: QtBot, id: str) -> None:
+    fight, compared = Fight(qtbot, id), 0
+    for _ in range(12):
+        for place in range(4):
+            if place == 0:
+                fight.session.do(next(play(fight.rules, fight.session.battle, fight.chance, 1)).deed)
+            else:
+                fight.answer()
+            fight.rest()
+            if fight.session.paused is None:
+                break
+            if place:
+                is_the_same(fight)
+                compared += 1
+        while fight.session.paused is not None:
+            fight.answer()
+        if compared:
+            return
+    assert compared, "no deed of theirs asks more than one question"
+
+
+def read(widget: QWidget | None) -> list[tuple[object, ...]]:
+    """All that can be read on a widget, downwards."""
+    assert widget is not None
+    return [line[2:] for line in sorted(said(widget), key=lambda line: (line[0], line[1], repr(line)))]
+
+
+def is_the_same(fight: Fight) -> None:
+    """The card on the screen shows the same rows as one that is made for this question."""
+    card = fight.desk.overlay.prompt
+    assert isinstance(card, Card)
+    assert fight.session.deed is not None
+    new = Card(fight.desk.kit, fight.session.deed, Looking(fight.desk.kit), people_type=True)
+    fight.bot.addWidget(new)
+    new.show()
+    fight.rest()
+    new.resize(card.size())
+    new._page.setFixedHeight(card._page.height())
+    fight.rest()
+    one, other = (read(page.widget()) for page in (card._page, new._page))
+    assert one == other
+    assert [view.answer() for view in card.views] == [view.answer() for view in new.views]
+    assert card.asked.edits == new.asked.edits == ()
+    new.hide()
+
+
+def test_the_next_roll_is_asked_with_the_widgets_of_the_one_before(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+
+    def rule(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        for key in ("to-hit", "damage"):
+            table.roll(key, d(6), by=A, why=Breakdown((modifier(1, "skill"),)))
+        return battle
+
+    toy.session.rules = replace(toy.session.rules, resolve=rule)
+    toy.session.do(Action("strike", actor=A, target=B))
+    card = toy.prompt
+    assert isinstance(card, Card)
+    before = card.asked
+    assert isinstance(before, AskedRoll)
+    before.reasons.why.boxes[0].toggle()
+    before.line.write("6")
+    assert before.edits
+    toy.session.answer(Faces((6,)))
+    assert card.asked is before
+    assert (before.roll.key, before.edits, before.line.text()) == ("damage", (), "")
 
 
 def test_a_pool_fills_only_what_differs_and_hides_what_is_too_much(qtbot: QtBot) -> None:

@@ -1,0 +1,86 @@
+"""The rows of a card from one question to the next: which stay, and those that wait to show another roll."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtWidgets import QVBoxLayout
+
+from app.panels.desk_context import DeskContext
+from app.panels.parts import let_go
+from app.prompts.choice import AskedChoice
+from app.prompts.roll import AskedRoll
+from app.prompts.row_tables import TablePlace
+from app.prompts.row_view import RollRow, RowView, row_view
+from app.prompts.table_rows import TableAskedRoll, TableRoll
+from engine.play.look_ahead import Row, Standing
+from engine.table.requests import Roll
+
+
+def row_made(kit: DeskContext, one: Row, table: TablePlace | None, *, has_keys: bool) -> RowView:
+    """A new row of the sort that ``one`` needs in its place; ``has_keys``: digits choose among its options."""
+    is_asked = one.standing is Standing.ASKED
+    if table is not None:
+        return (TableAskedRoll if is_asked else TableRoll)(kit, one, table)
+    if not is_asked:
+        return row_view(kit, one)
+    return AskedRoll(kit, one) if isinstance(one.request, Roll) else AskedChoice(kit, one, has_keys=has_keys)
+
+
+def kept_of(
+    views: list[RowView], rows: tuple[Row, ...], tables: Mapping[int, TablePlace]
+) -> tuple[dict[int, RowView], list[RowView]]:
+    """What can go on showing a row, by the row's place (in a table of ``tables``), and what cannot, from the top.
+
+    What stays keeps its order: a view above one that stays is not looked for further down.
+    """
+    stay, gone, start = dict[int, RowView](), list[RowView](), 0
+    for place, row in enumerate(rows):
+        at = next((at for at in range(start, len(views)) if _shows(views[at], row, tables.get(place))), None)
+        if at is not None:
+            stay[place] = views[at]
+            gone += views[start:at]
+            start = at + 1
+    return stay, gone + views[start:]
+
+
+def _shows(view: RowView, row: Row, table: TablePlace | None) -> bool:
+    return view.table == table and view.row.nth == row.nth and view.suits(row)
+
+
+def is_of_use(view: RowView) -> bool:
+    """Whether a row that goes can show another question later on: a roll outside of tables."""
+    return type(view) in (RollRow, AskedRoll)
+
+
+def put_by(view: RowView, column: QVBoxLayout) -> None:
+    """Take a row off the screen and out of its column: for later, or for good."""
+    if is_of_use(view):
+        view.hide()
+        column.removeWidget(view)
+    else:
+        let_go(view)
+
+
+class IdleRows:
+    """Rows that show nothing now. Of two sorts: for the roll that is asked, and for those answered or still to come."""
+
+    def __init__(self) -> None:
+        self._rows: dict[type[RowView], list[RollRow]] = {RollRow: [], AskedRoll: []}
+
+    def take_in(self, gone: Iterable[RowView]) -> None:
+        """Keep those of use; they are off the screen."""
+        for view in gone:
+            if isinstance(view, RollRow) and is_of_use(view):
+                self._rows[type(view)].append(view)
+
+    def asking(self, row: Row, table: TablePlace | None) -> RowView | None:
+        """One of them that shows ``row`` now; None where there is none, or it needs another sort."""
+        if table is not None or not isinstance(row.request, Roll):
+            return None
+        idle = self._rows[AskedRoll if row.standing is Standing.ASKED else RollRow]
+        if not idle:
+            return None
+        view = idle.pop()
+        view.ask(row)
+        return view
