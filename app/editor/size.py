@@ -42,17 +42,22 @@ class SizeDialog(QDialog):
         self.sides = {side: self._box(-size + 1) for side, size in (
             ("left", grid.columns), ("top", grid.rows), ("right", grid.columns), ("bottom", grid.rows),
         )}  # fmt: skip
+        for side, box in self.sides.items():
+            box.setAccessibleName(text(f"size-{side}"))
         for side in ("left", "top"):
             # Once the fight has begun rules may remember places: those must not move.
             self.sides[side].setEnabled(not begun)
         self.layouts = QComboBox()
         for layout in Layout:
             self.layouts.addItem(text(f"new-layout-{layout}"), layout)
+        self.layouts.setAccessibleName(text("size-layout"))
         self.layouts.setCurrentIndex(list(Layout).index(grid.layout))
         self.layouts.setEnabled(not begun)
         self.length = DecimalBox(0.1, 1000)
+        self.length.setAccessibleName(text("size-cell"))
         self.length.setValue(board.scale.length)
         self.units = QComboBox()
+        self.units.setAccessibleName(text("size-cell"))
         for unit in Unit:
             self.units.addItem(text(f"new-unit-{unit}"), unit)
         self.units.setCurrentIndex(list(Unit).index(board.scale.unit))
@@ -123,6 +128,7 @@ class SizeDialog(QDialog):
         box.setDecimals(3)
         box.setSingleStep(1 if name == "across" else 0.05)
         box.setValue(value)
+        box.setAccessibleName(self._kit.text(f"size-{name}"))
         return box
 
     def _box(self, least: int) -> QSpinBox:

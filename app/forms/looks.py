@@ -30,6 +30,7 @@ class LookDialog(QDialog):
         self.setWindowTitle(text("look-title"))
         self.resize(px(560), px(420))
         self.list = QListWidget()
+        self.list.setAccessibleName(text("look-title"))
         self.list.setViewMode(QListView.ViewMode.IconMode)
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
         self.list.setMovement(QListView.Movement.Static)
@@ -41,6 +42,7 @@ class LookDialog(QDialog):
             item = QListWidgetItem(QIcon(face(name, kit.picture(name), colour, px(52))), "")
             item.setData(Qt.ItemDataRole.UserRole, name)
             item.setToolTip(name)
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, name)
             self.list.addItem(item)
             if name == look:
                 self.list.setCurrentItem(item)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
 from PySide6.QtWidgets import QFrame, QVBoxLayout
 
 from app.guide import TAKEN
@@ -17,12 +17,12 @@ WIDTH = 300
 
 
 class GuideCard(QFrame):
-    """What to try now; it takes no keys, and lies at the upper right corner of the map."""
+    """What to try now; it takes no keys, and lies at the upper right of the map, or where no prompt covers it."""
 
     def __init__(self, desk: Desk, guide: Guide) -> None:
         super().__init__(desk.board)
         kit, px = desk.kit, desk.kit.look.px
-        self._board, self._gap = desk.board, px(10)
+        self._board, self._overlay, self._gap = desk.board, desk.overlay, px(10)
         self.setProperty("role", "overlay")
         self.setFixedWidth(px(WIDTH))
         self.heading = label("", "heading")
@@ -37,6 +37,7 @@ class GuideCard(QFrame):
         whole.addWidget(self.words)
         whole.addLayout(row(self.leave, 1, self.skip))
         desk.board.installEventFilter(self)
+        desk.overlay.shown.connect(self._make_way)
 
     def show_lesson(self, number: int, words: str, heading: str) -> None:
         """Say what the lesson with this ``number`` (from 0) wants; behind the last one: that it was all."""
@@ -50,14 +51,30 @@ class GuideCard(QFrame):
         self.raise_()
 
     def place(self) -> None:
-        """Go to the corner."""
+        """Go to the first corner at which no prompt lies over it, best where nobody stands whom the prompt is about."""
         layout = self.layout()
         assert layout is not None
         self.setFixedHeight(layout.totalHeightForWidth(self.width()))
-        self.move(self._board.width() - self.width() - self._gap, self._gap)
+        right = self._board.width() - self.width() - self._gap
+        below = self._board.height() - self.height() - self._gap
+        corners = [QPoint(x, y) for y in (self._gap, below) for x in (right, self._gap)]
+        self.move(min(corners, key=self._covered))
+
+    def _covered(self, corner: QPoint) -> tuple[bool, int]:
+        """How much is wrong with a corner: the prompt lies there, so many stand there whom it is about."""
+        prompt, place = self._overlay.prompt, QRect(corner, self.size())
+        if prompt is None or prompt.isHidden():
+            return False, 0
+        return place.intersects(prompt.geometry()), sum(place.intersects(one) for one in self._overlay.about())
+
+    def _make_way(self) -> None:
+        if self._overlay.prompt is not None:
+            self._overlay.prompt.installEventFilter(self)
+        self.place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() is QEvent.Type.Resize:
+        moves = watched is not self._board and event.type() in (QEvent.Type.Move, QEvent.Type.Hide)
+        if moves or event.type() is QEvent.Type.Resize:
             self.place()
         return False
 

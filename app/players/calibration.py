@@ -65,6 +65,7 @@ class Calibration(QDialog):
         whole.addLayout(foot(keep, leave))
         self.setLayout(whole)
         self._say(text)
+        self.millimetres.setAccessibleName(text("calibrate-length"))
         self.millimetres.setFocus()
         self.millimetres.selectAll()
 

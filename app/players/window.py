@@ -64,6 +64,7 @@ class PlayersWindow(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.canvas)
+        self.canvas.setAccessibleName(text("players-title"))
         self.setWindowTitle(text("players-title"))
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
 
@@ -71,6 +72,7 @@ class PlayersWindow(QWidget):
         """Speak another language."""
         self._text = text
         self.canvas.set_text(text)
+        self.canvas.setAccessibleName(text("players-title"))
         self._name()
 
     def is_on(self, switch: Switch) -> bool:

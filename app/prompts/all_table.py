@@ -117,7 +117,7 @@ class AllTable(Prompt):
         self._at = 0
         self.setFixedWidth(kit.look.px(WIDTH))
         self.body.addWidget(label(kit.text("all-hint"), "dim", wrap=True))
-        self.page = Page(kit.look, margin=0, spacing=2)
+        self.page = Page(kit.look, margin=0, spacing=2, name=self.accessibleName())
         self.rows = [LineRow(kit, line) for line in lines]
         for place, one in enumerate(self.rows):
             one.marked.connect(partial(self._marked, place))

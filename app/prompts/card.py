@@ -61,7 +61,7 @@ class Card(Prompt):
         self._fitting = QTimer(self, singleShot=True, interval=0)
         self._fitting.timeout.connect(self.fit)
         self.setFixedWidth(kit.look.px(WIDTH))
-        self._page = Page(kit.look, margin=0, spacing=6)
+        self._page = Page(kit.look, margin=0, spacing=6, name=self.accessibleName())
         self._page.column.addStretch(1)
         self.body.addWidget(self._page, 1)
         self.trouble = SaidLabel("bad", wrap=True)
@@ -103,7 +103,10 @@ class Card(Prompt):
         foreseen = before[place].request if place < len(before) else None
         self.stray.ask(foreseen=foreseen is not None and is_same(foreseen, rows[place].request))
         self._say("")
-        self.title.setText(title_of(self._kit, self.deed, rows))
+        title = title_of(self._kit, self.deed, rows)
+        self.title.setText(title)
+        for one in (self, self._page):
+            one.setAccessibleName(title)
         self._fill(rows, is_another=True)
         self.begin()
 

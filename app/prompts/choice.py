@@ -57,7 +57,7 @@ class AskedChoice(RowView):
         column = self.whole
         if len(choice.options) > MANY:
             # A long list scrolls, so that no line of it is squeezed.
-            self.list = Page(kit.look, margin=0)
+            self.list = Page(kit.look, margin=0, name=question(kit, choice, self.row.shown))
             self.list.setMinimumHeight(kit.look.px(240))
             column = self.list.column
             self.whole.addWidget(self.list)

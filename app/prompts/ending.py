@@ -35,7 +35,7 @@ class EndingCard(Prompt):
         said += [kit.text("ending-rounds", count=ending.round)] if ending.round else []
         if said:
             self.body.addWidget(label(" ".join(said), "dim", wrap=True))
-        self._page = Page(kit.look, margin=0, spacing=6)
+        self._page = Page(kit.look, margin=0, spacing=6, name=self.accessibleName())
         self._page.column.addWidget(self._table())
         if mends:
             self._page.column.addWidget(label(kit.text("ending-mends"), "heading"))

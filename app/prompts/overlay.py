@@ -127,7 +127,7 @@ class Overlay(QObject):
         if self.prompt is None or self.prompt.was_dragged:
             return
         size, room, gap = self.prompt.size(), self._room.rect(), self._gap
-        there = self._there()
+        there = self.about()
         right = max(0, room.width() - size.width() - gap)
         below = max(0, room.height() - size.height() - gap)
         if self.prompt.dock is not None:
@@ -156,7 +156,7 @@ class Overlay(QObject):
     def _settle(self) -> None:
         """The last of putting a prompt in its place: where it would cover somebody all the same, the map makes room."""
         self.place()
-        prompt, there = self.prompt, self._there()
+        prompt, there = self.prompt, self.about()
         if prompt is None or not prompt.moves_map or prompt.was_dragged or not there:
             return
         if not any(prompt.geometry().intersects(rect) for rect in there):
@@ -187,11 +187,11 @@ class Overlay(QObject):
         if (
             self.prompt.dock is not None
             or not self._room.rect().contains(place)
-            or any(place.intersects(rect) for rect in self._there())
+            or any(place.intersects(rect) for rect in self.about())
         ):
             self.place()
 
-    def _there(self) -> list[QRect]:
+    def about(self) -> list[QRect]:
         """Where those are whom the prompt should not cover."""
         room = self._room.rect()
         found = [rect for id in self._near if (rect := self._locate(id)) is not None and room.intersects(rect)]

@@ -121,7 +121,7 @@ class Picker(Prompt):
             self.body.addWidget(label(sentence, "dim", wrap=True))
         self.rows: list[EntryRow] = []
         # A long list scrolls, so that no line of it is squeezed.
-        self.list = Page(look, margin=0) if len(entries) > MANY else None
+        self.list = Page(look, margin=0, name=title) if len(entries) > MANY else None
         column = self.body if self.list is None else self.list.column
         for number, entry in enumerate(entries, 1):
             row = EntryRow(number, entry, look)

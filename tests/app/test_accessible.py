@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -11,8 +12,19 @@ from PySide6.QtWidgets import QAbstractScrollArea, QAbstractSpinBox, QComboBox, 
 from pytestqt.qtbot import QtBot
 
 from app.board.accessible import MapInterface
+from app.editor.size import SizeDialog
+from app.forms.looks import LookDialog
+from app.forms.orders import OrdersDialog
+from app.panels.about import AboutDialog
+from app.panels.help import HelpDialog
+from app.players.calibration import Calibration
+from app.tactics.outlook import OutlookDialog
 from app.text import LANGUAGES
+from app.trouble.details_dialog import DetailsDialog
+from engine.battle.actions import Action
+from engine.grid.cell import Cell
 from tests.app.desks import A, B, C, ToyWindow
+from tests.engine.maps.files import png
 
 
 def read(toy: ToyWindow) -> MapInterface:
@@ -173,5 +185,77 @@ def test_the_dialogs_have_names_for_everything(qtbot: QtBot) -> None:
     for dialog in dialogs:
         dialog.open()
         qtbot.wait(50)
+        assert nameless(dialog) == [], type(dialog).__name__
+        dialog.close()
+
+
+def ways_to_prompts(toy: ToyWindow) -> dict[str, Callable[[], object]]:
+    """What lies over the map, by the command that opens it."""
+    commands, session = toy.window.commands, toy.session
+    opened_by = ("adjust", "states", "markers", "throw", "remark", "players-hand-out", "players-curtain")
+    found: dict[str, Callable[[], object]] = {id: partial(commands.run, id) for id in opened_by}
+    return found | {
+        "a roll": lambda: session.do(Action("strike", actor=A, target=B)),
+        "a choice": lambda: session.do(Action("throw", actor=A, cell=Cell(0, 0))),
+        "all who may act": lambda: commands.run("all-at-once"),
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_opens_over_the_map_has_names_for_everything(qtbot: QtBot, language: str) -> None:
+    toy = ToyWindow(qtbot, language)
+    toy.window.settings.set_dice("type", played=True)
+    toy.session.add_picture("seal.png", png(12, 9))
+    toy.window.commands.run("players-window")
+    toy.window.activateWindow()
+    qtbot.waitUntil(toy.window.isActiveWindow)
+    for name, opens in ways_to_prompts(toy).items():
+        toy.choose(A, B)
+        opens()
+        qtbot.wait(10)
+        prompt = toy.desk.overlay.prompt
+        assert prompt is not None, name
+        assert nameless(toy.window) == [], name
+        left_out = {one for one in reachable(prompt) if one.isEnabled()} - set(reached(prompt))
+        assert not [f"{type(one).__name__} {one.accessibleName() or one.toolTip()}" for one in left_out], name
+        toy.press(Qt.Key.Key_Escape)
+        if toy.session.paused is not None:
+            toy.session.cancel()
+    toy.press("k", Qt.KeyboardModifier.ControlModifier)
+    toy.type("a")
+    assert nameless(toy.window.palette_) == []
+
+
+def reached(prompt: QWidget) -> list[QWidget]:
+    """Whom Tab goes through from the first on, until it comes round."""
+    window, found = prompt.window(), list[QWidget]()
+    while (widget := window.focusWidget()) is not None and widget not in found:
+        found.append(widget)
+        window.focusNextChild()
+    return found
+
+
+def test_the_players_window_and_what_comes_from_menus_have_names_for_everything(qtbot: QtBot) -> None:
+    toy = ToyWindow(qtbot)
+    toy.press("p", Qt.KeyboardModifier.ControlModifier)
+    players = toy.window.players.window
+    assert players is not None
+    said = QAccessible.queryAccessibleInterface(players.canvas).text(QAccessible.Text.Name)
+    assert said
+    assert nameless(players) == []
+    kit, window, text, look = toy.desk.kit, toy.window, toy.window.text, toy.window.look
+    dialogs = (
+        AboutDialog(text, look, window),
+        DetailsDialog(lambda names: "details", text, look, window),
+        Calibration(players, text, look),
+        OrdersDialog(kit, A, window),
+        OutlookDialog(kit, window, lambda path: None),
+        LookDialog(kit, "", "", window),
+        SizeDialog(kit, window),
+        HelpDialog(window.commands, text, look, window),
+    )
+    for dialog in dialogs:
+        dialog.open()
+        qtbot.wait(20)
         assert nameless(dialog) == [], type(dialog).__name__
         dialog.close()

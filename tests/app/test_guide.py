@@ -206,6 +206,28 @@ def test_the_first_page_offers_it_until_it_was_taken(qtbot: QtBot) -> None:
     assert offered() == []
 
 
+def test_where_the_card_of_a_roll_leaves_it_no_room_it_goes_to_another_corner_and_comes_back(qtbot: QtBot) -> None:
+    window, guide = begun(qtbot)
+    desk, card = window.desk, guide.card
+    assert desk is not None
+    assert card is not None
+    usual = card.geometry()
+    press(window, Qt.Key.Key_Return, CTRL)
+    answer_all(qtbot, window)
+    for key in (Qt.Key.Key_A, Qt.Key.Key_Tab, Qt.Key.Key_Return, Qt.Key.Key_Return):
+        if desk.kit.session.paused is None:
+            press(window, key)
+            qtbot.wait(20)
+    assert desk.kit.session.paused is not None
+    prompt = desk.overlay.prompt
+    assert prompt is not None
+    prompt.move(usual.topLeft())  # as where it is tall and the map small
+    assert not card.geometry().intersects(prompt.geometry())
+    assert desk.board.rect().contains(card.geometry())
+    desk.kit.session.cancel()
+    qtbot.waitUntil(lambda: card.geometry().topRight() == usual.topRight())
+
+
 def test_who_chooses_a_target_meanwhile_reads_both(qtbot: QtBot) -> None:
     window, guide = begun(qtbot)
     press(window, Qt.Key.Key_Return, CTRL)

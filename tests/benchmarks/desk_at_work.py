@@ -48,19 +48,25 @@ def loop() -> float:
 
 
 class FirstPaint(QObject):
-    """When the GM's map was painted first after ``begin``, in ``seconds``; 0 when it was not."""
+    """When the GM's map was painted first after ``begin``, in ``seconds``; 0 when it was not.
+
+    ``worked``: what the window's thread has worked until then, which others who load the machine do not lengthen.
+    """
 
     def __init__(self, board: BoardView) -> None:
         super().__init__(board)
         self._since, self.seconds = 0.0, 0.0
+        self._worked_before, self.worked = 0.0, 0.0
         board.installEventFilter(self)
 
     def begin(self) -> None:
         self._since, self.seconds = perf_counter(), 0.0
+        self._worked_before, self.worked = thread_time(), 0.0
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Paint and not self.seconds:
             self.seconds = perf_counter() - self._since
+            self.worked = thread_time() - self._worked_before
         return False
 
 
