@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QScrollArea, QVBoxLayout, QWidget
 
 from app.commands.finding import matches
 from app.text import Text
@@ -61,6 +61,15 @@ class PickList(QFrame):
         self.line.setVisible(len(entries) > ROWS)
         self.show()
         (self.line if len(entries) > ROWS else self.list).setFocus()
+        QTimer.singleShot(0, self, self._come_into_sight)
+
+    def _come_into_sight(self) -> None:
+        """Where the sheet is longer than the screen, the whole list is scrolled to, once it is laid out."""
+        above: QWidget | None = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None and self.isVisible():
+            above.ensureWidgetVisible(self, 0, self._look.px(8))
 
     def close_up(self) -> None:
         """Fold it away."""

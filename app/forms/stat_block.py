@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.forms.editors import Editor
@@ -44,6 +45,7 @@ class StatBlock(QWidget):
         self.editor: Editor | None = None
         """The input that is open in place."""
         self._changes = ""
+        self._before: Any = None
         self._whole = QVBoxLayout(self)
         self._whole.setContentsMargins(0, 0, 0, 0)
         self._whole.setSpacing(kit.look.px(4))
@@ -158,7 +160,7 @@ class StatBlock(QWidget):
         self.close_input()
         field = self._fields[name]
         editor = self.editor = self._make(field)
-        self._changes = name
+        self._changes, self._before = name, getattr(self._value, name)
         editor.set_value(getattr(self._value, name))
         words = self._kit.text(field.label_key)
         editor.name(words)
@@ -176,6 +178,14 @@ class StatBlock(QWidget):
             self.editor = None
             for place in self._places.values():
                 emptied(place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc in the input takes back what was changed in it and closes it; the sheet stays open."""
+        if event.key() == Qt.Key.Key_Escape and self.editor is not None:
+            self.close_input()
+            self.changed.emit(self._changes, self._before)
+            return
+        super().keyPressEvent(event)
 
     def _tell(self) -> None:
         if self.editor is not None:

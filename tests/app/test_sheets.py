@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from app.forms.form import Form
@@ -99,6 +99,22 @@ def test_escape_folds_the_list_away_and_picks_nothing(qtbot: QtBot) -> None:
     assert form.value().arms == ()
 
 
+def test_a_list_below_the_edge_of_the_sheet_is_scrolled_to(qtbot: QtBot) -> None:
+    form = form_of(qtbot, "ose")
+    area = QScrollArea()
+    qtbot.addWidget(area)
+    area.setWidgetResizable(True)
+    area.setWidget(form)
+    area.resize(640, 420)
+    area.show()
+    arms = list_of(form, "arms")
+    arms.unfold()
+    room = area.viewport()
+    qtbot.waitUntil(lambda: arms.pick.mapTo(room, arms.pick.rect().bottomLeft()).y() <= room.height())
+    assert arms.pick.mapTo(room, QPoint(0, 0)).y() >= 0
+    area.takeWidget()
+
+
 def test_in_hand_is_a_choice_among_what_is_carried(qtbot: QtBot) -> None:
     form = form_of(qtbot, "ose")
     hand = form.editor("readied")
@@ -152,6 +168,10 @@ def test_a_sheet_opens_to_be_read_and_a_number_is_changed_in_place(qtbot: QtBot)
     dialog.block.editor.set_value(8)
     assert ">8</a>" in shown(dialog)
     assert dialog.deeds() == (Rewrite(A, Sheet(armour=8)),)
+    QTest.keyClick(dialog.block.editor, Qt.Key.Key_Escape)
+    assert dialog.block.editor is None
+    assert dialog.isVisible(), "the input is left, not the sheet"
+    assert dialog.deeds() == ()
 
 
 def test_the_way_in_which_sheets_are_seen_is_remembered(qtbot: QtBot) -> None:
