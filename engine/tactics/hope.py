@@ -9,8 +9,9 @@ from engine.battle.actions import Action
 from engine.battle.events import Event
 from engine.battle.ids import CombatantId
 from engine.contract import AnyBattle, AnyRuleset, Outcome
-from engine.odds.odds import chances, forecast
+from engine.odds.odds import Forecast, chances, forecast
 from engine.play.asked import asked
+from engine.table.requests import Roll
 from engine.tactics.health import fitness
 
 LEAST = Fraction(1, 50)
@@ -29,25 +30,38 @@ def is_hopeless(rules: AnyRuleset, battle: AnyBattle, action: Action) -> bool:
 
 
 def _is_hopeless(rules: AnyRuleset, battle: AnyBattle, action: Action) -> bool:
-    target, walked = action.target, 0
+    target = action.target
     if target is None or target not in battle.combatants:
         return False
     if rules.tactics.in_vain(battle, action):
         return True
+    # Most attacks may hit or miss: the first way of the dice comes by the main roll, and that says so.
+    if (roll := _walked(rules, battle, action, target, 0).first) is not None and _is_open(roll):
+        return False
+    found = _walked(rules, battle, action, target, MOST_PATHS)
+    if not found.complete or found.first is None or _is_open(found.first):
+        return False
+    return found.chance(lambda one: one.key == HARMED) < LEAST
+
+
+def _is_open(roll: Roll) -> bool:
+    """Whether it may come to this or that, or has no reading."""
+    return roll.read is None or max(chances(roll).values()) <= 1 - LEAST
+
+
+def _walked(rules: AnyRuleset, battle: AnyBattle, action: Action, target: CombatantId, most: int) -> Forecast:
+    """The odds that ``target`` is harmed; given up behind so many ways of the dice."""
+    walked = 0
 
     def enough() -> bool:
         nonlocal walked
         walked += 1
-        return walked > MOST_PATHS
+        return walked > most
 
     def outcome(before: AnyBattle, after: AnyBattle, events: tuple[Event, ...], action: Action) -> Outcome:
         return Outcome(HARMED if _is_harmed(rules, before, after, target) else "unharmed")
 
-    found = forecast(replace(rules, outcome=outcome), battle, action, cancelled=enough)
-    roll = found.first
-    if not found.complete or roll is None or roll.read is None:
-        return False
-    return found.chance(lambda one: one.key == HARMED) < LEAST and max(chances(roll).values()) > 1 - LEAST
+    return forecast(replace(rules, outcome=outcome), battle, action, cancelled=enough)
 
 
 def _is_harmed(rules: AnyRuleset, before: AnyBattle, after: AnyBattle, id: CombatantId) -> bool:

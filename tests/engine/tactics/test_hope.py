@@ -8,8 +8,10 @@ import pytest
 
 from engine.battle.actions import Action
 from engine.battle.ids import CombatantId
+from engine.contract import AnyBattle
 from engine.rulesets.ose.sheet import Harm
 from engine.rulesets.ose.state import Declared, Doings
+from engine.table.table import Table
 from engine.tactics.hope import is_hopeless
 from tests.rulesets.ose.scene import OSE, fight, hit, monster, weapon
 from tests.rulesets.ose.scene import sheet as fighter
@@ -76,3 +78,15 @@ def test_where_no_roll_is_read_as_hit_or_miss_nothing_is_hopeless() -> None:
 
 def test_what_has_no_target_is_not_hopeless() -> None:
     assert not is_hopeless(SHIRMA, drawn("A b"), Action("attack", A))
+
+
+def test_an_attack_that_may_hit_or_miss_costs_one_way_of_the_dice() -> None:
+    ways = list[Action]()
+
+    def resolve(table: Table, battle: AnyBattle, action: Action) -> AnyBattle:
+        ways.append(action)
+        return OSE.resolve(table, battle, action)
+
+    battle = fight("A x", {"A": fighter("sword", thac0=19), "x": monster("sword", armour=9)})
+    assert not is_hopeless(replace(OSE, resolve=resolve), battle, hit("A", "x"))
+    assert len(ways) == 1
