@@ -117,6 +117,7 @@ def test_the_hint_says_that_the_door_is_to_be_opened() -> None:
     found = Careful(RULES, Rehearsal(RULES)).advice(battle, A)
     assert [one.action for one in found] == [SetDoor(0, DoorState.OPEN)]
     assert [line.reason for line in found[0].why.lines] == ["tactics-door"]
+    assert found[0].fells == 0
 
 
 @pytest.mark.parametrize("id", ruleset_ids())

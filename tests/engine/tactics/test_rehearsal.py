@@ -10,9 +10,10 @@ from engine.battle.actions import Action
 from engine.battle.battle import Reactions
 from engine.battle.ids import CombatantId
 from engine.catalogue import ruleset
+from engine.play.chance import Stream
 from engine.table.table import Table
 from engine.tactics.health import FALL, WHOLE, fitness
-from engine.tactics.rehearsal import Blow, Drill, Rehearsal, _plain_first
+from engine.tactics.rehearsal import MORE_TRIES, TRIES, Blow, Drill, Rehearsal, _plain_first, _Tried
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY
@@ -90,6 +91,20 @@ def test_whose_blows_are_all_met_by_defences_is_worth_a_part_of_what_they_do_to_
     (blow,) = Rehearsal(replace(TOY, resolve=met)).drill(battle, A, B).blows
     (open_,) = drill(Sheet(), Sheet(temper=Temper.BOLD)).blows
     assert 0 < blow.best <= open_.best // 2
+
+
+@pytest.mark.parametrize(
+    ("so_far", "more", "found"),
+    # By the number of throws; what has done anything once is worth a point at least, and no more for that.
+    [(0, 0, 0), (1, 0, 1), (2, 0, 1), (TRIES + MORE_TRIES, 0, TRIES), (0, TRIES + MORE_TRIES, MORE_TRIES)],
+)
+def test_what_is_thrown_again_counts_by_the_number_of_throws(
+    so_far: int, more: int, found: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_Tried, "_harm", lambda *_: more)
+    battle = builders.battle(TOY, "A b", {"A": Fighter(), "b": Fighter()})
+    assert TRIES < MORE_TRIES
+    assert _Tried(TOY, A, B, Stream("1"))._better(battle, Action("strike"), so_far) == found
 
 
 @pytest.mark.parametrize(
