@@ -57,7 +57,11 @@ def test_a_single_battle_that_is_won_is_enough_and_none_is_not() -> None:
     one.won[RED,], one.rounds[1] = 1, 1
     sought.tell(1, one)
     sought.tell(2, Tally())
-    assert sought.tried == {1: True, 2: False}
+    # 599 of 1000 are less than 60 per cent.
+    many = Tally()
+    many.won[RED,], many.won[BLUE,], many.rounds[1] = 599, 401, 1000
+    sought.tell(3, many)
+    assert sought.tried == {1: True, 2: False, 3: False}
 
 
 def test_of_two_sides_that_fight_them_it_is_the_players() -> None:

@@ -21,6 +21,7 @@ from engine.simulate.run import Batch, Ending, Ready, _are_enemies, ending, play
 from engine.simulate.spread import A_BATCH, AHEAD, simulated
 from engine.simulate.start import packed, unpacked
 from engine.simulate.tally import Tally, interval
+from engine.tactics.health import points
 from engine.tactics.rehearsal import Rehearsal
 from tests import builders
 from tests.builders import BLUE, RED, SIDES, Fighter
@@ -129,6 +130,18 @@ def test_a_battle_that_is_kept_stands_at_its_beginning_with_no_dice_thrown(tmp_p
     played = list(steps(ready(small_fight()), 1, 0, most_rounds=1))
     assert (journal.cursor, journal.drawn, journal.length) == (0, 0, len(played))
     journal.close()
+
+
+def test_an_ending_tells_the_deeds_and_who_has_what_left() -> None:
+    begun = ready(small_fight())
+    played, found = list(steps(begun, 1, 0, most_rounds=2)), ending(begun, 1, 0, most_rounds=2)
+    last = played[-1].after
+    assert found.deeds == len(played)
+    out = {id for id in last.combatants if begun.rules.is_out(last, id)}
+    assert {one.id for one in found.figures if one.fell} == out
+    left = {id: 0 if id in out else points(begun.rules, last, id)[0] for id in last.combatants}
+    assert {one.id: one.left for one in found.figures} == left
+    assert any(left.values())
 
 
 @pytest.mark.parametrize("mine", [(), (BLUE,)])
