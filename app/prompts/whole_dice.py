@@ -53,10 +53,16 @@ class WholeDice:
         return True
 
     def _open_after(self, view: RowView, views: Sequence[RowView]) -> list[RollRow]:
+        """Fields that people fill in next, as far as nothing has to fall before them: a tie has to be one first."""
         found: list[RollRow] = []
-        for one in views[views.index(view) + 1 :]:
-            if rolls_by_itself(self._kit, one.row) and one.table is None:
+        at = views.index(view)
+        waits = any(rolls_by_itself(self._kit, one.row) for one in _table_before(view, views[:at]))
+        for one in views[at + 1 :]:
+            begins = one.table is None or one.table.is_first
+            by_itself = rolls_by_itself(self._kit, one.row)
+            if begins and (waits or (by_itself and one.table is None)):
                 return found
+            waits |= by_itself
             if self._is_open(one) and isinstance(one, RollRow) and not one.line.text().strip():
                 found.append(one)
         return found
@@ -84,6 +90,14 @@ class WholeDice:
     def is_late(self) -> bool:
         """Whether the card has gone on by itself just now."""
         return not self.is_going and self._went_on.isValid() and not self._went_on.hasExpired(LATE)
+
+
+def _table_before(view: RowView, before: Sequence[RowView]) -> Sequence[RowView]:
+    """The rows above ``view`` in the same table."""
+    if view.table is None or view.table.is_first:
+        return ()
+    first = max((n for n, one in enumerate(before) if one.table is not None and one.table.is_first), default=0)
+    return before[first:]
 
 
 def _is_complete(view: RowView) -> bool:

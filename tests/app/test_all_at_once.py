@@ -223,7 +223,7 @@ def test_checks_of_several_groups_are_headed_by_what_they_are_and_each_line_name
     other = replace(check, by=Y, args=(("count", 1),))
     flight = Choice("broken", (Option("flee"), Option("yield")), at=X, args=(("count", 3),))
     assert asked_of_several(kit, check, battle) == "Morale"
-    assert [whose(kit, one, battle) for one in (check, other)] == ["x and the group of 3", "y"]
+    assert [whose(kit, one, battle) for one in (check, other)] == ["x’s group (3)", "y"]
     rows = tuple(
         Row(place, one, standing, None, Faces((1, 1)), None, False, False, battle, ())
         for place, (one, standing) in enumerate(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -162,3 +163,25 @@ def test_what_was_typed_wrong_is_mended_before_the_last_die(qtbot: QtBot) -> Non
     toy.type("5")
     qtbot.waitUntil(lambda: toy.desk.overlay.prompt is None)
     assert toy.session.battle.state.initiative == (6, 5, 3)
+
+
+def test_dice_of_a_tie_are_not_waited_for_before_it_is_one(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    # The program has thrown nothing for b and c yet: that A's 4 might be equal to theirs is only supposed.
+    def begin(table: Table, battle: AnyBattle) -> AnyBattle:
+        first = [table.roll("initiative", d(6), by=id).total for id in (A, B, C)]
+        if first[0] in first[1:] or first[0] == 4:
+            for id in (A, B, C):
+                table.roll("tie", d(6), by=id)
+        return replace(battle, started=True)
+
+    monkeypatch.setattr("tests.app.test_row_tables.ToyWindow", lambda *args, **kw: _beginning_by(begin, *args, **kw))
+    toy = beginning(qtbot, gm=DiceHabit.ROLL)
+    toy.type("4")
+    qtbot.waitUntil(lambda: len(toy.session.answers) > 2)
+    assert toy.session.answers[0] == Faces((4,))
+
+
+def _beginning_by(begin: Callable[[Table, AnyBattle], AnyBattle], *args: Any, **kw: Any) -> ToyWindow:
+    toy = ToyWindow(*args, **kw)
+    toy.session.rules = replace(toy.session.rules, begin=begin)
+    return toy

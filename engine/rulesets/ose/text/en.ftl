@@ -389,7 +389,7 @@ morale-of-several = Morale
 morale-whose =
     { $count ->
         [one] { $by }
-       *[other] { $by } and the group of { $count }
+       *[other] { $by }’s group ({ $count })
     }
 hit = hit
 miss = miss
@@ -405,7 +405,7 @@ option-simultaneous = Act at the same time
 broken =
     { $count ->
         [one] { $first }: morale is broken. Flight or surrender?
-       *[other] { $first } and the group of { $count }: morale is broken. Flight or surrender?
+       *[other] { $first }’s group ({ $count }): morale is broken. Flight or surrender?
     }
 option-flee = Flee
 option-surrender = Surrender
