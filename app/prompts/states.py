@@ -14,7 +14,7 @@ from app.commands.finding import matches
 from app.commands.keys import chord_of
 from app.panels.desk_context import DeskContext
 from app.panels.marker_words import folded_lines, until, what_it_does
-from app.panels.parts import button, label, row
+from app.panels.parts import Page, button, label, row
 from app.prompts.lasting import LastingChips
 from app.prompts.overlay import Overlay
 from app.prompts.prompt import Prompt
@@ -27,6 +27,8 @@ from engine.contract import StateKind
 TILE_KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", "-", "=")
 """The keys of the tiles in sight, from the first: as they lie beside each other."""
 COLUMNS = 2
+ROOM_FOR_HINTS = 320
+"""Pixels (at 100 %) of the map's height from which on the prompt has room for words about a state."""
 
 
 def ask_for_states(
@@ -140,7 +142,11 @@ class StatesPrompt(Prompt):
         holder = QWidget()
         holder.setLayout(self._grid)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self.body.addWidget(holder)
+        # Where the map is lower than all states they scroll, so that no line of them is squeezed.
+        self._page = Page(kit.look, margin=0, spacing=0, top=0, name=self.accessibleName())
+        self._page.column.addWidget(holder)
+        self._page.column.addStretch(1)
+        self.body.addWidget(self._page)
         for tile in self.tiles:
             tile.setParent(holder)
             tile.clicked.connect(partial(self._toggle, tile))
@@ -148,9 +154,16 @@ class StatesPrompt(Prompt):
         self.about = label(text("states-hint"), "small", wrap=True)
         self.about.setMinimumHeight(px(34))
         self.body.addWidget(self.about)
-        self.body.addLayout(row(button(text("states-marker"), self.markers_asked.emit, "link"), 1))
+        self.more = button(text("states-marker"), self.markers_asked.emit, "link")
+        self.body.addLayout(row(self.more, 1))
         kit.session.changed.connect(self._refresh)
         self._filter()
+
+    def fit(self) -> None:
+        # On a low map the states come before what is told about them.
+        for one in (self.about, self.more):
+            one.setVisible(self.room.height() >= self._kit.look.px(ROOM_FOR_HINTS))
+        self.fit_page(self._page)
 
     def begin(self) -> None:
         self.fit()

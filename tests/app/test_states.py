@@ -99,6 +99,18 @@ def test_the_grid_is_opened_and_used_on_a_russian_keyboard(qtbot: QtBot) -> None
     assert dazed(toy, B) == [True]
 
 
+def test_on_a_low_map_the_states_scroll_and_no_line_is_squeezed(toy: ToyWindow) -> None:
+    toy.desk.board.setFixedHeight(230)
+    select(toy, B)
+    prompt = grid(toy)
+    toy.bot.wait(30)
+    assert prompt.height() <= 230
+    assert all(tile.height() >= tile.minimumSizeHint().height() for tile in prompt.tiles)
+    shown = (prompt.line, prompt.lasting, prompt._page)
+    places = [one.geometry() for one in shown]
+    assert not any(one.intersects(other) for one in places for other in places if one is not other)
+
+
 def test_the_mouse_does_the_same(toy: ToyWindow) -> None:
     select(toy, B)
     assert toy.window.editing is not None
