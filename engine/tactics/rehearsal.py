@@ -40,6 +40,8 @@ SHOOTS = 4
 """Cells from which on an attack is a shot, which is better made from afar."""
 WEARY = 4
 """One in so many blows meets somebody who has no defence left, where defences meet all the others."""
+WALKS = 4
+"""Times that a walk is tried out."""
 MOST_STEPS = 40
 """Deeds after which a rehearsal ends, whatever the order of play is."""
 ONE, OTHER = CombatantId("one"), CombatantId("other")
@@ -352,8 +354,12 @@ class _Tried:
                 grid.at(column - cells, row), follow=mode.habit is Habit.FOLLOW
             )
             walk = replace(mode.action, path=path)
-            if path and not self.rules.objections(battle, walk) and self._strikes_after(self._after(battle, walk)):
+            if path and not self.rules.objections(battle, walk) and self._may_strike_after(battle, walk):
                 self.stride = cells
+
+    def _may_strike_after(self, battle: AnyBattle, walk: Action) -> bool:
+        """Whether an attack may be open after a walk: where it is rolled how far one comes, that is not always so."""
+        return any(self._strikes_after(self._after(battle, walk)) for _ in range(WALKS))
 
     def _strikes_after(self, battle: AnyBattle) -> bool:
         """Whether an attack is open in this round to who has walked, if somebody stands in its way."""

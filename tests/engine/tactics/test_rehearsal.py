@@ -13,7 +13,7 @@ from engine.catalogue import ruleset
 from engine.play.chance import Stream
 from engine.table.table import Table
 from engine.tactics.health import FALL, WHOLE, fitness
-from engine.tactics.rehearsal import MORE_TRIES, TRIES, Blow, Drill, Rehearsal, _plain_first, _Tried
+from engine.tactics.rehearsal import MORE_TRIES, TRIES, WALKS, Blow, Drill, Rehearsal, _plain_first, _Tried
 from tests import builders
 from tests.builders import Fighter
 from tests.toy import TOY
@@ -126,3 +126,12 @@ def test_a_drill_is_at_most_the_whole_and_reaches_as_far_as_its_farthest_blow() 
     assert (both.most, both.reach, Drill().most, Drill().reach) == (WHOLE, 9, 0, 0)
     assert (both.shoots, Drill((near,)).shoots, Drill((replace(far, runs=True),)).shoots) == (True, False, False)
     assert (Blow(Action("c"), 5, ((1, 0),)).least, Blow(Action("c"), 5, ((1, 0), (2, 1))).least) == (0, 2)
+
+
+@pytest.mark.parametrize(("answers", "stride"), [((False, False, True), 5), ((False,) * WALKS, 0)])
+def test_a_walk_counts_when_it_leads_to_a_blow_now_and_then(
+    monkeypatch: pytest.MonkeyPatch, answers: tuple[bool, ...], stride: int
+) -> None:
+    told = iter(answers)
+    monkeypatch.setattr(_Tried, "_strikes_after", lambda tried, battle: next(told, False))
+    assert drill(Sheet(), Sheet()).stride == stride
