@@ -395,8 +395,8 @@ morale-of-several = Боевой дух
 morale-whose =
     { $count ->
         [one] { $by }
-        [few] { $by } и группа ({ $count })
-       *[many] { $by } и группа ({ $count })
+        [few] Группа: { $by } ({ $count })
+       *[many] Группа: { $by } ({ $count })
     }
 hit = попадание
 miss = промах
@@ -412,8 +412,8 @@ option-simultaneous = Действовать одновременно
 broken =
     { $count ->
         [one] { $first }: дух сломлен. Бегство или сдача?
-        [few] { $first } и группа ({ $count }): дух сломлен. Бегство или сдача?
-       *[many] { $first } и группа ({ $count }): дух сломлен. Бегство или сдача?
+        [few] Группа: { $first } ({ $count }), дух сломлен. Бегство или сдача?
+       *[many] Группа: { $first } ({ $count }), дух сломлен. Бегство или сдача?
     }
 option-flee = Бежать
 option-surrender = Сдаться
