@@ -306,7 +306,7 @@ class OutlookDialog(QDialog):
         return ReadingBar(self._kit, words, f"{low} – {high}", Fraction(hits, runs))
 
     def _figures(self, tally: Tally, place: int) -> QGridLayout:
-        """By figure: how often it falls, what is left of it, whose deed it falls in most often."""
+        """By figure: how often it falls, what is left of it, by whom it is felled most often."""
         kit, battle = self._kit, self._variants[place].battle
         text, grid = kit.text, QGridLayout()
         grid.setHorizontalSpacing(kit.look.px(12))

@@ -29,7 +29,7 @@ MOST_STARTS = 4
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """How a figure came out of a battle: points left of its health, whether it fell, and in whose deed."""
+    """How a figure came out of a battle: points left of its health, whether it fell, and by whom."""
 
     id: CombatantId
     left: int
@@ -122,7 +122,7 @@ def ending(start: Ready, seed: int, number: int, most_rounds: int = MOST_ROUNDS,
         fallen = [id for id in standing if _is_lost(rules, battle, id)]
         for id in fallen:
             standing.discard(id)
-            fell_by[id] = step.deed.actor if isinstance(step.deed, Action) else None
+            fell_by[id] = by_whom(step, id)
     figures = tuple(
         Figure(id, 0 if id in fell_by else points(rules, battle, id)[0], id in fell_by, fell_by.get(id))
         for id in start.battle.combatants
@@ -131,6 +131,15 @@ def ending(start: Ready, seed: int, number: int, most_rounds: int = MOST_ROUNDS,
     sides = standing_sides(rules, battle)
     undecided = any(_are_enemies(battle, one, other) for one in sides for other in sides)
     return Ending(number, sides, not undecided, rules.order(battle).round - began, deeds, figures)
+
+
+def by_whom(step: Played, fallen: CombatantId) -> CombatantId | None:
+    """Who felled somebody: the last that did something to them, be it a reaction to a deed of their own."""
+    for event in reversed(step.events):
+        if event.at == fallen and event.by != fallen and event.by in step.after.combatants:
+            return CombatantId(str(event.by))
+    actor = step.deed.actor if isinstance(step.deed, Action) else None
+    return actor if actor != fallen else None
 
 
 def _is_lost(rules: AnyRuleset, battle: AnyBattle, id: CombatantId) -> bool:

@@ -30,7 +30,7 @@ def interval(hits: int, runs: int) -> tuple[float, float]:
 
 @dataclass
 class FigureTally:
-    """How one figure came out of all battles: points left in each, how often it fell and in whose deeds."""
+    """How one figure came out of all battles: points left in each, how often it fell and by whom."""
 
     left: Counter[int] = field(default_factory=Counter)
     fell: int = 0

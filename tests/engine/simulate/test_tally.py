@@ -6,10 +6,14 @@ from math import isclose, sqrt
 
 import pytest
 
+from engine.battle.actions import Action
+from engine.battle.events import Event
 from engine.battle.ids import CombatantId
-from engine.simulate.run import Ending, Figure
+from engine.play.autoplay import Played
+from engine.simulate.run import Ending, Figure, by_whom
 from engine.simulate.tally import Tally, interval
-from tests.builders import BLUE, RED
+from tests.builders import BLUE, RED, battle
+from tests.toy import TOY
 
 A, B = CombatantId("A"), CombatantId("b")
 
@@ -82,3 +86,16 @@ def test_the_ends_of_an_interval_are_the_shares_from_which_the_count_is_just_so_
             assert isclose(abs(share - end), 1.959964 * sqrt(end * (1 - end) / runs), rel_tol=1e-9)
         else:
             assert isclose(end, share, abs_tol=1e-12)
+
+
+def test_a_figure_is_felled_by_who_struck_it_whoever_acted() -> None:
+    walk = Action("move", A)
+    provoked = (Event("moves", A), Event("strikes", B, A), Event("hit", B, A), Event("falls", None, A))
+    assert by_whom(played(walk, *provoked), A) == B
+    assert by_whom(played(Action("attack", B, A), Event("falls", None, A)), A) == B
+    # Who bleeds to death in a turn of its own is felled by nobody.
+    assert by_whom(played(Action("next", A), Event("falls", A, A)), A) is None
+
+
+def played(action: Action, *events: Event) -> Played:
+    return Played(action, (), events, battle(TOY, "A b", {}))
